@@ -1,0 +1,97 @@
+import Fastify, { LogController } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { changesRoutes } from './documents/changes-routes.ts';
+import { deleteAccountDocuments } from './documents/document-queries.ts';
+import { pushRoutes } from './documents/push-routes.ts';
+import { snapshotRoutes } from './documents/snapshot-routes.ts';
+import { authenticate } from './http/authenticate.ts';
+import { replyWithError } from './http/error-response.ts';
+import { limitFailedTokens } from './http/failed-token-limit.ts';
+import { replyNotFound } from './http/not-found.ts';
+import { refuseWhenOverloaded } from './http/overload.ts';
+import { checkProtocolVersion } from './http/protocol-version.ts';
+import { logRequests } from './http/request-log.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { serveWeb } from './http/static-web.ts';
+import { createIdentity } from './identity/create-identity.ts';
+import type { IdentityVariations } from './identity/create-identity.ts';
+import { toolkitRoutes } from './identity/toolkit/toolkit-routes.ts';
+
+export interface AppOptions {
+  config: Config;
+  database: Database;
+  logger: Logger;
+  /** Folder of the built web app. */
+  webRoot: string;
+  /** Milliseconds since 1970 UTC. */
+  now?: () => number;
+  /** What identity does differently from its defaults. */
+  identity?: IdentityVariations | undefined;
+}
+
+const interfaceBodyBytesMax = 64 * 1024;
+/** A request that has not arrived whole by then is dropped: long enough for 1 MiB on a poor line. */
+const requestMillisecondsMax = 120_000;
+const projectId = 'foothold';
+const apiKey = 'foothold-web';
+/** Proxies in front of the server are in its own network; only theirs is the word for who is calling. */
+const trustedProxies = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** Puts all rooms together. The caller listens, and closes the database after the app. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, database, logger } = options;
+  const identity = createIdentity({
+    database,
+    dataDir: config.dataDir,
+    publicUrl: config.publicUrl,
+    projectId,
+    signUp: config.signUp,
+    now: options.now,
+    ...options.identity,
+    onAccountDelete: [deleteAccountDocuments],
+    report: (event) => logger[event.what === 'refresh_token_reused' ? 'warn' : 'info'](event, 'identity'),
+  });
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: interfaceBodyBytesMax,
+    requestTimeout: requestMillisecondsMax,
+    genReqId: requestIds(),
+    trustProxy: config.publicUrl.startsWith('https:') ? trustedProxies : false,
+  });
+  app.removeContentTypeParser('text/plain');
+  app.decorateRequest('actor', null);
+  app.setErrorHandler((error, request, reply) => replyWithError(error, request, reply));
+  app.setNotFoundHandler(replyNotFound);
+  addSecurityHeaders(app, config.publicUrl);
+  logRequests(app, logger);
+  refuseWhenOverloaded(app);
+  const checkToken = await limitFailedTokens(app, identity.verifyIdToken);
+  app.get('/api/v1/health', async () => ({ status: 'ok' }));
+  await app.register(toolkitRoutes(identity, { publicUrl: config.publicUrl, projectId }));
+  await app.register(
+    async (api) => {
+      api.addHook('onRequest', checkProtocolVersion);
+      api.addHook('onRequest', authenticate(checkToken));
+      pushRoutes(api, { database, lockAccount: identity.lockAccount, now: options.now ?? Date.now });
+      changesRoutes(api, database.reader);
+      snapshotRoutes(api, database.reader);
+    },
+    { prefix: '/api/v1' },
+  );
+  await serveWeb(app, {
+    webRoot: options.webRoot,
+    configuration: { projectId, apiKey, signUp: config.signUp },
+  });
+  return app;
+}
+
+/** Short ids that do not repeat after a restart. */
+function requestIds(): () => string {
+  const start = Date.now().toString(36);
+  let count = 0;
+  return () => `${start}-${(count += 1).toString(36)}`;
+}

@@ -1,0 +1,88 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartError } from './start-error.ts';
+
+it('has an answer for everything when nothing is set', () => {
+  expect(readConfig({})).toEqual({
+    port: 8080,
+    host: 'localhost',
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    publicUrl: 'http://localhost:8080',
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    signUp: 'open',
+    logLevel: 'warn',
+  });
+});
+
+it('takes every variable', () => {
+  const environment = {
+    PORT: '9000',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/srv/foothold',
+    DATABASE_URL: 'postgres://me:secret@db.example.com:5433/foothold?sslmode=require',
+    PUBLIC_URL: 'https://jobs.example.com/',
+    SMTP_URL: 'smtps://me:secret@mail.example.com',
+    MAIL_FROM: 'Foothold <jobs@example.com>',
+    SIGN_UP: 'closed',
+    LOG_LEVEL: 'debug',
+  };
+  expect(readConfig(environment)).toEqual({
+    port: 9000,
+    host: '0.0.0.0',
+    dataDir: '/srv/foothold',
+    databaseUrl: environment.DATABASE_URL,
+    publicUrl: 'https://jobs.example.com',
+    smtpUrl: environment.SMTP_URL,
+    mailFrom: environment.MAIL_FROM,
+    signUp: 'closed',
+    logLevel: 'debug',
+  });
+});
+
+it('takes an empty variable for one that is not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', SIGN_UP: '' })).toEqual(readConfig({}));
+});
+
+describe('a value that cannot be used', () => {
+  it.each([
+    ['PORT', '80a'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['HOST', 'not a host'],
+    ['HOST', '1.2.3'],
+    ['HOST', 'http://localhost'],
+    ['PUBLIC_URL', 'jobs.example.com'],
+    ['PUBLIC_URL', 'https://example.com/jobs'],
+    ['PUBLIC_URL', 'ftp://example.com'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@b\r\nBcc: c@d'],
+    ['SIGN_UP', 'maybe'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s is named with what it was and what is allowed', (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(StartError);
+    expect(read).toThrow(`${name} was ${JSON.stringify(value)}; allowed: `);
+  });
+
+  it.each([
+    ['DATABASE_URL', 'mysql://me:hunter2@db/foothold', 'postgres://'],
+    ['DATABASE_URL', 'hunter2', 'postgres://'],
+    ['SMTP_URL', 'http://me:hunter2@mail', 'smtp://'],
+  ])('%s=%s is named without showing it', (name, value, allowed) => {
+    const read = () => readConfig({ [name]: value, MAIL_FROM: 'a@example.com' });
+    expect(read).toThrow(new RegExp(`^${name} allowed: ${allowed}`));
+    expect(read).not.toThrow(/hunter2/);
+  });
+
+  it('needs a sender when there is a mail server', () => {
+    expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.com' })).toThrow(/^MAIL_FROM is not set/);
+  });
+
+  it('does not hide the next one', () => {
+    expect(() => readConfig({ PORT: 'x', SIGN_UP: 'y' })).toThrow(/^PORT was "x".*\nSIGN_UP was "y"/);
+  });
+});

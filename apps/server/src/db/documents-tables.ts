@@ -1,0 +1,43 @@
+/** The latest state of each document. A null `body` marks one that has been removed for good. */
+export interface DocumentsTable {
+  account_id: string;
+  collection: string;
+  id: string;
+  /** The account's sequence number of the change that wrote this state. */
+  rev: number;
+  body: string | null;
+}
+
+/** Every accepted mutation, in the order of acceptance. */
+export interface ChangesTable {
+  account_id: string;
+  seq: number;
+  mutation_id: string;
+  name: string;
+  args: string;
+  collection: string;
+  document_id: string;
+  device_id: string;
+  recorded_at: number;
+}
+
+/** The answer each mutation id was given, so that a repeated request is given it again. */
+export interface MutationsTable {
+  account_id: string;
+  mutation_id: string;
+  outcome: string;
+  recorded_at: number;
+}
+
+/** How many changes an account has seen; its row is also the lock that puts an account's writes in order. */
+export interface AccountHeadsTable {
+  account_id: string;
+  seq: number;
+}
+
+export interface DocumentsTables {
+  documents: DocumentsTable;
+  changes: ChangesTable;
+  mutations: MutationsTable;
+  account_heads: AccountHeadsTable;
+}

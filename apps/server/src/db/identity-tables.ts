@@ -1,0 +1,77 @@
+/** A person who can sign in. */
+export interface AccountsTable {
+  id: string;
+  /** As shown to the person: NFC, lower-case, the domain in its own script. */
+  email: string;
+  email_verified: number;
+  display_name: string | null;
+  photo_url: string | null;
+  /** PHC string; null when the account has no password. */
+  password_hash: string | null;
+  password_updated_at: number | null;
+  /** Tokens issued before this moment are refused. */
+  valid_since: number;
+  created_at: number;
+  last_sign_in_at: number;
+  disabled: number;
+}
+
+/** Which account an address belongs to: the one place where accounts meet, and what keeps addresses unique. */
+interface AccountEmailsTable {
+  /** The address in the form that is compared: lower-case, the domain in ASCII. */
+  email: string;
+  account_id: string;
+}
+
+/** One sign-in on one device, with all the refresh tokens that descend from it. */
+export interface SessionsTable {
+  account_id: string;
+  id: string;
+  /** When the person last proved who they are; a refresh does not move it. */
+  authenticated_at: number;
+  provider: string;
+  created_at: number;
+  last_used_at: number;
+  user_agent: string;
+  ip_address: string;
+}
+
+/** Refresh tokens, by their SHA-256 only. Replaced ones stay for the grace period. */
+export interface RefreshTokensTable {
+  account_id: string;
+  session_id: string;
+  token_hash: string;
+  created_at: number;
+  replaced_at: number | null;
+  /** With the token itself it makes its successor; null while the token has none. */
+  successor_salt: string | null;
+}
+
+/** Keys that sign ID tokens. The private half is sealed with the key file. */
+interface SigningKeysTable {
+  /** RFC 7638 thumbprint of the public key. */
+  id: string;
+  public_jwk: string;
+  private_sealed: string;
+  created_at: number;
+  use_from: number;
+}
+
+/** Counts that limit guessing. They outlive a restart and are shared by all servers of one database. */
+export interface AttemptsTable {
+  scope: string;
+  subject: string;
+  count: number;
+  /** Start of the counted window, or the latest failure where there is no window. */
+  counted_since: number;
+  blocked_until: number;
+}
+
+export interface IdentityTables {
+  accounts: AccountsTable;
+  account_emails: AccountEmailsTable;
+  sessions: SessionsTable;
+  refresh_tokens: RefreshTokensTable;
+  signing_keys: SigningKeysTable;
+  attempts: AttemptsTable;
+}

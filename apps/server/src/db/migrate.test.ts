@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { StartError } from '../start-error.ts';
+import { describeWhere } from '../testing/describe-where.ts';
+import { makeTestStorage, testEngine } from '../testing/test-storage.ts';
+import type { TestStorage } from '../testing/test-storage.ts';
+import type { Migration } from './migrate.ts';
+import { migrations } from './migrations/migrations.ts';
+import { openDatabase } from './open-database.ts';
+
+let storage: TestStorage;
+beforeEach(async () => {
+  storage = await makeTestStorage();
+});
+afterEach(() => storage.remove());
+
+const addNote: Migration = {
+  id: '9998-test-note',
+  up: (db) =>
+    db.schema
+      .alterTable('account_heads')
+      .addColumn('note', 'text', (column) => column.notNull().defaultTo('none'))
+      .execute(),
+};
+const breaks: Migration = {
+  id: '9999-test-breaks',
+  async up(db) {
+    await db.schema.createTable('half_done').addColumn('id', 'text').execute();
+    throw new Error('cannot go on');
+  },
+};
+
+it('opens a database that an older version made, with its data', async () => {
+  for (let count = 1; count <= migrations.length; count += 1) {
+    const older = await openDatabase({ ...storage, migrations: migrations.slice(0, count) });
+    await older.write((tx) =>
+      tx
+        .insertInto('account_heads')
+        .values({ account_id: `after-${count}`, seq: count })
+        .execute(),
+    );
+    await older.close();
+  }
+  const newer = await openDatabase({ ...storage, migrations: [...migrations, addNote] });
+  const rows = await newer.reader.selectFrom('account_heads').selectAll().orderBy('seq').execute();
+  expect(rows.length).toBe(migrations.length);
+  expect(rows[0]).toEqual({ account_id: 'after-1', seq: 1, note: 'none' });
+  const steps = await newer.reader.selectFrom('schema_migrations').select('id').orderBy('id').execute();
+  expect(steps.map(({ id }) => id)).toEqual([...migrations.map(({ id }) => id), addNote.id].sort());
+  await newer.close();
+});
+
+it('refuses a database that a newer version made, and changes nothing in it', async () => {
+  const newer = await openDatabase({ ...storage, migrations: [...migrations, addNote] });
+  await newer.close();
+  const opening = openDatabase({ ...storage, migrations });
+  await expect(opening).rejects.toThrow(StartError);
+  await expect(opening).rejects.toThrow(/made by a newer version of Foothold.*9998-test-note/);
+  const again = await openDatabase({ ...storage, migrations: [...migrations, addNote] });
+  await again.close();
+});
+
+it('leaves everything as it was when a step fails', async () => {
+  await (await openDatabase({ ...storage, migrations })).close();
+  await expect(openDatabase({ ...storage, migrations: [...migrations, addNote, breaks] })).rejects.toThrow(
+    'cannot go on',
+  );
+  const database = await openDatabase({ ...storage, migrations });
+  const tables = (await database.reader.introspection.getTables()).map(({ name }) => name);
+  expect(tables).toContain('documents');
+  expect(tables).not.toContain('half_done');
+  await database.close();
+});
+
+describeWhere(testEngine === 'postgres')('several servers', () => {
+  it('bring one database up to date at the same time', async () => {
+    const opened = await Promise.all([1, 2, 3, 4].map(() => openDatabase(storage)));
+    const steps = await opened[0]?.reader.selectFrom('schema_migrations').select('id').execute();
+    expect(steps?.length).toBe(migrations.length);
+    await Promise.all(opened.map((database) => database.close()));
+  });
+});

@@ -1,0 +1,6 @@
+import type { Migration } from '../migrate.ts';
+import { documentsMigration } from './0001-documents.ts';
+import { identityMigration } from './0002-identity.ts';
+
+/** Every step of the schema, oldest first. */
+export const migrations: readonly Migration[] = [documentsMigration, identityMigration];

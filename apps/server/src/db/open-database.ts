@@ -1,0 +1,80 @@
+import { StartError } from '../start-error.ts';
+import type { Database } from './database.ts';
+import { DatabaseError } from './database-error.ts';
+import { migrate, NewerDatabaseError } from './migrate.ts';
+import type { Migration } from './migrate.ts';
+import { migrations as allMigrations } from './migrations/migrations.ts';
+
+export interface OpenDatabaseOptions {
+  /** The folder of the embedded database; not used when `databaseUrl` is given. */
+  dataDir: string;
+  databaseUrl?: string | undefined;
+  migrations?: readonly Migration[];
+  /** Told of an after-commit effect that threw; the write itself stands. */
+  onEffectError?: (error: unknown) => void;
+}
+
+/**
+ * Opens the database and brings its schema up to date.
+ *
+ * @throws StartError with one clear line when that cannot be done; nothing has been changed then.
+ */
+export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
+  let database: Database | undefined;
+  try {
+    database = await connect(options);
+    await migrate(database, options.migrations ?? allMigrations);
+    return database;
+  } catch (error) {
+    await database?.close();
+    throw toStartError(error, options);
+  }
+}
+
+// Each engine's driver is loaded only where it is used: start-up time and memory.
+async function connect(options: OpenDatabaseOptions): Promise<Database> {
+  const onEffectError = options.onEffectError ?? (() => {});
+  if (options.databaseUrl) {
+    const { openPostgres } = await import('./postgres/open-postgres.ts');
+    return openPostgres(options.databaseUrl, onEffectError);
+  }
+  const { openSqlite } = await import('./sqlite/open-sqlite.ts');
+  return openSqlite(options.dataDir, onEffectError);
+}
+
+function toStartError(error: unknown, { dataDir, databaseUrl }: OpenDatabaseOptions): unknown {
+  if (error instanceof NewerDatabaseError) {
+    return new StartError(
+      `${error.message} Start that version, or restore an older backup. Nothing was changed.`,
+    );
+  }
+  const reason = error instanceof Error ? error.message : String(error);
+  if (databaseUrl)
+    return new StartError(`The database at DATABASE_URL cannot be used: ${reason}`, { cause: error });
+  if (error instanceof DatabaseError) return new StartError(explain(error, dataDir), { cause: error });
+  if (isFileSystemError(error)) {
+    return new StartError(`The data folder ${dataDir} cannot be written to (${error.code}).`, {
+      cause: error,
+    });
+  }
+  return error;
+}
+
+function explain(error: DatabaseError, dataDir: string): string {
+  switch (error.code) {
+    case 'busy':
+      return `The data folder ${dataDir} is in use by another Foothold process. Stop that one, or choose another DATA_DIR.`;
+    case 'read_only':
+      return `The data folder ${dataDir} cannot be written to: it, or a file in it, is read-only.`;
+    case 'disk_full':
+      return `The disk that holds the data folder ${dataDir} is full.`;
+    case 'damaged':
+      return `The file foothold.db in ${dataDir} is not a sound database. Restore a backup.`;
+    default:
+      return `The database in ${dataDir} cannot be opened: ${error.message}`;
+  }
+}
+
+function isFileSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error && 'code' in error;
+}

@@ -1,0 +1,67 @@
+import { Kysely } from 'kysely';
+import pg from 'pg';
+import type { Database, Work } from '../database.ts';
+import { DatabaseError } from '../database-error.ts';
+import type { Schema } from '../schema.ts';
+import { TranslatingPostgresDialect } from './postgres-dialect.ts';
+
+const attemptsMax = 8;
+const connectionTimeoutMilliseconds = 5_000;
+const bigintType = 20;
+
+/** Connects to PostgreSQL; the first query shows whether the server can be reached. */
+export function openPostgres(url: string, onEffectError: (error: unknown) => void): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 20,
+    connectionTimeoutMillis: connectionTimeoutMilliseconds,
+    types: { getTypeParser: (type, format) => parserOf(type, format) },
+  });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  const kysely = new Kysely<Schema>({ dialect: new TranslatingPostgresDialect(pool) });
+  return {
+    dialect: 'postgres',
+    reader: kysely,
+    write: (work) => writeWithRetries(kysely, work, onEffectError),
+    close: () => kysely.destroy(),
+  };
+}
+
+/** Our 64-bit columns hold times and counters, which fit a number exactly. */
+function parserOf(type: number, format: 'text' | 'binary' | undefined) {
+  if (type === bigintType && format !== 'binary') return Number;
+  return pg.types.getTypeParser(type, format as 'text');
+}
+
+async function writeWithRetries<T>(
+  kysely: Kysely<Schema>,
+  work: Work<T>,
+  onEffectError: (error: unknown) => void,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const effects: (() => void)[] = [];
+    try {
+      const value = await kysely.transaction().execute((tx) => work(tx, (effect) => effects.push(effect)));
+      runEffects(effects, onEffectError);
+      return value;
+    } catch (error) {
+      if (!isConflict(error) || attempt === attemptsMax) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 5 * 2 ** attempt));
+    }
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === 'conflict';
+}
+
+function runEffects(effects: (() => void)[], onEffectError: (error: unknown) => void): void {
+  for (const effect of effects) {
+    try {
+      effect();
+    } catch (error) {
+      onEffectError(error);
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import { CompiledQuery } from 'kysely';
+import type { Queryable, Transaction } from '../db/database.ts';
+
+// Every push and every read runs these, so they are plain SQL that is prepared once.
+
+export interface DocumentKey {
+  accountId: string;
+  collection: string;
+  id: string;
+}
+
+/** A document as stored: `body` is JSON text, null for one that is gone for good. */
+export interface DocumentRow {
+  collection: string;
+  id: string;
+  rev: number;
+  body: string | null;
+}
+
+export interface ChangeRecord extends DocumentKey {
+  seq: number;
+  mutationId: string;
+  name: string;
+  /** JSON text. */
+  args: string;
+  deviceId: string;
+  recordedAt: number;
+}
+
+/** The account's cursor, 0 for one that has never written. */
+export async function readHead(db: Queryable, accountId: string): Promise<number> {
+  const { rows } = await db.executeQuery<{ seq: number }>(
+    CompiledQuery.raw('select seq from account_heads where account_id = $1', [accountId]),
+  );
+  return rows[0]?.seq ?? 0;
+}
+
+/** The account's cursor, kept from other writers until the end of the write; undefined for a new account. */
+export async function lockHead(tx: Transaction, accountId: string): Promise<number | undefined> {
+  const { rows } = await tx.executeQuery<{ seq: number }>(
+    CompiledQuery.raw('select seq from account_heads where account_id = $1 for update', [accountId]),
+  );
+  return rows[0]?.seq;
+}
+
+/** Makes the account's first row; on PostgreSQL a second device waits here for the first one's commit. */
+export async function insertHead(tx: Transaction, accountId: string): Promise<void> {
+  await tx.executeQuery(
+    CompiledQuery.raw(
+      'insert into account_heads (account_id, seq) values ($1, 0) on conflict (account_id) do nothing',
+      [accountId],
+    ),
+  );
+}
+
+export async function updateHead(tx: Transaction, accountId: string, seq: number): Promise<void> {
+  await tx.executeQuery(
+    CompiledQuery.raw('update account_heads set seq = $2 where account_id = $1', [accountId, seq]),
+  );
+}
+
+/** The answer this mutation id was given before, as JSON text. */
+export async function findOutcome(
+  tx: Transaction,
+  accountId: string,
+  mutationId: string,
+): Promise<string | undefined> {
+  const { rows } = await tx.executeQuery<{ outcome: string }>(
+    CompiledQuery.raw('select outcome from mutations where account_id = $1 and mutation_id = $2', [
+      accountId,
+      mutationId,
+    ]),
+  );
+  return rows[0]?.outcome;
+}
+
+export async function insertOutcome(
+  tx: Transaction,
+  row: { accountId: string; mutationId: string; outcome: string; recordedAt: number },
+): Promise<void> {
+  await tx.executeQuery(
+    CompiledQuery.raw(
+      'insert into mutations (account_id, mutation_id, outcome, recorded_at) values ($1, $2, $3, $4)',
+      [row.accountId, row.mutationId, row.outcome, row.recordedAt],
+    ),
+  );
+}
+
+/** The document's body as JSON text; null when it does not exist or is gone for good. */
+export async function findBody(tx: Transaction, key: DocumentKey): Promise<string | null> {
+  const { rows } = await tx.executeQuery<{ body: string | null }>(
+    CompiledQuery.raw('select body from documents where account_id = $1 and collection = $2 and id = $3', [
+      key.accountId,
+      key.collection,
+      key.id,
+    ]),
+  );
+  return rows[0]?.body ?? null;
+}
+
+export async function saveBody(
+  tx: Transaction,
+  key: DocumentKey,
+  rev: number,
+  body: string | null,
+): Promise<void> {
+  await tx.executeQuery(
+    CompiledQuery.raw(
+      `insert into documents (account_id, collection, id, rev, body) values ($1, $2, $3, $4, $5)
+       on conflict (account_id, collection, id) do update set rev = excluded.rev, body = excluded.body`,
+      [key.accountId, key.collection, key.id, rev, body],
+    ),
+  );
+}
+
+export async function insertChange(tx: Transaction, change: ChangeRecord): Promise<void> {
+  await tx.executeQuery(
+    CompiledQuery.raw(
+      `insert into changes (account_id, seq, mutation_id, name, args, collection, document_id, device_id, recorded_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        change.accountId,
+        change.seq,
+        change.mutationId,
+        change.name,
+        change.args,
+        change.collection,
+        change.id,
+        change.deviceId,
+        change.recordedAt,
+      ],
+    ),
+  );
+}
+
+/** Documents whose last change is later than the cursor, oldest change first. */
+export async function listChangedSince(
+  db: Queryable,
+  accountId: string,
+  cursor: number,
+  limit: number,
+): Promise<DocumentRow[]> {
+  const { rows } = await db.executeQuery<DocumentRow>(
+    CompiledQuery.raw(
+      `select collection, id, rev, body from documents
+       where account_id = $1 and rev > $2 order by rev limit $3`,
+      [accountId, cursor, limit],
+    ),
+  );
+  return rows;
+}
+
+/** Every document of the account that is not gone for good. */
+export async function listDocuments(db: Queryable, accountId: string): Promise<DocumentRow[]> {
+  const { rows } = await db.executeQuery<DocumentRow>(
+    CompiledQuery.raw(
+      'select collection, id, rev, body from documents where account_id = $1 and body is not null order by rev',
+      [accountId],
+    ),
+  );
+  return rows;
+}
+
+/** The account's deleted jobs. In stored JSON only a key can read `"deleted":"`: quotes in text are escaped. */
+export async function listBinned(
+  tx: Transaction,
+  accountId: string,
+): Promise<{ id: string; body: string }[]> {
+  const { rows } = await tx.executeQuery<{ id: string; body: string }>(
+    CompiledQuery.raw(
+      `select id, body from documents
+       where account_id = $1 and collection = 'job' and body like '%"deleted":"%' order by rev`,
+      [accountId],
+    ),
+  );
+  return rows;
+}
+
+/** Removes all that the account has stored here; the account's lock row goes last. */
+export async function deleteAccountDocuments(tx: Transaction, accountId: string): Promise<void> {
+  await lockHead(tx, accountId);
+  for (const table of ['documents', 'changes', 'mutations', 'account_heads'] as const) {
+    await tx.deleteFrom(table).where('account_id', '=', accountId).execute();
+  }
+}

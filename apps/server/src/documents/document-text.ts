@@ -1,0 +1,10 @@
+import type { DocumentRow } from './document-queries.ts';
+
+/** Documents as a JSON array. Bodies are stored as JSON and go out as they are, unread. */
+export function documentsText(rows: readonly DocumentRow[]): string {
+  let text = '';
+  for (const { collection, id, rev, body } of rows) {
+    text += `${text === '' ? '[' : ','}{"collection":"${collection}","id":"${id}","rev":${rev},"body":${body ?? 'null'}}`;
+  }
+  return text === '' ? '[]' : `${text}]`;
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { Job } from '@foothold/domain/job';
+import type { Transaction } from '../db/database.ts';
+import { insertChange, listBinned, saveBody } from './document-queries.ts';
+
+const dayMilliseconds = 86_400_000;
+const keptInBinDays = 30;
+const rememberedAccountsMax = 50_000;
+/** Stands where a change names the device that made it. */
+const byTheServer = 'server';
+
+/** Knows whose bin has been looked through today, so that it is done once a day and not at every write. */
+export class BinRounds {
+  #lookedOn = new Map<string, number>();
+
+  isDue(accountId: string, now: number): boolean {
+    return this.#lookedOn.get(accountId) !== dayOf(now);
+  }
+
+  setDone(accountId: string, now: number): void {
+    if (this.#lookedOn.size >= rememberedAccountsMax) this.#lookedOn = new Map();
+    this.#lookedOn.set(accountId, dayOf(now));
+  }
+}
+
+/**
+ * Removes for good what has been in the account's bin for longer than 30 days, as changes of its own that
+ * every device gets to know.
+ *
+ * @returns the account's cursor afterwards.
+ */
+export async function emptyBin(
+  tx: Transaction,
+  { accountId, cursor, now }: { accountId: string; cursor: number; now: number },
+): Promise<number> {
+  const oldest = new Date(now - keptInBinDays * dayMilliseconds).toISOString();
+  let seq = cursor;
+  for (const { id, body } of await listBinned(tx, accountId)) {
+    const { deleted } = JSON.parse(body) as Job;
+    if (deleted === undefined || deleted >= oldest) continue;
+    seq += 1;
+    const key = { accountId, collection: 'job', id };
+    await saveBody(tx, key, seq, null);
+    const record = { mutationId: randomUUID(), name: 'job.purge', args: '{}', deviceId: byTheServer };
+    await insertChange(tx, { ...key, ...record, seq, recordedAt: now });
+  }
+  return seq;
+}
+
+function dayOf(now: number): number {
+  return Math.floor(now / dayMilliseconds);
+}

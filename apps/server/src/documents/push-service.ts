@@ -1,0 +1,135 @@
+import type { MutationOutcome, PushRequest, QueuedMutation } from '@foothold/contract/push';
+import { DomainError } from '@foothold/domain/domain-error';
+import { readyMutation } from '@foothold/domain/mutation';
+import type { DocumentBody, ReadyMutation } from '@foothold/domain/mutation';
+import { defaultSettings, settingsId } from '@foothold/domain/settings';
+import type { Settings } from '@foothold/domain/settings';
+import type { Database, Transaction } from '../db/database.ts';
+import type { Actor } from '../http/actor.ts';
+import { AppError } from '../app-error.ts';
+import { emptyBin } from './empty-bin.ts';
+import type { BinRounds } from './empty-bin.ts';
+import {
+  findBody,
+  findOutcome,
+  insertChange,
+  insertHead,
+  insertOutcome,
+  lockHead,
+  saveBody,
+  updateHead,
+} from './document-queries.ts';
+
+export interface PushDependencies {
+  database: Database;
+  /** Whether the account exists; holds it in place until the end of the write. */
+  lockAccount: (tx: Transaction, accountId: string) => Promise<boolean>;
+  now: () => number;
+  binRounds: BinRounds;
+}
+
+/** What one push works on, within its transaction. */
+interface PushState {
+  tx: Transaction;
+  accountId: string;
+  deviceId: string;
+  /** Milliseconds since 1970 UTC. */
+  recordedAt: number;
+  cursor: number;
+  settings: Settings;
+}
+
+/**
+ * Applies the queued changes in order, in one transaction that also holds their records and answers.
+ * A change that the rules refuse is answered as rejected and does not stop the ones after it. A
+ * mutation id seen before gets the answer it got then.
+ *
+ * @returns the response (`PushResponse`) as JSON text.
+ */
+export async function push(
+  { database, lockAccount, now, binRounds }: PushDependencies,
+  actor: Actor,
+  request: PushRequest,
+): Promise<string> {
+  const { accountId } = actor;
+  return database.write(async (tx, afterCommit) => {
+    const head = (await lockHead(tx, accountId)) ?? (await openAccount(tx, accountId, lockAccount));
+    const settings = await readSettings(tx, accountId);
+    const state: PushState = {
+      tx,
+      accountId,
+      deviceId: request.deviceId,
+      recordedAt: now(),
+      cursor: head,
+      settings,
+    };
+    if (binRounds.isDue(accountId, state.recordedAt)) {
+      state.cursor = await emptyBin(tx, { accountId, cursor: head, now: state.recordedAt });
+      afterCommit(() => binRounds.setDone(accountId, state.recordedAt));
+    }
+    const outcomes: string[] = [];
+    for (const mutation of request.mutations) outcomes.push(await answer(state, mutation));
+    if (state.cursor !== head) await updateHead(tx, accountId, state.cursor);
+    return `{"cursor":${state.cursor},"outcomes":[${outcomes.join(',')}]}`;
+  });
+}
+
+/** The first write of an account. A token can outlive its account by a moment; then nothing is written. */
+async function openAccount(
+  tx: Transaction,
+  accountId: string,
+  lockAccount: PushDependencies['lockAccount'],
+): Promise<number> {
+  if (!(await lockAccount(tx, accountId))) throw new AppError('unauthenticated');
+  await insertHead(tx, accountId);
+  return (await lockHead(tx, accountId)) ?? 0;
+}
+
+async function readSettings(tx: Transaction, accountId: string): Promise<Settings> {
+  const body = await findBody(tx, { accountId, collection: 'settings', id: settingsId });
+  return body === null ? defaultSettings : (JSON.parse(body) as Settings);
+}
+
+async function answer(state: PushState, mutation: QueuedMutation): Promise<string> {
+  const { tx, accountId, recordedAt } = state;
+  const known = await findOutcome(tx, accountId, mutation.id);
+  if (known !== undefined) return known;
+  const outcome = JSON.stringify(await applyOne(state, mutation));
+  await insertOutcome(tx, { accountId, mutationId: mutation.id, outcome, recordedAt });
+  return outcome;
+}
+
+async function applyOne(state: PushState, mutation: QueuedMutation): Promise<MutationOutcome> {
+  try {
+    const ready = readyMutation(mutation.name, mutation.args);
+    const key = { accountId: state.accountId, collection: ready.collection, id: ready.documentId };
+    const stored = await findBody(state.tx, key);
+    const changed = applyTo(state, ready, stored);
+    const seq = state.cursor + 1;
+    await saveBody(state.tx, key, seq, JSON.stringify(changed));
+    await insertChange(state.tx, {
+      ...key,
+      seq,
+      mutationId: mutation.id,
+      name: ready.name,
+      args: JSON.stringify(mutation.args),
+      deviceId: state.deviceId,
+      recordedAt: state.recordedAt,
+    });
+    state.cursor = seq;
+    if (ready.collection === 'settings') state.settings = changed as Settings;
+    return { id: mutation.id, status: 'applied', cursor: seq };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const fields = error.fields.length > 0 ? { fields: [...error.fields] } : {};
+    return { id: mutation.id, status: 'rejected', error: { code: error.code, ...fields } };
+  }
+}
+
+function applyTo(state: PushState, ready: ReadyMutation, stored: string | null): DocumentBody {
+  const document = stored === null ? null : (JSON.parse(stored) as DocumentBody);
+  return ready.apply(document, {
+    settings: state.settings,
+    now: new Date(state.recordedAt).toISOString(),
+  });
+}

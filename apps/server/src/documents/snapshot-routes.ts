@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { Reader } from '../db/database.ts';
+import { acceptedEncoding } from '../http/accepted-encoding.ts';
+import { actorOf } from '../http/authenticate.ts';
+import { SnapshotService } from './snapshot-service.ts';
+
+export function snapshotRoutes(app: FastifyInstance, reader: Reader): void {
+  const snapshots = new SnapshotService(reader);
+  app.get('/snapshot', async (request, reply) => {
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    const snapshot = await snapshots.take(actorOf(request), encoding, request.headers['if-none-match']);
+    // The browser may keep its copy, but asks each time whether it still holds.
+    reply.header('cache-control', 'private, no-cache').header('vary', 'accept-encoding, authorization');
+    if (!snapshot) return reply.code(304).send();
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.header('etag', snapshot.etag).type('application/json').send(snapshot.body);
+  });
+}

@@ -1,0 +1,59 @@
+import { protocolHeader } from '@foothold/contract/protocol';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiHeaders, registerPerson } from '../testing/builders.ts';
+import { startTestApp } from '../testing/start-test-app.ts';
+import type { TestApp } from '../testing/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function ask(authorization: string | undefined) {
+  const headers = { [protocolHeader]: '1', ...(authorization === undefined ? {} : { authorization }) };
+  const response = await fetch(`${app.origin}/api/v1/snapshot`, { headers });
+  const body = (await response.json()) as { error?: { code: string } };
+  return { status: response.status, code: body.error?.code, retryAfter: response.headers.get('retry-after') };
+}
+
+it.each(['/api/v1/snapshot', '/api/v1/changes?cursor=0', '/api/v1/push'])(
+  '%s is for signed-in people only',
+  async (path) => {
+    const response = await fetch(app.origin + path, {
+      method: path.endsWith('push') ? 'POST' : 'GET',
+      headers: { [protocolHeader]: '1' },
+    });
+    expect([response.status, await response.json()]).toMatchObject([
+      401,
+      { error: { code: 'unauthenticated' } },
+    ]);
+  },
+);
+
+it.each([undefined, '', 'Bearer', 'Bearer ', 'Basic YTpi', 'Bearer abc', 'Bearer a.b.c'])(
+  'the header "%s" lets nobody in',
+  async (authorization) => {
+    expect(await ask(authorization)).toMatchObject({ status: 401, code: 'unauthenticated' });
+  },
+);
+
+it('tells an expired token from a bad one', async () => {
+  const person = await registerPerson(app);
+  app.clock.advanceSeconds(3_601);
+  expect(await ask(`Bearer ${person.idToken}`)).toMatchObject({ status: 401, code: 'token_expired' });
+});
+
+it('makes an address wait that keeps guessing, and lets good tokens of the same address through', async () => {
+  const person = await registerPerson(app);
+  const codes = new Set<string | undefined>();
+  let last = await ask('Bearer guess');
+  for (let guess = 0; guess < 320 && last.status !== 429; guess += 1) {
+    codes.add(last.code);
+    last = await ask(`Bearer guess-${guess}`);
+  }
+  expect([...codes]).toEqual(['unauthenticated']);
+  expect(last).toEqual({ status: 429, code: 'too_many_requests', retryAfter: '60' });
+  const good = await fetch(`${app.origin}/api/v1/snapshot`, { headers: apiHeaders(person) });
+  expect(good.status).toBe(200);
+});

@@ -1,0 +1,84 @@
+import type { CallErrorCode, ErrorReply } from '@foothold/contract/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseError } from '../db/database-error.ts';
+import type { DatabaseErrorCode } from '../db/database-error.ts';
+import { AppError } from '../app-error.ts';
+
+/** The HTTP status of each code. */
+export const errorStatus: Record<CallErrorCode, number> = {
+  unauthenticated: 401,
+  token_expired: 401,
+  not_found: 404,
+  method_not_allowed: 405,
+  malformed_json: 400,
+  unsupported_content_type: 415,
+  body_too_large: 413,
+  invalid_request: 400,
+  protocol_too_old: 426,
+  protocol_too_new: 409,
+  cursor_unknown: 410,
+  too_many_requests: 429,
+  overloaded: 503,
+  storage_full: 507,
+  storage_read_only: 503,
+  internal: 500,
+};
+
+const retryAfterSeconds: Partial<Record<CallErrorCode, number>> = {
+  too_many_requests: 60,
+  overloaded: 2,
+  storage_full: 30,
+  storage_read_only: 30,
+};
+
+const fastifyErrorCodes: Readonly<Record<string, CallErrorCode>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_content_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_request',
+  FST_ERR_BAD_URL: 'not_found',
+};
+
+const databaseErrorCodes: Readonly<Partial<Record<DatabaseErrorCode, CallErrorCode>>> = {
+  disk_full: 'storage_full',
+  read_only: 'storage_read_only',
+  busy: 'overloaded',
+  conflict: 'overloaded',
+  connection_lost: 'overloaded',
+};
+
+/** Any error as one of ours; what nobody foresaw becomes `internal` and keeps its cause for the log. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof DatabaseError) {
+    return new AppError(databaseErrorCodes[error.code] ?? 'internal', { cause: error });
+  }
+  const { code = '', statusCode, message } = error as Partial<FastifyError>;
+  const known = fastifyErrorCodes[code];
+  if (known) return new AppError(known, { message: message ?? known, cause: error });
+  if (error instanceof SyntaxError && statusCode === 400) {
+    return new AppError('malformed_json', { message: error.message, cause: error });
+  }
+  const isRefusal = statusCode !== undefined && statusCode >= 400 && statusCode < 500;
+  return new AppError(isRefusal ? 'invalid_request' : 'internal', { cause: error });
+}
+
+/** Turns whatever was thrown into the product API's error reply. */
+export function replyWithError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = toAppError(thrown);
+  const status = errorStatus[error.code];
+  logError(error, status, request);
+  const retryAfter = retryAfterSeconds[error.code];
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  return reply.code(status).header('cache-control', 'no-store').send(errorReply(error, request.id));
+}
+
+function errorReply({ code, message, fields }: AppError, requestId: string): ErrorReply {
+  return { error: { code, message, ...(fields.length > 0 ? { fields: [...fields] } : {}), requestId } };
+}
+
+function logError(error: AppError, status: number, request: FastifyRequest): void {
+  if (status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed');
+  else request.log.debug({ code: error.code }, error.message);
+}

@@ -1,0 +1,53 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp } from '../testing/start-test-app.ts';
+import type { TestApp } from '../testing/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** Keeps the process so busy that each turn of its event loop takes most of a second, until told to stop. */
+function makeBusy(): () => Promise<void> {
+  let isBusy = true;
+  const turns = (async () => {
+    while (isBusy) {
+      const until = performance.now() + 800;
+      while (performance.now() < until);
+      await nextTurn();
+    }
+  })();
+  return async () => {
+    isBusy = false;
+    await turns;
+  };
+}
+
+async function untilRefused(path: string, init?: RequestInit): Promise<Response> {
+  for (;;) {
+    const response = await fetch(app.origin + path, init);
+    if (response.status === 503) return response;
+    await response.arrayBuffer();
+  }
+}
+
+it('does not take a single long stall for an overload', async () => {
+  const until = performance.now() + 3_000;
+  while (performance.now() < until);
+  expect((await fetch(`${app.origin}/api/v1/health`)).status).toBe(200);
+});
+
+it('turns requests away with a reply that no client takes for a verdict on its session', async () => {
+  const stop = makeBusy();
+  const refused = await untilRefused('/api/v1/health');
+  expect(refused.headers.get('retry-after')).not.toBeNull();
+  expect(await refused.json()).toMatchObject({ error: { code: 'overloaded' } });
+  for (const path of ['/v1/token?key=x', '/v1/accounts:lookup?key=x']) {
+    const response = await untilRefused(path, { method: 'POST', body: new URLSearchParams() });
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(response.headers.get('retry-after')).not.toBeNull();
+  }
+  await stop();
+});

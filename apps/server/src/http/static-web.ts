@@ -1,0 +1,68 @@
+import fastifyStatic from '@fastify/static';
+import type { ProjectConfiguration } from '@foothold/contract/project-configuration';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding } from './accepted-encoding.ts';
+import { readHtmlPages } from './html-pages.ts';
+import type { HtmlPage, HtmlPages } from './html-pages.ts';
+import { pathOf, replyNotFound } from './not-found.ts';
+import { pageLanguage } from './page-language.ts';
+
+export interface StaticWebOptions {
+  /** Folder of the built web app. */
+  webRoot: string;
+  configuration: ProjectConfiguration;
+}
+
+const oneYearSeconds = 31_536_000;
+const interfacePrefixes = ['/api/', '/v1/', '/v2/', '/.well-known/'];
+
+/** Serves the web app: its files as they are, and its page for every path that is a route of the app. */
+export async function serveWeb(app: FastifyInstance, options: StaticWebOptions): Promise<void> {
+  const pages = await readHtmlPages(options.webRoot, options.configuration);
+  await app.register(fastifyStatic, {
+    root: options.webRoot,
+    serve: false,
+    preCompressed: true,
+    suppressWarning: true,
+  });
+  app.get('/*', (request, reply) => {
+    const path = pathOf(request.url);
+    if (interfacePrefixes.some((prefix) => path.startsWith(prefix))) return replyNotFound(request, reply);
+    if (isFile(path)) return sendFile(path, request, reply);
+    const page = choosePage(pages, path, request);
+    return page ? sendPage(page, request, reply) : replyNotFound(request, reply);
+  });
+}
+
+/** Routes of the app have no dot in their last part; what is under `/assets/` is always a file. */
+function isFile(path: string): boolean {
+  return path.startsWith('/assets/') || /\.[^/]*$/.test(path);
+}
+
+function sendFile(path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // Pages go out through `sendPage` only, with their configuration and policy.
+  if (/\.html(\.|$)/.test(path) || path.includes('..')) return replyNotFound(request, reply);
+  const isHashed = path.startsWith('/assets/');
+  return reply.sendFile(path.slice(1), {
+    maxAge: isHashed ? oneYearSeconds * 1_000 : 0,
+    immutable: isHashed,
+  });
+}
+
+function choosePage(pages: HtmlPages, path: string, request: FastifyRequest): HtmlPage | undefined {
+  const language = pageLanguage(request.headers.cookie, request.headers['accept-language']);
+  return pages.get(`${path === '/' ? 'index' : 'app'}.${language}`);
+}
+
+async function sendPage(page: HtmlPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  reply
+    .header('content-security-policy', page.policy)
+    .header('cross-origin-opener-policy', 'same-origin-allow-popups')
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding, accept-language, cookie')
+    .header('etag', page.etag);
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type('text/html; charset=utf-8').send(await page.body(encoding));
+}

@@ -1,0 +1,177 @@
+import { CompiledQuery } from 'kysely';
+import type { AccountsTable } from '../db/identity-tables.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
+
+export interface Account {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+  displayName: string | null;
+  photoUrl: string | null;
+  passwordHash: string | null;
+  passwordUpdatedAt: number | null;
+  /** Tokens issued before this moment are refused. */
+  validSince: number;
+  createdAt: number;
+  lastSignInAt: number;
+  disabled: boolean;
+}
+
+/** What decides whether a token that is valid in itself still counts. */
+export interface AccountStanding {
+  validSince: number;
+  disabled: boolean;
+  sessionExists: boolean;
+}
+
+export async function findAccount(db: Queryable, accountId: string): Promise<Account | undefined> {
+  const { rows } = await db.executeQuery<AccountsTable>(
+    CompiledQuery.raw('select * from accounts where id = $1', [accountId]),
+  );
+  return rows[0] && toAccount(rows[0]);
+}
+
+/** The same, and it stays as it is until the end of the write. */
+export async function lockAccount(tx: Transaction, accountId: string): Promise<Account | undefined> {
+  const { rows } = await tx.executeQuery<AccountsTable>(
+    CompiledQuery.raw('select * from accounts where id = $1 for update', [accountId]),
+  );
+  return rows[0] && toAccount(rows[0]);
+}
+
+export async function findAccountByEmail(db: Queryable, emailKey: string): Promise<Account | undefined> {
+  const { rows } = await db.executeQuery<AccountsTable>(
+    CompiledQuery.raw(
+      `select accounts.* from account_emails
+       join accounts on accounts.id = account_emails.account_id where account_emails.email = $1`,
+      [emailKey],
+    ),
+  );
+  return rows[0] && toAccount(rows[0]);
+}
+
+export async function isEmailTaken(db: Queryable, emailKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_emails')
+    .select('account_id')
+    .where('email', '=', emailKey)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findStanding(
+  db: Queryable,
+  accountId: string,
+  sessionId: string,
+): Promise<AccountStanding | undefined> {
+  const { rows } = await db.executeQuery<{
+    valid_since: number;
+    disabled: number;
+    session_id: string | null;
+  }>(
+    CompiledQuery.raw(
+      `select accounts.valid_since, accounts.disabled, sessions.id as session_id from accounts
+       left join sessions on sessions.account_id = accounts.id and sessions.id = $2
+       where accounts.id = $1`,
+      [accountId, sessionId],
+    ),
+  );
+  const row = rows[0];
+  if (!row) return undefined;
+  return {
+    validSince: row.valid_since,
+    disabled: row.disabled === 1,
+    sessionExists: row.session_id !== null,
+  };
+}
+
+/** @throws DatabaseError `unique_violation` when the address has just been taken. */
+export async function insertAccount(
+  tx: Transaction,
+  account: { id: string; email: string; emailKey: string; passwordHash: string; now: number },
+): Promise<void> {
+  await tx.insertInto('account_emails').values({ email: account.emailKey, account_id: account.id }).execute();
+  await tx
+    .insertInto('accounts')
+    .values({
+      id: account.id,
+      email: account.email,
+      email_verified: 0,
+      display_name: null,
+      photo_url: null,
+      password_hash: account.passwordHash,
+      password_updated_at: account.now,
+      valid_since: account.now,
+      created_at: account.now,
+      last_sign_in_at: account.now,
+      disabled: 0,
+    })
+    .execute();
+}
+
+export async function recordSignIn(
+  tx: Transaction,
+  accountId: string,
+  { now, newHash }: { now: number; newHash: string | null },
+): Promise<void> {
+  await tx.executeQuery(
+    CompiledQuery.raw(
+      'update accounts set last_sign_in_at = $2, password_hash = coalesce($3, password_hash) where id = $1',
+      [accountId, now, newHash],
+    ),
+  );
+}
+
+export async function updatePassword(
+  tx: Transaction,
+  accountId: string,
+  { now, passwordHash }: { now: number; passwordHash: string },
+): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash, password_updated_at: now, valid_since: now })
+    .where('id', '=', accountId)
+    .execute();
+}
+
+/** Sets what is given; null clears. */
+export async function updateProfileFields(
+  tx: Transaction,
+  accountId: string,
+  fields: { displayName?: string | null | undefined; photoUrl?: string | null | undefined },
+): Promise<void> {
+  const set = {
+    ...(fields.displayName === undefined ? {} : { display_name: fields.displayName }),
+    ...(fields.photoUrl === undefined ? {} : { photo_url: fields.photoUrl }),
+  };
+  if (Object.keys(set).length === 0) return;
+  await tx.updateTable('accounts').set(set).where('id', '=', accountId).execute();
+}
+
+export async function deleteAccountRows(tx: Transaction, accountId: string, emailKey: string): Promise<void> {
+  // Sessions first: a refresh that holds one is waited for, and its new token goes too.
+  await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('refresh_tokens').where('account_id', '=', accountId).execute();
+  await tx
+    .deleteFrom('account_emails')
+    .where('email', '=', emailKey)
+    .where('account_id', '=', accountId)
+    .execute();
+  await tx.deleteFrom('accounts').where('id', '=', accountId).execute();
+}
+
+function toAccount(row: AccountsTable): Account {
+  return {
+    id: row.id,
+    email: row.email,
+    emailVerified: row.email_verified === 1,
+    displayName: row.display_name,
+    photoUrl: row.photo_url,
+    passwordHash: row.password_hash,
+    passwordUpdatedAt: row.password_updated_at,
+    validSince: row.valid_since,
+    createdAt: row.created_at,
+    lastSignInAt: row.last_sign_in_at,
+    disabled: row.disabled === 1,
+  };
+}

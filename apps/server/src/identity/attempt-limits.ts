@@ -1,0 +1,177 @@
+import { hash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { Database, Transaction } from '../db/database.ts';
+import {
+  blockAttempts,
+  countAttempt,
+  findAttempts,
+  forgetAttempts,
+  forgetAttemptsBefore,
+} from './attempt-queries.ts';
+import type { AttemptKey } from './attempt-queries.ts';
+import { day, hour } from './clock.ts';
+import type { Now } from './clock.ts';
+import { IdentityError } from './identity-error.ts';
+import type { IdentityLimits } from './identity-limits.ts';
+
+export interface AttemptLimitsOptions {
+  database: Database;
+  limits: IdentityLimits;
+  now: Now;
+}
+
+/** Who tries to sign in, from where. */
+export interface Attempt {
+  /** The address in the form that is compared, whether or not it belongs to an account. */
+  emailKey: string;
+  ipAddress: string;
+}
+
+interface Places {
+  callers: number;
+  taken: number;
+  /** Rises with every try that has ended. */
+  done: number;
+  waiting: (() => void)[];
+}
+
+const forgottenAfter = 30 * day;
+const waitingMax = 50;
+
+/** Limits on guessing. Counts are stored, so neither a restart nor a second server resets them. */
+export class AttemptLimits {
+  readonly #options: AttemptLimitsOptions;
+  /** Tries at a password that are under way in this process, by address. */
+  readonly #places = new Map<string, Places>();
+  #lastCleanUp = 0;
+
+  constructor(options: AttemptLimitsOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Runs one try at a password. No more of them go on at a time for one account than it has tries left, so
+   * a burst of parallel guesses is counted like guesses one by one.
+   *
+   * @throws IdentityError `too_many_attempts`
+   */
+  async attemptSignIn<T>(attempt: Attempt, work: () => Promise<T>): Promise<T> {
+    const places = this.#places.get(attempt.emailKey) ?? { callers: 0, taken: 0, done: 0, waiting: [] };
+    this.#places.set(attempt.emailKey, places);
+    places.callers += 1;
+    try {
+      await this.#takePlace(places, attempt);
+      return await work();
+    } finally {
+      this.#leave(attempt.emailKey, places);
+    }
+  }
+
+  /** Waits until there is a try left for this one, beside those that came before it and are not done. */
+  async #takePlace(places: Places, attempt: Attempt): Promise<void> {
+    for (;;) {
+      places.taken += 1;
+      const place = places.taken;
+      const doneBefore = places.done;
+      // Whoever was done before this is read has been counted by now; the others are in `place`.
+      const triesLeft = await this.#triesLeft(attempt);
+      if (place <= triesLeft) return;
+      if (places.waiting.length >= waitingMax) throw new IdentityError('overloaded');
+      places.taken -= 1;
+      if (places.done === doneBefore) await new Promise<void>((resolve) => places.waiting.push(resolve));
+    }
+  }
+
+  #leave(emailKey: string, places: Places): void {
+    places.taken -= 1;
+    places.done += 1;
+    places.waiting.shift()?.();
+    places.callers -= 1;
+    if (places.callers === 0) this.#places.delete(emailKey);
+  }
+
+  /** At least one, or it throws. */
+  async #triesLeft({ emailKey, ipAddress }: Attempt): Promise<number> {
+    const { database, limits, now } = this.#options;
+    const [account, network] = await Promise.all([
+      findAttempts(database.reader, accountKey(emailKey)),
+      findAttempts(database.reader, networkKey(ipAddress)),
+    ]);
+    const moment = now();
+    const isNetworkBlocked =
+      network !== undefined &&
+      network.count >= limits.networkFailuresMax &&
+      network.countedSince > moment - limits.networkWindow;
+    if (isNetworkBlocked || (account !== undefined && account.blockedUntil > moment))
+      throw new IdentityError('too_many_attempts');
+    return Math.max(1, limits.failuresBeforeWait - (account?.count ?? 0));
+  }
+
+  /** Counts a wrong password. */
+  async countFailure({ emailKey, ipAddress }: Attempt): Promise<void> {
+    const { database, limits, now } = this.#options;
+    const moment = now();
+    await database.write(async (tx) => {
+      const key = accountKey(emailKey);
+      const failures = await countAttempt(tx, key, { now: moment, windowStart: moment - forgottenAfter });
+      await blockAttempts(tx, key, { now: moment, blockedUntil: moment + waitAfter(failures, limits) });
+      await countAttempt(tx, networkKey(ipAddress), {
+        now: moment,
+        windowStart: moment - limits.networkWindow,
+      });
+      if (this.#isCleanUpDue(moment)) await forgetAttemptsBefore(tx, moment - forgottenAfter);
+    });
+  }
+
+  /** A right password clears the count of its account, not that of the network it came from. */
+  async clear(tx: Transaction, emailKey: string): Promise<void> {
+    await forgetAttempts(tx, accountKey(emailKey));
+  }
+
+  /** Counts a try to open an account; call it before anything about the address is told. */
+  async countSignUp(ipAddress: string): Promise<void> {
+    const { database, limits, now } = this.#options;
+    const moment = now();
+    const key: AttemptKey = { scope: 'sign_up_network', subject: networkOf(ipAddress) };
+    const count = await database.write((tx) =>
+      countAttempt(tx, key, { now: moment, windowStart: moment - limits.signUpWindow }),
+    );
+    if (count > limits.signUpsMax) throw new IdentityError('too_many_attempts');
+  }
+
+  #isCleanUpDue(moment: number): boolean {
+    if (moment - this.#lastCleanUp < hour) return false;
+    this.#lastCleanUp = moment;
+    return true;
+  }
+}
+
+function waitAfter(failures: number, limits: IdentityLimits): number {
+  if (failures < limits.failuresBeforeWait) return 0;
+  if (failures >= limits.failuresBeforeLongWait) return limits.waitLong;
+  return Math.min(limits.waitFirst * 2 ** (failures - limits.failuresBeforeWait), limits.waitMax);
+}
+
+// Addresses nobody registered are counted too; they are kept only as a hash.
+function accountKey(emailKey: string): AttemptKey {
+  return { scope: 'sign_in_account', subject: hash('sha256', emailKey, 'base64url') };
+}
+
+function networkKey(ipAddress: string): AttemptKey {
+  return { scope: 'sign_in_network', subject: networkOf(ipAddress) };
+}
+
+/** One subscriber has a whole /64 of IPv6 addresses; they count as one. */
+function networkOf(ipAddress: string): string {
+  if (ipAddress.startsWith('::ffff:')) return ipAddress.slice('::ffff:'.length);
+  if (!isIPv6(ipAddress)) return ipAddress;
+  const [head = '', tail] = ipAddress.split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail ? tail.split(':') : [];
+  const middle =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0');
+  return [...first, ...middle, ...last]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}

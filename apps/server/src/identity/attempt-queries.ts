@@ -1,0 +1,74 @@
+import { CompiledQuery, sql } from 'kysely';
+import type { AttemptsTable } from '../db/identity-tables.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
+
+type AttemptScope = 'sign_in_account' | 'sign_in_network' | 'sign_up_network';
+
+export interface AttemptKey {
+  scope: AttemptScope;
+  subject: string;
+}
+
+export interface AttemptCount {
+  count: number;
+  countedSince: number;
+  blockedUntil: number;
+}
+
+export async function findAttempts(
+  db: Queryable,
+  { scope, subject }: AttemptKey,
+): Promise<AttemptCount | undefined> {
+  const { rows } = await db.executeQuery<AttemptsTable>(
+    CompiledQuery.raw('select * from attempts where scope = $1 and subject = $2', [scope, subject]),
+  );
+  const row = rows[0];
+  return row && { count: row.count, countedSince: row.counted_since, blockedUntil: row.blocked_until };
+}
+
+/** Counts one more since `windowStart`; what was counted before it is forgotten. */
+export async function countAttempt(
+  tx: Transaction,
+  key: AttemptKey,
+  { now, windowStart }: { now: number; windowStart: number },
+): Promise<number> {
+  const row = await tx
+    .insertInto('attempts')
+    .values({ ...key, count: 1, counted_since: now, blocked_until: 0 })
+    .onConflict((conflict) =>
+      conflict.columns(['scope', 'subject']).doUpdateSet({
+        count: sql<number>`case when attempts.counted_since < ${windowStart} then 1 else attempts.count + 1 end`,
+        counted_since: sql<number>`case when attempts.counted_since < ${windowStart} then excluded.counted_since else attempts.counted_since end`,
+      }),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function blockAttempts(
+  tx: Transaction,
+  { scope, subject }: AttemptKey,
+  { now, blockedUntil }: { now: number; blockedUntil: number },
+): Promise<void> {
+  await tx
+    .updateTable('attempts')
+    .set({ counted_since: now, blocked_until: blockedUntil })
+    .where('scope', '=', scope)
+    .where('subject', '=', subject)
+    .execute();
+}
+
+export async function forgetAttempts(tx: Transaction, { scope, subject }: AttemptKey): Promise<void> {
+  await tx.executeQuery(
+    CompiledQuery.raw('delete from attempts where scope = $1 and subject = $2', [scope, subject]),
+  );
+}
+
+export async function forgetAttemptsBefore(tx: Transaction, moment: number): Promise<void> {
+  await tx
+    .deleteFrom('attempts')
+    .where('counted_since', '<', moment)
+    .where('blocked_until', '<', moment)
+    .execute();
+}

@@ -1,0 +1,52 @@
+import { findAccount, lockAccount, updatePassword, updateProfileFields } from './account-queries.ts';
+import { parseEmailAddress } from './email-address.ts';
+import { IdentityError } from './identity-error.ts';
+import type { IdentityParts } from './identity-parts.ts';
+import { addRefreshToken, identify, requireRecentSignIn } from './open-session.ts';
+import type { SignedIn } from './open-session.ts';
+import { checkNewPassword } from './password-policy.ts';
+import { deleteOtherSessions, lockSession, retireRefreshTokens, touchSession } from './session-queries.ts';
+import { checkProfile } from './update-profile.ts';
+import type { ProfileFields } from './update-profile.ts';
+
+export interface ChangePasswordInput {
+  token: string | undefined;
+  password: string | undefined;
+  profile: ProfileFields;
+}
+
+/**
+ * Sets a new password. Every other session ends; this one goes on with new tokens, its old refresh tokens
+ * are good for one more minute so that other tabs of the same browser can follow.
+ *
+ * @throws IdentityError those of `identify`, `sign_in_too_old`, `password_*`, `overloaded`
+ */
+export async function changePassword(parts: IdentityParts, input: ChangePasswordInput): Promise<SignedIn> {
+  const { database, hasher, tokens, attempts, verifier } = parts;
+  const { account, session } = await identify(parts, input.token);
+  requireRecentSignIn(session, parts.now());
+  const password = await checkNewPassword(input.password, account);
+  const profile = checkProfile(input.profile);
+  const passwordHash = await hasher.hash(password);
+  const now = parts.now();
+  const sessionKey = { accountId: account.id, sessionId: session.id };
+  const changed = await database.write(async (tx, afterCommit) => {
+    if (!(await lockAccount(tx, account.id))) throw new IdentityError('account_gone');
+    if (!(await lockSession(tx, sessionKey))) throw new IdentityError('token_outdated');
+    await updatePassword(tx, account.id, { now, passwordHash });
+    await updateProfileFields(tx, account.id, profile);
+    await deleteOtherSessions(tx, sessionKey);
+    await retireRefreshTokens(tx, sessionKey, now);
+    await touchSession(tx, sessionKey, now);
+    await attempts.clear(tx, parseEmailAddress(account.email).key);
+    const refreshToken = await addRefreshToken(tx, session, now);
+    afterCommit(() => verifier.forget(account.id));
+    return { account: (await findAccount(tx, account.id)) ?? account, refreshToken };
+  });
+  parts.report({ what: 'password_changed', accountId: account.id });
+  return {
+    account: changed.account,
+    identityToken: await tokens.sign(changed.account, session),
+    refreshToken: changed.refreshToken.text,
+  };
+}

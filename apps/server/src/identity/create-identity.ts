@@ -1,0 +1,67 @@
+import { availableParallelism } from 'node:os';
+import type { Database, Transaction } from '../db/database.ts';
+import { lockAccount } from './account-queries.ts';
+import { AttemptLimits } from './attempt-limits.ts';
+import type { Now } from './clock.ts';
+import { IdTokens } from './id-token.ts';
+import { defaultIdentityLimits } from './identity-limits.ts';
+import type { IdentityLimits } from './identity-limits.ts';
+import type { IdentityEvent, IdentityParts, OnAccountDelete } from './identity-parts.ts';
+import { createPasswordHasher } from './password-hasher.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import { readSealingKey } from './sealing-key.ts';
+import { SigningKeys } from './signing-keys.ts';
+import { TokenVerifier, verifyIdToken } from './verify-id-token.ts';
+
+export interface IdentityVariations {
+  limits?: Partial<IdentityLimits>;
+  hasher?: PasswordHasher;
+}
+
+export interface IdentityOptions extends IdentityVariations {
+  database: Database;
+  /** Where the key file is kept. */
+  dataDir: string;
+  /** The origin people reach the server at; the issuer of its tokens. */
+  publicUrl: string;
+  projectId: string;
+  signUp: 'open' | 'closed';
+  /** Milliseconds since 1970 UTC. */
+  now?: Now | undefined;
+  onAccountDelete?: readonly OnAccountDelete[];
+  report?: (event: IdentityEvent) => void;
+}
+
+export interface Identity {
+  parts: IdentityParts;
+  keys: SigningKeys;
+  /** @throws AppError `unauthenticated`, `token_expired` */
+  verifyIdToken: (token: string) => Promise<{ accountId: string; sessionId: string }>;
+  /** Whether the account exists; keeps it from being deleted until the end of the write. */
+  lockAccount: (tx: Transaction, accountId: string) => Promise<boolean>;
+}
+
+/** The room that knows who people are. Throws when the key file in the data folder cannot be used. */
+export function createIdentity(options: IdentityOptions): Identity {
+  const { database, now = Date.now } = options;
+  const keys = new SigningKeys({ database, sealingKey: readSealingKey(options.dataDir), now });
+  const tokens = new IdTokens({ keys, issuer: options.publicUrl, audience: options.projectId, now });
+  const verifier = new TokenVerifier({ database, tokens, now });
+  const limits = { ...defaultIdentityLimits, ...options.limits };
+  return {
+    parts: {
+      database,
+      now,
+      signUp: options.signUp,
+      hasher: options.hasher ?? createPasswordHasher(availableParallelism()),
+      attempts: new AttemptLimits({ database, limits, now }),
+      tokens,
+      verifier,
+      onAccountDelete: options.onAccountDelete ?? [],
+      report: options.report ?? (() => {}),
+    },
+    keys,
+    verifyIdToken: verifyIdToken(verifier),
+    lockAccount: async (tx, accountId) => (await lockAccount(tx, accountId)) !== undefined,
+  };
+}

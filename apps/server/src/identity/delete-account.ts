@@ -1,0 +1,25 @@
+import { deleteAccountRows, lockAccount } from './account-queries.ts';
+import { parseEmailAddress } from './email-address.ts';
+import { IdentityError } from './identity-error.ts';
+import type { IdentityParts } from './identity-parts.ts';
+import { identify, requireRecentSignIn } from './open-session.ts';
+
+/**
+ * Removes the account and everything that any room keeps for it, in one transaction.
+ *
+ * @throws IdentityError those of `identify`, `sign_in_too_old`
+ */
+export async function deleteAccount(parts: IdentityParts, token: string | undefined): Promise<void> {
+  const { database, attempts, verifier } = parts;
+  const { account, session } = await identify(parts, token);
+  requireRecentSignIn(session, parts.now());
+  const emailKey = parseEmailAddress(account.email).key;
+  await database.write(async (tx, afterCommit) => {
+    if (!(await lockAccount(tx, account.id))) throw new IdentityError('account_gone');
+    for (const removeData of parts.onAccountDelete) await removeData(tx, account.id);
+    await attempts.clear(tx, emailKey);
+    await deleteAccountRows(tx, account.id, emailKey);
+    afterCommit(() => verifier.forget(account.id));
+  });
+  parts.report({ what: 'account_deleted', accountId: account.id });
+}

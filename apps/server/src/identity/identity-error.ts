@@ -1,0 +1,34 @@
+/** Why identity refuses, in our own words; `toolkit/toolkit-errors` says it in Google's. */
+export type IdentityErrorCode =
+  | 'email_missing'
+  | 'email_invalid'
+  | 'email_taken'
+  | 'email_change_unsupported'
+  | 'password_missing'
+  | 'password_off_policy'
+  | 'password_guessable'
+  | 'display_name_invalid'
+  | 'photo_url_invalid'
+  | 'credentials_wrong'
+  | 'sign_up_closed'
+  | 'too_many_attempts'
+  | 'account_disabled'
+  | 'account_gone'
+  | 'token_missing'
+  | 'token_invalid'
+  | 'token_outdated'
+  | 'session_over'
+  | 'sign_in_too_old'
+  | 'not_supported'
+  | 'overloaded';
+
+export class IdentityError extends Error {
+  readonly code: IdentityErrorCode;
+
+  /** `message` is for developers and may be sent; it never holds a secret. */
+  constructor(code: IdentityErrorCode, message: string = code, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'IdentityError';
+    this.code = code;
+  }
+}

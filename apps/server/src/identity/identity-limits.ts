@@ -1,0 +1,40 @@
+import { day, hour, minute, second } from './clock.ts';
+
+/** How often something may be tried before one is told to wait. */
+export interface IdentityLimits {
+  /** Wrong passwords in a row for one address before waiting begins. */
+  failuresBeforeWait: number;
+  /** The first wait; each further failure doubles it up to `waitMax`. */
+  waitFirst: number;
+  waitMax: number;
+  /** Wrong passwords in a row after which `waitLong` applies (NIST SP 800-63B: at most 100). */
+  failuresBeforeLongWait: number;
+  /** Long, but not for ever: a stranger must not be able to lock a person out for good. */
+  waitLong: number;
+  /** Wrong passwords from one network address within `networkWindow`. */
+  networkFailuresMax: number;
+  networkWindow: number;
+  /** New accounts, and tries at taken addresses, from one network address within `signUpWindow`. */
+  signUpsMax: number;
+  signUpWindow: number;
+}
+
+export const defaultIdentityLimits: IdentityLimits = {
+  failuresBeforeWait: 10,
+  waitFirst: 30 * second,
+  waitMax: hour,
+  failuresBeforeLongWait: 100,
+  waitLong: day,
+  networkFailuresMax: 30,
+  networkWindow: 10 * minute,
+  signUpsMax: 100,
+  signUpWindow: hour,
+};
+
+/** Lifetimes of tokens and sessions. */
+export const tokenLifetime = hour;
+export const refreshGrace = minute;
+export const sessionIdleMax = 60 * day;
+export const sessionAgeMax = 180 * day;
+/** Dangerous acts ask for a sign-in no older than this. */
+export const recentSignInMax = 5 * minute;

@@ -1,0 +1,42 @@
+import type { Database, Transaction } from '../db/database.ts';
+import type { AttemptLimits } from './attempt-limits.ts';
+import type { Now } from './clock.ts';
+import type { IdTokens } from './id-token.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import type { TokenVerifier } from './verify-id-token.ts';
+
+/** Removes what another room keeps for an account, in the transaction that removes the account. */
+export type OnAccountDelete = (tx: Transaction, accountId: string) => Promise<void>;
+
+/** For the log; never holds a password, a token or what a person wrote. */
+export interface IdentityEvent {
+  what:
+    | 'signed_up'
+    | 'signed_in'
+    | 'sign_in_failed'
+    | 'session_revoked'
+    | 'refresh_token_reused'
+    | 'password_changed'
+    | 'account_deleted';
+  accountId?: string;
+  ipAddress?: string;
+}
+
+/** What the verbs of identity work with. */
+export interface IdentityParts {
+  database: Database;
+  now: Now;
+  signUp: 'open' | 'closed';
+  hasher: PasswordHasher;
+  attempts: AttemptLimits;
+  tokens: IdTokens;
+  verifier: TokenVerifier;
+  onAccountDelete: readonly OnAccountDelete[];
+  report: (event: IdentityEvent) => void;
+}
+
+/** Where a call comes from. */
+export interface Device {
+  ipAddress: string;
+  userAgent: string;
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from '../db/database.ts';
+import type { Account } from './account-queries.ts';
+import { findAccount } from './account-queries.ts';
+import { IdentityError } from './identity-error.ts';
+import { recentSignInMax, sessionAgeMax, sessionIdleMax } from './identity-limits.ts';
+import type { Device, IdentityParts } from './identity-parts.ts';
+import { makeRefreshToken } from './refresh-token.ts';
+import type { RefreshToken } from './refresh-token.ts';
+import {
+  deleteEndedSessions,
+  deleteOldestTokens,
+  findSession,
+  insertRefreshToken,
+  insertSession,
+} from './session-queries.ts';
+import type { Session } from './session-queries.ts';
+
+/** What a person holds after proving who they are. */
+export interface SignedIn {
+  account: Account;
+  identityToken: string;
+  refreshToken: string;
+}
+
+const userAgentLengthMax = 200;
+/** Every re-authentication opens a session and leaves the one before it to grow old. */
+const sessionsPerAccountMax = 100;
+/** Each change of the profile adds one; a tab that has not heard of it yet still holds an older one. */
+const refreshTokensPerSessionMax = 20;
+
+/** Begins a session and clears away the account's ended ones. */
+export async function openSession(
+  tx: Transaction,
+  { accountId, device, now }: { accountId: string; device: Device; now: number },
+): Promise<{ session: Session; refreshToken: RefreshToken }> {
+  await deleteEndedSessions(tx, accountId, {
+    usedBefore: now - sessionIdleMax,
+    createdBefore: now - sessionAgeMax,
+    keep: sessionsPerAccountMax - 1,
+  });
+  const session: Session = {
+    accountId,
+    id: randomBytes(16).toString('base64url'),
+    authenticatedAt: now,
+    provider: 'password',
+    createdAt: now,
+    lastUsedAt: now,
+    userAgent: device.userAgent.slice(0, userAgentLengthMax),
+    ipAddress: device.ipAddress,
+  };
+  await insertSession(tx, session);
+  const refreshToken = makeRefreshToken(accountId, session.id);
+  await insertRefreshToken(tx, { accountId, sessionId: session.id, hash: refreshToken.hash }, now);
+  return { session, refreshToken };
+}
+
+/** One more refresh token for a session that goes on. */
+export async function addRefreshToken(
+  tx: Transaction,
+  { accountId, id }: Session,
+  now: number,
+): Promise<RefreshToken> {
+  const refreshToken = makeRefreshToken(accountId, id);
+  await insertRefreshToken(tx, refreshToken, now);
+  await deleteOldestTokens(tx, refreshToken, refreshTokensPerSessionMax);
+  return refreshToken;
+}
+
+/**
+ * Who an ID token speaks for, with the session it belongs to.
+ *
+ * @throws IdentityError `token_missing`, `token_invalid`, `token_outdated`, `account_gone`, `account_disabled`
+ */
+export async function identify(
+  parts: IdentityParts,
+  token: string | undefined,
+): Promise<{ account: Account; session: Session }> {
+  if (!token) throw new IdentityError('token_missing');
+  const { accountId, sessionId } = await parts.verifier.verify(token);
+  const [account, session] = await Promise.all([
+    findAccount(parts.database.reader, accountId),
+    findSession(parts.database.reader, { accountId, sessionId }),
+  ]);
+  if (!account) throw new IdentityError('account_gone');
+  if (!session) throw new IdentityError('token_outdated');
+  return { account, session };
+}
+
+/** @throws IdentityError `sign_in_too_old` */
+export function requireRecentSignIn(session: Session, now: number): void {
+  if (now - session.authenticatedAt > recentSignInMax) throw new IdentityError('sign_in_too_old');
+}

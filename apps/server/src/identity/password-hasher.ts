@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { IdentityError } from './identity-error.ts';
+
+/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
+const passwordHashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const queueLengthMax = 50;
+
+// Loaded with the first password: a server that has just started should be small.
+const loadArgon2 = () => import('@node-rs/argon2');
+
+export interface PasswordHasher {
+  /** PHC string. @throws IdentityError `overloaded` */
+  hash(password: string): Promise<string>;
+  /**
+   * Whether the password is the one of `stored`. Without a stored hash the same work is done and the answer
+   * is no, so that a stranger cannot tell an unknown address by the clock. @throws IdentityError `overloaded`
+   */
+  verify(stored: string | null, password: string): Promise<boolean>;
+  /** Whether a stored hash was made with less work than today's. */
+  isOutdated(stored: string): Promise<boolean>;
+  /** Hashes computed so far, of either kind. */
+  readonly runs: number;
+}
+
+/**
+ * Hashing is the one thing that costs: as many at a time as there are cores, a short queue, and then a
+ * refusal, so that a flood of sign-ins slows down sign-ins and nothing else.
+ */
+export function createPasswordHasher(concurrency: number): PasswordHasher {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  let runs = 0;
+
+  async function run<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= concurrency) {
+      if (waiting.length >= queueLengthMax) throw new IdentityError('overloaded');
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    runs += 1;
+    try {
+      return await work();
+    } finally {
+      // A place is handed over, so that nobody who comes later can take it.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  }
+
+  const nobodysHash = makeNobodysHash();
+  return {
+    hash: (password) => run(async () => (await loadArgon2()).hash(compose(password), passwordHashCost)),
+    async verify(stored, password) {
+      const isMatch = await run(async () =>
+        (await loadArgon2()).verify(stored ?? nobodysHash, compose(password)),
+      );
+      return isMatch && stored !== null;
+    },
+    async isOutdated(stored) {
+      const cost = (await loadArgon2()).parseOptions(stored);
+      return cost.memoryCost < passwordHashCost.memoryCost || cost.timeCost < passwordHashCost.timeCost;
+    },
+    get runs() {
+      return runs;
+    },
+  };
+}
+
+/** Keyboards differ in how they compose a letter; NIST SP 800-63B asks for NFKC or NFKD before hashing. */
+function compose(password: string): string {
+  return password.normalize('NFKC');
+}
+
+/** Well-formed and of today's cost, but of no password. */
+function makeNobodysHash(): string {
+  const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '');
+  const { memoryCost, timeCost, parallelism } = passwordHashCost;
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${base64(16)}$${base64(32)}`;
+}

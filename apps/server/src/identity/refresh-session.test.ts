@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../testing/start-test-app.ts';
+import type { TestApp } from '../testing/start-test-app.ts';
+import { makeTestStorage, testEngine } from '../testing/test-storage.ts';
+import {
+  callToolkit,
+  lookUp,
+  refreshTokens,
+  signInAs,
+  signUpAs,
+  tokensOf,
+} from '../testing/toolkit-client.ts';
+
+let app: TestApp;
+let people = 0;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function newPerson() {
+  people += 1;
+  const email = `person-${people}@example.com`;
+  return { email, ...tokensOf(await signUpAs(app, email)) };
+}
+
+function claimsOf(idToken: string): Record<string, number> {
+  return JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
+}
+
+const day = 24 * 3600;
+
+describe('token', () => {
+  it('exchanges a refresh token for a new pair', async () => {
+    const { localId, idToken, refreshToken } = await newPerson();
+    app.clock.advanceSeconds(1800);
+    const reply = await refreshTokens(app, refreshToken);
+    expect(reply.body).toEqual({
+      access_token: expect.any(String),
+      id_token: reply.body.access_token,
+      refresh_token: expect.any(String),
+      expires_in: '3600',
+      token_type: 'Bearer',
+      user_id: localId,
+      project_id: '1',
+    });
+    expect(reply.body.refresh_token).not.toBe(refreshToken);
+    const before = claimsOf(idToken);
+    const after = claimsOf(reply.body.id_token);
+    expect(after['auth_time']).toBe(before['auth_time']);
+    expect(after['iat']).toBe((before['iat'] ?? 0) + 1800);
+  });
+
+  it('gives everyone who comes with the same token within a minute the same successor', async () => {
+    const { refreshToken } = await newPerson();
+    const replies = await Promise.all(Array.from({ length: 5 }, () => refreshTokens(app, refreshToken)));
+    app.clock.advanceSeconds(60);
+    replies.push(await refreshTokens(app, refreshToken));
+    expect(replies.map((reply) => reply.status)).toEqual(Array(6).fill(200));
+    expect(new Set(replies.map((reply) => reply.body.refresh_token)).size).toBe(1);
+  });
+
+  it('leads a late one to the end of the line, so that nobody is left with a token that is about to end', async () => {
+    const { refreshToken } = await newPerson();
+    const second = (await refreshTokens(app, refreshToken)).body.refresh_token;
+    app.clock.advanceSeconds(5);
+    const third = (await refreshTokens(app, second)).body.refresh_token;
+    app.clock.advanceSeconds(50);
+    expect((await refreshTokens(app, refreshToken)).body.refresh_token).toBe(third);
+    app.clock.advanceSeconds(3600);
+    expect((await refreshTokens(app, third)).status).toBe(200);
+  });
+
+  it('ends the session when a token comes back after its minute, and no other session', async () => {
+    const { email, refreshToken } = await newPerson();
+    const other = tokensOf(await signInAs(app, email));
+    const { body } = await refreshTokens(app, refreshToken);
+    app.clock.advanceSeconds(61);
+    expect((await refreshTokens(app, refreshToken)).code).toBe('TOKEN_EXPIRED');
+    expect((await refreshTokens(app, body.refresh_token)).code).toBe('TOKEN_EXPIRED');
+    expect((await lookUp(app, body.id_token)).code).toBe('TOKEN_EXPIRED');
+    expect((await lookUp(app, other.idToken)).status).toBe(200);
+    expect((await refreshTokens(app, other.refreshToken)).status).toBe(200);
+  });
+
+  it('ends the session too when the token that comes back is forgotten by now', async () => {
+    const { refreshToken } = await newPerson();
+    let latest = refreshToken;
+    for (let time = 0; time < 3; time += 1) {
+      latest = (await refreshTokens(app, latest)).body.refresh_token;
+      app.clock.advanceSeconds(3600);
+    }
+    const rows = await app.database.reader
+      .selectFrom('refresh_tokens')
+      .select('token_hash')
+      .where('session_id', '=', refreshToken.split('.')[1] ?? '')
+      .execute();
+    expect(rows.length).toBeLessThanOrEqual(2);
+    expect((await refreshTokens(app, refreshToken)).code).toBe('TOKEN_EXPIRED');
+    expect((await refreshTokens(app, latest)).code).toBe('TOKEN_EXPIRED');
+  });
+
+  it('lives while it is used within sixty days, and for a hundred and eighty at most', async () => {
+    const idle = await newPerson();
+    const busy = await newPerson();
+    let latest = busy.refreshToken;
+    for (let month = 0; month < 6; month += 1) {
+      app.clock.advanceSeconds(29 * day);
+      const reply = await refreshTokens(app, latest);
+      expect(reply.status).toBe(200);
+      latest = reply.body.refresh_token;
+    }
+    expect((await refreshTokens(app, idle.refreshToken)).code).toBe('TOKEN_EXPIRED');
+    app.clock.advanceSeconds(6 * day + 1);
+    expect((await refreshTokens(app, latest)).code).toBe('TOKEN_EXPIRED');
+  });
+
+  it('clears ended sessions away at the next sign-in', async () => {
+    const { email, localId } = await newPerson();
+    app.clock.advanceSeconds(61 * day);
+    await signInAs(app, email);
+    const sessions = await app.database.reader
+      .selectFrom('sessions')
+      .select('id')
+      .where('account_id', '=', localId)
+      .execute();
+    const tokens = await app.database.reader
+      .selectFrom('refresh_tokens')
+      .select('token_hash')
+      .where('account_id', '=', localId)
+      .execute();
+    expect([sessions.length, tokens.length]).toEqual([1, 1]);
+  });
+
+  it('keeps the hundred sessions of an account that were used last', async () => {
+    const { email, localId, refreshToken } = await newPerson();
+    for (let time = 0; time < 100; time += 1) {
+      app.clock.advanceSeconds(1);
+      expect((await signInAs(app, email)).status).toBe(200);
+    }
+    const sessions = await app.database.reader
+      .selectFrom('sessions')
+      .select('id')
+      .where('account_id', '=', localId)
+      .execute();
+    expect(sessions).toHaveLength(100);
+    expect((await refreshTokens(app, refreshToken)).code).toBe('TOKEN_EXPIRED');
+  });
+
+  it('refuses what it did not issue, and what belongs to a disabled or deleted account', async () => {
+    const { localId, idToken, refreshToken } = await newPerson();
+    const [account = '', session = '', secret = ''] = refreshToken.split('.');
+    for (const forged of ['x', 'a.b.c', `${account}.other-session.${secret}`]) {
+      expect((await refreshTokens(app, forged)).code, forged).toBe('TOKEN_EXPIRED');
+    }
+    expect((await refreshTokens(app, `nobody.${session}.${secret}`)).code).toBe('USER_NOT_FOUND');
+    const setDisabled = (disabled: number) =>
+      app.database.write((tx) =>
+        tx.updateTable('accounts').set({ disabled }).where('id', '=', localId).execute(),
+      );
+    await setDisabled(1);
+    expect((await refreshTokens(app, refreshToken)).code).toBe('USER_DISABLED');
+    await setDisabled(0);
+    app.clock.advanceSeconds(2);
+    expect((await callToolkit(app, '/v1/accounts:delete', { idToken })).status).toBe(200);
+    expect((await refreshTokens(app, refreshToken)).code).toBe('USER_NOT_FOUND');
+  });
+
+  it.each([
+    ['', 'MISSING_GRANT_TYPE'],
+    ['grant_type=password&refresh_token=x', 'INVALID_GRANT_TYPE'],
+    ['grant_type=refresh_token', 'MISSING_REFRESH_TOKEN'],
+  ])('refuses the form "%s" with %s', async (form, code) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await callToolkit(app, '/v1/token', form, { headers })).code).toBe(code);
+  });
+
+  it('takes forms only', async () => {
+    const reply = await callToolkit(app, '/v1/token', { grant_type: 'refresh_token', refresh_token: 'x' });
+    expect(reply.status).toBe(415);
+  });
+
+  it('works after a restart, and on a second server of the same database', async () => {
+    const storage = await makeTestStorage();
+    const first = await startTestApp({ storage });
+    const signedUp = tokensOf(await signUpAs(first, 'ann@example.com'));
+    const { body } = await refreshTokens(first, signedUp.refreshToken);
+    await first.close();
+    const second = await startTestApp({ storage });
+    expect((await lookUp(second, body.id_token)).status).toBe(200);
+    expect((await refreshTokens(second, signedUp.refreshToken)).body.refresh_token).toBe(body.refresh_token);
+    await second.close();
+    await storage.remove();
+  });
+});
+
+// SQLite belongs to one process; several servers share one PostgreSQL database.
+describe.runIf(testEngine === 'postgres')(
+  'two servers that are given one refresh token at the same moment',
+  () => {
+    it('agree on its successor, whatever their key files', async () => {
+      const storage = await makeTestStorage();
+      const otherFolder = await makeTestStorage('sqlite');
+      const first = await startTestApp({ storage });
+      const second = await startTestApp({
+        storage: { ...storage, dataDir: otherFolder.dataDir },
+        clock: first.clock,
+      });
+      let { refreshToken } = tokensOf(await signUpAs(first, 'ann@example.com'));
+      for (let round = 0; round < 5; round += 1) {
+        const callers = Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? first : second));
+        const replies = await Promise.all(callers.map((server) => refreshTokens(server, refreshToken)));
+        expect(replies.map((reply) => reply.status)).toEqual(Array(10).fill(200));
+        const successors = new Set(replies.map((reply) => reply.body.refresh_token));
+        expect(successors.size).toBe(1);
+        refreshToken = [...successors][0] ?? '';
+        first.clock.advanceSeconds(120);
+      }
+      await Promise.all([first.close(), second.close()]);
+      await Promise.all([storage.remove(), otherFolder.remove()]);
+    });
+
+    it('count guesses together', async () => {
+      const storage = await makeTestStorage();
+      const first = await startTestApp({ storage });
+      const second = await startTestApp({ storage, clock: first.clock });
+      await signUpAs(first, 'ann@example.com');
+      for (let guess = 0; guess < 5; guess += 1) {
+        await signInAs(first, 'ann@example.com', 'a wrong password');
+        await signInAs(second, 'ann@example.com', 'a wrong password');
+      }
+      expect((await signInAs(first, 'ann@example.com')).code).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+      expect((await signInAs(second, 'ann@example.com')).code).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+      await Promise.all([first.close(), second.close()]);
+      await storage.remove();
+    });
+  },
+);

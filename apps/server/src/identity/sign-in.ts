@@ -1,0 +1,69 @@
+import { findAccountByEmail, lockAccount, recordSignIn } from './account-queries.ts';
+import type { Account } from './account-queries.ts';
+import { parseEmailAddress } from './email-address.ts';
+import { IdentityError } from './identity-error.ts';
+import type { Device, IdentityParts } from './identity-parts.ts';
+import { openSession } from './open-session.ts';
+import type { SignedIn } from './open-session.ts';
+import { passwordLengthMax } from './password-policy.ts';
+
+export interface SignInInput {
+  email: string | undefined;
+  password: string | undefined;
+}
+
+/**
+ * Opens a session for someone who knows the password. An unknown address and a wrong password give the
+ * same answer after the same work, and are counted alike.
+ *
+ * @throws IdentityError `email_missing`, `email_invalid`, `password_missing`, `credentials_wrong`,
+ * `account_disabled`, `too_many_attempts`, `overloaded`
+ */
+export async function signIn(parts: IdentityParts, input: SignInInput, device: Device): Promise<SignedIn> {
+  if (!input.email) throw new IdentityError('email_missing');
+  const { key: emailKey } = parseEmailAddress(input.email);
+  if (!input.password) throw new IdentityError('password_missing');
+  const password = input.password.slice(0, passwordLengthMax + 1);
+  const attempt = { emailKey, ipAddress: device.ipAddress };
+  const account = await parts.attempts.attemptSignIn(attempt, async () => {
+    const found = await findAccountByEmail(parts.database.reader, emailKey);
+    if (await parts.hasher.verify(found?.passwordHash ?? null, password)) return found;
+    await parts.attempts.countFailure(attempt);
+    parts.report({
+      what: 'sign_in_failed',
+      ipAddress: device.ipAddress,
+      ...(found && { accountId: found.id }),
+    });
+    return undefined;
+  });
+  if (!account) throw new IdentityError('credentials_wrong');
+  // Only someone who knows the password is told.
+  if (account.disabled) throw new IdentityError('account_disabled');
+  return openSessionOf(parts, account, { emailKey, password, device });
+}
+
+async function openSessionOf(
+  parts: IdentityParts,
+  account: Account,
+  { emailKey, password, device }: { emailKey: string; password: string; device: Device },
+): Promise<SignedIn> {
+  const { database, hasher, attempts, tokens } = parts;
+  const isOutdated = account.passwordHash !== null && (await hasher.isOutdated(account.passwordHash));
+  const newHash = isOutdated ? await hasher.hash(password) : null;
+  const moment = parts.now();
+  const opened = await database.write(async (tx) => {
+    const current = await lockAccount(tx, account.id);
+    // The password may have been changed, or the account closed, while this one was checked.
+    if (current?.passwordUpdatedAt !== account.passwordUpdatedAt)
+      throw new IdentityError('credentials_wrong');
+    await attempts.clear(tx, emailKey);
+    await recordSignIn(tx, account.id, { now: moment, newHash });
+    return openSession(tx, { accountId: account.id, device, now: moment });
+  });
+  parts.report({ what: 'signed_in', accountId: account.id, ipAddress: device.ipAddress });
+  return {
+    account,
+    identityToken: await tokens.sign(account, opened.session),
+    refreshToken: opened.refreshToken.text,
+  };
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { isUniqueViolation } from '../db/database-error.ts';
+import type { Transaction } from '../db/database.ts';
+import { findAccount, insertAccount, isEmailTaken } from './account-queries.ts';
+import type { Account } from './account-queries.ts';
+import { parseEmailAddress } from './email-address.ts';
+import { IdentityError } from './identity-error.ts';
+import type { Device, IdentityParts } from './identity-parts.ts';
+import { openSession } from './open-session.ts';
+import type { SignedIn } from './open-session.ts';
+import { checkNewPassword } from './password-policy.ts';
+
+export interface SignUpInput {
+  email: string | undefined;
+  password: string | undefined;
+}
+
+/**
+ * Opens an account and signs its owner in.
+ *
+ * @throws IdentityError `sign_up_closed`, `email_missing`, `email_invalid`, `password_*`, `email_taken`,
+ * `too_many_attempts`, `overloaded`
+ */
+export async function signUp(parts: IdentityParts, input: SignUpInput, device: Device): Promise<SignedIn> {
+  const { database, now, hasher, attempts, tokens } = parts;
+  if (parts.signUp === 'closed') throw new IdentityError('sign_up_closed');
+  if (!input.email) throw new IdentityError('email_missing');
+  const email = parseEmailAddress(input.email);
+  const password = await checkNewPassword(input.password, { email: email.shown, displayName: null });
+  await attempts.countSignUp(device.ipAddress);
+  if (await isEmailTaken(database.reader, email.key)) throw new IdentityError('email_taken');
+  const passwordHash = await hasher.hash(password);
+  const accountId = randomBytes(21).toString('base64url');
+  const moment = now();
+  const opened = await refuseTaken(() =>
+    database.write(async (tx) => {
+      const row = { id: accountId, email: email.shown, emailKey: email.key, passwordHash, now: moment };
+      await insertAccount(tx, row);
+      const account = await newAccount(tx, accountId);
+      return { account, ...(await openSession(tx, { accountId, device, now: moment })) };
+    }),
+  );
+  parts.report({ what: 'signed_up', accountId, ipAddress: device.ipAddress });
+  return {
+    account: opened.account,
+    identityToken: await tokens.sign(opened.account, opened.session),
+    refreshToken: opened.refreshToken.text,
+  };
+}
+
+async function newAccount(tx: Transaction, accountId: string): Promise<Account> {
+  const account = await findAccount(tx, accountId);
+  if (!account) throw new Error('The account that was just written is not there.');
+  return account;
+}
+
+async function refuseTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new IdentityError('email_taken', undefined, { cause: error });
+    throw error;
+  }
+}

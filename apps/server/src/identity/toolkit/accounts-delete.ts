@@ -1,0 +1,10 @@
+import type { FastifyRequest } from 'fastify';
+import { deleteAccount } from '../delete-account.ts';
+import type { IdentityParts } from '../identity-parts.ts';
+import { readBody, readText } from './toolkit-request.ts';
+
+/** `POST /v1/accounts:delete` */
+export async function accountsDelete(parts: IdentityParts, request: FastifyRequest) {
+  await deleteAccount(parts, readText(readBody(request), 'idToken'));
+  return { kind: 'identitytoolkit#DeleteAccountResponse' };
+}

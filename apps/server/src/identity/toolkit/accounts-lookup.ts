@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import type { IdentityParts } from '../identity-parts.ts';
+import { lookUpAccount } from '../look-up-account.ts';
+import { profileFields, providerUserInfo, redactedPasswordHash } from './account-fields.ts';
+import { readBody, readText } from './toolkit-request.ts';
+
+/** `POST /v1/accounts:lookup` */
+export async function accountsLookup(parts: IdentityParts, request: FastifyRequest) {
+  const { account, lastRefreshAt } = await lookUpAccount(parts, readText(readBody(request), 'idToken'));
+  const user = {
+    localId: account.id,
+    email: account.email,
+    emailVerified: account.emailVerified,
+    ...profileFields(account),
+    ...(account.passwordHash === null
+      ? {}
+      : { passwordHash: redactedPasswordHash, passwordUpdatedAt: account.passwordUpdatedAt }),
+    providerUserInfo: providerUserInfo(account),
+    validSince: String(Math.floor(account.validSince / 1000)),
+    // Strings: with numbers the SDK drops the person at the next page load.
+    lastLoginAt: String(account.lastSignInAt),
+    createdAt: String(account.createdAt),
+    lastRefreshAt: new Date(lastRefreshAt).toISOString(),
+  };
+  return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [user] };
+}

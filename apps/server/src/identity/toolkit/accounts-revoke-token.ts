@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify';
+import type { IdentityParts } from '../identity-parts.ts';
+import { revokeSession } from '../revoke-session.ts';
+import { readBody, readText } from './toolkit-request.ts';
+
+/**
+ * `POST /v2/accounts:revokeToken`. The SDK's `revokeAccessToken` names Apple as the provider and calls the
+ * token an access token, whatever it is given; ours are told by their form.
+ */
+export async function accountsRevokeToken(parts: IdentityParts, request: FastifyRequest) {
+  const body = readBody(request);
+  await revokeSession(parts, { token: readText(body, 'idToken'), refreshToken: readText(body, 'token') });
+  return {};
+}

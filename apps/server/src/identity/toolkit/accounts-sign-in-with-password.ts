@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import type { IdentityParts } from '../identity-parts.ts';
+import { signIn } from '../sign-in.ts';
+import { readBody, readDevice, readText } from './toolkit-request.ts';
+import { tokenFields } from './token-fields.ts';
+
+/** `POST /v1/accounts:signInWithPassword` */
+export async function accountsSignInWithPassword(parts: IdentityParts, request: FastifyRequest) {
+  const body = readBody(request);
+  const input = { email: readText(body, 'email'), password: readText(body, 'password') };
+  const signedIn = await signIn(parts, input, readDevice(request));
+  return {
+    kind: 'identitytoolkit#VerifyPasswordResponse',
+    registered: true,
+    localId: signedIn.account.id,
+    email: signedIn.account.email,
+    displayName: signedIn.account.displayName ?? '',
+    ...tokenFields(signedIn),
+  };
+}

@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify';
+import { changePassword } from '../change-password.ts';
+import { parseEmailAddress } from '../email-address.ts';
+import { IdentityError } from '../identity-error.ts';
+import type { IdentityParts } from '../identity-parts.ts';
+import { identify } from '../open-session.ts';
+import { updateProfile } from '../update-profile.ts';
+import type { ProfileFields } from '../update-profile.ts';
+import { providerUserInfo, redactedPasswordHash } from './account-fields.ts';
+import { ToolkitError } from './toolkit-errors.ts';
+import { readBody, readClearableText, readText, readTexts } from './toolkit-request.ts';
+import type { WireBody } from './toolkit-request.ts';
+import { tokenFields } from './token-fields.ts';
+
+/** `POST /v1/accounts:update` */
+export async function accountsUpdate(parts: IdentityParts, request: FastifyRequest) {
+  const body = readBody(request);
+  const token = readText(body, 'idToken');
+  if (readText(body, 'oobCode') !== undefined) throw new ToolkitError('INVALID_OOB_CODE');
+  if (token === undefined) throw new ToolkitError('INVALID_REQ_TYPE : Unsupported request parameters.');
+  await refuseOtherSignInMethods(parts, token, body);
+  const profile = readProfile(body);
+  const password = readText(body, 'password');
+  const isPasswordChange = body['password'] !== undefined && body['password'] !== null;
+  const changed = isPasswordChange
+    ? await changePassword(parts, { token, password, profile })
+    : await updateProfile(parts, { token, profile });
+  const { account } = changed;
+  return {
+    kind: 'identitytoolkit#SetAccountInfoResponse',
+    localId: account.id,
+    email: account.email,
+    emailVerified: account.emailVerified,
+    // The SDK copies both, so what was cleared must be said.
+    displayName: account.displayName,
+    photoUrl: account.photoUrl,
+    ...(account.passwordHash === null ? {} : { passwordHash: redactedPasswordHash }),
+    providerUserInfo: providerUserInfo(account),
+    ...tokenFields(changed),
+  };
+}
+
+/** An address changes only by proof that the new one can be read, and the password is the only way in. */
+async function refuseOtherSignInMethods(parts: IdentityParts, token: string, body: WireBody): Promise<void> {
+  const email = readText(body, 'email');
+  const isUnlinking = readTexts(body, 'deleteProvider').includes('password');
+  if (email === undefined && !isUnlinking) return;
+  const { account } = await identify(parts, token);
+  if (isUnlinking) throw new IdentityError('not_supported', 'The password is the only way to sign in.');
+  if (email !== undefined && parseEmailAddress(email).shown !== account.email)
+    throw new IdentityError('email_change_unsupported', 'Verify the new email before changing it.');
+}
+
+function readProfile(body: WireBody): ProfileFields {
+  const cleared = readTexts(body, 'deleteAttribute');
+  return {
+    displayName: cleared.includes('DISPLAY_NAME') ? null : readClearableText(body, 'displayName'),
+    photoUrl: cleared.includes('PHOTO_URL') ? null : readClearableText(body, 'photoUrl'),
+  };
+}

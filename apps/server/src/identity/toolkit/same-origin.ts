@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/**
+ * Turns away calls that a page of another site makes. Browsers tell by `Sec-Fetch-Site`, older ones by
+ * `Origin`; programs that are not browsers send neither. The answer is plain text, see `toolkit-errors`.
+ */
+export function requireSameOrigin(publicUrl: string) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    if (isSameOrigin(request, publicUrl)) return undefined;
+    return reply
+      .code(403)
+      .type('text/plain; charset=utf-8')
+      .send('Calls from other sites are not allowed.\n');
+  };
+}
+
+function isSameOrigin({ headers, host }: FastifyRequest, publicUrl: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const { origin } = headers;
+  return origin === undefined || origin === publicUrl || URL.parse(origin)?.host === host;
+}

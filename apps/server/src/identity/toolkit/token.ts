@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import { idTokenLifetimeSeconds } from '../id-token.ts';
+import type { IdentityParts } from '../identity-parts.ts';
+import { refreshSession } from '../refresh-session.ts';
+import { ToolkitError } from './toolkit-errors.ts';
+import { readBody, readText } from './toolkit-request.ts';
+
+/** `POST /v1/token`, form-encoded. */
+export async function token(parts: IdentityParts, request: FastifyRequest) {
+  const body = readBody(request);
+  const grantType = readText(body, 'grant_type');
+  const refreshToken = readText(body, 'refresh_token');
+  if (grantType === undefined) throw new ToolkitError('MISSING_GRANT_TYPE');
+  if (grantType !== 'refresh_token') throw new ToolkitError('INVALID_GRANT_TYPE');
+  if (refreshToken === undefined) throw new ToolkitError('MISSING_REFRESH_TOKEN');
+  const refreshed = await refreshSession(parts, refreshToken);
+  return {
+    access_token: refreshed.identityToken,
+    id_token: refreshed.identityToken,
+    refresh_token: refreshed.refreshToken,
+    expires_in: String(idTokenLifetimeSeconds),
+    token_type: 'Bearer',
+    user_id: refreshed.account.id,
+    project_id: '1',
+  };
+}

@@ -1,0 +1,105 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errorStatus, toAppError } from '../../http/error-response.ts';
+import { IdentityError } from '../identity-error.ts';
+import type { IdentityErrorCode } from '../identity-error.ts';
+
+/** A refusal in the wire's own words, for what only the wire knows. */
+export class ToolkitError extends Error {
+  readonly statusCode: number;
+  /** Google's canonical status; sent only for malformed input and missing rights. */
+  readonly status: string | undefined;
+
+  constructor(message: string, statusCode = 400, status?: string) {
+    super(message);
+    this.name = 'ToolkitError';
+    this.statusCode = statusCode;
+    this.status = status;
+  }
+}
+
+/** What the SDK is told; null is never said in JSON. */
+const wireCodes: Record<IdentityErrorCode, string | null> = {
+  email_missing: 'MISSING_EMAIL',
+  email_invalid: 'INVALID_EMAIL',
+  email_taken: 'EMAIL_EXISTS',
+  email_change_unsupported: 'OPERATION_NOT_ALLOWED',
+  password_missing: 'MISSING_PASSWORD',
+  password_off_policy: 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS',
+  password_guessable: 'WEAK_PASSWORD',
+  display_name_invalid: 'INVALID_DISPLAY_NAME',
+  photo_url_invalid: 'INVALID_PHOTO_URL',
+  credentials_wrong: 'INVALID_LOGIN_CREDENTIALS',
+  sign_up_closed: 'ADMIN_ONLY_OPERATION',
+  too_many_attempts: 'TOO_MANY_ATTEMPTS_TRY_LATER',
+  account_disabled: 'USER_DISABLED',
+  account_gone: 'USER_NOT_FOUND',
+  token_missing: 'MISSING_ID_TOKEN',
+  token_invalid: 'INVALID_ID_TOKEN',
+  token_outdated: 'TOKEN_EXPIRED',
+  // Not INVALID_REFRESH_TOKEN: the SDK does not know it and would not sign the person out.
+  session_over: 'TOKEN_EXPIRED',
+  sign_in_too_old: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN',
+  not_supported: 'OPERATION_NOT_ALLOWED',
+  overloaded: null,
+};
+
+const explained: ReadonlySet<IdentityErrorCode> = new Set([
+  'email_change_unsupported',
+  'password_guessable',
+  'display_name_invalid',
+  'photo_url_invalid',
+  'not_supported',
+]);
+
+const canonicalStatus: Readonly<Record<number, string>> = {
+  400: 'INVALID_ARGUMENT',
+  403: 'PERMISSION_DENIED',
+  404: 'NOT_FOUND',
+};
+
+/**
+ * Google's error envelope for every verdict. What is not a verdict (overload, a full disk, a fault of ours)
+ * is plain text: the SDK takes any JSON error for the end of the session and signs the person out.
+ */
+export function replyWithToolkitError(
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (thrown instanceof IdentityError) {
+    const code = wireCodes[thrown.code];
+    if (code === null) return replyUnavailable(reply, 503);
+    return replyWithEnvelope(reply, new ToolkitError(wireMessage(code, thrown)));
+  }
+  if (thrown instanceof ToolkitError) return replyWithEnvelope(reply, thrown);
+  const error = toAppError(thrown);
+  const statusCode = errorStatus[error.code];
+  if (statusCode >= 500) {
+    request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed');
+    return replyUnavailable(reply, statusCode);
+  }
+  if (statusCode === 429) return replyUnavailable(reply, statusCode);
+  return replyWithEnvelope(reply, new ToolkitError(error.message, statusCode, canonicalStatus[statusCode]));
+}
+
+function wireMessage(code: string, error: IdentityError): string {
+  if (error.code === 'password_off_policy')
+    return `${code} : Missing password requirements: [${error.message}]`;
+  return explained.has(error.code) && error.message !== error.code ? `${code} : ${error.message}` : code;
+}
+
+function replyWithEnvelope(reply: FastifyReply, { message, statusCode, status }: ToolkitError): FastifyReply {
+  const errors = [{ message, domain: 'global', reason: 'invalid' }];
+  return reply
+    .code(statusCode)
+    .type('application/json; charset=utf-8')
+    .send({ error: { code: statusCode, message, errors, ...(status === undefined ? {} : { status }) } });
+}
+
+function replyUnavailable(reply: FastifyReply, statusCode: number): FastifyReply {
+  return reply
+    .code(statusCode)
+    .header('retry-after', '2')
+    .type('text/plain; charset=utf-8')
+    .send('The server cannot answer right now. Try again in a moment.\n');
+}

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import type { Device } from '../identity-parts.ts';
+import { ToolkitError } from './toolkit-errors.ts';
+
+/** A body as it came; fields nobody asks for are ignored. */
+export type WireBody = Readonly<Record<string, unknown>>;
+
+export function readBody(request: FastifyRequest): WireBody {
+  const { body } = request;
+  if (body === undefined || body === null) return {};
+  if (typeof body !== 'object' || Array.isArray(body)) throw malformed('The body must be a JSON object.');
+  return body as WireBody;
+}
+
+/** Empty counts as absent. */
+export function readText(body: WireBody, name: string): string | undefined {
+  const value = body[name];
+  if (value === undefined || value === null || value === '') return undefined;
+  if (typeof value !== 'string') throw malformed(`Invalid value at '${name}' (TYPE_STRING)`);
+  return value;
+}
+
+/** Null clears, absent leaves as it is. */
+export function readClearableText(body: WireBody, name: string): string | null | undefined {
+  const value = body[name];
+  if (value === undefined || value === null) return value;
+  if (typeof value !== 'string') throw malformed(`Invalid value at '${name}' (TYPE_STRING)`);
+  return value;
+}
+
+export function readTexts(body: WireBody, name: string): string[] {
+  const value = body[name];
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value) || !value.every((item) => typeof item === 'string'))
+    throw malformed(`Invalid value at '${name}' (TYPE_STRING)`);
+  return value;
+}
+
+export function readDevice(request: FastifyRequest): Device {
+  return { ipAddress: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+}
+
+function malformed(message: string): ToolkitError {
+  return new ToolkitError(message, 400, 'INVALID_ARGUMENT');
+}

@@ -1,0 +1,61 @@
+import { findAccount, lockAccount, updateProfileFields } from './account-queries.ts';
+import { IdentityError } from './identity-error.ts';
+import type { IdentityParts } from './identity-parts.ts';
+import { addRefreshToken, identify } from './open-session.ts';
+import type { SignedIn } from './open-session.ts';
+import { lockSession, touchSession } from './session-queries.ts';
+
+/** Absent leaves as it is, null clears. */
+export interface ProfileFields {
+  displayName?: string | null | undefined;
+  photoUrl?: string | null | undefined;
+}
+
+const displayNameLengthMax = 200;
+const photoUrlLengthMax = 2048;
+
+/**
+ * Changes name and picture. Gives new tokens of the same session: the ID token carries the name.
+ *
+ * @throws IdentityError those of `identify`, `display_name_invalid`, `photo_url_invalid`
+ */
+export async function updateProfile(
+  parts: IdentityParts,
+  input: { token: string | undefined; profile: ProfileFields },
+): Promise<SignedIn> {
+  const { database, tokens } = parts;
+  const { account, session } = await identify(parts, input.token);
+  const profile = checkProfile(input.profile);
+  const now = parts.now();
+  const sessionKey = { accountId: account.id, sessionId: session.id };
+  const changed = await database.write(async (tx) => {
+    if (!(await lockAccount(tx, account.id))) throw new IdentityError('account_gone');
+    if (!(await lockSession(tx, sessionKey))) throw new IdentityError('token_outdated');
+    await updateProfileFields(tx, account.id, profile);
+    await touchSession(tx, sessionKey, now);
+    const refreshToken = await addRefreshToken(tx, session, now);
+    return { account: (await findAccount(tx, account.id)) ?? account, refreshToken };
+  });
+  return {
+    account: changed.account,
+    identityToken: await tokens.sign(changed.account, session),
+    refreshToken: changed.refreshToken.text,
+  };
+}
+
+/** Trimmed and composed (NFC); what is empty counts as cleared. */
+export function checkProfile({ displayName, photoUrl }: ProfileFields): ProfileFields {
+  const name = displayName?.trim().normalize('NFC') || (displayName === undefined ? undefined : null);
+  const picture = photoUrl?.trim() || (photoUrl === undefined ? undefined : null);
+  if (name && (Array.from(name).length > displayNameLengthMax || /\p{Cc}/u.test(name)))
+    throw new IdentityError('display_name_invalid', `A name has at most ${displayNameLengthMax} characters`);
+  return { displayName: name, photoUrl: picture ? toWebAddress(picture) : picture };
+}
+
+function toWebAddress(text: string): string {
+  const url = URL.parse(text);
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+  if (!isWeb || url.href.length > photoUrlLengthMax)
+    throw new IdentityError('photo_url_invalid', 'A picture has an http or https address');
+  return url.href;
+}

@@ -1,0 +1,121 @@
+import { hash } from 'node:crypto';
+import { AppError } from '../app-error.ts';
+import { findStanding } from './account-queries.ts';
+import type { AccountStanding } from './account-queries.ts';
+import { second } from './clock.ts';
+import type { Now } from './clock.ts';
+import type { Database } from '../db/database.ts';
+import type { IdTokenClaims, IdTokens } from './id-token.ts';
+import { IdentityError } from './identity-error.ts';
+
+const rememberedTokensMax = 20_000;
+const rememberedAccountsMax = 10_000;
+/** How long another server may take to notice that an account was closed or its password changed. */
+const standingMaxAge = second;
+
+interface RememberedStanding {
+  readAt: number;
+  standing: AccountStanding | undefined;
+}
+
+export interface TokenVerifierOptions {
+  database: Database;
+  tokens: IdTokens;
+  now: Now;
+}
+
+/**
+ * Decides whether an ID token counts. The signature of a token is checked once and remembered; whether its
+ * account and session still stand is asked at most once a second, and at once after this process changed them.
+ */
+export class TokenVerifier {
+  readonly #options: TokenVerifierOptions;
+  readonly #claims = new Map<string, IdTokenClaims>();
+  /** By account, then by session. */
+  readonly #standings = new Map<string, Map<string, RememberedStanding>>();
+  /** Rises with every change, so that an answer that was on its way meanwhile is not remembered. */
+  #changes = 0;
+
+  constructor(options: TokenVerifierOptions) {
+    this.#options = options;
+  }
+
+  /** @throws IdentityError `token_invalid`, `token_outdated`, `account_gone`, `account_disabled` */
+  async verify(token: string): Promise<IdTokenClaims> {
+    const claims = this.#rememberedClaims(token) ?? (await this.#readClaims(token));
+    const remembered = this.#rememberedStanding(claims);
+    judge(claims, remembered ? remembered.standing : await this.#readStanding(claims));
+    return claims;
+  }
+
+  /** Call after any change that ends a session or an account. */
+  forget(accountId: string): void {
+    this.#changes += 1;
+    this.#standings.delete(accountId);
+  }
+
+  #rememberedClaims(token: string): IdTokenClaims | undefined {
+    const key = hash('sha256', token, 'base64');
+    const claims = this.#claims.get(key);
+    if (!claims) return undefined;
+    if (claims.expiresAt * second > this.#options.now()) return claims;
+    this.#claims.delete(key);
+    throw new IdentityError('token_outdated', 'The token has expired.');
+  }
+
+  async #readClaims(token: string): Promise<IdTokenClaims> {
+    const claims = await this.#options.tokens.read(token);
+    makeRoom(this.#claims, rememberedTokensMax);
+    this.#claims.set(hash('sha256', token, 'base64'), claims);
+    return claims;
+  }
+
+  #rememberedStanding(claims: IdTokenClaims): RememberedStanding | undefined {
+    const remembered = this.#standings.get(claims.accountId)?.get(claims.sessionId);
+    return remembered && Math.abs(this.#options.now() - remembered.readAt) < standingMaxAge
+      ? remembered
+      : undefined;
+  }
+
+  async #readStanding(claims: IdTokenClaims): Promise<AccountStanding | undefined> {
+    const { database, now } = this.#options;
+    const readAt = now();
+    const changesBefore = this.#changes;
+    const standing = await findStanding(database.reader, claims.accountId, claims.sessionId);
+    if (changesBefore === this.#changes) {
+      makeRoom(this.#standings, rememberedAccountsMax);
+      const ofAccount = this.#standings.get(claims.accountId) ?? new Map<string, RememberedStanding>();
+      this.#standings.set(claims.accountId, ofAccount.set(claims.sessionId, { readAt, standing }));
+    }
+    return standing;
+  }
+}
+
+/** The product's door: the same verdict in the words of its API. */
+export function verifyIdToken(verifier: TokenVerifier) {
+  return async (token: string): Promise<{ accountId: string; sessionId: string }> => {
+    try {
+      const { accountId, sessionId } = await verifier.verify(token);
+      return { accountId, sessionId };
+    } catch (error) {
+      if (!(error instanceof IdentityError)) throw error;
+      const code = error.code === 'token_outdated' ? 'token_expired' : 'unauthenticated';
+      throw new AppError(code, { message: error.message, cause: error });
+    }
+  };
+}
+
+function judge(claims: IdTokenClaims, standing: AccountStanding | undefined): void {
+  if (!standing) throw new IdentityError('account_gone', 'The account does not exist.');
+  if (standing.disabled) throw new IdentityError('account_disabled', 'The account is disabled.');
+  const isOutdated = claims.issuedAt < Math.floor(standing.validSince / second);
+  if (isOutdated || !standing.sessionExists)
+    throw new IdentityError('token_outdated', 'The session of this token is over.');
+}
+
+/** A Map keeps the order of insertion: what came first goes first. */
+function makeRoom(map: Map<string, unknown>, sizeMax: number): void {
+  if (map.size < sizeMax) return;
+  const oldest = map.keys().next();
+  if (!oldest.done) map.delete(oldest.value);
+}

@@ -1,0 +1,118 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { describeWhere } from './testing/describe-where.ts';
+import { runServerProcess, startServerProcess } from './testing/server-process.ts';
+import { makeTestStorage, testEngine } from './testing/test-storage.ts';
+import type { TestStorage } from './testing/test-storage.ts';
+
+let storage: TestStorage;
+beforeEach(async () => {
+  storage = await makeTestStorage();
+});
+afterEach(() => storage.remove());
+
+function environment(more: Record<string, string> = {}) {
+  return { DATA_DIR: storage.dataDir, DATABASE_URL: storage.databaseUrl, ...more };
+}
+
+/** One clear line on standard error, nothing on standard output, no stack, exit code 1. */
+function refusal(words: RegExp) {
+  const line = new RegExp(`^Foothold cannot start\\. [^\\n]*${words.source}[^\\n]*\\n$`);
+  return { code: 1, standardOutput: '', standardError: expect.stringMatching(line) };
+}
+
+it('says in one line that it is ready and nothing else, and ends cleanly when asked to', async () => {
+  const server = await startServerProcess(environment());
+  const health = await fetch(`${server.origin}/api/v1/health`);
+  expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
+  expect(await server.stop('SIGTERM')).toBe(0);
+  expect(server.output()).toMatch(/^Foothold is ready on http:\/\/localhost:\d+\n$/);
+});
+
+it('names a variable with a bad value', async () => {
+  expect(await runServerProcess(environment({ PORT: 'eighty' }))).toEqual(
+    refusal(/PORT was "eighty"; allowed: a whole number/),
+  );
+});
+
+it('says that the port is in use', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  expect(await runServerProcess(environment({ PORT: String(port) }))).toEqual(
+    refusal(new RegExp(`Port ${port} is in use by another program`)),
+  );
+  other.close();
+});
+
+it('says that the host is not an address of this machine', async () => {
+  expect(await runServerProcess(environment({ HOST: '192.0.2.1' }))).toEqual(
+    refusal(/HOST was "192\.0\.2\.1"/),
+  );
+});
+
+it('says that a file it keeps beside the database cannot be read', async () => {
+  mkdirSync(join(storage.dataDir, 'identity.key'));
+  expect(await runServerProcess(environment())).toEqual(
+    refusal(/The data folder .+ cannot be used \(EISDIR\)/),
+  );
+});
+
+describeWhere(testEngine === 'sqlite')('with the embedded database', () => {
+  it('leaves a data folder alone that another process uses', async () => {
+    const first = await startServerProcess(environment());
+    expect(await runServerProcess(environment())).toEqual(
+      refusal(
+        /The data folder .+ is in use by another Foothold process\. Stop that one, or choose another DATA_DIR\./,
+      ),
+    );
+    expect((await fetch(`${first.origin}/api/v1/health`)).status).toBe(200);
+    await first.stop('SIGKILL');
+    const next = await startServerProcess(environment());
+    expect(await next.stop('SIGTERM')).toBe(0);
+  });
+
+  it('does not touch a database of a newer version', async () => {
+    await (await startServerProcess(environment())).stop('SIGTERM');
+    const path = join(storage.dataDir, 'foothold.db');
+    const handle = new DatabaseSync(path);
+    handle.exec(
+      "INSERT INTO schema_migrations VALUES ('9999-from-the-future', 0); PRAGMA journal_mode = DELETE",
+    );
+    handle.close();
+    expect(await runServerProcess(environment())).toEqual(
+      refusal(/made by a newer version of Foothold \(it holds 9999-from-the-future\)\. Start that version/),
+    );
+  });
+
+  it('says that a file is not a database, and leaves it as it is', async () => {
+    const path = join(storage.dataDir, 'foothold.db');
+    writeFileSync(path, 'x'.repeat(8_192));
+    expect(await runServerProcess(environment())).toEqual(
+      refusal(/foothold\.db in .+ is not a sound database/),
+    );
+    expect(readFileSync(path, 'utf8')).toBe('x'.repeat(8_192));
+  });
+
+  it('says that the data folder cannot be made', async () => {
+    writeFileSync(join(storage.dataDir, 'file'), '');
+    expect(await runServerProcess(environment({ DATA_DIR: join(storage.dataDir, 'file', 'data') }))).toEqual(
+      refusal(/The data folder .+ cannot be written to/),
+    );
+  });
+});
+
+describeWhere(testEngine === 'postgres')('with PostgreSQL', () => {
+  it('says that the database server cannot be reached, without the password', async () => {
+    const url = 'postgres://foothold:hunter2@127.0.0.1:1/foothold';
+    const { standardError } = await runServerProcess(environment({ DATABASE_URL: url }));
+    expect(standardError).not.toContain('hunter2');
+    expect(await runServerProcess(environment({ DATABASE_URL: url }))).toEqual(
+      refusal(/The database at DATABASE_URL cannot be used: .*ECONNREFUSED/),
+    );
+  });
+});

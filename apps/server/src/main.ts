@@ -1,0 +1,101 @@
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { readConfig } from './config.ts';
+import type { Config } from './config.ts';
+import { StartError } from './start-error.ts';
+
+const projectRoot = join(import.meta.dirname, '..', '..', '..');
+const webRoot = join(projectRoot, 'apps', 'web', 'dist');
+
+const afterReadyMilliseconds = 250;
+
+// What is imported after this line is compiled once and read back at the next start.
+enableCompileCache(join(projectRoot, 'node_modules', '.cache', 'foothold'));
+
+async function start(): Promise<void> {
+  const config = readConfig();
+  const [{ pino }, { openDatabase }, { buildApp }] = await Promise.all([
+    import('pino'),
+    import('./db/open-database.ts'),
+    import('./app.ts'),
+  ]);
+  const logger = pino({ level: config.logLevel });
+  const database = await openDatabase({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    onEffectError: (error) => logger.error({ err: error }, 'after-commit effect failed'),
+  });
+  const giveUp = async (error: unknown): Promise<never> => {
+    await database.close();
+    throw explainFailure(error, config);
+  };
+  const app = await buildApp({ config, database, logger, webRoot }).catch(giveUp);
+  await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
+    await app.close();
+    await giveUp(error);
+  });
+  endOnSignal(async () => {
+    await app.close();
+    await database.close();
+  });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  process.stdout.write(`Foothold is ready on http://${visibleHost(config.host)}:${port}\n`);
+  setTimeout(giveBackMemory, afterReadyMilliseconds).unref();
+}
+
+/** Starting leaves some twenty megabytes behind that V8 would give back only much later, if ever. */
+function giveBackMemory(): void {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as (options: { type: 'major'; flavor: 'last-resort' }) => void;
+  setFlagsFromString('--no-expose-gc');
+  collect({ type: 'major', flavor: 'last-resort' });
+}
+
+/** The first signal lets what is under way finish; a second one ends at once. */
+function endOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      stop().then(() => process.exit(0), fail);
+    });
+  }
+}
+
+function explainFailure(error: unknown, { port, host, dataDir }: Config): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code !== undefined && syscall !== undefined && !['listen', 'getaddrinfo'].includes(syscall)) {
+    return new StartError(`The data folder ${dataDir} cannot be used (${code}).`, { cause: error });
+  }
+  switch (code) {
+    case 'EADDRINUSE':
+      return new StartError(
+        `Port ${port} is in use by another program. Stop that one, or choose another PORT.`,
+      );
+    case 'EACCES':
+      return new StartError(`Port ${port} needs rights this user does not have. Choose a PORT from 1024 up.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartError(`HOST was "${host}", which is no address of this machine.`);
+    default:
+      return error;
+  }
+}
+
+function visibleHost(host: string): string {
+  if (['0.0.0.0', '::', '::1', '127.0.0.1'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function fail(error: unknown): never {
+  const line =
+    error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`Foothold cannot start. ${line}\n`);
+  process.exit(1);
+}
+
+start().catch(fail);

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { jobCreation, postPush, pushMutations, registerPerson, takeSnapshot } from './testing/builders.ts';
+import type { Person } from './testing/builders.ts';
+import { describeWhere } from './testing/describe-where.ts';
+import { runServerProcess, startServerProcess } from './testing/server-process.ts';
+import { canMountDisk, withDiskAt } from './testing/small-disk.ts';
+import { startTestApp } from './testing/start-test-app.ts';
+import type { TestApp } from './testing/start-test-app.ts';
+import { makeTestStorage, testEngine } from './testing/test-storage.ts';
+import type { TestStorage } from './testing/test-storage.ts';
+
+const notes = 'n'.repeat(20_000);
+
+/** Adds jobs until the server refuses one; gives the ids of those it took and its refusal. */
+async function fill(app: Pick<TestApp, 'origin'>, person: Person) {
+  const taken: string[] = [];
+  for (;;) {
+    const creation = jobCreation({ notes });
+    const response = await postPush(app, person, { deviceId: person.deviceId, mutations: [creation] });
+    if (response.status !== 200) return { taken, refused: creation, response };
+    taken.push(creation.args.id);
+  }
+}
+
+describeWhere(testEngine === 'sqlite')('storage that is full', () => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await startTestApp();
+  });
+  afterEach(() => app.close());
+
+  async function limitPages(pages: number): Promise<void> {
+    // At its limit of pages SQLite reports the same as on a full disk.
+    await app.database.write((tx) => sql.raw(`pragma max_page_count = ${pages}`).execute(tx));
+  }
+
+  it('refuses the write, keeps what it has, and goes on once there is room', async () => {
+    const person = await registerPerson(app);
+    await limitPages(400);
+    const { taken, refused, response } = await fill(app, person);
+    expect(response.status).toBe(507);
+    expect(response.headers.get('retry-after')).not.toBeNull();
+    expect(await response.json()).toMatchObject({ error: { code: 'storage_full' } });
+    expect(taken.length).toBeGreaterThan(5);
+    expect((await takeSnapshot(app, person)).documents.map(({ id }) => id)).toEqual(taken);
+    await limitPages(1_000_000);
+    const { outcomes } = await pushMutations(app, person, [refused]);
+    expect(outcomes).toMatchObject([{ status: 'applied', cursor: taken.length + 1 }]);
+  });
+
+  it('still answers the writes that fit among many at once', async () => {
+    const person = await registerPerson(app);
+    await limitPages(300);
+    const { taken } = await fill(app, person);
+    const small = () => Array.from({ length: 10 }, () => jobCreation({ notes: '' }));
+    const responses = await Promise.all(
+      [...small(), jobCreation({ notes: notes + notes }), ...small()].map((creation) =>
+        postPush(app, person, { deviceId: person.deviceId, mutations: [creation] }),
+      ),
+    );
+    expect([200, 507]).toEqual(expect.arrayContaining(responses.map(({ status }) => status)));
+    const accepted = responses.filter(({ status }) => status === 200).length;
+    expect((await takeSnapshot(app, person)).documents.length).toBe(taken.length + accepted);
+  });
+
+  it('that may only be read refuses writes and answers reads', async () => {
+    const person = await registerPerson(app);
+    await pushMutations(app, person, [jobCreation()]);
+    await app.database.write((tx) => sql.raw('pragma query_only = 1').execute(tx)).catch(() => {});
+    const response = await postPush(app, person, { deviceId: person.deviceId, mutations: [jobCreation()] });
+    expect([response.status, await response.json()]).toMatchObject([
+      503,
+      { error: { code: 'storage_read_only' } },
+    ]);
+    expect((await takeSnapshot(app, person)).documents).toHaveLength(1);
+  });
+});
+
+describeWhere(testEngine === 'sqlite' && canMountDisk())('a disk of its own', () => {
+  let storage: TestStorage;
+  beforeEach(async () => {
+    storage = await makeTestStorage();
+  });
+  afterEach(() => storage.remove());
+
+  it('that is too small to start on is named', async () => {
+    const within = withDiskAt(storage.dataDir, 'size=16k');
+    const { code, standardError } = await runServerProcess({ DATA_DIR: storage.dataDir }, { within });
+    expect(standardError).toMatch(
+      /^Foothold cannot start\. The disk that holds the data folder .+ is full\.\n$/,
+    );
+    expect(code).toBe(1);
+  });
+
+  it('that may only be read is named', async () => {
+    const within = withDiskAt(storage.dataDir, 'ro');
+    const { code, standardError } = await runServerProcess({ DATA_DIR: storage.dataDir }, { within });
+    expect(standardError).toMatch(/^Foothold cannot start\. The data folder .+ cannot be written to.*\n$/);
+    expect(code).toBe(1);
+  });
+
+  it('that fills up while it runs loses nothing it has said yes to', async () => {
+    const within = withDiskAt(storage.dataDir, 'size=3m');
+    const server = await startServerProcess({ DATA_DIR: storage.dataDir, LOG_LEVEL: 'silent' }, { within });
+    const person = await registerPerson(server);
+    const { taken, response } = await fill(server, person);
+    expect([response.status, await response.json()]).toMatchObject([
+      507,
+      { error: { code: 'storage_full' } },
+    ]);
+    expect(taken.length).toBeGreaterThan(5);
+    expect((await takeSnapshot(server, person)).documents.map(({ id }) => id)).toEqual(taken);
+    expect(await server.stop('SIGTERM')).toBe(0);
+  });
+});
+
+describeWhere(testEngine === 'postgres')('a database server', () => {
+  it('that goes away is a short outage, not a lost session', async () => {
+    const app = await startTestApp();
+    const person = await registerPerson(app);
+    await pushMutations(app, person, [jobCreation()]);
+    await sql
+      .raw(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
+      .execute(app.database.reader)
+      .catch(() => {});
+    const { outcomes } = await pushMutations(app, person, [jobCreation()]);
+    expect(outcomes).toMatchObject([{ status: 'applied', cursor: 2 }]);
+    await app.close();
+  });
+});

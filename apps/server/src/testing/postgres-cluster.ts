@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { findPostgresBinaries, userForPostgres } from './postgres-binaries.ts';
+import type { SystemUser } from './postgres-binaries.ts';
+
+export interface PostgresCluster {
+  /** Of a database on which others may be created. */
+  url: string;
+  stop: () => Promise<void>;
+}
+
+const readyWithinMilliseconds = 30_000;
+
+/** Durability is not what tests on PostgreSQL look at; without it they run several times faster. */
+const settings = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'max_connections=300',
+  'shared_buffers=32MB',
+];
+
+/** The cluster that tests run on: `TEST_DATABASE_URL`, else one started here and removed at the end. */
+export async function startPostgresCluster(): Promise<PostgresCluster> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given) return { url: given, stop: async () => {} };
+  const folder = mkdtempSync(join(tmpdir(), 'foothold-postgres-'));
+  const user = userForPostgres();
+  if (user) {
+    chmodSync(folder, 0o755);
+    chownSync(folder, user.uid, user.gid);
+  }
+  const binaries = findPostgresBinaries(user ? join(folder, 'native') : undefined);
+  const data = join(folder, 'data');
+  mkdirSync(data, { mode: 0o700 });
+  if (user) chownSync(data, user.uid, user.gid);
+  await run(
+    join(binaries, 'initdb'),
+    ['--pgdata', data, '--username=foothold', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C'],
+    folder,
+    user,
+  );
+  return startServer(binaries, data, folder, user);
+}
+
+async function startServer(
+  binaries: string,
+  data: string,
+  folder: string,
+  user: SystemUser | undefined,
+): Promise<PostgresCluster> {
+  const port = await freePort();
+  const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+  const child = spawn(join(binaries, 'postgres'), args, {
+    ...user,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const exited = once(child, 'exit');
+  const killWithUs = (): void => void child.kill('SIGQUIT');
+  process.once('exit', killWithUs);
+  const url = `postgres://foothold@127.0.0.1:${port}/postgres`;
+  const stop = async (): Promise<void> => {
+    process.off('exit', killWithUs);
+    child.kill('SIGINT');
+    await exited;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  await untilReady(url, () => {
+    if (child.exitCode !== null) throw new Error(`PostgreSQL stopped with ${child.exitCode}:\n${output}`);
+  });
+  return { url, stop };
+}
+
+async function untilReady(url: string, check: () => void): Promise<void> {
+  const deadline = Date.now() + readyWithinMilliseconds;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      check();
+      if (Date.now() > deadline) throw error;
+      await pause(50);
+    }
+  }
+}
+
+async function run(
+  command: string,
+  args: string[],
+  cwd: string,
+  user: SystemUser | undefined,
+): Promise<void> {
+  const child = spawn(command, args, { ...user, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`${command} ended with ${code}:\n${output}`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('The system gave no port.');
+  return address.port;
+}

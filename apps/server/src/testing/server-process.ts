@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const entry = join(import.meta.dirname, '..', 'main.ts');
+const readyLine = /^Foothold is ready on (http:\/\/\S+)$/m;
+
+export interface ServerProcess {
+  origin: string;
+  output: () => string;
+  /** Resolves with the exit code, or the signal that ended the process. */
+  stop: (signal: NodeJS.Signals) => Promise<number | NodeJS.Signals | null>;
+}
+
+export interface Ended {
+  code: number | null;
+  standardOutput: string;
+  standardError: string;
+}
+
+export interface StartOptions {
+  /** What to run it inside of: a command that ends with the one given to it. */
+  within?: readonly string[];
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Starts `main.ts` as `npm start` does and waits for its ready line. */
+export async function startServerProcess(
+  environment: Environment,
+  options: StartOptions = {},
+): Promise<ServerProcess> {
+  const child = spawnServer(environment, options);
+  const output = collect(child);
+  const exited = once(child, 'exit');
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const found = readyLine.exec(output.standardOutput)?.[1];
+      if (found) resolve(found.replace('localhost', '127.0.0.1'));
+    });
+    exited.then(
+      ([code]) => reject(new Error(`The server ended with ${code}:\n${output.standardError}`)),
+      reject,
+    );
+  });
+  return {
+    origin,
+    output: () => output.standardOutput + output.standardError,
+    stop: async (signal) => {
+      child.kill(signal);
+      const [code, endSignal] = (await exited) as [number | null, NodeJS.Signals | null];
+      return code ?? endSignal;
+    },
+  };
+}
+
+/** Runs `main.ts` where it is expected to give up by itself. */
+export async function runServerProcess(environment: Environment, options: StartOptions = {}): Promise<Ended> {
+  const child = spawnServer(environment, options);
+  const output = collect(child);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, ...output };
+}
+
+function spawnServer(environment: Environment, { within = [] }: StartOptions): ChildProcess {
+  const command = within[0] ?? process.execPath;
+  const args = [...within.slice(1), ...(within.length > 0 ? [process.execPath] : []), entry];
+  return spawn(command, args, {
+    // Nothing of the outside: what a test does not set is not set.
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+function collect(child: ChildProcess): { standardOutput: string; standardError: string } {
+  const output = { standardOutput: '', standardError: '' };
+  child.stdout?.on('data', (chunk: Buffer) => (output.standardOutput += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (output.standardError += chunk.toString()));
+  return output;
+}

@@ -1,0 +1,71 @@
+import { pino } from 'pino';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { openDatabase } from '../db/open-database.ts';
+import type { IdentityVariations } from '../identity/create-identity.ts';
+import { FakeClock } from './fake-clock.ts';
+import { makeTestStorage } from './test-storage.ts';
+import type { TestStorage } from './test-storage.ts';
+
+export interface TestApp {
+  /** `http://127.0.0.1:<port>` */
+  origin: string;
+  database: Database;
+  clock: FakeClock;
+  close: () => Promise<void>;
+}
+
+export interface TestAppOptions {
+  /** As a person would set it; on top of what a test needs. */
+  environment?: Readonly<Record<string, string>>;
+  /** Folder of the built web app; by default there is none. */
+  webRoot?: string;
+  /** Storage that another app of the test made, to start again or beside it; whoever made it removes it. */
+  storage?: TestStorage;
+  identity?: IdentityVariations;
+  clock?: FakeClock;
+  /** Is given every line of the log. */
+  onLog?: (line: string) => void;
+}
+
+/** The real application on a free port, with storage of its own on the engine under test. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const storage = options.storage ?? (await makeTestStorage());
+  const config = readConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: storage.dataDir,
+    DATABASE_URL: storage.databaseUrl,
+    LOG_LEVEL: 'silent',
+    ...options.environment,
+  });
+  const clock = options.clock ?? new FakeClock();
+  const database = await openDatabase({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    onEffectError: (error) => {
+      throw error;
+    },
+  });
+  const logger = pino({ level: config.logLevel }, { write: options.onLog ?? (() => {}) });
+  const webRoot = options.webRoot ?? storage.dataDir;
+  const app = await buildApp({
+    config,
+    database,
+    logger,
+    webRoot,
+    now: clock.now,
+    identity: options.identity,
+  }).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  const origin = await app.listen({ port: 0, host: config.host });
+  const close = async () => {
+    await app.close();
+    await database.close();
+    if (!options.storage) await storage.remove();
+  };
+  return { origin, database, clock, close };
+}

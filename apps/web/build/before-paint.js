@@ -1,0 +1,44 @@
+// Stands inline in the head of every page, so that the first paint already has the person's theme, density
+// and direction, and shows no login form to somebody who is signed in. Its hash is in the server's policy.
+(() => {
+  const page = document.documentElement;
+  page.dataset.scripted = '';
+  const read = (storage, key) => {
+    try {
+      return window[storage].getItem(`foothold.${key}`);
+    } catch {
+      return null;
+    }
+  };
+  for (const name of ['theme', 'density']) {
+    const value = read('localStorage', name);
+    if (value && value !== 'system' && value !== 'regular') page.dataset[name] = value;
+  }
+  const language = read('localStorage', 'language');
+  if (language && language !== page.lang) {
+    page.lang = language;
+    page.dir = language === 'ar' ? 'rtl' : 'ltr';
+  }
+  page.style.setProperty('--host', JSON.stringify(location.host));
+  const isLikely = read('localStorage', 'signed-in') || read('sessionStorage', 'signed-in');
+  page.dataset.start = isLikely || location.pathname !== '/' ? 'waiting' : 'static';
+  let early = null;
+  const hold = (event) => {
+    event.preventDefault();
+    early = event.target;
+  };
+  addEventListener('submit', hold, true);
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target.tagName === 'SCRIPT') page.dataset.start = 'failed';
+    },
+    true,
+  );
+  window.footholdStart = {
+    takeOver() {
+      removeEventListener('submit', hold, true);
+      early?.requestSubmit();
+    },
+  };
+})();

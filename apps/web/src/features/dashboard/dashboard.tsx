@@ -1,0 +1,128 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { movesDue } from '@foothold/domain/agenda';
+import { useFormat } from '../../i18n/format.ts';
+import { useToday } from '../../i18n/today.ts';
+import { useSession } from '../../session/session.ts';
+import { useJobs } from '../../sync/use-jobs.ts';
+import { useSyncStatus } from '../../sync/use-sync-status.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Climb } from './climb.tsx';
+import { ComingUp } from './coming-up.tsx';
+import { GoneQuiet } from './gone-quiet.tsx';
+import { WeeklySteps } from './weekly-steps.tsx';
+import { WhoWroteBack } from './who-wrote-back.tsx';
+import './dashboard.css';
+
+/** How the search is going: what is coming up, the steps taken, the climb so far, and who wrote back. */
+export function Dashboard() {
+  const { loaded } = useSyncStatus();
+  const { t } = useLingui();
+  const jobs = useJobs();
+  return (
+    <PageFrame title={<Greeting />} top={<DashboardTop />}>
+      {loaded ? (
+        <div className="dash scroll">
+          <ComingUp jobs={jobs} />
+          <WeeklySteps jobs={jobs} />
+          <Climb jobs={jobs} />
+          <section className="d" aria-label={t`Answers`}>
+            <WhoWroteBack jobs={jobs} />
+            <GoneQuiet jobs={jobs} />
+          </section>
+        </div>
+      ) : (
+        <Loading />
+      )}
+    </PageFrame>
+  );
+}
+
+function Greeting() {
+  const { user } = useSession();
+  const jobs = useJobs();
+  const due = movesDue(jobs, useToday());
+  const [firstName = ''] = (user?.name ?? '').split(' ');
+  return (
+    <>
+      <TimeOfDay name={firstName} />{' '}
+      {due > 0 ? (
+        <span className="due">
+          <MovesDue due={due} />
+        </span>
+      ) : (
+        <Trans>Nothing is due today.</Trans>
+      )}
+    </>
+  );
+}
+
+function MovesDue({ due }: { due: number }) {
+  if (due === 1) {
+    return (
+      <Trans>
+        <Mark>One move</Mark> is yours today.
+      </Trans>
+    );
+  }
+  if (due === 2) {
+    return (
+      <Trans>
+        <Mark>Two moves</Mark> are yours today.
+      </Trans>
+    );
+  }
+  return (
+    <Trans>
+      <Mark>
+        <Plural value={due} one="# move" other="# moves" />
+      </Mark>{' '}
+      are yours today.
+    </Trans>
+  );
+}
+
+function TimeOfDay({ name }: { name: string }) {
+  const [hour] = useState(() => new Date().getHours());
+  if (name === '') {
+    if (hour < 12) return <Trans>Good morning.</Trans>;
+    return hour < 18 ? <Trans>Good afternoon.</Trans> : <Trans>Good evening.</Trans>;
+  }
+  if (hour < 12) return <Trans>Good morning, {name}.</Trans>;
+  return hour < 18 ? <Trans>Good afternoon, {name}.</Trans> : <Trans>Good evening, {name}.</Trans>;
+}
+
+function DashboardTop() {
+  const format = useFormat();
+  const today = useToday();
+  return (
+    <>
+      <span className="grow" />
+      <span className="sm t2 only-desk">{format.longDate(today)}</span>
+      <Link to="/new-job" className={`${buttonClass({ variant: 'primary' })} only-desk`}>
+        <Plus className="i" aria-hidden />
+        <Trans>New job</Trans>
+        <Kbd combo="N" />
+      </Link>
+    </>
+  );
+}
+
+function Loading() {
+  const { t } = useLingui();
+  return (
+    <div className="dash" role="status" aria-label={t`Loading your jobs`}>
+      <section className="a dash-loading">
+        {['58%', '64%', '49%', '61%', '55%'].map((inlineSize) => (
+          <Skeleton key={inlineSize} inlineSize={inlineSize} />
+        ))}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { v7 as uuidv7 } from 'uuid';
+import type { Job, NextMove } from '@foothold/domain/job';
+import { quietDays } from '@foothold/domain/time-in-stage';
+import { useFormat } from '../../i18n/format.ts';
+import { localTimestamp, useToday } from '../../i18n/today.ts';
+import { mutate } from '../../sync/mutate.ts';
+import { useSettings } from '../../sync/use-jobs.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.tsx';
+
+const jobsMax = 6;
+
+/** Jobs without a word for longer than their stage allows, with the two ways on. */
+export function GoneQuiet({ jobs }: { jobs: readonly Job[] }) {
+  const today = useToday();
+  const { stages } = useSettings();
+  const quiet = jobs
+    .map((job) => ({ job, days: quietDays(job, stages, today) }))
+    .filter((entry): entry is { job: Job; days: number } => entry.days !== null)
+    .sort((a, b) => b.days - a.days);
+  if (quiet.length === 0) return null;
+  return (
+    <div className="gone-quiet">
+      <div className="dh">
+        <h2>
+          <Trans>Gone quiet</Trans>
+        </h2>
+        {quiet.length > jobsMax && (
+          <Link className="sm t2" to="/job-list" search={{ view: 'quiet' }}>
+            <Trans>All {quiet.length}</Trans>
+          </Link>
+        )}
+      </div>
+      <ul>
+        {quiet.slice(0, jobsMax).map(({ job, days }) => (
+          <QuietJob key={job.id} job={job} days={days} today={today} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function QuietJob({ job, days, today }: { job: Job; days: number; today: string }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { stages } = useSettings();
+  const { company } = job;
+
+  function nudge(): void {
+    const before = job.nextMove ?? null;
+    const setNextMove = (nextMove: NextMove | null) =>
+      mutate('job.update', { id: job.id, changes: { nextMove } });
+    setNextMove({ text: t`Follow up`, on: today, by: 'me' });
+    showToast({
+      message: t`Following up with ${company} is your move today.`,
+      action: { label: t`Undo`, onAction: () => setNextMove(before) },
+    });
+  }
+
+  function letRest(): void {
+    const resting = stages.find((stage) => stage.kind === 'closed');
+    if (!resting) return;
+    const eventId = uuidv7();
+    const step = { id: job.id, eventId, stageId: resting.id, outcome: 'no_response', source: 'ui' } as const;
+    mutate('job.move', { ...step, occurred: localTimestamp() });
+    showToast({
+      message: t`${company} is resting.`,
+      action: { label: t`Undo`, onAction: () => mutate('job.void-event', { id: job.id, eventId }) },
+    });
+  }
+
+  return (
+    <li className="quiet-job">
+      <Link className="grow trunc" to="/edit-job" search={{ job: job.id }}>
+        <bdi className="st">{company}</bdi> <span className="t3">{format.days(days)}</span>
+      </Link>
+      <Button size="s" aria-label={t`Nudge ${company}`} onClick={nudge}>
+        <Trans>Nudge</Trans>
+      </Button>
+      <Button size="s" variant="ghost" aria-label={t`Let ${company} rest`} onClick={letRest}>
+        <Trans>Let rest</Trans>
+      </Button>
+    </li>
+  );
+}

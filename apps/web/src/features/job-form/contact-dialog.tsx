@@ -1,0 +1,166 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { contactKinds, contactSchema, jobLimits, type Contact } from '@foothold/domain/job';
+import { toFieldErrors, type FieldError } from '@foothold/domain/text';
+import { fieldErrorWords } from '../../i18n/field-error-words.ts';
+import { contactKindWords } from '../../i18n/job-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { FieldFix } from '../../ui/field-error.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { linkWithScheme } from './posting-link.ts';
+import { useOpenWork } from './use-open-work.ts';
+
+interface ContactDialogProps {
+  contact: Contact;
+  isNew: boolean;
+  onSave: (contact: Contact) => void;
+  /** Called with what is written so far when that would be lost, so that it can be offered again. */
+  onClose: (unsaved: Contact | null) => void;
+}
+
+const textNames = ['name', 'role', 'email', 'phone', 'url', 'notes'] as const;
+type TextName = (typeof textNames)[number];
+type KindId = NonNullable<Contact['kind']> | 'unset';
+
+/** Writes down one person. */
+export function ContactDialog({ contact, isNew, onSave, onClose }: ContactDialogProps) {
+  const { t } = useLingui();
+  const formId = useId();
+  const written = useRef(contact);
+  const close = () => onClose(isSameContact(written.current, contact) ? null : written.current);
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      title={isNew ? t`Add a person` : t`Change ${contact.name}`}
+      actions={
+        <>
+          <Button variant="ghost" onClick={close}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form={formId}>
+            <Trans>Save person</Trans>
+          </Button>
+        </>
+      }
+    >
+      <ContactForm
+        id={formId}
+        contact={contact}
+        onSave={onSave}
+        onChange={(next) => void (written.current = next)}
+      />
+    </Dialog>
+  );
+}
+
+interface ContactFormProps {
+  id: string;
+  contact: Contact;
+  onSave: (contact: Contact) => void;
+  onChange: (contact: Contact) => void;
+}
+
+function ContactForm({ id, contact, onSave, onChange }: ContactFormProps) {
+  const { i18n, t } = useLingui();
+  const { values, setKind, fieldProps, save } = useContactForm({ contact, onSave, onChange });
+  return (
+    <form id={id} className="grid6" noValidate onSubmit={save}>
+      <TextField className="sp3" label={t`Name`} isRequired {...fieldProps('name')} />
+      <SelectField<KindId>
+        className="sp3"
+        label={t`Who they are`}
+        placeholder={t`Not known`}
+        options={[
+          ...contactKinds.map((kind) => ({ id: kind, label: contactKindWords(i18n, kind) })),
+          { id: 'unset', label: t`Not known` },
+        ]}
+        value={values.kind ?? null}
+        onChange={setKind}
+      />
+      <TextField className="sp6" label={t`What they do`} {...fieldProps('role')} />
+      <TextField
+        className="sp3"
+        label={t`Email`}
+        type="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...fieldProps('email')}
+      />
+      <TextField className="sp3" label={t`Phone`} type="tel" {...fieldProps('phone')} />
+      <TextField
+        className="sp6"
+        label={t`Link`}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...fieldProps('url')}
+      />
+      <TextArea
+        className="sp6"
+        label={t`About them`}
+        rows={3}
+        maxLength={jobLimits.contactNotes}
+        {...fieldProps('notes')}
+      />
+    </form>
+  );
+}
+
+function useContactForm({ contact, onSave, onChange }: Omit<ContactFormProps, 'id'>) {
+  const { i18n, t } = useLingui();
+  const [values, holdValues] = useState(contact);
+  const setValues = (next: Contact) => {
+    holdValues(next);
+    onChange(next);
+  };
+  const [left, setLeft] = useState<ReadonlySet<TextName>>(new Set());
+  const fields = useRef<Partial<Record<TextName, HTMLElement | null>>>({});
+  const errors = contactErrors(values);
+  useEffect(() => fields.current.name?.focus(), []);
+  useOpenWork(!isSameContact(values, contact));
+
+  function save(event: FormEvent): void {
+    event.preventDefault();
+    setLeft(new Set(textNames));
+    const firstBad = textNames.find((name) => errors.has(name));
+    if (firstBad) fields.current[firstBad]?.focus();
+    else onSave(values);
+  }
+
+  const fieldProps = (name: TextName) => {
+    const error = left.has(name) ? errors.get(name) : undefined;
+    const mended = name === 'url' && error?.code === 'not_a_url' && linkWithScheme(values.url ?? '');
+    const fix: FieldFix | undefined = mended
+      ? { label: t`Add https://`, onPress: () => setValues({ ...values, url: mended }) }
+      : undefined;
+    return {
+      ref: (element: HTMLElement | null) => void (fields.current[name] = element),
+      value: values[name] ?? '',
+      onChange: (value: string) => setValues({ ...values, [name]: value }),
+      onBlur: () => setLeft(new Set([...left, name])),
+      error: error && (error.code === 'required' ? t`Write who this is.` : fieldErrorWords(i18n, error)),
+      fix,
+    };
+  };
+  const setKind = (kind: KindId) => setValues({ ...values, kind: kind === 'unset' ? undefined : kind });
+  return { values, setKind, fieldProps, save };
+}
+
+function isSameContact(one: Contact, other: Contact): boolean {
+  return one.kind === other.kind && textNames.every((name) => (one[name] ?? '') === (other[name] ?? ''));
+}
+
+function contactErrors(values: Contact): Map<TextName, FieldError> {
+  const parsed = contactSchema.safeParse(values);
+  const errors = parsed.success ? [] : toFieldErrors(parsed.error.issues);
+  const found = new Map<TextName, FieldError>();
+  for (const error of errors) {
+    const name = textNames.find((each) => each === error.path);
+    if (name && !found.has(name)) found.set(name, error);
+  }
+  return found;
+}

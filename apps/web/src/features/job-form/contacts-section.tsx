@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Mail, Pencil, Phone, Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { v7 as newId } from 'uuid';
+import type { Contact, Job } from '@foothold/domain/job';
+import { contactKindWords } from '../../i18n/job-words.ts';
+import { mutate } from '../../sync/mutate.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Monogram } from '../../ui/monogram.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { ContactDialog } from './contact-dialog.tsx';
+import { useJobChange } from './use-job-change.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+/** The people behind a job. */
+export function ContactsSection({ job }: { job: Job }) {
+  const { t } = useLingui();
+  const focus = useKeptFocus();
+  const change = useJobChange();
+  const [editing, setEditing] = useState<Contact | null>(null);
+  const contacts = job.contacts ?? [];
+
+  function close(unsaved: Contact | null): void {
+    setEditing(null);
+    if (!unsaved) return;
+    showToast({
+      message: t`What you wrote about this person is not saved`,
+      action: { label: t`Go on`, onAction: () => setEditing(unsaved) },
+    });
+  }
+
+  return (
+    <section className="sec" aria-labelledby="job-people" {...focus}>
+      <div className="h">
+        <h2 id="job-people">
+          <Trans>People</Trans>
+        </h2>
+        <Button
+          variant="ghost"
+          size="s"
+          icon={<Plus className="i i-s" aria-hidden="true" />}
+          onClick={() => setEditing({ id: newId(), name: '' })}
+        >
+          <Trans>Add a person</Trans>
+        </Button>
+      </div>
+      <ul className="list">
+        {contacts.map((contact) => (
+          <ContactRow key={contact.id} jobId={job.id} contact={contact} onEdit={() => setEditing(contact)} />
+        ))}
+      </ul>
+      {contacts.length === 0 && (
+        <p className="sm t3">
+          <Trans>Nobody is written down yet.</Trans>
+        </p>
+      )}
+      {editing && (
+        <ContactDialog
+          key={editing.id}
+          contact={editing}
+          isNew={!contacts.some((contact) => contact.id === editing.id)}
+          onClose={close}
+          onSave={(contact) => {
+            if (change(() => void mutate('contact.put', { id: job.id, item: contact }))) setEditing(null);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface ContactRowProps {
+  jobId: string;
+  contact: Contact;
+  onEdit: () => void;
+}
+
+function ContactRow({ jobId, contact, onEdit }: ContactRowProps) {
+  const { i18n, t } = useLingui();
+  const change = useJobChange();
+  const { name, role, kind, email, phone, url } = contact;
+  const about = role || (kind && contactKindWords(i18n, kind));
+  const remove = () =>
+    change(
+      () => {
+        mutate('contact.remove', { id: jobId, itemId: contact.id });
+        return () => mutate('contact.put', { id: jobId, item: contact });
+      },
+      t`${name} is not listed any more`,
+    );
+  return (
+    <li className="li">
+      <Monogram name={name} isRound />
+      <span className="grow li-text">
+        {url ? (
+          <a href={url} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+        ) : (
+          <bdi>{name}</bdi>
+        )}{' '}
+        {about && <bdi className="t3">{about}</bdi>}
+      </span>
+      <span className="row li-acts">
+        {email && (
+          <a className="btn btn-ghost btn-s btn-icon" href={`mailto:${email}`} aria-label={t`Email ${name}`}>
+            <Mail className="i" aria-hidden="true" />
+          </a>
+        )}
+        {phone && (
+          <a
+            className="btn btn-ghost btn-s btn-icon"
+            href={`tel:${dialled(phone)}`}
+            aria-label={t`Call ${name}`}
+          >
+            <Phone className="i" aria-hidden="true" />
+          </a>
+        )}
+        <IconButton
+          size="s"
+          label={t`Change ${name}`}
+          icon={<Pencil className="i i-s" aria-hidden="true" />}
+          onClick={onEdit}
+        />
+        <IconButton
+          size="s"
+          label={t`Remove ${name}`}
+          icon={<X className="i i-s" aria-hidden="true" />}
+          onClick={remove}
+        />
+      </span>
+    </li>
+  );
+}
+
+// A telephone link takes digits, a plus sign and little else.
+function dialled(phone: string): string {
+  return phone.normalize('NFKC').replace(/[^\d+*#,;]/g, '');
+}

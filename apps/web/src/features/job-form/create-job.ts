@@ -1,0 +1,33 @@
+import { v7 as newId } from 'uuid';
+import { DomainError } from '@foothold/domain/domain-error';
+import { jobFieldsSchema } from '@foothold/domain/job';
+import type { FieldError } from '@foothold/domain/text';
+import { localTimestamp } from '../../i18n/today.ts';
+import { mutate } from '../../sync/mutate.ts';
+import { jobFieldsOf, type JobFormValues } from './job-form-values.ts';
+import { describePosting } from './posting-copy.ts';
+
+export type CreateOutcome = { id: string; errors?: undefined } | { errors: readonly FieldError[] };
+
+/** Adds the job to the list, standing at a stage since now. */
+export async function createJob(values: JobFormValues, stageId: string): Promise<CreateOutcome> {
+  const withoutCurrency =
+    values.salaryMin === null && values.salaryMax === null ? { salaryCurrency: '' } : {};
+  const filled = jobFieldsOf({ ...values, ...withoutCurrency });
+  const copy = typeof filled['posting'] === 'string' ? await describePosting(filled['posting']) : {};
+  const id = newId();
+  try {
+    mutate('job.create', {
+      id,
+      eventId: newId(),
+      fields: jobFieldsSchema.parse({ ...filled, ...copy }),
+      stageId,
+      occurred: localTimestamp(),
+      createdVia: 'ui',
+    });
+    return { id };
+  } catch (error) {
+    if (error instanceof DomainError) return { errors: error.fields };
+    throw error;
+  }
+}

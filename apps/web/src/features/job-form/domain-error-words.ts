@@ -1,0 +1,28 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { DomainErrorCode } from '@foothold/domain/domain-error';
+import { jobLimits } from '@foothold/domain/job';
+import { stageEventLimits } from '@foothold/domain/stage-event';
+
+/** Why a change to a job could not be made, as a sentence. */
+export function domainErrorWords(i18n: I18n, code: DomainErrorCode): string {
+  switch (code) {
+    case 'job_not_found':
+      return i18n._(msg`This job is not in your list any more.`);
+    case 'stage_not_found':
+      return i18n._(msg`That stage is not there any more.`);
+    case 'event_not_found':
+    case 'item_not_found':
+      return i18n._(msg`That is not there any more.`);
+    case 'last_event':
+      return i18n._(msg`A job needs at least one step in its history.`);
+    case 'too_many_events':
+      return i18n._(msg`This history is full. It holds ${i18n.number(stageEventLimits.events)} steps.`);
+    case 'too_many_items':
+      return i18n._(
+        msg`This list is full. A job can have ${i18n.number(jobLimits.contacts)} people and ${i18n.number(jobLimits.tasks)} tasks.`,
+      );
+    default:
+      return i18n._(msg`This could not be changed.`);
+  }
+}

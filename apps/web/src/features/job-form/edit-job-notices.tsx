@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { GitCompare, Moon, PencilLine } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Job } from '@foothold/domain/job';
+import { useFormat } from '../../i18n/format.ts';
+import { mutate } from '../../sync/mutate.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { JobDraft } from './draft-store.ts';
+import { changedNames, type FieldConflict } from './job-changes.ts';
+import { jobFieldLabel } from './job-field-words.ts';
+import { useJobFormState } from './job-form-context.tsx';
+import { formValuesOf, isSameValue, type JobFormValues } from './job-form-values.ts';
+import { SimilarJobNotice } from './similar-job-notice.tsx';
+import type { RefusedChanges } from './use-refused-changes.ts';
+import { useFieldValueWords } from './use-field-value-words.ts';
+import { useJobChange } from './use-job-change.ts';
+import type { StoredJob } from './use-stored-job.ts';
+
+interface EditJobNoticesProps {
+  job: Job;
+  draft: JobDraft | undefined;
+  refused: RefusedChanges;
+  following: StoredJob;
+  onDiscard: () => void;
+}
+
+/** What a person should know about this form before going on. */
+export function EditJobNotices({ job, draft, refused, following, onDiscard }: EditJobNoticesProps) {
+  return (
+    <>
+      {job.archived !== undefined && <RestingNotice job={job} />}
+      {draft && <DraftNotice job={job} draft={draft} onDiscard={onDiscard} />}
+      {refused.names.length > 0 && <RefusedNotice refused={refused} />}
+      {following.conflicts.map((conflict) => (
+        <ConflictNotice key={conflict.name} conflict={conflict} following={following} />
+      ))}
+      <SimilarJobNotice ownId={job.id} />
+    </>
+  );
+}
+
+function RestingNotice({ job }: { job: Job }) {
+  const { t } = useLingui();
+  const { dateAndTime } = useFormat();
+  const change = useJobChange();
+  const { company } = job;
+  const since = job.archived === undefined ? '' : dateAndTime(new Date(job.archived));
+  const wake = () =>
+    change(
+      () => {
+        mutate('job.archive', { id: job.id, archived: false });
+        return () => mutate('job.archive', { id: job.id, archived: true });
+      },
+      t`${company} is back`,
+    );
+  return (
+    <Notice tone="plain" icon={<Moon className="i" aria-hidden="true" />}>
+      <Trans>Resting since {since}.</Trans>{' '}
+      <button type="button" className="linkb" onClick={wake}>
+        <Trans>Bring it back</Trans>
+      </button>
+    </Notice>
+  );
+}
+
+interface DraftNoticeProps {
+  job: Job;
+  draft: JobDraft;
+  onDiscard: () => void;
+}
+
+function DraftNotice({ job, draft, onDiscard }: DraftNoticeProps) {
+  const { form } = useJobFormState();
+  const values = useWatch({ control: form.control }) as JobFormValues;
+  const [isOpen, setIsOpen] = useState(true);
+  const { dateAndTime } = useFormat();
+  const stored = formValuesOf(job);
+  if (!isOpen || changedNames(stored, { ...stored, ...values }).length === 0) return null;
+  const typedAt = dateAndTime(new Date(draft.savedAt));
+  return (
+    <Notice tone="plain" role="status" icon={<PencilLine className="i" aria-hidden="true" />}>
+      <Trans>What you typed on {typedAt} is back in the form, not saved yet.</Trans>{' '}
+      <button
+        type="button"
+        className="linkb"
+        onClick={() => {
+          setIsOpen(false);
+          onDiscard();
+        }}
+      >
+        <Trans>Discard it</Trans>
+      </button>
+    </Notice>
+  );
+}
+
+function RefusedNotice({ refused }: { refused: RefusedChanges }) {
+  const { i18n } = useLingui();
+  const { list } = useFormat();
+  const names = list(refused.names.map((name) => jobFieldLabel(i18n, name)));
+  return (
+    <Notice tone="bad" role="alert">
+      <Trans>Your server did not take these changes. They are back in the form: {names}.</Trans>{' '}
+      <button type="button" className="linkb" onClick={refused.settle}>
+        <Trans>All right</Trans>
+      </button>
+    </Notice>
+  );
+}
+
+interface ConflictNoticeProps {
+  conflict: FieldConflict;
+  following: StoredJob;
+}
+
+function ConflictNotice({ conflict, following }: ConflictNoticeProps): ReactNode {
+  const { i18n } = useLingui();
+  const { form } = useJobFormState();
+  const wordsOf = useFieldValueWords();
+  const mine = useWatch({ control: form.control, name: conflict.name });
+  if (isSameValue(mine, conflict.theirs)) return null;
+  const label = jobFieldLabel(i18n, conflict.name);
+  const theirs = wordsOf(conflict.name, conflict.theirs);
+  return (
+    <Notice tone="care" role="status" icon={<GitCompare className="i" aria-hidden="true" />}>
+      {theirs ? (
+        <Trans>
+          {label} was changed somewhere else to “{theirs}”. What you typed is still here.
+        </Trans>
+      ) : (
+        <Trans>{label} was emptied somewhere else. What you typed is still here.</Trans>
+      )}{' '}
+      <button type="button" className="linkb" onClick={() => following.takeTheirs(conflict)}>
+        <Trans>Take theirs</Trans>
+      </button>{' '}
+      <button type="button" className="linkb" onClick={() => following.keepMine(conflict.name)}>
+        <Trans>Keep mine</Trans>
+      </button>
+    </Notice>
+  );
+}

@@ -1,0 +1,149 @@
+import { Trans } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Job } from '@foothold/domain/job';
+import { Button } from '../../ui/button.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { ContactsSection } from './contacts-section.tsx';
+import { readDraft } from './draft-store.ts';
+import { EditJobFields } from './edit-job-fields.tsx';
+import { EditJobNotices } from './edit-job-notices.tsx';
+import { EditJobTop } from './edit-job-top.tsx';
+import { HistorySection } from './history-section.tsx';
+import { changedNames, followStored } from './job-changes.ts';
+import { JobFormProvider, useJobFormState } from './job-form-context.tsx';
+import { JobFormStrip } from './job-form-strip.tsx';
+import { formValuesOf, type JobFormValues } from './job-form-values.ts';
+import { JobHead } from './job-head.tsx';
+import { NextMovePanel } from './next-move-panel.tsx';
+import { NotesSection } from './notes-section.tsx';
+import { PostingSection } from './posting-section.tsx';
+import { StagePath } from './stage-path.tsx';
+import { TasksSection } from './tasks-section.tsx';
+import { useDraft } from './use-draft.ts';
+import { useGuesses } from './use-guesses.ts';
+import { useJobForm } from './use-job-form.ts';
+import { useLeaveGuard } from './use-leave-guard.tsx';
+import { useRefusedChanges } from './use-refused-changes.ts';
+import { useSaveJob } from './use-save-job.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import { useStoredJob } from './use-stored-job.ts';
+
+interface EditJobProps {
+  job: Job;
+  userId: string;
+}
+
+/** Everything about one job. Its fields are saved together; steps, moves, people and tasks count at once. */
+export function EditJob({ job, userId }: EditJobProps) {
+  const page = useEditJob(job, userId);
+  const { draft, guard, saving } = page;
+  useShortcuts({ s: saving.save, Enter: saving.save });
+  return (
+    <JobFormProvider value={page.state}>
+      <PageFrame
+        top={
+          <EditJobTop
+            job={job}
+            onDelete={() => {
+              draft.flush();
+              guard.open();
+            }}
+          />
+        }
+        strip={
+          <JobFormStrip>
+            <SaveButtons stored={page.stored} saving={saving} />
+          </JobFormStrip>
+        }
+      >
+        <div className="edit scroll">
+          <div className="main e-a">
+            <JobHead job={job} />
+            <StagePath job={job} />
+          </div>
+          <div className="aside e-b">
+            <NextMovePanel job={job} />
+          </div>
+          <div className="main e-c">
+            <EditJobNotices
+              job={job}
+              draft={page.beginning.draft}
+              refused={page.refused}
+              following={page.following}
+              onDiscard={saving.discard}
+            />
+            <EditJobFields />
+            <NotesSection />
+            <HistorySection job={job} />
+          </div>
+          <div className="aside e-d">
+            <TasksSection job={job} />
+            <ContactsSection job={job} />
+            <PostingSection job={job} />
+          </div>
+        </div>
+        {guard.dialog}
+      </PageFrame>
+    </JobFormProvider>
+  );
+}
+
+function useEditJob(job: Job, userId: string) {
+  const stored = useMemo(() => formValuesOf(job), [job]);
+  const [beginning] = useState(() => beginWith(stored, userId, job.id));
+  const { form, markIncomplete, openWork } = useJobForm(beginning.values);
+  const draftKey = useMemo(() => ({ userId, slot: job.id }), [userId, job.id]);
+  const draft = useDraft(form, stored, draftKey);
+  const guard = useLeaveGuard({ form, stored, draft, openWork });
+  const { guessed, settle } = useGuesses(form, stored);
+  const following = useStoredJob(form, stored, beginning.conflicts);
+  const refused = useRefusedChanges(form, stored, job.id);
+  const saving = useSaveJob({ form, job, stored, draft, onSaved: refused.settle });
+  const { conflicts } = following;
+  const state = useMemo(
+    () => ({ form, guessed, settle, conflicts, markIncomplete, openWork }),
+    [form, guessed, settle, conflicts, markIncomplete, openWork],
+  );
+  return { stored, beginning, draft, guard, following, refused, saving, state };
+}
+
+function beginWith(stored: JobFormValues, userId: string, jobId: string) {
+  const draft = readDraft({ userId, slot: jobId });
+  const values = { ...stored, ...draft?.changes };
+  if (!draft || changedNames(stored, values).length === 0) {
+    return { values: stored, draft: undefined, conflicts: [] };
+  }
+  const { conflicts } = followStored({ ...stored, ...draft.base }, stored, values);
+  return { values, draft, conflicts };
+}
+
+interface SaveButtonsProps {
+  stored: JobFormValues;
+  saving: ReturnType<typeof useSaveJob>;
+}
+
+function SaveButtons({ stored, saving }: SaveButtonsProps) {
+  const { form } = useJobFormState();
+  const values = useWatch({ control: form.control }) as JobFormValues;
+  const isChanged = changedNames(stored, { ...stored, ...values }).length > 0;
+  return (
+    <>
+      {isChanged && (
+        <Button variant="ghost" onClick={saving.discard}>
+          <Trans>Discard</Trans>
+        </Button>
+      )}
+      <Button
+        variant="primary"
+        kbd="mod+S"
+        aria-keyshortcuts="Control+S Meta+S"
+        isDisabled={!isChanged && !saving.isSaving}
+        isPending={saving.isSaving}
+        onClick={saving.save}
+      >
+        <Trans>Save changes</Trans>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Pencil, Undo2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { Job } from '@foothold/domain/job';
+import type { StageEvent } from '@foothold/domain/stage-event';
+import { useFormat } from '../../i18n/format.ts';
+import { kindName, outcomeWords } from '../../i18n/stage-words.ts';
+import { useToday } from '../../i18n/today.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { EventEditor } from './event-editor.tsx';
+import { historyLines, type HistoryLine } from './history-lines.ts';
+import { takeBackStep } from './move-job.ts';
+import { useJobChange } from './use-job-change.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+/** Every step of a job with its date; dates and notes can be mended, steps taken back. */
+export function HistorySection({ job }: { job: Job }) {
+  const focus = useKeptFocus();
+  const [isAllShown, setIsAllShown] = useState(false);
+  const [editingId, setEditingId] = useState<string | null>(null);
+  const lines = historyLines(job);
+  const takenBack = job.events.filter((event) => event.voidedAt !== undefined).length;
+  const canTakeBack = job.events.length - takenBack > 1;
+  const shown = lines.filter(
+    (line) => isAllShown || line.kind === 'done' || line.event.voidedAt === undefined,
+  );
+  return (
+    <section className="sec" aria-labelledby="job-history" {...focus}>
+      <div className="h">
+        <h2 id="job-history">
+          <Trans>History</Trans>
+        </h2>
+        {takenBack > 0 && (
+          <Button
+            variant="ghost"
+            size="s"
+            aria-expanded={isAllShown}
+            onClick={() => setIsAllShown(!isAllShown)}
+          >
+            {isAllShown ? (
+              <Trans>Hide what was taken back</Trans>
+            ) : (
+              <Plural value={takenBack} one="Show # step taken back" other="Show # steps taken back" />
+            )}
+          </Button>
+        )}
+      </div>
+      <ul className="list">
+        {shown.map((line) =>
+          line.kind === 'step' && line.id === editingId ? (
+            <li key={line.id} className="li history-edit">
+              <EventEditor jobId={job.id} event={line.event} onClose={() => setEditingId(null)} />
+            </li>
+          ) : (
+            <HistoryRow
+              key={line.id}
+              job={job}
+              line={line}
+              canTakeBack={canTakeBack}
+              onEdit={() => setEditingId(line.id)}
+            />
+          ),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+interface HistoryRowProps {
+  job: Job;
+  line: HistoryLine;
+  canTakeBack: boolean;
+  onEdit: () => void;
+}
+
+function HistoryRow({ job, line, canTakeBack, onEdit }: HistoryRowProps) {
+  const { t } = useLingui();
+  const { shortDate } = useFormat();
+  const today = useToday();
+  const change = useJobChange();
+  const date = shortDate(line.date, today);
+  if (line.kind === 'done') {
+    return (
+      <li className="li">
+        <span className="t3 history-date">{date}</span>
+        <span className="grow">
+          {line.by === 'me' ? <Trans>You did: {line.text}</Trans> : <Trans>They did: {line.text}</Trans>}
+        </span>
+      </li>
+    );
+  }
+  const { event } = line;
+  const isTakenBack = event.voidedAt !== undefined;
+  return (
+    <li className={isTakenBack ? 'li done' : 'li'}>
+      <span className="t3 history-date">{event.approximate ? <Trans>about {date}</Trans> : date}</span>
+      <span className="grow">
+        <EventWords event={event} />
+        {event.note && (
+          <>
+            {' '}
+            <bdi>{event.note}</bdi>
+          </>
+        )}
+        {isTakenBack && (
+          <span className="vh">
+            {' '}
+            <Trans>Taken back</Trans>
+          </span>
+        )}
+      </span>
+      {!isTakenBack && (
+        <span className="row history-acts">
+          <IconButton
+            size="s"
+            label={t`Change the step of ${date}`}
+            icon={<Pencil className="i i-s" aria-hidden="true" />}
+            onClick={onEdit}
+          />
+          {canTakeBack && (
+            <IconButton
+              size="s"
+              label={t`Take back the step of ${date}`}
+              icon={<Undo2 className="i i-s flip" aria-hidden="true" />}
+              onClick={() => change(() => takeBackStep(job, event), t`The step is taken back`)}
+            />
+          )}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function EventWords({ event }: { event: StageEvent }): ReactNode {
+  const { i18n } = useLingui();
+  const stage = <b className="st">{event.toStage ?? kindName(i18n, event.toKind)}</b>;
+  const outcome = event.outcome && <b className="st">{outcomeWords(i18n, event.outcome)}</b>;
+  if (outcome) return <Trans>Came to an end: {outcome}.</Trans>;
+  if (event.fromKind === null) return <Trans>Added in {stage}.</Trans>;
+  return <Trans>Moved to {stage}.</Trans>;
+}

@@ -1,0 +1,63 @@
+import type { JobChanges } from '@foothold/domain/mutations/job-mutations';
+import {
+  isSameValue,
+  isUnfilled,
+  jobFieldNames,
+  type JobFieldName,
+  type JobFormValues,
+} from './job-form-values.ts';
+
+const moveFieldNames: readonly JobFieldName[] = ['moveText', 'moveOn'];
+
+/** The fields in which the form differs from what is stored, in page order. */
+export function changedNames(base: JobFormValues, values: JobFormValues): JobFieldName[] {
+  return jobFieldNames.filter((name) => !isSameValue(base[name], values[name]));
+}
+
+/** What to send so that the stored job says what the form says: changed fields only, null clears. */
+export function changesBetween(base: JobFormValues, values: JobFormValues): JobChanges {
+  const entries = changedNames(base, values)
+    .filter((name) => !moveFieldNames.includes(name))
+    .map((name) => [name, isUnfilled(values[name]) ? null : values[name]]);
+  return Object.fromEntries(entries) as JobChanges;
+}
+
+/** A field that was changed here and, meanwhile, somewhere else. */
+export interface FieldConflict {
+  name: JobFieldName;
+  theirs: JobFormValues[JobFieldName];
+}
+
+/** The form after the stored job changed underneath. */
+export interface Followed {
+  values: JobFormValues;
+  followed: JobFieldName[];
+  conflicts: FieldConflict[];
+}
+
+/**
+ * Untouched fields take over what is stored now; touched ones keep what was typed, and are named as
+ * conflicts when what is stored changed to something else.
+ */
+export function followStored(before: JobFormValues, now: JobFormValues, values: JobFormValues): Followed {
+  const result: Followed = { values: { ...values }, followed: [], conflicts: [] };
+  for (const name of jobFieldNames) {
+    if (isSameValue(before[name], now[name])) continue;
+    if (isSameValue(before[name], values[name])) {
+      take(result.values, now, name);
+      result.followed.push(name);
+    } else if (!isSameValue(now[name], values[name])) {
+      result.conflicts.push({ name, theirs: now[name] });
+    }
+  }
+  return result;
+}
+
+function take<Name extends JobFieldName>(to: JobFormValues, from: JobFormValues, name: Name): void {
+  to[name] = from[name];
+}
+
+/** Only the named fields of the form. */
+export function pickFields(values: JobFormValues, names: readonly JobFieldName[]): Partial<JobFormValues> {
+  return Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<JobFormValues>;
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { ArrowUpRight, Link as LinkIcon } from 'lucide-react';
+import { TextField } from '../../ui/text-field.tsx';
+import { jobFieldLabel } from './job-field-words.ts';
+import { isWebLink } from './posting-link.ts';
+import { useJobField } from './use-job-field.ts';
+
+interface LinkFieldProps {
+  className?: string;
+  size?: 'sm' | 'lg';
+  isLabelHidden?: boolean;
+}
+
+/** The posting's link; once it can be opened, it can be opened from here. */
+export function LinkField({ className, size = 'sm', isLabelHidden = false }: LinkFieldProps) {
+  const { i18n, t } = useLingui();
+  const field = useJobField('url');
+  return (
+    <TextField
+      {...field}
+      {...(className ? { className } : {})}
+      label={jobFieldLabel(i18n, 'url')}
+      isLabelHidden={isLabelHidden}
+      size={size}
+      inputMode="url"
+      autoCapitalize="none"
+      autoComplete="off"
+      spellCheck={false}
+      before={<LinkIcon className={size === 'lg' ? 'i' : 'i i-s'} aria-hidden="true" />}
+      after={
+        isWebLink(field.value) && (
+          <a
+            href={field.value.trim()}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t`Open the posting in a new tab`}
+          >
+            <ArrowUpRight className="i" aria-hidden="true" />
+          </a>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { v7 as newId } from 'uuid';
+import { currentEvent } from '@foothold/domain/history';
+import type { Job } from '@foothold/domain/job';
+import type { Outcome, StageEvent } from '@foothold/domain/stage-event';
+import { localTimestamp } from '../../i18n/today.ts';
+import { mutate } from '../../sync/mutate.ts';
+import { readJob } from '../../sync/use-jobs.ts';
+
+/** A step to record; without `occurred` it is happening now. */
+export interface Step {
+  stageId: string;
+  outcome?: Outcome | undefined;
+  occurred?: string;
+  approximate?: boolean | undefined;
+  note?: string | undefined;
+}
+
+/** Records a step, waking a resting job; gives back how to undo both. */
+export function moveJob(job: Job, step: Step): () => void {
+  const before = currentEvent(job.events);
+  const wasResting = job.archived !== undefined;
+  const eventId = record(job.id, step);
+  if (wasResting) mutate('job.archive', { id: job.id, archived: false });
+  return () => {
+    const isRecorded = readJob(job.id)?.events.some((event) => event.id === eventId) ?? false;
+    if (isRecorded) mutate('job.void-event', { id: job.id, eventId });
+    // A step straight back has undone the one before it instead of being recorded.
+    else if (before) record(job.id, stepOf(before));
+    if (wasResting) mutate('job.archive', { id: job.id, archived: true });
+  };
+}
+
+/** Takes one step back; gives back how to record it again. */
+export function takeBackStep(job: Job, event: StageEvent): () => void {
+  mutate('job.void-event', { id: job.id, eventId: event.id });
+  return () => void record(job.id, stepOf(event));
+}
+
+function stepOf(event: StageEvent): Step {
+  const { toStageId, outcome, occurred, approximate, note } = event;
+  return { stageId: toStageId, outcome, occurred, approximate, note };
+}
+
+function record(jobId: string, step: Step): string {
+  const eventId = newId();
+  mutate('job.move', { id: jobId, eventId, occurred: localTimestamp(), source: 'ui', ...step });
+  return eventId;
+}

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { PencilLine } from 'lucide-react';
+import { currentEvent } from '@foothold/domain/history';
+import type { Job, NextMove } from '@foothold/domain/job';
+import type { StageKind } from '@foothold/domain/stage';
+import type { MoveGroup } from '@foothold/domain/whose-move';
+import { useFormat } from '../../i18n/format.ts';
+import { localToday, useToday } from '../../i18n/today.ts';
+import { Button } from '../../ui/button.tsx';
+import type { WriteMove } from './next-move-panel.tsx';
+
+interface Suggestion {
+  words: ReturnType<typeof msg>;
+  by: NextMove['by'];
+  inDays: number | null;
+}
+
+const suggestions: Record<StageKind, readonly Suggestion[]> = {
+  lead: [
+    { words: msg`Write the application`, by: 'me', inDays: 2 },
+    { words: msg`Ask someone who works there`, by: 'me', inDays: 1 },
+  ],
+  applied: [
+    { words: msg`Follow up`, by: 'me', inDays: 7 },
+    { words: msg`Reply expected`, by: 'them', inDays: 14 },
+  ],
+  screening: [
+    { words: msg`Prepare for the call`, by: 'me', inDays: 1 },
+    { words: msg`Send times for a call`, by: 'me', inDays: 0 },
+    { words: msg`Reply expected`, by: 'them', inDays: 7 },
+  ],
+  interview: [
+    { words: msg`Prepare for the interview`, by: 'me', inDays: 1 },
+    { words: msg`Send a thank-you note`, by: 'me', inDays: 0 },
+    { words: msg`Reply expected`, by: 'them', inDays: 7 },
+  ],
+  offer: [
+    { words: msg`Reply to the offer`, by: 'me', inDays: 3 },
+    { words: msg`Ask about the details`, by: 'me', inDays: 1 },
+  ],
+  closed: [],
+};
+
+interface MoveSuggestionsProps {
+  job: Job;
+  group: MoveGroup;
+  writeMove: WriteMove;
+  onWrite: () => void;
+}
+
+/** No move is written down: what usually comes next at this stage, one press each. */
+export function MoveSuggestions({ job, group, writeMove, onWrite }: MoveSuggestionsProps) {
+  const { i18n, t } = useLingui();
+  const { day } = useFormat();
+  const today = useToday();
+  const kind = currentEvent(job.events)?.toKind ?? 'lead';
+  return (
+    <>
+      <div className="k">
+        {group === 'yours' && <i className="dotmove" aria-hidden="true" />}
+        <GroupWords group={group} />
+      </div>
+      <h2 className="flair move-text">
+        <MoveTitle group={group} kind={kind} />
+      </h2>
+      <div className="row wrap">
+        {(job.archived === undefined ? suggestions[kind] : []).map((suggestion) => {
+          const move = moveOf(i18n, suggestion, today);
+          return (
+            <Button
+              key={suggestion.words.id}
+              size="s"
+              onClick={() =>
+                writeMove(move, move.by === 'me' ? t`Your move: ${move.text}` : t`Their move: ${move.text}`)
+              }
+            >
+              {move.text}
+              {move.on && <span className="t3">{day(move.on, today)}</span>}
+            </Button>
+          );
+        })}
+        <Button
+          size="s"
+          variant="ghost"
+          icon={<PencilLine className="i i-s" aria-hidden="true" />}
+          onClick={onWrite}
+        >
+          <Trans>Write a move</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function moveOf(i18n: I18n, { words, by, inDays }: Suggestion, today: string): NextMove {
+  const text = i18n._(words);
+  if (inDays === null) return { text, by };
+  const day = new Date(`${today}T12:00:00`);
+  day.setDate(day.getDate() + inDays);
+  return { text, by, on: localToday(day) };
+}
+
+function GroupWords({ group }: { group: MoveGroup }) {
+  if (group === 'yours') return <Trans>Your move</Trans>;
+  if (group === 'theirs') return <Trans>Their move</Trans>;
+  if (group === 'resting') return <Trans>Resting</Trans>;
+  return <Trans>No rush</Trans>;
+}
+
+function MoveTitle({ group, kind }: { group: MoveGroup; kind: StageKind }) {
+  if (group === 'yours')
+    return kind === 'offer' ? <Trans>Reply to the offer</Trans> : <Trans>Apply before it closes</Trans>;
+  if (group === 'theirs') return <Trans>Nothing for you to do</Trans>;
+  if (group === 'resting') return <Trans>Nothing is left to do</Trans>;
+  return <Trans>What comes next?</Trans>;
+}

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PencilLine } from 'lucide-react';
+import { useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { removeDraft, setAsideSlot, writeDraft, type JobDraft } from './draft-store.ts';
+import { useJobFormState } from './job-form-context.tsx';
+import { emptyJobFormValues } from './job-form-values.ts';
+import type { NewJobStart } from './use-new-job-start.ts';
+
+interface NewJobDraftsProps {
+  start: NewJobStart;
+  userId: string;
+}
+
+/** What was begun earlier and never saved: back in the form, or on offer. */
+export function NewJobDrafts({ start, userId }: NewJobDraftsProps) {
+  const [isRestored, setIsRestored] = useState(start.restored !== undefined);
+  const [setAside, setSetAside] = useState(start.setAside);
+  return (
+    <>
+      {isRestored && start.restored && (
+        <RestoredDraft draft={start.restored} onDone={() => setIsRestored(false)} />
+      )}
+      {setAside && (
+        <SetAsideDraft
+          draft={setAside}
+          userId={userId}
+          onChange={(next) => {
+            setSetAside(next);
+            setIsRestored(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface RestoredDraftProps {
+  draft: JobDraft;
+  onDone: () => void;
+}
+
+function RestoredDraft({ draft, onDone }: RestoredDraftProps) {
+  const { t } = useLingui();
+  const { form } = useJobFormState();
+  const { dateAndTime } = useFormat();
+  const startedAt = dateAndTime(new Date(draft.savedAt));
+  function startAfresh(): void {
+    const typed = structuredClone(form.getValues());
+    form.reset(emptyJobFormValues);
+    form.setFocus('title');
+    onDone();
+    showToast({
+      message: t`The form is empty again`,
+      action: { label: t`Undo`, onAction: () => form.reset(typed) },
+    });
+  }
+  return (
+    <Notice tone="plain" role="status" icon={<PencilLine className="i" aria-hidden="true" />}>
+      <Trans>This is what you had typed on {startedAt}, not saved yet.</Trans>{' '}
+      <button type="button" className="linkb" onClick={startAfresh}>
+        <Trans>Start with an empty form</Trans>
+      </button>
+    </Notice>
+  );
+}
+
+interface SetAsideDraftProps {
+  draft: JobDraft;
+  userId: string;
+  onChange: (draft: JobDraft | undefined) => void;
+}
+
+function SetAsideDraft({ draft, userId, onChange }: SetAsideDraftProps) {
+  const { t } = useLingui();
+  const { form } = useJobFormState();
+  const key = { userId, slot: setAsideSlot };
+  const name = draft.changes.title?.trim() || draft.changes.company?.trim() || draft.changes.url?.trim();
+  function goOn(): void {
+    const typed = structuredClone(form.getValues());
+    form.reset({ ...emptyJobFormValues, ...draft.changes });
+    writeDraft(key, { changes: typed, base: {}, savedAt: new Date().toISOString() });
+    onChange({ changes: typed, base: {}, savedAt: new Date().toISOString() });
+  }
+  function discard(): void {
+    removeDraft(key);
+    onChange(undefined);
+    showToast({
+      message: t`The draft is gone`,
+      action: {
+        label: t`Undo`,
+        onAction() {
+          writeDraft(key, draft);
+          onChange(draft);
+        },
+      },
+    });
+  }
+  return (
+    <Notice tone="plain" role="status" icon={<PencilLine className="i" aria-hidden="true" />}>
+      {name ? (
+        <Trans>You had begun another job that is not saved yet: {name}.</Trans>
+      ) : (
+        <Trans>You had begun another job that is not saved yet.</Trans>
+      )}{' '}
+      <button type="button" className="linkb" onClick={goOn}>
+        <Trans>Go on with it</Trans>
+      </button>{' '}
+      <button type="button" className="linkb" onClick={discard}>
+        <Trans>Discard it</Trans>
+      </button>
+    </Notice>
+  );
+}

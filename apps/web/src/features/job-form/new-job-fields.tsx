@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { channels, employmentTypes, jobLimits } from '@foothold/domain/job';
+import { channelWords, employmentTypeWords } from '../../i18n/job-words.ts';
+import { JobDateField, JobSelectField, JobTextArea, JobTextField } from './job-fields.tsx';
+import { PriorityField } from './priority-field.tsx';
+import { CurrencyField, SalaryFields } from './salary-fields.tsx';
+import { SourceField } from './source-field.tsx';
+import { TagsField } from './tags-field.tsx';
+import { WorkModeField } from './work-mode-field.tsx';
+
+/** What is worth writing down about every new job. */
+export function NewJobFields() {
+  return (
+    <div className="grid6">
+      <JobTextField className="sp3" name="title" isRequired />
+      <JobTextField className="sp3" name="company" isRequired autoComplete="organization" />
+      <JobTextField className="sp3" name="location" />
+      <WorkModeField className="sp3" />
+      <SalaryFields />
+      <CurrencyField className="sp2" />
+      <JobDateField className="sp2" name="closesOn" />
+      <SourceField className="sp2" />
+    </div>
+  );
+}
+
+/** What else there is to say about it. */
+export function MoreJobFields() {
+  const { i18n, t } = useLingui();
+  return (
+    <div className="grid6" role="group" aria-label={t`More about this job`}>
+      <JobSelectField
+        className="sp2"
+        name="employmentType"
+        options={employmentTypes}
+        wordsOf={(type) => employmentTypeWords(i18n, type)}
+      />
+      <JobSelectField
+        className="sp2"
+        name="channel"
+        options={channels}
+        wordsOf={(channel) => channelWords(i18n, channel)}
+      />
+      <PriorityField className="sp2" />
+      <TagsField className="sp6" />
+      <JobTextArea className="sp6" name="notes" rows={3} maxLength={jobLimits.notes} />
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import type { StageKind } from '@foothold/domain/stage';
+import { mutate } from '../../sync/mutate.ts';
+import { useSettings } from '../../sync/use-jobs.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { createJob } from './create-job.ts';
+import { newJobSlot } from './draft-store.ts';
+import { FirstMoveBox } from './first-move-box.tsx';
+import { JobFormProvider } from './job-form-context.tsx';
+import { showFieldErrors } from './job-form-resolver.ts';
+import { JobFormStrip } from './job-form-strip.tsx';
+import { emptyJobFormValues } from './job-form-values.ts';
+import { ListPreview } from './list-preview.tsx';
+import { NewJobDrafts } from './new-job-drafts.tsx';
+import { MoreJobFields, NewJobFields } from './new-job-fields.tsx';
+import { PasteColumn } from './paste-column.tsx';
+import { SimilarJobNotice } from './similar-job-notice.tsx';
+import { useDraft, type Draft } from './use-draft.ts';
+import { useGuesses } from './use-guesses.ts';
+import { useJobForm, type OpenJobForm } from './use-job-form.ts';
+import { useLeaveGuard, type LeaveGuard } from './use-leave-guard.tsx';
+import { useNewJobStart } from './use-new-job-start.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+/** Writing down a job: what was found on the left, what is kept of it on the right. */
+export function NewJob({ userId }: { userId: string }) {
+  const { t } = useLingui();
+  const { stages } = useSettings();
+  const { start, state, guard, saving } = useNewJob(userId);
+  const { save, isSaving } = saving;
+  useShortcuts({ Enter: () => save('lead'), s: () => save('lead') });
+  return (
+    <JobFormProvider value={state}>
+      <PageFrame
+        title={t`New job`}
+        top={<NewJobTop />}
+        strip={
+          <JobFormStrip idle={<Trans>Everything can be changed later</Trans>}>
+            {stages.some((stage) => stage.kind === 'applied') && (
+              <Button isDisabled={isSaving} onClick={() => save('applied')}>
+                <Trans>I already applied</Trans>
+              </Button>
+            )}
+            <Button
+              variant="primary"
+              kbd="mod+Enter"
+              aria-keyshortcuts="Control+Enter Meta+Enter"
+              isPending={isSaving}
+              onClick={() => save('lead')}
+            >
+              <Trans>Save this job</Trans>
+            </Button>
+          </JobFormStrip>
+        }
+      >
+        <div className="newjob scroll">
+          <PasteColumn />
+          <section className="read" aria-labelledby="job-details">
+            <NewJobHead guessCount={state.guessed.size} />
+            <NewJobDrafts start={start} userId={userId} />
+            <NewJobFields />
+            <FirstMoveBox />
+            <SimilarJobNotice />
+            <ListPreview />
+            <MoreJobFields />
+          </section>
+        </div>
+        {guard.dialog}
+      </PageFrame>
+    </JobFormProvider>
+  );
+}
+
+function NewJobTop() {
+  return (
+    <>
+      <span className="grow" />
+      <span className="sm t3 only-desk">
+        <Trans>Draft kept as you type</Trans>
+      </span>
+      <Link className={buttonClass({ variant: 'ghost' })} to="/job-list">
+        <Trans>Cancel</Trans>
+      </Link>
+    </>
+  );
+}
+
+function NewJobHead({ guessCount }: { guessCount: number }) {
+  return (
+    <header className="row">
+      <h2 id="job-details">
+        <Trans>The job</Trans>
+      </h2>
+      <span className="grow" />
+      <span className="xs t3">
+        {guessCount > 0 ? (
+          <Plural value={guessCount} one="Check the marked field" other="Check the # marked fields" />
+        ) : (
+          <Trans>Role and company are enough</Trans>
+        )}
+      </span>
+    </header>
+  );
+}
+
+function useNewJob(userId: string) {
+  const start = useNewJobStart(userId);
+  const { form, markIncomplete, openWork } = useJobForm(start.values);
+  const draftKey = useMemo(() => ({ userId, slot: newJobSlot }), [userId]);
+  const draft = useDraft(form, emptyJobFormValues, draftKey);
+  const guard = useLeaveGuard({ form, stored: emptyJobFormValues, draft, openWork });
+  const { guessed, settle } = useGuesses(form, emptyJobFormValues, start.guessed);
+  const state = useMemo(
+    () => ({ form, guessed, settle, conflicts: [], markIncomplete, openWork }),
+    [form, guessed, settle, markIncomplete, openWork],
+  );
+  const saving = useCreate(form, draft, guard);
+  useEffect(() => {
+    if (start.isBrought) form.setFocus(start.values.title ? 'company' : 'title');
+  }, [form, start]);
+  return { start, state, guard, saving };
+}
+
+type NewJobForm = OpenJobForm['form'];
+
+/** Saves the job at the first stage of a kind, then shows the list. */
+function useCreate(form: NewJobForm, draft: Draft, guard: LeaveGuard) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { stages } = useSettings();
+  const [isSaving, setIsSaving] = useState(false);
+
+  const submit = (kind: StageKind) =>
+    form.handleSubmit(async (values) => {
+      const stage = stages.find((each) => each.kind === kind);
+      if (!stage) return;
+      const outcome = await createJob(values, stage.id);
+      if (outcome.errors) return showFieldErrors(form, outcome.errors);
+      draft.forget();
+      guard.open();
+      await navigate({ to: '/job-list' });
+      const { title, company } = values;
+      showToast({
+        message: t`${title} at ${company} is in your list`,
+        action: {
+          label: t`Undo`,
+          onAction() {
+            mutate('job.delete', { id: outcome.id });
+            draft.keep(values);
+          },
+        },
+      });
+    })();
+
+  return {
+    isSaving,
+    save: (kind: StageKind) => {
+      if (isSaving) return;
+      setIsSaving(true);
+      void submit(kind).finally(() => setIsSaving(false));
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarClock, Check, Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import type { Job, NextMove } from '@foothold/domain/job';
+import { whoseMove } from '@foothold/domain/whose-move';
+import { useFormat } from '../../i18n/format.ts';
+import { useToday } from '../../i18n/today.ts';
+import { mutate } from '../../sync/mutate.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { MoveEditor } from './move-editor.tsx';
+import { MoveSuggestions } from './move-suggestions.tsx';
+import { useJobChange } from './use-job-change.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useMoveWhen } from './use-move-when.ts';
+
+/** The one thing that happens next on this job, and whose turn it is. */
+export function NextMovePanel({ job }: { job: Job }) {
+  const { t } = useLingui();
+  const focus = useKeptFocus();
+  const today = useToday();
+  const [isEditing, setIsEditing] = useState(false);
+  const writeMove = useWriteMove(job);
+  const group = whoseMove(job, today);
+  const isYours = group === 'yours';
+  const move = job.nextMove;
+
+  return (
+    <section
+      className={isYours || (isEditing && !move) ? 'movebox' : 'movebox plain'}
+      aria-label={t`Next move`}
+      {...focus}
+    >
+      {isEditing ? (
+        <MoveEditor
+          move={move}
+          onCancel={() => setIsEditing(false)}
+          onSave={(next) => {
+            if (
+              writeMove(next, next.by === 'me' ? t`Your move: ${next.text}` : t`Their move: ${next.text}`)
+            ) {
+              setIsEditing(false);
+            }
+          }}
+        />
+      ) : move ? (
+        <WrittenMove
+          job={job}
+          move={move}
+          isYours={isYours}
+          writeMove={writeMove}
+          onChange={() => setIsEditing(true)}
+        />
+      ) : (
+        <MoveSuggestions job={job} group={group} writeMove={writeMove} onWrite={() => setIsEditing(true)} />
+      )}
+    </section>
+  );
+}
+
+/** Sets or clears the next move at once, with a way back. */
+export type WriteMove = (next: NextMove | null, message: string) => boolean;
+
+function useWriteMove(job: Job): WriteMove {
+  const change = useJobChange();
+  const { id, nextMove } = job;
+  return (next, message) =>
+    change(() => {
+      mutate('job.update', { id, changes: { nextMove: next } });
+      return () => mutate('job.update', { id, changes: { nextMove: nextMove ?? null } });
+    }, message);
+}
+
+interface WrittenMoveProps {
+  job: Job;
+  move: NextMove;
+  isYours: boolean;
+  writeMove: WriteMove;
+  onChange: () => void;
+}
+
+function WrittenMove({ job, move, isYours, writeMove, onChange }: WrittenMoveProps) {
+  const { longDate, time } = useFormat();
+  const whenWords = useMoveWhen();
+  return (
+    <>
+      <div className="k">
+        {isYours && <i className="dotmove" aria-hidden="true" />}
+        {isYours ? (
+          <Trans>Your move</Trans>
+        ) : move.by === 'them' ? (
+          <Trans>Their move</Trans>
+        ) : (
+          <Trans>Next move</Trans>
+        )}
+        <span className="grow" />
+        {move.on && <span>{whenWords(move.on)}</span>}
+      </div>
+      <h2 className="flair move-text">
+        <bdi>{move.text}</bdi>
+      </h2>
+      {move.on ? (
+        <p className="sm t2">
+          {longDate(move.on)}
+          {move.on.length > 10 && <>, {time(move.on)}</>}
+        </p>
+      ) : (
+        move.by === 'them' && (
+          <p className="sm t2">
+            <Trans>Nothing for you to do.</Trans>
+          </p>
+        )
+      )}
+      <MoveButtons job={job} move={move} isYours={isYours} writeMove={writeMove} onChange={onChange} />
+    </>
+  );
+}
+
+function MoveButtons({ job, move, isYours, writeMove, onChange }: WrittenMoveProps) {
+  const { t } = useLingui();
+  const change = useJobChange();
+  const { id } = job;
+  const done = () =>
+    change(
+      () => {
+        mutate('job.complete-move', { id });
+        return () => mutate('job.update', { id, changes: { nextMove: move } });
+      },
+      t`Done: ${move.text}`,
+    );
+  return (
+    <div className="row wrap">
+      <Button
+        variant={isYours ? 'move' : 'default'}
+        icon={<Check className="i" aria-hidden="true" />}
+        onClick={done}
+      >
+        {move.by === 'me' ? <Trans>Mark done</Trans> : <Trans>They did it</Trans>}
+      </Button>
+      <Button variant="ghost" icon={<CalendarClock className="i" aria-hidden="true" />} onClick={onChange}>
+        <Trans>Change</Trans>
+      </Button>
+      <span className="grow" />
+      <Menu
+        label={t`More about this move`}
+        items={[
+          move.by === 'me'
+            ? {
+                id: 'hand',
+                label: t`It is their move`,
+                onAction: () => void writeMove({ ...move, by: 'them' }, t`Their move: ${move.text}`),
+              }
+            : {
+                id: 'hand',
+                label: t`It is my move`,
+                onAction: () => void writeMove({ ...move, by: 'me' }, t`Your move: ${move.text}`),
+              },
+          {
+            id: 'clear',
+            label: t`Clear this move`,
+            onAction: () => void writeMove(null, t`The move is gone`),
+          },
+        ]}
+      >
+        <Ellipsis className="i" aria-hidden="true" />
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { jobFieldSchemas } from '@foothold/domain/job';
+import { comparableLink, isWebLink, linkWithScheme, sourceFromLink } from './posting-link.ts';
+
+const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,30}[a-z0-9])?$/);
+const labels = fc.tuple(label, label, label, fc.constantFrom('com', 'de', 'example'));
+
+describe('where a posting was found', () => {
+  it.each([
+    ['https://www.linkedin.com/jobs/view/2', 'LinkedIn'],
+    ['https://de.indeed.com/viewjob?jk=1', 'Indeed'],
+    ['https://boards.greenhouse.io/acme/jobs/7', 'Greenhouse'],
+    ['https://careers.tidewell.example/grid', 'tidewell.example'],
+    ['http://heronquay.example/jobs/3318', 'heronquay.example'],
+    ['not a link', undefined],
+    ['javascript:alert(1)', undefined],
+  ])('%s: %s', (link, source) => {
+    expect(sourceFromLink(link)).toBe(source);
+  });
+
+  it('is always a source that can be kept', () => {
+    fc.assert(
+      fc.property(labels, (host) => {
+        const source = sourceFromLink(`https://${host.join('.')}/jobs/7?from=mail`);
+        expect(source === undefined || jobFieldSchemas.source.safeParse(source).success).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a link without its scheme', () => {
+  it.each([
+    ['tidewell.example/careers', 'https://tidewell.example/careers'],
+    ['  www.globex.example ', 'https://www.globex.example'],
+    ['//globex.example/x', 'https://globex.example/x'],
+    ['globex.example:8080/x', 'https://globex.example:8080/x'],
+    ['https://globex.example', undefined],
+    ['javascript:alert(1)', undefined],
+    ['mailto:me@globex.example', undefined],
+    ['two words.example', undefined],
+    ['', undefined],
+  ])('%s', (typed, mended) => {
+    expect(linkWithScheme(typed)).toBe(mended);
+  });
+
+  it('is only ever mended into a link that can be kept', () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        const mended = linkWithScheme(typed);
+        expect(mended === undefined || isWebLink(mended)).toBe(true);
+      }),
+    );
+  });
+});
+
+it('two links to one posting compare as equal, two postings do not', () => {
+  const plain = comparableLink('https://www.globex.example/jobs/1?id=4');
+  expect(comparableLink('http://globex.example/jobs/1/?utm_source=news&id=4')).toBe(plain);
+  expect(comparableLink('https://globex.example/jobs/1?id=5')).not.toBe(plain);
+});

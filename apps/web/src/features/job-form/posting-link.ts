@@ -1,0 +1,70 @@
+import { jobFieldSchemas } from '@foothold/domain/job';
+
+/** Sites whose own spelling is better known than their host. */
+const knownSources: Readonly<Record<string, string>> = {
+  'linkedin.com': 'LinkedIn',
+  'indeed.com': 'Indeed',
+  'glassdoor.com': 'Glassdoor',
+  'stepstone.de': 'StepStone',
+  'xing.com': 'XING',
+  'monster.com': 'Monster',
+  'ziprecruiter.com': 'ZipRecruiter',
+  'wellfound.com': 'Wellfound',
+  'welcometothejungle.com': 'Welcome to the Jungle',
+  'reed.co.uk': 'Reed',
+  'totaljobs.com': 'Totaljobs',
+  'seek.com.au': 'SEEK',
+  'naukri.com': 'Naukri',
+  'bayt.com': 'Bayt',
+  'greenhouse.io': 'Greenhouse',
+  'lever.co': 'Lever',
+  'ashbyhq.com': 'Ashby',
+  'smartrecruiters.com': 'SmartRecruiters',
+  'workable.com': 'Workable',
+  'recruitee.com': 'Recruitee',
+  'myworkdayjobs.com': 'Workday',
+};
+
+const uninformativeLabels = new Set(['www', 'm', 'jobs', 'careers', 'career', 'apply']);
+
+/** Whether the text is a link that can be kept as it is. */
+export function isWebLink(text: string): boolean {
+  return text.trim() !== '' && jobFieldSchemas.url.safeParse(text).success;
+}
+
+/** The link with `https://` in front, when that is all it lacks; else undefined. */
+export function linkWithScheme(text: string): string | undefined {
+  const bare = text.trim();
+  if (bare === '' || /\s/.test(bare) || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(bare) || !bare.includes('.')) {
+    return undefined;
+  }
+  const candidate = `https://${bare.replace(/^\/+/, '')}`;
+  return isWebLink(candidate) ? candidate : undefined;
+}
+
+/** Where a posting was found, read from its link: a known site's name, else its host. Undefined without a usable link. */
+export function sourceFromLink(link: string): string | undefined {
+  if (!isWebLink(link)) return undefined;
+  const host = new URL(link.trim()).hostname.toLowerCase();
+  const labels = host.split('.');
+  for (let from = 0; from < labels.length - 1; from += 1) {
+    const known = knownSources[labels.slice(from).join('.')];
+    if (known) return known;
+  }
+  while (labels.length > 2 && uninformativeLabels.has(labels[0] ?? '')) labels.shift();
+  const name = labels.join('.');
+  return jobFieldSchemas.source.safeParse(name).success ? name : undefined;
+}
+
+/** A link in the form in which two links to the same posting are equal. */
+export function comparableLink(link: string): string {
+  if (!URL.canParse(link.trim())) return link.trim();
+  const url = new URL(link.trim());
+  for (const name of Array.from(url.searchParams.keys())) {
+    if (/^(utm_|ref$|refid$|trk|src$|source$|gh_src$|lever-source)/i.test(name))
+      url.searchParams.delete(name);
+  }
+  url.searchParams.sort();
+  const path = url.pathname.replace(/\/+$/, '');
+  return `${url.hostname.replace(/^www\./, '').toLowerCase()}${path}${url.search}`;
+}

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { currencyCodes, salaryPeriods } from '@foothold/domain/job';
+import { useFormat } from '../../i18n/format.ts';
+import { salaryPeriodWords } from '../../i18n/job-words.ts';
+import { useJobs } from '../../sync/use-jobs.ts';
+import { NumberField } from '../../ui/number-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { guessCurrency } from './currency-guess.ts';
+import { jobFieldLabel } from './job-field-words.ts';
+import { JobSelectField } from './job-fields.tsx';
+import { useJobFormState } from './job-form-context.tsx';
+import { useJobField } from './use-job-field.ts';
+
+/** From, to and per: one row of the form's grid. */
+export function SalaryFields() {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <AmountField name="salaryMin" />
+      <AmountField name="salaryMax" />
+      <JobSelectField
+        className="sp2"
+        name="salaryPeriod"
+        options={salaryPeriods}
+        wordsOf={(period) => salaryPeriodWords(i18n, period)}
+      />
+    </>
+  );
+}
+
+interface AmountFieldProps {
+  name: 'salaryMin' | 'salaryMax';
+}
+
+const amountFormat: Intl.NumberFormatOptions = { maximumFractionDigits: 2 };
+
+function AmountField({ name }: AmountFieldProps) {
+  const { i18n } = useLingui();
+  const { form } = useJobFormState();
+  const field = useJobField(name);
+  const currency = useWatch({ control: form.control, name: 'salaryCurrency' });
+  const { currencySymbol } = useFormat();
+  const symbol = currency && currencySymbol(currency);
+  return (
+    <NumberField
+      {...field}
+      className="sp2 half"
+      label={jobFieldLabel(i18n, name)}
+      formatOptions={amountFormat}
+      before={symbol && <span className="t3">{symbol}</span>}
+    />
+  );
+}
+
+/** The currency both amounts are in; the likely one comes first. */
+export function CurrencyField({ className }: { className: string }) {
+  const { i18n, t } = useLingui();
+  const jobs = useJobs();
+  const field = useJobField('salaryCurrency');
+  const { currencyName } = useFormat();
+  const options = useMemo(() => {
+    const likely = guessCurrency(jobs, navigator.languages);
+    const rest = [...currencyCodes].filter((code) => code !== likely).sort();
+    return (likely ? [likely, ...rest] : rest).map((code) => ({
+      id: code,
+      label: code,
+      detail: currencyName(code),
+    }));
+  }, [jobs, currencyName]);
+  return (
+    <SelectField
+      {...field}
+      className={className}
+      label={jobFieldLabel(i18n, 'salaryCurrency')}
+      placeholder={t`Not known`}
+      options={options}
+      value={field.value === '' ? null : field.value}
+    />
+  );
+}

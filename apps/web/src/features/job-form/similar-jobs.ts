@@ -1,0 +1,48 @@
+import type { Job } from '@foothold/domain/job';
+import { normalizeText } from '@foothold/domain/text';
+import { comparableLink, isWebLink } from './posting-link.ts';
+
+export interface SimilarJob {
+  job: Job;
+  /** Why it is named: the very same posting, the same role there, or another role there. */
+  because: 'link' | 'role' | 'company';
+}
+
+interface Draft {
+  title: string;
+  company: string;
+  url: string;
+}
+
+/** Jobs by the forms of company and link in which equal ones compare as equal. */
+export interface JobIndex {
+  byCompany: ReadonlyMap<string, readonly Job[]>;
+  byLink: ReadonlyMap<string, readonly Job[]>;
+}
+
+export function indexJobs(jobs: readonly Job[]): JobIndex {
+  return {
+    byCompany: Map.groupBy(jobs, (job) => comparable(job.company)),
+    byLink: Map.groupBy(
+      jobs.filter((job) => job.url),
+      (job) => comparableLink(job.url ?? ''),
+    ),
+  };
+}
+
+/** The job already kept that is closest to what is being written, or undefined; itself is never named. */
+export function similarJob(index: JobIndex, draft: Draft, ownId?: string): SimilarJob | undefined {
+  const isOther = (job: Job) => job.id !== ownId;
+  const sameLink = isWebLink(draft.url) && index.byLink.get(comparableLink(draft.url))?.find(isOther);
+  if (sameLink) return { job: sameLink, because: 'link' };
+  const company = comparable(draft.company);
+  const there = company === '' ? [] : (index.byCompany.get(company)?.filter(isOther) ?? []);
+  const title = comparable(draft.title);
+  const sameRole = there.find((job) => comparable(job.title) === title);
+  if (sameRole) return { job: sameRole, because: 'role' };
+  return there[0] && { job: there[0], because: 'company' };
+}
+
+function comparable(text: string): string {
+  return normalizeText(text).toLowerCase().replace(/\s+/g, ' ');
+}

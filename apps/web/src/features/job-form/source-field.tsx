@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { useJobs } from '../../sync/use-jobs.ts';
+import { ComboBox } from '../../ui/combo-box.tsx';
+import { jobFieldLabel } from './job-field-words.ts';
+import { mostUsed } from './most-used.ts';
+import { useJobField } from './use-job-field.ts';
+
+/** Where the posting was found, with what the person used before as suggestions. */
+export function SourceField({ className }: { className: string }) {
+  const { i18n } = useLingui();
+  const jobs = useJobs();
+  const field = useJobField('source');
+  const suggestions = useMemo(() => mostUsed(jobs.map((job) => job.source)), [jobs]);
+  return (
+    <ComboBox
+      {...field}
+      className={className}
+      label={jobFieldLabel(i18n, 'source')}
+      suggestions={suggestions}
+    />
+  );
+}

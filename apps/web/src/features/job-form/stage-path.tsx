@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type CSSProperties } from 'react';
+import { currentEvent } from '@foothold/domain/history';
+import type { Job } from '@foothold/domain/job';
+import type { Stage } from '@foothold/domain/stage';
+import type { StageEvent } from '@foothold/domain/stage-event';
+import { useFormat } from '../../i18n/format.ts';
+import { outcomeWords, stageName } from '../../i18n/stage-words.ts';
+import { useToday } from '../../i18n/today.ts';
+import { useSettings } from '../../sync/use-jobs.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EventEditor } from './event-editor.tsx';
+import { moveJob } from './move-job.ts';
+import { OutcomeDialog } from './outcome-dialog.tsx';
+import { stageSteps, type StageStep } from './stage-steps.ts';
+import { useJobChange } from './use-job-change.ts';
+
+const levelMax = 5;
+
+/** The way this job has come, each stage a step that it can be moved to. */
+export function StagePath({ job }: { job: Job }) {
+  const { i18n, t } = useLingui();
+  const { stages } = useSettings();
+  const today = useToday();
+  const change = useJobChange();
+  const [closing, setClosing] = useState<Stage | null>(null);
+  const [mending, setMending] = useState<StageEvent | null>(null);
+  const steps = stageSteps(job, stages, today);
+  const climb = steps.filter(({ stage }) => stage.kind !== 'closed');
+  const here = steps.find(({ state }) => state === 'here');
+
+  function go({ stage, state }: StageStep): void {
+    if (stage.kind === 'closed') return setClosing(stage);
+    if (state === 'here') return setMending(currentEvent(job.events) ?? null);
+    change(() => moveJob(job, { stageId: stage.id }), t`Moved to ${stageName(i18n, stage)}`);
+  }
+
+  return (
+    <>
+      <div
+        className={`path st-${here?.stage.colour ?? 'ground'}`}
+        role="group"
+        aria-label={t`Stage`}
+        style={{ '--steps': steps.length } as CSSProperties}
+      >
+        {steps.map((step) => (
+          <PathStep
+            key={step.stage.id}
+            step={step}
+            level={levelOf(climb.indexOf(step), climb.length)}
+            job={job}
+            onGo={() => go(step)}
+          />
+        ))}
+      </div>
+      <OutcomeDialog job={job} stage={closing} onClose={() => setClosing(null)} />
+      <Dialog
+        size="narrow"
+        isOpen={mending !== null}
+        onClose={() => setMending(null)}
+        title={here ? t`When it came to ${stageName(i18n, here.stage)}` : t`When it came here`}
+      >
+        {mending && <EventEditor jobId={job.id} event={mending} onClose={() => setMending(null)} />}
+      </Dialog>
+    </>
+  );
+}
+
+// Closed stages lie on the ground, level with the first step.
+function levelOf(position: number, count: number): number {
+  if (position <= 0) return 1;
+  return 1 + (position * (levelMax - 1)) / Math.max(count - 1, levelMax - 1);
+}
+
+interface PathStepProps {
+  step: StageStep;
+  level: number;
+  job: Job;
+  onGo: () => void;
+}
+
+function PathStep({ step, level, job, onGo }: PathStepProps) {
+  const { i18n } = useLingui();
+  const { stage, state } = step;
+  const className = `${state === 'ahead' ? '' : state}${stage.kind === 'closed' ? ' flat' : ''}`.trim();
+  const style = { '--lv': level } as CSSProperties;
+  const content = (
+    <>
+      <span className="bar-s" />
+      <span>
+        <b>{state === 'here' && job.outcome ? outcomeWords(i18n, job.outcome) : stageName(i18n, stage)}</b>
+        <small>
+          <StepDate step={step} />
+        </small>
+      </span>
+    </>
+  );
+  return (
+    <button
+      type="button"
+      className={className || undefined}
+      style={style}
+      aria-current={state === 'here' ? 'step' : undefined}
+      onClick={onGo}
+    >
+      {content}
+    </button>
+  );
+}
+
+function StepDate({ step: { state, since, days } }: { step: StageStep }) {
+  const { shortDate, days: daysShort } = useFormat();
+  const today = useToday();
+  if (since === null) {
+    return state === 'done' ? <Trans>no date</Trans> : <Trans>not yet</Trans>;
+  }
+  const date = shortDate(since, today);
+  return (
+    <>
+      {state === 'here' ? (
+        <>
+          <span className="only-desk">
+            <Trans>since {date}</Trans>
+          </span>
+          <span className="only-phone">{date}</span>
+        </>
+      ) : (
+        date
+      )}
+      {days !== null && days > 0 && <span className="d">, {daysShort(days)}</span>}
+    </>
+  );
+}

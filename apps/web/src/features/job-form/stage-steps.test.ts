@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { defaultStages } from '@foothold/domain/stage';
+import { applyToJob, buildJob, testId } from '@foothold/domain/testing/job-builder';
+import { stageSteps } from './stage-steps.ts';
+
+const saved = buildJob({ occurred: '2026-10-12' });
+const interview = applyToJob(saved, 'job.move', {
+  id: saved.id,
+  eventId: testId(10),
+  stageId: 'interview',
+  occurred: '2026-11-04',
+  source: 'ui',
+});
+
+const read = (job: typeof saved) =>
+  stageSteps(job, defaultStages, '2026-11-10').map(({ stage, state, since, days }) => [
+    stage.id,
+    state,
+    since,
+    days,
+  ]);
+
+it('a stage that was skipped lies behind, without a date', () => {
+  expect(read(interview)).toEqual([
+    ['saved', 'done', '2026-10-12', 23],
+    ['applied', 'done', null, null],
+    ['screening', 'done', null, null],
+    ['interview', 'here', '2026-11-04', 6],
+    ['offer', 'ahead', null, null],
+    ['resting', 'ahead', null, null],
+  ]);
+});
+
+it('a closed job keeps how far it came, and claims no more', () => {
+  const closed = applyToJob(saved, 'job.move', {
+    id: saved.id,
+    eventId: testId(11),
+    stageId: 'resting',
+    outcome: 'rejected',
+    occurred: '2026-11-08',
+    source: 'ui',
+  });
+  expect(read(closed)).toEqual([
+    ['saved', 'done', '2026-10-12', 27],
+    ['applied', 'ahead', null, null],
+    ['screening', 'ahead', null, null],
+    ['interview', 'ahead', null, null],
+    ['offer', 'ahead', null, null],
+    ['resting', 'here', '2026-11-08', 2],
+  ]);
+});

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { jobLimits } from '@foothold/domain/job';
+import { TagInput } from '../../ui/tag-input.tsx';
+import { jobFieldLabel } from './job-field-words.ts';
+import { useJobField } from './use-job-field.ts';
+
+/** The person's own words for a job. */
+export function TagsField({ className }: { className: string }) {
+  const { i18n, t } = useLingui();
+  const { onChange, ...field } = useJobField('tags');
+  return (
+    <TagInput
+      {...field}
+      className={className}
+      label={jobFieldLabel(i18n, 'tags')}
+      placeholder={t`Add a tag, then press Enter`}
+      max={jobLimits.tags}
+      maxLength={jobLimits.tag}
+      onChange={(tags) => onChange([...tags])}
+    />
+  );
+}

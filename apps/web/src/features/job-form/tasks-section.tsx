@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Pencil, Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { v7 as newId } from 'uuid';
+import type { Job, Task } from '@foothold/domain/job';
+import { useFormat } from '../../i18n/format.ts';
+import { localTimestamp, useToday } from '../../i18n/today.ts';
+import { mutate } from '../../sync/mutate.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { TaskEditor } from './task-editor.tsx';
+import { useJobChange } from './use-job-change.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+/** Small things to do for this job. */
+export function TasksSection({ job }: { job: Job }) {
+  const focus = useKeptFocus();
+  const [editing, setEditing] = useState<string | null>(null);
+  const putTask = usePutTask(job.id);
+  const tasks = job.tasks ?? [];
+  const doneCount = tasks.filter((task) => task.doneAt !== undefined).length;
+  const count = tasks.length;
+  return (
+    <section className="sec" aria-labelledby="job-tasks" {...focus}>
+      <div className="h">
+        <h2 id="job-tasks">
+          <Trans>Tasks</Trans>
+        </h2>
+        {count > 0 && (
+          <span className="xs t3 aside-words">
+            <Trans>
+              {doneCount} of {count} done
+            </Trans>
+          </span>
+        )}
+        <span className="grow" />
+        <Button
+          variant="ghost"
+          size="s"
+          icon={<Plus className="i i-s" aria-hidden="true" />}
+          onClick={() => setEditing('new')}
+        >
+          <Trans>Add a task</Trans>
+        </Button>
+      </div>
+      <ul className="list">
+        {tasks.map((task) =>
+          editing === task.id ? (
+            <li key={task.id} className="li">
+              <TaskEditor
+                task={task}
+                onCancel={() => setEditing(null)}
+                onSave={(next) => {
+                  if (putTask(next)) setEditing(null);
+                }}
+              />
+            </li>
+          ) : (
+            <TaskRow key={task.id} jobId={job.id} task={task} onEdit={() => setEditing(task.id)} />
+          ),
+        )}
+        {editing === 'new' && (
+          <li className="li">
+            <TaskEditor
+              key={count}
+              task={{ id: newId(), title: '' }}
+              onCancel={() => setEditing(null)}
+              onSave={putTask}
+            />
+          </li>
+        )}
+      </ul>
+      {count === 0 && editing === null && (
+        <p className="sm t3">
+          <Trans>Nothing to do for this job yet.</Trans>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function usePutTask(jobId: string): (task: Task) => boolean {
+  const change = useJobChange();
+  return (task) => change(() => void mutate('task.put', { id: jobId, item: task }));
+}
+
+interface TaskRowProps {
+  jobId: string;
+  task: Task;
+  onEdit: () => void;
+}
+
+function TaskRow({ jobId, task, onEdit }: TaskRowProps) {
+  const { t } = useLingui();
+  const { day } = useFormat();
+  const today = useToday();
+  const change = useJobChange();
+  const putTask = usePutTask(jobId);
+  const { title, due, doneAt } = task;
+  const isDone = doneAt !== undefined;
+
+  function tick(next: boolean): void {
+    const { doneAt: _doneAt, ...open } = task;
+    putTask(next ? { ...open, doneAt: localTimestamp() } : open);
+  }
+  const remove = () =>
+    change(
+      () => {
+        mutate('task.remove', { id: jobId, itemId: task.id });
+        return () => mutate('task.put', { id: jobId, item: task });
+      },
+      t`“${title}” is gone`,
+    );
+
+  return (
+    <li className={isDone ? 'li done' : 'li'}>
+      <Checkbox label={title} isLabelHidden value={isDone} onChange={tick} />
+      <span className="grow li-text">
+        <bdi>{title}</bdi>
+      </span>
+      {due && !isDone && <span className="xs t3">{day(due, today)}</span>}
+      <span className="row li-acts">
+        <IconButton
+          size="s"
+          label={t`Change “${title}”`}
+          icon={<Pencil className="i i-s" aria-hidden="true" />}
+          onClick={onEdit}
+        />
+        <IconButton
+          size="s"
+          label={t`Remove “${title}”`}
+          icon={<X className="i i-s" aria-hidden="true" />}
+          onClick={remove}
+        />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useJobs } from '../../sync/use-jobs.ts';
+import { guessCurrency, guessPeriod } from './currency-guess.ts';
+import { isSameValue, isUnfilled, type JobFieldName, type JobFormValues } from './job-form-values.ts';
+import { sourceFromLink } from './posting-link.ts';
+
+export interface Guesses {
+  guessed: ReadonlySet<JobFieldName>;
+  settle: (name: JobFieldName) => void;
+}
+
+const noGuesses: readonly JobFieldName[] = [];
+
+/**
+ * Fills fields that can be told from others: the source from the link, currency and period from the amount.
+ * What the person typed is never overwritten, and nothing is guessed until a field it depends on was touched.
+ */
+export function useGuesses(
+  form: UseFormReturn<JobFormValues>,
+  stored: JobFormValues,
+  first: readonly JobFieldName[] = noGuesses,
+): Guesses {
+  const jobs = useJobs();
+  const [guessed, setGuessed] = useState<ReadonlySet<JobFieldName>>(() => new Set(first));
+
+  const settle = useCallback((name: JobFieldName) => {
+    setGuessed((before) =>
+      before.has(name) ? new Set([...before].filter((each) => each !== name)) : before,
+    );
+  }, []);
+
+  useEffect(() => {
+    function guess<Name extends JobFieldName>(name: Name, value: JobFormValues[Name] | undefined): void {
+      if (value === undefined || !isUnfilled(form.getValues(name))) return;
+      form.setValue(name, value as never, { shouldDirty: true });
+      setGuessed((before) => new Set([...before, name]));
+    }
+    const isTouched = (name: JobFieldName) => !isSameValue(stored[name], form.getValues(name));
+    let seen = form.getValues();
+    return form.subscribe({
+      formState: { values: true },
+      callback() {
+        const { url, salaryMin, salaryMax } = form.getValues();
+        const before = seen;
+        seen = { ...before, url, salaryMin, salaryMax };
+        if (url !== before.url && isTouched('url')) guess('source', sourceFromLink(url));
+        const amount = salaryMin ?? salaryMax;
+        if (amount === null || amount === (before.salaryMin ?? before.salaryMax)) return;
+        if (!isTouched('salaryMin') && !isTouched('salaryMax')) return;
+        guess('salaryCurrency', guessCurrency(jobs, navigator.languages));
+        guess('salaryPeriod', guessPeriod(amount));
+      },
+    });
+  }, [form, stored, jobs]);
+
+  return { guessed, settle };
+}

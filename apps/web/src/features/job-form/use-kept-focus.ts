@@ -1,0 +1,30 @@
+import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
+
+/** Props for the element that takes over the focus when the control that had it goes away; with `tabIndex={-1}`. */
+export interface KeptFocus {
+  ref: RefObject<HTMLElement | null>;
+  tabIndex: -1;
+  onFocus: () => void;
+  onBlur: (event: FocusEvent) => void;
+}
+
+/** Keeps the keyboard's place: a pressed button that is gone after its deed must not send the focus to the top. */
+export function useKeptFocus(): KeptFocus {
+  const ref = useRef<HTMLElement>(null);
+  const isInside = useRef(false);
+  useEffect(() => {
+    // Browsers report nothing when the element with the focus is removed.
+    if (isInside.current && document.activeElement === document.body)
+      ref.current?.focus({ preventScroll: true });
+  });
+  return {
+    ref,
+    tabIndex: -1,
+    onFocus: () => void (isInside.current = true),
+    onBlur: (event) => void (isInside.current = event.relatedTarget !== null && contains(event)),
+  };
+}
+
+function contains({ currentTarget, relatedTarget }: FocusEvent): boolean {
+  return relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { DomainError } from '@foothold/domain/domain-error';
+import type { Job } from '@foothold/domain/job';
+import type { JobChanges } from '@foothold/domain/mutations/job-mutations';
+import { mutate } from '../../sync/mutate.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { changesBetween } from './job-changes.ts';
+import { showFieldErrors } from './job-form-resolver.ts';
+import type { JobFormValues } from './job-form-values.ts';
+import { describePosting } from './posting-copy.ts';
+import type { Draft } from './use-draft.ts';
+
+interface SaveJobOptions {
+  form: UseFormReturn<JobFormValues>;
+  job: Job;
+  stored: JobFormValues;
+  draft: Draft;
+  /** Called once the changes are made. */
+  onSaved: () => void;
+}
+
+/** Saving and throwing away what was changed in the form of a kept job. */
+export function useSaveJob({ form, job, stored, draft, onSaved }: SaveJobOptions) {
+  const { t } = useLingui();
+  const [isSaving, setIsSaving] = useState(false);
+
+  async function send(values: JobFormValues): Promise<void> {
+    const changes = await withPostingCopy(changesBetween(stored, values));
+    if (Object.keys(changes).length === 0) return onSaved();
+    try {
+      mutate('job.update', { id: job.id, changes });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return showFieldErrors(form, error.fields);
+    }
+    draft.forget();
+    form.reset(undefined, { keepValues: true });
+    onSaved();
+  }
+
+  return {
+    isSaving,
+    save: () => {
+      if (isSaving) return;
+      setIsSaving(true);
+      void form
+        .handleSubmit(send)()
+        .finally(() => setIsSaving(false));
+    },
+    discard: () => {
+      const typed = structuredClone(form.getValues());
+      form.reset(stored);
+      draft.forget();
+      showToast({
+        message: t`Your changes are gone from the form`,
+        action: { label: t`Undo`, onAction: () => form.reset(typed) },
+      });
+    },
+  };
+}
+
+async function withPostingCopy(changes: JobChanges): Promise<JobChanges> {
+  if (changes.posting === undefined) return changes;
+  if (changes.posting === null) return { ...changes, postingCapturedAt: null, postingSha256: null };
+  return { ...changes, postingSha256: null, ...(await describePosting(changes.posting)) };
+}

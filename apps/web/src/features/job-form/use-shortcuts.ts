@@ -1,0 +1,35 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+/** Keys that work anywhere on the page while no dialog is open, with the platform's command key held down. */
+export type Shortcuts = Readonly<Record<string, () => void>>;
+
+/** Listens for `mod` with one of the keys, named as in `KeyboardEvent.key`, letters in lower case. */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const latest = useRef(shortcuts);
+  useLayoutEffect(() => {
+    latest.current = shortcuts;
+  });
+  useEffect(() => {
+    function press(event: KeyboardEvent): void {
+      if (!(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      const act = Object.hasOwn(latest.current, key) ? latest.current[key] : undefined;
+      if (!act) return;
+      // The browser's own Save page must not open, not even over a dialog.
+      event.preventDefault();
+      if (event.repeat || document.querySelector('[role=dialog], [role=alertdialog]')) return;
+      commitTyping();
+      act();
+    }
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}
+
+// Some fields, such as tags, take over what was typed when they are left.
+function commitTyping(): void {
+  const active = document.activeElement;
+  if (!(active instanceof HTMLElement) || !active.closest('main')) return;
+  active.blur();
+  active.focus({ preventScroll: true });
+}

@@ -1,0 +1,171 @@
+import { useMemo } from 'react';
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { v7 as newId } from 'uuid';
+import { DomainError } from '@foothold/domain/domain-error';
+import { currentEvent, dragBackMilliseconds } from '@foothold/domain/history';
+import type { Job } from '@foothold/domain/job';
+import type { Stage } from '@foothold/domain/stage';
+import type { Outcome, StageEvent } from '@foothold/domain/stage-event';
+import { outcomeWords, stageName } from '../../i18n/stage-words.ts';
+import { localTimestamp } from '../../i18n/today.ts';
+import { mutate } from '../../sync/mutate.ts';
+import { useSettings } from '../../sync/use-jobs.ts';
+import { showToast } from '../../ui/toast.tsx';
+
+/** What can be done to one job or to many at once; each shows a toast from which all of it can be undone. */
+export interface JobActions {
+  move: (jobs: readonly Job[], stage: Stage, outcome?: Outcome) => void;
+  /** Lets jobs rest without an outcome. */
+  rest: (jobs: readonly Job[]) => void;
+  /** Takes up jobs that rest, where they stood before. */
+  bringBack: (jobs: readonly Job[]) => void;
+  remove: (jobs: readonly Job[]) => void;
+}
+
+export function useJobActions(): JobActions {
+  const { i18n } = useLingui();
+  const { stages } = useSettings();
+  return useMemo(
+    () => ({
+      move(jobs, stage, outcome) {
+        const moving = jobs.filter((job) => !standsAt(job, stage, outcome));
+        const batchId = moving.length > 1 ? newId() : undefined;
+        const done = eachJob(moving, (job) => moveJob(job, stage, outcome, batchId));
+        const where = outcome ? outcomeWords(i18n, outcome) : stageName(i18n, stage);
+        tell(i18n, done, (count, company) =>
+          count === 1
+            ? msg`${company} moved to ${where}`
+            : msg`${plural(count, { one: `# job moved to ${where}`, other: `# jobs moved to ${where}` })}`,
+        );
+      },
+      rest(jobs) {
+        const done = eachJob(
+          jobs.filter((job) => !isResting(job)),
+          (job) => archiveJob(job, true),
+        );
+        tell(i18n, done, (count, company) =>
+          count === 1
+            ? msg`${company} is resting`
+            : msg`${plural(count, { one: '# job is resting', other: '# jobs are resting' })}`,
+        );
+      },
+      bringBack(jobs) {
+        const done = eachJob(jobs.filter(isResting), (job) => bringBackJob(job, stages));
+        tell(i18n, done, (count, company) =>
+          count === 1
+            ? msg`${company} is back`
+            : msg`${plural(count, { one: '# job is back', other: '# jobs are back' })}`,
+        );
+      },
+      remove(jobs) {
+        const done = eachJob(jobs, removeJob);
+        tell(i18n, done, (count, company) =>
+          count === 1
+            ? msg`${company} is in the bin`
+            : msg`${plural(count, { one: '# job is in the bin', other: '# jobs are in the bin' })}`,
+        );
+      },
+    }),
+    [i18n, stages],
+  );
+}
+
+type Undo = () => unknown;
+type Done = { job: Job; undo: Undo };
+
+/** Does one thing to every job. One that cannot be changed any more stays as it is and is not counted. */
+function eachJob(jobs: readonly Job[], change: (job: Job) => Undo): Done[] {
+  const done: Done[] = [];
+  for (const job of jobs) unlessRefused(() => done.push({ job, undo: change(job) }));
+  return done;
+}
+
+function unlessRefused(act: () => unknown): void {
+  try {
+    act();
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+  }
+}
+
+type Words = (count: number, company: string) => MessageDescriptor;
+
+/** Says what was done and offers to take all of it back. */
+function tell(i18n: I18n, done: readonly Done[], words: Words): void {
+  const [first] = done;
+  if (!first) return;
+  const onAction = () => {
+    for (const { undo } of done.toReversed()) unlessRefused(undo);
+  };
+  showToast({
+    message: i18n._(words(done.length, first.job.company)),
+    action: { label: i18n._(msg`Undo`), onAction },
+  });
+}
+
+function standsAt(job: Job, stage: Stage, outcome: Outcome | undefined): boolean {
+  return job.stageId === stage.id && job.outcome === outcome && job.archived === undefined;
+}
+
+function moveJob(job: Job, stage: Stage, outcome: Outcome | undefined, batchId: string | undefined): Undo {
+  const before = currentEvent(job.events);
+  const isStepBack = before !== undefined && undoesLastStep(before, stage.id);
+  const eventId = recordMove(job.id, stage.id, outcome, batchId);
+  const wasResting = job.archived !== undefined;
+  if (wasResting) mutate('job.archive', { id: job.id, archived: false });
+  return () => {
+    if (isStepBack) recordMove(job.id, before.toStageId, before.outcome, undefined);
+    else mutate('job.void-event', { id: job.id, eventId });
+    if (wasResting) mutate('job.archive', { id: job.id, archived: true });
+  };
+}
+
+// The domain takes such a step's predecessor away instead of adding to the history.
+function undoesLastStep(last: StageEvent, stageId: string): boolean {
+  return last.fromStageId === stageId && Date.now() - Date.parse(last.recordedAt) < dragBackMilliseconds;
+}
+
+function recordMove(
+  jobId: string,
+  stageId: string,
+  outcome: Outcome | undefined,
+  batchId: string | undefined,
+): string {
+  const eventId = newId();
+  mutate('job.move', {
+    id: jobId,
+    eventId,
+    stageId,
+    outcome,
+    occurred: localTimestamp(),
+    source: 'ui',
+    batchId,
+  });
+  return eventId;
+}
+
+/** Whether a job rests, with an outcome or without. */
+export function isResting(job: Job): boolean {
+  return job.archived !== undefined || currentEvent(job.events)?.toKind === 'closed';
+}
+
+function archiveJob(job: Job, archived: boolean): Undo {
+  mutate('job.archive', { id: job.id, archived });
+  return () => mutate('job.archive', { id: job.id, archived: !archived });
+}
+
+function bringBackJob(job: Job, stages: readonly Stage[]): Undo {
+  const current = currentEvent(job.events);
+  if (current?.toKind !== 'closed') return archiveJob(job, false);
+  const open = stages.filter((stage) => stage.kind !== 'closed');
+  const before = open.find((stage) => stage.id === current.fromStageId) ?? open[0];
+  if (!before) throw new DomainError('stage_not_found');
+  return moveJob(job, before, undefined, undefined);
+}
+
+function removeJob(job: Job): Undo {
+  mutate('job.delete', { id: job.id });
+  return () => mutate('job.restore', { id: job.id });
+}

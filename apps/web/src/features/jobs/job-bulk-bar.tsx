@@ -1,0 +1,65 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Layers, Moon, Sunrise, Trash2, X } from 'lucide-react';
+import { Kbd } from '../../ui/kbd.tsx';
+import './job-bulk-bar.css';
+
+interface JobBulkBarProps {
+  count: number;
+  shownCount: number;
+  /** Whether every picked job rests already, so that they can be brought back instead. */
+  areResting: boolean;
+  onStage: (anchor: Element) => void;
+  onRest: () => void;
+  onRemove: () => void;
+  onPickAll: () => void;
+  onClear: () => void;
+}
+
+/** What can be done to all picked jobs at once. */
+export function JobBulkBar(props: JobBulkBarProps) {
+  const { count, shownCount, areResting, onStage, onRest, onRemove, onPickAll, onClear } = props;
+  const { t } = useLingui();
+  const label = t`${plural(count, { one: '# job selected', other: '# jobs selected' })}`;
+  return (
+    <div className="bulk inv" role="toolbar" aria-label={label}>
+      <span className="cnt" role="status">
+        <Plural value={count} one="# selected" other="# selected" />
+      </span>
+      {count < shownCount && (
+        <button type="button" className="all" onClick={onPickAll}>
+          <Plural value={shownCount} one="Select all #" other="Select all #" />
+        </button>
+      )}
+      <button type="button" aria-haspopup="menu" onClick={(event) => onStage(event.currentTarget)}>
+        <Layers className="i" aria-hidden="true" />
+        <Trans>Move to stage</Trans>
+        <KeyHint combo="S" />
+      </button>
+      <button type="button" onClick={onRest}>
+        {areResting ? (
+          <Sunrise className="i" aria-hidden="true" />
+        ) : (
+          <Moon className="i" aria-hidden="true" />
+        )}
+        {areResting ? <Trans>Bring back</Trans> : <Trans>Let rest</Trans>}
+        <KeyHint combo="R" />
+      </button>
+      <button type="button" onClick={onRemove}>
+        <Trash2 className="i" aria-hidden="true" />
+        <Trans>Delete</Trans>
+      </button>
+      <button type="button" className="clear" aria-label={t`Clear selection`} onClick={onClear}>
+        <X className="i" aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+function KeyHint({ combo }: { combo: string }) {
+  return (
+    <span className="only-desk">
+      <Kbd combo={combo} />
+    </span>
+  );
+}

@@ -1,0 +1,123 @@
+import { currentEvent, hasReached } from '@foothold/domain/history';
+import type { Job } from '@foothold/domain/job';
+import { dateOf, daysBetween } from '@foothold/domain/moment';
+import { findStage, type Stage, type StageKind } from '@foothold/domain/stage';
+import { daysInStage, quietDays } from '@foothold/domain/time-in-stage';
+import { closingSoonDays, whoseMove, type MoveGroup } from '@foothold/domain/whose-move';
+import { localTimestamp } from '../../i18n/today.ts';
+
+/** What the next-move column says: the person's own text, or what follows from where the job stands. */
+export type NextStep =
+  | { kind: 'written'; text: string }
+  | { kind: 'reply_to_offer' | 'apply' | 'reply_expected' | 'gone_quiet' | 'nothing' }
+  | { kind: 'outcome'; after: 'call' | 'interview' | null };
+
+/** What the when column says; `moment` is a date, with a time of day where one was given, and `date` its date. */
+export interface JobWhen {
+  reason: 'move' | 'closing' | 'rested';
+  moment: string;
+  date: string;
+}
+
+/** A job with everything its row, filters, groups and sorting need to know. Days are whole calendar days. */
+export interface JobEntry {
+  job: Job;
+  move: MoveGroup;
+  kind: StageKind;
+  /** Where the job stands; a removed stage is replaced by the first of its kind. */
+  stage: Stage | undefined;
+  /** Where the pipeline counts it: a job that was let rest without an outcome counts as resting. */
+  pipelineStage: Stage | undefined;
+  /** Position of `pipelineStage`, lowest first. */
+  stagePosition: number;
+  next: NextStep;
+  when: JobWhen | null;
+  /** Whether the person's own move is for today or was for earlier (`due`), or comes later. */
+  stroke: 'due' | 'later' | null;
+  daysInStage: number;
+  isQuiet: boolean;
+  isClosingSoon: boolean;
+}
+
+/** The entries of jobs on a day; an entry stays the same object until its job, the stages or the day change. */
+export function createJobEntries(): (
+  jobs: readonly Job[],
+  stages: readonly Stage[],
+  today: string,
+) => JobEntry[] {
+  let known = new WeakMap<Job, JobEntry>();
+  let knownStages: readonly Stage[] | null = null;
+  let knownToday = '';
+  return (jobs, stages, today) => {
+    if (stages !== knownStages || today !== knownToday) known = new WeakMap();
+    knownStages = stages;
+    knownToday = today;
+    return jobs.map((job) => {
+      const entry = known.get(job) ?? jobEntry(job, stages, today);
+      known.set(job, entry);
+      return entry;
+    });
+  };
+}
+
+/** `today` is the person's local date. */
+export function jobEntry(job: Job, stages: readonly Stage[], today: string): JobEntry {
+  const current = currentEvent(job.events);
+  const kind = current?.toKind ?? 'lead';
+  const stage = findStage(stages, job.stageId, kind);
+  const move = whoseMove(job, today);
+  const pipelineStage = move === 'resting' ? restingStage(stage, stages) : stage;
+  const when = whenOf(job, move, kind, current?.occurred);
+  const isQuiet = move === 'theirs' && quietDays(job, stages, today) !== null;
+  const daysToClose = job.closesOn === undefined ? null : daysBetween(today, job.closesOn);
+  return {
+    job,
+    move,
+    kind,
+    stage,
+    pipelineStage,
+    stagePosition: pipelineStage ? stages.indexOf(pipelineStage) : stages.length,
+    next: nextStepOf(job, move, kind, isQuiet),
+    when,
+    stroke: move !== 'yours' ? null : when && daysBetween(today, when.date) <= 0 ? 'due' : 'later',
+    daysInStage: daysInStage(job, today),
+    isQuiet,
+    isClosingSoon:
+      move !== 'resting' && daysToClose !== null && daysToClose >= 0 && daysToClose <= closingSoonDays,
+  };
+}
+
+function restingStage(stage: Stage | undefined, stages: readonly Stage[]): Stage | undefined {
+  return stage?.kind === 'closed' ? stage : stages.find((other) => other.kind === 'closed');
+}
+
+function nextStepOf(job: Job, move: MoveGroup, kind: StageKind, isQuiet: boolean): NextStep {
+  if (move === 'resting') {
+    if (job.outcome === undefined) return { kind: 'nothing' };
+    return { kind: 'outcome', after: job.outcome === 'rejected' ? cameAsFarAs(job) : null };
+  }
+  if (isQuiet && job.nextMove?.on === undefined) return { kind: 'gone_quiet' };
+  if (job.nextMove) return { kind: 'written', text: job.nextMove.text };
+  if (move === 'yours') return { kind: kind === 'offer' ? 'reply_to_offer' : 'apply' };
+  return { kind: move === 'theirs' ? 'reply_expected' : 'nothing' };
+}
+
+function cameAsFarAs(job: Job): 'call' | 'interview' | null {
+  if (hasReached(job.events, 'interview')) return 'interview';
+  return hasReached(job.events, 'screening') ? 'call' : null;
+}
+
+function whenOf(job: Job, move: MoveGroup, kind: StageKind, cameHere: string | undefined): JobWhen | null {
+  if (move === 'resting') return rested(kind === 'closed' ? cameHere : job.archived);
+  const on = job.nextMove?.on;
+  if (on !== undefined) return { reason: 'move', moment: on, date: dateOf(on) };
+  if (kind !== 'lead' || job.closesOn === undefined) return null;
+  return { reason: 'closing', moment: job.closesOn, date: job.closesOn };
+}
+
+// What the server stamped is in UTC and may fall on another date here; what a person wrote down stands.
+function rested(since: string | undefined): JobWhen | null {
+  if (since === undefined) return null;
+  const moment = since.endsWith('Z') ? localTimestamp(new Date(since)) : since;
+  return { reason: 'rested', moment, date: dateOf(moment) };
+}

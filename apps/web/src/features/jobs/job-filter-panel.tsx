@@ -1,0 +1,134 @@
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { DialogTrigger } from 'react-aria-components/Dialog';
+import { Popover } from 'react-aria-components/Popover';
+import { channels, workModes } from '@foothold/domain/job';
+import type { Stage } from '@foothold/domain/stage';
+import { moveGroups } from '@foothold/domain/whose-move';
+import { channelWords, workModeWords } from '../../i18n/job-words.ts';
+import { stageName } from '../../i18n/stage-words.ts';
+import type { JobEntry } from './job-entry.ts';
+import { filterOptions } from './job-filter-options.ts';
+import { toggled, valuesOf, type JobFilterName, type JobListSearch } from './job-list-search.ts';
+import { moveWords } from './job-words.ts';
+import { StageCairn } from './stage-cairn.tsx';
+import '../../ui/popover.css';
+import './job-filter-panel.css';
+
+interface JobFilterPanelProps {
+  search: JobListSearch;
+  onChange: (search: JobListSearch) => void;
+  stages: readonly Stage[];
+  entries: readonly JobEntry[];
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** The Filter button and what it opens: every filter there is, each value a switch. */
+export function JobFilterPanel({ isOpen, onOpenChange, ...rest }: JobFilterPanelProps) {
+  return (
+    <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
+      <Button className="chip chip-add">
+        <Plus className="i i-s" aria-hidden="true" />
+        <Trans>Filter</Trans>
+      </Button>
+      {/* The panel itself is the dialog, named by its button, so that what closes it for screen readers lies inside. */}
+      <Popover className="pop filters" placement="bottom start" offset={4}>
+        <div className="filters-in">
+          <Filters {...rest} />
+        </div>
+      </Popover>
+    </DialogTrigger>
+  );
+}
+
+type FiltersProps = Omit<JobFilterPanelProps, 'isOpen' | 'onOpenChange'>;
+type ListFilter = 'stage' | 'move' | 'mode' | 'channel' | 'source' | 'tag';
+
+function Filters({ search, onChange, stages, entries }: FiltersProps) {
+  const { t, i18n } = useLingui();
+  const options = useMemo(
+    () => filterOptions(entries, new Intl.Collator(i18n.locale)),
+    [entries, i18n.locale],
+  );
+  const list = (name: ListFilter, value: string, label: ReactNode) => (
+    <Toggle
+      key={value}
+      label={label}
+      isOn={valuesOf<string>(search[name]).includes(value)}
+      onChange={() => onChange({ ...search, [name]: toggled<string>(search[name], value) })}
+    />
+  );
+  const single = (name: JobFilterName, value: string, label: ReactNode) => (
+    <Toggle
+      label={label}
+      isOn={search[name] === value}
+      onChange={() => onChange({ ...search, [name]: search[name] === value ? undefined : value })}
+    />
+  );
+  return (
+    <>
+      <Section title={t`Whose move`}>
+        {moveGroups.map((move) => list('move', move, moveWords(i18n, move)))}
+      </Section>
+      <Section title={t`Stage`}>
+        {stages.toReversed().map((stage) =>
+          list(
+            'stage',
+            stage.id,
+            <>
+              <StageCairn stage={stage} />
+              {stageName(i18n, stage)}
+            </>,
+          ),
+        )}
+      </Section>
+      <Section title={t`Where you work`}>
+        {workModes.map((mode) => list('mode', mode, workModeWords(i18n, mode)))}
+      </Section>
+      <Section title={t`Only those`}>
+        {single('salary', 'listed', t`with a salary`)}
+        {single('closing', 'soon', t`that close soon`)}
+        {single('resting', 'hidden', t`that are not resting`)}
+      </Section>
+      {options.tags.length > 0 && (
+        <Section title={t`Tag`}>{options.tags.map((tag) => list('tag', tag, tag))}</Section>
+      )}
+      {options.sources.length > 0 && (
+        <Section title={t`Found on`}>
+          {options.sources.map((source) => list('source', source, source))}
+        </Section>
+      )}
+      <Section title={t`How it came about`}>
+        {channels.map((channel) => list('channel', channel, channelWords(i18n, channel)))}
+      </Section>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend>{title}</legend>
+      <div className="toggles">{children}</div>
+    </fieldset>
+  );
+}
+
+interface ToggleProps {
+  label: ReactNode;
+  isOn: boolean;
+  onChange: () => void;
+}
+
+function Toggle({ label, isOn, onChange }: ToggleProps) {
+  return (
+    <label className="chip toggle">
+      <input type="checkbox" className="check" checked={isOn} onChange={onChange} />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Bookmark, Hourglass } from 'lucide-react';
+import { daysBetween } from '@foothold/domain/moment';
+import type { MoveGroup } from '@foothold/domain/whose-move';
+import { useFormat } from '../../i18n/format.ts';
+import { stageName } from '../../i18n/stage-words.ts';
+import { Cairn } from '../../ui/cairn.tsx';
+import type { JobGroup } from './job-group.ts';
+import { moveWords } from './job-words.ts';
+import { StageCairn } from './stage-cairn.tsx';
+
+interface JobGroupRowProps {
+  group: JobGroup;
+  today: string;
+  rowIndex: number;
+  isFirst: boolean;
+  columnCount: number;
+}
+
+/** The line above a group: what it is, how many, and what to know about it. */
+export function JobGroupRow({ group, today, rowIndex, isFirst, columnCount }: JobGroupRowProps) {
+  const format = useFormat();
+  return (
+    <div role="row" className={isFirst ? 'grp first' : 'grp'} aria-rowindex={rowIndex}>
+      <div role="gridcell" className="g" aria-colspan={columnCount}>
+        <GroupSign group={group} />
+        <b>
+          <GroupName group={group} />
+        </b>
+        <span className="num">{format.number(group.entries.length)}</span>
+        <span className="trunc note">
+          <GroupNote group={group} today={today} />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+const moveSigns: Record<MoveGroup, ReactNode> = {
+  yours: <i className="dotmove" />,
+  theirs: <Hourglass className="i i-s" aria-hidden="true" />,
+  no_rush: <Bookmark className="i i-s" aria-hidden="true" />,
+  resting: <Cairn height="ground" colour="ground" />,
+};
+
+function GroupSign({ group }: { group: JobGroup }) {
+  if (group.by === 'move') return moveSigns[group.move];
+  return group.by === 'stage' ? <StageCairn stage={group.stage} /> : null;
+}
+
+function GroupName({ group }: { group: JobGroup }) {
+  const { i18n } = useLingui();
+  if (group.by === 'move') return moveWords(i18n, group.move);
+  if (group.by === 'stage') return group.stage ? stageName(i18n, group.stage) : null;
+  return group.by === 'company' ? group.company : null;
+}
+
+function GroupNote({ group, today }: { group: JobGroup; today: string }) {
+  if (group.by !== 'move') return null;
+  if (group.move === 'theirs') return <Trans>nothing for you to do</Trans>;
+  if (group.move === 'no_rush') return <Trans>saved for when you are ready</Trans>;
+  if (group.move !== 'yours') return null;
+  const days = group.entries.map((entry) => (entry.when ? daysBetween(today, entry.when.date) : 1));
+  const late = days.filter((count) => count < 0).length;
+  const now = days.filter((count) => count === 0).length;
+  if (now > 0) return <TodayNote count={now} />;
+  return late > 0 ? <LateNote count={late} /> : null;
+}
+
+function TodayNote({ count }: { count: number }) {
+  return (
+    <Plural
+      value={count}
+      one="one is for today"
+      _2="two are for today"
+      _3="three are for today"
+      other="# are for today"
+    />
+  );
+}
+
+function LateNote({ count }: { count: number }) {
+  return (
+    <Plural
+      value={count}
+      one="one was for an earlier day"
+      _2="two were for an earlier day"
+      _3="three were for an earlier day"
+      other="# were for an earlier day"
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import type { Stage } from '@foothold/domain/stage';
+import { moveGroups, type MoveGroup } from '@foothold/domain/whose-move';
+import { foldText } from './folded-text.ts';
+import type { JobEntry } from './job-entry.ts';
+import type { JobGrouping } from './job-list-search.ts';
+
+/** Rows that stand together under one heading; `key` names it and is unique among the groups. */
+export type JobGroup = { key: string; entries: JobEntry[] } & (
+  | { by: 'move'; move: MoveGroup }
+  | { by: 'stage'; stage: Stage | undefined }
+  | { by: 'company'; company: string }
+  | { by: 'none' }
+);
+
+type GroupHead = JobGroup extends infer Group
+  ? Group extends unknown
+    ? Omit<Group, 'entries'>
+    : never
+  : never;
+
+/**
+ * Parts entries into groups that are never empty, keeping their order within each group.
+ * Moves stand in their fixed order, stages from the highest down with resting last, companies as they come.
+ */
+export function groupEntries(entries: readonly JobEntry[], by: JobGrouping): JobGroup[] {
+  const groups = new Map<string, JobGroup>();
+  for (const entry of entries) {
+    const key = groupKey(entry, by);
+    const group = groups.get(key);
+    if (group) group.entries.push(entry);
+    else groups.set(key, { ...groupHead(entry, by, key), entries: [entry] } as JobGroup);
+  }
+  return [...groups.values()].sort((a, b) => rank(a) - rank(b));
+}
+
+function groupKey(entry: JobEntry, by: JobGrouping): string {
+  switch (by) {
+    case 'move':
+      return entry.move;
+    case 'stage':
+      return entry.pipelineStage?.id ?? '';
+    case 'company':
+      return foldText(entry.job.company);
+    case 'none':
+      return '';
+  }
+}
+
+function groupHead(entry: JobEntry, by: JobGrouping, key: string): GroupHead {
+  switch (by) {
+    case 'move':
+      return { key, by, move: entry.move };
+    case 'stage':
+      return { key, by, stage: entry.pipelineStage };
+    case 'company':
+      return { key, by, company: entry.job.company };
+    case 'none':
+      return { key, by };
+  }
+}
+
+function rank(group: JobGroup): number {
+  if (group.by === 'move') return moveGroups.indexOf(group.move);
+  if (group.by === 'stage') {
+    const position = group.entries[0]?.stagePosition ?? 0;
+    return group.stage?.kind === 'closed' ? 1_000 + position : -position;
+  }
+  return 0;
+}
+
+/** One line of the list: a heading or a job. */
+export type JobLine = { kind: 'group'; group: JobGroup } | { kind: 'job'; entry: JobEntry };
+
+/** The lines of the list from top to bottom; a list without grouping has no heading. */
+export function linesOf(groups: readonly JobGroup[]): JobLine[] {
+  const lines: JobLine[] = [];
+  for (const group of groups) {
+    if (group.by !== 'none') lines.push({ kind: 'group', group });
+    for (const entry of group.entries) lines.push({ kind: 'job', entry });
+  }
+  return lines;
+}
+
+/** The jobs of the lines, in their order. */
+export function entriesIn(lines: readonly JobLine[]): JobEntry[] {
+  const entries: JobEntry[] = [];
+  for (const line of lines) if (line.kind === 'job') entries.push(line.entry);
+  return entries;
+}

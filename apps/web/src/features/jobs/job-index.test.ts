@@ -1,0 +1,124 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { foldText } from './folded-text.ts';
+import { jobsArbitrary } from './testing/job-arbitrary.ts';
+import { createJobIndex } from './job-index.ts';
+import { jobTexts } from './job-text.ts';
+
+const partOf = (text: string, from: number, length: number) => {
+  const letters = Array.from(text);
+  const start = from % Math.max(1, letters.length);
+  return letters.slice(start, start + 1 + length).join('');
+};
+
+describe('searching jobs', () => {
+  test('finds exactly the jobs whose text holds every word of the query', () => {
+    fc.assert(
+      fc.property(jobsArbitrary, fc.nat(), fc.nat(), fc.nat(6), fc.nat(6), (jobs, a, b, long, short) => {
+        const texts = jobs.flatMap(jobTexts);
+        const query = [
+          partOf(texts[a % Math.max(1, texts.length)] ?? '', a, long),
+          partOf(texts[b % Math.max(1, texts.length)] ?? '', b, short),
+        ].join(' ');
+        const index = createJobIndex();
+        index.update(jobs);
+        const matches = index.matcher(query);
+        const parts = foldText(query).split(/\s+/);
+        for (const job of jobs) {
+          const text = foldText(jobTexts(job).join('\n'));
+          expect(matches(job)).toBe(parts.every((part) => text.includes(part)));
+        }
+      }),
+    );
+  });
+
+  test('finds a word of any field, whatever its case and accents', () => {
+    fc.assert(
+      fc.property(jobsArbitrary, (jobs) => {
+        const index = createJobIndex();
+        index.update(jobs);
+        for (const job of jobs) {
+          for (const text of jobTexts(job)) {
+            expect(index.matcher(text.toUpperCase())(job)).toBe(true);
+            expect(index.matcher(text.normalize('NFD').toLowerCase())(job)).toBe(true);
+          }
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('forgets what a changed job said and finds what it says now', () => {
+    fc.assert(
+      fc.property(jobsArbitrary, jobsArbitrary, fc.boolean(), (before, after, workedBefore) => {
+        const index = createJobIndex();
+        index.update(before);
+        if (workedBefore) index.work(() => true);
+        const changed = after.map((job) => ({ ...job, notes: 'quillwort' }));
+        index.update(changed);
+        const matches = index.matcher('quillwort');
+        expect(changed.every((job) => matches(job))).toBe(true);
+        const none = index.matcher('quillworts');
+        expect(changed.some((job) => none(job))).toBe(false);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('can be worked on a little at a time', () => {
+    fc.assert(
+      fc.property(jobsArbitrary, (jobs) => {
+        const index = createJobIndex();
+        index.update(jobs);
+        let turns = 0;
+        while (!index.work(() => false)) turns += 1;
+        expect(turns).toBe(Math.max(0, jobs.length - 1));
+        expect(index.waitingCount()).toBe(0);
+        expect(jobs.every((job) => index.matcher(job.company)(job))).toBe(true);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('finds only what has been cut up when there is no time, and the rest after', () => {
+    fc.assert(
+      fc.property(jobsArbitrary, (jobs) => {
+        const named = jobs.map((job) => ({ ...job, notes: 'quillwort' }));
+        const index = createJobIndex();
+        index.update(named);
+        const inHaste = index.matcher('quillwort', () => false);
+        expect(named.filter((job) => inHaste(job)).length).toBe(Math.min(1, named.length));
+        expect(named.every((job) => index.matcher('quillwort')(job))).toBe(true);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('also finds by words that stand beside the job, such as the name of its stage', () => {
+    const [job] =
+      fc.sample(
+        jobsArbitrary.filter((jobs) => jobs.length > 0),
+        1,
+      )[0] ?? [];
+    if (!job) throw new Error('no job was made');
+    const named = { ...job, notes: 'quillwort' };
+    const index = createJobIndex();
+    index.update([named]);
+    expect(index.matcher('quillwort phonescreen')(named, 'phonescreen')).toBe(true);
+    expect(index.matcher('quillwort phonescreen')(named, 'offer')).toBe(false);
+  });
+});
+
+test.each([
+  ['Zürich', 'ZURICH'],
+  ['Straße', 'strasse'],
+  ['Łódź', 'lodz'],
+  ['Øresund', 'oresund'],
+  ['ﬁnance', 'FINANCE'],
+  ['ΟΔΟΣ', 'οδος'],
+  ['İstanbul', 'istanbul'],
+  ['مُهَنْدِسَة', 'مهندسة'],
+  ['أحمد', 'احمد'],
+])('%s and %s are the same to search', (one, other) => {
+  expect(foldText(one)).toBe(foldText(other));
+});

@@ -1,0 +1,142 @@
+import type { Job } from '@foothold/domain/job';
+import { foldedWords } from './folded-text.ts';
+import { jobTexts } from './job-text.ts';
+
+/**
+ * Finds jobs by parts of words in all of their text. Every job is cut into its distinct words once;
+ * a keystroke then looks through the words of all jobs together, which is far less text than the
+ * postings they came from.
+ */
+export interface JobIndex {
+  /** Names the jobs that can be found from now on; new or changed ones are cut up later, in `work` or on a search. */
+  update: (jobs: readonly Job[]) => void;
+  /** How many jobs are not cut up yet. */
+  waitingCount: () => number;
+  /** Cuts up jobs until none is left (true) or `hasTime` says no (false). */
+  work: (hasTime: () => boolean) => boolean;
+  /**
+   * A test for jobs that contain every word of the query; an empty query is in every job.
+   * `beside` is folded text that counts as the job's too, such as the name of its stage.
+   * Jobs for which `hasTime` leaves no time are not found.
+   */
+  matcher: (query: string, hasTime?: () => boolean) => (job: Job, beside?: string) => boolean;
+}
+
+export function createJobIndex(): JobIndex {
+  let words = new WordTable();
+  let slots = new Map<Job, number>();
+  let waiting: Job[] = [];
+  let known: readonly Job[] = [];
+
+  function update(jobs: readonly Job[]): void {
+    if (jobs === known) return;
+    known = jobs;
+    waiting = jobs.filter((job) => !slots.has(job));
+    const gone = slots.size + waiting.length - jobs.length;
+    if (gone > 1_000 && gone > jobs.length) {
+      words = new WordTable();
+      slots = new Map();
+      waiting = [...jobs];
+    }
+    // The last one is taken first, so that the order in which jobs are shown is the order of work.
+    waiting.reverse();
+  }
+
+  function work(hasTime: () => boolean): boolean {
+    for (let job = waiting.pop(); job; job = waiting.pop()) {
+      if (slots.has(job)) continue;
+      slots.set(job, slots.size);
+      words.add(slots.size - 1, foldedWords(jobTexts(job).join('\n')));
+      if (waiting.length > 0 && !hasTime()) return false;
+    }
+    words.settle();
+    return true;
+  }
+
+  function matcher(query: string, hasTime = () => true): (job: Job, beside?: string) => boolean {
+    const parts = foldedWords(query);
+    if (parts.length === 0) return () => true;
+    work(hasTime);
+    const found = parts.map((part) => words.slotsWith(part, slots.size));
+    return (job, beside = '') => {
+      const slot = slots.get(job);
+      // A plain loop: this runs for every job at every keystroke.
+      for (let at = 0; at < parts.length; at += 1) {
+        const isInJob = slot !== undefined && found[at]?.[slot] === 1;
+        if (!isInJob && (beside === '' || !beside.includes(parts[at] ?? ''))) return false;
+      }
+      return true;
+    };
+  }
+
+  return { update, waitingCount: () => waiting.length, work, matcher };
+}
+
+/** All distinct words, each with the slots of the jobs that contain it. */
+class WordTable {
+  #ids = new Map<string, number>();
+  #words: string[] = [];
+  #slots: number[][] = [];
+  // The words one after the other, with where each begins, so that one pass over one string finds a part in any of them.
+  #joined = '';
+  #starts: number[] = [];
+
+  add(slot: number, words: readonly string[]): void {
+    for (const word of words) {
+      const id = this.#ids.get(word);
+      if (id === undefined) {
+        this.#ids.set(word, this.#words.length);
+        this.#words.push(word);
+        this.#slots.push([slot]);
+      } else this.#slots[id]?.push(slot);
+    }
+  }
+
+  settle(): void {
+    if (this.#starts.length === this.#words.length) return;
+    // Words of a single changed job are looked at one by one until enough have gathered.
+    if (this.#starts.length > 0 && this.#words.length - this.#starts.length < 500) return;
+    let at = 0;
+    this.#starts = this.#words.map((word) => {
+      const start = at;
+      at += word.length + 1;
+      return start;
+    });
+    this.#joined = this.#words.join('\n');
+  }
+
+  /** One byte per slot: 1 where the job has a word that contains `part`. */
+  slotsWith(part: string, slotCount: number): Uint8Array {
+    const found = new Uint8Array(slotCount);
+    let missing = slotCount;
+    const take = (id: number) => {
+      for (const slot of this.#slots[id] ?? []) {
+        if (found[slot] === 1) continue;
+        found[slot] = 1;
+        missing -= 1;
+      }
+    };
+    for (let id = this.#starts.length; id < this.#words.length; id += 1) {
+      if (this.#words[id]?.includes(part)) take(id);
+    }
+    let at = this.#joined.indexOf(part);
+    while (at >= 0 && missing > 0) {
+      const id = this.#wordAt(at);
+      take(id);
+      const next = this.#starts[id + 1];
+      at = next === undefined ? -1 : this.#joined.indexOf(part, next);
+    }
+    return found;
+  }
+
+  #wordAt(offset: number): number {
+    let low = 0;
+    let high = this.#starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+}

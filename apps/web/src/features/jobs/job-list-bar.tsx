@@ -1,0 +1,157 @@
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { ArrowDownUp, Group, Search, X } from 'lucide-react';
+import type { Stage } from '@foothold/domain/stage';
+import { buttonClass } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { JobSorting } from './job-columns.ts';
+import type { JobEntry } from './job-entry.ts';
+import { JobFilterChips } from './job-filter-chips.tsx';
+import { JobFilterPanel } from './job-filter-panel.tsx';
+import { jobGroupings, jobSortKeys, type JobListSearch } from './job-list-search.ts';
+import { groupWords, sortWords } from './sort-words.ts';
+import '../../ui/chip.css';
+import '../../ui/field.css';
+import './job-list-bar.css';
+
+interface JobListBarProps {
+  search: JobListSearch;
+  onSearch: (search: JobListSearch) => void;
+  words: string;
+  onWords: (words: string) => void;
+  stages: readonly Stage[];
+  entries: readonly JobEntry[];
+  sorting: JobSorting;
+  isLoading: boolean;
+  isFilterOpen: boolean;
+  onFilterOpen: (isOpen: boolean) => void;
+  /** Goes on from the search field into the list. */
+  onDown: () => void;
+}
+
+/** Above the table: what to look for, which jobs, how gathered and in which order. */
+export function JobListBar(props: JobListBarProps) {
+  const { search, onSearch, stages, entries, sorting } = props;
+  return (
+    <div className="bar job-bar">
+      <SearchField {...props} />
+      <JobFilterChips
+        search={search}
+        stages={stages}
+        onRemove={(name) => onSearch({ ...search, [name]: undefined })}
+      />
+      <JobFilterPanel
+        search={search}
+        onChange={onSearch}
+        stages={stages}
+        entries={entries}
+        isOpen={props.isFilterOpen}
+        onOpenChange={props.onFilterOpen}
+      />
+      <span className="grow" />
+      <GroupMenu search={search} onSearch={onSearch} />
+      <SortMenu sorting={sorting} />
+    </div>
+  );
+}
+
+type SearchFieldProps = Pick<JobListBarProps, 'words' | 'onWords' | 'entries' | 'isLoading' | 'onDown'>;
+
+function SearchField({ words, onWords, entries, isLoading, onDown }: SearchFieldProps) {
+  const { t } = useLingui();
+  const placeholder = isLoading
+    ? t`Search jobs`
+    : t`${plural(entries.length, { one: 'Search # job', other: 'Search # jobs' })}`;
+  return (
+    <search className="in sm">
+      <Search className="i i-s" aria-hidden="true" />
+      <input
+        id="job-search"
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={t`Search jobs`}
+        aria-keyshortcuts="/"
+        placeholder={placeholder}
+        value={words}
+        onChange={(event) => onWords(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'ArrowDown' || event.key === 'Enter') {
+            event.preventDefault();
+            onDown();
+          }
+          if (event.key === 'Escape' && words) onWords('');
+          else if (event.key === 'Escape') event.currentTarget.blur();
+        }}
+      />
+      {words ? (
+        <button type="button" className="x" aria-label={t`Clear search`} onClick={() => onWords('')}>
+          <X className="i i-s" aria-hidden="true" />
+        </button>
+      ) : (
+        <kbd className="only-desk" aria-hidden="true">
+          /
+        </kbd>
+      )}
+    </search>
+  );
+}
+
+function GroupMenu({ search, onSearch }: Pick<JobListBarProps, 'search' | 'onSearch'>) {
+  const { t, i18n } = useLingui();
+  const group = search.group ?? 'move';
+  const shown = groupWords(i18n, group);
+  return (
+    <Menu
+      label={t`Group: ${shown}`}
+      triggerClass={buttonClass({ variant: 'ghost', size: 's' })}
+      selectedId={group}
+      items={jobGroupings.map((id) => ({
+        id,
+        label: groupWords(i18n, id),
+        onAction: () => onSearch({ ...search, group: id }),
+      }))}
+    >
+      <Group className="i" aria-hidden="true" />
+      {shown}
+    </Menu>
+  );
+}
+
+function SortMenu({ sorting }: { sorting: JobSorting }) {
+  const { t, i18n } = useLingui();
+  const { key, order, onChange } = sorting;
+  return (
+    <Menu
+      label={t`Sort`}
+      triggerClass={`${buttonClass({ variant: 'ghost', size: 's' })} btn-icon`}
+      selectedId={key}
+      items={[
+        {
+          id: 'columns',
+          title: t`Sort by`,
+          items: jobSortKeys.map((id) => ({
+            id,
+            label: sortWords(i18n, id),
+            onAction: () => onChange(id, id === key ? order : 'asc'),
+          })),
+        },
+        {
+          id: 'order',
+          items: [
+            {
+              id: 'turn',
+              label: t`Reverse the order`,
+              onAction: () => onChange(key, order === 'asc' ? 'desc' : 'asc'),
+            },
+          ],
+        },
+      ]}
+    >
+      <ArrowDownUp className="i" aria-hidden="true" />
+    </Menu>
+  );
+}

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { channels, workModes } from '@foothold/domain/job';
+import { moveGroups } from '@foothold/domain/whose-move';
+
+/** The fixed views that stand as tabs on the list; without one, every job is shown. */
+export const jobViews = ['your_move', 'interviews', 'quiet', 'resting'] as const;
+export type JobView = (typeof jobViews)[number];
+
+/** How rows are gathered; without one, by whose move. */
+export const jobGroupings = ['move', 'stage', 'company', 'none'] as const;
+export type JobGrouping = (typeof jobGroupings)[number];
+
+/** What rows are ordered by; without one, by when. */
+export const jobSortKeys = ['when', 'job', 'next', 'stage', 'age', 'salary', 'where', 'added'] as const;
+export type JobSortKey = (typeof jobSortKeys)[number];
+
+const text = z.pipe(
+  z.transform((value: unknown) => (value === undefined || value === null ? undefined : asText(value))),
+  z.optional(z.string()),
+);
+const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.pipe(
+    z.transform((value: unknown) => values.find((known) => known === value)),
+    z.optional(z.custom<Values[number]>()),
+  );
+const someOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.pipe(
+    z.transform((value: unknown) => oneOrMore(asList(value).filter((item) => values.includes(item)))),
+    z.optional(z.custom<OneOrMore<Values[number]>>()),
+  );
+const anyTexts = z.pipe(
+  z.transform((value: unknown) => oneOrMore(asList(value))),
+  z.optional(z.custom<OneOrMore<string>>()),
+);
+
+/** A single value stays plain in the address (`?stage=applied`); several become a list. */
+export type OneOrMore<Value> = Value | Value[];
+
+const jobListSearchSchema = z.object({
+  q: text,
+  view: choice(jobViews),
+  group: choice(jobGroupings),
+  sort: choice(jobSortKeys),
+  order: choice(['asc', 'desc']),
+  stage: anyTexts,
+  move: someOf(moveGroups),
+  mode: someOf(workModes),
+  channel: someOf(channels),
+  source: anyTexts,
+  tag: anyTexts,
+  salary: choice(['listed']),
+  closing: choice(['soon']),
+  resting: choice(['hidden']),
+});
+
+/** The search parameters of `/job-list`: everything that decides which rows are shown and how. */
+export type JobListSearch = Partial<z.infer<typeof jobListSearchSchema>>;
+
+/** Reads search parameters from an address that anyone may have typed; what makes no sense is left out. */
+export function parseJobListSearch(raw: Record<string, unknown>): JobListSearch {
+  return serialiseJobListSearch(jobListSearchSchema.parse(raw));
+}
+
+/** The shortest parameters that say the same: no defaults, nothing empty. */
+export function serialiseJobListSearch(search: JobListSearch): JobListSearch {
+  const entries = Object.entries(search)
+    .map(([name, value]) => [name, Array.isArray(value) ? oneOrMore(value) : value] as const)
+    .filter(([name, value]) => value !== undefined && value !== '' && defaults[name] !== value);
+  return Object.fromEntries(entries);
+}
+
+const defaults: Record<string, unknown> = { group: 'move', sort: 'when', order: 'asc' };
+
+/** The values of a filter that may hold none, one or several. */
+export function valuesOf<Value extends string>(filter: OneOrMore<Value> | undefined): readonly Value[] {
+  if (filter === undefined) return [];
+  return Array.isArray(filter) ? filter : [filter];
+}
+
+/** The filter with this value added, or taken away if it was there. */
+export function toggled<Value extends string>(
+  filter: OneOrMore<Value> | undefined,
+  value: Value,
+): OneOrMore<Value> | undefined {
+  const values = valuesOf(filter);
+  return oneOrMore(values.includes(value) ? values.filter((other) => other !== value) : [...values, value]);
+}
+
+/** Every filter name that is shown as a chip and cleared together; search words and views are not among them. */
+export const jobFilterNames = [
+  'stage',
+  'move',
+  'mode',
+  'channel',
+  'source',
+  'tag',
+  'salary',
+  'closing',
+  'resting',
+] as const satisfies readonly (keyof JobListSearch)[];
+export type JobFilterName = (typeof jobFilterNames)[number];
+
+/** Whether anything keeps jobs from being shown: words, a view or a filter. */
+export function isNarrowed(search: JobListSearch): boolean {
+  return [search.q || undefined, search.view, ...jobFilterNames.map((name) => search[name])].some(
+    (value) => value !== undefined,
+  );
+}
+
+/** The same search without any filter chip. */
+export function withoutFilters(search: JobListSearch): JobListSearch {
+  const kept = Object.entries(search).filter(([name]) => !jobFilterNames.some((filter) => filter === name));
+  return Object.fromEntries(kept);
+}
+
+function asList(value: unknown): string[] {
+  if (value === undefined || value === null) return [];
+  const items: unknown[] = Array.isArray(value) ? value : [value];
+  return items.map(asText);
+}
+
+// A router may read `?q=2024` as a number and `?q=true` as a boolean: both were typed as text.
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function oneOrMore<Value extends string>(values: readonly Value[]): OneOrMore<Value> | undefined {
+  const distinct = [...new Set(values)].filter((value) => value !== '');
+  return distinct.length > 1 ? distinct : distinct[0];
+}

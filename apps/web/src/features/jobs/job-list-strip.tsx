@@ -1,0 +1,47 @@
+import { Fragment } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Kbd } from '../../ui/kbd.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import { jobListKeys } from './job-list-keys.ts';
+
+interface JobListSummaryProps {
+  active: number;
+  resting: number;
+  /** How many jobs are shown; null while nothing narrows the list. */
+  shown: number | null;
+}
+
+/** How many jobs there are, or how many of them are shown. */
+export function JobListSummary({ active, resting, shown }: JobListSummaryProps) {
+  const format = useFormat();
+  const all = format.number(active + resting);
+  const [activeShown, restingShown] = [format.number(active), format.number(resting)];
+  return (
+    <span role="status">
+      {shown === null ? (
+        <Trans>
+          {activeShown} active, {restingShown} resting
+        </Trans>
+      ) : (
+        <Plural value={shown} one={`# of ${all} jobs`} other={`# of ${all} jobs`} />
+      )}
+    </span>
+  );
+}
+
+/** The keys that help most, in the strip at the foot. */
+export function JobListKeys() {
+  const { i18n } = useLingui();
+  return jobListKeys
+    .filter((key) => key.inStrip)
+    .map((key) => (
+      <span key={key.combos.join()}>
+        {key.combos.map((combo) => (
+          <Fragment key={combo}>
+            <Kbd combo={combo} />
+          </Fragment>
+        ))}
+        {i18n._(key.words)}
+      </span>
+    ));
+}

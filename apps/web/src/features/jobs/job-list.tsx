@@ -1,0 +1,40 @@
+import { useLingui, Trans } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useJobs } from '../../sync/use-jobs.ts';
+import { useSyncStatus } from '../../sync/use-sync-status.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { JobListContent } from './job-list-content.tsx';
+import { JobListEmpty } from './job-list-empty.tsx';
+
+/** The job list: every job, or, for a new account, where to start. */
+export function JobList() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { loaded } = useSyncStatus();
+  const isEmpty = useJobs().length === 0;
+  if (!isEmpty || !loaded) return <JobListContent isLoading={isEmpty && !loaded} newJob={<NewJobLink />} />;
+  const start = (text: string) => {
+    void navigate({ to: '/new-job', state: (before) => ({ ...before, text }) });
+  };
+  return (
+    <PageFrame title={t`Jobs`} top={<NewJobLink />} strip={null}>
+      <JobListEmpty onStart={start} />
+    </PageFrame>
+  );
+}
+
+function NewJobLink() {
+  return (
+    <>
+      <span className="grow" />
+      <Link to="/new-job" className={`${buttonClass({ variant: 'primary' })} only-desk`}>
+        <Plus className="i" aria-hidden="true" />
+        <Trans>New job</Trans>
+        <Kbd combo="N" />
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useMemo } from 'react';
+import type { CSSProperties, ReactNode, Ref, RefObject } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Virtualizer } from 'virtua';
+import type { Settings } from '@foothold/domain/settings';
+import { useSettings } from '../../sync/use-jobs.ts';
+import { JobGroupRow } from './job-group-row.tsx';
+import type { JobLine } from './job-group.ts';
+import { JobRowPhone } from './job-row-phone.tsx';
+import { JobRow, type JobRowActs } from './job-row.tsx';
+import { JobTableHead } from './job-table-head.tsx';
+import { columnCount, type JobSorting } from './job-columns.ts';
+import { useIsPhone } from './use-is-phone.ts';
+import type { Picks } from './use-picks.ts';
+import '../../ui/checkbox.css';
+import '../../ui/chip.css';
+import './job-table.css';
+
+interface JobTableProps {
+  lines: readonly JobLine[];
+  today: string;
+  picks: Picks;
+  /** The job that the keyboard is on. */
+  atId: string | null;
+  acts: JobRowActs;
+  sorting: JobSorting;
+  shownCount: number;
+  scrollRef: RefObject<HTMLDivElement | null>;
+}
+
+const headHeight = 28;
+const phoneRowHeight = 86;
+/** Rows kept ready above and below what is in sight: fewer make a keystroke quicker, more a fling smoother. */
+const bufferPixels = 120;
+// What rows are expected to measure until they have been drawn; their real height is measured then.
+const rowHeights: Record<Settings['density'], number> = { compact: 32, regular: 38, comfortable: 48 };
+
+/** The jobs as a grid of which only the rows in sight are drawn. */
+export function JobTable(props: JobTableProps) {
+  const { lines, today, picks, atId, acts, sorting, shownCount, scrollRef } = props;
+  const { t } = useLingui();
+  const isPhone = useIsPhone();
+  const { density } = useSettings();
+  const atIndex = useMemo(
+    () => lines.findIndex((line) => line.kind === 'job' && line.entry.job.id === atId),
+    [lines, atId],
+  );
+  const firstJob = lines[0]?.kind === 'group' ? 1 : 0;
+  const tabStop = atIndex >= 0 ? atIndex : firstJob;
+  const isPicking = picks.ids.size > 0;
+
+  const drawLine = (line: JobLine, index: number) => {
+    const rowIndex = index + (isPhone ? 1 : 2);
+    if (line.kind === 'group') {
+      return (
+        <JobGroupRow
+          key={`group ${line.group.key}`}
+          group={line.group}
+          today={today}
+          rowIndex={rowIndex}
+          isFirst={index === 0}
+          columnCount={isPhone ? 1 : columnCount}
+        />
+      );
+    }
+    const { entry } = line;
+    const row = {
+      entry,
+      today,
+      rowIndex,
+      isPicked: picks.ids.has(entry.job.id),
+      isAt: index === atIndex,
+      isTabStop: index === tabStop,
+      acts,
+    };
+    if (isPhone) return <JobRowPhone key={entry.job.id} {...row} isPicking={isPicking} />;
+    return <JobRow key={entry.job.id} {...row} />;
+  };
+
+  return (
+    <div className="scroll" ref={scrollRef}>
+      <div
+        role="grid"
+        className={`jobs${isPicking ? ' picking' : ''}`}
+        aria-label={t`Jobs`}
+        aria-rowcount={lines.length + (isPhone ? 0 : 1)}
+        aria-colcount={isPhone ? 1 : columnCount}
+        aria-multiselectable="true"
+      >
+        {!isPhone && <JobTableHead picks={picks} shownCount={shownCount} sorting={sorting} />}
+        <Virtualizer
+          as={RowGroup}
+          data={lines}
+          scrollRef={scrollRef}
+          bufferSize={bufferPixels}
+          startMargin={isPhone ? 0 : headHeight}
+          itemSize={isPhone ? phoneRowHeight : rowHeights[density]}
+          keepMounted={[tabStop]}
+        >
+          {drawLine}
+        </Virtualizer>
+      </div>
+    </div>
+  );
+}
+
+interface RowGroupProps {
+  style: CSSProperties;
+  children: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+}
+
+function RowGroup({ style, children, ref }: RowGroupProps) {
+  return (
+    <div role="rowgroup" style={style} ref={ref}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Job } from '@foothold/domain/job';
+
+/** Every piece of text that a person or an import put into a job; what a search must find. */
+export function jobTexts(job: Job): string[] {
+  const texts: (string | undefined)[] = [
+    job.title,
+    job.company,
+    job.location,
+    job.url,
+    job.source,
+    job.externalId,
+    job.salaryText,
+    job.nextMove?.text,
+    job.notes,
+    job.posting,
+    ...(job.tags ?? []),
+  ];
+  for (const contact of job.contacts ?? []) {
+    texts.push(contact.name, contact.role, contact.email, contact.phone, contact.url, contact.notes);
+  }
+  for (const interview of job.interviews ?? []) {
+    texts.push(interview.label, interview.place, interview.people, interview.prep, interview.result);
+  }
+  for (const task of job.tasks ?? []) texts.push(task.title);
+  for (const done of job.completedMoves ?? []) texts.push(done.text);
+  for (const event of job.events) {
+    if (event.voidedAt === undefined) texts.push(event.note, event.toStage ?? undefined);
+  }
+  return texts.filter((text) => text !== undefined);
+}

@@ -1,0 +1,145 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Job } from '@foothold/domain/job';
+import type { Stage } from '@foothold/domain/stage';
+import type { Outcome } from '@foothold/domain/stage-event';
+import { isResting, useJobActions } from './job-actions.ts';
+import type { JobEntry } from './job-entry.ts';
+import { rowId, type JobRowActs } from './job-row.tsx';
+import { useJobCursor } from './use-job-cursor.ts';
+import { useJobListKeys } from './use-job-list-keys.ts';
+import { usePicks, type Picks } from './use-picks.ts';
+
+/** Where the stage menu stands open, and for which jobs. */
+interface StageMenuPlace {
+  anchor: Element;
+  jobs: readonly Job[];
+}
+
+export interface JobListControl {
+  picks: Picks;
+  atId: string | null;
+  /** For rows; always the same object, so that rows are not drawn again for new functions. */
+  acts: JobRowActs;
+  /** Puts the focus on the keyboard row, or on the first. */
+  enterList: () => void;
+  stageMenu: StageMenuPlace | null;
+  chooseStageOfPicked: (anchor: Element) => void;
+  moveTo: (stage: Stage, outcome?: Outcome) => void;
+  closeStageMenu: () => void;
+  restPicked: () => void;
+  removePicked: () => void;
+}
+
+interface ControlOptions {
+  shown: readonly JobEntry[];
+  /** Called before another page is opened. */
+  beforeLeaving: () => void;
+  openFilter: () => void;
+}
+
+/** What pointer and keys do in the list: the keyboard row, the picked jobs, and what is done to them. */
+export function useJobListControl({ shown, beforeLeaving, openFilter }: ControlOptions): JobListControl {
+  const navigate = useNavigate();
+  const picks = usePicks(shown);
+  const { atId, setAt, step } = useJobCursor(shown);
+  const actions = useJobActions();
+  const [stageMenu, setStageMenu] = useState<StageMenuPlace | null>(null);
+
+  const jobsAt = (id: string | null) =>
+    shown.filter((entry) => entry.job.id === id).map((entry) => entry.job);
+  // Keys act on the picked jobs; with none picked, on the row that the keyboard is on.
+  const chosen = () => (picks.jobs.length > 0 ? picks.jobs : jobsAt(atId));
+  const open = (id: string) => {
+    beforeLeaving();
+    void navigate({ to: '/edit-job', search: { job: id } });
+  };
+  const chooseStage = (jobs: readonly Job[], anchor: Element | null) => {
+    if (anchor && jobs.length > 0) setStageMenu({ anchor, jobs });
+  };
+  const rest = (jobs: readonly Job[]) => {
+    if (areResting(jobs)) actions.bringBack(jobs);
+    else actions.rest(jobs);
+    picks.clear();
+  };
+  const remove = (jobs: readonly Job[]) => {
+    actions.remove(jobs);
+    picks.clear();
+  };
+
+  useJobListKeys({
+    step: (by, isExtending) => {
+      const { fromId, toId } = step(by);
+      if (isExtending && fromId !== null && toId !== null) picks.extend(fromId, toId);
+    },
+    pick: (asRange) => {
+      if (atId !== null) picks.toggle(atId, asRange);
+    },
+    pickAll: picks.all,
+    open: () => {
+      if (atId !== null) open(atId);
+    },
+    stage: () => chooseStage(chosen(), stageAnchor(atId)),
+    rest: () => rest(chosen()),
+    remove: () => remove(chosen()),
+    filter: openFilter,
+    clear: () => {
+      picks.clear();
+      return picks.jobs.length > 0;
+    },
+  });
+
+  const acts = useStableActs({
+    activate: setAt,
+    pick: picks.toggle,
+    open,
+    chooseStage: (id) => chooseStage(jobsAt(id), rowPart(id, '.stage')),
+  });
+
+  return {
+    picks,
+    atId,
+    acts,
+    enterList: () => void step(atId === null ? 1 : 0),
+    stageMenu,
+    chooseStageOfPicked: (anchor) => chooseStage(picks.jobs, anchor),
+    moveTo: (stage, outcome) => {
+      if (stageMenu) actions.move(stageMenu.jobs, stage, outcome);
+      picks.clear();
+    },
+    closeStageMenu: () => setStageMenu(null),
+    restPicked: () => rest(picks.jobs),
+    removePicked: () => remove(picks.jobs),
+  };
+}
+
+/** Whether there are jobs and all of them rest. */
+export function areResting(jobs: readonly Job[]): boolean {
+  return jobs.length > 0 && jobs.every(isResting);
+}
+
+// While jobs are picked the menu belongs to the bar, otherwise to the row's own stage.
+function stageAnchor(atId: string | null): Element | null {
+  const bar = document.querySelector('.bulk [aria-haspopup=menu]');
+  return bar ?? (atId === null ? null : (rowPart(atId, '.stage') ?? rowPart(atId, '.sg')));
+}
+
+function rowPart(id: string, selector: string): Element | null {
+  return document.getElementById(rowId(id))?.querySelector(selector) ?? null;
+}
+
+function useStableActs(acts: JobRowActs): JobRowActs {
+  const latest = useRef(acts);
+  useLayoutEffect(() => {
+    latest.current = acts;
+  });
+  return useMemo(
+    () => ({
+      activate: (id) => latest.current.activate(id),
+      pick: (id, asRange) => latest.current.pick(id, asRange),
+      open: (id) => latest.current.open(id),
+      chooseStage: (id) => latest.current.chooseStage(id),
+    }),
+    [],
+  );
+}

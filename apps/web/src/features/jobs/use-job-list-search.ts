@@ -1,0 +1,70 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { parseJobListSearch, serialiseJobListSearch, type JobListSearch } from './job-list-search.ts';
+
+/** The list's state in the address, and the words in the search field, which run a moment ahead of it. */
+export interface JobListSearchState {
+  /** Everything but the words; the same object until something in it changes. */
+  search: JobListSearch;
+  /** Changes the address; Back undoes it. The words stay unless `q` is given. */
+  onSearch: (search: JobListSearch) => void;
+  words: string;
+  onWords: (words: string) => void;
+  /** Writes the words into the address at once, before the page is left. */
+  settle: () => void;
+}
+
+// Long enough that a word typed in one go makes one change of the address, which browsers ration.
+const typingPauseMilliseconds = 250;
+
+const from = '/signed-in/job-list';
+
+// The router hands over what stands in the address beside what was read from it; only the latter counts.
+const withoutWords = (address: Record<string, unknown>): JobListSearch => {
+  const { q: _words, ...rest } = parseJobListSearch(address);
+  return rest;
+};
+const wordsOf = (address: Record<string, unknown>): string => parseJobListSearch(address).q ?? '';
+
+export function useJobListSearch(): JobListSearchState {
+  const search: JobListSearch = useSearch({ from, select: withoutWords, structuralSharing: true });
+  const inAddress = useSearch({ from, select: wordsOf });
+  const navigate = useNavigate();
+  const [words, setWords] = useState(inAddress);
+  const [seen, setSeen] = useState(inAddress);
+  const [written, setWritten] = useState(inAddress);
+  if (seen !== inAddress) {
+    setSeen(inAddress);
+    if (inAddress !== written) {
+      // Back, forward or a link has changed the words.
+      setWritten(inAddress);
+      setWords(inAddress);
+    }
+  }
+
+  const go = useCallback(
+    (next: JobListSearch, replace: boolean) => {
+      setWritten(next.q ?? '');
+      void navigate({ to: '/job-list', search: serialiseJobListSearch(next), replace, resetScroll: false });
+    },
+    [navigate],
+  );
+  const settle = useCallback(() => {
+    if (words !== inAddress) go({ ...search, q: words }, true);
+  }, [go, search, words, inAddress]);
+  useEffect(() => {
+    if (words === inAddress) return;
+    const timer = setTimeout(settle, typingPauseMilliseconds);
+    return () => clearTimeout(timer);
+  }, [words, inAddress, settle]);
+
+  const onSearch = useCallback(
+    (next: JobListSearch) => {
+      const q = next.q ?? words;
+      setWords(q);
+      go({ ...next, q }, false);
+    },
+    [go, words],
+  );
+  return { search, onSearch, words, onWords: setWords, settle };
+}

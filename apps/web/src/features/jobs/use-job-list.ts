@@ -1,0 +1,138 @@
+import { useLingui } from '@lingui/react';
+import { useEffect, useMemo, useState } from 'react';
+import type { Job } from '@foothold/domain/job';
+import type { Stage } from '@foothold/domain/stage';
+import { stageName } from '../../i18n/stage-words.ts';
+import { useToday } from '../../i18n/today.ts';
+import { useJobs, useSettings } from '../../sync/use-jobs.ts';
+import { foldedWords, foldText } from './folded-text.ts';
+import { createJobEntries, type JobEntry } from './job-entry.ts';
+import { isInView, passesFilters, viewCounts } from './job-filter.ts';
+import { entriesIn, groupEntries, linesOf, type JobLine } from './job-group.ts';
+import { createJobIndex } from './job-index.ts';
+import type { JobListSearch, JobView } from './job-list-search.ts';
+import { sortEntries } from './job-sort.ts';
+
+// Kept while the page is open, so that coming back to the list costs nothing.
+const entriesOf = createJobEntries();
+const index = createJobIndex();
+
+/** The list as it stands for a search: its lines, the jobs in them, and the counts that the tabs show. */
+export interface JobListContents {
+  today: string;
+  stages: readonly Stage[];
+  entries: readonly JobEntry[];
+  counts: Record<JobView | 'everything', number>;
+  lines: readonly JobLine[];
+  /** The jobs of `lines` in the same order. */
+  shown: readonly JobEntry[];
+  /** More may be found in a moment: not all text has been looked at yet. */
+  isSearching: boolean;
+}
+
+/** `words` is what stands in the search field now; the address may still be a moment behind. */
+export function useJobList(search: JobListSearch, words: string): JobListContents {
+  const jobs = useJobs();
+  const { stages } = useSettings();
+  const today = useToday();
+  const entries = useMemo(() => entriesOf(jobs, stages, today), [jobs, stages, today]);
+  const counts = useMemo(() => viewCounts(entries), [entries]);
+  const collator = useCollator();
+  const { sort = 'when', order = 'asc', group = 'move', view } = search;
+  const sorted = useMemo(() => sortEntries(entries, sort, order, collator), [entries, sort, order, collator]);
+  const filtered = useMemo(
+    () => sorted.filter((entry) => isInView(entry, view) && passesFilters(entry, search)),
+    [sorted, view, search],
+  );
+  const { matches, isComplete } = useMatcher(jobs, words, stages);
+  const lines = useMemo(
+    () => linesOf(groupEntries(filtered.filter(matches), group)),
+    [filtered, matches, group],
+  );
+  const shown = useMemo(() => entriesIn(lines), [lines]);
+  return { today, stages, entries, counts, lines, shown, isSearching: !isComplete };
+}
+
+function useCollator(): Intl.Collator {
+  const { i18n } = useLingui();
+  return useMemo(() => new Intl.Collator(i18n.locale, { numeric: true }), [i18n.locale]);
+}
+
+function useMatcher(jobs: readonly Job[], words: string, stages: readonly Stage[]): Matcher {
+  const { i18n } = useLingui();
+  // Counts how often the index has caught up: what was searched before may find more now.
+  const [timesIndexed, setTimesIndexed] = useState(0);
+  const stageNames = stages.map((stage) => foldText(stageName(i18n, stage))).join('\n');
+  useEffect(() => {
+    index.update(jobs);
+    return workWhenIdle(
+      (hasTime) => index.work(hasTime),
+      () => setTimesIndexed((times) => times + 1),
+    );
+  }, [jobs]);
+  return useMemo(
+    () => matcherFor({ jobs, words, stages, stageNames, timesIndexed }),
+    [jobs, words, stages, stageNames, timesIndexed],
+  );
+}
+
+// As many as can be cut up within a keystroke without anybody noticing.
+const waitingMax = 20;
+
+interface MatcherOptions {
+  jobs: readonly Job[];
+  words: string;
+  stages: readonly Stage[];
+  /** The folded names of `stages`, one a line. */
+  stageNames: string;
+  timesIndexed: number;
+}
+
+interface Matcher {
+  matches: (entry: JobEntry) => boolean;
+  /** Whether all text was looked at; otherwise more will be found once the index has caught up. */
+  isComplete: boolean;
+}
+
+function matcherFor({ jobs, words, stages, stageNames }: MatcherOptions): Matcher {
+  const asked = foldedWords(words);
+  if (asked.length === 0) return { matches: () => true, isComplete: true };
+  index.update(jobs);
+  const isLittle = index.waitingCount() <= waitingMax;
+  const isFound = index.matcher(words, isLittle ? () => true : sliceOfTime());
+  const isComplete = index.waitingCount() === 0;
+  // Only names of stages that hold a word of the query can make a difference.
+  const named = new Map<Stage | undefined, string>();
+  stageNames.split('\n').forEach((name, at) => {
+    if (asked.some((word) => name.includes(word))) named.set(stages[at], name);
+  });
+  if (named.size === 0) return { matches: ({ job }) => isFound(job), isComplete };
+  return { matches: ({ job, stage }) => isFound(job, named.get(stage)), isComplete };
+}
+
+const sliceMilliseconds = 8;
+const pauseMillisecondsMax = 40;
+
+function sliceOfTime(): () => boolean {
+  const end = performance.now() + sliceMilliseconds;
+  return () => performance.now() < end;
+}
+
+/** Repeats `work` between other things until it is done; returns how to stop. */
+function workWhenIdle(work: (hasTime: () => boolean) => boolean, onDone: () => void): () => void {
+  let handle = 0;
+  const run = () => {
+    if (work(sliceOfTime())) onDone();
+    else handle = later(run);
+  };
+  handle = later(run);
+  return () => cancelLater(handle);
+}
+
+// Safari has no idle callbacks; a short pause between slices keeps typing ahead of the work there too.
+const later = (run: () => void): number =>
+  'requestIdleCallback' in window
+    ? requestIdleCallback(run, { timeout: pauseMillisecondsMax })
+    : setTimeout(run, pauseMillisecondsMax / 2);
+const cancelLater = (handle: number): void =>
+  'cancelIdleCallback' in window ? cancelIdleCallback(handle) : clearTimeout(handle);

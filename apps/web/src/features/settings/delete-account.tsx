@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { SessionError } from '../../session/session-error.ts';
+import { sessionErrorWords } from '../../session/session-error-words.ts';
+import { deleteAccount, reauthenticate, useSession } from '../../session/session.ts';
+import { forgetAccount } from '../../sync/sync.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+type Problems = { email?: string; password?: string };
+
+/** The one act that asks first: the address typed out, and the password. */
+export function DeleteAccount({ onDeleted }: { onDeleted: (accountId: string) => void }) {
+  const { t, i18n } = useLingui();
+  const { user } = useSession();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
+  const [isPending, setPending] = useState(false);
+  if (!user) return null;
+  const { id, email: ownEmail } = user;
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isPending) return;
+    const found: Problems = {};
+    if (email.trim().toLowerCase() !== ownEmail.toLowerCase())
+      found.email = t`This is not the email of this account.`;
+    if (!password) found.password = t`Type your password.`;
+    setProblems(found);
+    if (found.email ?? found.password) return;
+    setPending(true);
+    try {
+      await reauthenticate(password);
+      await deleteAccount();
+      onDeleted(id);
+      await forgetAccount(id);
+    } catch (error) {
+      const isWrong = error instanceof SessionError && error.code === 'credentials_wrong';
+      setProblems({ password: isWrong ? t`That is not your password.` : sessionErrorWords(i18n, error) });
+      setPending(false);
+    }
+  }
+
+  return (
+    <form className="settings-form" noValidate onSubmit={(event) => void submit(event)}>
+      <p className="sm t2">
+        <b className="st">
+          <Trans>Delete account</Trans>
+        </b>
+        <br />
+        <Trans>Removes you and everything you saved from this server, now and for good.</Trans>
+      </p>
+      <TextField
+        label={t`Type ${ownEmail} to confirm`}
+        type="email"
+        autoComplete="off"
+        value={email}
+        onChange={setEmail}
+        error={problems.email}
+      />
+      <TextField
+        label={t`Password`}
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={problems.password}
+      />
+      <div className="row">
+        <Button type="submit" variant="danger" isPending={isPending}>
+          <Trans>Delete account</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

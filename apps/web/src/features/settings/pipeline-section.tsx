@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { stageLimits } from '@foothold/domain/stage';
+import type { Stage } from '@foothold/domain/stage';
+import { useSettings } from '../../sync/use-jobs.ts';
+import { Button } from '../../ui/button.tsx';
+import { AddStageDialog } from './add-stage-dialog.tsx';
+import { RemoveStageDialog } from './remove-stage-dialog.tsx';
+import { StageList } from './stage-list.tsx';
+
+export function PipelineSection() {
+  const { stages } = useSettings();
+  const [isAdding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<Stage | null>(null);
+  const isFull = stages.length >= stageLimits.stages;
+  return (
+    <section className="setsec" aria-labelledby="settings-stages">
+      <header>
+        <h2 id="settings-stages">
+          <Trans>Stages</Trans>
+        </h2>
+        <p>
+          <Trans>
+            Listed from the top of the climb down. Two stages can share a height, for example a recruiter call
+            and a screening call.
+          </Trans>
+        </p>
+      </header>
+      <StageList onRemove={setRemoving} />
+      <div className="row wrap">
+        <Button icon={<Plus className="i" aria-hidden />} isDisabled={isFull} onClick={() => setAdding(true)}>
+          <Trans>Add a stage</Trans>
+        </Button>
+        <span className="xs t3">
+          {isFull ? (
+            <Trans>Fifteen stages is the most there can be.</Trans>
+          ) : (
+            <Trans>Removing a stage asks where its jobs should go.</Trans>
+          )}
+        </span>
+      </div>
+      {isAdding && <AddStageDialog onClose={() => setAdding(false)} />}
+      {removing && <RemoveStageDialog stage={removing} onClose={() => setRemoving(null)} />}
+    </section>
+  );
+}

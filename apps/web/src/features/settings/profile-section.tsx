@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { codePointLength } from '@foothold/domain/text';
+import { sessionErrorWords } from '../../session/session-error-words.ts';
+import { updateName, useSession } from '../../session/session.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { mutate } from '../../sync/mutate.ts';
+import { useSettings } from '../../sync/use-jobs.ts';
+import { Monogram } from '../../ui/monogram.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { SettingRow } from './setting-row.tsx';
+
+const nameMax = 200;
+const weeklyGoals = [3, 5, 8, 12];
+
+export function ProfileSection() {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <>
+      <section className="setsec" aria-labelledby="settings-you">
+        <header>
+          <h2 id="settings-you">
+            <Trans>You</Trans>
+          </h2>
+          <p>
+            <Trans>Used on this server only. Never shared.</Trans>
+          </p>
+        </header>
+        <Monogram name={user.name || user.email} size="lg" isRound />
+        <div className="grid2">
+          <NameField key={user.id} name={user.name} />
+          <EmailField email={user.email} />
+        </div>
+      </section>
+      <SearchSection />
+    </>
+  );
+}
+
+function NameField({ name: savedName }: { name: string }) {
+  const { t, i18n } = useLingui();
+  const [name, setName] = useState(savedName);
+  const [error, setError] = useState<string>();
+
+  async function save(): Promise<void> {
+    const typed = name.trim();
+    if (typed === savedName) return setError(undefined);
+    if (typed === '') return setError(t`Type your name, as it should be shown to you.`);
+    if (codePointLength(typed) > nameMax) return setError(t`At most ${nameMax} characters.`);
+    setError(undefined);
+    try {
+      await updateName(typed);
+    } catch (failure) {
+      setError(sessionErrorWords(i18n, failure));
+    }
+  }
+
+  return (
+    <TextField
+      label={t`Name`}
+      name="name"
+      autoComplete="name"
+      value={name}
+      onChange={setName}
+      onBlur={() => void save()}
+      error={error}
+    />
+  );
+}
+
+function EmailField({ email }: { email: string }) {
+  const { t } = useLingui();
+  return (
+    <TextField
+      label={t`Email`}
+      name="email"
+      value={email}
+      isDisabled
+      onChange={() => {}}
+      hint={t`You log in with this address.`}
+    />
+  );
+}
+
+function SearchSection() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { weeklyGoal } = useSettings();
+  return (
+    <section className="setsec" aria-labelledby="settings-search">
+      <header>
+        <h2 id="settings-search">
+          <Trans>Your search</Trans>
+        </h2>
+      </header>
+      <div className="ruled">
+        <SettingRow
+          title={<Trans>Weekly goal</Trans>}
+          description={<Trans>Applications, follow-ups and conversations all count.</Trans>}
+        >
+          <Segmented
+            label={t`Weekly goal`}
+            isLabelHidden
+            value={String(weeklyGoal)}
+            options={weeklyGoals.map((goal) => ({ id: String(goal), label: format.number(goal) }))}
+            onChange={(goal) => mutate('settings.update', { changes: { weeklyGoal: Number(goal) } })}
+          />
+        </SettingRow>
+      </div>
+    </section>
+  );
+}

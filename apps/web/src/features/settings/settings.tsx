@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Check, Database, Layers, Shield, SunMoon, User } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { AppearanceSection } from './appearance-section.tsx';
+import { DataSection } from './data-section.tsx';
+import { PipelineSection } from './pipeline-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { SecuritySection } from './security-section.tsx';
+import type { SectionProps, SettingsSection } from './settings-sections.ts';
+import '../../ui/layout.css';
+import './settings.css';
+
+const sections: Record<SettingsSection, (props: SectionProps) => ReactNode> = {
+  profile: ProfileSection,
+  security: SecuritySection,
+  pipeline: PipelineSection,
+  appearance: AppearanceSection,
+  data: DataSection,
+};
+
+interface SettingsProps extends SectionProps {
+  section?: SettingsSection | undefined;
+}
+
+/** The settings page; every section saves as it is changed. */
+export function Settings({ section = 'profile', onAccountDeleted }: SettingsProps) {
+  const Section = sections[section];
+  const saves = (
+    <>
+      <span className="grow" />
+      <span className="sm t2 row sync ok">
+        <Check className="i" aria-hidden />
+        <Trans>Changes save as you make them</Trans>
+      </span>
+    </>
+  );
+  return (
+    <PageFrame title={<Trans>Settings</Trans>} top={saves}>
+      <div className="settings scroll">
+        <SettingsNav current={section} />
+        <div className="setbody">
+          <Section onAccountDeleted={onAccountDeleted} />
+        </div>
+      </div>
+    </PageFrame>
+  );
+}
+
+function SettingsNav({ current }: { current: SettingsSection }) {
+  const { t } = useLingui();
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the sections lie in one line that is longer than the screen.
+  useLayoutEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
+  const entries = [
+    { section: 'profile', icon: User, label: t`Profile` },
+    { section: 'security', icon: Shield, label: t`Security` },
+    { section: 'pipeline', icon: Layers, label: t`Pipeline` },
+    { section: 'appearance', icon: SunMoon, label: t`Appearance` },
+    { section: 'data', icon: Database, label: t`Your data` },
+  ] as const;
+  return (
+    <nav ref={nav} className="setnav" aria-label={t`Settings`}>
+      {entries.map(({ section, icon: Icon, label }) => (
+        <Link
+          key={section}
+          to="/settings"
+          search={{ section }}
+          activeOptions={{ exact: true, includeSearch: true }}
+          aria-current={section === current ? 'page' : undefined}
+        >
+          <Icon className="i" aria-hidden />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { ChevronsUpDown, Keyboard, LogOut, Monitor, Moon, Settings2, Sun } from 'lucide-react';
+import { useSession } from '../../session/session.ts';
+import { mutate } from '../../sync/mutate.ts';
+import { useSettings } from '../../sync/use-jobs.ts';
+import { Menu } from '../../ui/menu.tsx';
+import { Monogram } from '../../ui/monogram.tsx';
+
+/** Who is signed in, and what they may want to do about it from anywhere. */
+export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const { theme } = useSettings();
+  const name = user?.name || user?.email || '';
+  const themes = [
+    { id: 'system', label: t`Theme of the device`, icon: <Monitor className="i" aria-hidden="true" /> },
+    { id: 'light', label: t`Light theme`, icon: <Sun className="i" aria-hidden="true" /> },
+    { id: 'dark', label: t`Dark theme`, icon: <Moon className="i" aria-hidden="true" /> },
+  ] as const;
+  const groups = [
+    {
+      id: 'pages',
+      items: [
+        {
+          id: 'settings',
+          label: t`Settings`,
+          icon: <Settings2 className="i" aria-hidden="true" />,
+          onAction: () => void navigate({ to: '/settings' }),
+        },
+        {
+          id: 'keys',
+          label: t`All keys`,
+          kbd: '?',
+          icon: <Keyboard className="i" aria-hidden="true" />,
+          onAction: onShowKeys,
+        },
+      ],
+    },
+    {
+      id: 'theme',
+      items: themes
+        .filter(({ id }) => id !== theme)
+        .map((choice) => ({
+          ...choice,
+          onAction: () => void mutate('settings.update', { changes: { theme: choice.id } }),
+        })),
+    },
+    {
+      id: 'session',
+      items: [
+        {
+          id: 'logout',
+          label: t`Log out`,
+          ...(user?.email && user.name ? { detail: user.email } : {}),
+          icon: <LogOut className="i" aria-hidden="true" />,
+          onAction: () => void navigate({ to: '/logout' }),
+        },
+      ],
+    },
+  ];
+  return (
+    <Menu label={t`Account of ${name}`} triggerClass="me" placement="top start" items={groups}>
+      <Monogram name={name} isRound />
+      <span className="grow trunc">{name}</span>
+      <ChevronsUpDown className="i i-s" aria-hidden="true" />
+    </Menu>
+  );
+}

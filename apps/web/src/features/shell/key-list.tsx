@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+
+/** Keys that work in one place of the app; each entry may have several, joined in `combos`. */
+export type KeyGroup = {
+  title: MessageDescriptor;
+  keys: readonly { combos: readonly string[]; words: MessageDescriptor }[];
+};
+
+const everywhere: KeyGroup = {
+  title: msg`Everywhere`,
+  keys: [
+    { combos: ['N'], words: msg`new job` },
+    { combos: ['/'], words: msg`search jobs` },
+    { combos: ['?'], words: msg`all keys` },
+    { combos: ['mod+Z'], words: msg`undo what a message offers` },
+    { combos: ['F6'], words: msg`to the message and back` },
+  ],
+};
+
+type KeyListProps = { isOpen: boolean; onClose: () => void; groups: readonly KeyGroup[] };
+
+/** All keys that work, by place. What works everywhere is said once. */
+export function KeyList({ isOpen, onClose, groups }: KeyListProps) {
+  const { t } = useLingui();
+  const said = new Set(everywhere.keys.map((key) => key.combos.join()));
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t`Keys`}>
+      <div className="key-list">
+        {[everywhere, ...groups].map((group) => (
+          <KeySection
+            key={group.title.id}
+            title={group.title}
+            keys={group.keys.filter((key) => group === everywhere || !said.has(key.combos.join()))}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function KeySection({ title, keys }: KeyGroup) {
+  const { i18n } = useLingui();
+  return (
+    <section>
+      <h3>{i18n._(title)}</h3>
+      <ul>
+        {keys.map(({ combos, words }) => (
+          <li key={combos.join()}>
+            {i18n._(words)}
+            <span className="keys">
+              <SpokenKeys combos={combos} />
+              {combos.map((combo) => (
+                <Kbd key={combo} combo={combo} />
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SpokenKeys({ combos }: { combos: readonly string[] }) {
+  const { t } = useLingui();
+  const spoken = combos.map((combo) => combo.replace('mod', t`Control or Command`).replaceAll('+', ' '));
+  return (
+    <span className="vh">
+      <Trans>Press {spoken.join(', ')}</Trans>
+    </span>
+  );
+}

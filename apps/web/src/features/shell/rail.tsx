@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Mountain, Rows3, Search, Settings2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { pipelineCounts } from '@foothold/domain/statistics';
+import { useFormat } from '../../i18n/format.ts';
+import { useJobs, useSettings } from '../../sync/use-jobs.ts';
+import { Brand } from '../../ui/brand.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { PipelineStack } from './pipeline-stack.tsx';
+import { useFindJobs } from './use-find-jobs.ts';
+import { useSection } from './use-section.ts';
+import { WeekBox } from './week-box.tsx';
+
+export function Rail({ onShowKeys }: { onShowKeys: () => void }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const findJobs = useFindJobs();
+  const section = useSection();
+  const jobs = useJobs();
+  const { stages, weeklyGoal } = useSettings();
+  const counts = useMemo(() => pipelineCounts(jobs, stages), [jobs, stages]);
+  const current = (name: typeof section) => (section === name ? 'page' : undefined);
+  return (
+    <>
+      <Link className="brand" to="/job-list" aria-label={t`Foothold, to your jobs`}>
+        <Brand />
+      </Link>
+      <button
+        type="button"
+        className="find"
+
+        aria-keyshortcuts="/"
+        onClick={findJobs}
+      >
+        <Search className="i i-s" aria-hidden="true" />
+        <span>
+          <Trans>Search jobs</Trans>
+        </span>
+        <Kbd combo="/" />
+      </button>
+      <nav className="nav" aria-label={t`Pages`}>
+        <Link to="/dashboard" aria-current={current('dashboard')}>
+          <Mountain className="i" aria-hidden="true" />
+          <span>
+            <Trans>Dashboard</Trans>
+          </span>
+        </Link>
+        <Link to="/job-list" aria-current={current('jobs')}>
+          <Rows3 className="i" aria-hidden="true" />
+          <span>
+            <Trans>Jobs</Trans>
+          </span>
+          <span className="n">{format.number(counts.active)}</span>
+        </Link>
+        <Link to="/settings" aria-current={current('settings')}>
+          <Settings2 className="i" aria-hidden="true" />
+          <span>
+            <Trans>Settings</Trans>
+          </span>
+        </Link>
+      </nav>
+      <PipelineStack stages={stages} counts={counts} />
+      <WeekBox jobs={jobs} goal={weeklyGoal} />
+      <AccountMenu onShowKeys={onShowKeys} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Check, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
+import { useFormat } from '../../i18n/format.ts';
+import { useToday } from '../../i18n/today.ts';
+import { useSyncStatus } from '../../sync/use-sync-status.ts';
+import type { SyncStatus } from '../../sync/use-sync-status.ts';
+
+/** The end of the strip: where the person's words are, at every moment. */
+export function SaveState() {
+  const status = useSyncStatus();
+  return <span role="status">{status.loaded && <Words status={status} />}</span>;
+}
+
+function Words({ status }: { status: SyncStatus }) {
+  const { state, pending, lastSavedAt, since, reason } = status;
+  const sent = useMoment(lastSavedAt);
+  const waitingSince = useMoment(since);
+  // Without storage on this device everything may still have arrived; only what is typed next is at risk.
+  const isAllSent = state === 'blocked' && pending === 0 && reason?.startsWith('storage_');
+  if (state === 'saved' || isAllSent) {
+    return (
+      <span className="sync ok">
+        <Check className="i i-s" aria-hidden="true" />
+        {sent ? <Trans>Saved to your server, {sent}</Trans> : <Trans>Saved to your server</Trans>}
+      </span>
+    );
+  }
+  if (state === 'saving') {
+    return (
+      <span className="sync">
+        <CloudUpload className="i i-s" aria-hidden="true" />
+        <Trans>Saving…</Trans>
+      </span>
+    );
+  }
+  if (state === 'blocked') {
+    return (
+      <span className="sync care">
+        <TriangleAlert className="i i-s" aria-hidden="true" />
+        {pending > 0 ? <Waiting count={pending} /> : <Trans>Not saving to your server</Trans>}
+      </span>
+    );
+  }
+  return (
+    <span className="sync care">
+      <CloudOff className="i i-s" aria-hidden="true" />
+      {pending === 0 && state === 'offline' && <Trans>Offline</Trans>}
+      {pending === 0 && state !== 'offline' && <Trans>Your server is not answering</Trans>}
+      {pending > 0 && (
+        <span>
+          <Waiting count={pending} />
+          {sent && <Trans>, last sent {sent}</Trans>}
+          {!sent && waitingSince && <Trans>, since {waitingSince}</Trans>}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Waiting({ count }: { count: number }) {
+  return <Plural value={count} one="# change waiting" other="# changes waiting" />;
+}
+
+/** The time of day, with the date when it was not today. */
+function useMoment(moment: Date | null): string | null {
+  const format = useFormat();
+  const today = useToday();
+  if (!moment) return null;
+  const isToday = moment.toDateString() === new Date(`${today}T12:00:00`).toDateString();
+  return isToday ? format.time(moment) : format.dateAndTime(moment);
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { FrameSlots } from '../../ui/page-frame.tsx';
+import { ToastRegion } from '../../ui/toast.tsx';
+import { Dock } from './dock.tsx';
+import { KeyList } from './key-list.tsx';
+import type { KeyGroup } from './key-list.tsx';
+import { Rail } from './rail.tsx';
+import { SaveState } from './save-state.tsx';
+import { SyncNotice } from './sync-notice.tsx';
+import { useAppliedSettings } from './use-applied-settings.ts';
+import { useShellKeys } from './use-shell-keys.ts';
+import '../../ui/shell.css';
+import './shell.css';
+
+/** Moves the focus without leaving a hash in the address. */
+function skip(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}
+
+type ShellProps = {
+  /** The keys of single pages, for the list of all keys. */
+  keyGroups: readonly KeyGroup[];
+  children: ReactNode;
+};
+
+/** What stands around every page of somebody signed in. */
+export function Shell({ keyGroups, children }: ShellProps) {
+  const { t } = useLingui();
+  const [isKeyListOpen, setKeyListOpen] = useState(false);
+  const slots = useMemo(() => ({ notice: <SyncNotice />, saveState: <SaveState /> }), []);
+  useAppliedSettings();
+  useShellKeys(() => setKeyListOpen(true));
+  return (
+    <div className="app">
+      <a className="skip" href="#main" onClick={skip}>
+        <Trans>Skip to content</Trans>
+      </a>
+      <aside className="rail" aria-label={t`Main`}>
+        <Rail onShowKeys={() => setKeyListOpen(true)} />
+      </aside>
+      <FrameSlots value={slots}>{children}</FrameSlots>
+      <Dock />
+      <ToastRegion />
+      <KeyList isOpen={isKeyListOpen} onClose={() => setKeyListOpen(false)} groups={keyGroups} />
+    </div>
+  );
+}

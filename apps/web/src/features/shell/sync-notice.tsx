@@ -1,0 +1,159 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { CloudOff, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { retryNow, useSyncStatus } from '../../sync/use-sync-status.ts';
+import type { SyncStatus } from '../../sync/use-sync-status.ts';
+import { RejectedChanges } from './rejected-changes.tsx';
+
+/** The line across the slab when changes do not reach the server, or the server did not take one. */
+export function SyncNotice() {
+  const status = useSyncStatus();
+  const [isOpen, setOpen] = useState(false);
+  const refused = status.rejected.length;
+  return (
+    <>
+      <div role="status">
+        <StateLine status={status} />
+        {refused > 0 && (
+          <div className="offline">
+            <TriangleAlert className="i" aria-hidden="true" />
+            <span className="grow">
+              <Plural
+                value={refused}
+                one="Your server did not take # change. It is kept here until you decide."
+                other="Your server did not take # changes. They are kept here until you decide."
+              />
+            </span>
+            <button type="button" className="linkb" onClick={() => setOpen(true)}>
+              <Trans>Look at it</Trans>
+            </button>
+          </div>
+        )}
+      </div>
+      <RejectedChanges
+        rejected={status.rejected}
+        isOpen={isOpen && refused > 0}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+function StateLine({ status: { state, pending, reason } }: { status: SyncStatus }) {
+  if (state === 'offline') {
+    return (
+      <Line act={<TryNow />} icon={<CloudOff className="i" aria-hidden="true" />}>
+        {pending === 0 ? (
+          <Trans>You are offline. Keep going: changes are kept on this device.</Trans>
+        ) : (
+          <Plural
+            value={pending}
+            one="You are offline. Keep going: # change is kept on this device and will be sent when you are back."
+            other="You are offline. Keep going: # changes are kept on this device and will be sent when you are back."
+          />
+        )}
+      </Line>
+    );
+  }
+  if (state === 'server_down') {
+    return (
+      <Line act={<TryNow />} icon={<CloudOff className="i" aria-hidden="true" />}>
+        {pending === 0 ? (
+          <Trans>Your server is not answering. Keep going: changes are kept on this device.</Trans>
+        ) : (
+          <Plural
+            value={pending}
+            one="Your server is not answering. # change is kept on this device and will be sent when it is back."
+            other="Your server is not answering. # changes are kept on this device and will be sent when it is back."
+          />
+        )}
+      </Line>
+    );
+  }
+  if (state !== 'blocked' || !reason) return null;
+  const { words, act } = blocked[reason];
+  return (
+    <Line act={act} icon={<TriangleAlert className="i" aria-hidden="true" />}>
+      {words}
+    </Line>
+  );
+}
+
+const reload = (
+  <button type="button" className="linkb" onClick={() => location.reload()}>
+    <Trans>Reload</Trans>
+  </button>
+);
+
+const signInAgain = (
+  <a className="linkb" href="/logout">
+    <Trans>Log in again</Trans>
+  </a>
+);
+
+const blocked: Record<NonNullable<SyncStatus['reason']>, { words: ReactNode; act: ReactNode }> = {
+  storage_unavailable: {
+    words: (
+      <Trans>
+        This browser does not let Foothold keep changes on this device. Keep this tab open until they are
+        sent.
+      </Trans>
+    ),
+    act: <TryNow />,
+  },
+  storage_full: {
+    words: <Trans>This device has no room left for changes. Keep this tab open until they are sent.</Trans>,
+    act: <TryNow />,
+  },
+  storage_failed: {
+    words: (
+      <Trans>Changes could not be written to this device. Keep this tab open until they are sent.</Trans>
+    ),
+    act: <TryNow />,
+  },
+  storage_busy: {
+    words: <Trans>Another tab with an older version of Foothold is open. Close it to go on.</Trans>,
+    act: reload,
+  },
+  storage_removed: {
+    words: <Trans>The copy on this device was removed by the browser. Reload to fetch it again.</Trans>,
+    act: reload,
+  },
+  app_outdated: {
+    words: <Trans>Your server is newer than this page. Reload to go on; nothing is lost.</Trans>,
+    act: reload,
+  },
+  server_outdated: {
+    words: (
+      <Trans>This page is newer than your server. Changes are kept on this device until it is updated.</Trans>
+    ),
+    act: <TryNow />,
+  },
+  sign_in_needed: {
+    words: (
+      <Trans>
+        You were signed out on the server. Changes are kept on this device; log in again to send them.
+      </Trans>
+    ),
+    act: signInAgain,
+  },
+};
+
+function TryNow() {
+  return (
+    <button type="button" className="linkb" onClick={retryNow}>
+      <Trans>Try now</Trans>
+    </button>
+  );
+}
+
+function Line({ icon, act, children }: { icon: ReactNode; act: ReactNode; children: ReactNode }) {
+  return (
+    <div className="offline">
+      {icon}
+      <span className="grow">{children}</span>
+      {act}
+    </div>
+  );
+}

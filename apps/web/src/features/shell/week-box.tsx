@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { Job } from '@foothold/domain/job';
+import { stepsByWeek } from '@foothold/domain/statistics';
+import { useFormat } from '../../i18n/format.ts';
+import { useToday } from '../../i18n/today.ts';
+import { firstDayOfWeek, weekStarts } from '../../i18n/weeks.ts';
+import { Pebbles } from '../../ui/pebbles.tsx';
+
+/** More pebbles than these would be too small to count; the words carry the number then. */
+const pebblesMax = 10;
+
+export function WeekBox({ jobs, goal }: { jobs: readonly Job[]; goal: number }) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const today = useToday();
+  const firstDay = firstDayOfWeek(i18n.locale);
+  const done = useMemo(
+    () => stepsByWeek(jobs, weekStarts(today, firstDay, 1))[0] ?? 0,
+    [jobs, today, firstDay],
+  );
+  const steps = format.number(done);
+  const wanted = format.number(goal);
+  return (
+    <div className="week">
+      <div className="row">
+        <span className="t2">
+          <Trans>This week</Trans>
+        </span>
+        <span className="t3">
+          <Trans>
+            <b className="st week-done">{steps}</b> of {wanted} steps
+          </Trans>
+        </span>
+      </div>
+      {goal <= pebblesMax && (
+        <Pebbles done={done} goal={goal} label={t`${steps} of ${wanted} steps taken this week`} />
+      )}
+    </div>
+  );
+}

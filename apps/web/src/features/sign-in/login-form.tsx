@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { SessionError } from '../../session/session-error.ts';
+import { sessionErrorWords } from '../../session/session-error-words.ts';
+import { signIn } from '../../session/sign-in.ts';
+import { AuthField } from './auth-field.tsx';
+import { isEmail } from './email.ts';
+import { FieldProblem } from './field-problem.tsx';
+import { NoticeBad } from './notice-bad.tsx';
+import { PasswordField } from './password-field.tsx';
+
+type Problems = { email?: string; password?: string; form?: string; isMismatch?: boolean };
+
+/** Leaves its inputs to the browser, so that what was typed before the script arrived stays in them. */
+export function LoginForm() {
+  const { t, i18n } = useLingui();
+  const [problems, setProblems] = useState<Problems>({});
+  const [isPending, setPending] = useState(false);
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const keep = useRef<HTMLInputElement>(null);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isPending || !email.current || !password.current) return;
+    const found: Problems = {};
+    if (!isEmail(email.current.value))
+      found.email = t`Type the email of your account, like name@example.com.`;
+    if (!password.current.value) found.password = t`Type your password.`;
+    setProblems(found);
+    if (found.email) return email.current.focus();
+    if (found.password) return password.current.focus();
+    setPending(true);
+    try {
+      await signIn(email.current.value.trim(), password.current.value, {
+        keep: keep.current?.checked ?? true,
+      });
+    } catch (error) {
+      const isMismatch = error instanceof SessionError && error.code === 'credentials_wrong';
+      if (!(error instanceof SessionError) || error.code === 'unexpected') console.error(error);
+      setProblems({ form: sessionErrorWords(i18n, error), isMismatch });
+      setPending(false);
+      password.current?.focus();
+    }
+  }
+
+  return (
+    <>
+      {problems.form && <NoticeBad>{problems.form}</NoticeBad>}
+      <form
+        className="sec"
+        method="post"
+        noValidate
+        aria-busy={isPending}
+        onSubmit={(event) => void submit(event)}
+      >
+        <AuthField
+          ref={email}
+          name="email"
+          label={<Trans>Email</Trans>}
+          autoComplete="username"
+          problem={problems.email}
+        />
+        <div className="field">
+          <label htmlFor="password">
+            <Trans>Password</Trans>
+          </label>
+          <PasswordField
+            ref={password}
+            autoComplete="current-password"
+            isBad={Boolean(problems.password ?? problems.isMismatch)}
+            describedBy={problems.password ? 'password-problem' : undefined}
+          />
+          <FieldProblem id="password-problem" words={problems.password} />
+        </div>
+        <label className="row sm">
+          <input ref={keep} className="check" type="checkbox" name="keep" defaultChecked />
+          <Trans>Keep me signed in on this device</Trans>
+        </label>
+        <button className="btn btn-primary btn-lg btn-block" aria-disabled={isPending || undefined}>
+          {isPending ? <Trans>Logging in…</Trans> : <Trans>Log in</Trans>}
+        </button>
+      </form>
+    </>
+  );
+}

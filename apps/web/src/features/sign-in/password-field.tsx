@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Ref } from 'react';
+import { AuthIcon } from './auth-icon.tsx';
+
+type PasswordFieldProps = {
+  autoComplete: 'current-password' | 'new-password';
+  describedBy?: string | undefined;
+  isBad: boolean;
+  onInput?: (password: string) => void;
+  ref: Ref<HTMLInputElement>;
+};
+
+/** A password input with a button that shows what was typed. */
+export function PasswordField({ autoComplete, describedBy, isBad, onInput, ref }: PasswordFieldProps) {
+  const { t } = useLingui();
+  const [isShown, setShown] = useState(false);
+  return (
+    <span className={isBad ? 'in in-lg bad' : 'in in-lg'}>
+      <input
+        ref={ref}
+        id="password"
+        name="password"
+        type={isShown ? 'text' : 'password'}
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        aria-invalid={isBad || undefined}
+        aria-describedby={describedBy}
+        onInput={(event) => onInput?.(event.currentTarget.value)}
+      />
+      <button
+        type="button"
+        className="peek"
+        aria-label={isShown ? t`Hide password` : t`Show password`}
+        onClick={() => setShown(!isShown)}
+      >
+        <AuthIcon name={isShown ? 'eye-off' : 'eye'} />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { register } from '../../session/register.ts';
+import { AuthField } from './auth-field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { NoticeBad } from './notice-bad.tsx';
+import { findProblems, problemsFrom } from './register-problems.ts';
+import type { RegisterProblems } from './register-problems.ts';
+import { usePasswordCheck } from './use-password-check.ts';
+
+export function RegisterForm() {
+  const { i18n } = useLingui();
+  const [problems, setProblems] = useState<RegisterProblems>({});
+  const [isPending, setPending] = useState(false);
+  const { measured, measure } = usePasswordCheck();
+  const name = useRef<HTMLInputElement>(null);
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+
+  function show(found: RegisterProblems): void {
+    setProblems(found);
+    const first = (found.name && name) || (found.email && email) || (found.password && password);
+    if (first) first.current?.focus();
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isPending || !name.current || !email.current || !password.current) return;
+    const typed = {
+      name: name.current.value.trim(),
+      email: email.current.value.trim(),
+      password: password.current.value,
+    };
+    const checked = await measure(typed.password);
+    const found = findProblems(i18n, typed, checked?.isValid ?? true);
+    show(found);
+    if (Object.keys(found).length > 0) return;
+    setPending(true);
+    try {
+      await register(typed);
+    } catch (error) {
+      setPending(false);
+      show(problemsFrom(i18n, error));
+    }
+  }
+
+  return (
+    <>
+      {problems.form && <NoticeBad>{problems.form}</NoticeBad>}
+      <form
+        className="sec"
+        method="post"
+        noValidate
+        aria-busy={isPending}
+        onSubmit={(event) => void submit(event)}
+      >
+        <AuthField
+          ref={name}
+          name="name"
+          label={<Trans>Name</Trans>}
+          autoComplete="name"
+          problem={problems.name}
+        />
+        <AuthField
+          ref={email}
+          name="email"
+          label={<Trans>Email</Trans>}
+          autoComplete="username"
+          problem={problems.email}
+        />
+        <NewPasswordField
+          ref={password}
+          problem={problems.password}
+          measured={measured}
+          onInput={(typed) => void measure(typed)}
+        />
+        <button className="btn btn-primary btn-lg btn-block" aria-disabled={isPending || undefined}>
+          {isPending ? <Trans>Creating your account…</Trans> : <Trans>Create account</Trans>}
+        </button>
+      </form>
+    </>
+  );
+}

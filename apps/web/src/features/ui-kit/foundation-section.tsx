@@ -1,0 +1,162 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Cairn } from '../../ui/cairn.tsx';
+import type { CairnColour } from '../../ui/cairn.tsx';
+import '../../ui/chip.css';
+import { Specimen } from './specimen.tsx';
+
+const granite = [
+  'shell',
+  'slab',
+  'sunken',
+  'raised',
+  'stone',
+  'stone-hover',
+  'hover',
+  'selected',
+  'inverse',
+  'primary',
+];
+const signals = [
+  'move',
+  'move-marker',
+  'move-wash',
+  'move-edge',
+  'danger',
+  'danger-wash',
+  'good-wash',
+  'care-wash',
+  'line-control',
+  'data-quiet',
+];
+const radii = ['xs', 'sm', 'md', 'lg', 'xl', 'full'];
+const lifts = ['0', '1', '2', '3'];
+const heights: readonly [CairnColour, 1 | 2 | 3 | 4 | 5 | 'ground'][] = [
+  ['scree', 1],
+  ['lake', 2],
+  ['heather', 3],
+  ['ochre', 4],
+  ['pine', 5],
+  ['ground', 'ground'],
+];
+
+/** Surfaces, signals, type, shape, depth and the cairn. */
+export function FoundationSection() {
+  return (
+    <section className="kit-group" aria-labelledby="kit-foundations">
+      <h2 id="kit-foundations" className="flair">
+        <Trans>Foundations</Trans>
+      </h2>
+      <Specimen id="colour" name="tokens.css">
+        {() => (
+          <>
+            <Swatches names={granite} />
+            <Swatches names={signals} />
+          </>
+        )}
+      </Specimen>
+      <Specimen id="type" name="base.css">
+        {() => <Type />}
+      </Specimen>
+      <Specimen id="shape" name="--r-* --lift-*">
+        {() => <Shapes />}
+      </Specimen>
+      <Specimen id="cairn" name="Cairn">
+        {() => <Cairns />}
+      </Specimen>
+    </section>
+  );
+}
+
+function Cairns() {
+  const { t } = useLingui();
+  return (
+    <>
+      <div className="row wrap" style={{ gap: 18 }}>
+        {heights.map(([colour, height]) => (
+          <Cairn key={colour} height={height} colour={colour} isBig className="quiet-cairn" />
+        ))}
+        <Cairn height={0} isBig className="quiet-cairn" label={t`No stone placed yet`} />
+      </div>
+      <div className="row wrap" style={{ gap: 14 }}>
+        {heights.map(([colour, height]) => (
+          <span key={colour} className="stage">
+            <Cairn height={height} colour={colour} />
+            {colour}
+          </span>
+        ))}
+      </div>
+      <div className="row wrap">
+        {heights.map(([colour, height]) => (
+          <span key={colour} className={`chip chip-stage st-${colour}`}>
+            <Cairn height={height} />
+            {colour}
+          </span>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Shapes() {
+  return (
+    <>
+      <div className="kit-swatches">
+        {radii.map((radius) => (
+          <span key={radius} className="kit-swatch">
+            <i
+              style={{
+                background: 'var(--stone)',
+                boxShadow: 'none',
+                borderRadius: `var(--r-${radius})`,
+              }}
+            />
+            {radius}
+          </span>
+        ))}
+      </div>
+      <div className="kit-swatches">
+        {lifts.map((lift) => (
+          <span key={lift} className="kit-swatch">
+            <i style={{ background: 'var(--raised)', boxShadow: `var(--lift-${lift})` }} />
+            {`lift ${lift}`}
+          </span>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Type() {
+  return (
+    <>
+      <p className="flair" style={{ fontSize: 'var(--text-3xl)' }}>
+        <Trans>Set it down, step up</Trans>
+      </p>
+      <p className="flair" style={{ fontSize: 'var(--text-xl)' }}>
+        <Trans>Titles and big numbers are flared</Trans>
+      </p>
+      <p>
+        <Trans>Everything you read or type is in one quiet face with figures of one width.</Trans>
+      </p>
+      <p className="sm t2">
+        <Trans>14 px is the working size: rows, controls, notes.</Trans>
+      </p>
+      <p className="xs t3">
+        <Trans>13 px for captions and hints. 12 px only for column heads and keys.</Trans>
+      </p>
+    </>
+  );
+}
+
+function Swatches({ names }: { names: readonly string[] }) {
+  return (
+    <div className="kit-swatches">
+      {names.map((name) => (
+        <span key={name} className="kit-swatch">
+          <i style={{ background: `var(--${name})` }} />
+          {name}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,206 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Check, CloudOff, CloudUpload, Flag } from 'lucide-react';
+import { Brand } from '../../ui/brand.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { Monogram } from '../../ui/monogram.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Pebbles } from '../../ui/pebbles.tsx';
+import { QuietPage } from '../../ui/quiet-page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { AlertIcon } from '../../ui/alert-icon.tsx';
+import '../../ui/layout.css';
+import { Specimen } from './specimen.tsx';
+
+/** Everything that only tells. */
+export function SignSection() {
+  return (
+    <section className="kit-group" aria-labelledby="kit-signs">
+      <h2 id="kit-signs" className="flair">
+        <Trans>Signs</Trans>
+      </h2>
+      <Specimen id="mark" name="Mark">
+        {() => <Marks />}
+      </Specimen>
+      <Specimen id="notice" name="Notice">
+        {() => <Notices />}
+      </Specimen>
+      <Specimen id="tag" name="chip.css">
+        {() => <Tags />}
+      </Specimen>
+      <Specimen id="monogram" name="Monogram">
+        {() => <Monograms />}
+      </Specimen>
+      <Specimen id="brand" name="Brand">
+        {() => (
+          <a className="brand" href="#brand">
+            <Brand />
+          </a>
+        )}
+      </Specimen>
+      <Specimen id="pebbles" name="Pebbles">
+        {() => <PebbleRows />}
+      </Specimen>
+      <Specimen id="skeleton" name="Skeleton">
+        {() => (
+          <div className="row" style={{ gap: 12 }}>
+            <Skeleton inlineSize="24px" blockSize="24px" isBox />
+            <Skeleton inlineSize="110px" />
+            <Skeleton inlineSize="150px" isFaint />
+          </div>
+        )}
+      </Specimen>
+      <Specimen id="tabs" name="Tabs">
+        {({ name }) => <Views frame={name} />}
+      </Specimen>
+      <Specimen id="quiet-page" name="QuietPage">
+        {() => <Quiet />}
+      </Specimen>
+    </section>
+  );
+}
+
+function Quiet() {
+  const { t } = useLingui();
+  return (
+    <QuietPage
+      height={1}
+      colour="scree"
+      title={t`Start with one`}
+      headingLevel={2}
+      action={
+        <Link className={buttonClass({ variant: 'primary' })} to="/new-job">
+          <Trans>Add a job</Trans>
+        </Link>
+      }
+    >
+      <Trans>A job you have seen, or one you have already applied for.</Trans>
+    </QuietPage>
+  );
+}
+
+function PebbleRows() {
+  const { t } = useLingui();
+  return (
+    <>
+      <Pebbles done={3} goal={5} label={t`3 of 5 steps taken this week`} />
+      <Pebbles done={0} goal={5} label={t`No steps taken this week`} />
+      <Pebbles done={7} goal={5} label={t`7 of 5 steps taken this week`} />
+    </>
+  );
+}
+
+function Monograms() {
+  return (
+    <div className="row wrap">
+      <Monogram name="Nettle Health" />
+      <Monogram name="Tidewell Energy" size="md" />
+      <Monogram name="Northing Maps" size="lg" />
+      <Monogram name="Mairi Galbraith" isRound />
+      <Monogram name="Äpfel & Co" isRound size="md" />
+      <Monogram name="نور" size="md" />
+      <Monogram name="" />
+    </div>
+  );
+}
+
+function Marks() {
+  return (
+    <div className="list">
+      <div className="li">
+        <Mark>
+          <Trans>Pick a time for the call</Trans>
+        </Mark>
+        <span className="grow" />
+        <span className="t3 xs">
+          <Trans>today or late: full stroke</Trans>
+        </span>
+      </div>
+      <div className="li">
+        <Mark isSoft>
+          <Trans>Send the take-home task</Trans>
+        </Mark>
+        <span className="grow" />
+        <span className="t3 xs">
+          <Trans>later: under-stroke</Trans>
+        </span>
+      </div>
+      <div className="li">
+        <span className="t2">
+          <Trans>Reply expected</Trans>
+        </span>
+        <span className="grow" />
+        <span className="t3 xs">
+          <Trans>their move: plain</Trans>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Notices() {
+  return (
+    <>
+      <Notice tone="care" icon={<CloudOff className="i" aria-hidden="true" />}>
+        <Trans>
+          You are offline. Keep going: changes are kept on this device and will be sent when you are back.
+        </Trans>
+      </Notice>
+      <Notice tone="good" icon={<Flag className="i" aria-hidden="true" />}>
+        <Trans>
+          You accepted an offer. The others can rest whenever you like.{' '}
+          <a href="#notice">Let them all rest</a>
+        </Trans>
+      </Notice>
+      <Notice tone="bad">
+        <Trans>Two fields need a look before this can be saved.</Trans>
+      </Notice>
+      <Notice tone="plain">
+        <Trans>Worth knowing, and nothing to do.</Trans>
+      </Notice>
+    </>
+  );
+}
+
+function Tags() {
+  return (
+    <div className="row wrap">
+      <span className="tag">
+        <Trans>hybrid</Trans>
+      </span>
+      <span className="tag care">
+        <CloudUpload className="i i-s" aria-hidden="true" />
+        <Trans>to send</Trans>
+      </span>
+      <span className="tag bad">
+        <AlertIcon size="s" />
+        <Trans>not saved</Trans>
+      </span>
+      <span className="tag good">
+        <Check className="i i-s" aria-hidden="true" />
+        <Trans>sent</Trans>
+      </span>
+    </div>
+  );
+}
+
+function Views({ frame }: { frame: string }) {
+  const { t } = useLingui();
+  return (
+    <div className="kit-shelf">
+      <Tabs label={`${t`Views`}, ${frame}`}>
+        <a href="#tabs" aria-current="page">
+          <Trans>Your move</Trans> <span className="n">7</span>
+        </a>
+        <a href="#tabs">
+          <Trans>All jobs</Trans> <span className="n">27</span>
+        </a>
+        <a href="#tabs">
+          <Trans>Resting</Trans>
+        </a>
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import type { FieldErrorCode } from '@foothold/domain/text';
+
+type ErrorMessage = ReturnType<typeof msg>;
+
+const words: Record<
+  Exclude<FieldErrorCode, 'too_long' | 'too_many' | 'too_small' | 'too_large'>,
+  ErrorMessage
+> = {
+  required: msg`This is needed.`,
+  not_a_url: msg`This is not a web link. Links start with https:// or http://.`,
+  not_a_date: msg`This is not a date.`,
+  not_an_email: msg`This does not look like an email address.`,
+  not_a_time_zone: msg`This is not a time zone we know.`,
+  not_a_currency: msg`This is not a currency we know.`,
+  too_many_decimals: msg`No more than two digits after the point.`,
+  min_above_max: msg`Lower than the start of the range.`,
+  currency_missing: msg`Choose a currency for this amount.`,
+  outcome_without_close: msg`Only a resting job has an outcome.`,
+  duplicate: msg`This is already in the list.`,
+  invalid: msg`This cannot be read.`,
+};
+
+const limitWords = {
+  too_long: (limit: number, shown: string) =>
+    msg`${plural(limit, { one: `Too long. The limit is ${shown} character.`, other: `Too long. The limit is ${shown} characters.` })}`,
+  too_many: (limit: number, shown: string) =>
+    msg`${plural(limit, { one: `Too many. ${shown} is the most that fits.`, other: `Too many. ${shown} is the most that fits.` })}`,
+  too_small: (_limit: number, shown: string) => msg`Too small. The lowest is ${shown}.`,
+  too_large: (_limit: number, shown: string) => msg`Too large. The highest is ${shown}.`,
+};
+
+/** The one place that turns what is wrong with a value into a sentence in the reader's language. */
+export function fieldErrorWords(i18n: I18n, error: { code: FieldErrorCode; limit?: number }): string {
+  if (!isLimitCode(error.code)) return i18n._(words[error.code]);
+  const limit = error.limit ?? 0;
+  return i18n._(limitWords[error.code](limit, i18n.number(limit)));
+}
+
+function isLimitCode(code: FieldErrorCode): code is keyof typeof limitWords {
+  return Object.hasOwn(limitWords, code);
+}

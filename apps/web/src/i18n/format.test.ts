@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { formatFor } from './format.ts';
+
+const today = '2026-11-10';
+
+beforeAll(() => {
+  vi.stubGlobal('navigator', { languages: ['en-GB', 'de'] });
+});
+
+/** Intl writes some spaces as no-break spaces and hides direction marks between; both look the same to people. */
+function plain(text: string): string {
+  return text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u200e\u200f\u061c]/g, '');
+}
+
+describe('dates', () => {
+  it('are near words, then weekdays, then dates', () => {
+    const { day } = formatFor('en');
+    const days = ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-12-01', '2027-01-12'];
+    expect(days.map((moment) => day(moment, today))).toEqual([
+      'Yesterday',
+      'Today',
+      'Tomorrow',
+      'Thu 12',
+      'Tue 1 Dec',
+      '12 Jan 2027',
+    ]);
+  });
+
+  it('show the clock the person saw, whatever the zone of this device', () => {
+    const { dayAndTime } = formatFor('en');
+    expect(dayAndTime('2026-11-11T17:00:00+09:00', today)).toBe('Tomorrow, 17:00');
+    expect(dayAndTime('2026-11-11', today)).toBe('Tomorrow');
+  });
+
+  it('speak the language', () => {
+    expect(formatFor('de').day('2026-11-11', today)).toBe('Morgen');
+    expect(formatFor('de').day('2026-11-12', today)).toBe('Do. 12.');
+    expect(formatFor('ar').day('2026-11-10', today)).toBe('اليوم');
+  });
+
+  it('never fail on a date', () => {
+    const date = fc
+      .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+      .map((value) => value.toISOString().slice(0, 10));
+    const isWritten = (moment: string, now: string) =>
+      ['en', 'de', 'ar'].every((language) => formatFor(language).day(moment, now).length > 0);
+    expect(fc.check(fc.property(date, date, isWritten))).toMatchObject({ failed: false });
+  });
+});
+
+describe('money', () => {
+  const range = (min: number | null, max: number | null) =>
+    plain(formatFor('en').moneyRange({ min, max, currency: 'GBP' }));
+
+  it('shares the symbol and the unit of a range', () => {
+    expect([range(46_000, 52_000), range(950_000, 1_200_000), range(18.5, 22)]).toEqual([
+      '£46–52k',
+      '£950k–1.2m',
+      '£18.50–22',
+    ]);
+  });
+
+  it('takes one bound for both, and nothing for none', () => {
+    expect([range(46_000, null), range(null, 46_000), range(46_000, 46_000), range(null, null)]).toEqual([
+      '£46k',
+      '£46k',
+      '£46k',
+      '',
+    ]);
+  });
+
+  it('follows the rules of other languages', () => {
+    expect(plain(formatFor('de').moneyRange({ min: 46_000, max: 52_000, currency: 'EUR' }))).toBe(
+      '46.000–52.000 €',
+    );
+    expect(plain(formatFor('de').moneyRange({ min: 46_000.5, max: 52_000, currency: 'EUR' }))).not.toContain(
+      ',',
+    );
+    expect(plain(formatFor('de').money(1_234.5, 'EUR'))).toBe('1.234,50 €');
+    expect(plain(formatFor('ar').moneyRange({ min: 46_000, max: 52_000, currency: 'GBP' }))).toBe(
+      '46–52 ألف £',
+    );
+  });
+});
+
+describe('counts and lists', () => {
+  it('are short where there is no room and whole where there is', () => {
+    const { days, daysInWords, list } = formatFor('en');
+    expect([plain(days(3)), daysInWords(1), list(['a', 'b', 'c'])]).toEqual(['3 d', '1 day', 'a, b and c']);
+    expect(plain(formatFor('de').days(3))).toBe('3 T');
+  });
+
+  it('tell how long ago something was', () => {
+    const now = new Date('2026-11-10T12:00:00Z');
+    const ago = (seconds: number) => formatFor('en').timeAgo(new Date(now.getTime() - seconds * 1_000), now);
+    expect([ago(5), ago(200), ago(7_300), ago(90_000)]).toEqual([
+      'this minute',
+      '3 minutes ago',
+      '2 hours ago',
+      'yesterday',
+    ]);
+  });
+});

@@ -1,0 +1,239 @@
+import { useLingui } from '@lingui/react';
+import { regionalLocale } from './language.ts';
+
+/** A date `2026-11-10`, or a time stamp with its offset; both are shown as they stand on the person's clock. */
+type Moment = string;
+
+type MoneyRange = { min: number | null; max: number | null; currency: string };
+
+/** Every way in which a date, number or list is written, in one language. */
+export type Format = {
+  /** `10 Nov 2026` */
+  date: (moment: Moment) => string;
+  /** `Tuesday 10 November 2026` */
+  longDate: (moment: Moment) => string;
+  /** `10 Nov`, with the year when it is not the year of `today`. */
+  shortDate: (moment: Moment, today: Moment) => string;
+  /** `Tuesday` */
+  weekday: (moment: Moment) => string;
+  /** `November 2026` */
+  month: (moment: Moment) => string;
+  /** `Yesterday`, `Today`, `Tomorrow`, `Thu 12` within four weeks, `Tue 1 Dec` where the month changes, else `12 Jan` or `12 Jan 2027`. */
+  day: (moment: Moment, today: Moment) => string;
+  /** Like `day`, with the time when the moment has one: `Tomorrow, 17:00`. */
+  dayAndTime: (moment: Moment, today: Moment) => string;
+  /** `14:02` in the person's way, of a time stamp or a point in time on this device. */
+  time: (moment: Moment | Date) => string;
+  /** `10 Nov 2026, 14:02` of a point in time on this device. */
+  dateAndTime: (moment: Date) => string;
+  /** `3 minutes ago`, `in 2 hours`, of a point in time. */
+  timeAgo: (moment: Date, now: Date) => string;
+  number: (value: number) => string;
+  /** 0.25 is `25%`. */
+  percent: (share: number) => string;
+  /** `£46,000` */
+  money: (amount: number, currency: string) => string;
+  /** `£46–52k`, `£46k` for one bound or equal ones, empty without any. */
+  moneyRange: (range: MoneyRange) => string;
+  /** `£` */
+  currencySymbol: (currency: string) => string;
+  /** `British pounds` */
+  currencyName: (currency: string) => string;
+  /** `3 d`: a count of days where there is no room for words. */
+  days: (count: number) => string;
+  /** `3 days` */
+  daysInWords: (count: number) => string;
+  /** `a, b and c` */
+  list: (items: readonly string[]) => string;
+};
+
+const cache = new Map<string, Format>();
+const dayMs = 86_400_000;
+const nearDaysMax = 28;
+
+/** The ways of writing of the language now shown; the component draws again when it changes. */
+export function useFormat(): Format {
+  return formatFor(useLingui().i18n.locale);
+}
+
+/** `language` is refined by the region that the browser names for it: `en` becomes `en-GB` where that is asked for. */
+export function formatFor(language: string): Format {
+  let format = cache.get(language);
+  if (!format) {
+    format = createFormat(regionalLocale(language));
+    cache.set(language, format);
+  }
+  return format;
+}
+
+function createFormat(locale: string): Format {
+  return { ...dateFormats(locale), ...numberFormats(locale) };
+}
+
+function dateFormats(locale: string) {
+  const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
+  const wall = (options: Intl.DateTimeFormatOptions) => {
+    const format = dates({ ...options, timeZone: 'UTC' });
+    return (moment: Moment) => format.format(wallClock(moment));
+  };
+  const date = wall({ day: 'numeric', month: 'short', year: 'numeric' });
+  const dayOfMonth = wall({ day: 'numeric', month: 'short' });
+  const weekdayShort = wall({ weekday: 'short' });
+  const dayNumber = wall({ day: 'numeric' });
+  const weekdayAndDay = wall({ weekday: 'short', day: 'numeric' });
+  const wallTime = wall({ timeStyle: 'short' });
+  const deviceTime = dates({ timeStyle: 'short' });
+  const dateAndTime = dates({ dateStyle: 'medium', timeStyle: 'short' });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const comma = locale.startsWith('ar') ? '، ' : ', ';
+
+  const shortDate: Format['shortDate'] = (moment, today) =>
+    (moment.slice(0, 4) === today.slice(0, 4) ? dayOfMonth : date)(moment);
+
+  const day: Format['day'] = (moment, today) => {
+    const distance = daysFrom(today, moment);
+    if (Math.abs(distance) <= 1) return capitalise(relative.format(distance, 'day'), locale);
+    if (Math.abs(distance) >= nearDaysMax || distance < -6) return shortDate(moment, today);
+    const isOtherMonth = moment.slice(0, 7) !== today.slice(0, 7);
+    if (isOtherMonth) return `${weekdayShort(moment)} ${dayOfMonth(moment)}`;
+    if (locale.startsWith('en')) return `${weekdayShort(moment)} ${dayNumber(moment)}`;
+    return weekdayAndDay(moment).replace(/[,،]\s*/, ' ');
+  };
+
+  return {
+    date,
+    shortDate,
+    day,
+    longDate: wall({ dateStyle: 'full' }),
+    weekday: wall({ weekday: 'long' }),
+    month: wall({ month: 'long', year: 'numeric' }),
+    dayAndTime: (moment: Moment, today: Moment) =>
+      moment.length > 10 ? day(moment, today) + comma + wallTime(moment) : day(moment, today),
+    time: (moment: Moment | Date) =>
+      typeof moment === 'string' ? wallTime(moment) : deviceTime.format(moment),
+    dateAndTime: (moment: Date) => dateAndTime.format(moment),
+    timeAgo: (moment: Date, now: Date) => timeAgo(relative, moment.getTime() - now.getTime()),
+  };
+}
+
+function numberFormats(locale: string) {
+  const number = new Intl.NumberFormat(locale);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const narrowDays = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'narrow' });
+  const longDays = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' });
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const currencyNames = new Intl.DisplayNames(locale, { type: 'currency' });
+  const moneyByCurrency = new Map<string, Record<'full' | 'compact' | 'whole', Intl.NumberFormat>>();
+
+  function moneyFormat(currency: string) {
+    let formats = moneyByCurrency.get(currency);
+    if (!formats) {
+      const common = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+      formats = {
+        full: new Intl.NumberFormat(locale, { ...common, trailingZeroDisplay: 'stripIfInteger' }),
+        compact: new Intl.NumberFormat(locale, {
+          ...common,
+          notation: 'compact',
+          minimumFractionDigits: 0,
+          maximumFractionDigits: 1,
+        }),
+        whole: new Intl.NumberFormat(locale, { ...common, maximumFractionDigits: 0 }),
+      };
+      moneyByCurrency.set(currency, formats);
+    }
+    return formats;
+  }
+
+  const money: Format['money'] = (amount, currency) => plainSymbol(moneyFormat(currency).full.format(amount));
+
+  return {
+    currencySymbol: (currency: string) =>
+      moneyFormat(currency)
+        .full.formatToParts(0)
+        .find((part) => part.type === 'currency')?.value ?? currency,
+    currencyName: (currency: string) => currencyNames.of(currency) ?? currency,
+    number: (value: number) => number.format(value),
+    percent: (share: number) => percent.format(share),
+    money,
+    moneyRange: ({ min, max, currency }: MoneyRange) => {
+      const [low, high] = [min ?? max, max ?? min];
+      if (low === null || high === null) return '';
+      const { full, compact, whole } = moneyFormat(currency);
+      const top = Math.max(low, high);
+      const format = top < 1_000 ? full : hasUnit(compact, top) ? compact : whole;
+      if (low === high) return plainSymbol(lowerThousands(format.format(low), locale));
+      return plainSymbol(writeRange(format, low, high, locale));
+    },
+    days: (count: number) => spaceUnit(narrowDays.formatToParts(count)),
+    daysInWords: (count: number) => longDays.format(count),
+    list: (items: readonly string[]) => list.format(items),
+  };
+}
+
+/** `£46–52k`: English shares the symbol and the unit; other languages write ranges as their own rules say. */
+function writeRange(format: Intl.NumberFormat, low: number, high: number, locale: string): string {
+  if (!locale.startsWith('en')) return format.formatRange(low, high);
+  const lowParts = format.formatToParts(low);
+  const highParts = format.formatToParts(high);
+  const unitOf = (parts: Intl.NumberFormatPart[]) => parts.find((part) => part.type === 'compact')?.value;
+  const sharesUnit = unitOf(lowParts) === unitOf(highParts);
+  const start = lowParts.filter((part) => !(sharesUnit && part.type === 'compact'));
+  const end = highParts.filter((part) => part.type !== 'currency');
+  return lowerThousands(`${write(start)}–${write(end)}`, locale);
+}
+
+/** German writes thousands out and shortens only millions; English shortens both. */
+function hasUnit(format: Intl.NumberFormat, amount: number): boolean {
+  return format.formatToParts(amount).some((part) => part.type === 'compact');
+}
+
+function write(parts: readonly { value: string }[]): string {
+  return parts
+    .map((part) => part.value)
+    .join('')
+    .trim();
+}
+
+/** Arabic writes `UK£`, which falls apart between letters that run the other way; the symbol alone is the narrow form. */
+function plainSymbol(text: string): string {
+  return text.replace(/[A-Z]{2}(?=[£$¥])/g, '');
+}
+
+function lowerThousands(text: string, locale: string): string {
+  return locale.startsWith('en') ? text.replace(/(?<=\d)K/, 'k') : text;
+}
+
+/** Puts a no-break space between a number and its unit where the language puts nothing. */
+function spaceUnit(parts: Intl.NumberFormatPart[]): string {
+  const hasSpace = parts.some((part) => part.type === 'literal');
+  return parts
+    .map((part) => (part.type === 'unit' && !hasSpace ? `\u00a0${part.value}` : part.value))
+    .join('');
+}
+
+const relativeSteps = [
+  ['day', dayMs],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+function timeAgo(relative: Intl.RelativeTimeFormat, distanceMs: number): string {
+  for (const [unit, lengthMs] of relativeSteps) {
+    if (Math.abs(distanceMs) >= lengthMs) return relative.format(Math.trunc(distanceMs / lengthMs), unit);
+  }
+  return relative.format(0, 'minute');
+}
+
+/** The moment's own clock as if it were UTC, so that no zone of this device shifts it. */
+function wallClock(moment: Moment): Date {
+  return new Date(`${moment.slice(0, 10)}T${moment.length > 10 ? moment.slice(11, 16) : '00:00'}:00Z`);
+}
+
+function daysFrom(from: Moment, to: Moment): number {
+  const start = Date.parse(`${from.slice(0, 10)}T00:00:00Z`);
+  return Math.round((Date.parse(`${to.slice(0, 10)}T00:00:00Z`) - start) / dayMs);
+}
+
+function capitalise(text: string, locale: string): string {
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+}

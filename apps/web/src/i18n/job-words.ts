@@ -1,0 +1,76 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Contact, JobFields } from '@foothold/domain/job';
+
+type Words<Key extends string> = Record<Key, ReturnType<typeof msg>>;
+type Choice<Name extends keyof JobFields> = NonNullable<JobFields[Name]> & string;
+
+const workModes: Words<Choice<'workMode'>> = {
+  onsite: msg`On site`,
+  hybrid: msg`Hybrid`,
+  remote: msg`Remote`,
+};
+
+const employmentTypes: Words<Choice<'employmentType'>> = {
+  full_time: msg`Full time`,
+  part_time: msg`Part time`,
+  contract: msg`Contract`,
+  temporary: msg`Temporary`,
+  internship: msg`Internship`,
+  apprenticeship: msg`Apprenticeship`,
+  volunteer: msg`Volunteer`,
+  per_diem: msg`By the day`,
+  other: msg`Something else`,
+};
+
+const salaryPeriods: Words<Choice<'salaryPeriod'>> = {
+  hour: msg`Hour`,
+  day: msg`Day`,
+  week: msg`Week`,
+  month: msg`Month`,
+  year: msg`Year, before tax`,
+  one_off: msg`Once, for the whole job`,
+};
+
+const channels: Words<Choice<'channel'>> = {
+  direct: msg`Directly with the company`,
+  job_board: msg`Through a job board`,
+  referral: msg`Someone recommended me`,
+  recruiter: msg`A recruiter wrote to me`,
+  agency: msg`Through an agency`,
+  event: msg`At an event`,
+  cold: msg`I wrote to them first`,
+  other: msg`Another way`,
+};
+
+const contactKinds: Words<NonNullable<Contact['kind']>> = {
+  recruiter: msg`Recruiter`,
+  hiring_manager: msg`Hiring manager`,
+  interviewer: msg`Interviewer`,
+  referral: msg`Recommended me`,
+  other: msg`Someone else`,
+};
+
+/** How a person works there, in words. */
+export function workModeWords(i18n: I18n, workMode: Choice<'workMode'>): string {
+  return i18n._(workModes[workMode]);
+}
+
+export function employmentTypeWords(i18n: I18n, type: Choice<'employmentType'>): string {
+  return i18n._(employmentTypes[type]);
+}
+
+/** What a salary is paid per, in words. */
+export function salaryPeriodWords(i18n: I18n, period: Choice<'salaryPeriod'>): string {
+  return i18n._(salaryPeriods[period]);
+}
+
+/** How a person and a company came together, in words. */
+export function channelWords(i18n: I18n, channel: Choice<'channel'>): string {
+  return i18n._(channels[channel]);
+}
+
+/** Who a contact is to a job, in words. */
+export function contactKindWords(i18n: I18n, kind: NonNullable<Contact['kind']>): string {
+  return i18n._(contactKinds[kind]);
+}

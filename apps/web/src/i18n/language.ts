@@ -1,0 +1,69 @@
+import type { Language } from '@foothold/domain/settings';
+
+const storageKey = 'foothold.language';
+const cookieLifetimeSeconds = 400 * 24 * 60 * 60;
+
+/** The same list as the domain's `languages`, repeated because the domain brings zod and the login page must stay light. */
+const offered: Record<Language, { direction: 'ltr' | 'rtl'; ownName: string }> = {
+  en: { direction: 'ltr', ownName: 'English' },
+  de: { direction: 'ltr', ownName: 'Deutsch' },
+  ar: { direction: 'rtl', ownName: 'العربية' },
+};
+
+export const offeredLanguages = Object.entries(offered).map(([language, { ownName }]) => ({
+  language: language as Language,
+  ownName,
+}));
+
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return offered[language].direction;
+}
+
+/** The offered language of a BCP 47 tag such as `de-AT`, or undefined. */
+export function matchLanguage(tag: string | null | undefined): Language | undefined {
+  const base = tag?.toLowerCase().split('-')[0] ?? '';
+  return base in offered ? (base as Language) : undefined;
+}
+
+/** What the browser asks for, first offered language wins. */
+export function browserLanguage(): Language {
+  for (const tag of navigator.languages) {
+    const match = matchLanguage(tag);
+    if (match) return match;
+  }
+  return 'en';
+}
+
+/** The language with the region that the browser names for it, such as `en-GB`; decides dates, numbers and weeks. */
+export function regionalLocale(language: string): string {
+  return navigator.languages.find((tag) => tag.toLowerCase().startsWith(`${language}-`)) ?? language;
+}
+
+/** The language chosen on this device, else the browser's. */
+export function preferredLanguage(): Language {
+  return chosenLanguage() ?? browserLanguage();
+}
+
+/** The language somebody chose on this device, if any. */
+export function chosenLanguage(): Language | undefined {
+  try {
+    return matchLanguage(localStorage.getItem(storageKey));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Keeps the choice on this device. The cookie lets the server send the page in that language;
+ * null forgets the choice, so that the browser decides again.
+ */
+export function rememberLanguage(language: Language | null): void {
+  const lifetime = language ? cookieLifetimeSeconds : 0;
+  document.cookie = `language=${language ?? ''}; Path=/; Max-Age=${lifetime}; SameSite=Lax`;
+  try {
+    if (language) localStorage.setItem(storageKey, language);
+    else localStorage.removeItem(storageKey);
+  } catch {
+    // Storage may be forbidden; the choice then lasts as long as the page.
+  }
+}

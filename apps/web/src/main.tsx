@@ -1,0 +1,126 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
+import { activateLanguage } from './i18n/catalogues.ts';
+import { chosenLanguage, matchLanguage, preferredLanguage, rememberLanguage } from './i18n/language.ts';
+import { SignInStage, prepareSignInPage } from './pages/sign-in-stage.tsx';
+import {
+  isSignInStagePath,
+  redirectTarget,
+  requiresSignIn,
+  routeTable,
+  signInHref,
+  withoutTrailingSlash,
+} from './route-table.ts';
+import { isSignInLikely } from './session/sign-in-hint.ts';
+import { currentSession, knownSession, onSession } from './session/session-store.ts';
+import { signOut } from './session/sign-out.ts';
+import { startSession } from './session/start-session.ts';
+import { whenIdle } from './when-idle.ts';
+import './ui/tokens.css';
+import './ui/fonts.css';
+
+/** Set by the script in the page's head; read by the style sheet. */
+type StartState = 'waiting' | 'failed' | undefined;
+
+let root: Root | undefined;
+
+const loadApp = () => import('./app.tsx');
+
+async function start(): Promise<void> {
+  const written = matchLanguage(document.documentElement.dataset['language']) ?? 'en';
+  const language = rootElement().hasChildNodes() ? written : preferredLanguage();
+  const { pathname } = location;
+  const isOpenToAll = !isSignInStagePath(pathname) && !requiresSignIn(pathname);
+  const isAppWanted = isSignInLikely() || isOpenToAll;
+  await Promise.all([
+    startSession(language),
+    activateLanguage(language, 'sign-in'),
+    isAppWanted ? loadApp() : prepareSignInPage(pathname),
+    isAppWanted && activateLanguage(language, 'app'),
+  ]);
+  if (isOpenToAll) return await showApp();
+  if (withoutTrailingSlash(pathname) === routeTable.logout.path) await leave();
+  else if (isSignInLikely() || requiresSignIn(pathname)) await knownSession();
+  await showPage();
+}
+
+/** The app to somebody signed in, where they wanted to go; the sign-in pages to everybody else. */
+async function showPage(): Promise<void> {
+  const { pathname, search, hash } = location;
+  const isSignedIn = currentSession().status === 'signed_in';
+  if (isSignedIn && isSignInStagePath(pathname)) history.replaceState(null, '', afterSignIn());
+  if (isSignedIn) return await showApp();
+  if (requiresSignIn(pathname)) history.replaceState(null, '', signInHref(pathname + search + hash));
+  await showSignIn();
+}
+
+async function leave(): Promise<void> {
+  await knownSession();
+  await signOut();
+  history.replaceState(null, '', routeTable.root.path);
+}
+
+/** Takes over the form that stands in the page, with what was typed into it, or draws it. */
+async function showSignIn(): Promise<void> {
+  await prepareSignInPage(location.pathname);
+  const container = rootElement();
+  const stage = <SignInStage onDrawn={window.footholdStart?.takeOver} />;
+  if (container.hasChildNodes()) root = hydrateRoot(container, stage);
+  else (root ??= createRoot(container)).render(stage);
+  setStartState(undefined);
+  void speakPreferredLanguage();
+  const stop = onSession(() => {
+    if (currentSession().status !== 'signed_in') return;
+    stop();
+    history.replaceState(null, '', afterSignIn());
+    showApp().catch(fail);
+  });
+  whenIdle(() => {
+    void prepareSignInPage(routeTable.register.path).catch(() => undefined);
+    void loadApp().catch(() => undefined);
+  });
+}
+
+async function showApp(): Promise<void> {
+  const { prepareApp, App } = await loadApp();
+  await activateLanguage(preferredLanguage(), 'app');
+  await prepareApp();
+  if (!root) {
+    // A login form may stand there, hidden; it must not show between two frames.
+    rootElement().replaceChildren();
+    root = createRoot(rootElement());
+  }
+  root.render(<App />);
+  setStartState(undefined);
+}
+
+/** The form was drawn in the language of the page; somebody who chose another gets it right after. */
+async function speakPreferredLanguage(): Promise<void> {
+  const language = preferredLanguage();
+  if (language === document.documentElement.lang) return;
+  await activateLanguage(language);
+  if (chosenLanguage()) rememberLanguage(language);
+}
+
+function afterSignIn(): string {
+  return redirectTarget(new URLSearchParams(location.search).get('redirect'), location.origin);
+}
+
+function rootElement(): HTMLElement {
+  const element = document.getElementById('root');
+  if (!element) throw new Error('The page has no #root to mount in.');
+  return element;
+}
+
+function setStartState(state: StartState): void {
+  if (state) document.documentElement.dataset['start'] = state;
+  else delete document.documentElement.dataset['start'];
+}
+
+/** Nothing is mounted; the words that stand in the page are shown instead. */
+function fail(error: unknown): void {
+  console.error('Foothold could not start:', error);
+  setStartState('failed');
+}
+
+start().catch(fail);

@@ -1,0 +1,26 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { routeTable } from './route-table.ts';
+import { currentSession, onSession } from './session/session.ts';
+
+/** What every navigation has in common: the place, the focus, and leaving when the session ends. */
+export function followNavigation(router: AnyRouter): void {
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    if (!fromLocation || !pathChanged) return;
+    scrollTo(0, 0);
+    focusHeading();
+  });
+  onSession(() => {
+    const { status } = currentSession();
+    const isLeaving = router.latestLocation.pathname === routeTable.logout.path;
+    if (status !== 'unknown' && !isLeaving) void router.invalidate();
+  });
+}
+
+/** A page that put the focus into one of its own fields keeps it there. */
+function focusHeading(): void {
+  if (document.activeElement?.closest('main')) return;
+  const heading = document.querySelector<HTMLElement>('h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { AuthLayout } from '../features/sign-in/auth-layout.tsx';
+import { AuthLink } from '../features/sign-in/auth-navigation.tsx';
+import { LoginForm } from '../features/sign-in/login-form.tsx';
+import { routeTable } from '../route-table.ts';
+
+/** `redirect` is the full path to go on to afterwards; it is kept on the way to registration and back. */
+export function LoginPage({ redirect }: { redirect: string | undefined }) {
+  const query = redirect ? `?redirect=${encodeURIComponent(redirect)}` : '';
+  return (
+    <AuthLayout>
+      <header>
+        <h1 className="flair" tabIndex={-1}>
+          <Trans>Welcome back</Trans>
+        </h1>
+        <p className="t2">
+          <Trans>Pick up where you left off.</Trans>
+        </p>
+      </header>
+      <LoginForm />
+      <p className="sm t2">
+        <Trans>
+          New here?{' '}
+          <AuthLink className="st" href={routeTable.register.path + query}>
+            Create an account
+          </AuthLink>
+        </Trans>
+      </p>
+    </AuthLayout>
+  );
+}

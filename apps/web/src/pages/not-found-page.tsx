@@ -1,0 +1,99 @@
+import { Trans } from '@lingui/react/macro';
+import { Link, useLocation } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { AuthBrand } from '../features/sign-in/auth-brand.tsx';
+import { useFindJobs } from '../features/shell/use-find-jobs.ts';
+import { useSession } from '../session/session.ts';
+import { Kbd } from '../ui/kbd.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+import '../ui/quiet-page.css';
+import './not-found-page.css';
+
+/** Inside the shell for somebody signed in, on a page of its own for everybody else. */
+export function NotFoundPage() {
+  const { status } = useSession();
+  if (status !== 'signed_in') {
+    return (
+      <div className="lost">
+        <AuthBrand />
+        <main id="main" className="quietpage">
+          <Lost isSignedIn={false} />
+        </main>
+      </div>
+    );
+  }
+  return (
+    <PageFrame strip={null}>
+      <div className="quietpage">
+        <Lost isSignedIn />
+      </div>
+    </PageFrame>
+  );
+}
+
+function Lost({ isSignedIn }: { isSignedIn: boolean }) {
+  const { href } = useLocation();
+  return (
+    <>
+      <svg viewBox="0 0 260 150" width="260" aria-hidden="true">
+        <g fill="var(--stone)">
+          <rect x="20" y="122" width="220" height="24" rx="12" />
+          <rect x="48" y="92" width="170" height="24" rx="12" />
+          <rect x="84" y="32" width="96" height="24" rx="12" />
+          <rect x="106" y="2" width="54" height="24" rx="12" />
+        </g>
+        <rect
+          x="65"
+          y="63"
+          width="128"
+          height="22"
+          rx="11"
+          fill="none"
+          stroke="var(--line-control)"
+          strokeWidth="1.5"
+          strokeDasharray="5 5"
+        />
+      </svg>
+      <h1 className="flair lost-title">
+        <Trans>No hold here</Trans>
+      </h1>
+      <p className="t2 lost-words">
+        {isSignedIn ? (
+          <Trans>This page has moved or never existed. Your jobs are safe where you left them.</Trans>
+        ) : (
+          <Trans>This page has moved or never existed.</Trans>
+        )}
+      </p>
+      <div className="row wrap lost-ways">
+        {isSignedIn ? (
+          <>
+            <Link className="btn btn-primary btn-lg" to="/job-list">
+              <Trans>Back to your jobs</Trans>
+            </Link>
+            <SearchButton />
+          </>
+        ) : (
+          <Link className="btn btn-primary btn-lg" to="/">
+            <Trans>Log in</Trans>
+          </Link>
+        )}
+      </div>
+      <p className="xs t3 lost-path">
+        404, <bdi>{href}</bdi>
+      </p>
+    </>
+  );
+}
+
+function SearchButton() {
+  const findJobs = useFindJobs();
+  return (
+    <button type="button" className="btn btn-lg" onClick={findJobs}>
+      <Search className="i" aria-hidden="true" />
+      <Trans>Search</Trans>
+      <span className="only-desk">
+        <Kbd combo="/" />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { PageFrame } from '../ui/page-frame.tsx';
+import '../ui/quiet-page.css';
+import './not-found-page.css';
+
+/** A page that did not arrive, or broke: says so, and offers the two ways on. */
+export function PageError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    console.error(error);
+    heading.current?.focus();
+  }, [error]);
+  const isMissing = /dynamically imported module|module script|Loading chunk/i.test(String(error));
+  function tryAgain(): void {
+    if (isMissing) return location.reload();
+    reset();
+    void router.invalidate();
+  }
+  return (
+    <PageFrame strip={null}>
+      <div className="quietpage" role="alert">
+        <h1 className="flair lost-title" ref={heading} tabIndex={-1}>
+          {isMissing ? <Trans>This page did not arrive</Trans> : <Trans>This page slipped</Trans>}
+        </h1>
+        <p className="t2 lost-words">
+          {isMissing ? (
+            <Trans>
+              The server may be out of reach, or newer than what is open here. Your changes are kept on this
+              device.
+            </Trans>
+          ) : (
+            <Trans>Something in it broke. Your jobs are safe, and so is what you saved.</Trans>
+          )}
+        </p>
+        <div className="row wrap lost-ways">
+          <button className="btn btn-primary btn-lg" type="button" onClick={tryAgain}>
+            {isMissing ? <Trans>Reload</Trans> : <Trans>Try again</Trans>}
+          </button>
+          <a className="btn btn-lg" href="/job-list">
+            <Trans>Back to your jobs</Trans>
+          </a>
+        </div>
+      </div>
+    </PageFrame>
+  );
+}

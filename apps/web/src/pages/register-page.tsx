@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import { AuthLayout } from '../features/sign-in/auth-layout.tsx';
+import { AuthLink } from '../features/sign-in/auth-navigation.tsx';
+import { RegisterForm } from '../features/sign-in/register-form.tsx';
+import { routeTable } from '../route-table.ts';
+import { projectConfiguration } from '../session/project-configuration.ts';
+
+export function RegisterPage({ redirect }: { redirect: string | undefined }) {
+  const query = redirect ? `?redirect=${encodeURIComponent(redirect)}` : '';
+  const isOpen = projectConfiguration().signUp === 'open';
+  const host = <b className="st">{location.host}</b>;
+  return (
+    <AuthLayout>
+      <header>
+        <h1 className="flair" tabIndex={-1}>
+          {isOpen ? <Trans>Find your footing</Trans> : <Trans>Closed for now</Trans>}
+        </h1>
+        <p className="t2">
+          {isOpen ? (
+            <Trans>An account on {host}. Your data stays there.</Trans>
+          ) : (
+            <Trans>{host} does not take new accounts. Ask the people who run it for one.</Trans>
+          )}
+        </p>
+      </header>
+      {isOpen && <RegisterForm />}
+      <p className="sm t2">
+        <Trans>
+          Already have an account?{' '}
+          <AuthLink className="st" href={routeTable.root.path + query}>
+            Log in
+          </AuthLink>
+        </Trans>
+      </p>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,21 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { removeDraftsOf } from '../features/job-form/draft-store.ts';
+import { Settings } from '../features/settings/settings.tsx';
+import { settingsSections } from '../features/settings/settings-sections.ts';
+
+const route = getRouteApi('/signed-in/settings');
+
+export function SettingsPage() {
+  const { section } = route.useSearch();
+  const navigate = useNavigate();
+  return (
+    <Settings
+      section={settingsSections.find((known) => known === section)}
+      onAccountDeleted={(accountId) => {
+        removeDraftsOf(accountId);
+        // Whoever signs in next is somebody else, who did not ask for these settings.
+        void navigate({ to: '/', search: {}, replace: true });
+      }}
+    />
+  );
+}

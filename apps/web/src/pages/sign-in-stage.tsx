@@ -1,0 +1,91 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider, useLingui } from '@lingui/react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { AuthNavigation } from '../features/sign-in/auth-navigation.tsx';
+import { isSignInStagePath, routeTable, withoutTrailingSlash } from '../route-table.ts';
+import { routeTitles } from '../route-titles.ts';
+import { LoginPage } from './login-page.tsx';
+import type { RegisterPage as RegisterPageComponent } from './register-page.tsx';
+
+/**
+ * The pages for somebody who is signed out, without a router: the app with its router loads meanwhile.
+ * `onDrawn` is called once the form answers to its buttons.
+ */
+export function SignInStage({ onDrawn }: { onDrawn?: () => void }) {
+  useEffect(() => onDrawn?.(), [onDrawn]);
+  return (
+    <I18nProvider i18n={i18n}>
+      <AuthNavigation value={(href) => void go(href).catch(() => location.assign(href))}>
+        <CurrentPage />
+      </AuthNavigation>
+    </I18nProvider>
+  );
+}
+
+let RegisterPage: typeof RegisterPageComponent | undefined;
+const listeners = new Set<() => void>();
+
+/** Fetches what the page at `path` needs beyond the login form. */
+export async function prepareSignInPage(path: string): Promise<void> {
+  if (withoutTrailingSlash(path) !== routeTable.register.path || RegisterPage) return;
+  ({ RegisterPage } = await import('./register-page.tsx'));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('popstate', listener);
+  };
+}
+
+async function go(href: string): Promise<void> {
+  const { pathname } = new URL(href, location.href);
+  if (!isSignInStagePath(pathname)) return location.assign(href);
+  await prepareSignInPage(pathname);
+  history.pushState(null, '', href);
+  listeners.forEach((listener) => listener());
+  scrollTo(0, 0);
+}
+
+function replace(href: string): void {
+  history.replaceState(null, '', href);
+  listeners.forEach((listener) => listener());
+}
+
+let shownHref = '';
+
+/** On the way into the app the address is already another one; the page with the form stays until then. */
+function currentHref(): string {
+  if (isSignInStagePath(location.pathname)) shownHref = location.href;
+  return shownHref;
+}
+
+function CurrentPage() {
+  const { i18n } = useLingui();
+  const href = useSyncExternalStore(subscribe, currentHref, () => 'https://static.invalid/');
+  const url = new URL(href);
+  const path = withoutTrailingSlash(url.pathname);
+  const isRegister = path === routeTable.register.path;
+  const title = i18n._(isRegister ? routeTitles.register : routeTitles.root);
+
+  useEffect(() => {
+    document.title = `${title} · Foothold`;
+  }, [title]);
+  const lastPath = useRef(path);
+  useEffect(() => {
+    if (lastPath.current === path) return;
+    lastPath.current = path;
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }, [path]);
+  useEffect(() => {
+    if (path === routeTable.login.path) replace(routeTable.root.path + url.search);
+  }, [path, url.search]);
+
+  const redirect = url.searchParams.get('redirect') ?? undefined;
+  if (!isRegister) return <LoginPage redirect={redirect} />;
+  if (RegisterPage) return <RegisterPage redirect={redirect} />;
+  void prepareSignInPage(path).then(() => replace(location.href));
+  return null;
+}

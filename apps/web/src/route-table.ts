@@ -1,0 +1,66 @@
+export type RouteName =
+  | 'root'
+  | 'login'
+  | 'register'
+  | 'logout'
+  | 'dashboard'
+  | 'job-list'
+  | 'new-job'
+  | 'edit-job'
+  | 'settings'
+  | 'ui-kit';
+
+type RouteEntry = { path: string; requiresSignIn: boolean };
+
+/** Every URL of the app. Both stages read it: the sign-in pages without a router, and the router itself. */
+export const routeTable = {
+  root: { path: '/', requiresSignIn: false },
+  login: { path: '/login', requiresSignIn: false },
+  register: { path: '/register', requiresSignIn: false },
+  logout: { path: '/logout', requiresSignIn: false },
+  dashboard: { path: '/dashboard', requiresSignIn: true },
+  'job-list': { path: '/job-list', requiresSignIn: true },
+  'new-job': { path: '/new-job', requiresSignIn: true },
+  'edit-job': { path: '/edit-job', requiresSignIn: true },
+  settings: { path: '/settings', requiresSignIn: true },
+  'ui-kit': { path: '/ui-kit', requiresSignIn: true },
+} as const satisfies Record<RouteName, RouteEntry>;
+
+/** Whether the path is one of the pages for people who are signed out; the rest of the app is not loaded for them. */
+export function isSignInStagePath(path: string): boolean {
+  return routeAt(path)?.requiresSignIn === false;
+}
+
+export function requiresSignIn(path: string): boolean {
+  return routeAt(path)?.requiresSignIn === true;
+}
+
+/** The path of a route, whether or not somebody wrote a slash behind it. */
+export function withoutTrailingSlash(path: string): string {
+  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+}
+
+/**
+ * Where to go after signing in: the full path that was asked for, or the job list. Anything that leads to
+ * another site, or back to a page for signed-out people, is not followed.
+ */
+export function redirectTarget(wanted: string | null | undefined, origin: string): string {
+  const fallback = routeTable['job-list'].path;
+  if (!wanted?.startsWith('/') || !URL.canParse(wanted, origin)) return fallback;
+  const url = new URL(wanted, origin);
+  // A path such as `/.//other.example` stays here as a path, but names another site once it is followed.
+  if (url.origin !== origin || url.pathname.startsWith('//') || isSignInStagePath(url.pathname))
+    return fallback;
+  return url.pathname + url.search + url.hash;
+}
+
+/** The login page's address that remembers which full path was asked for; the job list needs no remembering. */
+export function signInHref(wanted: string): string {
+  const { root, 'job-list': jobList } = routeTable;
+  return wanted === jobList.path ? root.path : `${root.path}?${new URLSearchParams({ redirect: wanted })}`;
+}
+
+function routeAt(path: string): RouteEntry | undefined {
+  const plain = withoutTrailingSlash(path);
+  return Object.values(routeTable).find((route) => route.path === plain);
+}

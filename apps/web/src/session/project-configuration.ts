@@ -1,0 +1,19 @@
+/** What the server tells the page about itself; stands in the HTML, so it costs no request. */
+export type ProjectConfiguration = { projectId: string; apiKey: string; signUp: 'open' | 'closed' };
+
+let read: ProjectConfiguration | undefined;
+
+/** Throws when the page carries no configuration or a broken one. */
+export function projectConfiguration(): ProjectConfiguration {
+  read ??= parse(document.getElementById('project-configuration')?.textContent);
+  return read;
+}
+
+function parse(text: string | null | undefined): ProjectConfiguration {
+  if (!text) throw new Error('The page carries no project configuration.');
+  const { projectId, apiKey, signUp } = JSON.parse(text) as Partial<ProjectConfiguration>;
+  if (!projectId || !apiKey || (signUp !== 'open' && signUp !== 'closed')) {
+    throw new Error('The project configuration in the page is incomplete.');
+  }
+  return { projectId, apiKey, signUp };
+}

@@ -1,0 +1,22 @@
+import { createUserWithEmailAndPassword, updateProfile } from 'firebase/auth';
+import { provider } from './auth.ts';
+import { projectConfiguration } from './project-configuration.ts';
+import { SessionError, inOurWords } from './session-error.ts';
+import { reportUser } from './session-store.ts';
+import { toSessionUser } from './session-user.ts';
+import { choosePersistence } from './sign-in.ts';
+
+/** Creates the account, names it and leaves the person signed in. Fails with `SessionError`. */
+export function register(account: { email: string; password: string; name: string }): Promise<void> {
+  return inOurWords(async () => {
+    if (projectConfiguration().signUp === 'closed') throw new SessionError('sign_up_closed');
+    await choosePersistence(true);
+    const { user } = await createUserWithEmailAndPassword(provider(), account.email, account.password);
+    if (account.name) {
+      await updateProfile(user, { displayName: account.name }).catch((error: unknown) =>
+        console.warn('The account stands, but its name could not be saved:', error),
+      );
+    }
+    reportUser(toSessionUser(user));
+  });
+}

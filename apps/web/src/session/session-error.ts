@@ -1,0 +1,69 @@
+/** Every way in which signing in, or a change to the account, can fail; the words are in `session-error-words.ts`. */
+export type SessionErrorCode =
+  | 'credentials_wrong'
+  | 'email_taken'
+  | 'email_invalid'
+  | 'password_missing'
+  | 'password_weak'
+  | 'too_many_attempts'
+  | 'account_disabled'
+  | 'sign_up_closed'
+  | 'sign_in_again'
+  | 'signed_out'
+  | 'not_allowed'
+  | 'server_unreachable'
+  | 'unexpected';
+
+const codeByProviderCode: Record<string, SessionErrorCode> = {
+  'auth/invalid-credential': 'credentials_wrong',
+  'auth/wrong-password': 'credentials_wrong',
+  'auth/user-not-found': 'credentials_wrong',
+  'auth/user-mismatch': 'credentials_wrong',
+  'auth/email-already-in-use': 'email_taken',
+  'auth/invalid-email': 'email_invalid',
+  'auth/missing-email': 'email_invalid',
+  'auth/missing-password': 'password_missing',
+  'auth/weak-password': 'password_weak',
+  'auth/password-does-not-meet-requirements': 'password_weak',
+  'auth/too-many-requests': 'too_many_attempts',
+  'auth/user-disabled': 'account_disabled',
+  'auth/admin-restricted-operation': 'sign_up_closed',
+  'auth/requires-recent-login': 'sign_in_again',
+  'auth/user-token-expired': 'signed_out',
+  'auth/invalid-user-token': 'signed_out',
+  'auth/null-user': 'signed_out',
+  'auth/no-current-user': 'signed_out',
+  'auth/operation-not-allowed': 'not_allowed',
+  'auth/unauthorized-domain': 'not_allowed',
+  'auth/multi-factor-auth-required': 'not_allowed',
+  'auth/network-request-failed': 'server_unreachable',
+  'auth/timeout': 'server_unreachable',
+};
+
+/** A failure of the session room in our own words; `cause` keeps the provider's error for the console. */
+export class SessionError extends Error {
+  readonly code: SessionErrorCode;
+
+  constructor(code: SessionErrorCode, options?: ErrorOptions) {
+    super(code, options);
+    this.name = 'SessionError';
+    this.code = code;
+  }
+}
+
+/** Translates whatever the provider threw. */
+function toSessionError(cause: unknown): SessionError {
+  if (cause instanceof SessionError) return cause;
+  const providerCode = (cause as { code?: unknown } | null)?.code;
+  const code = typeof providerCode === 'string' ? codeByProviderCode[providerCode] : undefined;
+  return new SessionError(code ?? 'unexpected', { cause });
+}
+
+/** Runs something of the provider; whatever it throws comes out as `SessionError`. */
+export async function inOurWords<Value>(act: () => Promise<Value>): Promise<Value> {
+  try {
+    return await act();
+  } catch (error) {
+    throw toSessionError(error);
+  }
+}

@@ -1,0 +1,19 @@
+import { onAuthStateChanged } from 'firebase/auth';
+import { configurePersistence, initializeProvider } from './auth.ts';
+import { projectConfiguration } from './project-configuration.ts';
+import { reportUser } from './session-store.ts';
+import { toSessionUser } from './session-user.ts';
+import { setSignInHint } from './sign-in-hint.ts';
+import { hearSignOuts } from './sign-out.ts';
+
+/** Configuration → provider → persistence. Rejects when the page cannot be started at all. */
+export async function startSession(languageCode: string): Promise<void> {
+  const auth = initializeProvider(projectConfiguration());
+  auth.languageCode = languageCode;
+  onAuthStateChanged(auth, (user) => {
+    setSignInHint(user !== null);
+    reportUser(user && toSessionUser(user));
+  });
+  hearSignOuts(auth);
+  await configurePersistence(auth);
+}

@@ -1,0 +1,252 @@
+import type { WireDocument } from '@foothold/contract/document';
+import { BaseDocuments } from './base-documents.ts';
+import { documentKey } from './document-key.ts';
+import { LiveStore } from './live-store.ts';
+import {
+  type BlockedReason,
+  type KeptIn,
+  type LocalCopy,
+  type Settlement,
+  StaleCopyError,
+} from './local-copy.ts';
+import { openLocalDatabase } from './local-database.ts';
+import { emptySeed, MemoryCopy } from './memory-copy.ts';
+import { pulledOf, withSettlement } from './outbox.ts';
+import { OutboxWriter } from './outbox-writer.ts';
+import type { QueuedChange } from './queued-change.ts';
+import { toStorageError } from './storage-error.ts';
+
+export interface PulledPage {
+  cursor: number;
+  /** Whether the server has more to tell before the account is whole. */
+  more: boolean;
+  documents: readonly WireDocument[];
+  /** Whether these are all the documents there are, in place of what was known. */
+  isSnapshot: boolean;
+}
+
+export interface AccountCopyOptions {
+  databaseName: string;
+  now: () => Date;
+  /** Something was read or written that status and other tabs may want to know of. */
+  onChange: (origin: 'this_tab' | 'other_tab') => void;
+}
+
+/** One account on this device: what is seen, what is kept, and keeping the two the same, in every tab. */
+export class AccountCopy {
+  readonly live = new LiveStore();
+  readonly opened: Promise<void>;
+  /** The account's cursor, or null while there is no whole copy: a snapshot is wanted. */
+  cursor: number | null = null;
+  loaded = false;
+  lastSavedAt: string | null = null;
+  trouble: BlockedReason | null = null;
+  #revision = 0;
+  #kept: LocalCopy = new MemoryCopy(emptySeed());
+  /** The disk after it has failed once: still worth trying for what is typed. */
+  #failingDisk: LocalCopy | null = null;
+  #onlyInTab: QueuedChange[] = [];
+  /** Part of the copy was lost; what was read of it may be shown, but not gone on from. */
+  #isDamaged = false;
+  #isClosed = false;
+  #turn: Promise<unknown> = Promise.resolve();
+  #options: AccountCopyOptions;
+  #channel: BroadcastChannel;
+  #writer: OutboxWriter;
+
+  constructor(options: AccountCopyOptions) {
+    this.#options = options;
+    this.#channel = new BroadcastChannel(`foothold.copy.${options.databaseName}`);
+    this.#channel.onmessage = () => void this.refresh().then(() => options.onChange('other_tab'));
+    this.opened = this.#open();
+    this.#writer = new OutboxWriter(this.opened, (changes) => this.#write(changes));
+  }
+
+  get deviceId(): string {
+    return this.#kept.deviceId;
+  }
+
+  /** Shows a change at once and keeps it. Throws `DomainError`, and then nothing has changed. */
+  add(change: QueuedChange): Promise<KeptIn> {
+    if (this.#isClosed) throw new Error('This copy of the account has been closed');
+    this.live.append(change);
+    return this.#writer.add(change);
+  }
+
+  /** Resolves when everything added so far has been kept. */
+  idle(): Promise<void> {
+    return this.#writer.idle();
+  }
+
+  /** Reads what other tabs have written since this one last looked. */
+  refresh(): Promise<void> {
+    return this.#inTurn(async () => {
+      if (this.#isClosed || this.#kept.keptIn === 'tab') return;
+      await this.#keep((copy) => this.#takeOver(copy));
+    });
+  }
+
+  /** Writes down the server's answers to changes. */
+  settle(settlement: Settlement): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#keep((copy) => copy.settle(settlement));
+      const rejected = [...this.live.getRejected(), ...settlement.refused.map(({ mutation }) => mutation)];
+      this.live.update({ queue: withSettlement(this.live.getQueue(), settlement), rejected });
+      this.#announce();
+    });
+  }
+
+  /** Keeps pulled documents; the changes they contain leave the queue in the same step. */
+  storePulled(page: PulledPage): Promise<void> {
+    return this.#inTurn(async () => {
+      if (this.#isClosed) return;
+      try {
+        await this.#storePulled(page);
+      } catch (error) {
+        if (!(error instanceof StaleCopyError)) throw error;
+        await this.#keep((copy) => this.#takeOver(copy));
+      }
+    });
+  }
+
+  discardRejected(id: string): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#keep((copy) => copy.discardRejected(id));
+      this.live.update({ rejected: this.live.getRejected().filter((mutation) => mutation.id !== id) });
+      this.#announce();
+    });
+  }
+
+  /** Lets go of the device's storage once everything typed so far has reached it. */
+  async close(): Promise<void> {
+    await this.opened;
+    await this.idle();
+    await this.#inTurn(async () => {
+      this.#isClosed = true;
+      this.#channel.close();
+      this.#kept.close();
+      this.#failingDisk?.close();
+    });
+  }
+
+  async #open(): Promise<void> {
+    try {
+      this.#kept = await openLocalDatabase(this.#options.databaseName, (error) => this.#fallBack(error));
+      await this.#takeOver(this.#kept);
+    } catch (error) {
+      this.#fallBack(error);
+    }
+    this.#options.onChange('this_tab');
+  }
+
+  async #takeOver(copy: LocalCopy): Promise<void> {
+    const kept = await copy.read(this.#revision);
+    const known = new Set(kept.queue.map(({ id }) => id));
+    const notYetKept = this.live
+      .getQueue()
+      .filter(({ id, position }) => position === undefined && !known.has(id));
+    this.#revision = kept.revision;
+    this.#isDamaged ||= kept.isDamaged;
+    this.cursor = this.#isDamaged ? null : kept.cursor;
+    this.lastSavedAt = kept.lastSavedAt;
+    this.loaded ||= kept.cursor !== null;
+    this.live.update({ ...kept, queue: [...kept.queue, ...notYetKept] });
+  }
+
+  async #storePulled({ cursor, more, documents, isSnapshot }: PulledPage): Promise<void> {
+    const queue = this.live.getQueue();
+    const revs = new Map(
+      documents.map((document) => [documentKey(document.collection, document.id), document.rev]),
+    );
+    const revOf = ({ id }: QueuedChange): number => {
+      const key = this.live.keyOf(id);
+      return key === null ? 0 : (revs.get(key) ?? (isSnapshot ? 0 : this.live.base.revOf(key)));
+    };
+    const { leaving, again } = pulledOf(queue, { cursor, more, revOf });
+    const shards = isSnapshot ? BaseDocuments.shardsOf(documents) : this.live.base.shardsWith(documents);
+    const left = new Set(leaving.map(({ id }) => id));
+    const repeated = new Map(again.map((change) => [change.id, change]));
+    const isAllSaved = leaving.length > 0 && leaving.length === queue.length;
+    const lastSavedAt = isAllSaved ? this.#options.now().toISOString() : this.lastSavedAt;
+    this.#revision = await this.#keep((copy) =>
+      copy.storePulled({ revision: this.#revision, cursor, shards, leaving, again, lastSavedAt }),
+    );
+    if (isSnapshot) this.#isDamaged = false;
+    this.cursor = cursor;
+    this.lastSavedAt = lastSavedAt;
+    this.loaded = true;
+    // What was typed while this was being written is in the live queue by now and stays.
+    const after = this.live.getQueue().filter(({ id }) => !left.has(id));
+    this.live.update({ shards, queue: after.map((change) => repeated.get(change.id) ?? change) });
+    this.#announce();
+  }
+
+  /** Keeps changes in the order given, on the device if at all possible. */
+  async #write(changes: readonly QueuedChange[]): Promise<KeptIn> {
+    const positions = await this.#keep((copy) => copy.append(changes));
+    const positionOf = new Map(changes.map(({ id }, at) => [id, positions[at] as number]));
+    const queue = this.live.getQueue().map((change) => {
+      const position = positionOf.get(change.id);
+      return position === undefined ? change : { ...change, position };
+    });
+    this.live.update({ queue });
+    this.#announce();
+    if (this.#kept.keptIn === 'device') return 'device';
+    return this.#writeToFailingDisk(changes);
+  }
+
+  /** Room may have been made: what is typed is worth another try, with what did not fit before it. */
+  async #writeToFailingDisk(changes: readonly QueuedChange[]): Promise<KeptIn> {
+    this.#onlyInTab.push(...changes);
+    try {
+      if (!this.#failingDisk) return 'tab';
+      await this.#failingDisk.append(this.#onlyInTab);
+      this.#onlyInTab = [];
+      return 'device';
+    } catch {
+      return 'tab';
+    }
+  }
+
+  /** Does something with the copy on the device; if that fails, goes on in memory and does it there. */
+  async #keep<Result>(act: (copy: LocalCopy) => Promise<Result>): Promise<Result> {
+    const copy = this.#kept;
+    try {
+      return await act(copy);
+    } catch (error) {
+      if (error instanceof StaleCopyError || copy.keptIn === 'tab') throw error;
+      this.#fallBack(error);
+      return act(this.#kept);
+    }
+  }
+
+  #fallBack(cause: unknown): void {
+    if (this.#isClosed || this.trouble !== null) return;
+    const error = toStorageError(cause);
+    console.error('Changes can no longer be kept on this device:', error);
+    this.trouble = error.reason;
+    if (this.#kept.keptIn === 'device') this.#failingDisk = this.#kept;
+    const queue = this.live.getQueue();
+    const placed = queue.filter(({ position }) => position !== undefined);
+    this.#kept = new MemoryCopy({
+      deviceId: this.#kept.deviceId,
+      revision: this.#revision,
+      cursor: this.cursor,
+      queue: placed,
+      rejected: this.live.getRejected(),
+      lastSavedAt: this.lastSavedAt,
+    });
+    this.#options.onChange('this_tab');
+  }
+
+  #inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+    const result = this.#turn.then(act);
+    this.#turn = result.catch(() => undefined);
+    return result;
+  }
+
+  #announce(): void {
+    if (!this.#isClosed) this.#channel.postMessage('changed');
+    this.#options.onChange('this_tab');
+  }
+}

@@ -1,0 +1,240 @@
+import { type MutationArgs, type MutationName } from '@foothold/domain/mutation';
+import { v7 as newId } from 'uuid';
+import { AccountCopy } from './account-copy.ts';
+import type { ApiClient, TokenSource } from './api-client.ts';
+import { ApiFailure, nextStepAfter } from './api-failure.ts';
+import type { BlockedReason, KeptIn } from './local-copy.ts';
+import { databaseNameOf } from './local-database.ts';
+import { pullChanges } from './pull.ts';
+import { pushQueue } from './push.ts';
+import type { RejectedMutation } from './queued-change.ts';
+import type { SyncEnvironment } from './sync-environment.ts';
+import { type AttemptFailure, SyncLoop } from './sync-loop.ts';
+import { idleStatus, statusFrom, type SyncStatus } from './sync-status.ts';
+
+export interface AccountSyncOptions {
+  accountId: string;
+  getIdToken: TokenSource;
+  environment: SyncEnvironment;
+  /** No token is to be had any more: the person must sign in again. The queue stays on this device. */
+  onSignInNeeded?: () => void;
+  /** Where the API is; the page's own origin when left out. */
+  origin?: string;
+  /** Stands for another device in tests. */
+  databaseName?: string;
+}
+
+/** A change that is shown already. `kept` resolves once it is safe on this device, or known not to be. */
+export interface MadeChange {
+  id: string;
+  kept: Promise<KeptIn>;
+}
+
+/** After this many milliseconds another tab's changes are sent by this one, should that tab have died. */
+const otherTabGraceMs = 3_000;
+/** How long something that wants news waits for it before it goes on with what is here. */
+const catchUpMs = 5_000;
+/** Rounds of push and pull in one attempt; what is left then waits for the next. */
+const roundsMax = 5;
+
+/** One signed-in account: its copy, its queue, and the way to the server. */
+export class AccountSync {
+  readonly accountId: string;
+  readonly copy: AccountCopy;
+  #options: AccountSyncOptions;
+  #loop: SyncLoop;
+  #stopping = new AbortController();
+  #client: Promise<ApiClient> | null = null;
+  #halted: BlockedReason | null = null;
+  #status: SyncStatus = idleStatus;
+  #isHeld = false;
+  #listeners = new Set<() => void>();
+  #databaseName: string;
+
+  constructor(options: AccountSyncOptions) {
+    const { accountId, environment, databaseName = databaseNameOf(accountId) } = options;
+    this.accountId = accountId;
+    this.#options = options;
+    this.#databaseName = databaseName;
+    this.copy = new AccountCopy({
+      databaseName,
+      now: environment.now,
+      onChange: (origin) => this.#copyChanged(origin),
+    });
+    this.#loop = new SyncLoop({
+      environment,
+      attempt: () => this.#attempt(),
+      onChange: () => this.#refreshStatus(),
+    });
+    this.copy.live.subscribe(() => this.#refreshStatus());
+    this.#loop.request();
+  }
+
+  getStatus = (): SyncStatus => this.#status;
+
+  subscribeStatus = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Throws `DomainError`, and then nothing has changed. */
+  mutate<Name extends MutationName>(name: Name, args: MutationArgs<Name>): MadeChange {
+    return this.#make(name, args);
+  }
+
+  /** Sends a refused change again, as it was or corrected. Throws `DomainError` when it does not fit here either. */
+  retryRejected(id: string, correctedArgs?: unknown): MadeChange {
+    const rejected = this.#rejected(id);
+    const made = this.#make(rejected.name, correctedArgs ?? rejected.args);
+    void made.kept.then(() => this.copy.discardRejected(id));
+    return made;
+  }
+
+  discardRejected(id: string): Promise<void> {
+    return this.copy.discardRejected(this.#rejected(id).id);
+  }
+
+  retryNow = (): void => {
+    this.#halted = null;
+    this.#loop.retryNow();
+  };
+
+  /** Sends and fetches now; resolves when that has been tried, or after a few seconds. Never fails. */
+  async catchUp(): Promise<void> {
+    await Promise.race([this.#loop.attemptNow(), new Promise((resolve) => setTimeout(resolve, catchUpMs))]);
+  }
+
+  /** Ends syncing; the queue stays on this device for when the same person comes back. */
+  async stop(): Promise<void> {
+    this.#loop.stop();
+    this.#stopping.abort();
+    await this.copy.close();
+  }
+
+  #make(name: string, args: unknown): MadeChange {
+    const change = {
+      id: newId(),
+      name,
+      // As the server will read it: a field set to undefined is no field there either.
+      args: JSON.parse(JSON.stringify(args)) as unknown,
+      queuedAt: this.#options.environment.now().toISOString(),
+    };
+    const kept = this.#unseen(() => this.copy.add(change));
+    this.#loop.request();
+    this.#refreshStatus();
+    return { id: change.id, kept };
+  }
+
+  /** Keeps a status nobody should see, between typing something and being on the way with it, from being shown. */
+  #unseen<Result>(act: () => Result): Result {
+    this.#isHeld = true;
+    try {
+      return act();
+    } finally {
+      this.#isHeld = false;
+    }
+  }
+
+  #rejected(id: string): RejectedMutation {
+    const rejected = this.copy.live.getRejected().find((mutation) => mutation.id === id);
+    if (!rejected) throw new Error(`There is no rejected change ${id}`);
+    return rejected;
+  }
+
+  #copyChanged(origin: 'this_tab' | 'other_tab'): void {
+    this.#refreshStatus();
+    const isWaiting = this.copy.live.getQueue().some(({ acceptedAt }) => acceptedAt === undefined);
+    if (origin === 'other_tab' && isWaiting) this.#loop.request(otherTabGraceMs);
+  }
+
+  async #attempt(): Promise<AttemptFailure | null> {
+    try {
+      await this.#alone(() => this.#exchange());
+      this.#halted = null;
+      return null;
+    } catch (failure) {
+      return this.#stopping.signal.aborted ? { next: 'stop', retryAfterMs: 0 } : this.#failed(failure);
+    }
+  }
+
+  /** Only one tab at a time talks for an account; a tab that dies lets the next one go on. */
+  async #alone(act: () => Promise<void>): Promise<void> {
+    const { locks } = this.#options.environment;
+    if (!locks) return act();
+    await locks.request(`foothold.sync.${this.#databaseName}`, { signal: this.#stopping.signal }, act);
+  }
+
+  async #exchange(): Promise<void> {
+    await this.copy.opened;
+    const client = await this.#apiClient();
+    await this.copy.refresh();
+    for (let round = 0; round < roundsMax; round += 1) {
+      await this.copy.idle();
+      await pushQueue(this.copy, client, this.#options.environment.now);
+      // Only now: documents pulled before a lost answer is known could contain a change that is still queued.
+      await pullChanges(this.copy, client);
+      if (this.copy.live.getQueue().length === 0) return;
+    }
+    this.#loop.request(otherTabGraceMs);
+  }
+
+  #failed(failure: unknown): AttemptFailure {
+    const next = nextStepAfter(failure);
+    if (!(failure instanceof ApiFailure)) console.error('Syncing failed:', failure);
+    if (next === 'sign_in') {
+      this.#halted = 'sign_in_needed';
+      this.#options.onSignInNeeded?.();
+    }
+    if (next === 'reload') this.#halted = 'app_outdated';
+    if (next === 'wait_for_server') this.#halted = 'server_outdated';
+    const isOver = next === 'sign_in' || next === 'reload';
+    const retryAfterMs = failure instanceof ApiFailure ? failure.retryAfterMs : 0;
+    return { next: isOver ? 'stop' : 'retry', retryAfterMs };
+  }
+
+  /** Loaded with the first call, so that the page shows what is kept here before it needs the network. */
+  #apiClient(): Promise<ApiClient> {
+    const { environment, getIdToken, origin } = this.#options;
+    this.#client ??= import('./api-client.ts').then(({ createApiClient }) =>
+      createApiClient({
+        fetch: environment.fetch,
+        getIdToken,
+        signal: this.#stopping.signal,
+        ...(origin === undefined ? {} : { origin }),
+      }),
+    );
+    this.#client.catch(() => {
+      this.#client = null;
+    });
+    return this.#client;
+  }
+
+  #refreshStatus(): void {
+    if (this.#isHeld) return;
+    const { copy } = this;
+    const next = statusFrom({
+      loaded: copy.loaded,
+      online: this.#options.environment.isOnline(),
+      busy: this.#loop?.busy ?? false,
+      failures: this.#loop?.failures ?? 0,
+      retryAt: this.#loop?.retryAt ?? null,
+      reason: this.#halted ?? copy.trouble,
+      lastSavedAt: copy.lastSavedAt,
+      queue: copy.live.getQueue(),
+      rejected: copy.live.getRejected(),
+    });
+    if (isSameStatus(this.#status, next)) return;
+    this.#status = next;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function isSameStatus(a: SyncStatus, b: SyncStatus): boolean {
+  return (Object.keys(a) as (keyof SyncStatus)[]).every((name) => {
+    const before = a[name];
+    const after = b[name];
+    return before instanceof Date && after instanceof Date
+      ? before.getTime() === after.getTime()
+      : before === after;
+  });
+}

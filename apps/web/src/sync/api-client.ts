@@ -1,0 +1,143 @@
+import { type ChangesResponse, changesResponseSchema } from '@foothold/contract/changes';
+import { errorReplySchema } from '@foothold/contract/errors';
+import { protocolHeader, protocolVersion } from '@foothold/contract/protocol';
+import { type PushRequest, type PushResponse, pushResponseSchema } from '@foothold/contract/push';
+import { type SnapshotResponse, snapshotResponseSchema } from '@foothold/contract/snapshot';
+import type * as z from 'zod/mini';
+import { ApiFailure, nextStepAfter } from './api-failure.ts';
+
+/** The ID token for our API; fails with a `code` when there is none to be had. */
+export type TokenSource = (options?: { forceRefresh?: boolean }) => Promise<string>;
+
+export interface ApiClientOptions {
+  fetch: typeof fetch;
+  getIdToken: TokenSource;
+  /** Ends every call under way. */
+  signal: AbortSignal;
+  /** Where the API is; the page's own origin when empty. */
+  origin?: string;
+}
+
+/** Every call fails with `ApiFailure`. */
+export interface ApiClient {
+  push: (request: PushRequest) => Promise<PushResponse>;
+  changes: (cursor: number) => Promise<ChangesResponse>;
+  snapshot: () => Promise<SnapshotResponse>;
+}
+
+interface Call<Reply> {
+  path: string;
+  body?: unknown;
+  reply: z.ZodMiniType<Reply>;
+  timeoutMs: number;
+}
+
+const callTimeoutMs = 30_000;
+// A whole account over a slow line takes its time, and starting over would take more.
+const snapshotTimeoutMs = 180_000;
+
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  return {
+    push: (body) =>
+      call(options, { path: '/api/v1/push', body, reply: pushResponseSchema, timeoutMs: callTimeoutMs }),
+    changes: (cursor) =>
+      call(options, {
+        path: `/api/v1/changes?cursor=${cursor}`,
+        reply: changesResponseSchema,
+        timeoutMs: callTimeoutMs,
+      }),
+    snapshot: () =>
+      call(options, {
+        path: '/api/v1/snapshot',
+        reply: snapshotResponseSchema,
+        timeoutMs: snapshotTimeoutMs,
+      }),
+  };
+}
+
+async function call<Reply>(options: ApiClientOptions, what: Call<Reply>): Promise<Reply> {
+  try {
+    return await attempt(options, what, await token(options, false));
+  } catch (failure) {
+    if (nextStepAfter(failure) !== 'renew_token') throw failure;
+    return attemptWithFreshToken(options, what);
+  }
+}
+
+async function attemptWithFreshToken<Reply>(options: ApiClientOptions, what: Call<Reply>): Promise<Reply> {
+  try {
+    return await attempt(options, what, await token(options, true));
+  } catch (failure) {
+    if (nextStepAfter(failure) !== 'renew_token') throw failure;
+    throw new ApiFailure('no_sign_in', { cause: failure });
+  }
+}
+
+/** Words of the session room that mean that no waiting will bring a token. */
+const endOfSignIn: readonly unknown[] = ['signed_out', 'account_disabled', 'sign_in_again'];
+
+async function token({ getIdToken }: ApiClientOptions, forceRefresh: boolean): Promise<string> {
+  try {
+    return await getIdToken({ forceRefresh });
+  } catch (cause) {
+    const isOver = endOfSignIn.includes((cause as { code?: unknown } | null)?.code);
+    throw new ApiFailure(isOver ? 'no_sign_in' : 'network', { cause });
+  }
+}
+
+async function attempt<Reply>(
+  { fetch, signal, origin = '' }: ApiClientOptions,
+  { path, body, reply, timeoutMs }: Call<Reply>,
+  idToken: string,
+): Promise<Reply> {
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+  const { response, text } = await exchanged(fetch, `${origin}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      authorization: `Bearer ${idToken}`,
+      [protocolHeader]: String(protocolVersion),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    cache: 'no-store',
+    credentials: 'omit',
+    redirect: 'error',
+    signal: deadline,
+  });
+  const value = parsedJson(text);
+  if (!response.ok) throw refusal(response, value);
+  const parsed = reply.safeParse(value);
+  if (!parsed.success) throw new ApiFailure('bad_reply', { cause: parsed.error });
+  return parsed.data;
+}
+
+/** The body is part of the exchange: it, too, may be cut off. */
+async function exchanged(
+  fetch: ApiClientOptions['fetch'],
+  url: string,
+  init: RequestInit,
+): Promise<{ response: Response; text: string }> {
+  try {
+    const response = await fetch(url, init);
+    return { response, text: await response.text() };
+  } catch (cause) {
+    throw new ApiFailure('network', { cause });
+  }
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function refusal(response: Response, value: unknown): ApiFailure {
+  const retryAfterMs = Math.max(0, Number(response.headers.get('retry-after')) || 0) * 1_000;
+  const reply = errorReplySchema.safeParse(value);
+  // Not one of our replies: a proxy in between, or a server on its way up or down.
+  if (!reply.success) return new ApiFailure('bad_reply', { retryAfterMs });
+  const { code, fields = [] } = reply.data.error;
+  return new ApiFailure('refused', { code, fields, retryAfterMs });
+}

@@ -1,0 +1,52 @@
+import type { CallErrorCode } from '@foothold/contract/errors';
+import type { RejectedField } from './queued-change.ts';
+
+/** What went wrong with a call: no answer, an answer that is not ours, no sign-in, or a refusal with its code. */
+export type FailureKind = 'network' | 'bad_reply' | 'no_sign_in' | 'refused';
+
+/** A call to the server that did not succeed. */
+export class ApiFailure extends Error {
+  readonly kind: FailureKind;
+  readonly code: string | null;
+  readonly fields: readonly RejectedField[];
+  /** How long the server asks to be left alone. */
+  readonly retryAfterMs: number;
+
+  constructor(
+    kind: FailureKind,
+    { code = null, fields = [], retryAfterMs = 0, cause }: Partial<ApiFailure> & { cause?: unknown } = {},
+  ) {
+    super(code ?? kind, { cause });
+    this.name = 'ApiFailure';
+    this.kind = kind;
+    this.code = code;
+    this.fields = fields;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/**
+ * `retry`: later, by back-off. `renew_token`: at once, with a fresh token. `sign_in`: only the person can.
+ * `reload`: this app is too old. `wait_for_server`: the server is older than this app.
+ * `snapshot`: the cursor is unknown there. `reject`: the content is refused and will be again.
+ */
+export type NextStep =
+  'retry' | 'renew_token' | 'sign_in' | 'reload' | 'wait_for_server' | 'snapshot' | 'reject';
+
+const stepByCode: Partial<Record<CallErrorCode, NextStep>> = {
+  unauthenticated: 'renew_token',
+  token_expired: 'renew_token',
+  protocol_too_old: 'reload',
+  protocol_too_new: 'wait_for_server',
+  cursor_unknown: 'snapshot',
+  malformed_json: 'reject',
+  body_too_large: 'reject',
+  invalid_request: 'reject',
+};
+
+/** The one place that decides what to do about a failure; everything not named is tried again later. */
+export function nextStepAfter(failure: unknown): NextStep {
+  if (!(failure instanceof ApiFailure)) return 'retry';
+  if (failure.kind === 'no_sign_in') return 'sign_in';
+  return stepByCode[failure.code as CallErrorCode] ?? 'retry';
+}

@@ -1,0 +1,73 @@
+import type { WireDocument } from '@foothold/contract/document';
+import type { QueuedChange, RejectedMutation } from './queued-change.ts';
+
+/** Why a copy cannot be kept on this device, or why syncing has stopped; the person is told which. */
+export type BlockedReason =
+  | 'storage_unavailable'
+  | 'storage_full'
+  | 'storage_failed'
+  | 'storage_busy'
+  | 'storage_removed'
+  | 'app_outdated'
+  | 'server_outdated'
+  | 'sign_in_needed';
+
+/** Where a queued change is kept: safe on this device, or only in this tab until it is closed. */
+export type KeptIn = 'device' | 'tab';
+
+/** What is kept, read in one transaction. `shards` are those written after the revision asked for. */
+export interface KeptState {
+  /** Counts the writes of documents to this copy, 0 for none. */
+  revision: number;
+  /** The account's cursor this copy has come to; null until there is a whole one. */
+  cursor: number | null;
+  /** Whether a record among `shards` could not be read; only a snapshot can mend it. */
+  isDamaged: boolean;
+  shards: Map<number, WireDocument[]>;
+  queue: QueuedChange[];
+  rejected: RejectedMutation[];
+  /** When this device last had nothing left to send, ISO 8601. */
+  lastSavedAt: string | null;
+}
+
+/** The server's answers to changes that were sent. */
+export interface Settlement {
+  accepted: readonly QueuedChange[];
+  refused: readonly { change: QueuedChange; mutation: RejectedMutation }[];
+}
+
+/** Pulled documents with the changes they settle. */
+export interface PulledDocuments {
+  /** The revision the pull started from; another tab has written since when it is no longer that. */
+  revision: number;
+  cursor: number;
+  shards: ReadonlyMap<number, readonly WireDocument[]>;
+  /** Changes that these documents contain. */
+  leaving: readonly QueuedChange[];
+  /** Changes that the server has forgotten and must be told again. */
+  again: readonly QueuedChange[];
+  lastSavedAt: string | null;
+}
+
+/** The account as kept by one browser: on disk, or in memory where there is no disk to be had. */
+export interface LocalCopy {
+  readonly deviceId: string;
+  readonly keptIn: KeptIn;
+  read(afterRevision: number): Promise<KeptState>;
+  /** Adds to the end of the queue; returns the places given. Resolves once the disk has confirmed. */
+  append(changes: readonly QueuedChange[]): Promise<number[]>;
+  /** Writes down the server's answers: accepted changes stay until pulled, rejected ones move to their own list. */
+  settle(settlement: Settlement): Promise<void>;
+  /** Returns the new revision. Throws `StaleCopyError`, writing nothing, when another tab was first. */
+  storePulled(pulled: PulledDocuments): Promise<number>;
+  discardRejected(id: string): Promise<void>;
+  close(): void;
+}
+
+/** Another tab has written documents since this one last read them. */
+export class StaleCopyError extends Error {
+  constructor() {
+    super('The local copy has been written by another tab');
+    this.name = 'StaleCopyError';
+  }
+}

@@ -1,0 +1,276 @@
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AccountCopy } from './account-copy.ts';
+import { BaseDocuments } from './base-documents.ts';
+import { type LocalCopy, StaleCopyError } from './local-copy.ts';
+import { databaseNameOf, deleteLocalDatabase, openLocalDatabase } from './local-database.ts';
+import { rejectedFrom } from './queued-change.ts';
+import { shardOf } from './shard.ts';
+import type { StorageError } from './storage-error.ts';
+import { createArgs, foldPlainly, testChange, testId, testMoment, toWire } from './testing/queued-changes.ts';
+
+let opened: { close: () => void | Promise<void> }[] = [];
+let accounts = 0;
+
+afterEach(async () => {
+  for (const one of opened) await one.close();
+  opened = [];
+});
+
+function newName(): string {
+  accounts += 1;
+  return databaseNameOf(`account-${accounts}`);
+}
+
+async function open(
+  name: string,
+  onLost: (error: StorageError) => void = () => undefined,
+): Promise<LocalCopy> {
+  const copy = await openLocalDatabase(name, onLost);
+  opened.push(copy);
+  return copy;
+}
+
+function openAccount(databaseName: string): AccountCopy {
+  const copy = new AccountCopy({ databaseName, now: () => new Date(testMoment), onChange: () => undefined });
+  opened.push(copy);
+  return copy;
+}
+
+const documents = toWire(
+  foldPlainly(
+    new Map(),
+    [1, 2, 3].map((n) => testChange(n, 'job.create', createArgs(n))),
+  ),
+  3,
+);
+const pulled = {
+  revision: 0,
+  cursor: 3,
+  shards: BaseDocuments.shardsOf(documents),
+  leaving: [],
+  again: [],
+  lastSavedAt: testMoment,
+};
+
+describe('the copy on this device', () => {
+  it('is there again after it has been closed, with the queue in the order in which it was made', async () => {
+    const name = newName();
+    const first = await open(name);
+    const changes = [5, 4, 6].map((n) => testChange(n, 'job.delete', { id: testId(n) }));
+    expect(await first.append(changes)).toEqual([1, 2, 3]);
+    expect(await first.storePulled(pulled)).toBe(1);
+    first.close();
+    const second = await open(name);
+    expect(second.deviceId).toBe(first.deviceId);
+    const kept = await second.read(0);
+    expect(kept.queue).toEqual(changes.map((change, at) => ({ ...change, position: at + 1 })));
+    expect(kept).toMatchObject({ revision: 1, cursor: 3, lastSavedAt: testMoment, rejected: [] });
+    expect([...kept.shards.values()].flat()).toHaveLength(3);
+  });
+
+  it('keeps accepted changes until they leave, and refused ones with what was typed', async () => {
+    const copy = await open(newName());
+    const changes = [1, 2, 3].map((n) =>
+      testChange(n, 'job.update', { id: testId(n), changes: { notes: 'x' } }),
+    );
+    const positions = await copy.append(changes);
+    const [accepted, refused] = changes.map((change, at) => ({
+      ...change,
+      position: positions[at] as number,
+    }));
+    if (!accepted || !refused) throw new Error('unreachable');
+    const mutation = rejectedFrom(refused, { code: 'job_not_found', fields: [] }, testMoment);
+    await copy.settle({
+      accepted: [{ ...accepted, acceptedAt: 8 }],
+      refused: [{ change: refused, mutation }],
+    });
+    const kept = await copy.read(0);
+    expect(kept.queue.map(({ id, acceptedAt }) => [id, acceptedAt])).toEqual([
+      [testId(1), 8],
+      [testId(3), undefined],
+    ]);
+    expect(kept.rejected).toEqual([mutation]);
+    await copy.storePulled({ ...pulled, leaving: [accepted] });
+    await copy.discardRejected(mutation.id);
+    const after = await copy.read(0);
+    expect(after.queue.map(({ id }) => id)).toEqual([testId(3)]);
+    expect(after.rejected).toEqual([]);
+  });
+
+  it('lets one tab write documents at a time, and tells the other only what is new', async () => {
+    const name = newName();
+    const [one, other] = [await open(name), await open(name)];
+    await one.storePulled(pulled);
+    await expect(other.storePulled(pulled)).rejects.toThrow(StaleCopyError);
+    const document = documents[0];
+    if (!document) throw new Error('unreachable');
+    const changed = shardOf(document.id);
+    await one.storePulled({ ...pulled, revision: 1, cursor: 4, shards: new Map([[changed, [document]]]) });
+    expect([...(await other.read(1)).shards.keys()]).toEqual([changed]);
+    expect((await other.read(0)).shards.size).toBe(64);
+  });
+
+  it('wants a snapshot when a record is damaged, until it has one, and shows the rest meanwhile', async () => {
+    const name = newName();
+    const copy = await open(name);
+    await copy.storePulled(pulled);
+    copy.close();
+    const raw = await openDB(name);
+    await raw.put('shards', { number: shardOf(testId(1)), revision: 1, text: '[{"collection":"jo' });
+    raw.close();
+    const account = openAccount(name);
+    await account.opened;
+    await account.refresh();
+    expect([account.cursor, account.loaded]).toEqual([null, true]);
+    expect(account.live.getJobs().map(({ id }) => id)).toEqual([testId(2), testId(3)]);
+    await account.storePulled({ cursor: 3, more: false, documents, isSnapshot: true });
+    await account.refresh();
+    expect([account.cursor, account.live.getJobs().length]).toEqual([3, 3]);
+  });
+
+  it('writes all of a pull or nothing', async () => {
+    const copy = await open(newName());
+    await copy.append([testChange(1, 'job.delete', { id: testId(1) })]);
+    const [leaving] = (await copy.read(0)).queue;
+    if (!leaving) throw new Error('unreachable');
+    const unwritable = {
+      ...documents[0],
+      toJSON: () => {
+        throw new Error('cannot be written');
+      },
+    };
+    const shards = new Map([
+      [0, documents],
+      [1, [unwritable as never]],
+    ]);
+    await expect(copy.storePulled({ ...pulled, shards, leaving: [leaving] })).rejects.toThrow(
+      'cannot be written',
+    );
+    const kept = await copy.read(0);
+    expect([kept.revision, kept.cursor, kept.shards.size, kept.queue]).toEqual([0, null, 0, [leaving]]);
+  });
+
+  it('is of one account only, and gone when the account is', async () => {
+    const [mine, theirs] = [newName(), newName()];
+    const copy = await open(mine);
+    await copy.append([testChange(1, 'job.delete', { id: testId(1) })]);
+    expect((await (await open(theirs)).read(0)).queue).toEqual([]);
+    copy.close();
+    await deleteLocalDatabase(mine);
+    expect((await (await open(mine)).read(0)).queue).toEqual([]);
+  });
+
+  it('says so when a newer version of the app has written it', async () => {
+    const name = newName();
+    (await openDB(name, 99)).close();
+    await expect(open(name)).rejects.toMatchObject({ reason: 'app_outdated' });
+  });
+
+  it('makes way for a newer version of the app in another tab', async () => {
+    const name = newName();
+    const lost: string[] = [];
+    await open(name, ({ reason }) => lost.push(reason));
+    opened.push(await openDB(name, 99));
+    expect(lost).toEqual(['app_outdated']);
+  });
+});
+
+describe('an account in a tab', () => {
+  it('shows a change at once and finds it again after a reload', async () => {
+    const name = newName();
+    const copy = openAccount(name);
+    const kept = copy.add(testChange(1, 'job.create', createArgs(1)));
+    expect(copy.live.getJobs()).toHaveLength(1);
+    expect(await kept).toBe('device');
+    await copy.close();
+    const again = openAccount(name);
+    await again.opened;
+    expect(again.live.getJobs().map(({ title }) => title)).toEqual(['Backend Engineer']);
+    expect(again.loaded).toBe(false);
+  });
+
+  it('shows in every tab what is typed in one, in the order in which it was kept', async () => {
+    const name = newName();
+    const [one, other] = [openAccount(name), openAccount(name)];
+    await one.add(testChange(1, 'job.create', createArgs(1)));
+    await vi.waitFor(() => expect(other.live.getJobs()).toHaveLength(1));
+    const made = [
+      one.add(testChange(2, 'job.update', { id: testId(1), changes: { notes: 'one' } })),
+      other.add(testChange(3, 'job.update', { id: testId(1), changes: { notes: 'other' } })),
+    ];
+    await Promise.all(made);
+    await vi.waitFor(() => {
+      expect(one.live.getQueue()).toHaveLength(3);
+      expect(other.live.getQueue()).toEqual(one.live.getQueue());
+    });
+    expect(one.live.getJobs()).toEqual(other.live.getJobs());
+    expect(one.live.getJob(testId(1))?.notes).toBe('other');
+  });
+
+  it('goes on in memory when the device has no room, and says so', async () => {
+    const name = newName();
+    const copy = openAccount(name);
+    await copy.add(testChange(1, 'job.create', createArgs(1)));
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    const kept = await copy.add(testChange(2, 'job.update', { id: testId(1), changes: { notes: 'kept?' } }));
+    expect(kept).toBe('tab');
+    expect(copy.trouble).toBe('storage_full');
+    expect(copy.live.getJob(testId(1))?.notes).toBe('kept?');
+    expect(copy.live.getQueue().every(({ position }) => position !== undefined)).toBe(true);
+    full.mockRestore();
+    // Room again: what was typed is safe after all, although the rest of the copy is not written any more.
+    expect(await copy.add(testChange(3, 'job.update', { id: testId(1), changes: { notes: 'yes' } }))).toBe(
+      'device',
+    );
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
+    await copy.close();
+    const again = openAccount(name);
+    await again.opened;
+    expect(again.live.getQueue().map(({ id }) => id)).toEqual([1, 2, 3].map(testId));
+  });
+
+  it('shows what was pulled although there is no room to keep it, and does not send it twice', async () => {
+    const name = newName();
+    const copy = openAccount(name);
+    const change = testChange(1, 'job.create', createArgs(1));
+    await copy.add(change);
+    const [queued] = copy.live.getQueue();
+    if (!queued) throw new Error('unreachable');
+    await copy.settle({ accepted: [{ ...queued, acceptedAt: 3 }], refused: [] });
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    await copy.storePulled({ cursor: 3, more: false, documents, isSnapshot: true });
+    expect([copy.trouble, copy.cursor, copy.live.getJobs().length]).toEqual(['storage_full', 3, 3]);
+    expect(copy.live.getQueue()).toEqual([]);
+    full.mockRestore();
+    logged.mockRestore();
+    await copy.close();
+    // The disk is where it was: an accepted change that waits to be pulled.
+    const again = openAccount(name);
+    await again.opened;
+    expect(again.cursor).toBeNull();
+    expect(again.live.getQueue()).toMatchObject([{ id: change.id, acceptedAt: 3 }]);
+  });
+
+  it('works in memory where the browser gives no storage at all', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const refused = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('not here', 'SecurityError');
+    });
+    const copy = openAccount(newName());
+    const kept = await copy.add(testChange(1, 'job.create', createArgs(1)));
+    expect([kept, copy.trouble]).toEqual(['tab', 'storage_unavailable']);
+    await copy.storePulled({ cursor: 3, more: false, documents, isSnapshot: true });
+    expect([copy.loaded, copy.cursor, copy.live.getJobs().length]).toEqual([true, 3, 3]);
+    refused.mockRestore();
+    logged.mockRestore();
+  });
+});

@@ -1,0 +1,226 @@
+import { deleteDB, type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { v7 as newId } from 'uuid';
+import { StorageError, toStorageError } from './storage-error.ts';
+import {
+  type KeptState,
+  type LocalCopy,
+  type PulledDocuments,
+  type Settlement,
+  StaleCopyError,
+} from './local-copy.ts';
+import type { QueuedChange, RejectedMutation } from './queued-change.ts';
+import { decodeShard, encodeShard } from './shard.ts';
+
+const databaseVersion = 1;
+const openTimeoutMs = 5_000;
+
+interface AccountSchema extends DBSchema {
+  shards: {
+    key: number;
+    value: { number: number; revision: number; text: string };
+    indexes: { revision: number };
+  };
+  outbox: { key: number; value: QueuedChange };
+  rejected: { key: string; value: RejectedMutation };
+  meta: { key: 'copy'; value: CopyMeta };
+}
+
+interface CopyMeta {
+  deviceId: string;
+  revision: number;
+  cursor: number | null;
+  lastSavedAt: string | null;
+}
+
+type AccountDatabase = IDBPDatabase<AccountSchema>;
+
+/** One database for each account, so that another person on this browser sees nothing of the first. */
+export function databaseNameOf(accountId: string): string {
+  return `foothold.account.${accountId}`;
+}
+
+export async function deleteLocalDatabase(name: string): Promise<void> {
+  await deleteDB(name);
+}
+
+/**
+ * Opens the copy on this device. Throws `StorageError` when it cannot be had.
+ * `onLost` is called when it is taken away later: by a newer version of the app, or by the browser.
+ */
+export async function openLocalDatabase(
+  name: string,
+  onLost: (error: StorageError) => void,
+): Promise<LocalCopy> {
+  if (typeof indexedDB === 'undefined') throw new StorageError('storage_unavailable');
+  const opening = openDB<AccountSchema>(name, databaseVersion, {
+    upgrade,
+    blocking(_current, blockedVersion, event) {
+      (event.target as IDBDatabase).close();
+      onLost(new StorageError(blockedVersion === null ? 'storage_removed' : 'app_outdated'));
+    },
+    terminated: () => onLost(new StorageError('storage_removed')),
+  });
+  try {
+    const database = await withinTime(opening);
+    return new LocalDatabase(database, await deviceIdIn(database));
+  } catch (error) {
+    throw toStorageError(error);
+  }
+}
+
+function upgrade(database: AccountDatabase, oldVersion: number): void {
+  if (oldVersion < 1) {
+    database.createObjectStore('shards', { keyPath: 'number' }).createIndex('revision', 'revision');
+    database.createObjectStore('outbox', { keyPath: 'position', autoIncrement: true });
+    database.createObjectStore('rejected', { keyPath: 'id' });
+    database.createObjectStore('meta');
+  }
+}
+
+/** A tab that holds an older version open must not keep this one from starting. */
+async function withinTime(opening: Promise<AccountDatabase>): Promise<AccountDatabase> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      void opening.then(
+        (database) => database.close(),
+        () => undefined,
+      );
+      reject(new StorageError('storage_busy'));
+    }, openTimeoutMs);
+  });
+  return Promise.race([opening, timeout]).finally(() => clearTimeout(timer));
+}
+
+async function deviceIdIn(database: AccountDatabase): Promise<string> {
+  const tx = database.transaction('meta', 'readwrite', { durability: 'strict' });
+  const meta = (await tx.store.get('copy')) ?? {
+    deviceId: newId(),
+    revision: 0,
+    cursor: null,
+    lastSavedAt: null,
+  };
+  void tx.store.put(meta, 'copy');
+  await tx.done;
+  return meta.deviceId;
+}
+
+class LocalDatabase implements LocalCopy {
+  readonly keptIn = 'device';
+  readonly deviceId: string;
+  #database: AccountDatabase;
+
+  constructor(database: AccountDatabase, deviceId: string) {
+    this.#database = database;
+    this.deviceId = deviceId;
+  }
+
+  async read(afterRevision: number): Promise<KeptState> {
+    const tx = this.#database.transaction(['shards', 'outbox', 'rejected', 'meta'], 'readonly');
+    const [records, queue, rejected, meta] = await Promise.all([
+      afterRevision === 0
+        ? tx.objectStore('shards').getAll()
+        : tx.objectStore('shards').index('revision').getAll(IDBKeyRange.lowerBound(afterRevision, true)),
+      tx.objectStore('outbox').getAll(),
+      tx.objectStore('rejected').getAll(),
+      tx.objectStore('meta').get('copy'),
+      tx.done,
+    ]);
+    const decoded = records.map(({ number, text }) => [number, decodeShard(text)] as const);
+    return {
+      revision: meta?.revision ?? 0,
+      cursor: meta?.cursor ?? null,
+      isDamaged: decoded.some(([, documents]) => documents === null),
+      shards: new Map(decoded.map(([number, documents]) => [number, documents ?? []])),
+      queue,
+      rejected,
+      lastSavedAt: meta?.lastSavedAt ?? null,
+    };
+  }
+
+  async append(changes: readonly QueuedChange[]): Promise<number[]> {
+    const tx = this.#database.transaction('outbox', 'readwrite', { durability: 'strict' });
+    return wholly(tx, () =>
+      Promise.all(changes.map(({ position: _position, ...change }) => watched(tx.store.add(change)))),
+    );
+  }
+
+  async settle({ accepted, refused }: Settlement): Promise<void> {
+    const tx = this.#database.transaction(['outbox', 'rejected'], 'readwrite', { durability: 'strict' });
+    const outbox = tx.objectStore('outbox');
+    await wholly(tx, async () => {
+      for (const change of accepted) {
+        const isThere = change.position !== undefined && (await outbox.getKey(change.position)) !== undefined;
+        if (isThere) await outbox.put(change);
+      }
+      for (const { change, mutation } of refused) {
+        await tx.objectStore('rejected').put(mutation);
+        if (change.position !== undefined) await outbox.delete(change.position);
+      }
+    });
+  }
+
+  async storePulled(pulled: PulledDocuments): Promise<number> {
+    const tx = this.#database.transaction(['shards', 'outbox', 'meta'], 'readwrite');
+    return wholly(tx, async () => {
+      const meta = await tx.objectStore('meta').get('copy');
+      if (meta?.revision !== pulled.revision) throw new StaleCopyError();
+      const revision = pulled.shards.size > 0 ? meta.revision + 1 : meta.revision;
+      const { cursor, lastSavedAt } = pulled;
+      const writes: Promise<unknown>[] = [
+        watched(tx.objectStore('meta').put({ ...meta, revision, cursor, lastSavedAt }, 'copy')),
+      ];
+      for (const [number, documents] of pulled.shards) {
+        writes.push(
+          watched(tx.objectStore('shards').put({ number, revision, text: encodeShard(documents) })),
+        );
+      }
+      for (const { position } of pulled.leaving) {
+        if (position !== undefined) writes.push(watched(tx.objectStore('outbox').delete(position)));
+      }
+      for (const change of pulled.again) {
+        if (change.position !== undefined) writes.push(watched(tx.objectStore('outbox').put(change)));
+      }
+      await Promise.all(writes);
+      return revision;
+    });
+  }
+
+  async discardRejected(id: string): Promise<void> {
+    await this.#database.delete('rejected', id);
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+}
+
+/** All of it or nothing: whatever goes wrong on the way, no part of the transaction stays. */
+async function wholly<Result>(
+  tx: { done: Promise<void>; abort: () => void },
+  act: () => Promise<Result>,
+): Promise<Result> {
+  const done = tx.done;
+  done.catch(nothing);
+  try {
+    const result = await act();
+    await done;
+    return result;
+  } catch (error) {
+    try {
+      tx.abort();
+    } catch {
+      // It has ended by itself.
+    }
+    await done.catch(nothing);
+    throw error;
+  }
+}
+
+/** A write whose failure is that of its transaction, and needs no word of its own. */
+function watched<Value>(write: Promise<Value>): Promise<Value> {
+  write.catch(nothing);
+  return write;
+}
+
+function nothing(): void {}

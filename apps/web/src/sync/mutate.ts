@@ -1,0 +1,21 @@
+import type { MutationArgs, MutationName } from '@foothold/domain/mutation';
+import type { MadeChange } from './account-sync.ts';
+import { runningSync } from './sync.ts';
+
+/**
+ * The one door for writes: shown at once, kept on this device, sent after.
+ * Throws `DomainError` (with `fields` on bad input), and then nothing has changed.
+ */
+export function mutate<Name extends MutationName>(name: Name, args: MutationArgs<Name>): MadeChange {
+  return runningSync().mutate(name, args);
+}
+
+/** Sends a refused change again, as it was or with corrected arguments. Throws `DomainError`. */
+export function retryRejected(id: string, correctedArgs?: unknown): MadeChange {
+  return runningSync().retryRejected(id, correctedArgs);
+}
+
+/** Gives up a refused change and what was typed in it. */
+export function discardRejected(id: string): Promise<void> {
+  return runningSync().discardRejected(id);
+}

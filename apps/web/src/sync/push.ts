@@ -1,0 +1,48 @@
+import { pushLimits } from '@foothold/contract/push';
+import type { ErrorCode } from '@foothold/contract/errors';
+import type { AccountCopy } from './account-copy.ts';
+import type { ApiClient } from './api-client.ts';
+import { ApiFailure, nextStepAfter } from './api-failure.ts';
+import type { Settlement } from './local-copy.ts';
+import { nextBatch, settlementOf, toQueuedMutation } from './outbox.ts';
+import { type QueuedChange, rejectedFrom } from './queued-change.ts';
+
+/** Sends the queue in order until the server has answered for all of it. Fails with `ApiFailure`. */
+export async function pushQueue(copy: AccountCopy, client: ApiClient, now: () => Date): Promise<void> {
+  let mutations: number = pushLimits.mutations;
+  for (;;) {
+    const batch = nextBatch(copy.live.getQueue(), { ...pushLimits, mutations });
+    if (batch.length === 0) return;
+    const answer = await send(copy, client, batch, now().toISOString());
+    if (answer === 'content_refused') {
+      // One of them spoils the rest: find it by halves, so that only that one is refused.
+      mutations = Math.ceil(batch.length / 2);
+      continue;
+    }
+    mutations = pushLimits.mutations;
+    if (answer.accepted.length + answer.refused.length === 0) throw new ApiFailure('bad_reply');
+    await copy.settle(answer);
+  }
+}
+
+async function send(
+  copy: AccountCopy,
+  client: ApiClient,
+  batch: readonly QueuedChange[],
+  now: string,
+): Promise<Settlement | 'content_refused'> {
+  try {
+    const mutations = batch.map(toQueuedMutation);
+    const { outcomes } = await client.push({ deviceId: copy.deviceId, mutations });
+    return settlementOf(batch, outcomes, now);
+  } catch (failure) {
+    if (nextStepAfter(failure) !== 'reject') throw failure;
+    return batch.length > 1 ? 'content_refused' : refusedAlone(batch, failure as ApiFailure, now);
+  }
+}
+
+function refusedAlone(batch: readonly QueuedChange[], failure: ApiFailure, now: string): Settlement {
+  const error = { code: failure.code as ErrorCode, fields: failure.fields };
+  const refused = batch.map((change) => ({ change, mutation: rejectedFrom(change, error, now) }));
+  return { accepted: [], refused };
+}

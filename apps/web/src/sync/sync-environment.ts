@@ -1,0 +1,35 @@
+/** What sync needs from the browser around it; tests put their own in its place. */
+export interface SyncEnvironment {
+  fetch: typeof fetch;
+  now: () => Date;
+  /** From 0 to below 1. */
+  random: () => number;
+  isOnline: () => boolean;
+  isVisible: () => boolean;
+  /** Calls back when the network or the page's visibility changes; returns the way to stop. */
+  onChange: (listener: () => void) => () => void;
+  /** Null where the browser has none: pages served without TLS from another machine. */
+  locks: LockManager | null;
+}
+
+export function browserEnvironment(): SyncEnvironment {
+  return {
+    fetch: (...args) => globalThis.fetch(...args),
+    now: () => new Date(),
+    random: Math.random,
+    isOnline: () => navigator.onLine,
+    isVisible: () => document.visibilityState === 'visible',
+    onChange: onBrowserChange,
+    locks: 'locks' in navigator ? navigator.locks : null,
+  };
+}
+
+function onBrowserChange(listener: () => void): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  for (const event of ['online', 'offline', 'focus', 'pageshow']) {
+    window.addEventListener(event, listener, { signal });
+  }
+  document.addEventListener('visibilitychange', listener, { signal });
+  return () => stop.abort();
+}

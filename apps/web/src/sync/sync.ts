@@ -1,0 +1,50 @@
+import { AccountSync, type AccountSyncOptions } from './account-sync.ts';
+import { databaseNameOf, deleteLocalDatabase } from './local-database.ts';
+import { browserEnvironment } from './sync-environment.ts';
+
+export type SyncOptions = Omit<AccountSyncOptions, 'environment' | 'origin' | 'databaseName'>;
+
+let current: AccountSync | null = null;
+const listeners = new Set<() => void>();
+
+/** Begins for one signed-in account, ending any other first. Nothing changes when it is running already. */
+export function startSync(options: SyncOptions): void {
+  if (current?.accountId === options.accountId) return;
+  void current?.stop();
+  current = new AccountSync({ ...options, environment: browserEnvironment() });
+  tellListeners();
+}
+
+/** Signing out: nothing of the account can be seen or changed from here on; what waits to be sent stays on this device. */
+export async function stopSync(): Promise<void> {
+  const stopped = current;
+  current = null;
+  tellListeners();
+  await stopped?.stop();
+}
+
+/** After the account has been deleted: nothing of it stays on this device, the queue included. */
+export async function forgetAccount(accountId: string): Promise<void> {
+  if (current?.accountId === accountId) await stopSync();
+  await deleteLocalDatabase(databaseNameOf(accountId));
+}
+
+/** The running account. Throws when nobody is signed in. */
+export function runningSync(): AccountSync {
+  if (!current) throw new Error('Sync has not been started for an account');
+  return current;
+}
+
+export function currentSync(): AccountSync | null {
+  return current;
+}
+
+/** Calls back when another account, or none, has taken the place of the running one. */
+export function onAccountChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tellListeners(): void {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,49 @@
+import type { Job } from '@foothold/domain/job';
+import { defaultSettings, type Settings } from '@foothold/domain/settings';
+import { useCallback, useSyncExternalStore } from 'react';
+import { currentSync, onAccountChange } from './sync.ts';
+
+const noJobs: readonly Job[] = [];
+
+/** Every job that is not in the bin, by id. Unchanged jobs, and an unchanged list, keep their identity. */
+export function useJobs(): readonly Job[] {
+  return useSyncExternalStore(subscribeToDocuments, () => currentSync()?.copy.live.getJobs() ?? noJobs);
+}
+
+/** One job, also from the bin (`deleted` is set then); undefined when there is none. */
+export function useJob(id: string): Job | undefined {
+  const read = useCallback(() => currentSync()?.copy.live.getJob(id), [id]);
+  return useSyncExternalStore(subscribeToDocuments, read);
+}
+
+/** The jobs in the bin, by id. */
+export function useBin(): readonly Job[] {
+  return useSyncExternalStore(subscribeToDocuments, () => currentSync()?.copy.live.getBin() ?? noJobs);
+}
+
+/** The account's settings; the defaults until it has chosen, or while nobody is signed in. */
+export function useSettings(): Settings {
+  return useSyncExternalStore(subscribeToDocuments, readSettings);
+}
+
+function readSettings(): Settings {
+  return currentSync()?.copy.live.getSettings() ?? defaultSettings;
+}
+
+/** The job as it stands now, outside of a component. */
+export function readJob(id: string): Job | undefined {
+  return currentSync()?.copy.live.getJob(id);
+}
+
+function subscribeToDocuments(listener: () => void): () => void {
+  let leave = currentSync()?.copy.live.subscribe(listener);
+  const leaveAccount = onAccountChange(() => {
+    leave?.();
+    leave = currentSync()?.copy.live.subscribe(listener);
+    listener();
+  });
+  return () => {
+    leave?.();
+    leaveAccount();
+  };
+}

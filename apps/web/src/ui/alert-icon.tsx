@@ -1,0 +1,16 @@
+import { Icon } from './icon.tsx';
+
+interface AlertIconProps {
+  size?: 's' | 'm' | 'l';
+}
+
+/** The sign beside every error, so that no error is told by colour alone. */
+export function AlertIcon({ size }: AlertIconProps) {
+  return (
+    <Icon size={size}>
+      <circle cx="12" cy="12" r="10" />
+      <line x1="12" x2="12" y1="8" y2="12" />
+      <line x1="12" x2="12.01" y1="16" y2="16" />
+    </Icon>
+  );
+}

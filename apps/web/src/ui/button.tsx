@@ -1,0 +1,77 @@
+import './button.css';
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { Kbd } from './kbd.tsx';
+
+export type ButtonVariant = 'primary' | 'default' | 'ghost' | 'danger' | 'move' | 'dangerline';
+export type ButtonSize = 's' | 'md' | 'lg';
+
+interface ButtonLook {
+  /** One `primary` per view. `move` only where the press is the person's next move. */
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** As wide as its place. */
+  isBlock?: boolean;
+}
+
+const variantClass = {
+  primary: ' btn-primary',
+  default: '',
+  ghost: ' btn-ghost',
+  danger: ' btn-danger',
+  move: ' btn-move',
+  dangerline: ' btn-dangerline',
+} as const;
+const sizeClass = { s: ' btn-s', md: '', lg: ' btn-lg' } as const;
+
+/** The class of a button, for links that look like one. */
+export function buttonClass({ variant = 'default', size = 'md', isBlock = false }: ButtonLook = {}): string {
+  return `btn${variantClass[variant]}${sizeClass[size]}${isBlock ? ' btn-block' : ''}`;
+}
+
+interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
+  icon?: ReactNode;
+  /** Shortcut shown beside the words on wide screens, such as `mod+S`. The page itself listens for it. */
+  kbd?: string;
+  isDisabled?: boolean;
+  /** Work is going on: presses do nothing, focus stays, and the button says it is busy. */
+  isPending?: boolean;
+}
+
+export function Button({
+  variant,
+  size,
+  isBlock,
+  icon,
+  kbd,
+  isDisabled = false,
+  isPending = false,
+  type = 'button',
+  className = '',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isPending) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={`${buttonClass({ variant, size, isBlock })}${isPending ? ' is-pending' : ''} ${className}`.trim()}
+      disabled={isDisabled}
+      aria-disabled={isPending || undefined}
+      aria-busy={isPending || undefined}
+      onClick={press}
+    >
+      {isPending ? <span className="spin" aria-hidden="true" /> : icon}
+      {children}
+      {kbd && (
+        <span className="only-desk">
+          <Kbd combo={kbd} />
+        </span>
+      )}
+    </button>
+  );
+}

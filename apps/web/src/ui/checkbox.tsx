@@ -1,0 +1,65 @@
+import './checkbox.css';
+import type { ReactNode, Ref } from 'react';
+import { FieldMessages, useFieldIds } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+
+interface CheckboxProps extends Omit<FieldProps<boolean>, 'note' | 'guessed' | 'label'> {
+  ref?: Ref<HTMLInputElement>;
+  label: string;
+  /** Shown in place of the label's text, which stays the name that is read out. */
+  children?: ReactNode;
+  /** Some, not all, of what it stands for is chosen. */
+  isIndeterminate?: boolean;
+}
+
+/** A box with its words. With `isLabelHidden` only the box, for rows that say the words themselves. */
+export function Checkbox({
+  ref,
+  label,
+  isLabelHidden = false,
+  children,
+  isIndeterminate = false,
+  value,
+  onChange,
+  onBlur,
+  isRequired,
+  isDisabled,
+  name,
+  hint,
+  error,
+  fix,
+  className = '',
+}: CheckboxProps) {
+  const ids = useFieldIds({ hint, error });
+  const box = (
+    <input
+      ref={(element) => {
+        if (element) element.indeterminate = isIndeterminate;
+        if (typeof ref === 'function') return ref(element);
+        if (ref) ref.current = element;
+      }}
+      type="checkbox"
+      className={error ? 'check bad' : 'check'}
+      id={ids.control}
+      name={name}
+      checked={value}
+      disabled={isDisabled}
+      aria-label={isLabelHidden || children ? label : undefined}
+      aria-required={isRequired || undefined}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={ids.describedBy}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      onBlur={onBlur}
+    />
+  );
+  if (isLabelHidden) return box;
+  return (
+    <div className={`field ${className}`.trim()}>
+      <label className="choice">
+        {box}
+        <span>{children ?? label}</span>
+      </label>
+      <FieldMessages ids={ids} hint={hint} error={error} fix={fix} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import './aria-style.ts';
+import './dialog.css';
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { IconButton } from './icon-button.tsx';
+
+interface DialogProps {
+  isOpen: boolean;
+  /** Asked for by Escape, by a press beside the dialog, or by its close button. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons at the foot, the main one last. */
+  actions?: ReactNode;
+  /** `narrow` 480 px, `wide` 720 px. */
+  size?: 'narrow' | 'wide';
+  /** `alertdialog` where an answer is needed: no close button, a press beside it does nothing. */
+  role?: 'dialog' | 'alertdialog';
+}
+
+/** A window over the page, a sheet from the bottom on phones. Focus stays inside and goes back where it was. */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  actions,
+  size = 'wide',
+  role = 'dialog',
+}: DialogProps) {
+  const { t } = useLingui();
+  const isAlert = role === 'alertdialog';
+  return (
+    <ModalOverlay
+      className="scrim"
+      isOpen={isOpen}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      isDismissable={!isAlert}
+    >
+      <Modal className={size === 'narrow' ? 'dialog narrow' : 'dialog'}>
+        <AriaDialog className="dialog-in" role={role}>
+          <header>
+            <Heading slot="title" level={2} className="flair">
+              {title}
+            </Heading>
+            {!isAlert && (
+              <IconButton label={t`Close`} icon={<X className="i" aria-hidden="true" />} onClick={onClose} />
+            )}
+          </header>
+          {children}
+          {actions && <footer>{actions}</footer>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

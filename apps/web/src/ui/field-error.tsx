@@ -1,0 +1,36 @@
+import './field.css';
+import type { ReactNode } from 'react';
+import { AlertIcon } from './alert-icon.tsx';
+
+/** A way out offered beside an error: "Did you mean £66,000?" */
+export interface FieldFix {
+  label: string;
+  onPress: () => void;
+}
+
+interface FieldErrorProps {
+  /** Joined to the field by `aria-describedby`. */
+  id?: string;
+  /** What happened, as a sentence. */
+  children: ReactNode;
+  fix?: FieldFix;
+}
+
+export function FieldError({ id, children, fix }: FieldErrorProps) {
+  return (
+    <p className="err" id={id}>
+      <AlertIcon size="s" />
+      <span>
+        {children}
+        {fix && (
+          <>
+            {' '}
+            <button type="button" className="linkb" onClick={fix.onPress}>
+              {fix.label}
+            </button>
+          </>
+        )}
+      </span>
+    </p>
+  );
+}

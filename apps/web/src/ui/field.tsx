@@ -1,0 +1,141 @@
+import './field.css';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { FieldError } from './field-error.tsx';
+import type { FieldFix } from './field-error.tsx';
+
+/** What can be given the focus from outside, by a form that jumps to the first field to mend. */
+export interface Focusable {
+  focus: () => void;
+}
+
+/** Props every field of the kit shares. `field` of react-hook-form's `useController` can be spread onto it. */
+export interface FieldProps<Value> {
+  label: string;
+  /** The label is read out but not shown; for rows whose heading already says it. */
+  isLabelHidden?: boolean;
+  /** Short words at the other end of the label's line. */
+  note?: ReactNode;
+  /** One optional line below. */
+  hint?: ReactNode;
+  /** What is wrong, as a sentence. Marks the field invalid. */
+  error?: ReactNode;
+  /** A button after the error that puts it right. */
+  fix?: FieldFix;
+  value: Value;
+  onChange: (value: Value) => void;
+  onBlur?: () => void;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+  /** We guessed this, the person should check it: dashed edge. */
+  guessed?: boolean;
+  name?: string;
+  /** Added to the field's outer element, for its place in a grid. */
+  className?: string;
+}
+
+export interface FieldIds {
+  control: string;
+  label: string;
+  /** For `aria-describedby`: the hint and the error, those that show. */
+  describedBy: string | undefined;
+  hint: string;
+  error: string;
+}
+
+/** The ids that tie a control to its label, hint and error. */
+export function useFieldIds({ hint, error }: { hint?: ReactNode; error?: ReactNode }): FieldIds {
+  const id = useId();
+  const shown = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return {
+    control: id,
+    label: `${id}-label`,
+    describedBy: shown || undefined,
+    hint: `${id}-hint`,
+    error: `${id}-error`,
+  };
+}
+
+/** The classes of a field's edge. */
+export function inputClass(state: {
+  error?: ReactNode;
+  guessed?: boolean;
+  isDisabled?: boolean;
+  size?: 'sm' | 'md' | 'lg';
+}): string {
+  const size = { sm: ' sm', md: '', lg: ' in-lg' }[state.size ?? 'sm'];
+  return `in${size}${state.error ? ' bad' : ''}${state.guessed ? ' from' : ''}${state.isDisabled ? ' off' : ''}`;
+}
+
+interface FieldMessagesProps {
+  ids: FieldIds;
+  hint?: ReactNode;
+  error?: ReactNode;
+  fix?: FieldFix;
+}
+
+/** The hint and the error under a control. */
+export function FieldMessages({ ids, hint, error, fix }: FieldMessagesProps) {
+  return (
+    <>
+      {hint && (
+        <span className="hint" id={ids.hint}>
+          {hint}
+        </span>
+      )}
+      {error && (
+        <FieldError id={ids.error} fix={fix}>
+          {error}
+        </FieldError>
+      )}
+    </>
+  );
+}
+
+interface FieldFrameProps extends Pick<
+  FieldProps<unknown>,
+  'label' | 'isLabelHidden' | 'note' | 'hint' | 'error' | 'fix' | 'className'
+> {
+  ids: FieldIds;
+  /** `group` where the control is several elements, named by `aria-labelledby` instead of `for`. */
+  labels?: 'control' | 'group';
+  children: ReactNode;
+}
+
+/** Label above, control, one hint and one error below. */
+export function FieldFrame({
+  ids,
+  label,
+  isLabelHidden = false,
+  note,
+  labels = 'control',
+  className = '',
+  children,
+  ...messages
+}: FieldFrameProps) {
+  const labelClass = isLabelHidden ? 'label vh' : 'label';
+  const words =
+    labels === 'control' ? (
+      <label id={ids.label} htmlFor={ids.control} className={labelClass}>
+        {label}
+      </label>
+    ) : (
+      <span id={ids.label} className={labelClass}>
+        {label}
+      </span>
+    );
+  return (
+    <div className={`field ${className}`.trim()}>
+      {note ? (
+        <div className="label-row">
+          {words}
+          <span className="xs t3">{note}</span>
+        </div>
+      ) : (
+        words
+      )}
+      {children}
+      <FieldMessages ids={ids} {...messages} />
+    </div>
+  );
+}

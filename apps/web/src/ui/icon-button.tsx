@@ -1,0 +1,40 @@
+import './button.css';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { buttonClass } from './button.tsx';
+import type { ButtonVariant } from './button.tsx';
+
+interface IconButtonProps extends Omit<
+  ComponentPropsWithRef<'button'>,
+  'disabled' | 'children' | 'aria-label'
+> {
+  /** What the button does; read out, and shown when the pointer rests on it. */
+  label: string;
+  icon: ReactNode;
+  variant?: ButtonVariant;
+  size?: 's' | 'md';
+  isDisabled?: boolean;
+}
+
+export function IconButton({
+  label,
+  icon,
+  variant = 'ghost',
+  size = 'md',
+  isDisabled = false,
+  type = 'button',
+  className = '',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={`${buttonClass({ variant, size })} btn-icon ${className}`.trim()}
+      disabled={isDisabled}
+      aria-label={label}
+      title={label}
+    >
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+interface IconProps {
+  /** s 14 px, m 16 px (default), l 20 px. */
+  size?: 's' | 'm' | 'l';
+  /** Mirrored where text runs from right to left; for arrows and chevrons. */
+  isDirectional?: boolean;
+  children: ReactNode;
+}
+
+const sizeClass = { s: 'i i-s', m: 'i', l: 'i i-l' } as const;
+
+/**
+ * The frame of an icon drawn in place, for pages that cannot afford the icon package.
+ * Elsewhere use `lucide-react` with the same classes: `<Plus className="i" aria-hidden />`.
+ */
+export function Icon({ size = 'm', isDirectional = false, children }: IconProps) {
+  return (
+    <svg
+      className={isDirectional ? `${sizeClass[size]} flip` : sizeClass[size]}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}

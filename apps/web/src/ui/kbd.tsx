@@ -1,0 +1,20 @@
+import './kbd.css';
+
+interface KbdProps {
+  /** Keys joined by `+`; `mod` is ⌘ on Apple devices and Ctrl elsewhere. `mod+S`, `Shift+K`, `Enter`. */
+  combo: string;
+}
+
+const appleKeys: Record<string, string> = { mod: '⌘', Shift: '⇧', Alt: '⌥', Enter: '↩' };
+const otherKeys: Record<string, string> = { mod: 'Ctrl', Enter: '↩' };
+
+export function isApple(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.platform);
+}
+
+/** A keycap. Hidden from screen readers: the control it belongs to carries `aria-keyshortcuts` where needed. */
+export function Kbd({ combo }: KbdProps) {
+  const apple = isApple();
+  const names = combo.split('+').map((key) => (apple ? appleKeys : otherKeys)[key] ?? key);
+  return <kbd aria-hidden="true">{names.join(apple ? '' : ' ')}</kbd>;
+}

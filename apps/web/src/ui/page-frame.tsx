@@ -1,0 +1,56 @@
+import { createContext, useContext } from 'react';
+import type { ReactNode } from 'react';
+
+type FrameSlots = {
+  /** Stands above the content, across the slab: being offline, the server not answering. */
+  notice: ReactNode;
+  /** The end of the status strip: whether everything is saved. */
+  saveState: ReactNode;
+};
+
+/** Filled once by the shell around the pages. */
+export const FrameSlots = createContext<FrameSlots>({ notice: null, saveState: null });
+
+type PageFrameProps = {
+  /** The page's only h1; focus goes here after a navigation. Leave it out when the content has its own h1. */
+  title?: ReactNode;
+  /** Beside the title in the top bar: tabs, breadcrumbs, buttons. */
+  top?: ReactNode;
+  /** The start of the status strip, such as counts. */
+  summary?: ReactNode;
+  /** The middle of the status strip: keys that work on this page. */
+  keys?: ReactNode;
+  /** Takes the whole strip's place: the action strip of a form, or null for none. */
+  strip?: ReactNode;
+  children: ReactNode;
+};
+
+/** Every page inside the app: the top bar and the slab, two cells of the app's grid. */
+export function PageFrame({ title, top, summary, keys, strip, children }: PageFrameProps) {
+  const { notice, saveState } = useContext(FrameSlots);
+  return (
+    <>
+      <header className="top">
+        {title && (
+          <h1 className="flair" tabIndex={-1}>
+            {title}
+          </h1>
+        )}
+        {top}
+      </header>
+      <main className="slab" id="main" tabIndex={-1}>
+        {notice}
+        {children}
+        {strip === undefined ? (
+          <footer className="strip">
+            <span>{summary}</span>
+            <span className="keys">{keys}</span>
+            {saveState}
+          </footer>
+        ) : (
+          strip
+        )}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import './popover.css';
+import './select-field.css';
+import { useLingui } from '@lingui/react/macro';
+import { Check, ChevronDown } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { Button, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components/Select';
+import { AriaField } from './aria-field.tsx';
+import { inputClass, useFieldIds } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+
+export interface SelectOption<Id extends string> {
+  id: Id;
+  label: string;
+  /** A cairn or an icon before the words. */
+  icon?: ReactNode;
+  /** A second line. */
+  detail?: string;
+  isDisabled?: boolean;
+}
+
+interface SelectFieldProps<Id extends string> extends Omit<FieldProps<Id | null>, 'onChange'> {
+  ref?: Ref<HTMLButtonElement>;
+  options: readonly SelectOption<Id>[];
+  onChange: (id: Id) => void;
+  /** Shown while nothing is chosen. */
+  placeholder?: string;
+}
+
+/** One of a list. To let a person choose nothing, give nothing an option of its own. */
+export function SelectField<Id extends string>({
+  ref,
+  options,
+  value,
+  onChange,
+  onBlur,
+  isRequired,
+  isDisabled,
+  guessed,
+  name,
+  placeholder,
+  className = '',
+  ...frame
+}: SelectFieldProps<Id>) {
+  const { t } = useLingui();
+  const ids = useFieldIds(frame);
+  return (
+    <Select
+      className={`field ${className}`.trim()}
+      name={name}
+      value={value}
+      onChange={(id) => {
+        const option = options.find((candidate) => candidate.id === id);
+        if (option) onChange(option.id);
+      }}
+      onBlur={onBlur}
+      placeholder={placeholder ?? t`Choose one`}
+      validationBehavior="aria"
+      isRequired={isRequired}
+      isDisabled={isDisabled}
+      isInvalid={Boolean(frame.error)}
+      aria-describedby={ids.describedBy}
+    >
+      <AriaField ids={ids} {...frame}>
+        <Button ref={ref} className={`${inputClass({ error: frame.error, guessed, isDisabled })} sel`}>
+          <SelectValue className="sel-value">
+            {({ isPlaceholder, defaultChildren }) =>
+              isPlaceholder ? <span className="t3">{defaultChildren}</span> : defaultChildren
+            }
+          </SelectValue>
+          <ChevronDown className="i i-s" aria-hidden="true" />
+        </Button>
+        <Popover className="pop" offset={4}>
+          <ListBox className="pop-list" items={options}>
+            {(option) => (
+              <ListBoxItem
+                id={option.id}
+                className="opt"
+                textValue={option.label}
+                isDisabled={option.isDisabled}
+              >
+                {option.icon}
+                <span className="grow">
+                  {option.label}
+                  {option.detail && <span className="sub">{option.detail}</span>}
+                </span>
+                <Check className="i i-s tick" aria-hidden="true" />
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popover>
+      </AriaField>
+    </Select>
+  );
+}

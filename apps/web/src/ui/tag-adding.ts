@@ -1,0 +1,47 @@
+import { countCodePoints } from './code-points.ts';
+
+export interface TagLimits {
+  /** Most tags. */
+  max: number;
+  /** Most code points in one tag. */
+  maxLength: number;
+}
+
+export type TagProblem = { code: 'repeated'; tag: string } | { code: 'too_long' } | { code: 'too_many' };
+
+interface AddedTags {
+  tags: readonly string[];
+  /** What could not be added, kept for mending. */
+  left: string;
+  /** Why, of the last one. */
+  problem: TagProblem | undefined;
+}
+
+/** What parts one tag from the next, the Arabic comma included. */
+export const tagSeparators = /[,،;\n\t]/;
+
+function isSameTag(one: string, other: string): boolean {
+  return one.localeCompare(other, undefined, { sensitivity: 'accent' }) === 0;
+}
+
+function problemOf(tag: string, tags: readonly string[], limits: TagLimits): TagProblem | undefined {
+  if (tags.some((other) => isSameTag(other, tag))) return { code: 'repeated', tag };
+  if (countCodePoints(tag) > limits.maxLength) return { code: 'too_long' };
+  return tags.length >= limits.max ? { code: 'too_many' } : undefined;
+}
+
+/** Adds what was typed or pasted, tag by tag, as far as the limits allow. Repeated tags are dropped. */
+export function addTags(present: readonly string[], typed: string, limits: TagLimits): AddedTags {
+  const tags = [...present];
+  const left: string[] = [];
+  let problem: TagProblem | undefined;
+  for (const part of typed.split(tagSeparators)) {
+    const tag = part.trim().replaceAll(/\s+/g, ' ');
+    if (!tag) continue;
+    const found = problemOf(tag, tags, limits);
+    if (!found) tags.push(tag);
+    else if (found.code !== 'repeated') left.push(tag);
+    problem = found ?? problem;
+  }
+  return { tags, left: left.join(', '), problem };
+}

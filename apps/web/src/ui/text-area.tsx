@@ -1,0 +1,79 @@
+import { Plural } from '@lingui/react/macro';
+import type { Ref } from 'react';
+import { countCodePoints } from './code-points.ts';
+import { FieldFrame, inputClass, useFieldIds } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+
+interface TextAreaProps extends FieldProps<string> {
+  ref?: Ref<HTMLTextAreaElement>;
+  /** Lines at least; it grows with its text. */
+  rows?: number;
+  placeholder?: string;
+  /** Most code points allowed. What is left shows near the limit; nothing typed is cut off. */
+  maxLength?: number;
+}
+
+const showFromShare = 0.9;
+
+interface RoomLeftProps {
+  value: string;
+  maxLength: number;
+}
+
+function RoomLeft({ value, maxLength }: RoomLeftProps) {
+  // A text this short cannot be near the limit; counting code points of long texts costs time on every key.
+  if (value.length < maxLength * showFromShare) return null;
+  const left = maxLength - countCodePoints(value);
+  if (left > maxLength * (1 - showFromShare)) return null;
+  return (
+    <output className={left < 0 ? 'xs st' : 'xs'}>
+      {left < 0 ? (
+        <Plural value={-left} one="# character too many" other="# characters too many" />
+      ) : (
+        <Plural value={left} one="# character left" other="# characters left" />
+      )}
+    </output>
+  );
+}
+
+/** Several lines of text, growing as it is typed. */
+export function TextArea({
+  ref,
+  value,
+  onChange,
+  onBlur,
+  isRequired,
+  isDisabled,
+  guessed,
+  name,
+  rows = 3,
+  placeholder,
+  maxLength,
+  hint,
+  error,
+  note,
+  ...frame
+}: TextAreaProps) {
+  const ids = useFieldIds({ hint, error });
+  const room = maxLength !== undefined && <RoomLeft value={value} maxLength={maxLength} />;
+  return (
+    <FieldFrame {...frame} ids={ids} hint={hint} error={error} note={note}>
+      <textarea
+        ref={ref}
+        id={ids.control}
+        className={inputClass({ error, guessed, isDisabled })}
+        name={name}
+        rows={rows}
+        placeholder={placeholder}
+        value={value}
+        disabled={isDisabled}
+        aria-required={isRequired || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={ids.describedBy}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={onBlur}
+      />
+      {room}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,215 @@
+import './toast.css';
+import { useLingui } from '@lingui/react/macro';
+import { Check } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { Kbd } from './kbd.tsx';
+
+export interface ToastAction {
+  /** "Undo", "Try now". */
+  label: string;
+  onAction: () => void;
+}
+
+export interface Toast {
+  /** One sentence, also what is read out. */
+  message: string;
+  /** A second, quieter half of the line. */
+  detail?: string;
+  /** A tick where none is given. */
+  icon?: ReactNode;
+  action?: ToastAction;
+  /** How long it stays, in milliseconds, not counting time under the pointer or with the focus. */
+  durationMs?: number;
+}
+
+export interface ShownToast extends Toast {
+  id: number;
+  durationMs: number;
+}
+
+/** Enough to read it and reach for Undo by keyboard; without a way back there is only the reading. */
+const durationMsWithAction = 10_000;
+const durationMsPlain = 5_000;
+const shownMax = 3;
+
+let toasts: readonly ShownToast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function publish(next: readonly ShownToast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows one line at the foot of the page. Callable from anywhere; returns its id for `closeToast`. */
+export function showToast(toast: Toast): number {
+  lastId += 1;
+  const durationMs = toast.durationMs ?? (toast.action ? durationMsWithAction : durationMsPlain);
+  publish([...toasts, { ...toast, id: lastId, durationMs }].slice(-shownMax));
+  return lastId;
+}
+
+export function closeToast(id: number): void {
+  publish(toasts.filter((toast) => toast.id !== id));
+}
+
+function shownToasts(): readonly ShownToast[] {
+  return toasts;
+}
+
+function onToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * The place where toasts show; once, inside the shell. New ones are read out politely. Time stands still while
+ * the pointer or the focus is on them or the page is hidden. F6 goes to them and back, mod+Z does what the
+ * newest one offers unless text is being edited, Escape closes the one with the focus.
+ */
+export function ToastRegion() {
+  const { t } = useLingui();
+  const toasts = useSyncExternalStore(onToasts, shownToasts);
+  const [isHeld, setIsHeld] = useState(false);
+  const isHidden = useIsPageHidden();
+  const region = useRef<HTMLElement>(null);
+  useToastKeys(region, toasts);
+  if (toasts.length === 0 && isHeld) setIsHeld(false);
+  const newest = toasts.at(-1);
+  return (
+    <>
+      <output className="vh" data-react-aria-top-layer>
+        {newest && `${newest.message} ${newest.detail ?? ''}`}
+      </output>
+      {toasts.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- holds the clock, does nothing else
+        <section
+          ref={region}
+          className="toasts"
+          // Stays reachable while a dialog is open.
+          data-react-aria-top-layer
+          aria-label={t`Messages`}
+          onPointerEnter={() => setIsHeld(true)}
+          onPointerLeave={() => setIsHeld(false)}
+          onFocus={() => setIsHeld(true)}
+          onBlur={() => setIsHeld(false)}
+        >
+          {toasts.map((toast) => (
+            <ToastLine
+              key={toast.id}
+              toast={toast}
+              isPaused={isHeld || isHidden}
+              hasKey={toast === newestWithAction(toasts)}
+            />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+interface ToastLineProps {
+  toast: ShownToast;
+  isPaused: boolean;
+  hasKey: boolean;
+}
+
+/** One toast; the region draws it. */
+export function ToastLine({ toast, isPaused, hasKey }: ToastLineProps) {
+  useCountdown(toast, isPaused);
+  return (
+    <div className="toast" data-toast={toast.id}>
+      {toast.icon ?? <Check className="i" aria-hidden="true" />}
+      <span className="grow">
+        {toast.message} {toast.detail && <span className="s">{toast.detail}</span>}
+      </span>
+      {toast.action && (
+        <button type="button" className="u" onClick={() => act(toast)}>
+          {toast.action.label}
+          {hasKey && (
+            <span className="only-desk">
+              <Kbd combo="mod+Z" />
+            </span>
+          )}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function act(toast: ShownToast): void {
+  closeToast(toast.id);
+  toast.action?.onAction();
+}
+
+function newestWithAction(toasts: readonly ShownToast[]): ShownToast | undefined {
+  return toasts.findLast((toast) => toast.action);
+}
+
+function useCountdown({ id, durationMs }: ShownToast, isPaused: boolean): void {
+  const left = useRef(durationMs);
+  useEffect(() => {
+    if (isPaused) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => closeToast(id), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - startedAt;
+    };
+  }, [id, isPaused]);
+}
+
+function useIsPageHidden(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      document.addEventListener('visibilitychange', listener);
+      return () => document.removeEventListener('visibilitychange', listener);
+    },
+    () => document.hidden,
+  );
+}
+
+function isEditingText(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.matches('input, textarea, select, [contenteditable], [role=spinbutton]')
+  );
+}
+
+function useToastKeys(region: { current: HTMLElement | null }, toasts: readonly ShownToast[]): void {
+  const cameFrom = useRef<Element | null>(null);
+  const undoable = newestWithAction(toasts);
+  useEffect(() => {
+    if (!undoable) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'F6') {
+        event.preventDefault();
+        if (region.current?.contains(document.activeElement)) goBack(cameFrom.current);
+        else {
+          cameFrom.current = document.activeElement;
+          region.current?.querySelector<HTMLElement>('.toast:last-child .u, .u')?.focus();
+        }
+      }
+      const line = region.current?.contains(document.activeElement)
+        ? document.activeElement?.closest<HTMLElement>('[data-toast]')
+        : null;
+      if (event.key === 'Escape' && line) closeToast(Number(line.dataset['toast']));
+      const isUndo = event.key.toLowerCase() === 'z' && (event.metaKey || event.ctrlKey) && !event.shiftKey;
+      if (isUndo && !event.defaultPrevented && !isEditingText(event.target)) {
+        event.preventDefault();
+        act(undoable);
+      }
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [region, undoable]);
+  useEffect(() => {
+    // A toast that closes while it has the focus must not drop the focus on the floor.
+    if (cameFrom.current && document.activeElement === document.body) goBack(cameFrom.current);
+  }, [toasts]);
+}
+
+function goBack(element: Element | null): void {
+  if (element instanceof HTMLElement && element.isConnected) element.focus();
+}

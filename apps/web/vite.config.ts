@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { lingui } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compressAssets } from './build/compress-assets.ts';
+import { optimizeLocales } from './build/optimize-locales.ts';
+import { keepStartLight, startChunk } from './build/start-chunk.ts';
+import { staticDocuments } from './build/static-documents.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+const server = process.env['FOOTHOLD_SERVER'] ?? 'http://127.0.0.1:8080';
+
+/** Compiles Lingui's macros; files without one are not touched. */
+const linguiMacros = {
+  preset: () => ({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
+  rolldown: { filter: { code: /@lingui\/(core|react)\/macro/ } },
+};
+
+export default defineConfig({
+  plugins: [
+    react(),
+    babel({ presets: [linguiMacros] }),
+    lingui({ configPath: fileURLToPath(new URL('lingui.config.ts', import.meta.url)) }),
+    optimizeLocales(['en-US', 'de-DE', 'ar-AE']),
+    staticDocuments(),
+    compressAssets(),
+  ],
+  define: { 'import.meta.env.APP_VERSION': JSON.stringify(version) },
+  server: {
+    proxy: Object.fromEntries(['/api', '/v1/', '/v2/', '/.well-known'].map((path) => [path, server])),
+  },
+  build: {
+    target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false, resolveDependencies: keepStartLight },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
+      output: { codeSplitting: { groups: [startChunk] } },
+    },
+    chunkSizeWarningLimit: 1_000,
+  },
+});

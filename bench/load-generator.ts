@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { json } from 'node:stream/consumers';
+import { RawConnection } from './raw-connection.ts';
+import type { LoadPlan, LoadRequest, LoadResult } from './load-plan.ts';
+
+const plan = (await json(process.stdin)) as LoadPlan;
+const durations: number[] = [];
+const refused: LoadResult['refused'] = {};
+let bytes = 0;
+let sent = 0;
+
+const startedAt = performance.now();
+const endsAt = startedAt + plan.seconds * 1000;
+await Promise.all(Array.from({ length: plan.callers }, (_, caller) => call(caller)));
+const elapsedSeconds = (performance.now() - startedAt) / 1000;
+
+durations.sort((a, b) => a - b);
+const result: LoadResult = {
+  perSecond: durations.length / elapsedSeconds,
+  p50: percentile(0.5),
+  p99: percentile(0.99),
+  bytesPerAnswer: durations.length > 0 ? bytes / durations.length : 0,
+  refused,
+};
+process.stdout.write(JSON.stringify(result));
+
+async function call(caller: number): Promise<void> {
+  const request = plan.requests[caller % plan.requests.length];
+  if (!request) throw new Error('The plan has no requests');
+  let connection = new RawConnection(plan.host, plan.port, addressOf(caller, 0));
+  for (let round = 1; performance.now() < endsAt; round += 1) {
+    const before = performance.now();
+    const answer = await connection.send(requestText(request));
+    if (answer.status === 200) {
+      durations.push(performance.now() - before);
+      bytes += answer.bodyBytes;
+    } else {
+      const seen = (refused[answer.status] ??= { count: 0, body: answer.bodyStart });
+      seen.count += 1;
+    }
+    if (plan.requestsPerAddress !== undefined && round % plan.requestsPerAddress === 0) {
+      connection.close();
+      connection = new RawConnection(
+        plan.host,
+        plan.port,
+        addressOf(caller, round / plan.requestsPerAddress),
+      );
+    }
+  }
+  connection.close();
+}
+
+/** Every 127.x.y.z is this machine, so each caller can come from addresses of its own. */
+function addressOf(caller: number, turn: number): string | undefined {
+  if (plan.requestsPerAddress === undefined) return undefined;
+  return `127.${1 + (turn >> 8)}.${turn & 255}.${1 + caller}`;
+}
+
+function requestText({ method, path, headers, body }: LoadRequest): string {
+  const text = fill(body ?? '');
+  const lines = [`${method} ${fill(path)} HTTP/1.1`, `host: ${plan.host}:${plan.port}`];
+  for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
+  if (method === 'POST') lines.push(`content-length: ${Buffer.byteLength(text)}`);
+  return `${lines.join('\r\n')}\r\n\r\n${text}`;
+}
+
+function fill(template: string): string {
+  if (!template.includes('{{')) return template;
+  sent += 1;
+  return template.replaceAll('{{uuid}}', () => randomUUID()).replaceAll('{{count}}', String(sent));
+}
+
+function percentile(share: number): number {
+  return durations[Math.min(durations.length - 1, Math.floor(durations.length * share))] ?? Number.NaN;
+}

@@ -1,0 +1,30 @@
+/** What the load generator is asked to do; it runs in its own process and is told by JSON on its standard input. */
+export interface LoadPlan {
+  host: string;
+  port: number;
+  callers: number;
+  seconds: number;
+  /** Caller i sends request i modulo their number, again and again. */
+  requests: readonly LoadRequest[];
+  /** After so many requests a caller goes on from another loopback address, as another client would. */
+  requestsPerAddress?: number;
+}
+
+/** `{{uuid}}` and `{{count}}` in path and body become new values for each request. */
+export interface LoadRequest {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+export interface LoadResult {
+  /** Requests answered with 200, per second. */
+  perSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  bytesPerAnswer: number;
+  /** Answers by status other than 200, with the first body seen. */
+  refused: Record<string, { count: number; body: string }>;
+}

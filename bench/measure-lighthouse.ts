@@ -1,0 +1,83 @@
+import lighthouse, { desktopConfig, type Config } from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { chromiumArguments } from '../e2e/harness/chromium.ts';
+import { requireChromium } from '../scripts/chromium.mjs';
+import { freePort, startServer } from '../scripts/server-process.ts';
+import type { Figure } from './figure.ts';
+
+/** The network and the processor are really slowed down; the default only calculates what that would do. */
+const applied: Config = { extends: 'lighthouse:default', settings: { throttlingMethod: 'devtools' } };
+
+/** The login page as Lighthouse sees it: a phone on a slow network with a quarter of the processor, and a desktop. */
+export async function measureLighthouse(report: (figure: Figure) => void): Promise<void> {
+  const server = await startServer();
+  try {
+    const phone = await audit(server.origin);
+    report({
+      name: 'phone: largest contentful paint',
+      value: phone.seconds('largest-contentful-paint'),
+      unit: 's',
+      budget: { atMost: 0.9 },
+    });
+    report({
+      name: 'phone: total blocking time',
+      value: phone.number('total-blocking-time'),
+      unit: 'ms',
+      budget: { atMost: 50 },
+    });
+    report({
+      name: 'phone: layout shift',
+      value: phone.number('cumulative-layout-shift'),
+      unit: '',
+      budget: { atMost: 0 },
+    });
+    reportScores('phone', phone.scores, report);
+    const slowed = await audit(server.origin, applied);
+    report({
+      name: 'phone: largest contentful paint, really slowed down',
+      value: slowed.seconds('largest-contentful-paint'),
+      unit: 's',
+    });
+    const desktop = await audit(server.origin, desktopConfig);
+    report({
+      name: 'desktop: largest contentful paint',
+      value: desktop.seconds('largest-contentful-paint'),
+      unit: 's',
+    });
+    reportScores('desktop', desktop.scores, report);
+  } finally {
+    await server.dispose();
+  }
+}
+
+function reportScores(
+  device: string,
+  scores: Record<string, number>,
+  report: (figure: Figure) => void,
+): void {
+  for (const [name, value] of Object.entries(scores))
+    report({ name: `${device}: ${name}`, value, unit: 'of 100' });
+}
+
+async function audit(url: string, config?: Config) {
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: requireChromium(),
+    args: [...chromiumArguments, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' }, config);
+    if (!result) throw new Error('Lighthouse gave no result');
+    const { audits, categories } = result.lhr;
+    const number = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+    return {
+      number,
+      seconds: (id: string) => number(id) / 1000,
+      scores: Object.fromEntries(
+        Object.values(categories).map(({ title, score }) => [title, (score ?? 0) * 100]),
+      ),
+    };
+  } finally {
+    await browser.close();
+  }
+}

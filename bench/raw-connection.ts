@@ -1,0 +1,82 @@
+import { createConnection, type Socket } from 'node:net';
+
+export interface RawAnswer {
+  status: number;
+  bodyBytes: number;
+  /** The first 300 characters, for saying why an answer was not 200. */
+  bodyStart: string;
+}
+
+const headEnd = Buffer.from('\r\n\r\n');
+
+/**
+ * One keep-alive HTTP connection that reads answers by `content-length` and never looks inside. A general
+ * client would take more of the two cores than the server that is being measured.
+ */
+export class RawConnection {
+  readonly #socket: Socket;
+  #received: Buffer[] = [];
+  #receivedBytes = 0;
+  #answerBytes: number | null = null;
+  #headBytes = 0;
+  #status = 0;
+  #waiting: { resolve: (answer: RawAnswer) => void; reject: (error: Error) => void } | null = null;
+
+  constructor(host: string, port: number, localAddress: string | undefined) {
+    this.#socket = createConnection({ host, port, noDelay: true, ...(localAddress ? { localAddress } : {}) });
+    this.#socket.on('data', (chunk: Buffer) => this.#onData(chunk));
+    this.#socket.on('error', (error) => this.#waiting?.reject(error));
+    this.#socket.on('close', () => this.#waiting?.reject(new Error('The server closed the connection')));
+  }
+
+  /** One request at a time. */
+  send(text: string): Promise<RawAnswer> {
+    return new Promise((resolve, reject) => {
+      this.#waiting = { resolve, reject };
+      this.#socket.write(text);
+    });
+  }
+
+  close(): void {
+    this.#waiting = null;
+    this.#socket.destroy();
+  }
+
+  #onData(chunk: Buffer): void {
+    this.#received.push(chunk);
+    this.#receivedBytes += chunk.length;
+    if (this.#answerBytes === null) this.#readHead();
+    if (this.#answerBytes !== null && this.#receivedBytes >= this.#answerBytes)
+      this.#finish(this.#answerBytes);
+  }
+
+  #readHead(): void {
+    const all = Buffer.concat(this.#received);
+    this.#received = [all];
+    const end = all.indexOf(headEnd);
+    if (end < 0) return;
+    const head = all.toString('latin1', 0, end);
+    const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
+    if (length === undefined) {
+      this.#waiting?.reject(new Error(`An answer without content-length:\n${head}`));
+      return;
+    }
+    this.#status = Number(head.slice(9, 12));
+    this.#headBytes = end + headEnd.length;
+    this.#answerBytes = this.#headBytes + Number(length);
+  }
+
+  #finish(answerBytes: number): void {
+    const isGood = this.#status === 200;
+    const bodyStart = isGood
+      ? ''
+      : Buffer.concat(this.#received).toString('utf8', this.#headBytes, this.#headBytes + 300);
+    const answer = { status: this.#status, bodyBytes: answerBytes - this.#headBytes, bodyStart };
+    this.#received = [];
+    this.#receivedBytes = 0;
+    this.#answerBytes = null;
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    waiting?.resolve(answer);
+  }
+}

@@ -1,0 +1,64 @@
+import { beforeAll, describe, it } from 'vitest';
+import type { ApiAccount } from '../scripts/api-client.ts';
+import { seedDemoAccount } from '../scripts/seed.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { desktop, phone } from './harness/chromium.ts';
+import { jobListPage } from './harness/job-list-page.ts';
+import { runProduct } from './harness/product.ts';
+
+const product = runProduct();
+let account: ApiAccount;
+
+beforeAll(async () => {
+  account = await seedDemoAccount(product.origin);
+});
+
+describe.each([
+  ['a desktop', desktop],
+  ['a phone', phone],
+] as const)('axe finds nothing on %s', (_device, context) => {
+  it.each(['/', '/register', '/no-such-page'])('at %s, signed out', async (path) => {
+    const page = await product.newPage(context);
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('in the list and on a job', async () => {
+    const page = await product.signedInPage({ account, context });
+    await jobListPage(page).row('Tidewell Energy').waitFor();
+    await expectAccessible(page);
+    await jobListPage(page).row('Tidewell Energy').getByRole('link').click();
+    await page.waitForURL('**/edit-job?job=*');
+    await page.getByLabel('Company', { exact: true }).waitFor();
+    await expectAccessible(page);
+  });
+
+  it.each([
+    '/dashboard',
+    '/new-job',
+    '/edit-job?job=unknown',
+    '/no/such/page',
+    '/ui-kit',
+    '/settings?section=profile',
+    '/settings?section=security',
+    '/settings?section=pipeline',
+    '/settings?section=appearance',
+    '/settings?section=data',
+  ])('at %s, signed in', async (path) => {
+    const page = await product.signedInPage({ account, context });
+    await jobListPage(page).heading.waitFor();
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await expectAccessible(page);
+  });
+
+  it('for a new account', async () => {
+    const page = await product.signedInPage({ context });
+    await page.getByRole('heading', { name: 'Start with one' }).waitFor();
+    await expectAccessible(page);
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,33 @@
+import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+import { requireChromium } from '../../scripts/chromium.mjs';
+
+export const chromiumArguments: string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: requireChromium(), args: chromiumArguments });
+}
+
+/** A browser whose storage lives in a folder, so that closing it is what a person's closing is. */
+export function openBrowserProfile(folder: string): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, {
+    executablePath: requireChromium(),
+    args: chromiumArguments,
+    ...desktop,
+  });
+}
+
+export const desktop = { viewport: { width: 1440, height: 900 }, locale: 'en-GB' } as const;
+export const phone = {
+  viewport: { width: 390, height: 844 },
+  locale: 'en-GB',
+  hasTouch: true,
+  isMobile: true,
+} as const;

@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core';
+
+/** The job list by what a person reads on it. */
+export function jobListPage(page: Page) {
+  const grid = page.getByRole('grid', { name: 'Jobs' });
+  const rows = grid.getByRole('row').filter({ has: page.getByRole('link') });
+  return {
+    heading: page.getByRole('heading', { name: 'Jobs', level: 1 }),
+    grid,
+    rows,
+    /** The row of one company. */
+    row: (company: string) => rows.filter({ hasText: company }),
+    search: page.getByRole('textbox', { name: 'Search jobs' }),
+    newJob: page.getByRole('banner').getByRole('link', { name: /^New job/ }),
+    /** Everything has arrived on the server. */
+    savedState: page.getByText('Saved to your server').first(),
+    view: (name: string) => page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }),
+    columnHead: (name: string) => grid.getByRole('columnheader', { name }),
+    message: (text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text),
+    undo: page.getByRole('button', { name: /^Undo/ }),
+  };
+}
+
+/** The companies in the rows that are drawn, from the top. */
+export async function companiesIn(page: Page): Promise<string[]> {
+  return jobListPage(page).rows.locator('.co').allTextContents();
+}

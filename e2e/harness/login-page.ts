@@ -1,0 +1,21 @@
+import type { Page } from 'playwright-core';
+
+/** The login page by what a person reads on it. */
+export function loginPage(page: Page) {
+  const email = page.getByLabel('Email', { exact: true });
+  const password = page.getByLabel('Password', { exact: true });
+  const submit = page.getByRole('button', { name: 'Log in', exact: true });
+  return {
+    heading: page.getByRole('heading', { name: 'Welcome back' }),
+    alert: page.getByRole('alert'),
+    email,
+    password,
+    submit,
+    /** In whatever language the page is. */
+    async logIn(withEmail: string, withPassword: string) {
+      await page.locator('input[name=email]').fill(withEmail);
+      await page.locator('input[name=password]').fill(withPassword);
+      await page.locator('form button:not([type=button])').click();
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { pushChanges, readSnapshot } from '../scripts/api-client.ts';
+import { newJobChanges } from '../bench/new-jobs.ts';
+import { jobFormPage } from './harness/job-form-page.ts';
+import { jobListPage } from './harness/job-list-page.ts';
+import { runProduct } from './harness/product.ts';
+
+const product = runProduct();
+
+async function newJobPage() {
+  const page = await product.signedInPage({ path: '/new-job' });
+  const form = jobFormPage(page);
+  await form.role.waitFor();
+  return { page, form };
+}
+
+async function editJobPage() {
+  const account = await product.newAccount();
+  await pushChanges(product.origin, account, newJobChanges(1));
+  const page = await product.signedInPage({ account });
+  await jobListPage(page).rows.first().getByRole('link').click();
+  await page.waitForURL('**/edit-job?job=*');
+  const form = jobFormPage(page);
+  await form.role.waitFor();
+  return { page, form, account };
+}
+
+describe('a new job', () => {
+  it('needs a role and a company, and leads to the first that is missing', async () => {
+    const { page, form } = await newJobPage();
+    await form.saveNew.click();
+    await page.getByText('Write what the role is called.').waitFor();
+    await page.getByText('Write who the job is with.').waitFor();
+    await page.getByText('2 things to fix').waitFor();
+    await expect.poll(() => form.role.evaluate((input) => input === document.activeElement)).toBe(true);
+  });
+
+  it.each([
+    ['Role', 'x'.repeat(201), 'Too long. The limit is 200 characters.'],
+    ['Company', '💼'.repeat(201), 'Too long. The limit is 200 characters.'],
+    ['Location', 'x'.repeat(201), 'Too long. The limit is 200 characters.'],
+    ['Posting link', 'javascript:alert(1)', 'This is not a web link.'],
+    ['Posting link', `https://jobs.example/${'x'.repeat(2048)}`, 'Too long. The limit is 2,048 characters.'],
+    ['Notes', 'x'.repeat(50_001), 'Too long. The limit is 50,000 characters.'],
+    ['Posting text', 'x'.repeat(100_001), 'Too long. The limit is 100,000 characters.'],
+    ['What will you do next?', 'x'.repeat(201), 'Too long. The limit is 200 characters.'],
+  ])('says beside %s what is wrong with it, and keeps it', async (label, typed, words) => {
+    const { page, form } = await newJobPage();
+    await form.role.fill('Analyst');
+    await form.company.fill('Tidewell Energy');
+    await form.field(label).fill(typed);
+    await form.saveNew.click();
+    await page.getByText(words).first().waitFor();
+    expect(await form.field(label).inputValue()).toBe(typed);
+    expect(await form.field(label).getAttribute('aria-invalid')).toBe('true');
+    expect(new URL(page.url()).pathname).toBe('/new-job');
+  });
+
+  it('takes what just fits', async () => {
+    const { page, form } = await newJobPage();
+    await form.addJob('💼'.repeat(200), 'Ⅷ'.repeat(200));
+    await jobListPage(page).rows.first().waitFor();
+    await jobListPage(page).savedState.waitFor();
+  });
+
+  it('refuses a range that ends below its start and an amount without a currency', async () => {
+    const { page, form } = await newJobPage();
+    await form.field('Salary from').fill('58000');
+    await form.field('Salary to').fill('6600');
+    await form.field('Salary to').blur();
+    await form.role.fill('Analyst');
+    await form.company.fill('Tidewell Energy');
+    await form.saveNew.click();
+    await page.getByText('Lower than the start of the range').first().waitFor();
+  });
+
+  it('keeps what was typed as a draft and guards it on leaving', async () => {
+    const { page, form } = await newJobPage();
+    await form.role.fill('Half written');
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+    expect(await form.role.inputValue()).toBe('Half written');
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave the page' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.goto('/new-job');
+    await expect.poll(() => form.role.inputValue()).toBe('Half written');
+  });
+});
+
+describe('an existing job', () => {
+  it('is changed field by field and saved as one', async () => {
+    const { page, form, account } = await editJobPage();
+    await form.role.fill('Principal Analyst');
+    await form.field('Location').fill('Leith');
+    await form.save.click();
+    await expect.poll(() => form.save.isDisabled()).toBe(true);
+    await expect
+      .poll(async () => (await readSnapshot(product.origin, account)).documents[0]?.body)
+      .toMatchObject({ title: 'Principal Analyst', location: 'Leith' });
+    await page.reload();
+    await expect.poll(() => form.role.inputValue()).toBe('Principal Analyst');
+  });
+
+  it('goes to another stage, keeps the step in its history and can be taken back', async () => {
+    const { page, form } = await editJobPage();
+    await form.stages.getByRole('button', { name: /Interview/ }).click();
+    await form.history.getByText('Interview').first().waitFor();
+    await page.getByRole('button', { name: /^Undo/ }).first().click();
+    await expect.poll(() => form.stages.locator('[aria-current=step]').textContent()).toContain('Saved');
+  });
+
+  it('keeps changes that were not saved as a draft through a reload', async () => {
+    const { page, form } = await editJobPage();
+    await form.field('Notes').fill('They pay for the train.');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect.poll(() => form.field('Notes').inputValue()).toBe('They pay for the train.');
+    await form.discard.first().click();
+    await expect.poll(() => form.field('Notes').inputValue()).toContain('They asked for an example');
+  });
+
+  it('holds people and tasks', async () => {
+    const { page } = await editJobPage();
+    const tasks = page.getByRole('region', { name: 'Tasks' });
+    await tasks.getByRole('button', { name: /^Add/ }).click();
+    await page.keyboard.type('Ask Sam about the team');
+    await page.keyboard.press('Enter');
+    await tasks.getByText('Ask Sam about the team').waitFor();
+    await tasks.getByRole('checkbox', { name: /Ask Sam/ }).click();
+    await page.reload();
+    await expect.poll(() => tasks.getByRole('checkbox', { name: /Ask Sam/ }).isChecked()).toBe(true);
+  });
+});
+
+it('says of an unknown id that the job is not here, and leads back', async () => {
+  const page = await product.signedInPage({ path: '/edit-job?job=01936e7a-0000-7000-8000-000000000000' });
+  await page.getByRole('heading', { name: 'That job is not here' }).waitFor();
+  await page.getByRole('link', { name: 'Back to your jobs' }).click();
+  await page.waitForURL('**/job-list');
+});

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { addJobs } from '../bench/new-jobs.ts';
+import { pushChanges, type ApiAccount } from '../scripts/api-client.ts';
+import { seedChanges } from '../scripts/seed-changes.ts';
+import { seedJobs } from '../scripts/seed-jobs.ts';
+import { phone } from './harness/chromium.ts';
+import { companiesIn, jobListPage } from './harness/job-list-page.ts';
+import { runProduct } from './harness/product.ts';
+
+const product = runProduct();
+
+async function accountWithJobs(): Promise<ApiAccount> {
+  const account = await product.newAccount();
+  const changes = seedChanges(seedJobs, new Date());
+  for (let sent = 0; sent < changes.length; sent += 100) {
+    await pushChanges(product.origin, account, changes.slice(sent, sent + 100));
+  }
+  return account;
+}
+
+async function listPage(path = '/job-list') {
+  const page = await product.signedInPage({ account: await accountWithJobs(), path });
+  const list = jobListPage(page);
+  await list.rows.first().waitFor();
+  return { page, list };
+}
+
+describe('the job list', () => {
+  it('gathers jobs by whose move it is', async () => {
+    const { page, list } = await listPage();
+    const groupOf = (name: string) => list.grid.getByText(name, { exact: true }).first();
+    await groupOf('Your move').waitFor();
+    await groupOf('Their move').waitFor({ state: 'attached' });
+    const companies = await companiesIn(page);
+    expect(companies.slice(0, 7)).toContain('Tidewell Energy');
+    expect(companies.slice(0, 7)).not.toContain('Larkfield Mutual');
+    const row = (await list.row('Nettle Health').textContent()) ?? '';
+    for (const words of ['Analytics Engineer', 'Send the take-home task', 'Interview', 'Remote', '5 d']) {
+      expect(row).toContain(words);
+    }
+    await page.keyboard.press('j');
+    await page.keyboard.press('End');
+    await groupOf('No rush').waitFor({ state: 'attached' });
+    await groupOf('Resting').waitFor();
+  });
+
+  it('searches everything that was written about a job', async () => {
+    const { page, list } = await listPage();
+    await list.search.fill('take-home');
+    await expect.poll(() => companiesIn(page)).toEqual(['Nettle Health']);
+    await list.search.fill('mairi');
+    await expect.poll(() => companiesIn(page)).toEqual(['Tidewell Energy']);
+    await list.search.fill('nobody wrote this');
+    await page.getByText('No jobs match').waitFor();
+    await page.getByRole('button', { name: 'Clear search' }).last().click();
+    await expect.poll(async () => (await companiesIn(page)).length).toBeGreaterThan(5);
+  });
+
+  it('keeps view, search, filters and order in the address, through reload and back', async () => {
+    const { page, list } = await listPage();
+    await list.view('Your move').click();
+    await expect.poll(() => page.url()).toContain('view=your_move');
+    await list.search.fill('analyst');
+    await expect.poll(() => page.url()).toContain('q=analyst');
+    await list.columnHead('Salary').getByRole('button').click();
+    await expect.poll(() => page.url()).toContain('sort=salary');
+    const before = await companiesIn(page);
+    const address = page.url();
+
+    await page.reload();
+    await list.rows.first().waitFor();
+    expect(page.url()).toBe(address);
+    expect(await companiesIn(page)).toEqual(before);
+    expect(await list.search.inputValue()).toBe('analyst');
+    expect(await list.columnHead('Salary').getAttribute('aria-sort')).toBe('ascending');
+
+    await list.rows.first().getByRole('link').click();
+    await page.waitForURL('**/edit-job?job=*');
+    await page.goBack();
+    await list.rows.first().waitFor();
+    expect(page.url()).toBe(address);
+    expect(await companiesIn(page)).toEqual(before);
+  });
+
+  it('filters by what was chosen and shows each filter as a chip that can be taken away', async () => {
+    const { page, list } = await listPage();
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Filter' }).getByText('Remote', { exact: true }).click();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.url()).toContain('mode=remote');
+    await expect.poll(() => companiesIn(page)).not.toContain('Tidewell Energy');
+    expect(await companiesIn(page)).toContain('Nettle Health');
+    await page.getByRole('button', { name: /^Remove filter/ }).click();
+    await expect.poll(() => companiesIn(page)).toContain('Tidewell Energy');
+    await list.grid.waitFor();
+  });
+
+  it('goes by keyboard: J and K move, X picks, Enter opens', async () => {
+    const { page, list } = await listPage();
+    const companies = await companiesIn(page);
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('k');
+    await page.keyboard.press('x');
+    await expect
+      .poll(() => list.grid.locator('[aria-selected=true] .co').allTextContents())
+      .toEqual([companies[0]]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => list.grid.locator('[aria-selected=true]').count()).toBe(0);
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/edit-job?job=*');
+    await expect.poll(() => page.getByLabel('Company', { exact: true }).inputValue()).toBe(companies[1]);
+  });
+
+  it('deletes with Undo, for one job and for several', async () => {
+    const { page, list } = await listPage();
+    await list.row('Nettle Health').getByRole('checkbox').click();
+    await list.row('Northing Maps').getByRole('checkbox').click();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
+    await list.message('2 jobs are in the bin').waitFor();
+    await expect.poll(() => companiesIn(page)).not.toContain('Nettle Health');
+    await list.undo.click();
+    await expect.poll(() => companiesIn(page)).toContain('Nettle Health');
+    await list.savedState.waitFor();
+    await page.reload();
+    await list.row('Northing Maps').waitFor();
+  });
+
+  it('moves a job to another stage from its row, and back by Undo', async () => {
+    const { page, list } = await listPage();
+    await list
+      .row('Northing Maps')
+      .getByRole('button', { name: /change the stage/ })
+      .click();
+    await page
+      .getByRole('menuitem', { name: 'Interview' })
+      .or(page.getByRole('menuitemradio', { name: 'Interview' }))
+      .click();
+    await expect.poll(() => list.row('Northing Maps').textContent()).toContain('Interview');
+    await list.undo.click();
+    await expect.poll(() => list.row('Northing Maps').textContent()).toContain('Screening');
+  });
+
+  it('draws only the rows in sight of a thousand and more', async () => {
+    const account = await product.newAccount();
+    await addJobs(product.origin, account, 1200);
+    const page = await product.signedInPage({ account });
+    const list = jobListPage(page);
+    await list.rows.first().waitFor();
+    expect(Number(await list.grid.getAttribute('aria-rowcount'))).toBeGreaterThan(1200);
+    expect(await list.rows.count()).toBeLessThan(100);
+    await page.keyboard.press('j');
+    await page.keyboard.press('End');
+    await expect
+      .poll(async () => Number(await list.rows.last().getAttribute('aria-rowindex')))
+      .toBeGreaterThan(1200);
+    expect(await list.rows.count()).toBeLessThan(100);
+  });
+
+  it('has three lines per job on a phone, and the way to everything in the dock', async () => {
+    const page = await product.signedInPage({ account: await accountWithJobs(), context: phone });
+    const list = jobListPage(page);
+    await list.row('Tidewell Energy').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    const dock = page.getByRole('navigation', { name: 'Main' });
+    await dock.getByRole('link', { name: 'New job' }).click();
+    await page.waitForURL('**/new-job');
+    await dock.getByRole('link', { name: 'Settings' }).click();
+    await page.waitForURL('**/settings');
+  });
+});

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext } from 'playwright-core';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startServer, type ServerProcess } from '../scripts/server-process.ts';
+import { desktop, openBrowser, openBrowserProfile } from './harness/chromium.ts';
+import { jobFormPage } from './harness/job-form-page.ts';
+import { jobListPage } from './harness/job-list-page.ts';
+import { loginPage } from './harness/login-page.ts';
+import { goodPassword } from './harness/product.ts';
+
+let server: ServerProcess;
+let profile: string;
+let context: BrowserContext;
+
+beforeEach(async () => {
+  [server, profile] = await Promise.all([startServer(), mkdtemp(join(tmpdir(), 'foothold-profile-'))]);
+  context = await openBrowserProfile(profile);
+});
+
+afterEach(async () => {
+  await context.close();
+  await server.dispose();
+  await rm(profile, { recursive: true, force: true });
+});
+
+it('keeps everything through a closed browser and a killed server', async () => {
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/register`);
+  await page.getByLabel('Name').fill('Noor Haddad');
+  await page.getByLabel('Email', { exact: true }).fill('noor@foothold.example');
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/job-list');
+
+  await page.goto(`${server.origin}/new-job`);
+  await jobFormPage(page).addJob('Grid Analyst', 'Tidewell Energy');
+  await jobListPage(page).row('Tidewell Energy').waitFor();
+
+  await jobListPage(page).row('Tidewell Energy').getByRole('link').click();
+  await page.waitForURL('**/edit-job?job=*');
+  await jobFormPage(page).role.fill('Senior Grid Analyst');
+  await jobFormPage(page).field('Location').fill('Leith');
+  await jobFormPage(page).save.click();
+  await expect.poll(() => jobFormPage(page).save.isEnabled()).toBe(false);
+
+  await page.goto(`${server.origin}/settings?section=appearance`);
+  await page.getByText('Dark', { exact: true }).click();
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  await page.goto(`${server.origin}/job-list`);
+  await jobListPage(page).savedState.waitFor();
+
+  await context.close();
+  await server.stop('SIGKILL');
+  await server.restart();
+  context = await openBrowserProfile(profile);
+
+  const later = await context.newPage();
+  await later.goto(server.origin);
+  await later.waitForURL('**/job-list');
+  const row = jobListPage(later).row('Tidewell Energy');
+  await row.waitFor();
+  expect(await row.textContent()).toContain('Senior Grid Analyst');
+  expect(await row.textContent()).toContain('Leith');
+  expect(await later.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+
+  const browser = await openBrowser();
+  try {
+    const device = await browser.newPage(desktop);
+    await device.goto(server.origin);
+    await loginPage(device).logIn('noor@foothold.example', goodPassword);
+    await jobListPage(device).row('Tidewell Energy').getByText('Senior Grid Analyst').waitFor();
+    expect(await device.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  } finally {
+    await browser.close();
+  }
+}, 120_000);

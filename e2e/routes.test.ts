@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { pushChanges } from '../scripts/api-client.ts';
+import { newJobChanges } from '../bench/new-jobs.ts';
+import { jobListPage } from './harness/job-list-page.ts';
+import { runProduct } from './harness/product.ts';
+
+const product = runProduct();
+
+const pages = [
+  { path: '/dashboard', heading: /^Good /, title: 'Dashboard · Foothold' },
+  { path: '/job-list', heading: 'Jobs', title: 'Jobs · Foothold' },
+  { path: '/new-job', heading: 'New job', title: 'New job · Foothold' },
+  { path: '/settings', heading: 'Settings', title: 'Settings · Foothold' },
+  { path: '/ui-kit', heading: 'UI kit', title: 'UI kit · Foothold' },
+] as const;
+
+describe('the pages', () => {
+  it('have each its address, its heading and its title', async () => {
+    const page = await product.signedInPage();
+    for (const { path, heading, title } of pages) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+      await expect.poll(() => page.title()).toBe(title);
+    }
+  });
+
+  it('put the focus on the heading and the view at the top after a navigation', async () => {
+    const account = await product.newAccount();
+    await pushChanges(product.origin, account, newJobChanges(100));
+    const page = await product.signedInPage({ account });
+    await jobListPage(page).rows.first().waitFor();
+    await page.getByRole('link', { name: 'Settings' }).first().click();
+    await page.waitForURL('**/settings');
+    await expect
+      .poll(() => page.evaluate(() => [document.activeElement?.tagName, document.activeElement?.textContent]))
+      .toEqual(['H1', 'Settings']);
+    expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
+  });
+
+  it('say that an unknown address leads nowhere, and how to go on', async () => {
+    const page = await product.signedInPage();
+    await page.goto('/no/such/page?really#yes');
+    await page.getByRole('heading', { name: 'No hold here' }).waitFor();
+    await expect.poll(() => page.title()).toBe('Page not found · Foothold');
+    await page.getByRole('link', { name: 'Back to your jobs' }).click();
+    await page.waitForURL('**/job-list');
+  });
+
+  it('say it to somebody who is signed out as well', async () => {
+    const page = await product.newPage();
+    await page.goto('/no-such-page');
+    await page.getByRole('heading', { name: 'No hold here' }).waitFor();
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+  });
+});
+
+describe('the server', () => {
+  it.each([
+    '/',
+    '/register',
+    '/login',
+    '/logout',
+    '/dashboard',
+    '/job-list',
+    '/new-job',
+    '/edit-job?job=x',
+    '/settings',
+    '/ui-kit',
+  ])('answers 200 with the app for %s', async (path) => {
+    const response = await fetch(product.origin + path, { redirect: 'manual' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain('text/html');
+  });
+
+  it.each([
+    '/api/v1/nothing',
+    '/api/nothing',
+    '/v1/accounts:nothing',
+    '/nothing.js',
+    '/assets/nothing.css',
+    '/.env',
+  ])('answers 404 for %s', async (path) => {
+    const response = await fetch(product.origin + path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain('id="root"');
+  });
+
+  it('lets the page talk to its own origin only and run no script but its own', async () => {
+    const response = await fetch(product.origin);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("connect-src 'self'");
+    const scripts = /script-src ([^;]+)/.exec(policy)?.[1] ?? '';
+    expect(scripts).toMatch(/'sha256-[^']+'/);
+    expect(scripts).not.toContain('unsafe');
+    expect(policy).toContain("default-src 'none'");
+  });
+});

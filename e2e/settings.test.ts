@@ -1,0 +1,198 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { pushChanges, signIn } from '../scripts/api-client.ts';
+import { newJobChanges } from '../bench/new-jobs.ts';
+import { jobListPage } from './harness/job-list-page.ts';
+import { loginPage } from './harness/login-page.ts';
+import { goodPassword, runProduct } from './harness/product.ts';
+
+const product = runProduct();
+
+async function openSettings(section: string, account = product.newAccount()) {
+  return product.signedInPage({ account: await account, path: `/settings?section=${section}` });
+}
+
+describe('appearance', () => {
+  it('changes the theme at once and keeps it through a reload, from the first frame', async () => {
+    const page = await openSettings('appearance');
+    await page.getByText('Dark', { exact: true }).click();
+    await expect.poll(() => theme(page)).toBe('dark');
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () =>
+        Object.assign(window, { firstTheme: document.documentElement.dataset['theme'] }),
+      );
+    });
+    await page.reload();
+    expect(await page.evaluate(() => (window as unknown as { firstTheme: string }).firstTheme)).toBe('dark');
+  });
+
+  it('changes the density of rows', async () => {
+    const account = await product.newAccount();
+    await pushChanges(product.origin, account, newJobChanges(5));
+    const page = await openSettings('appearance', Promise.resolve(account));
+    const heights: number[] = [];
+    for (const density of ['Compact', 'Roomy']) {
+      await page.goto('/settings?section=appearance');
+      await page.getByText(density, { exact: true }).click();
+      await page.goto('/job-list');
+      const box = await jobListPage(page).rows.first().boundingBox();
+      heights.push(Math.round(box?.height ?? 0));
+    }
+    expect(heights).toEqual([32, 48]);
+  });
+
+  it('speaks German and Arabic, the latter from right to left', async () => {
+    const page = await openSettings('appearance');
+    await page.getByRole('button', { name: /Language$/ }).click();
+    await page.getByRole('option', { name: 'Deutsch' }).click();
+    await page.getByRole('heading', { name: 'Einstellungen', level: 1 }).waitFor();
+    expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+      'de',
+      'ltr',
+    ]);
+    await page.getByRole('button', { name: /Sprache$/ }).click();
+    await page.getByRole('option', { name: 'العربية' }).click();
+    await expect
+      .poll(() => page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]))
+      .toEqual(['ar', 'rtl']);
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
+  });
+});
+
+describe('the pipeline', () => {
+  it('renames, adds, recolours, reorders and removes stages', async () => {
+    const page = await openSettings('pipeline');
+    const row = (name: string) => page.getByRole('group', { name, exact: true });
+    await row('Screening').getByLabel('Stage name').fill('First call');
+    await row('Screening').getByLabel('Stage name').press('Enter');
+    await row('First call').waitFor();
+
+    await page.getByRole('button', { name: 'Add a stage' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Recruiter call');
+    await page.getByRole('button', { name: 'Add stage' }).click();
+    await row('Recruiter call').waitFor();
+
+    await row('Recruiter call')
+      .getByRole('button', { name: /^Colour of/ })
+      .click();
+    await page.getByRole('menuitemradio').last().click();
+    const order = () =>
+      page
+        .locator('[data-stage-row]')
+        .evaluateAll((rows) => rows.map((one) => one.getAttribute('aria-label')));
+    const before = await order();
+    await row('Recruiter call')
+      .getByRole('button', { name: /^Reorder/ })
+      .focus();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(order).not.toEqual(before);
+
+    await page.reload();
+    await row('First call').waitFor();
+    await row('Recruiter call')
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await page.getByRole('button', { name: 'Remove stage' }).click();
+    await expect.poll(order).not.toContain('Recruiter call');
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect.poll(order).toContain('Recruiter call');
+  });
+
+  it('says at once that a stage must stay, and offers nothing that cannot be done', async () => {
+    const page = await openSettings('pipeline');
+    await page.getByRole('button', { name: 'Remove Saved' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('This is the only stage of its kind').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Remove stage' }).count()).toBe(0);
+  });
+
+  it('refuses a name over the limit beside the field', async () => {
+    const page = await openSettings('pipeline');
+    const row = page.getByRole('group', { name: 'Screening', exact: true });
+    await row.getByLabel('Stage name').fill('x'.repeat(41));
+    await row.getByLabel('Stage name').press('Enter');
+    await page.getByText('At most 40 characters.').waitFor();
+  });
+});
+
+describe('the account', () => {
+  it('changes the name shown', async () => {
+    const page = await openSettings('profile');
+    await page.getByLabel('Name', { exact: true }).fill('Noor Hadid');
+    await page.getByLabel('Name', { exact: true }).blur();
+    await page.getByRole('button', { name: 'Account of Noor Hadid' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Account of Noor Hadid' }).waitFor();
+  });
+
+  it('changes the password after proof of the old one, and keeps this device signed in', async () => {
+    const account = await product.newAccount();
+    const page = await openSettings('security', Promise.resolve(account));
+    const newPassword = 'quite another lantern 52';
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByLabel('Password now').fill('not my password');
+    await page.getByLabel('New password').fill(newPassword);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('That is not your password.').waitFor();
+    await page.getByLabel('Password now').fill(goodPassword);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('Your password is changed.').first().waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+    await expect(signIn(product.origin, account.email, goodPassword)).rejects.toThrow(
+      'INVALID_LOGIN_CREDENTIALS',
+    );
+    await expect(signIn(product.origin, account.email, newPassword)).resolves.toHaveProperty('idToken');
+  });
+
+  it('gives all data as one JSON file', async () => {
+    const account = await product.newAccount();
+    await pushChanges(product.origin, account, newJobChanges(3));
+    const page = await openSettings('data', Promise.resolve(account));
+    await page.getByText('3 jobs').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download my data' }).click(),
+    ]);
+    const text = await readFile(await download.path(), 'utf8');
+    expect(JSON.parse(text)).toBeTypeOf('object');
+    for (const index of [0, 1, 2]) expect(text).toContain(`https://jobs.example/postings/${index}`);
+  });
+
+  it('is deleted with everything in it, after its address and password are typed', async () => {
+    const account = await product.newAccount();
+    const page = await product.signedInPage({ account, path: '/new-job' });
+    await page.getByLabel('Role').fill('A draft that must go too');
+    await expect.poll(() => keptOnDevice(page)).toHaveLength(2);
+    await page.goto('/settings?section=data');
+    const submit = page.getByRole('button', { name: 'Delete account' });
+    await submit.click();
+    await page.getByText('This is not the email of this account.').waitFor();
+    await page.getByLabel(/to confirm$/).fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill('wrong');
+    await submit.click();
+    await page.getByText('That is not your password.').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill(account.password);
+    await submit.click();
+    await loginPage(page).heading.waitFor();
+    await expect(signIn(product.origin, account.email, account.password)).rejects.toThrow(
+      'INVALID_LOGIN_CREDENTIALS',
+    );
+    await expect.poll(() => keptOnDevice(page)).toEqual([]);
+  });
+});
+
+function theme(page: Awaited<ReturnType<typeof openSettings>>): Promise<string | undefined> {
+  return page.evaluate(() => document.documentElement.dataset['theme']);
+}
+
+/** The names of the account's drafts and local copies in this browser. */
+function keptOnDevice(page: Awaited<ReturnType<typeof openSettings>>): Promise<string[]> {
+  return page.evaluate(async () => {
+    const drafts = Object.keys(localStorage).filter((key) => key.includes('job-draft'));
+    const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');
+    return [...drafts, ...databases.filter((name) => name.startsWith('foothold'))];
+  });
+}

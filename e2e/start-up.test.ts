@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { jobListPage } from './harness/job-list-page.ts';
+import { loginPage } from './harness/login-page.ts';
+import { runProduct } from './harness/product.ts';
+
+const product = runProduct();
+
+describe('starting up', () => {
+  it('says that persistence is configured', async () => {
+    const page = await product.newPage();
+    const said = page.waitForEvent('console', {
+      predicate: (message) => message.text() === 'Auth persistence successfully configured',
+    });
+    await page.goto('/');
+    await said;
+  });
+
+  it('keeps what was typed and the focus when the script takes over the form', async () => {
+    const page = await product.newPage();
+    const released = Promise.withResolvers<void>();
+    await page.route('**/*.js', async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await loginPage(page).email.fill('noor@foothold.example');
+    await loginPage(page).password.fill('typed before the script');
+    await loginPage(page).password.evaluate((input: HTMLInputElement) => input.setSelectionRange(3, 5));
+    released.resolve();
+    await page.waitForEvent('console', {
+      predicate: (message) => message.text().startsWith('Auth persistence'),
+    });
+    // Only a form that was taken over can refuse by itself.
+    await loginPage(page).email.fill('noor');
+    await loginPage(page).submit.click();
+    await page.getByText('Type the email of your account').waitFor();
+    expect(await loginPage(page).password.inputValue()).toBe('typed before the script');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('email');
+  });
+
+  it('sends a form that was submitted before the script had come', async () => {
+    const account = await product.newAccount();
+    const page = await product.newPage();
+    const released = Promise.withResolvers<void>();
+    await page.route('**/*.js', async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await loginPage(page).logIn(account.email, account.password);
+    released.resolve();
+    await page.waitForURL('**/job-list');
+  });
+
+  it('starts in a browser that has no idle callbacks, as Safari has none', async () => {
+    const account = await product.newAccount();
+    const page = await product.newPage();
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'));
+    await page.goto('/');
+    await loginPage(page).logIn(account.email, account.password);
+    await page.getByRole('heading', { name: 'Start with one' }).waitFor();
+    expect(await page.evaluate(() => 'requestIdleCallback' in window)).toBe(false);
+  });
+
+  it('mounts nothing when it fails, logs why and offers to try again', async () => {
+    const page = await product.newPage();
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    let isBroken = true;
+    await page.route('**/', async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      const broken = body.replace(/("apiKey":\s*")[^"]*"/, '$1"');
+      await route.fulfill({ response, body: isBroken ? broken : body });
+    });
+    await page.goto('/');
+    await page.getByText('Foothold could not start').waitFor();
+    expect(await loginPage(page).email.isVisible()).toBe(false);
+    expect(errors.join('\n')).not.toBe('');
+    isBroken = false;
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await loginPage(page).email.waitFor();
+  });
+
+  it('says so when its script does not arrive', async () => {
+    const page = await product.newPage();
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto('/');
+    await page.getByText('Foothold could not start').waitFor();
+  });
+});
+
+describe('the access rule', () => {
+  it('never shows the login page to a signed-in person, nor a protected page to anyone else', async () => {
+    const page = await product.signedInPage();
+    await jobListPage(page).heading.waitFor();
+    await recordHeadings(page);
+    for (const path of ['/job-list', '/dashboard', '/']) {
+      await page.goto(path);
+      await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+      expect(await headingsSeen(page), path).not.toContain('Welcome back');
+    }
+
+    const stranger = await product.newPage();
+    await recordHeadings(stranger);
+    for (const path of ['/job-list', '/dashboard', '/new-job', '/edit-job?job=1', '/settings', '/ui-kit']) {
+      await stranger.goto(path);
+      await loginPage(stranger).heading.waitFor();
+      expect(await headingsSeen(stranger), path).toEqual(['Welcome back']);
+    }
+  });
+
+  it('waits for the first report of the sign-in state before it decides', async () => {
+    const page = await product.signedInPage();
+    await jobListPage(page).heading.waitFor();
+    const released = Promise.withResolvers<void>();
+    await page.route('**/v1/accounts:lookup*', async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await page.goto('/dashboard?from=link#top');
+    released.resolve();
+    await page.getByRole('heading', { name: /^Good /, level: 1 }).waitFor();
+    expect(page.url()).toBe(`${product.origin}/dashboard?from=link#top`);
+  });
+});
+
+/** From the first frame on, every first heading that is visible at the end of a frame. */
+async function recordHeadings(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { headingsSeen: seen });
+    const look = () => {
+      for (const heading of document.querySelectorAll('h1')) {
+        if (heading.checkVisibility({ visibilityProperty: true })) seen.add(heading.textContent.trim());
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
+function headingsSeen(page: Page): Promise<string[]> {
+  return page.evaluate(() => [...(window as unknown as { headingsSeen: Set<string> }).headingsSeen]);
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { newJobChanges } from '../bench/new-jobs.ts';
+import { pushChanges, readSnapshot, type ApiAccount } from '../scripts/api-client.ts';
+import { jobFormPage } from './harness/job-form-page.ts';
+import { jobListPage } from './harness/job-list-page.ts';
+import { loginPage } from './harness/login-page.ts';
+import { goodPassword, runProduct } from './harness/product.ts';
+
+const product = runProduct();
+
+async function accountWithJobs(count: number): Promise<ApiAccount> {
+  const account = await product.newAccount();
+  await pushChanges(product.origin, account, newJobChanges(count));
+  return account;
+}
+
+async function binFirstJob(page: Page): Promise<void> {
+  await page.keyboard.press('j');
+  await page.keyboard.press('Delete');
+}
+
+async function deletedOnServer(account: ApiAccount): Promise<number> {
+  const { documents } = await readSnapshot(product.origin, account);
+  return documents.filter(({ body }) => body?.['deleted'] !== undefined).length;
+}
+
+describe('two tabs', () => {
+  it('show the same at once, also while the server is gone, and send it once', async () => {
+    const account = await accountWithJobs(3);
+    const page = await product.signedInPage({ account });
+    await jobListPage(page).rows.first().waitFor();
+    const other = await page.context().newPage();
+    await other.goto('/job-list');
+    await expect.poll(() => jobListPage(other).rows.count()).toBe(3);
+    await product.server.stop('SIGKILL');
+    await binFirstJob(page);
+    await expect.poll(() => jobListPage(page).rows.count()).toBe(2);
+    await expect.poll(() => jobListPage(other).rows.count()).toBe(2);
+    // The tab in which it was typed goes away; the one that is left sends it.
+    await page.close();
+    await product.server.restart();
+    await jobListPage(other).savedState.waitFor();
+    expect(await deletedOnServer(account)).toBe(1);
+    expect((await readSnapshot(product.origin, account)).cursor).toBe(4);
+  });
+});
+
+describe('the copy in the browser', () => {
+  it('belongs to one person: the next sees nothing of it, and the queue goes out when the first returns', async () => {
+    const first = await accountWithJobs(2);
+    const second = await product.newAccount();
+    const page = await product.signedInPage({ account: first });
+    await jobListPage(page).rows.first().waitFor();
+    await page.route('**/api/v1/push', (route) => route.abort());
+    await binFirstJob(page);
+    await expect.poll(() => jobListPage(page).rows.count()).toBe(1);
+    await page.goto('/logout');
+    await loginPage(page).logIn(second.email, goodPassword);
+    await page.waitForURL('**/job-list');
+    await page.getByRole('heading', { name: 'Start with one' }).waitFor();
+    expect(await jobListPage(page).rows.count()).toBe(0);
+    expect(await deletedOnServer(first)).toBe(0);
+    await page.unroute('**/api/v1/push');
+    await page.goto('/logout');
+    await loginPage(page).logIn(first.email, goodPassword);
+    await page.waitForURL('**/job-list');
+    await expect.poll(() => deletedOnServer(first)).toBe(1);
+  });
+
+  it('is mended from the server when part of it is damaged', async () => {
+    const account = await accountWithJobs(40);
+    const page = await product.signedInPage({ account });
+    await jobListPage(page).savedState.waitFor();
+    const counted = await page.getByText(/^\d+ active, \d+ resting$/).textContent();
+    expect(await page.evaluate(damageLocalCopy)).toBeGreaterThan(0);
+    await page.reload();
+    await page.getByText(counted ?? '').waitFor();
+    await page.route('**/api/v1/**', (route) => route.abort());
+    await page.reload();
+    await page.getByText(counted ?? '').waitFor();
+  });
+
+  it('is done without where the browser gives no storage, and the person is told', async () => {
+    const account = await accountWithJobs(2);
+    const page = await product.newPage();
+    await page.addInitScript(() => {
+      const open = indexedDB.open.bind(indexedDB);
+      indexedDB.open = (name, version) => {
+        if (name.startsWith('foothold.account')) throw new DOMException('no storage', 'SecurityError');
+        return open(name, version);
+      };
+    });
+    await page.goto('/');
+    await loginPage(page).logIn(account.email, goodPassword);
+    await expect.poll(() => jobListPage(page).rows.count()).toBe(2);
+    await page.getByText('This browser does not let Foothold keep changes').first().waitFor();
+    await page.goto('/new-job');
+    await jobFormPage(page).addJob('Tide Clerk', 'Harbour Trust');
+    await expect.poll(async () => (await readSnapshot(product.origin, account)).documents.length).toBe(3);
+  });
+
+  it('is gone from the browser when the account is deleted', async () => {
+    const account = await accountWithJobs(1);
+    const page = await product.signedInPage({ account });
+    await jobListPage(page).rows.first().waitFor();
+    expect(await page.evaluate(localCopies)).toHaveLength(1);
+    await page.goto('/settings?section=data');
+    await page.getByLabel(`Type ${account.email} to confirm`).fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill(goodPassword);
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await loginPage(page).heading.waitFor();
+    await expect.poll(() => page.evaluate(localCopies)).toHaveLength(0);
+  });
+});
+
+async function localCopies(): Promise<string[]> {
+  const databases = await indexedDB.databases();
+  return databases.flatMap(({ name }) => (name?.startsWith('foothold.account') ? [name] : []));
+}
+
+/** Cuts every kept record that holds something in half. Returns how many. Runs in the page. */
+async function damageLocalCopy(): Promise<number> {
+  const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('foothold.account'))?.name;
+  const opening = indexedDB.open(name ?? '');
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error ?? new Error('not opened'));
+  });
+  const tx = database.transaction('shards', 'readwrite');
+  const reading = tx.objectStore('shards').getAll();
+  let damaged = 0;
+  reading.onsuccess = () => {
+    for (const record of reading.result as { text: string }[]) {
+      if (record.text.length < 3) continue;
+      damaged += 1;
+      tx.objectStore('shards').put({ ...record, text: record.text.slice(0, record.text.length / 2) });
+    }
+  };
+  await new Promise((resolve) => (tx.oncomplete = resolve));
+  database.close();
+  return damaged;
+}

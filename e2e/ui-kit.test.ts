@@ -1,0 +1,164 @@
+import { expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { runProduct } from './harness/product.ts';
+
+const product = runProduct();
+
+/** The first of the four frames a component is shown in: light, left to right. */
+function frame(page: Page, component: string): Locator {
+  return page.locator(`#${component} .kit-frame`).first();
+}
+
+async function openKit(locale = 'en-GB'): Promise<Page> {
+  const page = await product.signedInPage({ path: '/ui-kit', context: { locale } });
+  await page.locator('#quiet-page').waitFor();
+  return page;
+}
+
+async function focusedText(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+  });
+}
+
+it('writes nothing into the page that its content security policy forbids', async () => {
+  const page = await product.signedInPage();
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) refused.push(message.text());
+  });
+  await page.goto('/ui-kit');
+  await frame(page, 'menu').getByRole('button', { name: 'More actions' }).first().click();
+  await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
+  await page.keyboard.press('Escape');
+  await frame(page, 'dialog').getByRole('button').click();
+  await page.getByRole('dialog').waitFor();
+  expect(refused).toEqual([]);
+  expect(await page.locator('head style').count()).toBe(0);
+});
+
+it('takes numbers as the language writes them and never changes what is only shown', async () => {
+  const page = await openKit('de-DE');
+  const salary = frame(page, 'number-field').getByRole('textbox').first();
+  expect(await salary.inputValue()).toBe('58.000');
+  await salary.fill('');
+  await salary.pressSequentially('61.500,25');
+  await salary.blur();
+  await expect.poll(() => salary.inputValue()).toBe('61.500,25');
+});
+
+it('keeps a half-typed date, says what is missing, and takes the rest', async () => {
+  const page = await openKit();
+  const date = frame(page, 'date-field').getByRole('group', { name: 'Empty' });
+  const parts = date.getByRole('spinbutton');
+  const field = date.locator('xpath=..');
+  await parts.first().click();
+  await page.keyboard.type('24');
+  await frame(page, 'time-field').getByRole('spinbutton').first().click();
+  await field.getByText('A part of this date is missing.').waitFor();
+  expect(await parts.first().textContent()).toBe('24');
+  await parts.nth(1).click();
+  await page.keyboard.type('112026');
+  await expect.poll(() => field.locator('.err').count()).toBe(0);
+  expect((await date.innerText()).replaceAll(/\s/g, '')).toBe('24/11/2026');
+});
+
+it('picks a date from the calendar by keyboard and returns the focus', async () => {
+  const page = await openKit();
+  const date = frame(page, 'date-field').getByRole('group', { name: 'Closing date' });
+  await date.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('grid').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.getByRole('grid').waitFor({ state: 'detached' });
+  expect((await date.innerText()).replaceAll(/\s/g, '')).toBe('25/11/2026');
+  await expect
+    .poll(() => date.getByRole('button').evaluate((it) => it === document.activeElement))
+    .toBe(true);
+});
+
+it('works menus, selects and suggestions by keyboard', async () => {
+  const page = await openKit();
+  await frame(page, 'menu').getByRole('button', { name: 'Sort' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitemradio', { name: 'By company' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await expect.poll(() => focusedText(page)).toBe('Sort');
+  await page.keyboard.press('Enter');
+  const chosen = page.getByRole('menuitemradio', { name: 'By company' });
+  await chosen.waitFor();
+  expect(await chosen.getAttribute('aria-checked')).toBe('true');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focusedText(page)).toBe('Sort');
+
+  const period = frame(page, 'select-field').getByRole('button', { name: /Per$/ });
+  await period.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('listbox').waitFor();
+  await page.keyboard.type('Ho');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => period.innerText()).toContain('Hour');
+
+  const source = frame(page, 'combo-box').getByRole('combobox', { name: 'Empty' });
+  await source.focus();
+  await page.keyboard.type('rec');
+  await page.getByRole('option', { name: 'Recruiter' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => source.inputValue()).toBe('Recruiter');
+  await source.fill('An old colleague');
+  await source.blur();
+  await expect.poll(() => source.inputValue()).toBe('An old colleague');
+});
+
+it('adds and removes tags, and says why one was not added', async () => {
+  const page = await openKit();
+  const part = frame(page, 'tag-input');
+  const tags = part.getByRole('textbox', { name: 'Tags' });
+  await tags.focus();
+  await page.keyboard.type('grid,');
+  await part.getByRole('button', { name: 'Remove grid' }).waitFor();
+  await page.keyboard.type('Remote');
+  await page.keyboard.press('Enter');
+  await part.getByText('“Remote” is already there.').waitFor();
+  await page.keyboard.press('Backspace');
+  await part.getByRole('button', { name: 'Remove grid' }).waitFor({ state: 'detached' });
+});
+
+it('holds the focus in a dialog and gives it back', async () => {
+  const page = await openKit();
+  await frame(page, 'dialog').getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Two versions of one job' });
+  await dialog.waitFor();
+  for (let press = 0; press < 4; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => focusedText(page)).toBe('Open a dialog');
+});
+
+it('reads toasts out, reaches Undo by F6 and undoes by its shortcut', async () => {
+  const page = await openKit();
+  const toasts = page.getByRole('region', { name: 'Messages' });
+  const show = frame(page, 'toast').getByRole('button', { name: 'Show a toast' });
+  await show.focus();
+  await page.keyboard.press('Enter');
+  await toasts.getByText('Greywater Utilities is resting').waitFor();
+  await expect
+    .poll(() => page.getByRole('status').allInnerTexts())
+    .toContain('Greywater Utilities is resting');
+  await page.keyboard.press('F6');
+  await expect.poll(() => focusedText(page)).toContain('Undo');
+  await page.keyboard.press('F6');
+  await expect.poll(() => focusedText(page)).toBe('Show a toast');
+  await page.keyboard.press('Control+z');
+  await toasts.getByText('It is back').waitFor();
+  expect(await toasts.getByText('Greywater Utilities is resting').count()).toBe(0);
+});

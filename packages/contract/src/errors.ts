@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { domainErrorCodes } from '@foothold/domain/domain-error';
+
+/** Why a call as a whole was refused. */
+export const callErrorCodes = [
+  'unauthenticated',
+  'token_expired',
+  'not_found',
+  'method_not_allowed',
+  'malformed_json',
+  'unsupported_content_type',
+  'body_too_large',
+  'invalid_request',
+  'protocol_too_old',
+  'protocol_too_new',
+  'cursor_unknown',
+  'too_many_requests',
+  'overloaded',
+  'storage_full',
+  'storage_read_only',
+  'internal',
+] as const;
+export type CallErrorCode = (typeof callErrorCodes)[number];
+
+export const errorCodes = [...callErrorCodes, ...domainErrorCodes] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** One field that was refused; `path` is dotted, `limit` belongs to codes that have one. */
+export const fieldErrorSchema = z.object({
+  path: z.string(),
+  code: z.string(),
+  limit: z.optional(z.number()),
+});
+
+/** Every reply of the product API that is not a success. `message` is for developers, never shown to a person. */
+export const errorReplySchema = z.object({
+  error: z.object({
+    code: z.enum(errorCodes),
+    message: z.string(),
+    fields: z.optional(z.array(fieldErrorSchema)),
+    requestId: z.string(),
+  }),
+});
+export type ErrorReply = z.infer<typeof errorReplySchema>;

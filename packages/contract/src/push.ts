@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { cursorSchema } from './document.ts';
+import { errorCodes, fieldErrorSchema } from './errors.ts';
+
+export const pushLimits = { mutations: 100, bodyBytes: 1_048_576 } as const;
+
+/** One queued change. `id` makes it idempotent: the same id is applied once, and answered the same again. */
+export const queuedMutationSchema = z.object({
+  id: z.uuid(),
+  name: z.string().check(z.minLength(1), z.maxLength(64)),
+  args: z.unknown(),
+});
+export type QueuedMutation = z.infer<typeof queuedMutationSchema>;
+
+/** `POST /api/v1/push`: changes in the order in which they were made on one device. */
+export const pushRequestSchema = z.object({
+  deviceId: z.uuid(),
+  mutations: z.array(queuedMutationSchema).check(z.minLength(1), z.maxLength(pushLimits.mutations)),
+});
+export type PushRequest = z.infer<typeof pushRequestSchema>;
+
+/** What became of one change. `cursor` is the account's cursor right after it. */
+export const mutationOutcomeSchema = z.discriminatedUnion('status', [
+  z.object({ id: z.uuid(), status: z.literal('applied'), cursor: cursorSchema }),
+  z.object({
+    id: z.uuid(),
+    status: z.literal('rejected'),
+    error: z.object({ code: z.enum(errorCodes), fields: z.optional(z.array(fieldErrorSchema)) }),
+  }),
+]);
+export type MutationOutcome = z.infer<typeof mutationOutcomeSchema>;
+
+/** One outcome for each change, in the order sent, and the account's cursor after all of them. */
+export const pushResponseSchema = z.object({
+  cursor: cursorSchema,
+  outcomes: z.array(mutationOutcomeSchema),
+});
+export type PushResponse = z.infer<typeof pushResponseSchema>;

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { mutations } from '@foothold/domain/mutation';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { changesQuerySchema, changesResponseSchema } from './changes.ts';
+import { errorReplySchema } from './errors.ts';
+import { projectConfigurationSchema } from './project-configuration.ts';
+import { protocolVersion } from './protocol.ts';
+import { pushRequestSchema, pushResponseSchema } from './push.ts';
+import { snapshotResponseSchema } from './snapshot.ts';
+
+const messages = {
+  changesQuery: changesQuerySchema,
+  changesResponse: changesResponseSchema,
+  errorReply: errorReplySchema,
+  projectConfiguration: projectConfigurationSchema,
+  pushRequest: pushRequestSchema,
+  pushResponse: pushResponseSchema,
+  snapshotResponse: snapshotResponseSchema,
+  ...Object.fromEntries(Object.entries(mutations).map(([name, { args }]) => [name, args as z.ZodMiniType])),
+};
+
+/**
+ * What both sides have promised under each protocol version. When this fails, decide: a change that an
+ * older client or server would misread raises `protocolVersion`; an addition only replaces the hash.
+ */
+const promised: Record<number, string> = {
+  1: '5adeb38dedb3c43ac94210a456bc01c78b8a6b3311ca1c20ca1e3264aa4c6a46',
+};
+
+it('keeps the messages on the wire what the protocol version promises', () => {
+  const shapes = Object.entries(messages).map(([name, schema]) => [
+    name,
+    z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+  ]);
+  const hash = createHash('sha256').update(JSON.stringify(shapes)).digest('hex');
+  expect(shapes.length).toBeGreaterThan(20);
+  expect(hash).toBe(promised[protocolVersion]);
+});

@@ -1,0 +1,113 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { currentEvent, eventsInOrder, firstResponse, hasReached } from './history.ts';
+import { dateOf } from './moment.ts';
+import { defaultStages, kindRank } from './stage.ts';
+import type { StageEvent } from './stage-event.ts';
+import { applyToJob, buildJob, testId } from './testing/job-builder.ts';
+
+const day = fc.integer({ min: 1, max: 9 }).map((n) => `2026-11-0${n}`);
+const time = fc.integer({ min: 0, max: 23 }).map((n) => `T${String(n).padStart(2, '0')}:30:00+01:00`);
+const moment = fc.oneof(
+  day,
+  fc.tuple(day, time).map(([date, clock]) => date + clock),
+);
+
+const event: fc.Arbitrary<StageEvent> = fc.record({
+  id: fc.integer({ min: 0, max: 1_000_000 }).map(testId),
+  fromStageId: fc.constant(null),
+  fromStage: fc.constant(null),
+  fromKind: fc.constant(null),
+  toStageId: fc.constantFrom(...defaultStages.map((stage) => stage.id)),
+  toStage: fc.constant(null),
+  toKind: fc.constantFrom(...defaultStages.map((stage) => stage.kind)),
+  occurred: moment,
+  recordedAt: fc.constant('2026-11-10T12:00:00.000Z'),
+  source: fc.constant('ui' as const),
+});
+const events = fc.uniqueArray(event, { selector: (e) => e.id, maxLength: 12 });
+
+describe('the order of history', () => {
+  it('keeps every event that is not voided, once, in the order of its dates', () => {
+    fc.assert(
+      fc.property(events, (list) => {
+        const ordered = eventsInOrder(list);
+        expect(ordered.map((e) => e.id).sort()).toEqual(list.map((e) => e.id).sort());
+        for (const [i, e] of ordered.entries()) {
+          if (i > 0) expect(dateOf((ordered[i - 1] as StageEvent).occurred) <= dateOf(e.occurred)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('never lets an older event move the card', () => {
+    fc.assert(
+      fc.property(events, event, (list, older) => {
+        const current = currentEvent(list);
+        fc.pre(current !== undefined && dateOf(older.occurred) < dateOf(current.occurred));
+        expect(currentEvent([...list, older])).toEqual(current);
+      }),
+    );
+  });
+
+  it('lets a date without a time decide by the order of recording', () => {
+    fc.assert(
+      fc.property(events, day, (list, date) => {
+        const last = { ...(list[0] ?? buildJob().events[0]), id: testId(7), occurred: date } as StageEvent;
+        fc.pre(list.every((e) => dateOf(e.occurred) <= date));
+        expect(currentEvent([...list, last])?.id).toBe(last.id);
+      }),
+    );
+  });
+
+  it('forgets voided events and comes back when nothing is voided', () => {
+    fc.assert(
+      fc.property(events, fc.nat(), (list, n) => {
+        fc.pre(list.length > 0);
+        const at = n % list.length;
+        const voidedId = list[at]?.id;
+        const voided = list.map((e, i) => (i === at ? { ...e, voidedAt: '2026-11-10T12:00:00.000Z' } : e));
+        const rest = list.filter((e) => e.id !== voidedId);
+        expect(eventsInOrder(voided)).toEqual(eventsInOrder(rest));
+      }),
+    );
+  });
+});
+
+describe('what a job has reached', () => {
+  it('is every kind up to the highest step, closing aside', () => {
+    fc.assert(
+      fc.property(events, (list) => {
+        const open = list.filter((e) => e.toKind !== 'closed');
+        const highest = Math.max(-1, ...open.map((e) => kindRank(e.toKind)));
+        for (const kind of ['lead', 'applied', 'screening', 'interview', 'offer'] as const) {
+          expect(hasReached(list, kind)).toBe(kindRank(kind) <= highest);
+        }
+      }),
+    );
+  });
+
+  it('counts someone interviewed and then turned down as interviewed', () => {
+    const move = (n: number, stageId: string, occurred: string) => ({
+      id: testId(1),
+      eventId: testId(n),
+      stageId,
+      occurred,
+      source: 'ui' as const,
+    });
+    let job = buildJob();
+    job = applyToJob(job, 'job.move', move(3, 'interview', '2026-11-05'));
+    job = applyToJob(job, 'job.move', { ...move(4, 'resting', '2026-11-08'), outcome: 'rejected' });
+    expect(hasReached(job.events, 'interview')).toBe(true);
+    expect(firstResponse(job.events)?.toKind).toBe('interview');
+    expect(job.outcome).toBe('rejected');
+  });
+
+  it('takes silence, withdrawing and skipping for no response, and a rejection for one', () => {
+    for (const outcome of ['no_response', 'withdrawn', 'skipped', 'position_closed'] as const) {
+      const job = buildJob({ stageId: 'resting', outcome });
+      expect(firstResponse(job.events)).toBeUndefined();
+    }
+    expect(firstResponse(buildJob({ stageId: 'resting', outcome: 'rejected' }).events)).toBeDefined();
+  });
+});

@@ -1,0 +1,96 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { jobFieldsSchema, jobLimits } from './job.ts';
+import { codePointLength, toFieldErrors } from './text.ts';
+
+const base = { title: 'Engineer', company: 'Globex' };
+const errorsOf = (fields: object) => {
+  const parsed = jobFieldsSchema.safeParse({ ...base, ...fields });
+  return parsed.success ? [] : toFieldErrors(parsed.error.issues);
+};
+
+const textLimits = ['title', 'company', 'location', 'salaryText', 'source', 'externalId', 'notes'] as const;
+
+describe('text limits', () => {
+  it.each(textLimits)('%s is measured in code points after trim and NFC', (name) => {
+    const max = jobLimits[name];
+    const unit = fc.constantFrom('a', 'é', 'é', '🧗', '漢');
+    fc.assert(
+      fc.property(unit, fc.integer({ min: -1, max: 1 }), (letter, off) => {
+        const text = ` ${letter.repeat(max + off)} `;
+        const fits = codePointLength(text.trim().normalize('NFC')) <= max;
+        expect(errorsOf({ [name]: text })).toEqual(
+          fits ? [] : [{ path: name, code: 'too_long', limit: max }],
+        );
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('needs a title and a company and nothing else', () => {
+    expect(errorsOf({})).toEqual([]);
+    expect(errorsOf({ title: '  ', company: '' })).toEqual([
+      { path: 'title', code: 'required' },
+      { path: 'company', code: 'required' },
+    ]);
+  });
+});
+
+describe('links', () => {
+  it.each([
+    'javascript:alert(1)',
+    'ftp://a.example',
+    'example.com/jobs',
+    'http://',
+    'data:text/html,x',
+    'https://a b',
+  ])('refuses %s', (url) => expect(errorsOf({ url })).toEqual([{ path: 'url', code: 'not_a_url' }]));
+
+  it('takes web addresses up to 2 048 characters', () => {
+    const url = `https://example.com/${'x'.repeat(jobLimits.url - 20)}`;
+    expect(errorsOf({ url })).toEqual([]);
+    expect(errorsOf({ url: `${url}y` })).toEqual([{ path: 'url', code: 'too_long', limit: jobLimits.url }]);
+    expect(errorsOf({ url: 'http://localhost:3000/a?b=c#d' })).toEqual([]);
+  });
+});
+
+describe('salary', () => {
+  it('has two decimals, fits twelve digits and is in order', () => {
+    const cents = fc
+      .integer({ min: 0, max: Number.MAX_SAFE_INTEGER })
+      .map((n) => (n % 99_999_999_999_999) / 100);
+    fc.assert(
+      fc.property(cents, cents, (a, b) => {
+        const errors = errorsOf({ salaryMin: a, salaryMax: b, salaryCurrency: 'EUR' });
+        expect(errors).toEqual(a <= b ? [] : [{ path: 'salaryMax', code: 'min_above_max' }]);
+      }),
+    );
+    expect(errorsOf({ salaryMin: 1.005, salaryCurrency: 'EUR' })[0]?.code).toBe('too_many_decimals');
+    expect(errorsOf({ salaryMin: -1, salaryCurrency: 'EUR' })[0]?.code).toBe('too_small');
+    expect(errorsOf({ salaryMin: 1e12, salaryCurrency: 'EUR' })[0]?.code).toBe('too_large');
+  });
+
+  it('asks for a currency as soon as there is an amount', () => {
+    expect(errorsOf({ salaryMin: 10 })).toEqual([{ path: 'salaryCurrency', code: 'currency_missing' }]);
+    expect(errorsOf({ salaryMin: 10, salaryCurrency: 'XYZ' })[0]?.code).toBe('not_a_currency');
+  });
+});
+
+describe('dates and lists', () => {
+  it('refuses days that are not in the calendar and zones that are not on the map', () => {
+    expect(errorsOf({ closesOn: '2026-02-30' })).toEqual([{ path: 'closesOn', code: 'not_a_date' }]);
+    expect(errorsOf({ closesOn: '2028-02-29' })).toEqual([]);
+    const nextMove = { text: 'Call', by: 'me', on: '2026-11-12T10:00:00+01:00', timeZone: 'Mars/Base' };
+    expect(errorsOf({ nextMove })[0]?.code).toBe('not_a_time_zone');
+  });
+
+  it('holds twenty different tags of forty characters', () => {
+    const tags = Array.from({ length: 20 }, (_, n) => `tag ${n}`);
+    expect(errorsOf({ tags })).toEqual([]);
+    expect(errorsOf({ tags: [...tags, 'one more'] })).toEqual([
+      { path: 'tags', code: 'too_many', limit: 20 },
+    ]);
+    expect(errorsOf({ tags: ['a', 'a '] })[0]?.code).toBe('duplicate');
+    expect(errorsOf({ tags: ['x'.repeat(41)] })).toEqual([{ path: 'tags.0', code: 'too_long', limit: 40 }]);
+  });
+});

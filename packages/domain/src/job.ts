@@ -1,0 +1,226 @@
+import * as z from 'zod/mini';
+import { dateSchema, momentSchema, timeZoneSchema, timestampSchema } from './moment.ts';
+import { createdVia, outcomes, stageEventLimits, stageEventSchema } from './stage-event.ts';
+import { optionalText, requiredText } from './text.ts';
+
+export const workModes = ['onsite', 'hybrid', 'remote'] as const;
+export const employmentTypes = [
+  'full_time',
+  'part_time',
+  'contract',
+  'temporary',
+  'internship',
+  'apprenticeship',
+  'volunteer',
+  'per_diem',
+  'other',
+] as const;
+export const salaryPeriods = ['hour', 'day', 'week', 'month', 'year', 'one_off'] as const;
+export const channels = [
+  'direct',
+  'job_board',
+  'referral',
+  'recruiter',
+  'agency',
+  'event',
+  'cold',
+  'other',
+] as const;
+export const contactKinds = ['recruiter', 'hiring_manager', 'interviewer', 'referral', 'other'] as const;
+export const interviewFormats = ['phone', 'video', 'onsite', 'take_home', 'other'] as const;
+
+/** Text limits are Unicode code points after trim and NFC; list limits are counts. */
+export const jobLimits = {
+  title: 200,
+  company: 200,
+  url: 2_048,
+  location: 200,
+  salaryAmount: 999_999_999_999.99,
+  salaryText: 120,
+  posting: 100_000,
+  source: 80,
+  externalId: 120,
+  nextMoveText: 200,
+  priorityMax: 5,
+  tags: 20,
+  tag: 40,
+  notes: 50_000,
+  contacts: 50,
+  contactName: 200,
+  contactRole: 200,
+  contactEmail: 320,
+  contactPhone: 50,
+  contactNotes: 5_000,
+  interviews: 50,
+  interviewLabel: 80,
+  interviewMinutes: 1_440,
+  interviewPlace: 2_048,
+  interviewText: 5_000,
+  tasks: 200,
+  taskTitle: 200,
+  completedMoves: 500,
+  rank: 64,
+} as const;
+
+const webUrl = (max: number) =>
+  optionalText(max).check(z.refine((value) => value === '' || isWebUrl(value), { error: 'not_a_url' }));
+
+const webUrlSchema = z.url({ protocol: /^https?$/, hostname: /./ });
+
+function isWebUrl(value: string): boolean {
+  return webUrlSchema.safeParse(value).success;
+}
+
+const amount = z.number({ error: 'invalid' }).check(
+  z.gte(0, 'too_small:0'),
+  z.lte(jobLimits.salaryAmount, `too_large:${jobLimits.salaryAmount}`),
+  z.refine((value) => Number(value.toFixed(2)) === value, { error: 'too_many_decimals' }),
+);
+
+const currency = z
+  .string({ error: 'not_a_currency' })
+  .check(z.refine((value) => currencyCodes.has(value), { error: 'not_a_currency' }));
+
+/** ISO 4217 codes, as known to the runtime. */
+export const currencyCodes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+/** What happens next and whose turn it is. `on` is a date, or an instant together with `timeZone`. */
+export const nextMoveSchema = z.object({
+  text: requiredText(jobLimits.nextMoveText),
+  on: z.optional(momentSchema),
+  timeZone: z.optional(timeZoneSchema),
+  by: z.enum(['me', 'them']),
+});
+export type NextMove = z.infer<typeof nextMoveSchema>;
+
+/** A next move that has been done; `doneAt` is the server's time. */
+export const completedMoveSchema = z.object({
+  text: optionalText(jobLimits.nextMoveText),
+  by: z.enum(['me', 'them']),
+  doneAt: z.string(),
+});
+
+export const contactSchema = z.object({
+  id: z.uuid(),
+  name: requiredText(jobLimits.contactName),
+  role: z.optional(optionalText(jobLimits.contactRole)),
+  kind: z.optional(z.enum(contactKinds)),
+  email: z.optional(
+    optionalText(jobLimits.contactEmail).check(
+      z.refine((value) => value === '' || /^[^\s@]+@[^\s@]+$/.test(value), { error: 'not_an_email' }),
+    ),
+  ),
+  phone: z.optional(optionalText(jobLimits.contactPhone)),
+  url: z.optional(webUrl(jobLimits.url)),
+  notes: z.optional(optionalText(jobLimits.contactNotes)),
+});
+export type Contact = z.infer<typeof contactSchema>;
+
+export const taskSchema = z.object({
+  id: z.uuid(),
+  title: requiredText(jobLimits.taskTitle),
+  due: z.optional(dateSchema),
+  doneAt: z.optional(timestampSchema),
+});
+export type Task = z.infer<typeof taskSchema>;
+
+/** `durationMinutes` counts minutes; `place` is an address or a link. */
+export const interviewSchema = z.object({
+  id: z.uuid(),
+  startsAt: timestampSchema,
+  timeZone: timeZoneSchema,
+  durationMinutes: z.optional(
+    z
+      .int()
+      .check(
+        z.gte(1, 'too_small:1'),
+        z.lte(jobLimits.interviewMinutes, `too_large:${jobLimits.interviewMinutes}`),
+      ),
+  ),
+  label: z.optional(optionalText(jobLimits.interviewLabel)),
+  format: z.optional(z.enum(interviewFormats)),
+  place: z.optional(optionalText(jobLimits.interviewPlace)),
+  people: z.optional(optionalText(jobLimits.interviewText)),
+  prep: z.optional(optionalText(jobLimits.interviewText)),
+  result: z.optional(optionalText(jobLimits.interviewText)),
+});
+export type Interview = z.infer<typeof interviewSchema>;
+
+/** The fields a person fills in directly; each may be changed on its own. */
+const editableFields = {
+  title: requiredText(jobLimits.title),
+  company: requiredText(jobLimits.company),
+  url: z.optional(webUrl(jobLimits.url)),
+  location: z.optional(optionalText(jobLimits.location)),
+  workMode: z.optional(z.enum(workModes)),
+  employmentType: z.optional(z.enum(employmentTypes)),
+  salaryMin: z.optional(amount),
+  salaryMax: z.optional(amount),
+  salaryCurrency: z.optional(currency),
+  salaryPeriod: z.optional(z.enum(salaryPeriods)),
+  salaryText: z.optional(optionalText(jobLimits.salaryText)),
+  posting: z.optional(optionalText(jobLimits.posting)),
+  postingCapturedAt: z.optional(timestampSchema),
+  postingSha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'invalid'))),
+  source: z.optional(optionalText(jobLimits.source)),
+  channel: z.optional(z.enum(channels)),
+  externalId: z.optional(optionalText(jobLimits.externalId)),
+  postedOn: z.optional(dateSchema),
+  closesOn: z.optional(dateSchema),
+  nextMove: z.optional(nextMoveSchema),
+  priority: z.optional(
+    z
+      .int()
+      .check(z.gte(0, 'too_small:0'), z.lte(jobLimits.priorityMax, `too_large:${jobLimits.priorityMax}`)),
+  ),
+  tags: z.optional(
+    z.array(requiredText(jobLimits.tag)).check(
+      z.maxLength(jobLimits.tags, `too_many:${jobLimits.tags}`),
+      z.refine((tags) => new Set(tags).size === tags.length, { error: 'duplicate' }),
+    ),
+  ),
+  notes: z.optional(optionalText(jobLimits.notes)),
+  rank: z.optional(z.string().check(z.minLength(1, 'invalid'), z.maxLength(jobLimits.rank, 'invalid'))),
+};
+
+interface SalaryFields {
+  salaryMin?: number | undefined;
+  salaryMax?: number | undefined;
+  salaryCurrency?: string | undefined;
+}
+
+const salaryInOrder = z.refine<SalaryFields>(
+  (job) => job.salaryMin === undefined || job.salaryMax === undefined || job.salaryMin <= job.salaryMax,
+  { error: 'min_above_max', path: ['salaryMax'] },
+);
+const salaryHasCurrency = z.refine<SalaryFields>(
+  (job) => (job.salaryMin === undefined && job.salaryMax === undefined) || job.salaryCurrency !== undefined,
+  { error: 'currency_missing', path: ['salaryCurrency'] },
+);
+
+/** The editable part of a job as one value, with the rules that span fields. */
+export const jobFieldsSchema = z.object(editableFields).check(salaryInOrder, salaryHasCurrency);
+export type JobFields = z.infer<typeof jobFieldsSchema>;
+
+/** Each editable field's own rule, for checking one change at a time. */
+export const jobFieldSchemas = editableFields;
+
+/** The whole job document as stored and sent; `rev` travels beside it. Times are ISO 8601 in UTC. */
+export const jobSchema = z.object({
+  id: z.uuid(),
+  ...editableFields,
+  stageId: z.string(),
+  outcome: z.optional(z.enum(outcomes)),
+  events: z.array(stageEventSchema).check(z.minLength(1), z.maxLength(stageEventLimits.events)),
+  contacts: z.optional(z.array(contactSchema).check(z.maxLength(jobLimits.contacts))),
+  interviews: z.optional(z.array(interviewSchema).check(z.maxLength(jobLimits.interviews))),
+  tasks: z.optional(z.array(taskSchema).check(z.maxLength(jobLimits.tasks))),
+  completedMoves: z.optional(z.array(completedMoveSchema)),
+  archived: z.optional(z.string()),
+  deleted: z.optional(z.string()),
+  createdVia: z.enum(createdVia),
+  batchId: z.optional(z.uuid()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Job = z.infer<typeof jobSchema>;

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+
+/** A calendar date without a zone: `2026-11-10`. */
+export const dateSchema = z.iso.date({ error: 'not_a_date' });
+
+/** An instant as the person saw it on the clock: `2026-11-10T09:30:00+01:00`. The date part is the local date. */
+export const timestampSchema = z.iso.datetime({ offset: true, error: 'not_a_date' });
+
+/** A date, or an instant with its offset. */
+export const momentSchema = z.union([dateSchema, timestampSchema], { error: 'not_a_date' });
+
+/** An IANA time zone name: `Europe/Berlin`. */
+export const timeZoneSchema = z
+  .string({ error: 'not_a_time_zone' })
+  .check(z.refine(isTimeZone, { error: 'not_a_time_zone' }));
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** The local calendar date of a moment. */
+export function dateOf(moment: string): string {
+  return moment.slice(0, 10);
+}
+
+/** Whether the moment names a time of day as well as a date. */
+export function hasTime(moment: string): boolean {
+  return moment.length > 10;
+}
+
+/** Whole calendar days from one date to a later one; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round(
+    (Date.parse(`${dateOf(to)}T00:00:00Z`) - Date.parse(`${dateOf(from)}T00:00:00Z`)) / 86_400_000,
+  );
+}

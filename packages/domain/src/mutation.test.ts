@@ -1,0 +1,232 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DomainError } from './domain-error.ts';
+import { currentEvent } from './history.ts';
+import { jobSchema, type Job } from './job.ts';
+import { readyMutation } from './mutation.ts';
+import { defaultSettings, settingsSchema, type Settings } from './settings.ts';
+import { defaultStages } from './stage.ts';
+import { applyToJob, buildJob, testId, testNow } from './testing/job-builder.ts';
+
+const secondsLater = (seconds: number) => new Date(Date.parse(testNow) + seconds * 1000).toISOString();
+const moveTo = (n: number, stageId: string, occurred = '2026-11-10') => ({
+  id: testId(1),
+  eventId: testId(n),
+  stageId,
+  occurred,
+  source: 'ui' as const,
+});
+
+function errorOf(work: () => unknown): DomainError {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}
+
+describe('moving', () => {
+  it('records an event once, however often it is told', () => {
+    const once = applyToJob(buildJob(), 'job.move', moveTo(3, 'applied'));
+    expect(applyToJob(once, 'job.move', moveTo(3, 'applied'))).toEqual(once);
+    expect(applyToJob(once, 'job.move', moveTo(3, 'interview'))).toEqual(once);
+  });
+
+  it('keeps the stage and the outcome what the last event says, whatever is done', () => {
+    const step = fc.record({
+      stageId: fc.constantFrom(...defaultStages.map((stage) => stage.id)),
+      day: fc.integer({ min: 1, max: 9 }),
+      voids: fc.boolean(),
+      later: fc.integer({ min: 0, max: 200 }),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+        let job = buildJob();
+        let seconds = 0;
+        for (const [i, { stageId, day, voids, later }] of steps.entries()) {
+          seconds += later;
+          const before = job;
+          const args = moveTo(10 + i, stageId, `2026-11-0${day}`);
+          job = applyToJob(job, 'job.move', args, { now: secondsLater(seconds) });
+          if (voids && job.events.filter((e) => e.voidedAt === undefined).length > 1) {
+            job = applyToJob(job, 'job.void-event', {
+              id: job.id,
+              eventId: currentEvent(job.events)?.id ?? '',
+            });
+          }
+          expect(job.events.length).toBeGreaterThanOrEqual(before.events.length);
+          expect(job.stageId).toBe(currentEvent(job.events)?.toStageId);
+          expect(job.outcome).toBe(currentEvent(job.events)?.outcome);
+          expect(jobSchema.safeParse(job).success).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('adds a step back that was made later but arrives in the same moment, as after hours offline', () => {
+    const there = applyToJob(buildJob(), 'job.move', moveTo(3, 'applied', '2026-11-10T09:00:00+01:00'));
+    const later = applyToJob(there, 'job.move', moveTo(4, 'saved', '2026-11-10T11:30:00+01:00'));
+    expect(later.events.map(({ voidedAt }) => voidedAt)).toEqual([undefined, undefined, undefined]);
+    const atOnce = applyToJob(there, 'job.move', moveTo(5, 'saved', '2026-11-10T09:00:40+01:00'));
+    expect(atOnce.events.map(({ voidedAt }) => voidedAt !== undefined)).toEqual([false, true]);
+  });
+
+  it('undoes instead of adding when the card goes straight back within a minute', () => {
+    const moved = applyToJob(buildJob(), 'job.move', moveTo(3, 'applied'));
+    const back = applyToJob(moved, 'job.move', moveTo(4, 'saved'), { now: secondsLater(59) });
+    expect(back.stageId).toBe('saved');
+    expect(back.events).toHaveLength(2);
+    expect(back.events[1]?.voidedAt).toBe(secondsLater(59));
+    const later = applyToJob(moved, 'job.move', moveTo(4, 'saved'), { now: secondsLater(60) });
+    expect(later.events).toHaveLength(3);
+  });
+
+  it('copies stage names, so that renaming leaves the past alone', () => {
+    const rename = { id: 'applied', changes: { name: 'Sent off' } };
+    const settings = readyMutation('stage.update', rename).apply(null, {
+      settings: defaultSettings,
+      now: testNow,
+    }) as Settings;
+    const job = applyToJob(buildJob(), 'job.move', moveTo(3, 'applied'), { settings });
+    expect(job.events[1]?.toStage).toBe('Sent off');
+  });
+
+  it('refuses an outcome on a stage that is not closed, and a stage that is not there', () => {
+    const open = { ...moveTo(3, 'applied'), outcome: 'rejected' as const };
+    expect(errorOf(() => applyToJob(buildJob(), 'job.move', open)).fields[0]?.code).toBe(
+      'outcome_without_close',
+    );
+    expect(errorOf(() => applyToJob(buildJob(), 'job.move', moveTo(3, 'nowhere'))).code).toBe(
+      'stage_not_found',
+    );
+  });
+
+  it('refuses to void the only event and keeps what a mended date said before', () => {
+    const job = buildJob();
+    const only = { id: job.id, eventId: testId(2) };
+    expect(errorOf(() => applyToJob(job, 'job.void-event', only)).code).toBe('last_event');
+    const mended = applyToJob(job, 'job.update-event', { ...only, occurred: '2026-10-20' });
+    expect(mended.events[0]?.occurred).toBe('2026-10-20');
+    expect(mended.events[0]?.earlierOccurred).toEqual(['2026-11-01']);
+    expect(mended.events[0]?.recordedAt).toBe(job.events[0]?.recordedAt);
+  });
+});
+
+describe('changing fields', () => {
+  it('lets two devices that change different fields both win, in either order', () => {
+    const patch = fc.record(
+      {
+        location: fc.string({ minLength: 1, maxLength: 20 }).filter((s) => s.trim() !== ''),
+        notes: fc.string({ minLength: 1, maxLength: 50 }).filter((s) => s.trim() !== ''),
+      },
+      { requiredKeys: [] },
+    );
+    const other = fc.record(
+      { priority: fc.integer({ min: 0, max: 5 }), workMode: fc.constantFrom('remote', 'hybrid') },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(patch, other, (a, b) => {
+        const change = (job: Job, changes: object) => applyToJob(job, 'job.update', { id: job.id, changes });
+        expect(change(change(buildJob(), a), b)).toEqual(change(change(buildJob(), b), a));
+      }),
+    );
+  });
+
+  it('clears with null, drops empty text, and refuses to clear what is required', () => {
+    const job = applyToJob(buildJob(), 'job.update', {
+      id: testId(1),
+      changes: { location: ' Leith ', tags: [] },
+    });
+    expect(job.location).toBe('Leith');
+    expect('tags' in job).toBe(false);
+    const cleared = applyToJob(job, 'job.update', { id: testId(1), changes: { location: null } });
+    expect('location' in cleared).toBe(false);
+    const error = errorOf(() => applyToJob(job, 'job.update', { id: testId(1), changes: { title: null } }));
+    expect(error.fields).toEqual([{ path: 'title', code: 'required' }]);
+  });
+
+  it('never changes the document it was given', () => {
+    const job = buildJob();
+    const before = structuredClone(job);
+    applyToJob(job, 'job.update', { id: job.id, changes: { title: 'Other' } });
+    applyToJob(job, 'job.move', moveTo(3, 'applied'));
+    applyToJob(job, 'job.delete', { id: job.id });
+    expect(job).toEqual(before);
+  });
+});
+
+describe('the bin', () => {
+  it('hides a job from every change until it is restored whole', () => {
+    const job = buildJob();
+    const deleted = applyToJob(job, 'job.delete', { id: job.id });
+    expect(errorOf(() => applyToJob(deleted, 'job.update', { id: job.id, changes: {} })).code).toBe(
+      'job_not_found',
+    );
+    const restored = applyToJob(deleted, 'job.restore', { id: job.id });
+    expect(restored).toEqual(job);
+  });
+});
+
+describe('lists and moves', () => {
+  it('adds, replaces and removes by id', () => {
+    const item = { id: testId(50), name: 'Ruth', email: '' };
+    let job = applyToJob(buildJob(), 'contact.put', { id: testId(1), item });
+    expect(job.contacts).toEqual([{ id: testId(50), name: 'Ruth' }]);
+    job = applyToJob(job, 'contact.put', { id: testId(1), item: { ...item, name: 'Ruth Adeyemi' } });
+    expect(job.contacts?.map((contact) => contact.name)).toEqual(['Ruth Adeyemi']);
+    job = applyToJob(job, 'contact.remove', { id: testId(1), itemId: testId(50) });
+    expect(job.contacts).toEqual([]);
+    const again = () => applyToJob(job, 'contact.remove', { id: testId(1), itemId: testId(50) });
+    expect(errorOf(again).code).toBe('item_not_found');
+  });
+
+  it('moves a done move into the log', () => {
+    const fields = { title: 'A', company: 'B', nextMove: { text: 'Apply', by: 'me' as const } };
+    const job = applyToJob(buildJob({ fields }), 'job.complete-move', { id: testId(1) });
+    expect(job.nextMove).toBeUndefined();
+    expect(job.completedMoves).toEqual([{ text: 'Apply', by: 'me', doneAt: testNow }]);
+  });
+});
+
+describe('settings', () => {
+  const apply = (settings: Settings | null, name: string, args: unknown) =>
+    readyMutation(name, args).apply(settings, { settings: defaultSettings, now: testNow }) as Settings;
+
+  it('stay valid under every order of stages', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(defaultStages.map((stage) => stage.id)), (ids) => {
+        const settings = apply(null, 'stage.reorder', { ids });
+        expect(settingsSchema.safeParse(settings).success).toBe(true);
+        expect(settings.stages.slice(0, ids.length).map((stage) => stage.id)).toEqual(ids);
+        expect(settings.stages).toHaveLength(defaultStages.length);
+      }),
+    );
+  });
+
+  it('hold at most fifteen stages and keep one to save in and one to rest in', () => {
+    let settings: Settings = defaultSettings;
+    const stage = { kind: 'screening', colour: 'heather', height: 3, quietAfterDays: 14 };
+    for (let n = settings.stages.length; n < 15; n += 1) {
+      settings = apply(settings, 'stage.create', { stage: { ...stage, id: `s${n}`, name: `S ${n}` } });
+    }
+    const oneMore = () => apply(settings, 'stage.create', { stage: { ...stage, id: 'more' } });
+    expect(errorOf(oneMore).code).toBe('too_many_stages');
+    expect(errorOf(() => apply(settings, 'stage.delete', { id: 'resting' })).code).toBe('last_stage_of_kind');
+    expect(apply(settings, 'stage.delete', { id: 'offer' }).stages).toHaveLength(14);
+  });
+
+  it('bring the built-in name back when a name is emptied', () => {
+    const named = apply(null, 'stage.update', { id: 'saved', changes: { name: 'Maybe' } });
+    const emptied = apply(named, 'stage.update', { id: 'saved', changes: { name: ' ' } });
+    expect(emptied.stages[0]?.name).toBeUndefined();
+  });
+});
+
+it('refuses a name that is no mutation, also one that every object has', () => {
+  for (const name of ['job.explode', 'constructor', '__proto__']) {
+    expect(errorOf(() => readyMutation(name, {})).code).toBe('unknown_mutation');
+  }
+});

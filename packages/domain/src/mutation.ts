@@ -1,0 +1,48 @@
+import type * as z from 'zod/mini';
+import { DomainError } from './domain-error.ts';
+import type { Job } from './job.ts';
+import {
+  type Collection,
+  type MutationContext,
+  type MutationDefinition,
+  parseArgs,
+} from './mutations/define-mutation.ts';
+import { jobItemMutations } from './mutations/job-item-mutations.ts';
+import { jobMutations } from './mutations/job-mutations.ts';
+import { settingsMutations } from './mutations/settings-mutations.ts';
+import { stageEventMutations } from './mutations/stage-event-mutations.ts';
+import type { Settings } from './settings.ts';
+
+/** Every change there is, by name. The same functions run in the browser and on the server. */
+export const mutations = {
+  ...jobMutations,
+  ...stageEventMutations,
+  ...jobItemMutations,
+  ...settingsMutations,
+} as const;
+
+export type MutationName = keyof typeof mutations;
+export type MutationArgs<Name extends MutationName> = z.output<(typeof mutations)[Name]['args']>;
+export type DocumentBody = Job | Settings;
+
+/** A mutation whose name and arguments have been checked, aimed at its one document. */
+export interface ReadyMutation {
+  name: MutationName;
+  collection: Collection;
+  documentId: string;
+  /** The document after the change; throws `DomainError`, changes nothing it is given. */
+  apply: (document: DocumentBody | null, context: MutationContext) => DocumentBody;
+}
+
+/** Checks a mutation's name and arguments. Errors: `unknown_mutation`, `invalid_fields`. */
+export function readyMutation(name: string, args: unknown): ReadyMutation {
+  if (!Object.hasOwn(mutations, name)) throw new DomainError('unknown_mutation');
+  const definition = mutations[name as MutationName] as unknown as MutationDefinition<unknown, DocumentBody>;
+  const parsed = parseArgs(definition.args, args);
+  return {
+    name: name as MutationName,
+    collection: definition.collection,
+    documentId: definition.documentId(parsed),
+    apply: (document, context) => definition.apply(document, parsed, context),
+  };
+}

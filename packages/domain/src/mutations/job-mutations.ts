@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { DomainError } from '../domain-error.ts';
+import { jobFieldSchemas, jobFieldsSchema, jobLimits, type Job, type JobFields } from '../job.ts';
+import { momentSchema } from '../moment.ts';
+import { createdVia, outcomes, stageEventLimits } from '../stage-event.ts';
+import { optionalText } from '../text.ts';
+import type { MutationDefinition } from './define-mutation.ts';
+import { checkedFields, existingJob, withoutEmptyFields } from './job-document.ts';
+import { newStageEvent } from './stage-event-mutations.ts';
+
+const jobId = z.object({ id: z.uuid() });
+
+const createArgs = z.object({
+  id: z.uuid(),
+  eventId: z.uuid(),
+  fields: jobFieldsSchema,
+  stageId: z.string(),
+  outcome: z.optional(z.enum(outcomes)),
+  occurred: momentSchema,
+  approximate: z.optional(z.boolean()),
+  note: z.optional(optionalText(stageEventLimits.note)),
+  createdVia: z.enum(createdVia),
+  batchId: z.optional(z.uuid()),
+});
+
+/** Adds a job with the first event of its history. Errors: `job_exists`, `stage_not_found`, `invalid_fields`. */
+const create: MutationDefinition<z.infer<typeof createArgs>, Job> = {
+  collection: 'job',
+  args: createArgs,
+  documentId: (args) => args.id,
+  apply(document, args, { settings, now }) {
+    if (document) throw new DomainError('job_exists');
+    const event = newStageEvent(null, { ...args, source: args.createdVia }, settings, now);
+    return {
+      id: args.id,
+      ...withoutEmptyFields(args.fields),
+      stageId: event.toStageId,
+      ...(event.outcome === undefined ? {} : { outcome: event.outcome }),
+      events: [event],
+      createdVia: args.createdVia,
+      ...(args.batchId === undefined ? {} : { batchId: args.batchId }),
+      createdAt: now,
+      updatedAt: now,
+    };
+  },
+};
+
+/** Each field may be given a new value, or null to clear it; fields left out stay as they are. */
+const changesSchema = z.partial(
+  z.object(
+    Object.fromEntries(
+      Object.entries(jobFieldSchemas).map(([name, schema]) => [name, z.nullable(schema as z.ZodMiniType)]),
+    ) as { [Name in keyof typeof jobFieldSchemas]: z.ZodMiniNullable<(typeof jobFieldSchemas)[Name]> },
+  ),
+);
+export type JobChanges = z.infer<typeof changesSchema>;
+
+const updateArgs = z.object({ id: z.uuid(), changes: changesSchema });
+
+/** Changes fields one by one, so that two devices that change different fields both win. */
+const update: MutationDefinition<z.infer<typeof updateArgs>, Job> = {
+  collection: 'job',
+  args: updateArgs,
+  documentId: (args) => args.id,
+  apply(document, args, { now }) {
+    const job = existingJob(document);
+    const fields: Record<string, unknown> = {};
+    const rest: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(job)) (name in jobFieldSchemas ? fields : rest)[name] = value;
+    for (const [name, value] of Object.entries(args.changes)) fields[name] = value ?? undefined;
+    return { ...(rest as Omit<Job, keyof JobFields>), ...checkedFields(fields), updatedAt: now };
+  },
+};
+
+/** Puts the job into the bin, from which it can be restored. */
+const remove: MutationDefinition<z.infer<typeof jobId>, Job> = {
+  collection: 'job',
+  args: jobId,
+  documentId: (args) => args.id,
+  apply: (document, _args, { now }) => ({ ...existingJob(document), deleted: now, updatedAt: now }),
+};
+
+/** Takes the job out of the bin. Restoring a job that is not there: `job_not_found`. */
+const restore: MutationDefinition<z.infer<typeof jobId>, Job> = {
+  collection: 'job',
+  args: jobId,
+  documentId: (args) => args.id,
+  apply(document, _args, { now }) {
+    if (!document) throw new DomainError('job_not_found');
+    const { deleted: _deleted, ...job } = document;
+    return { ...job, updatedAt: now };
+  },
+};
+
+const archiveArgs = z.object({ id: z.uuid(), archived: z.boolean() });
+
+/** Lets a job rest without an outcome, or brings it back. */
+const archive: MutationDefinition<z.infer<typeof archiveArgs>, Job> = {
+  collection: 'job',
+  args: archiveArgs,
+  documentId: (args) => args.id,
+  apply(document, args, { now }) {
+    const { archived: _archived, ...job } = existingJob(document);
+    return { ...job, ...(args.archived ? { archived: now } : {}), updatedAt: now };
+  },
+};
+
+/** Marks the next move as done and clears it; the log keeps the newest 500. */
+const completeMove: MutationDefinition<z.infer<typeof jobId>, Job> = {
+  collection: 'job',
+  args: jobId,
+  documentId: (args) => args.id,
+  apply(document, _args, { now }) {
+    const { nextMove, ...job } = existingJob(document);
+    if (!nextMove) throw new DomainError('item_not_found');
+    const done = { text: nextMove.text, by: nextMove.by, doneAt: now };
+    return {
+      ...job,
+      completedMoves: [...(job.completedMoves ?? []), done].slice(-jobLimits.completedMoves),
+      updatedAt: now,
+    };
+  },
+};
+
+export const jobMutations = {
+  'job.create': create,
+  'job.update': update,
+  'job.delete': remove,
+  'job.restore': restore,
+  'job.archive': archive,
+  'job.complete-move': completeMove,
+} as const;

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+
+/**
+ * A stable word for what is wrong with a value; the web app turns it into a sentence.
+ * Some carry a limit after a colon: `too_long:200`.
+ */
+export type FieldErrorCode =
+  | 'required'
+  | 'too_long'
+  | 'too_many'
+  | 'too_small'
+  | 'too_large'
+  | 'not_a_url'
+  | 'not_a_date'
+  | 'not_an_email'
+  | 'not_a_time_zone'
+  | 'not_a_currency'
+  | 'too_many_decimals'
+  | 'min_above_max'
+  | 'currency_missing'
+  | 'outcome_without_close'
+  | 'duplicate'
+  | 'invalid';
+
+/** One field that cannot be accepted. `path` is dotted (`contacts.0.email`); `limit` belongs to codes that have one. */
+export interface FieldError {
+  path: string;
+  code: FieldErrorCode;
+  limit?: number;
+}
+
+/** Length in Unicode code points, the unit of every limit. */
+export function codePointLength(value: string): number {
+  let length = 0;
+  for (const _ of value) length += 1;
+  return length;
+}
+
+/** The form in which text is stored and measured: trimmed, NFC. */
+export function normalizeText(value: string): string {
+  return value.trim().normalize('NFC');
+}
+
+const withinCodePoints = (max: number) => (value: string) =>
+  value.length <= max || (value.length <= max * 2 && codePointLength(value) <= max);
+
+/** Text of at most `max` code points after trim and NFC; empty text is allowed. */
+export function optionalText(max: number) {
+  return z
+    .string({ error: 'invalid' })
+    .check(z.overwrite(normalizeText), z.refine(withinCodePoints(max), { error: `too_long:${max}` }));
+}
+
+/** Text of 1 to `max` code points after trim and NFC. */
+export function requiredText(max: number) {
+  return z.string({ error: 'required' }).check(
+    z.overwrite(normalizeText),
+    z.refine((value) => value.length > 0, { error: 'required', abort: true }),
+    z.refine(withinCodePoints(max), { error: `too_long:${max}` }),
+  );
+}
+
+/** Turns the issues of a failed parse into field errors; unknown words become `invalid`. */
+export function toFieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): FieldError[] {
+  return issues.map((issue) => {
+    const [word = 'invalid', limit] = issue.message.split(':');
+    const code = fieldErrorCodes.has(word) ? (word as FieldErrorCode) : 'invalid';
+    const path = issue.path.map(String).join('.');
+    return limit && code !== 'invalid' ? { path, code, limit: Number(limit) } : { path, code };
+  });
+}
+
+const fieldErrorCodes: ReadonlySet<string> = new Set<FieldErrorCode>([
+  'required',
+  'too_long',
+  'too_many',
+  'too_small',
+  'too_large',
+  'not_a_url',
+  'not_a_date',
+  'not_an_email',
+  'not_a_time_zone',
+  'not_a_currency',
+  'too_many_decimals',
+  'min_above_max',
+  'currency_missing',
+  'outcome_without_close',
+  'duplicate',
+  'invalid',
+]);

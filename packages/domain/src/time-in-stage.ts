@@ -1,0 +1,46 @@
+import { currentEvent, eventsInOrder } from './history.ts';
+import type { Job } from './job.ts';
+import { dateOf, daysBetween } from './moment.ts';
+import { kindRank, type Stage } from './stage.ts';
+
+/** The local date on which the job came to the stage where it stands. */
+export function inStageSince(job: Job): string {
+  const current = currentEvent(job.events);
+  return dateOf(current?.occurred ?? job.createdAt);
+}
+
+/** Whole days the job has stood in its stage; never negative. `today` is a local date. */
+export function daysInStage(job: Job, today: string): number {
+  return Math.max(0, daysBetween(inStageSince(job), today));
+}
+
+/**
+ * Days without a word from either side, when they are more than the stage allows; otherwise null.
+ * A next move that is still to come, a saved job and a resting job are never quiet.
+ */
+export function quietDays(job: Job, stages: readonly Stage[], today: string): number | null {
+  const current = currentEvent(job.events);
+  if (!current || job.archived !== undefined) return null;
+  if (current.toKind === 'lead' || current.toKind === 'closed') return null;
+  if (job.nextMove?.on !== undefined && daysBetween(today, job.nextMove.on) >= 0) return null;
+  const limit = stages.find((stage) => stage.id === current.toStageId)?.quietAfterDays ?? null;
+  const days = Math.max(0, daysBetween(lastWord(job), today));
+  return limit !== null && days > limit ? days : null;
+}
+
+function lastWord(job: Job): string {
+  const lastMove = job.completedMoves?.at(-1)?.doneAt;
+  const since = inStageSince(job);
+  return lastMove !== undefined && dateOf(lastMove) > since ? dateOf(lastMove) : since;
+}
+
+/** How far up the climb the job ever came; a job that was only ever closed counts as a lead. */
+export function highestKind(job: Job) {
+  return eventsInOrder(job.events)
+    .map((event) => event.toKind)
+    .filter((kind) => kind !== 'closed')
+    .reduce<'lead' | 'applied' | 'screening' | 'interview' | 'offer'>(
+      (highest, kind) => (kindRank(kind) > kindRank(highest) ? kind : highest),
+      'lead',
+    );
+}

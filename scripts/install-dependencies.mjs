@@ -1,0 +1,125 @@
+// Runs before anything is installed, on whatever Node.js the machine has, so: plain JavaScript, Node.js modules only.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+/** Notes of what was done last time. Inside node_modules, so that deleting that folder forgets them too. */
+const stampFolder = join(projectRoot, 'node_modules', '.foothold');
+const oldestNodeThatStarts = [20, 19];
+const nodeMajorOfTheServer = 24;
+
+/** The Node.js that the project pins, installed by npm as a package. */
+export const pinnedNode = join(
+  projectRoot,
+  'node_modules',
+  'node',
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+);
+
+/** @param {string} name */
+export function readStamp(name) {
+  try {
+    return readFileSync(join(stampFolder, name), 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} name @param {string} value */
+export function writeStamp(name, value) {
+  mkdirSync(stampFolder, { recursive: true });
+  writeFileSync(join(stampFolder, name), value);
+}
+
+/** @param {string} message @returns {never} */
+export function stop(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+/**
+ * Installs with `npm ci` when node_modules is missing or is not what the lock file says; else does nothing.
+ * Ends the process with a message when that is not possible.
+ */
+export function installDependencies() {
+  refuseOldNode();
+  if (isInstalled()) return;
+  const startedAt = Date.now();
+  process.stdout.write('Installing dependencies …\n');
+  const result = runNpm(['ci', '--loglevel=error', '--no-audit', '--no-fund']);
+  if (result.status !== 0) {
+    stop(`${result.output}\nInstalling failed (npm ci). Mend what npm reports above and start again.`);
+  }
+  requirePinnedNode();
+  process.stdout.write(`Installed in ${Math.round((Date.now() - startedAt) / 1000)} s.\n`);
+}
+
+function refuseOldNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = oldestNodeThatStarts;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
+  stop(
+    `Foothold needs Node.js ${oldestNodeThatStarts.join('.')} or later; this is ${process.versions.node} (${process.execPath}).`,
+  );
+}
+
+/** npm writes down what it installed, in the shape of the lock file, as its last act. */
+function isInstalled() {
+  const wanted = packagesIn(join(projectRoot, 'package-lock.json'));
+  const installed = packagesIn(join(projectRoot, 'node_modules', '.package-lock.json'));
+  const isThere = Object.entries(wanted).every(([path, { version, optional }]) => {
+    if (path === '' || (optional && !installed[path])) return true;
+    return installed[path]?.version === version;
+  });
+  return isThere && existsSync(pinnedNode);
+}
+
+/**
+ * @param {string} lockFile
+ * @returns {Record<string, { version?: string, optional?: boolean }>}
+ */
+function packagesIn(lockFile) {
+  return existsSync(lockFile) ? JSON.parse(readFileSync(lockFile, 'utf8')).packages : {};
+}
+
+/** Where install scripts are switched off, the pinned Node.js is a package without its program: fetch just that. */
+function requirePinnedNode() {
+  if (pinnedNodeWorks()) return;
+  runNpm(['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error']);
+  if (pinnedNodeWorks()) return;
+  stop(
+    `npm installed no Node.js ${nodeMajorOfTheServer} at ${pinnedNode}.\n` +
+      'Allow install scripts for the package "node" (npm config get ignore-scripts) and start again.',
+  );
+}
+
+function pinnedNodeWorks() {
+  if (!existsSync(pinnedNode)) return false;
+  const { stdout } = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' });
+  return String(stdout).startsWith(`v${nodeMajorOfTheServer}.`);
+}
+
+/**
+ * npm must not run on the Node.js inside the folder that it is about to replace.
+ * @param {string[]} args
+ */
+function runNpm(args) {
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.endsWith(join('node_modules', '.bin')));
+  const { status, stdout, stderr, error } = spawnSync('npm', args, {
+    cwd: projectRoot,
+    env: { ...process.env, PATH: path.join(delimiter) },
+    encoding: 'utf8',
+    shell: sep === '\\',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return {
+    status,
+    output: error === undefined ? `${stdout}${stderr}` : `npm did not start: ${error.message}`,
+  };
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { pushLimits } from '@foothold/contract/push';
+import { type ApiAccount, pushChanges, readSnapshot, registerAccount, signIn } from './api-client.ts';
+import { seedChanges } from './seed-changes.ts';
+import { seedJobs } from './seed-jobs.ts';
+import { startServer } from './server-process.ts';
+
+const demo = { name: 'Noor Haddad', email: 'demo@foothold.example', password: 'granite otter lantern 41' };
+
+/** Fills one demo account with believable jobs over HTTP; an account that has them already is left alone. */
+export async function seedDemoAccount(origin: string): Promise<ApiAccount> {
+  const account = await registerAccount(origin, demo).catch(() => signIn(origin, demo.email, demo.password));
+  const { documents } = await readSnapshot(origin, account);
+  if (documents.some((document) => document.collection === 'job')) return account;
+  const changes = seedChanges(seedJobs, new Date());
+  for (let sent = 0; sent < changes.length; sent += pushLimits.mutations) {
+    await pushChanges(origin, account, changes.slice(sent, sent + pushLimits.mutations));
+  }
+  return account;
+}
+
+async function isAnswering(origin: string): Promise<boolean> {
+  return fetch(`${origin}/api/v1/health`).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+/** Uses the server that runs on `PORT`; where none does, starts one on `DATA_DIR` for as long as it takes. */
+async function main(): Promise<void> {
+  const port = Number(process.env['PORT'] ?? 8080);
+  const origin = `http://127.0.0.1:${port}`;
+  const isRunning = await isAnswering(origin);
+  const dataFolder = process.env['DATA_DIR'] ?? join(import.meta.dirname, '..', 'data');
+  const server = isRunning ? null : await startServer({ port, dataFolder });
+  try {
+    await seedDemoAccount(origin);
+  } finally {
+    await server?.stop();
+  }
+  process.stdout.write(
+    `${seedJobs.length} jobs are in the demo account.\nLog in with ${demo.email} and the password "${demo.password}"` +
+      `${isRunning ? ` at ${origin}` : ' after npm start'}.\n`,
+  );
+}
+
+if (import.meta.main) await main();

@@ -1,0 +1,117 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const projectRoot = join(import.meta.dirname, '..');
+const readyWithinMilliseconds = 30_000;
+
+export interface ServerProcess {
+  readonly origin: string;
+  readonly port: number;
+  readonly dataFolder: string;
+  readonly pid: number;
+  /** From the start of the process to the first good answer, in milliseconds. */
+  readonly readyAfter: number;
+  /** What the server has written so far. */
+  output(): string;
+  /** Ends the server; `SIGKILL` as a power cut would. Its data stays. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+  /** Starts it again on the same port and data. */
+  restart(): Promise<void>;
+  /** Ends the server and removes its data folder if it was made for this run. */
+  dispose(): Promise<void>;
+}
+
+/** Starts the real server as its own process, on a free port and a new data folder unless told otherwise. */
+export async function startServer(
+  options: { dataFolder?: string; port?: number; environment?: Record<string, string> } = {},
+): Promise<ServerProcess> {
+  const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'foothold-data-')));
+  const port = options.port ?? (await freePort());
+  const origin = `http://127.0.0.1:${port}`;
+  const environment = {
+    NODE_COMPILE_CACHE: join(projectRoot, 'node_modules', '.cache', 'foothold'),
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataFolder,
+    PUBLIC_URL: origin,
+    ...options.environment,
+  };
+  let output = '';
+  let child: ChildProcess;
+  let readyAfter = 0;
+
+  async function start(): Promise<void> {
+    const startedAt = performance.now();
+    child = spawn(process.execPath, [join(projectRoot, 'apps', 'server', 'src', 'main.ts')], {
+      cwd: projectRoot,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    await untilReady(child, origin, () => output);
+    readyAfter = performance.now() - startedAt;
+  }
+
+  async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  }
+
+  await start();
+  return {
+    origin,
+    port,
+    dataFolder,
+    get pid() {
+      return child.pid ?? 0;
+    },
+    get readyAfter() {
+      return readyAfter;
+    },
+    output: () => output,
+    stop,
+    restart: async () => {
+      await stop();
+      await start();
+    },
+    dispose: async () => {
+      await stop();
+      if (!options.dataFolder) await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(child: ChildProcess, origin: string, output: () => string): Promise<void> {
+  const deadline = performance.now() + readyWithinMilliseconds;
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server stopped with ${child.exitCode}:\n${output()}`);
+    const answers = await fetch(`${origin}/api/v1/health`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (answers) return;
+    await pause(10);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The server was not ready within ${readyWithinMilliseconds} ms:\n${output()}`);
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The system gave no port');
+  probe.close();
+  await once(probe, 'close');
+  return address.port;
+}
