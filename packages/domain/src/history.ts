@@ -2,8 +2,7 @@ import { dateOf, hasTime } from './moment.ts';
 import { kindRank, type StageKind } from './stage.ts';
 import type { StageEvent } from './stage-event.ts';
 
-/** A move straight back within this many milliseconds undoes instead of adding to history. */
-export const dragBackMilliseconds = 60_000;
+const dragBackMilliseconds = 60_000;
 
 /** The events that count, in the order in which they happened: by `occurred`, then as they were recorded. */
 export function eventsInOrder(events: readonly StageEvent[]): StageEvent[] {
@@ -29,6 +28,24 @@ function inOrderWithinDate(events: StageEvent[]): StageEvent[] {
 /** The event that put the job where it stands: the last one that counts. */
 export function currentEvent(events: readonly StageEvent[]): StageEvent | undefined {
   return eventsInOrder(events).at(-1);
+}
+
+/** Whether a step goes straight back on the last one, within a minute: it takes that one away and adds nothing. */
+export function isDragBack(
+  last: StageEvent,
+  step: { stageId: string; occurred: string },
+  now: string,
+): boolean {
+  if (last.fromStageId !== step.stageId) return false;
+  // Steps made offline arrive together, however far apart they were; the person's own clock tells.
+  if (hasTime(last.occurred) && hasTime(step.occurred) && !isWithinDragBack(last.occurred, step.occurred)) {
+    return false;
+  }
+  return isWithinDragBack(last.recordedAt, now);
+}
+
+function isWithinDragBack(from: string, to: string): boolean {
+  return Date.parse(to) - Date.parse(from) < dragBackMilliseconds;
 }
 
 /** Whether the job ever came as far as `kind` on the climb; closing is not a height. */

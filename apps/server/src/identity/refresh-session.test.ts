@@ -8,21 +8,15 @@ import {
   refreshTokens,
   signInAs,
   signUpAs,
+  signUpPerson,
   tokensOf,
 } from '../testing/toolkit-client.ts';
 
 let app: TestApp;
-let people = 0;
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
-
-async function newPerson() {
-  people += 1;
-  const email = `person-${people}@example.com`;
-  return { email, ...tokensOf(await signUpAs(app, email)) };
-}
 
 function claimsOf(idToken: string): Record<string, number> {
   return JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
@@ -32,7 +26,7 @@ const day = 24 * 3600;
 
 describe('token', () => {
   it('exchanges a refresh token for a new pair', async () => {
-    const { localId, idToken, refreshToken } = await newPerson();
+    const { localId, idToken, refreshToken } = await signUpPerson(app);
     app.clock.advanceSeconds(1800);
     const reply = await refreshTokens(app, refreshToken);
     expect(reply.body).toEqual({
@@ -52,7 +46,7 @@ describe('token', () => {
   });
 
   it('gives everyone who comes with the same token within a minute the same successor', async () => {
-    const { refreshToken } = await newPerson();
+    const { refreshToken } = await signUpPerson(app);
     const replies = await Promise.all(Array.from({ length: 5 }, () => refreshTokens(app, refreshToken)));
     app.clock.advanceSeconds(60);
     replies.push(await refreshTokens(app, refreshToken));
@@ -61,7 +55,7 @@ describe('token', () => {
   });
 
   it('leads a late one to the end of the line, so that nobody is left with a token that is about to end', async () => {
-    const { refreshToken } = await newPerson();
+    const { refreshToken } = await signUpPerson(app);
     const second = (await refreshTokens(app, refreshToken)).body.refresh_token;
     app.clock.advanceSeconds(5);
     const third = (await refreshTokens(app, second)).body.refresh_token;
@@ -72,7 +66,7 @@ describe('token', () => {
   });
 
   it('ends the session when a token comes back after its minute, and no other session', async () => {
-    const { email, refreshToken } = await newPerson();
+    const { email, refreshToken } = await signUpPerson(app);
     const other = tokensOf(await signInAs(app, email));
     const { body } = await refreshTokens(app, refreshToken);
     app.clock.advanceSeconds(61);
@@ -84,7 +78,7 @@ describe('token', () => {
   });
 
   it('ends the session too when the token that comes back is forgotten by now', async () => {
-    const { refreshToken } = await newPerson();
+    const { refreshToken } = await signUpPerson(app);
     let latest = refreshToken;
     for (let time = 0; time < 3; time += 1) {
       latest = (await refreshTokens(app, latest)).body.refresh_token;
@@ -101,8 +95,8 @@ describe('token', () => {
   });
 
   it('lives while it is used within sixty days, and for a hundred and eighty at most', async () => {
-    const idle = await newPerson();
-    const busy = await newPerson();
+    const idle = await signUpPerson(app);
+    const busy = await signUpPerson(app);
     let latest = busy.refreshToken;
     for (let month = 0; month < 6; month += 1) {
       app.clock.advanceSeconds(29 * day);
@@ -116,7 +110,7 @@ describe('token', () => {
   });
 
   it('clears ended sessions away at the next sign-in', async () => {
-    const { email, localId } = await newPerson();
+    const { email, localId } = await signUpPerson(app);
     app.clock.advanceSeconds(61 * day);
     await signInAs(app, email);
     const sessions = await app.database.reader
@@ -133,7 +127,7 @@ describe('token', () => {
   });
 
   it('keeps the hundred sessions of an account that were used last', async () => {
-    const { email, localId, refreshToken } = await newPerson();
+    const { email, localId, refreshToken } = await signUpPerson(app);
     for (let time = 0; time < 100; time += 1) {
       app.clock.advanceSeconds(1);
       expect((await signInAs(app, email)).status).toBe(200);
@@ -148,7 +142,7 @@ describe('token', () => {
   });
 
   it('refuses what it did not issue, and what belongs to a disabled or deleted account', async () => {
-    const { localId, idToken, refreshToken } = await newPerson();
+    const { localId, idToken, refreshToken } = await signUpPerson(app);
     const [account = '', session = '', secret = ''] = refreshToken.split('.');
     for (const forged of ['x', 'a.b.c', `${account}.other-session.${secret}`]) {
       expect((await refreshTokens(app, forged)).code, forged).toBe('TOKEN_EXPIRED');

@@ -9,21 +9,15 @@ import {
   refreshTokens,
   signInAs,
   signUpAs,
+  signUpPerson,
   tokensOf,
 } from '../testing/toolkit-client.ts';
 
 let app: TestApp;
-let people = 0;
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
-
-async function newPerson() {
-  people += 1;
-  const email = `person-${people}@example.com`;
-  return { email, ...tokensOf(await signUpAs(app, email)) };
-}
 
 function update(body: Record<string, unknown>) {
   return callToolkit(app, '/v1/accounts:update', { returnSecureToken: true, ...body });
@@ -33,7 +27,7 @@ const newPassword = 'basalt heron window';
 
 describe('update of the profile', () => {
   it('sets and clears name and picture, and answers with tokens of the same session', async () => {
-    const { idToken, refreshToken } = await newPerson();
+    const { idToken, refreshToken } = await signUpPerson(app);
     const photoUrl = 'https://example.com/ann.png';
     const set = await update({ idToken, displayName: '  Ann Lee ', photoUrl });
     expect(set.body).toMatchObject({ displayName: 'Ann Lee', photoUrl, expiresIn: '3600' });
@@ -47,7 +41,7 @@ describe('update of the profile', () => {
   });
 
   it('leaves alone what is not named, and clears what deleteAttribute names', async () => {
-    const { idToken } = await newPerson();
+    const { idToken } = await signUpPerson(app);
     await update({ idToken, displayName: 'Ann', photoUrl: 'https://example.com/ann.png' });
     expect((await update({ idToken, displayName: 'Bea' })).body.photoUrl).toBe('https://example.com/ann.png');
     const reply = await update({ idToken, deleteAttribute: ['PHOTO_URL'] });
@@ -55,7 +49,7 @@ describe('update of the profile', () => {
   });
 
   it('keeps the older refresh tokens of the session alive for other tabs, but not without end', async () => {
-    const { idToken, refreshToken, localId } = await newPerson();
+    const { idToken, refreshToken, localId } = await signUpPerson(app);
     for (let edit = 0; edit < 25; edit += 1) {
       await update({ idToken, displayName: `Name ${edit}` });
       if (edit === 0) expect((await refreshTokens(app, refreshToken)).status).toBe(200);
@@ -78,12 +72,12 @@ describe('update of the profile', () => {
     [{ deleteProvider: ['password'] }, 'OPERATION_NOT_ALLOWED'],
     [{ displayName: 7 }, "Invalid value at 'displayName' (TYPE_STRING)"],
   ])('refuses %o', async (fields, code) => {
-    const { idToken } = await newPerson();
+    const { idToken } = await signUpPerson(app);
     expect((await update({ idToken, ...fields })).code).toBe(code);
   });
 
   it('stores the address of a picture in its plain form', async () => {
-    const { idToken } = await newPerson();
+    const { idToken } = await signUpPerson(app);
     const reply = await update({ idToken, photoUrl: ' HTTPS://Example.com/a b\u0000.png ' });
     expect(reply.body.photoUrl).toBe('https://example.com/a%20b%00.png');
   });
@@ -96,7 +90,7 @@ describe('update of the profile', () => {
 
 describe('update of the password', () => {
   it('ends every other session at once and goes on with new tokens', async () => {
-    const here = await newPerson();
+    const here = await signUpPerson(app);
     const there = tokensOf(await signInAs(app, here.email));
     app.clock.advanceSeconds(10);
     const changed = await update({ idToken: here.idToken, password: newPassword });
@@ -114,7 +108,7 @@ describe('update of the password', () => {
   });
 
   it('lets the other tabs of this browser follow for a minute', async () => {
-    const { idToken, refreshToken } = await newPerson();
+    const { idToken, refreshToken } = await signUpPerson(app);
     await update({ idToken, password: newPassword });
     app.clock.advanceSeconds(59);
     const other = await refreshTokens(app, refreshToken);
@@ -124,7 +118,7 @@ describe('update of the password', () => {
   });
 
   it('needs a sign-in of the last five minutes of this session, which a refresh is not', async () => {
-    const { email, idToken, refreshToken } = await newPerson();
+    const { email, idToken, refreshToken } = await signUpPerson(app);
     app.clock.advanceSeconds(300);
     expect((await update({ idToken, password: newPassword })).status).toBe(200);
     app.clock.advanceSeconds(1);
@@ -136,7 +130,7 @@ describe('update of the password', () => {
   });
 
   it('applies the same rules as sign-up, the person’s name included', async () => {
-    const { idToken } = await newPerson();
+    const { idToken } = await signUpPerson(app);
     await update({ idToken, displayName: 'Noor Haddad' });
     expect((await update({ idToken, password: 'short' })).code).toBe('PASSWORD_DOES_NOT_MEET_REQUIREMENTS');
     expect((await update({ idToken, password: '' })).code).toBe('MISSING_PASSWORD');
@@ -145,7 +139,7 @@ describe('update of the password', () => {
   });
 
   it('lifts a wait that wrong guesses had earned', async () => {
-    const { email, idToken } = await newPerson();
+    const { email, idToken } = await signUpPerson(app);
     for (let guess = 0; guess < 10; guess += 1) await signInAs(app, email, 'a wrong password');
     expect((await signInAs(app, email)).code).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
     await update({ idToken, password: newPassword });
@@ -188,7 +182,7 @@ describe('delete', () => {
   });
 
   it('needs a recent sign-in', async () => {
-    const { idToken } = await newPerson();
+    const { idToken } = await signUpPerson(app);
     app.clock.advanceSeconds(301);
     expect((await callToolkit(app, '/v1/accounts:delete', { idToken })).code).toBe(
       'CREDENTIAL_TOO_OLD_LOGIN_AGAIN',
@@ -207,7 +201,7 @@ describe('revokeToken', () => {
     });
 
   it('ends the session of the refresh token it is given, and no other', async () => {
-    const here = await newPerson();
+    const here = await signUpPerson(app);
     const there = tokensOf(await signInAs(app, here.email));
     expect((await revoke(here.refreshToken, here.idToken)).body).toEqual({});
     expect((await refreshTokens(app, here.refreshToken)).code).toBe('TOKEN_EXPIRED');
@@ -217,7 +211,7 @@ describe('revokeToken', () => {
   });
 
   it('ends another session of the same person', async () => {
-    const here = await newPerson();
+    const here = await signUpPerson(app);
     const there = tokensOf(await signInAs(app, here.email));
     await revoke(there.refreshToken, here.idToken);
     expect((await refreshTokens(app, there.refreshToken)).code).toBe('TOKEN_EXPIRED');
@@ -225,8 +219,8 @@ describe('revokeToken', () => {
   });
 
   it('does nothing for a token of somebody else, or of nobody', async () => {
-    const ann = await newPerson();
-    const ben = await newPerson();
+    const ann = await signUpPerson(app);
+    const ben = await signUpPerson(app);
     expect((await revoke(ben.refreshToken, ann.idToken)).status).toBe(200);
     expect((await revoke('whatever', ann.idToken)).status).toBe(200);
     expect((await refreshTokens(app, ben.refreshToken)).status).toBe(200);

@@ -4,20 +4,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiHeaders } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { makeTestStorage, testEngine } from '../testing/test-storage.ts';
-import { callToolkit, lookUp, signInAs, signUpAs, tokensOf } from '../testing/toolkit-client.ts';
+import {
+  callToolkit,
+  lookUp,
+  signInAs,
+  signUpAs,
+  signUpPerson,
+  tokensOf,
+} from '../testing/toolkit-client.ts';
 
 let app: TestApp;
-let people = 0;
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
-
-async function newPerson() {
-  people += 1;
-  const email = `person-${people}@example.com`;
-  return { email, ...tokensOf(await signUpAs(app, email)) };
-}
 
 async function askProduct({ origin }: TestApp, idToken: string): Promise<string> {
   const response = await fetch(`${origin}/api/v1/snapshot`, { headers: apiHeaders({ idToken }) });
@@ -42,7 +42,7 @@ function encode(part: unknown): string {
 
 describe('an ID token', () => {
   it('is refused when it is forged, on either door', async () => {
-    const { idToken } = await newPerson();
+    const { idToken } = await signUpPerson(app);
     const { header, payload, signature } = decode(idToken);
     const stranger = (await generateKeyPair('ES256')).privateKey as CryptoKey;
     const signedBy = (key: CryptoKey | Uint8Array, alg: string, kid: string) =>
@@ -79,7 +79,7 @@ describe('an ID token', () => {
   });
 
   it('is refused after an hour', async () => {
-    const { idToken } = await newPerson();
+    const { idToken } = await signUpPerson(app);
     app.clock.advanceSeconds(3599);
     expect(await askProduct(app, idToken)).toBe('ok');
     app.clock.advanceSeconds(1);
@@ -88,7 +88,7 @@ describe('an ID token', () => {
   });
 
   it('is refused at once after a change of the password, a sign-out, a delete', async () => {
-    const changed = await newPerson();
+    const changed = await signUpPerson(app);
     const other = tokensOf(await signInAs(app, changed.email));
     expect(await askProduct(app, other.idToken)).toBe('ok');
     await callToolkit(app, '/v1/accounts:update', {
@@ -97,20 +97,20 @@ describe('an ID token', () => {
     });
     expect(await askProduct(app, other.idToken)).toBe('401 token_expired');
 
-    const signedOut = await newPerson();
+    const signedOut = await signUpPerson(app);
     expect(await askProduct(app, signedOut.idToken)).toBe('ok');
     const { idToken, refreshToken } = signedOut;
     await callToolkit(app, '/v2/accounts:revokeToken', { token: refreshToken, idToken });
     expect(await askProduct(app, idToken)).toBe('401 token_expired');
 
-    const deleted = await newPerson();
+    const deleted = await signUpPerson(app);
     expect(await askProduct(app, deleted.idToken)).toBe('ok');
     await callToolkit(app, '/v1/accounts:delete', { idToken: deleted.idToken });
     expect(await askProduct(app, deleted.idToken)).toBe('401 unauthenticated');
   });
 
   it('is refused within a second after the account was disabled elsewhere', async () => {
-    const { localId, idToken } = await newPerson();
+    const { localId, idToken } = await signUpPerson(app);
     expect(await askProduct(app, idToken)).toBe('ok');
     await app.database.write((tx) =>
       tx.updateTable('accounts').set({ disabled: 1 }).where('id', '=', localId).execute(),

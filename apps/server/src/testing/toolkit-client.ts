@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { TestApp } from './start-test-app.ts';
 
 /** Every field a test looks at; which of them are there depends on the call. */
@@ -68,6 +69,12 @@ export async function refreshTokens({ origin }: Origin, refreshToken: string): P
 
 export function signUpAs(app: Origin, email: string, password = goodPassword): Promise<WireReply> {
   return callToolkit(app, '/v1/accounts:signUp', { email, password, returnSecureToken: true });
+}
+
+/** A new account with an e-mail address of its own. */
+export async function signUpPerson(app: Origin): Promise<WireTokens & { email: string }> {
+  const email = `person-${randomUUID()}@example.com`;
+  return { email, ...tokensOf(await signUpAs(app, email)) };
 }
 
 export function signInAs(app: Origin, email: string, password = goodPassword): Promise<WireReply> {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { DomainError } from '../domain-error.ts';
-import { currentEvent, dragBackMilliseconds } from '../history.ts';
+import { currentEvent, isDragBack } from '../history.ts';
 import type { Job } from '../job.ts';
-import { hasTime, momentSchema } from '../moment.ts';
+import { momentSchema } from '../moment.ts';
 import type { Settings } from '../settings.ts';
 import { createdVia, outcomes, stageEventLimits, type StageEvent } from '../stage-event.ts';
 import { optionalText } from '../text.ts';
@@ -72,19 +72,6 @@ const move: MutationDefinition<z.infer<typeof moveArgs>, Job> = {
     return withHistory(job, [...job.events, newStageEvent(from, args, settings, now)], now);
   },
 };
-
-function isDragBack(last: StageEvent, step: z.infer<typeof eventSchema>, now: string): boolean {
-  if (last.fromStageId !== step.stageId) return false;
-  // Steps made offline arrive together, however far apart they were; the person's own clock tells.
-  if (hasTime(last.occurred) && hasTime(step.occurred) && !isWithinDragBack(last.occurred, step.occurred)) {
-    return false;
-  }
-  return isWithinDragBack(last.recordedAt, now);
-}
-
-function isWithinDragBack(from: string, to: string): boolean {
-  return Date.parse(to) - Date.parse(from) < dragBackMilliseconds;
-}
 
 const eventIdArgs = z.object({ id: z.uuid(), eventId: z.uuid() });
 

@@ -4,10 +4,10 @@ import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { v7 as newId } from 'uuid';
 import { DomainError } from '@foothold/domain/domain-error';
-import { currentEvent, dragBackMilliseconds } from '@foothold/domain/history';
+import { currentEvent, isDragBack } from '@foothold/domain/history';
 import type { Job } from '@foothold/domain/job';
 import type { Stage } from '@foothold/domain/stage';
-import type { Outcome, StageEvent } from '@foothold/domain/stage-event';
+import type { Outcome } from '@foothold/domain/stage-event';
 import { outcomeWords, stageName } from '../../i18n/stage-words.ts';
 import { localTimestamp } from '../../i18n/today.ts';
 import { mutate } from '../../sync/mutate.ts';
@@ -111,7 +111,8 @@ function standsAt(job: Job, stage: Stage, outcome: Outcome | undefined): boolean
 
 function moveJob(job: Job, stage: Stage, outcome: Outcome | undefined, batchId: string | undefined): Undo {
   const before = currentEvent(job.events);
-  const isStepBack = before !== undefined && undoesLastStep(before, stage.id);
+  const step = { stageId: stage.id, occurred: localTimestamp() };
+  const isStepBack = before !== undefined && isDragBack(before, step, new Date().toISOString());
   const eventId = recordMove(job.id, stage.id, outcome, batchId);
   const wasResting = job.archived !== undefined;
   if (wasResting) mutate('job.archive', { id: job.id, archived: false });
@@ -120,11 +121,6 @@ function moveJob(job: Job, stage: Stage, outcome: Outcome | undefined, batchId: 
     else mutate('job.void-event', { id: job.id, eventId });
     if (wasResting) mutate('job.archive', { id: job.id, archived: true });
   };
-}
-
-// The domain takes such a step's predecessor away instead of adding to the history.
-function undoesLastStep(last: StageEvent, stageId: string): boolean {
-  return last.fromStageId === stageId && Date.now() - Date.parse(last.recordedAt) < dragBackMilliseconds;
 }
 
 function recordMove(

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Mountain, Plus, Rows3, Search, Settings2 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { useFindJobs } from './use-find-jobs.ts';
 import { useSection } from './use-section.ts';
 
@@ -13,32 +14,32 @@ export function Dock() {
   return (
     <nav className="dock" aria-label={t`Main`}>
       <Link to="/dashboard" aria-current={current('dashboard')}>
-        <span className="ic">
-          <Mountain className="i i-l" aria-hidden="true" />
-        </span>
+        <DockIcon icon={Mountain} />
         <Trans>Dashboard</Trans>
       </Link>
       <Link to="/job-list" aria-current={current('jobs')}>
-        <span className="ic">
-          <Rows3 className="i i-l" aria-hidden="true" />
-        </span>
+        <DockIcon icon={Rows3} />
         <Trans>Jobs</Trans>
       </Link>
       <Link className="plus" to="/new-job" aria-label={t`New job`}>
         <Plus className="i i-l" aria-hidden="true" />
       </Link>
       <button type="button" onClick={findJobs}>
-        <span className="ic">
-          <Search className="i i-l" aria-hidden="true" />
-        </span>
+        <DockIcon icon={Search} />
         <Trans>Search</Trans>
       </button>
       <Link to="/settings" aria-current={current('settings')}>
-        <span className="ic">
-          <Settings2 className="i i-l" aria-hidden="true" />
-        </span>
+        <DockIcon icon={Settings2} />
         <Trans>Settings</Trans>
       </Link>
     </nav>
+  );
+}
+
+function DockIcon({ icon: Icon }: { icon: LucideIcon }) {
+  return (
+    <span className="ic">
+      <Icon className="i i-l" aria-hidden="true" />
+    </span>
   );
 }
