@@ -126,7 +126,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: server.identity,
-    rooms: [server.appError, server.startError, server.db, server.config],
+    rooms: [server.appError, server.startError, server.db, server.config, contract],
     packages: ['node:*', '@node-rs/argon2', 'jose', 'zod'],
   },
   {

@@ -18,6 +18,7 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/static-web.ts';
 import { createIdentity } from './identity/create-identity.ts';
 import type { IdentityVariations } from './identity/create-identity.ts';
+import { sessionRoutes } from './identity/session-routes.ts';
 import { toolkitRoutes } from './identity/toolkit/toolkit-routes.ts';
 
 export interface AppOptions {
@@ -79,6 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       pushRoutes(api, { database, lockAccount: identity.lockAccount, now: options.now ?? Date.now });
       changesRoutes(api, database.reader);
       snapshotRoutes(api, database.reader);
+      sessionRoutes(api, identity.parts);
     },
     { prefix: '/api/v1' },
   );

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mutations } from '@foothold/domain/mutation';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { accountActivitySchema, endSessionRequestSchema } from './account-activity.ts';
 import { changesQuerySchema, changesResponseSchema } from './changes.ts';
 import { errorReplySchema } from './errors.ts';
 import { projectConfigurationSchema } from './project-configuration.ts';
@@ -10,8 +11,10 @@ import { pushRequestSchema, pushResponseSchema } from './push.ts';
 import { snapshotResponseSchema } from './snapshot.ts';
 
 const messages = {
+  accountActivity: accountActivitySchema,
   changesQuery: changesQuerySchema,
   changesResponse: changesResponseSchema,
+  endSessionRequest: endSessionRequestSchema,
   errorReply: errorReplySchema,
   projectConfiguration: projectConfigurationSchema,
   pushRequest: pushRequestSchema,
@@ -25,7 +28,7 @@ const messages = {
  * older client or server would misread raises `protocolVersion`; an addition only replaces the hash.
  */
 const promised: Record<number, string> = {
-  1: '5adeb38dedb3c43ac94210a456bc01c78b8a6b3311ca1c20ca1e3264aa4c6a46',
+  1: '92f390d022700cccf402f798c008f3b91edc9d93b22ad43daf99c92ccd7adc16',
 };
 
 it('keeps the messages on the wire what the protocol version promises', () => {

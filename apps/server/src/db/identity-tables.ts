@@ -34,6 +34,18 @@ export interface SessionsTable {
   last_used_at: number;
   user_agent: string;
   ip_address: string;
+  /** The browser it is in, by its cookie; empty for a program that keeps none. */
+  device_id: string;
+}
+
+/** What happened to the security of an account, for the person to look through. */
+export interface SecurityEventsTable {
+  account_id: string;
+  id: string;
+  what: string;
+  occurred_at: number;
+  user_agent: string;
+  ip_address: string;
 }
 
 /** Refresh tokens, by their SHA-256 only. Replaced ones stay for the grace period. */
@@ -71,6 +83,7 @@ export interface IdentityTables {
   accounts: AccountsTable;
   account_emails: AccountEmailsTable;
   sessions: SessionsTable;
+  security_events: SecurityEventsTable;
   refresh_tokens: RefreshTokensTable;
   signing_keys: SigningKeysTable;
   attempts: AttemptsTable;

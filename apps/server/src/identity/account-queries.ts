@@ -152,6 +152,7 @@ export async function deleteAccountRows(tx: Transaction, accountId: string, emai
   // Sessions first: a refresh that holds one is waited for, and its new token goes too.
   await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('refresh_tokens').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('security_events').where('account_id', '=', accountId).execute();
   await tx
     .deleteFrom('account_emails')
     .where('email', '=', emailKey)

@@ -107,11 +107,15 @@ export class AttemptLimits {
     return Math.max(1, limits.failuresBeforeWait - (account?.count ?? 0));
   }
 
-  /** Counts a wrong password. */
-  async countFailure({ emailKey, ipAddress }: Attempt): Promise<void> {
+  /** Counts a wrong password; `record` writes what else belongs to it, in the same transaction. */
+  async countFailure(
+    { emailKey, ipAddress }: Attempt,
+    record: (tx: Transaction, now: number) => Promise<void> = async () => {},
+  ): Promise<void> {
     const { database, limits, now } = this.#options;
     const moment = now();
     await database.write(async (tx) => {
+      await record(tx, moment);
       const key = accountKey(emailKey);
       const failures = await countAttempt(tx, key, { now: moment, windowStart: moment - forgottenAfter });
       await blockAttempts(tx, key, { now: moment, blockedUntil: moment + waitAfter(failures, limits) });

@@ -5,6 +5,7 @@ import type { IdentityParts } from './identity-parts.ts';
 import { addRefreshToken, identify, requireRecentSignIn } from './open-session.ts';
 import type { SignedIn } from './open-session.ts';
 import { checkNewPassword } from './password-policy.ts';
+import { recordEvent } from './record-event.ts';
 import { deleteOtherSessions, lockSession, retireRefreshTokens, touchSession } from './session-queries.ts';
 import { checkProfile } from './update-profile.ts';
 import type { ProfileFields } from './update-profile.ts';
@@ -40,6 +41,7 @@ export async function changePassword(parts: IdentityParts, input: ChangePassword
     await touchSession(tx, sessionKey, now);
     await attempts.clear(tx, parseEmailAddress(account.email).key);
     const refreshToken = await addRefreshToken(tx, session, now);
+    await recordEvent(tx, { accountId: account.id, what: 'password_changed', device: session, now });
     afterCommit(() => verifier.forget(account.id));
     return { account: (await findAccount(tx, account.id)) ?? account, refreshToken };
   });

@@ -3,6 +3,7 @@ import type { AttemptLimits } from './attempt-limits.ts';
 import type { Now } from './clock.ts';
 import type { IdTokens } from './id-token.ts';
 import type { PasswordHasher } from './password-hasher.ts';
+import type { SecurityEventName } from './record-event.ts';
 import type { TokenVerifier } from './verify-id-token.ts';
 
 /** Removes what another room keeps for an account, in the transaction that removes the account. */
@@ -10,14 +11,7 @@ export type OnAccountDelete = (tx: Transaction, accountId: string) => Promise<vo
 
 /** For the log; never holds a password, a token or what a person wrote. */
 export interface IdentityEvent {
-  what:
-    | 'signed_up'
-    | 'signed_in'
-    | 'sign_in_failed'
-    | 'session_revoked'
-    | 'refresh_token_reused'
-    | 'password_changed'
-    | 'account_deleted';
+  what: SecurityEventName | 'session_revoked' | 'account_deleted';
   accountId?: string;
   ipAddress?: string;
 }
@@ -39,4 +33,6 @@ export interface IdentityParts {
 export interface Device {
   ipAddress: string;
   userAgent: string;
+  /** Tells browser profiles apart, by a cookie; it proves nothing. Empty for a program that keeps none. */
+  id: string;
 }

@@ -48,6 +48,7 @@ export async function openSession(
     lastUsedAt: now,
     userAgent: device.userAgent.slice(0, userAgentLengthMax),
     ipAddress: device.ipAddress,
+    deviceId: device.id,
   };
   await insertSession(tx, session);
   const refreshToken = makeRefreshToken(accountId, session.id);

@@ -6,6 +6,7 @@ import { refreshGrace, sessionAgeMax, sessionIdleMax } from './identity-limits.t
 import type { IdentityParts } from './identity-parts.ts';
 import { addRefreshToken } from './open-session.ts';
 import type { SignedIn } from './open-session.ts';
+import { recordEvent } from './record-event.ts';
 import { makeSuccessorSalt, readRefreshToken, successorOf } from './refresh-token.ts';
 import type { RefreshToken } from './refresh-token.ts';
 import {
@@ -74,6 +75,7 @@ async function rotate(tx: Transaction, token: RefreshToken, now: number): Promis
     stored !== undefined && stored.replacedAt !== null && now - stored.replacedAt <= refreshGrace;
   if (!isLive && !isInGrace) {
     await deleteSession(tx, token);
+    await recordEvent(tx, { accountId: token.accountId, what: 'refresh_token_reused', device: session, now });
     return 'reused';
   }
   await touchSession(tx, token, now);

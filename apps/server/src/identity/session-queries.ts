@@ -12,6 +12,8 @@ export interface Session {
   lastUsedAt: number;
   userAgent: string;
   ipAddress: string;
+  /** The browser it is in; empty for a program that keeps no cookie. */
+  deviceId: string;
 }
 
 export interface StoredRefreshToken {
@@ -32,8 +34,8 @@ export async function insertSession(tx: Transaction, session: Session): Promise<
   await tx.executeQuery(
     CompiledQuery.raw(
       `insert into sessions
-         (account_id, id, authenticated_at, provider, created_at, last_used_at, user_agent, ip_address)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+         (account_id, id, authenticated_at, provider, created_at, last_used_at, user_agent, ip_address, device_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [
         session.accountId,
         session.id,
@@ -43,6 +45,7 @@ export async function insertSession(tx: Transaction, session: Session): Promise<
         session.lastUsedAt,
         session.userAgent,
         session.ipAddress,
+        session.deviceId,
       ],
     ),
   );
@@ -56,6 +59,16 @@ export async function findSession(
     CompiledQuery.raw('select * from sessions where account_id = $1 and id = $2', [accountId, sessionId]),
   );
   return rows[0] && toSession(rows[0]);
+}
+
+/** Last used first. */
+export async function findSessions(db: Queryable, accountId: string): Promise<Session[]> {
+  const { rows } = await db.executeQuery<SessionsTable>(
+    CompiledQuery.raw('select * from sessions where account_id = $1 order by last_used_at desc, id', [
+      accountId,
+    ]),
+  );
+  return rows.map(toSession);
 }
 
 /** The same, and nobody else rotates its tokens or ends it until the end of the write. */
@@ -227,5 +240,6 @@ function toSession(row: SessionsTable): Session {
     lastUsedAt: row.last_used_at,
     userAgent: row.user_agent,
     ipAddress: row.ip_address,
+    deviceId: row.device_id,
   };
 }

@@ -6,6 +6,7 @@ import type { Device, IdentityParts } from './identity-parts.ts';
 import { openSession } from './open-session.ts';
 import type { SignedIn } from './open-session.ts';
 import { passwordLengthMax } from './password-policy.ts';
+import { recordEvent } from './record-event.ts';
 
 export interface SignInInput {
   email: string | undefined;
@@ -28,7 +29,11 @@ export async function signIn(parts: IdentityParts, input: SignInInput, device: D
   const account = await parts.attempts.attemptSignIn(attempt, async () => {
     const found = await findAccountByEmail(parts.database.reader, emailKey);
     if (await parts.hasher.verify(found?.passwordHash ?? null, password)) return found;
-    await parts.attempts.countFailure(attempt);
+    await parts.attempts.countFailure(attempt, async (tx, now) => {
+      // Locked, or a failure that meets the account's deletion would outlive it.
+      const current = found && (await lockAccount(tx, found.id));
+      if (current) await recordEvent(tx, { accountId: current.id, what: 'sign_in_failed', device, now });
+    });
     parts.report({
       what: 'sign_in_failed',
       ipAddress: device.ipAddress,
@@ -58,6 +63,7 @@ async function openSessionOf(
       throw new IdentityError('credentials_wrong');
     await attempts.clear(tx, emailKey);
     await recordSignIn(tx, account.id, { now: moment, newHash });
+    await recordEvent(tx, { accountId: account.id, what: 'signed_in', device, now: moment });
     return openSession(tx, { accountId: account.id, device, now: moment });
   });
   parts.report({ what: 'signed_in', accountId: account.id, ipAddress: device.ipAddress });

@@ -9,6 +9,7 @@ import type { Device, IdentityParts } from './identity-parts.ts';
 import { openSession } from './open-session.ts';
 import type { SignedIn } from './open-session.ts';
 import { checkNewPassword } from './password-policy.ts';
+import { recordEvent } from './record-event.ts';
 
 export interface SignUpInput {
   email: string | undefined;
@@ -37,6 +38,7 @@ export async function signUp(parts: IdentityParts, input: SignUpInput, device: D
       const row = { id: accountId, email: email.shown, emailKey: email.key, passwordHash, now: moment };
       await insertAccount(tx, row);
       const account = await newAccount(tx, accountId);
+      await recordEvent(tx, { accountId, what: 'signed_up', device, now: moment });
       return { account, ...(await openSession(tx, { accountId, device, now: moment })) };
     }),
   );

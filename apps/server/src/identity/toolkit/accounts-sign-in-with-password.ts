@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { IdentityParts } from '../identity-parts.ts';
 import { signIn } from '../sign-in.ts';
-import { readBody, readDevice, readText } from './toolkit-request.ts';
+import { readDevice } from './device-cookie.ts';
+import { readBody, readText } from './toolkit-request.ts';
 import { tokenFields } from './token-fields.ts';
 
 /** `POST /v1/accounts:signInWithPassword` */

@@ -3,7 +3,8 @@ import { IdentityError } from '../identity-error.ts';
 import type { IdentityParts } from '../identity-parts.ts';
 import { identify } from '../open-session.ts';
 import { signUp } from '../sign-up.ts';
-import { readBody, readDevice, readText } from './toolkit-request.ts';
+import { readDevice } from './device-cookie.ts';
+import { readBody, readText } from './toolkit-request.ts';
 import { tokenFields } from './token-fields.ts';
 
 /** `POST /v1/accounts:signUp` */

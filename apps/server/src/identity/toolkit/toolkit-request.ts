@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { Device } from '../identity-parts.ts';
 import { ToolkitError } from './toolkit-errors.ts';
 
 /** A body as it came; fields nobody asks for are ignored. */
@@ -34,10 +33,6 @@ export function readTexts(body: WireBody, name: string): string[] {
   if (!Array.isArray(value) || !value.every((item) => typeof item === 'string'))
     throw malformed(`Invalid value at '${name}' (TYPE_STRING)`);
   return value;
-}
-
-export function readDevice(request: FastifyRequest): Device {
-  return { ipAddress: request.ip, userAgent: request.headers['user-agent'] ?? '' };
 }
 
 function malformed(message: string): ToolkitError {

@@ -7,6 +7,7 @@ import { accountsRevokeToken } from './accounts-revoke-token.ts';
 import { accountsSignInWithPassword } from './accounts-sign-in-with-password.ts';
 import { accountsSignUp } from './accounts-sign-up.ts';
 import { accountsUpdate } from './accounts-update.ts';
+import { keepDeviceIds } from './device-cookie.ts';
 import { passwordPolicy } from './password-policy.ts';
 import { recaptchaConfig } from './recaptcha-config.ts';
 import { requireSameOrigin } from './same-origin.ts';
@@ -52,6 +53,7 @@ export function toolkitRoutes({ parts, keys }: Identity, options: ToolkitOptions
       await wire.register(async (calls) => {
         calls.addHook('onRequest', requireSameOrigin(options.publicUrl));
         calls.addHook('onRequest', requireKey);
+        keepDeviceIds(calls, options.publicUrl);
         await calls.register(async (json) => addJsonMethods(json, parts));
         await calls.register(async (form) => addTokenMethod(form, parts));
       });

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Device } from '../identity-parts.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The id that a call without the cookie was given; sent with its answer. */
+    newDeviceId: string | null;
+  }
+}
+
+const name = 'foothold-device';
+const idBytes = 16;
+/** As long as browsers keep a cookie at most. */
+const keptSeconds = 400 * 86_400;
+const inHeader = new RegExp(`(?:^|;\\s*)${name}=([A-Za-z0-9_-]{22})(?:;|$)`);
+
+/** Where a call comes from. A browser that signs in for the first time is given an id to be known by. */
+export function readDevice(request: FastifyRequest): Device {
+  const { cookie = '', 'user-agent': userAgent = '' } = request.headers;
+  const known = inHeader.exec(cookie)?.[1];
+  if (known === undefined) request.newDeviceId ??= randomBytes(idBytes).toString('base64url');
+  return { ipAddress: request.ip, userAgent, id: known ?? request.newDeviceId ?? '' };
+}
+
+/** Sends the id where `readDevice` made one. No script can read it, and no other site makes a browser send it. */
+export function keepDeviceIds(app: FastifyInstance, publicUrl: string): void {
+  const security = publicUrl.startsWith('https:') ? '; Secure' : '';
+  app.decorateRequest('newDeviceId', null);
+  app.addHook('onSend', async (request, reply) => {
+    if (request.newDeviceId === null) return;
+    const cookie = `${name}=${request.newDeviceId}; Max-Age=${keptSeconds}; Path=/; HttpOnly; SameSite=Strict`;
+    reply.header('set-cookie', cookie + security);
+  });
+}
