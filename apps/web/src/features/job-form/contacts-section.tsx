@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Mail, Pencil, Phone, Plus, X } from 'lucide-react';
+import { Mail, Pencil, Phone, X } from 'lucide-react';
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
-import type { Contact, Job } from '@foothold/domain/job';
+import { jobLimits, type Contact, type Job } from '@foothold/domain/job';
+import { useFormat } from '../../i18n/format.ts';
 import { contactKindWords } from '../../i18n/job-words.ts';
 import { mutate } from '../../sync/mutate.ts';
-import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { AddToList } from './add-to-list.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { useJobChange } from './use-job-change.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -16,10 +17,12 @@ import { useKeptFocus } from './use-kept-focus.ts';
 /** The people behind a job. */
 export function ContactsSection({ job }: { job: Job }) {
   const { t } = useLingui();
+  const most = useFormat().number(jobLimits.contacts);
   const focus = useKeptFocus();
   const change = useJobChange();
   const [editing, setEditing] = useState<Contact | null>(null);
   const contacts = job.contacts ?? [];
+  const isFull = contacts.length >= jobLimits.contacts;
 
   function close(unsaved: Contact | null): void {
     setEditing(null);
@@ -36,14 +39,13 @@ export function ContactsSection({ job }: { job: Job }) {
         <h2 id="job-people">
           <Trans>People</Trans>
         </h2>
-        <Button
-          variant="ghost"
-          size="s"
-          icon={<Plus className="i i-s" aria-hidden="true" />}
+        <AddToList
+          isFull={isFull}
+          whenFull={<Trans>Full with {most} people</Trans>}
           onClick={() => setEditing({ id: newId(), name: '' })}
         >
           <Trans>Add a person</Trans>
-        </Button>
+        </AddToList>
       </div>
       <ul className="list">
         {contacts.map((contact) => (

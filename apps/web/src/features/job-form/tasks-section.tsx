@@ -1,26 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Pencil, Plus, X } from 'lucide-react';
+import { Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
-import type { Job, Task } from '@foothold/domain/job';
+import { jobLimits, type Job, type Task } from '@foothold/domain/job';
 import { useFormat } from '../../i18n/format.ts';
 import { localTimestamp, useToday } from '../../i18n/today.ts';
 import { mutate } from '../../sync/mutate.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { AddToList } from './add-to-list.tsx';
 import { TaskEditor } from './task-editor.tsx';
 import { useJobChange } from './use-job-change.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 /** Small things to do for this job. */
 export function TasksSection({ job }: { job: Job }) {
+  const most = useFormat().number(jobLimits.tasks);
   const focus = useKeptFocus();
   const [editing, setEditing] = useState<string | null>(null);
   const putTask = usePutTask(job.id);
   const tasks = job.tasks ?? [];
   const doneCount = tasks.filter((task) => task.doneAt !== undefined).length;
   const count = tasks.length;
+  const isFull = count >= jobLimits.tasks;
   return (
     <section className="sec" aria-labelledby="job-tasks" {...focus}>
       <div className="h">
@@ -35,14 +37,13 @@ export function TasksSection({ job }: { job: Job }) {
           </span>
         )}
         <span className="grow" />
-        <Button
-          variant="ghost"
-          size="s"
-          icon={<Plus className="i i-s" aria-hidden="true" />}
+        <AddToList
+          isFull={isFull}
+          whenFull={<Trans>Full with {most} tasks</Trans>}
           onClick={() => setEditing('new')}
         >
           <Trans>Add a task</Trans>
-        </Button>
+        </AddToList>
       </div>
       <ul className="list">
         {tasks.map((task) =>
@@ -60,7 +61,7 @@ export function TasksSection({ job }: { job: Job }) {
             <TaskRow key={task.id} jobId={job.id} task={task} onEdit={() => setEditing(task.id)} />
           ),
         )}
-        {editing === 'new' && (
+        {editing === 'new' && !isFull && (
           <li className="li">
             <TaskEditor
               key={count}
