@@ -71,6 +71,7 @@ export const rooms: readonly Room[] = [
       ...webView,
       '@hookform/resolvers',
       '@internationalized/date',
+      'd3-sankey',
       'd3-scale',
       'd3-shape',
       'react-aria-components',

@@ -98,6 +98,7 @@ const signedIn = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   ...entry('dashboard'),
+  validateSearch: textParams('from', 'to'),
   component: lazyRouteComponent(() => import('./pages/dashboard-page.tsx'), 'DashboardPage'),
 });
 

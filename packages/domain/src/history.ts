@@ -56,11 +56,15 @@ export function hasReached(events: readonly StageEvent[], kind: Exclude<StageKin
   );
 }
 
-/** The employer's first answer, if there was one: a step to screening or beyond, or a rejection. */
-export function firstResponse(events: readonly StageEvent[]): StageEvent | undefined {
-  return eventsInOrder(events).find(
-    (event) =>
-      (event.toKind !== 'closed' && kindRank(event.toKind) >= kindRank('screening')) ||
-      event.outcome === 'rejected',
+/** Whether a step is the employer's word: up to screening or beyond, or a rejection. */
+export function isResponse(event: StageEvent): boolean {
+  return (
+    (event.toKind !== 'closed' && kindRank(event.toKind) >= kindRank('screening')) ||
+    event.outcome === 'rejected'
   );
+}
+
+/** The employer's first answer, if there was one. */
+export function firstResponse(events: readonly StageEvent[]): StageEvent | undefined {
+  return eventsInOrder(events).find(isResponse);
 }

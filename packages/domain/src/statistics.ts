@@ -1,14 +1,11 @@
-import { currentEvent, eventsInOrder, firstResponse, hasReached } from './history.ts';
+import { currentEvent } from './history.ts';
 import type { Job } from './job.ts';
+import { type ClimbKind, climbKinds, factsOf, hasClimbedTo, type WayEnd, wayEnds } from './job-facts.ts';
 import { dateOf, daysBetween } from './moment.ts';
 import { kindRank, type Stage, type StageKind } from './stage.ts';
-import { highestKind } from './time-in-stage.ts';
 
-/** A rate is shown only from this many jobs on. */
+/** A rate, a median or a usual time is shown only from this many jobs on. */
 export const rateCountMin = 5;
-
-export const climbKinds = ['applied', 'screening', 'interview', 'offer'] as const;
-export type ClimbKind = (typeof climbKinds)[number];
 
 /** One height of the climb, in jobs: `reached` = `wentOn` + `hereNow` + `cameToRest`. */
 export interface ClimbStep {
@@ -22,9 +19,9 @@ export interface ClimbStep {
 /** How many jobs came how far. Someone interviewed and then turned down was interviewed. */
 export function climb(jobs: readonly Job[]): ClimbStep[] {
   return climbKinds.map((kind) => {
-    const reached = jobs.filter((job) => hasReached(job.events, kind));
-    const endedHere = reached.filter((job) => highestKind(job) === kind);
-    const cameToRest = endedHere.filter(isResting).length;
+    const reached = jobs.filter((job) => hasClimbedTo(job, kind)).map(factsOf);
+    const endedHere = reached.filter(({ height }) => height === kind);
+    const cameToRest = endedHere.filter(({ isResting }) => isResting).length;
     return {
       kind,
       reached: reached.length,
@@ -35,8 +32,29 @@ export function climb(jobs: readonly Job[]): ClimbStep[] {
   });
 }
 
-function isResting(job: Job): boolean {
-  return job.archived !== undefined || currentEvent(job.events)?.toKind === 'closed';
+/** Jobs that went from one height to the next, or from their height to where they ended. */
+export interface WayLink {
+  from: ClimbKind;
+  to: ClimbKind | WayEnd;
+  jobs: number;
+}
+
+/** The ways that applications took, without those that nobody took; what flows into a height flows out of it. */
+export function ways(jobs: readonly Job[]): WayLink[] {
+  const facts = jobs.map(factsOf);
+  const links = climbKinds.flatMap((from, at): WayLink[] => {
+    const next = climbKinds[at + 1];
+    const wentOn = next
+      ? [{ from, to: next, jobs: facts.filter(({ height }) => kindRank(height) >= kindRank(next)).length }]
+      : [];
+    const ended = wayEnds.map((to) => ({
+      from,
+      to,
+      jobs: facts.filter(({ height, end }) => height === from && end === to).length,
+    }));
+    return [...wentOn, ...ended];
+  });
+  return links.filter((link) => link.jobs > 0);
 }
 
 /**
@@ -54,33 +72,57 @@ export interface ResponseCounts {
 }
 
 export function responses(jobs: readonly Job[]): ResponseCounts {
-  const counts: ResponseCounts = {
-    applied: 0,
-    talked: 0,
-    saidNo: 0,
-    neverReplied: 0,
-    waiting: 0,
-    usualDays: null,
+  const asked = jobs.map(factsOf).filter(({ answer }) => answer !== null);
+  const count = (wanted: string) => asked.filter(({ answer }) => answer === wanted).length;
+  const days = asked.map(({ answeredAfterDays }) => answeredAfterDays).filter((day) => day !== null);
+  return {
+    applied: asked.length,
+    talked: count('talked'),
+    saidNo: count('said_no'),
+    neverReplied: count('never_replied'),
+    waiting: count('waiting'),
+    usualDays: days.length >= rateCountMin ? percentile(days, 0.75) : null,
   };
-  const days: number[] = [];
-  for (const job of jobs) {
-    if (!hasReached(job.events, 'applied')) continue;
-    counts.applied += 1;
-    const response = firstResponse(job.events);
-    if (!response) counts[isResting(job) ? 'neverReplied' : 'waiting'] += 1;
-    else {
-      counts[hasReached(job.events, 'screening') ? 'talked' : 'saidNo'] += 1;
-      const applied = eventsInOrder(job.events).find((event) => event.toKind !== 'lead');
-      if (applied) days.push(Math.max(0, daysBetween(applied.occurred, response.occurred)));
-    }
-  }
-  if (days.length >= rateCountMin) counts.usualDays = percentile(days, 0.75);
-  return counts;
 }
 
-function percentile(values: number[], share: number): number {
+/** The smallest value that at least this share of the values do not exceed; 0 without values. */
+export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
+}
+
+/** What applications with one source, or one tag, led to, in jobs. */
+export interface Breakdown {
+  name: string;
+  applied: number;
+  answered: number;
+  talked: number;
+}
+
+/** Applications by where the job was found, the most first; those without a source are left out. */
+export function bySource(jobs: readonly Job[]): Breakdown[] {
+  return breakdown(jobs, (job) => (job.source ? [job.source] : []));
+}
+
+/** Applications by tag, the most first; one with two tags counts in both. */
+export function byTag(jobs: readonly Job[]): Breakdown[] {
+  return breakdown(jobs, (job) => job.tags ?? []);
+}
+
+function breakdown(jobs: readonly Job[], namesOf: (job: Job) => readonly string[]): Breakdown[] {
+  const rows = new Map<string, Breakdown>();
+  for (const job of jobs) {
+    const { answer } = factsOf(job);
+    if (answer === null) continue;
+    for (const name of namesOf(job)) {
+      const row = rows.get(name) ?? { name, applied: 0, answered: 0, talked: 0 };
+      row.applied += 1;
+      if (answer === 'talked' || answer === 'said_no') row.answered += 1;
+      if (answer === 'talked') row.talked += 1;
+      rows.set(name, row);
+    }
+  }
+  return [...rows.values()].sort((a, b) => b.applied - a.applied || (a.name < b.name ? -1 : 1));
 }
 
 /** Jobs standing in each stage now, by stage id, and how many rest; a removed stage counts for the first of its kind. */
@@ -97,12 +139,13 @@ export function pipelineCounts(jobs: readonly Job[], stages: readonly Stage[]): 
   for (const stage of stages) if (!firstOfKind.has(stage.kind)) firstOfKind.set(stage.kind, stage.id);
   let resting = 0;
   for (const job of jobs) {
-    if (isResting(job)) {
+    if (factsOf(job).isResting) {
       resting += 1;
       continue;
     }
-    const kind = currentEvent(job.events)?.toKind ?? 'lead';
-    const id = known.has(job.stageId) ? job.stageId : firstOfKind.get(kind);
+    const id = known.has(job.stageId)
+      ? job.stageId
+      : firstOfKind.get(currentEvent(job.events)?.toKind ?? 'lead');
     if (id !== undefined) byStageId.set(id, (byStageId.get(id) ?? 0) + 1);
   }
   return { byStageId, active: jobs.length - resting, resting };
@@ -111,16 +154,28 @@ export function pipelineCounts(jobs: readonly Job[], stages: readonly Stage[]): 
 /** Steps taken in each week, one count per start date given. A step is an application, a conversation, or a move done. */
 export function stepsByWeek(jobs: readonly Job[], weekStarts: readonly string[]): number[] {
   const counts = weekStarts.map(() => 0);
-  const count = (date: string) => {
-    const week = weekStarts.findLastIndex((start) => start <= date);
-    if (week >= 0 && daysBetween(weekStarts[week] as string, date) < 7)
-      counts[week] = (counts[week] ?? 0) + 1;
-  };
   for (const job of jobs) {
-    for (const event of job.events) if (isStep(event)) count(dateOf(event.occurred));
-    for (const done of job.completedMoves ?? []) if (done.by === 'me') count(dateOf(done.doneAt));
+    for (const date of stepDates(job)) {
+      const week = weekStarts.findLastIndex((start) => start <= date);
+      if (week >= 0 && isInWeek(date, weekStarts[week] as string)) counts[week] = (counts[week] ?? 0) + 1;
+    }
   }
   return counts;
+}
+
+/** Whether a step was taken for the job in the week that starts on this date. */
+export function hasStepInWeek(job: Job, weekStart: string): boolean {
+  return stepDates(job).some((date) => isInWeek(date, weekStart));
+}
+
+function isInWeek(date: string, weekStart: string): boolean {
+  return date >= weekStart && daysBetween(weekStart, date) < 7;
+}
+
+function stepDates(job: Job): string[] {
+  const steps = job.events.filter(isStep).map((event) => dateOf(event.occurred));
+  const done = (job.completedMoves ?? []).filter(({ by }) => by === 'me').map(({ doneAt }) => dateOf(doneAt));
+  return [...steps, ...done];
 }
 
 function isStep(event: Job['events'][number]): boolean {

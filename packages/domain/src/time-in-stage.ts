@@ -1,7 +1,7 @@
-import { currentEvent, eventsInOrder } from './history.ts';
+import { currentEvent } from './history.ts';
 import type { Job } from './job.ts';
 import { dateOf, daysBetween } from './moment.ts';
-import { kindRank, type Stage } from './stage.ts';
+import type { Stage } from './stage.ts';
 
 /** The local date on which the job came to the stage where it stands. */
 export function inStageSince(job: Job): string {
@@ -32,15 +32,4 @@ function lastWord(job: Job): string {
   const lastMove = job.completedMoves?.at(-1)?.doneAt;
   const since = inStageSince(job);
   return lastMove !== undefined && dateOf(lastMove) > since ? dateOf(lastMove) : since;
-}
-
-/** How far up the climb the job ever came; a job that was only ever closed counts as a lead. */
-export function highestKind(job: Job) {
-  return eventsInOrder(job.events)
-    .map((event) => event.toKind)
-    .filter((kind) => kind !== 'closed')
-    .reduce<'lead' | 'applied' | 'screening' | 'interview' | 'offer'>(
-      (highest, kind) => (kindRank(kind) > kindRank(highest) ? kind : highest),
-      'lead',
-    );
 }

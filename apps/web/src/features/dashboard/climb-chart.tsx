@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { rateCountMin } from '@foothold/domain/statistics';
-import type { ClimbKind, ClimbStep } from '@foothold/domain/statistics';
+import type { ClimbKind, DateRange } from '@foothold/domain/job-facts';
+import type { ClimbStep } from '@foothold/domain/statistics';
 import { useFormat } from '../../i18n/format.ts';
 import { kindName } from '../../i18n/stage-words.ts';
 import { climbBars, climbHeight, climbWidth } from './climb-geometry.ts';
 import type { ClimbBar } from './climb-geometry.ts';
+import { rangeSearch, restingEnds } from './jobs-behind.ts';
+import { JobsLink } from './jobs-link.tsx';
 import './climb-chart.css';
 
 const colourOf: Record<ClimbKind, string> = {
@@ -16,7 +19,7 @@ const colourOf: Record<ClimbKind, string> = {
 };
 
 /** The climb as stacked bars, offers on top. The numbers stand as text beside the drawing. */
-export function ClimbChart({ steps }: { steps: readonly ClimbStep[] }) {
+export function ClimbChart({ steps, range }: { steps: readonly ClimbStep[]; range: DateRange }) {
   const bars = climbBars(steps);
   return (
     <dl className="climb-grid">
@@ -26,7 +29,7 @@ export function ClimbChart({ steps }: { steps: readonly ClimbStep[] }) {
         ))}
       </svg>
       {steps.toReversed().map((step, row, fromTop) => (
-        <Row key={step.kind} step={step} below={fromTop[row + 1]} row={row + 1} />
+        <Row key={step.kind} step={step} below={fromTop[row + 1]} row={row + 1} range={range} />
       ))}
     </dl>
   );
@@ -57,16 +60,28 @@ function Bar({ bar }: { bar: ClimbBar }) {
   );
 }
 
-function Row({ step, below, row }: { step: ClimbStep; below: ClimbStep | undefined; row: number }) {
+interface RowProps {
+  step: ClimbStep;
+  below: ClimbStep | undefined;
+  row: number;
+  range: DateRange;
+}
+
+function Row({ step, below, row, range }: RowProps) {
   const { i18n } = useLingui();
   const format = useFormat();
-  const { hereNow, cameToRest } = step;
+  const { kind, hereNow, cameToRest } = step;
+  const dates = rangeSearch(range);
+  const here = { ...dates, height: kind, end: 'open' } as const;
+  const rest = { ...dates, height: kind, end: restingEnds };
   const rate = below && below.reached >= rateCountMin ? format.percent(step.reached / below.reached) : null;
   return (
     <div className="climb-row" style={{ gridRow: row }}>
-      <dt>{kindName(i18n, step.kind)}</dt>
+      <dt>{kindName(i18n, kind)}</dt>
       <dd>
-        {format.number(step.reached)}
+        <JobsLink search={{ ...dates, reached: kind }} label={kindName(i18n, kind)}>
+          {format.number(step.reached)}
+        </JobsLink>
         {rate && (
           <span className="rate">
             <Trans>{rate} went on</Trans>
@@ -76,12 +91,17 @@ function Row({ step, below, row }: { step: ClimbStep; below: ClimbStep | undefin
       <dd className="rest">
         {hereNow > 0 && cameToRest > 0 ? (
           <Trans>
-            {hereNow} here now, {cameToRest} resting
+            <JobsLink search={here}>{hereNow} here now</JobsLink>,{' '}
+            <JobsLink search={rest}>{cameToRest} resting</JobsLink>
           </Trans>
         ) : hereNow > 0 ? (
-          <Trans>{hereNow} here now</Trans>
+          <JobsLink search={here}>
+            <Trans>{hereNow} here now</Trans>
+          </JobsLink>
         ) : cameToRest > 0 ? (
-          <Trans>{cameToRest} resting</Trans>
+          <JobsLink search={rest}>
+            <Trans>{cameToRest} resting</Trans>
+          </JobsLink>
         ) : null}
       </dd>
     </div>

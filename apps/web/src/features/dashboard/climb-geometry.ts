@@ -1,4 +1,5 @@
-import type { ClimbKind, ClimbStep } from '@foothold/domain/statistics';
+import type { ClimbKind } from '@foothold/domain/job-facts';
+import type { ClimbStep } from '@foothold/domain/statistics';
 
 export const climbWidth = 416;
 const rowHeight = 88;

@@ -1,39 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { eventsInOrder } from '@foothold/domain/history';
+import type { DateRange } from '@foothold/domain/job-facts';
 import type { Job } from '@foothold/domain/job';
-import { dateOf, daysBetween } from '@foothold/domain/moment';
 import { climb, rateCountMin } from '@foothold/domain/statistics';
 import type { ClimbStep } from '@foothold/domain/statistics';
-import { useToday } from '../../i18n/today.ts';
-import { Segmented } from '../../ui/segmented.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import { kindName } from '../../i18n/stage-words.ts';
 import { ClimbChart } from './climb-chart.tsx';
+import { rangeSearch, restingEnds } from './jobs-behind.ts';
+import { JobsLink } from './jobs-link.tsx';
+import { FoldedTable } from './numbers-table.tsx';
+import { Period } from './period.tsx';
 
-const recentDays = 90;
+interface ClimbProps {
+  /** The jobs that were applied for within the range. */
+  jobs: readonly Job[];
+  range: DateRange;
+  onRange: (range: DateRange) => void;
+}
 
-export function Climb({ jobs }: { jobs: readonly Job[] }) {
-  const { t } = useLingui();
-  const today = useToday();
-  const [period, setPeriod] = useState<'all' | 'recent'>('all');
-  const counted = period === 'all' ? jobs : jobs.filter((job) => isRecent(job, today));
-  const steps = climb(counted);
-  const options = [
-    { id: 'all', label: t`All` },
-    { id: 'recent', label: t`90 days` },
-  ] as const;
+export function Climb({ jobs, range, onRange }: ClimbProps) {
+  const steps = climb(jobs);
   return (
     <section className="c" aria-labelledby="climb">
       <div className="dh">
         <h2 id="climb">
           <Trans>The climb so far</Trans>
         </h2>
-        <Segmented label={t`Period`} isLabelHidden options={options} value={period} onChange={setPeriod} />
+        <Period range={range} onRange={onRange} />
       </div>
       {steps[0]?.reached ? (
         <>
           <Summary steps={steps} />
-          <ClimbChart steps={steps} />
+          <ClimbChart steps={steps} range={range} />
           <Legend />
+          <ClimbTable steps={steps} range={range} />
         </>
       ) : (
         <p className="sm t2">
@@ -42,11 +42,6 @@ export function Climb({ jobs }: { jobs: readonly Job[] }) {
       )}
     </section>
   );
-}
-
-function isRecent(job: Job, today: string): boolean {
-  const applied = eventsInOrder(job.events).find((event) => event.toKind !== 'lead');
-  return applied !== undefined && daysBetween(dateOf(applied.occurred), today) <= recentDays;
 }
 
 function Summary({ steps }: { steps: readonly ClimbStep[] }) {
@@ -66,6 +61,33 @@ function Summary({ steps }: { steps: readonly ClimbStep[] }) {
       )}{' '}
       {offers > 0 && <Trans>Offers so far: {offers}.</Trans>}
     </p>
+  );
+}
+
+function ClimbTable({ steps, range }: { steps: readonly ClimbStep[]; range: DateRange }) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const dates = rangeSearch(range);
+  return (
+    <FoldedTable
+      caption={t`The climb so far`}
+      columns={[t`Stage`, t`Came this far`, t`Still there`, t`Came to rest`]}
+      rows={steps.toReversed().map(({ kind, reached, hereNow, cameToRest }) => ({
+        id: kind,
+        cells: [
+          kindName(i18n, kind),
+          <JobsLink key="reached" search={{ ...dates, reached: kind }}>
+            {format.number(reached)}
+          </JobsLink>,
+          <JobsLink key="here" search={{ ...dates, height: kind, end: 'open' }}>
+            {format.number(hereNow)}
+          </JobsLink>,
+          <JobsLink key="rest" search={{ ...dates, height: kind, end: restingEnds }}>
+            {format.number(cameToRest)}
+          </JobsLink>,
+        ],
+      }))}
+    />
   );
 }
 

@@ -1,8 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { movesDue } from '@foothold/domain/agenda';
+import { isAppliedWithin } from '@foothold/domain/job-facts';
+import type { DateRange } from '@foothold/domain/job-facts';
+import { dateSchema } from '@foothold/domain/moment';
 import { useFormat } from '../../i18n/format.ts';
 import { useToday } from '../../i18n/today.ts';
 import { useSession } from '../../session/session.ts';
@@ -13,29 +16,48 @@ import { Kbd } from '../../ui/kbd.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Breakdowns } from './breakdowns.tsx';
 import { Climb } from './climb.tsx';
 import { ComingUp } from './coming-up.tsx';
 import { GoneQuiet } from './gone-quiet.tsx';
+import { rangeSearch } from './jobs-behind.ts';
+import { StageTimes } from './stage-times.tsx';
+import { Ways } from './ways.tsx';
 import { WeeklySteps } from './weekly-steps.tsx';
 import { WhoWroteBack } from './who-wrote-back.tsx';
 import './dashboard.css';
+
+const route = '/signed-in/dashboard';
+
+/** The date in a search parameter, which anyone may have typed. */
+const dateIn = (text: string | undefined): string | undefined => dateSchema.safeParse(text).data;
 
 /** How the search is going: what is coming up, the steps taken, the climb so far, and who wrote back. */
 export function Dashboard() {
   const { loaded } = useSyncStatus();
   const { t } = useLingui();
   const jobs = useJobs();
+  const from = useSearch({ from: route, select: (search) => dateIn(search.from) });
+  const to = useSearch({ from: route, select: (search) => dateIn(search.to) });
+  const range = useMemo(() => ({ from, to }), [from, to]);
+  const navigate = useNavigate();
+  const counted = useMemo(() => jobs.filter((job) => isAppliedWithin(job, range)), [jobs, range]);
+  const setRange = (next: DateRange) =>
+    void navigate({ to: '/dashboard', search: rangeSearch(next), replace: true, resetScroll: false });
   return (
     <PageFrame title={<Greeting />} top={<DashboardTop />}>
       {loaded ? (
         <div className="dash scroll">
           <ComingUp jobs={jobs} />
           <WeeklySteps jobs={jobs} />
-          <Climb jobs={jobs} />
+          <Climb jobs={counted} range={range} onRange={setRange} />
           <section className="d" aria-label={t`Answers`}>
-            <WhoWroteBack jobs={jobs} />
+            <WhoWroteBack jobs={counted} range={range} />
             <GoneQuiet jobs={jobs} />
           </section>
+          <Ways jobs={counted} range={range} />
+          <StageTimes jobs={counted} range={range} />
+          <Breakdowns jobs={counted} range={range} />
         </div>
       ) : (
         <Loading />

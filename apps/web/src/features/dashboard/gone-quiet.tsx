@@ -1,12 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { v7 as uuidv7 } from 'uuid';
 import type { Job, NextMove } from '@foothold/domain/job';
 import { quietDays } from '@foothold/domain/time-in-stage';
+import { whoseMove } from '@foothold/domain/whose-move';
 import { useFormat } from '../../i18n/format.ts';
 import { localTimestamp, useToday } from '../../i18n/today.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
+import { useQuietStages } from '../../sync/use-quiet-stages.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
@@ -15,11 +17,13 @@ const jobsMax = 6;
 /** Jobs without a word for longer than their stage allows, with the two ways on. */
 export function GoneQuiet({ jobs }: { jobs: readonly Job[] }) {
   const today = useToday();
-  const { stages } = useSettings();
+  const stages = useQuietStages();
   const quiet = jobs
-    .map((job) => ({ job, days: quietDays(job, stages, today) }))
+    .map((job) => ({ job, days: whoseMove(job, today) === 'theirs' ? quietDays(job, stages, today) : null }))
     .filter((entry): entry is { job: Job; days: number } => entry.days !== null)
     .sort((a, b) => b.days - a.days);
+  const limits = new Set(quiet.map(({ job }) => stages.find(({ id }) => id === job.stageId)?.quietAfterDays));
+  const limit = limits.size === 1 ? ([...limits][0] ?? null) : null;
   if (quiet.length === 0) return null;
   return (
     <div className="gone-quiet">
@@ -27,10 +31,16 @@ export function GoneQuiet({ jobs }: { jobs: readonly Job[] }) {
         <h2>
           <Trans>Gone quiet</Trans>
         </h2>
-        {quiet.length > jobsMax && (
+        {quiet.length > jobsMax ? (
           <Link className="sm t2" to="/job-list" search={{ view: 'quiet' }}>
             <Trans>All {quiet.length}</Trans>
           </Link>
+        ) : (
+          limit !== null && (
+            <span className="xs t2">
+              <Plural value={limit} one="over # day" other="over # days" />
+            </span>
+          )
         )}
       </div>
       <ul>

@@ -7,6 +7,8 @@ import { useFormat } from '../../i18n/format.ts';
 import { useToday } from '../../i18n/today.ts';
 import { firstDayOfWeek, weekStarts } from '../../i18n/weeks.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
+import { JobsLink } from './jobs-link.tsx';
+import { FoldedTable } from './numbers-table.tsx';
 import './weekly-steps.css';
 
 const weekCount = 8;
@@ -35,9 +37,11 @@ export function WeeklySteps({ jobs }: { jobs: readonly Job[] }) {
       </div>
       <div className="big-count">
         <span className="flair">
-          <Trans>
-            {format.number(thisWeek)} of {format.number(weeklyGoal)}
-          </Trans>
+          <JobsLink search={{ week: starts.at(-1) }}>
+            <Trans>
+              {format.number(thisWeek)} of {format.number(weeklyGoal)}
+            </Trans>
+          </JobsLink>
         </span>
         <span className="sm t2">
           <Trans>this week. An application, a follow-up, a conversation: each counts as one.</Trans>
@@ -64,6 +68,19 @@ export function WeeklySteps({ jobs }: { jobs: readonly Job[] }) {
         <Trans>A quiet week is a week, not a failure.</Trans>{' '}
         <Plural value={total} one="That is # step in eight weeks." other="That is # steps in eight weeks." />
       </p>
+      <FoldedTable
+        caption={t`Your steps`}
+        columns={[t`Week from`, t`Steps`]}
+        rows={starts.map((start, week) => ({
+          id: start,
+          cells: [
+            format.date(start),
+            <JobsLink key={start} search={{ week: start }}>
+              {format.number(counts[week] ?? 0)}
+            </JobsLink>,
+          ],
+        }))}
+      />
     </section>
   );
 }

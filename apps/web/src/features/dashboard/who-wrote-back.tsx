@@ -1,21 +1,38 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Job } from '@foothold/domain/job';
+import type { Answer, DateRange } from '@foothold/domain/job-facts';
 import { responses } from '@foothold/domain/statistics';
+import type { ResponseCounts } from '@foothold/domain/statistics';
+import { answerWords } from '../../i18n/history-words.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { rangeSearch } from './jobs-behind.ts';
+import { JobsLink } from './jobs-link.tsx';
+import { FoldedTable } from './numbers-table.tsx';
 import './who-wrote-back.css';
 
 const unitsMax = 60;
 
-export function WhoWroteBack({ jobs }: { jobs: readonly Job[] }) {
+interface Part {
+  look: string;
+  answer: Answer;
+  count: number;
+  words: string;
+}
+
+export function WhoWroteBack({ jobs, range }: { jobs: readonly Job[]; range: DateRange }) {
   const { t } = useLingui();
-  const format = useFormat();
   const counts = responses(jobs);
-  const answered = counts.talked + counts.saidNo;
-  const parts = [
-    { look: 'u-yes', count: counts.talked, words: t`${counts.talked} wanted to talk` },
-    { look: 'u-no', count: counts.saidNo, words: t`${counts.saidNo} said no` },
-    { look: 'u-none', count: counts.neverReplied, words: t`${counts.neverReplied} never replied` },
-    { look: 'u-wait', count: counts.waiting, words: t`${counts.waiting} waiting` },
+  const dates = rangeSearch(range);
+  const parts: Part[] = [
+    { look: 'u-yes', answer: 'talked', count: counts.talked, words: t`${counts.talked} wanted to talk` },
+    { look: 'u-no', answer: 'said_no', count: counts.saidNo, words: t`${counts.saidNo} said no` },
+    {
+      look: 'u-none',
+      answer: 'never_replied',
+      count: counts.neverReplied,
+      words: t`${counts.neverReplied} never replied`,
+    },
+    { look: 'u-wait', answer: 'waiting', count: counts.waiting, words: t`${counts.waiting} waiting` },
   ];
   return (
     <>
@@ -30,24 +47,7 @@ export function WhoWroteBack({ jobs }: { jobs: readonly Job[] }) {
         </p>
       ) : (
         <>
-          <div className="big-count">
-            <span className="flair">
-              <Trans>
-                {format.number(answered)} of {format.number(counts.applied)}
-              </Trans>
-            </span>
-            <span className="sm t2">
-              {counts.usualDays === null ? (
-                <Trans>replied</Trans>
-              ) : (
-                <Plural
-                  value={counts.usualDays}
-                  one="replied, most within # day"
-                  other="replied, most within # days"
-                />
-              )}
-            </span>
-          </div>
+          <Answered counts={counts} range={range} />
           {counts.applied <= unitsMax && (
             <div className="units" aria-hidden>
               {parts.flatMap(({ look, count }) =>
@@ -58,17 +58,67 @@ export function WhoWroteBack({ jobs }: { jobs: readonly Job[] }) {
           <ul className="legend">
             {parts
               .filter(({ count }) => count > 0)
-              .map(({ look, words }) => (
+              .map(({ look, answer, words }) => (
                 <li key={look}>
-                  <span>
-                    <i className={look} aria-hidden />
-                    {words}
-                  </span>
+                  <JobsLink search={{ ...dates, answer }}>
+                    <span>
+                      <i className={look} aria-hidden />
+                      {words}
+                    </span>
+                  </JobsLink>
                 </li>
               ))}
           </ul>
+          <AnswersTable parts={parts} range={range} />
         </>
       )}
     </>
+  );
+}
+
+function Answered({ counts, range }: { counts: ResponseCounts; range: DateRange }) {
+  const format = useFormat();
+  const answered = counts.talked + counts.saidNo;
+  return (
+    <div className="big-count">
+      <span className="flair">
+        <JobsLink search={{ ...rangeSearch(range), reached: 'applied', answer: ['talked', 'said_no'] }}>
+          <Trans>
+            {format.number(answered)} of {format.number(counts.applied)}
+          </Trans>
+        </JobsLink>
+      </span>
+      <span className="sm t2">
+        {counts.usualDays === null ? (
+          <Trans>replied</Trans>
+        ) : (
+          <Plural
+            value={counts.usualDays}
+            one="replied, most within # day"
+            other="replied, most within # days"
+          />
+        )}
+      </span>
+    </div>
+  );
+}
+
+function AnswersTable({ parts, range }: { parts: readonly Part[]; range: DateRange }) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  return (
+    <FoldedTable
+      caption={t`Who wrote back`}
+      columns={[t`Answer`, t`Jobs`]}
+      rows={parts.map(({ answer, count }) => ({
+        id: answer,
+        cells: [
+          answerWords(i18n, answer),
+          <JobsLink key={answer} search={{ ...rangeSearch(range), answer }}>
+            {format.number(count)}
+          </JobsLink>,
+        ],
+      }))}
+    />
   );
 }

@@ -4,7 +4,8 @@ import { X } from 'lucide-react';
 import type { Stage } from '@foothold/domain/stage';
 import { useFormat } from '../../i18n/format.ts';
 import { channelWords, workModeWords } from '../../i18n/job-words.ts';
-import { stageName } from '../../i18n/stage-words.ts';
+import { answerWords, wayEndWords } from '../../i18n/history-words.ts';
+import { kindName, stageName } from '../../i18n/stage-words.ts';
 import { moveWords } from './job-words.ts';
 import { jobFilterNames, valuesOf, type JobFilterName, type JobListSearch } from './job-list-search.ts';
 
@@ -36,6 +37,13 @@ export function JobFilterChips({ search, stages, onRemove }: JobFilterChipsProps
     salary: { name: t`Salary`, words: search.salary ? [t`listed`] : [] },
     closing: { name: t`Closing`, words: search.closing ? [t`soon`] : [] },
     resting: { name: t`Resting`, words: search.resting ? [t`hidden`] : [] },
+    reached: { name: t`Came at least to`, words: search.reached ? [kindName(i18n, search.reached)] : [] },
+    height: { name: t`Came as far as`, words: search.height ? [kindName(i18n, search.height)] : [] },
+    end: { name: t`Where it led`, words: valuesOf(search.end).map((end) => wayEndWords(i18n, end)) },
+    answer: { name: t`Answer`, words: valuesOf(search.answer).map((answer) => answerWords(i18n, answer)) },
+    from: { name: t`Applied from`, words: search.from ? [format.date(search.from)] : [] },
+    to: { name: t`Applied until`, words: search.to ? [format.date(search.to)] : [] },
+    week: { name: t`Steps in the week from`, words: search.week ? [format.date(search.week)] : [] },
   };
   return jobFilterNames
     .filter((name) => chips[name].words.length > 0)

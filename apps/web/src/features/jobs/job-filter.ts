@@ -1,3 +1,6 @@
+import type { Job } from '@foothold/domain/job';
+import { factsOf, hasClimbedTo, isAppliedWithin } from '@foothold/domain/job-facts';
+import { hasStepInWeek } from '@foothold/domain/statistics';
 import type { JobEntry } from './job-entry.ts';
 import { valuesOf, type JobListSearch, type JobView } from './job-list-search.ts';
 
@@ -29,7 +32,20 @@ export function passesFilters(entry: JobEntry, search: JobListSearch): boolean {
     valuesOf(search.tag).every((tag) => job.tags?.includes(tag)) &&
     (search.salary === undefined || hasSalary(entry)) &&
     (search.closing === undefined || entry.isClosingSoon) &&
-    (search.resting === undefined || entry.move !== 'resting')
+    (search.resting === undefined || entry.move !== 'resting') &&
+    passesHistoryFilters(job, search)
+  );
+}
+
+/** The filters behind the numbers of the dashboard: they ask what a job's history holds. */
+function passesHistoryFilters(job: Job, search: JobListSearch): boolean {
+  return (
+    (search.reached === undefined || hasClimbedTo(job, search.reached)) &&
+    (search.height === undefined || factsOf(job).height === search.height) &&
+    isOneOf(search.end, factsOf(job).end) &&
+    isOneOf(search.answer, factsOf(job).answer ?? undefined) &&
+    isAppliedWithin(job, search) &&
+    (search.week === undefined || hasStepInWeek(job, search.week))
   );
 }
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { channels, workModes } from '@foothold/domain/job';
+import { answers, climbKinds, wayEnds } from '@foothold/domain/job-facts';
+import { dateSchema } from '@foothold/domain/moment';
 import { moveGroups } from '@foothold/domain/whose-move';
 
 /** The fixed views that stand as tabs on the list; without one, every job is shown. */
@@ -33,6 +35,11 @@ const anyTexts = z.pipe(
   z.optional(z.custom<OneOrMore<string>>()),
 );
 
+const date = z.pipe(
+  z.transform((value: unknown) => dateSchema.safeParse(value).data),
+  z.optional(z.string()),
+);
+
 /** A single value stays plain in the address (`?stage=applied`); several become a list. */
 export type OneOrMore<Value> = Value | Value[];
 
@@ -51,6 +58,13 @@ const jobListSearchSchema = z.object({
   salary: choice(['listed']),
   closing: choice(['soon']),
   resting: choice(['hidden']),
+  reached: choice(climbKinds),
+  height: choice(climbKinds),
+  end: someOf(wayEnds),
+  answer: someOf(answers),
+  from: date,
+  to: date,
+  week: date,
 });
 
 /** The search parameters of `/job-list`: everything that decides which rows are shown and how. */
@@ -97,6 +111,13 @@ export const jobFilterNames = [
   'salary',
   'closing',
   'resting',
+  'reached',
+  'height',
+  'end',
+  'answer',
+  'from',
+  'to',
+  'week',
 ] as const satisfies readonly (keyof JobListSearch)[];
 export type JobFilterName = (typeof jobFilterNames)[number];
 

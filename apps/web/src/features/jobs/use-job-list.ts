@@ -4,7 +4,8 @@ import type { Job } from '@foothold/domain/job';
 import type { Stage } from '@foothold/domain/stage';
 import { stageName } from '../../i18n/stage-words.ts';
 import { useToday } from '../../i18n/today.ts';
-import { useJobs, useSettings } from '../../sync/use-jobs.ts';
+import { useJobs } from '../../sync/use-jobs.ts';
+import { useQuietStages } from '../../sync/use-quiet-stages.ts';
 import { foldedWords, foldText } from './folded-text.ts';
 import { createJobEntries, type JobEntry } from './job-entry.ts';
 import { isInView, passesFilters, viewCounts } from './job-filter.ts';
@@ -33,7 +34,7 @@ export interface JobListContents {
 /** `words` is what stands in the search field now; the address may still be a moment behind. */
 export function useJobList(search: JobListSearch, words: string): JobListContents {
   const jobs = useJobs();
-  const { stages } = useSettings();
+  const stages = useQuietStages();
   const today = useToday();
   const entries = useMemo(() => entriesOf(jobs, stages, today), [jobs, stages, today]);
   const counts = useMemo(() => viewCounts(entries), [entries]);

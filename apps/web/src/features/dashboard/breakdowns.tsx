@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { DateRange } from '@foothold/domain/job-facts';
+import type { Job } from '@foothold/domain/job';
+import { bySource, byTag, rateCountMin } from '@foothold/domain/statistics';
+import type { Breakdown } from '@foothold/domain/statistics';
+import { useFormat } from '../../i18n/format.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { rangeSearch } from './jobs-behind.ts';
+import { JobsLink } from './jobs-link.tsx';
+import { NumbersTable } from './numbers-table.tsx';
+
+const rowsMax = 10;
+
+/** What applications led to, by where the jobs were found or by their tags. */
+export function Breakdowns({ jobs, range }: { jobs: readonly Job[]; range: DateRange }) {
+  const { t } = useLingui();
+  const [by, setBy] = useState<'source' | 'tag'>('source');
+  const rows = by === 'source' ? bySource(jobs) : byTag(jobs);
+  const options = [
+    { id: 'source', label: t`Source` },
+    { id: 'tag', label: t`Tag` },
+  ] as const;
+  return (
+    <section className="g" aria-labelledby="breakdowns">
+      <div className="dh">
+        <h2 id="breakdowns">
+          <Trans>What leads to conversations</Trans>
+        </h2>
+        <Segmented label={t`Counted by`} isLabelHidden options={options} value={by} onChange={setBy} />
+      </div>
+      <Best rows={rows} by={by} />
+      {rows.length > 0 && <BreakdownTable rows={rows.slice(0, rowsMax)} by={by} range={range} />}
+    </section>
+  );
+}
+
+function Best({ rows, by }: { rows: readonly Breakdown[]; by: 'source' | 'tag' }) {
+  const best = rows.toSorted((a, b) => b.talked - a.talked)[0];
+  return (
+    <p className="sm t2">
+      {best === undefined ? (
+        by === 'source' ? (
+          <Trans>Say where you found a job, and you see here what came of it.</Trans>
+        ) : (
+          <Trans>Give jobs tags, and you see here what came of them.</Trans>
+        )
+      ) : best.talked === 0 ? (
+        <Trans>No conversation yet.</Trans>
+      ) : (
+        <Trans>
+          Most conversations: {best.name}, {best.talked} of {best.applied}.
+        </Trans>
+      )}
+    </p>
+  );
+}
+
+interface BreakdownTableProps {
+  rows: readonly Breakdown[];
+  by: 'source' | 'tag';
+  range: DateRange;
+}
+
+function BreakdownTable({ rows, by, range }: BreakdownTableProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <NumbersTable
+      caption={t`What leads to conversations`}
+      columns={[by === 'source' ? t`Source` : t`Tag`, t`Applied`, t`Wrote back`, t`Talked`, t`Share`]}
+      rows={rows.map(({ name, applied, answered, talked }) => {
+        const here = { ...rangeSearch(range), [by]: name };
+        return {
+          id: name,
+          cells: [
+            <bdi key="name">{name}</bdi>,
+            <JobsLink key="applied" search={{ ...here, reached: 'applied' }}>
+              {format.number(applied)}
+            </JobsLink>,
+            <JobsLink key="answered" search={{ ...here, answer: ['talked', 'said_no'] }}>
+              {format.number(answered)}
+            </JobsLink>,
+            <JobsLink key="talked" search={{ ...here, answer: 'talked' }}>
+              {format.number(talked)}
+            </JobsLink>,
+            applied < rateCountMin ? '' : format.percent(talked / applied),
+          ],
+        };
+      })}
+    />
+  );
+}

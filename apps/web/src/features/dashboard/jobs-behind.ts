@@ -1,0 +1,24 @@
+import type { Answer, ClimbKind, DateRange, WayEnd } from '@foothold/domain/job-facts';
+import { wayEnds } from '@foothold/domain/job-facts';
+
+/** The search parameters of the job list that show the jobs behind a number. */
+export interface JobsBehind {
+  reached?: ClimbKind;
+  height?: ClimbKind;
+  end?: WayEnd | WayEnd[];
+  answer?: Answer | Answer[];
+  from?: string;
+  to?: string;
+  week?: string | undefined;
+  stage?: string[];
+  source?: string;
+  tag?: string;
+  resting?: 'hidden';
+}
+
+export const restingEnds: WayEnd[] = wayEnds.filter((end) => end !== 'open');
+
+/** The dates of a range as the list's address writes them; nothing for an open end. */
+export function rangeSearch({ from, to }: DateRange): { from?: string; to?: string } {
+  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+}

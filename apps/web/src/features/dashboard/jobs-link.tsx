@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { JobsBehind } from './jobs-behind.ts';
+
+interface JobsLinkProps {
+  /** Which jobs of the list stand behind the number. */
+  search: JobsBehind;
+  /** What the number counts, for those who hear it without the row it stands in. */
+  label?: string;
+  children: ReactNode;
+}
+
+/** A number that opens the jobs behind it. */
+export function JobsLink({ search, label, children }: JobsLinkProps) {
+  return (
+    <Link className="jobs-link" to="/job-list" search={search}>
+      {label !== undefined && <span className="vh">{label}: </span>}
+      {children}
+    </Link>
+  );
+}

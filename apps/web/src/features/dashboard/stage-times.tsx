@@ -1,0 +1,87 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Job } from '@foothold/domain/job';
+import { timeByKind } from '@foothold/domain/stage-stays';
+import type { KindTime } from '@foothold/domain/stage-stays';
+import { useFormat } from '../../i18n/format.ts';
+import { kindName } from '../../i18n/stage-words.ts';
+import { useToday } from '../../i18n/today.ts';
+import { useSettings } from '../../sync/use-jobs.ts';
+import { rangeSearch } from './jobs-behind.ts';
+import type { DateRange } from '@foothold/domain/job-facts';
+import { JobsLink } from './jobs-link.tsx';
+import { NumbersTable } from './numbers-table.tsx';
+
+/** How long jobs stay where they are: those that went on, and, apart from them, those still there. */
+export function StageTimes({ jobs, range }: { jobs: readonly Job[]; range: DateRange }) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const { stages } = useSettings();
+  const times = timeByKind(jobs, useToday());
+  const longest = Math.max(1, ...times.map(({ medianDays }) => medianDays ?? 0));
+  if (times.length === 0) return null;
+  const stageIds = (kind: KindTime['kind']) =>
+    stages.filter((stage) => stage.kind === kind).map(({ id }) => id);
+  return (
+    <section className="f" aria-labelledby="stage-times">
+      <div className="dh">
+        <h2 id="stage-times">
+          <Trans>Time in stage</Trans>
+        </h2>
+      </div>
+      <StillWaiting times={times} />
+      <NumbersTable
+        caption={t`Time in stage`}
+        columns={[t`Stage`, t`Half went on within`, t`Still there`, t`The longest`]}
+        rows={times.map(({ kind, ended, medianDays, waiting, longestDays }) => ({
+          id: kind,
+          cells: [
+            kindName(i18n, kind),
+            medianDays === null ? (
+              <span className="t2">
+                <Plural value={ended} one="only # so far" other="only # so far" />
+              </span>
+            ) : (
+              <>
+                {format.daysInWords(medianDays)}{' '}
+                <span className="t2">
+                  <Trans>of {ended}</Trans>
+                </span>
+                <Meter share={medianDays / longest} />
+              </>
+            ),
+            waiting === 0 ? (
+              format.number(0)
+            ) : (
+              <JobsLink search={{ ...rangeSearch(range), stage: stageIds(kind), resting: 'hidden' }}>
+                {format.number(waiting)}
+              </JobsLink>
+            ),
+            longestDays === null ? '' : format.daysInWords(longestDays),
+          ],
+        }))}
+      />
+    </section>
+  );
+}
+
+function StillWaiting({ times }: { times: readonly KindTime[] }) {
+  const asked = times.filter(({ kind }) => kind !== 'lead');
+  const waiting = asked.reduce((sum, { waiting: count }) => sum + count, 0);
+  const longestDays = Math.max(0, ...asked.map((time) => time.longestDays ?? 0));
+  return (
+    <p className="sm t2">
+      {waiting === 0 ? (
+        <Trans>Nothing is waiting.</Trans>
+      ) : (
+        <>
+          <Plural value={waiting} one="# still waiting" other="# still waiting" />,{' '}
+          <Plural value={longestDays} one="the longest # day." other="the longest # days." />
+        </>
+      )}
+    </p>
+  );
+}
+
+function Meter({ share }: { share: number }) {
+  return <span className="meter" style={{ inlineSize: `${Math.max(2, share * 100)}%` }} aria-hidden />;
+}

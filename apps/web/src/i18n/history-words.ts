@@ -1,0 +1,29 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Answer, WayEnd } from '@foothold/domain/job-facts';
+
+const answerMessages: Record<Answer, ReturnType<typeof msg>> = {
+  talked: msg`Wanted to talk`,
+  said_no: msg`Said no`,
+  never_replied: msg`Never replied`,
+  waiting: msg`Waiting`,
+};
+
+const endMessages: Record<WayEnd, ReturnType<typeof msg>> = {
+  open: msg`Still open`,
+  accepted: msg`Accepted`,
+  declined: msg`You said no`,
+  rejected: msg`Not selected`,
+  no_response: msg`No reply`,
+  resting: msg`Laid to rest`,
+};
+
+/** What became of an application. */
+export function answerWords(i18n: I18n, answer: Answer): string {
+  return i18n._(answerMessages[answer]);
+}
+
+/** Where a job's way has led to so far. */
+export function wayEndWords(i18n: I18n, end: WayEnd): string {
+  return i18n._(endMessages[end]);
+}

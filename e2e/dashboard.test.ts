@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addJobs } from '../bench/new-jobs.ts';
+import type { ApiAccount } from '../scripts/api-client.ts';
+import { seedDemoAccount } from '../scripts/seed.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { phone } from './harness/chromium.ts';
+import { jobListPage } from './harness/job-list-page.ts';
+import { runProduct } from './harness/product.ts';
+
+const product = runProduct();
+let account: ApiAccount;
+
+beforeAll(async () => {
+  account = await seedDemoAccount(product.origin);
+});
+
+async function dashboard(context = {}) {
+  const page = await product.signedInPage({ account, path: '/dashboard', context });
+  const section = (name: string) =>
+    page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  await section('The climb so far').waitFor();
+  return { page, section };
+}
+
+describe('the dashboard', () => {
+  it('opens the jobs behind a number, and exactly those', async () => {
+    const { page, section } = await dashboard();
+    const interviewed = section('The climb so far').getByRole('link', { name: /^Interview: / });
+    const count = Number(((await interviewed.textContent()) ?? '').replace(/\D/g, ''));
+    expect(count).toBeGreaterThan(3);
+    await interviewed.click();
+    await page.waitForURL('**/job-list?reached=interview');
+    await expect.poll(() => jobListPage(page).rows.count()).toBe(count);
+    await page.getByRole('button', { name: 'Remove filter Came at least to' }).waitFor();
+
+    await page.goBack();
+    await section('Who wrote back').getByRole('link', { name: 'never replied' }).click();
+    await page.waitForURL('**/job-list?answer=never_replied');
+    await expect.poll(() => jobListPage(page).rows.count()).toBe(2);
+  });
+
+  it('counts only the applications between two dates, and keeps the dates in the address', async () => {
+    const { page, section } = await dashboard();
+    const applied = section('The climb so far').getByRole('link', { name: /^Applied: / });
+    const all = await applied.textContent();
+    await section('The climb so far').getByText('90 days', { exact: true }).click();
+    await expect.poll(() => page.url()).toContain('from=');
+    await page.goto('/dashboard?from=2000-01-01&to=2000-12-31');
+    await page.getByText('When you have applied somewhere').waitFor();
+    await page.getByRole('radio', { name: 'All' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => applied.textContent()).toBe(all);
+  });
+
+  it('has every drawing as a table, and nothing that axe finds, on a phone and by keyboard', async () => {
+    const { page, section } = await dashboard(phone);
+    for (const name of ['Your steps', 'The climb so far', 'The ways they took']) {
+      await section(name).locator('summary').first().focus();
+      await page.keyboard.press('Enter');
+      await section(name).getByRole('table', { name }).waitFor();
+    }
+    await section('Time in stage').getByRole('table').waitFor();
+    await section('What leads to conversations').getByText('Tag', { exact: true }).first().click();
+    await expectAccessible(page);
+  });
+
+  it('stands with ten thousand jobs', async () => {
+    const many = await product.newAccount();
+    await addJobs(product.origin, many, 10_000);
+    const page = await product.signedInPage({ account: many });
+    await jobListPage(page).rows.first().waitFor();
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await page.getByRole('heading', { name: 'Time in stage' }).waitFor();
+  });
+});

@@ -1,0 +1,111 @@
+import { eventsInOrder, isResponse } from './history.ts';
+import type { Job } from './job.ts';
+import { dateOf, daysBetween } from './moment.ts';
+import { kindRank, type StageKind } from './stage.ts';
+import type { StageEvent } from './stage-event.ts';
+
+/** The heights of the climb above a saved job, lowest first. */
+export const climbKinds = ['applied', 'screening', 'interview', 'offer'] as const;
+export type ClimbKind = (typeof climbKinds)[number];
+
+/** What became of an application: they wanted to talk, said no, never replied before it came to rest, or have not yet. */
+export const answers = ['talked', 'said_no', 'never_replied', 'waiting'] as const;
+export type Answer = (typeof answers)[number];
+
+/** Where a job's way has led to so far; `resting` is laid aside without an outcome, or with one of the rarer ones. */
+export const wayEnds = ['open', 'accepted', 'declined', 'rejected', 'no_response', 'resting'] as const;
+export type WayEnd = (typeof wayEnds)[number];
+
+/** What statistics need to know of a job's history; it is the same whatever day it is. Dates are local. */
+export interface JobFacts {
+  /** The first step above `lead`; null when the job never reached `applied`. */
+  appliedOn: string | null;
+  /** How far up the climb the job ever came. */
+  height: ClimbKind | 'lead';
+  isResting: boolean;
+  /** Null when the job never reached `applied`. */
+  answer: Answer | null;
+  /** Days from the application to the first answer; null without an answer. */
+  answeredAfterDays: number | null;
+  end: WayEnd;
+}
+
+// Documents are replaced, never changed, so what was read from one stays true for as long as it lives.
+const known = new WeakMap<Job, JobFacts>();
+
+export function factsOf(job: Job): JobFacts {
+  const before = known.get(job);
+  if (before) return before;
+  const facts = readFacts(job);
+  known.set(job, facts);
+  return facts;
+}
+
+function readFacts(job: Job): JobFacts {
+  const events = eventsInOrder(job.events);
+  const isResting = job.archived !== undefined || events.at(-1)?.toKind === 'closed';
+  const applied = events.find((event) => isOnClimb(event.toKind));
+  const response = events.find(isResponse);
+  const height = heightOf(events);
+  return {
+    appliedOn: applied ? dateOf(applied.occurred) : null,
+    height,
+    isResting,
+    answer: applied ? answerOf(response, height, isResting) : null,
+    answeredAfterDays:
+      applied && response ? Math.max(0, daysBetween(applied.occurred, response.occurred)) : null,
+    end: isResting ? endOf(job) : 'open',
+  };
+}
+
+function isOnClimb(kind: StageKind): kind is ClimbKind {
+  return kind !== 'lead' && kind !== 'closed';
+}
+
+function heightOf(events: readonly StageEvent[]): ClimbKind | 'lead' {
+  return events
+    .map((event) => event.toKind)
+    .filter(isOnClimb)
+    .reduce<ClimbKind | 'lead'>(
+      (highest, kind) => (kindRank(kind) > kindRank(highest) ? kind : highest),
+      'lead',
+    );
+}
+
+function answerOf(response: StageEvent | undefined, height: ClimbKind | 'lead', isResting: boolean): Answer {
+  if (!response) return isResting ? 'never_replied' : 'waiting';
+  return height === 'applied' ? 'said_no' : 'talked';
+}
+
+function endOf({ outcome }: Job): WayEnd {
+  switch (outcome) {
+    case 'accepted':
+    case 'rejected':
+    case 'no_response':
+      return outcome;
+    case 'declined_by_me':
+    case 'withdrawn':
+      return 'declined';
+    default:
+      return 'resting';
+  }
+}
+
+/** Whether the job ever came as far as `kind`. */
+export function hasClimbedTo(job: Job, kind: ClimbKind): boolean {
+  return kindRank(factsOf(job).height) >= kindRank(kind);
+}
+
+/** A stretch of local dates, both ends included; an end left out is open. */
+export interface DateRange {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Whether the job was applied for within the range; with no range at all, every job. */
+export function isAppliedWithin(job: Job, { from, to }: DateRange): boolean {
+  if (from === undefined && to === undefined) return true;
+  const { appliedOn } = factsOf(job);
+  if (appliedOn === null) return false;
+  return (from === undefined || appliedOn >= from) && (to === undefined || appliedOn <= to);
+}

@@ -1,0 +1,82 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Job } from './job.ts';
+import { defaultSettings } from './settings.ts';
+import { defaultStages, type Stage } from './stage.ts';
+import { stagesByOwnReplies, timeByKind } from './stage-stays.ts';
+import { applyToJob, buildJob, testId } from './testing/job-builder.ts';
+import { jobsWithHistory } from './testing/job-history-arbitrary.ts';
+
+const today = '2026-11-10';
+
+/** A job applied for on 1 October that heard back after so many days, or has not. */
+function heardAfter(days: number | null): Job {
+  const job = buildJob({ stageId: 'applied', occurred: '2026-10-01' });
+  if (days === null) return job;
+  const occurred = new Date(Date.UTC(2026, 9, 1 + days)).toISOString().slice(0, 10);
+  return applyToJob(job, 'job.move', {
+    id: job.id,
+    eventId: testId(9),
+    stageId: 'screening',
+    occurred,
+    source: 'ui',
+  });
+}
+
+it('counts dates, and reports those still waiting apart with the longest of them', () => {
+  const jobs = [2, 4, 6, 8, 10].map(heardAfter);
+  const [applied, screening] = timeByKind([...jobs, heardAfter(null)], today);
+  expect(applied).toEqual({ kind: 'applied', ended: 5, medianDays: 6, waiting: 1, longestDays: 40 });
+  expect(screening).toMatchObject({ ended: 0, medianDays: null, waiting: 5, longestDays: 38 });
+});
+
+it('hides the usual time below five that ended', () => {
+  expect(timeByKind([2, 4, 6, 8].map(heardAfter), today)[0]).toMatchObject({ ended: 4, medianDays: null });
+});
+
+it('takes a move between two stages of one kind as one stay', () => {
+  const [interview] = defaultStages.filter(({ kind }) => kind === 'interview').map((stage) => ({ ...stage }));
+  const stages = [...defaultSettings.stages, { ...(interview as Stage), id: 'final', name: 'Final round' }];
+  const job = applyToJob(
+    buildJob({ stageId: 'interview', occurred: '2026-10-01' }),
+    'job.move',
+    { id: testId(1), eventId: testId(9), stageId: 'final', occurred: '2026-10-05', source: 'ui' },
+    { settings: { ...defaultSettings, stages } },
+  );
+  expect(job.stageId).toBe('final');
+  expect(timeByKind([job], '2026-10-11')).toEqual([
+    { kind: 'interview', ended: 0, medianDays: null, waiting: 1, longestDays: 10 },
+  ]);
+});
+
+it('has every stay end once or wait, with no time below nothing', () => {
+  fc.assert(
+    fc.property(jobsWithHistory, (jobs) => {
+      const times = timeByKind(jobs, today);
+      const waiting = times.reduce((sum, time) => sum + time.waiting, 0);
+      expect(waiting).toBeLessThanOrEqual(jobs.length);
+      for (const time of times) {
+        expect(time.ended + time.waiting).toBeGreaterThan(0);
+        expect(time.medianDays ?? 0).toBeGreaterThanOrEqual(0);
+        expect(time.longestDays ?? 0).toBeGreaterThanOrEqual(0);
+      }
+    }),
+  );
+});
+
+it('takes nine in ten of one’s own answers as the time after which a job has gone quiet', () => {
+  const jobs = [9, 11, 12, 16, 19, 20, 22, 23, 25, 60].map(heardAfter);
+  const applied = (stages: ReturnType<typeof stagesByOwnReplies>) =>
+    stages.find(({ id }) => id === 'applied')?.quietAfterDays;
+  expect(applied(stagesByOwnReplies(defaultStages, jobs))).toBe(25);
+  expect(applied(stagesByOwnReplies(defaultStages, [1, 1, 1, 2, 2].map(heardAfter)))).toBe(7);
+});
+
+it('leaves the stages alone below five answers, and a number that the person chose', () => {
+  const four = [9, 20, 30, 40].map(heardAfter);
+  expect(stagesByOwnReplies(defaultStages, four)).toBe(defaultStages);
+  const chosen = defaultStages.map((stage) =>
+    stage.id === 'applied' ? { ...stage, quietAfterDays: 21 } : stage,
+  );
+  expect(stagesByOwnReplies(chosen, [...four, heardAfter(35)])).toBe(chosen);
+});

@@ -1,0 +1,105 @@
+import { eventsInOrder } from './history.ts';
+import type { Job } from './job.ts';
+import { dateOf, daysBetween } from './moment.ts';
+import { defaultStages, kindRank, type Stage, type StageKind } from './stage.ts';
+import { percentile, rateCountMin } from './statistics.ts';
+
+/** One stay of a job at a height: from the step that led there to the step that led on. Dates are local. */
+interface Stay {
+  kind: Exclude<StageKind, 'closed'>;
+  from: string;
+  /** Null while the job is still there. */
+  to: string | null;
+  /** Whether the employer’s word ended it: a step further up, or a rejection. */
+  isAnswered: boolean;
+}
+
+const known = new WeakMap<Job, readonly Stay[]>();
+
+/** The stays in order. Moves between two stages of one kind are one stay. */
+function staysOf(job: Job): readonly Stay[] {
+  const before = known.get(job);
+  if (before) return before;
+  const stays: Stay[] = [];
+  for (const event of eventsInOrder(job.events)) {
+    const last = stays.at(-1);
+    const isOpen = last !== undefined && last.to === null;
+    if (isOpen && last.kind === event.toKind) continue;
+    if (isOpen) {
+      last.to = dateOf(event.occurred);
+      last.isAnswered = event.outcome === 'rejected' || isFurtherUp(last.kind, event.toKind);
+    }
+    if (event.toKind !== 'closed')
+      stays.push({ kind: event.toKind, from: dateOf(event.occurred), to: null, isAnswered: false });
+  }
+  const last = stays.at(-1);
+  if (last?.to === null && job.archived !== undefined) last.to = dateOf(job.archived);
+  known.set(job, stays);
+  return stays;
+}
+
+function isFurtherUp(from: StageKind, to: StageKind): boolean {
+  return from !== 'lead' && to !== 'closed' && kindRank(to) > kindRank(from);
+}
+
+/**
+ * How long jobs stood at one height. `ended` counts stays that are over, `medianDays` is theirs and null below five;
+ * `waiting` counts those that are not, `longestDays` is the longest of them and null without any.
+ */
+export interface KindTime {
+  kind: Stay['kind'];
+  ended: number;
+  medianDays: number | null;
+  waiting: number;
+  longestDays: number | null;
+}
+
+const timedKinds = ['lead', 'applied', 'screening', 'interview', 'offer'] as const;
+
+/** Time at each height, lowest first; heights where no job ever stood are left out. `today` is a local date. */
+export function timeByKind(jobs: readonly Job[], today: string): KindTime[] {
+  const stays = jobs.flatMap((job) => staysOf(job));
+  return timedKinds
+    .map((kind) => {
+      const here = stays.filter((stay) => stay.kind === kind);
+      const ended = here.filter(({ to }) => to !== null).map((stay) => days(stay, today));
+      const open = here.filter(({ to }) => to === null).map((stay) => days(stay, today));
+      return {
+        kind,
+        ended: ended.length,
+        medianDays: ended.length >= rateCountMin ? percentile(ended, 0.5) : null,
+        waiting: open.length,
+        longestDays: open.length === 0 ? null : Math.max(...open),
+      };
+    })
+    .filter(({ ended, waiting }) => ended + waiting > 0);
+}
+
+function days({ from, to }: Stay, today: string): number {
+  return Math.max(0, daysBetween(from, to ?? today));
+}
+
+const usualShare = 0.9;
+/** However fast answers usually come, nobody has gone quiet within a week. */
+const quietAfterDaysMin = 7;
+
+/**
+ * The stages with the days after which a job there has gone quiet set by this person's own answers: nine in ten
+ * came within them. A number that the person chose stays, and so does the usual one below five answers.
+ * The same array when nothing is different.
+ */
+export function stagesByOwnReplies(stages: readonly Stage[], jobs: readonly Job[]): readonly Stage[] {
+  // A job with a single step has had no answer; most have only that one.
+  const answered = jobs
+    .filter(({ events }) => events.length > 1)
+    .flatMap((job) => staysOf(job).filter(({ isAnswered }) => isAnswered));
+  const changed = stages.map((stage) => {
+    const usual = defaultStages.find(({ kind }) => kind === stage.kind)?.quietAfterDays ?? null;
+    if (usual === null || stage.quietAfterDays !== usual) return stage;
+    const times = answered.filter(({ kind }) => kind === stage.kind).map((stay) => days(stay, ''));
+    if (times.length < rateCountMin) return stage;
+    const quietAfterDays = Math.max(quietAfterDaysMin, percentile(times, usualShare));
+    return quietAfterDays === usual ? stage : { ...stage, quietAfterDays };
+  });
+  return changed.every((stage, at) => stage === stages[at]) ? stages : changed;
+}

@@ -1,0 +1,254 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Job } from './job.ts';
+import { climbKinds, factsOf, isAppliedWithin, wayEnds } from './job-facts.ts';
+import { defaultStages } from './stage.ts';
+import type { Outcome, StageEvent } from './stage-event.ts';
+import {
+  bySource,
+  byTag,
+  climb,
+  hasStepInWeek,
+  percentile,
+  responses,
+  stepsByWeek,
+  ways,
+} from './statistics.ts';
+import { applyToJob, buildJob, testId } from './testing/job-builder.ts';
+import { jobWithHistory, jobsWithHistory } from './testing/job-history-arbitrary.ts';
+
+/** A job that took the steps given, as `stage` or `stage:outcome` with the date on which each happened. */
+function walked(...steps: [where: string, on: string][]): Job {
+  const [first = ['saved', '2026-09-01'], ...rest] = steps;
+  const at = ([where, occurred]: [string, string]) => {
+    const [stageId = '', outcome] = where.split(':');
+    return { stageId, occurred, ...(outcome === undefined ? {} : { outcome: outcome as Outcome }) };
+  };
+  const start = buildJob(at(first));
+  return rest.reduce(
+    (job, step, n) =>
+      applyToJob(job, 'job.move', { id: job.id, eventId: testId(10 + n), source: 'ui', ...at(step) }),
+    start,
+  );
+}
+
+describe('how far applications came', () => {
+  it('counts someone who was interviewed and then turned down among the interviewed', () => {
+    const jobs = [
+      walked(['applied', '2026-09-01'], ['interview', '2026-09-10'], ['resting:rejected', '2026-09-20']),
+      walked(['applied', '2026-09-01']),
+      walked(['saved', '2026-09-01']),
+    ];
+    expect(climb(jobs)).toEqual([
+      { kind: 'applied', reached: 2, wentOn: 1, hereNow: 1, cameToRest: 0 },
+      { kind: 'screening', reached: 1, wentOn: 1, hereNow: 0, cameToRest: 0 },
+      { kind: 'interview', reached: 1, wentOn: 0, hereNow: 0, cameToRest: 1 },
+      { kind: 'offer', reached: 0, wentOn: 0, hereNow: 0, cameToRest: 0 },
+    ]);
+  });
+
+  it('forgets a step that was taken back, and keeps a height from which the job has come down', () => {
+    const taken = walked(['applied', '2026-09-01'], ['offer', '2026-09-02']);
+    const eventId = taken.events.at(-1)?.id ?? '';
+    expect(climb([applyToJob(taken, 'job.void-event', { id: taken.id, eventId })])[3]?.reached).toBe(0);
+    const down = walked(['applied', '2026-09-01'], ['interview', '2026-09-02'], ['screening', '2026-09-03']);
+    expect(climb([down])[2]?.reached).toBe(1);
+  });
+
+  it('agrees with counting the events anew', () => {
+    const heights = ['lead', 'applied', 'screening', 'interview', 'offer'];
+    fc.assert(
+      fc.property(jobsWithHistory, (jobs) => {
+        for (const step of climb(jobs)) {
+          let reached = 0;
+          for (const job of jobs) {
+            const counted = job.events.filter((event) => !event.voidedAt);
+            if (counted.some((event) => heights.indexOf(event.toKind) >= heights.indexOf(step.kind)))
+              reached++;
+          }
+          expect(step.reached).toBe(reached);
+          expect(step.wentOn + step.hereNow + step.cameToRest).toBe(step.reached);
+        }
+        const counts = climb(jobs).map(({ reached }) => reached);
+        expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+      }),
+    );
+  });
+});
+
+describe('the ways applications took', () => {
+  it('lead through every height to where they ended', () => {
+    const jobs = [
+      walked(['applied', '2026-09-01'], ['interview', '2026-09-10'], ['resting:rejected', '2026-09-20']),
+      walked(['applied', '2026-09-01'], ['resting:withdrawn', '2026-09-05']),
+    ];
+    expect(ways(jobs)).toEqual([
+      { from: 'applied', to: 'screening', jobs: 1 },
+      { from: 'applied', to: 'declined', jobs: 1 },
+      { from: 'screening', to: 'interview', jobs: 1 },
+      { from: 'interview', to: 'rejected', jobs: 1 },
+    ]);
+  });
+
+  it('lose nobody: what flows into a height flows out, and every application ends once', () => {
+    fc.assert(
+      fc.property(jobsWithHistory, (jobs) => {
+        const links = ways(jobs);
+        const sum = (wanted: typeof links) => wanted.reduce((total, link) => total + link.jobs, 0);
+        for (const kind of climbKinds.slice(1))
+          expect(sum(links.filter(({ from }) => from === kind))).toBe(
+            sum(links.filter(({ to }) => to === kind)),
+          );
+        const ends = links.filter(({ to }) => wayEnds.some((end) => end === to));
+        expect(sum(ends)).toBe(climb(jobs)[0]?.reached);
+      }),
+    );
+  });
+});
+
+describe('who wrote back', () => {
+  it('takes a step to screening or a rejection as an answer, and silence, withdrawing and skipping not', () => {
+    const jobs = [
+      walked(['applied', '2026-09-01'], ['screening', '2026-09-08']),
+      walked(['applied', '2026-09-01'], ['resting:rejected', '2026-09-04']),
+      walked(['applied', '2026-09-01'], ['resting:no_response', '2026-10-04']),
+      walked(['applied', '2026-09-01'], ['resting:withdrawn', '2026-09-04']),
+      walked(['applied', '2026-09-01'], ['resting:skipped', '2026-09-04']),
+      walked(['applied', '2026-09-01']),
+    ];
+    expect(responses(jobs)).toEqual({
+      applied: 6,
+      talked: 1,
+      saidNo: 1,
+      neverReplied: 3,
+      waiting: 1,
+      usualDays: null,
+    });
+  });
+
+  it('asks only applications: a saved job that was turned down was never sent', () => {
+    expect(responses([walked(['saved', '2026-09-01'], ['resting:rejected', '2026-09-02'])]).applied).toBe(0);
+  });
+
+  it('says within how many days most answers came from five answers on', () => {
+    const five = ['2026-09-03', '2026-09-04', '2026-09-05', '2026-09-10', '2026-10-01'].map((answered) =>
+      walked(['applied', '2026-09-01'], ['screening', answered]),
+    );
+    expect(responses(five.slice(1)).usualDays).toBeNull();
+    expect(responses(five).usualDays).toBe(9);
+  });
+
+  it('splits every application into exactly one answer, and agrees with reading each history anew', () => {
+    fc.assert(
+      fc.property(jobsWithHistory, (jobs) => {
+        const counts = responses(jobs);
+        expect(counts.talked + counts.saidNo + counts.neverReplied + counts.waiting).toBe(counts.applied);
+        const answered = jobs.filter((job) => {
+          const counted = job.events.filter((event) => event.voidedAt === undefined);
+          const isApplied = counted.some(({ toKind }) => !['lead', 'closed'].includes(toKind));
+          return isApplied && counted.some(isAnswer);
+        });
+        expect(counts.talked + counts.saidNo).toBe(answered.length);
+      }),
+    );
+  });
+});
+
+function isAnswer({ toKind, outcome }: StageEvent): boolean {
+  return ['screening', 'interview', 'offer'].includes(toKind) || outcome === 'rejected';
+}
+
+it('gives the smallest value that the share does not exceed', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(90), { minLength: 1 }), fc.constantFrom(0.5, 0.75, 0.9, 1), (days, share) => {
+      const value = percentile(days, share);
+      const within = (limit: number) => days.filter((day) => day <= limit).length / days.length;
+      expect(within(value)).toBeGreaterThanOrEqual(share);
+      expect(within(value - 1)).toBeLessThan(share);
+    }),
+  );
+});
+
+describe('by source and by tag', () => {
+  it('counts applications only, a job with two tags in both', () => {
+    const tagged = { title: 'A', company: 'B', source: 'LinkedIn', tags: ['remote', 'rust'] };
+    const jobs = [
+      buildJob({ fields: tagged, stageId: 'screening' }),
+      buildJob({ fields: { ...tagged, tags: ['rust'] }, stageId: 'applied' }),
+      buildJob({ fields: tagged }),
+    ];
+    expect(bySource(jobs)).toEqual([{ name: 'LinkedIn', applied: 2, answered: 1, talked: 1 }]);
+    expect(byTag(jobs)).toEqual([
+      { name: 'rust', applied: 2, answered: 1, talked: 1 },
+      { name: 'remote', applied: 1, answered: 1, talked: 1 },
+    ]);
+  });
+
+  it('adds up to the applications that have a source', () => {
+    fc.assert(
+      fc.property(jobsWithHistory, (jobs) => {
+        const rows = bySource(jobs);
+        const known = responses(jobs.filter(({ source }) => source !== undefined));
+        expect(rows.reduce((sum, row) => sum + row.applied, 0)).toBe(known.applied);
+        expect(rows.reduce((sum, row) => sum + row.talked, 0)).toBe(known.talked);
+      }),
+    );
+  });
+});
+
+describe('steps', () => {
+  const weeks = ['2026-08-31', '2026-09-07', '2026-09-14'];
+
+  it('are applications, conversations and moves done, not savings, endings or ways down', () => {
+    const job = walked(
+      ['saved', '2026-09-01'],
+      ['applied', '2026-09-02'],
+      ['interview', '2026-09-08'],
+      ['screening', '2026-09-15'],
+      ['resting:rejected', '2026-09-16'],
+    );
+    expect(stepsByWeek([job], weeks)).toEqual([1, 1, 0]);
+  });
+
+  it('open the same jobs that they were counted from', () => {
+    fc.assert(
+      fc.property(jobsWithHistory, (jobs) => {
+        const counts = stepsByWeek(jobs, weeks);
+        for (const [at, week] of weeks.entries())
+          expect(jobs.some((job) => hasStepInWeek(job, week))).toBe((counts[at] ?? 0) > 0);
+      }),
+    );
+  });
+});
+
+describe('a range of dates', () => {
+  it('holds the applications of its days, both ends included', () => {
+    const job = walked(['saved', '2026-08-01'], ['applied', '2026-09-10']);
+    expect(isAppliedWithin(job, {})).toBe(true);
+    expect(isAppliedWithin(job, { from: '2026-09-10', to: '2026-09-10' })).toBe(true);
+    expect(isAppliedWithin(job, { from: '2026-09-11' })).toBe(false);
+    expect(isAppliedWithin(job, { to: '2026-09-09' })).toBe(false);
+    expect(isAppliedWithin(walked(['saved', '2026-08-01']), { from: '2026-01-01' })).toBe(false);
+  });
+
+  it('splits applications without losing or doubling one', () => {
+    fc.assert(
+      fc.property(jobsWithHistory, (jobs) => {
+        const before = jobs.filter((job) => isAppliedWithin(job, { to: '2026-09-15' }));
+        const after = jobs.filter((job) => isAppliedWithin(job, { from: '2026-09-16' }));
+        expect(before.length + after.length).toBe(
+          jobs.filter((job) => factsOf(job).appliedOn !== null).length,
+        );
+      }),
+    );
+  });
+});
+
+it('reads a job the same way every time', () => {
+  fc.assert(
+    fc.property(jobWithHistory, (job) => {
+      expect(factsOf(structuredClone(job))).toEqual(factsOf(job));
+      expect(defaultStages.some(({ kind }) => kind === factsOf(job).height)).toBe(true);
+    }),
+  );
+});

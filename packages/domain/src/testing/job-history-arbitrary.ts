@@ -1,0 +1,55 @@
+import * as fc from 'fast-check';
+import type { Job } from '../job.ts';
+import { defaultStages } from '../stage.ts';
+import { outcomes, type StageEvent } from '../stage-event.ts';
+import { testId, testNow } from './job-builder.ts';
+
+const date = fc
+  .integer({ min: 0, max: 60 })
+  .map((days) => new Date(Date.UTC(2026, 7, 20) + days * 86_400_000).toISOString().slice(0, 10));
+
+const event: fc.Arbitrary<StageEvent> = fc
+  .record({
+    stage: fc.constantFrom(...defaultStages),
+    from: fc.option(fc.constantFrom(...defaultStages), { nil: null }),
+    occurred: date,
+    outcome: fc.constantFrom(...outcomes),
+    isVoided: fc.boolean(),
+  })
+  .map(({ stage, from, occurred, outcome, isVoided }) => ({
+    id: testId(2),
+    fromStageId: from?.id ?? null,
+    fromStage: null,
+    fromKind: from?.kind ?? null,
+    toStageId: stage.id,
+    toStage: null,
+    toKind: stage.kind,
+    ...(stage.kind === 'closed' ? { outcome } : {}),
+    occurred,
+    recordedAt: testNow,
+    source: 'ui' as const,
+    ...(isVoided ? { voidedAt: testNow } : {}),
+  }));
+
+/** Jobs with histories of every kind: back and forth, voided steps, late entries, laid aside. */
+export const jobWithHistory: fc.Arbitrary<Job> = fc
+  .record({
+    events: fc.array(event, { minLength: 1, maxLength: 6 }),
+    source: fc.option(fc.constantFrom('LinkedIn', 'Referral'), { nil: undefined }),
+    isArchived: fc.boolean(),
+    id: fc.nat(1_000_000).map(testId),
+  })
+  .map(({ events, source, isArchived, id }) => ({
+    id,
+    title: 'Backend Engineer',
+    company: 'Globex',
+    ...(source === undefined ? {} : { source }),
+    ...(isArchived ? { archived: testNow } : {}),
+    stageId: events.at(-1)?.toStageId ?? 'saved',
+    events,
+    createdVia: 'ui',
+    createdAt: testNow,
+    updatedAt: testNow,
+  }));
+
+export const jobsWithHistory = fc.array(jobWithHistory, { maxLength: 12 });
