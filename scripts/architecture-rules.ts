@@ -16,6 +16,7 @@ const web = {
   session: 'apps/web/src/session/',
   i18n: 'apps/web/src/i18n/',
   ui: 'apps/web/src/ui/',
+  worker: 'apps/web/src/worker/',
   routeTable: 'apps/web/src/route-table.ts',
   routeTitles: 'apps/web/src/route-titles.ts',
 } as const;
@@ -51,7 +52,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'apps/web/src/app.tsx',
-    rooms: [web.i18n, web.ui, web.session, 'apps/web/src/'],
+    rooms: [web.i18n, web.ui, web.session, web.worker, 'apps/web/src/'],
     packages: ['@lingui/core', '@lingui/react', '@tanstack/react-router', 'react-aria-components'],
   },
   {
@@ -83,6 +84,8 @@ export const rooms: readonly Room[] = [
   },
   { path: web.sync, rooms: [contract, domain], packages: ['react', 'idb', 'uuid', 'zod'] },
   { path: web.session, rooms: [contract], packages: ['react', '@lingui/core', 'firebase', 'zod'] },
+  // Runs apart from the page, in the browser's background; what it knows of the app are its routes.
+  { path: web.worker, rooms: [contract, web.routeTable], packages: ['react', 'workbox-precaching'] },
   {
     path: web.i18n,
     rooms: [domain],
@@ -193,7 +196,7 @@ export const reserved: readonly {
     kind: 'call',
     words: /^(fetch|XMLHttpRequest|EventSource|WebSocket)$/,
     within: ['apps/web/'],
-    only: [web.sync, web.session],
+    only: [web.sync, web.session, `${web.worker}service-worker.ts`],
   },
   {
     what: 'SQL',

@@ -17,20 +17,35 @@ export function buildWeb() {
   process.stdout.write('Building the web app …\n');
   // A build that was interrupted must not be taken for a finished one.
   writeStamp('web-built', '');
+  runVite([]);
+  writeStamp('web-built', wanted);
+  process.stdout.write(`Built in ${Math.round((Date.now() - startedAt) / 1000)} s.\n`);
+}
+
+/**
+ * Builds the same sources as another version into another folder, as a server that was updated serves them.
+ *
+ * @param {string} version @param {string} outDir Absolute path.
+ */
+export function buildWebAs(version, outDir) {
+  runVite(['--outDir', outDir, '--emptyOutDir'], { FOOTHOLD_VERSION: version });
+}
+
+/** @param {string[]} options @param {Record<string, string>} environment */
+function runVite(options, environment = {}) {
   const { status, stdout, stderr, error } = spawnSync(
     pinnedNode,
-    [join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
+    [join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn', ...options],
     {
       cwd: webFolder,
-      env: { ...process.env, NO_COLOR: '1' },
+      // Whoever builds, tests included, gets what people get.
+      env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', ...environment },
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],
       maxBuffer: 64 * 1024 * 1024,
     },
   );
   if (status !== 0) stop(`${stdout}${stderr}${error?.message ?? ''}\nBuilding the web app failed.`);
-  writeStamp('web-built', wanted);
-  process.stdout.write(`Built in ${Math.round((Date.now() - startedAt) / 1000)} s.\n`);
 }
 
 /** Names, sizes and times of change: a walk of some milliseconds, where reading every file would cost a start. */

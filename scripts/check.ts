@@ -15,6 +15,7 @@ const steps: readonly (readonly [name: string, program: string, ...args: string[
     'apps/server',
     'apps/web',
     'apps/web/tsconfig.build.json',
+    'apps/web/tsconfig.worker.json',
     'conformance',
     'e2e',
     'bench',

@@ -20,8 +20,8 @@ export interface ServerProcess {
   output(): string;
   /** Ends the server; `SIGKILL` as a power cut would. Its data stays. */
   stop(signal?: NodeJS.Signals): Promise<void>;
-  /** Starts it again on the same port and data. */
-  restart(): Promise<void>;
+  /** Starts it again on the same port and data, with these variables besides. */
+  restart(environment?: Record<string, string>): Promise<void>;
   /** Ends the server and removes its data folder if it was made for this run. */
   dispose(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export async function startServer(
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'foothold-data-')));
   const port = options.port ?? (await freePort());
   const origin = `http://127.0.0.1:${port}`;
-  const environment = {
+  const environment: NodeJS.ProcessEnv = {
     NODE_COMPILE_CACHE: join(projectRoot, 'node_modules', '.cache', 'foothold'),
     ...process.env,
     HOST: '127.0.0.1',
@@ -79,8 +79,9 @@ export async function startServer(
     },
     output: () => output,
     stop,
-    restart: async () => {
+    restart: async (more = {}) => {
       await stop();
+      Object.assign(environment, more);
       await start();
     },
     dispose: async () => {

@@ -5,6 +5,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
+import { installable } from './build/installable.ts';
 import { optimizeLocales } from './build/optimize-locales.ts';
 import { keepStartLight, startChunk } from './build/start-chunk.ts';
 import { staticDocuments } from './build/static-documents.ts';
@@ -12,6 +13,7 @@ import { staticDocuments } from './build/static-documents.ts';
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
+const shownVersion = process.env['FOOTHOLD_VERSION'] ?? version;
 const server = process.env['FOOTHOLD_SERVER'] ?? 'http://127.0.0.1:8080';
 
 /** Compiles Lingui's macros; files without one are not touched. */
@@ -27,9 +29,10 @@ export default defineConfig({
     lingui({ configPath: fileURLToPath(new URL('lingui.config.ts', import.meta.url)) }),
     optimizeLocales(['en-US', 'de-DE', 'ar-AE']),
     staticDocuments(),
+    installable(),
     compressAssets(),
   ],
-  define: { 'import.meta.env.APP_VERSION': JSON.stringify(version) },
+  define: { 'import.meta.env.APP_VERSION': JSON.stringify(shownVersion) },
   server: {
     proxy: Object.fromEntries(['/api', '/v1/', '/v2/', '/.well-known'].map((path) => [path, server])),
   },

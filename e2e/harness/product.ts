@@ -60,7 +60,14 @@ export function runProduct(environment?: Record<string, string>): Product {
       return started(browser);
     },
     async newContext(options) {
-      const context = await product.browser.newContext({ ...desktop, baseURL: product.origin, ...options });
+      // Stories that cut or change single requests must see them reach the network. Those about the app without
+      // one ask for `serviceWorkers: 'allow'`.
+      const context = await product.browser.newContext({
+        ...desktop,
+        baseURL: product.origin,
+        serviceWorkers: 'block',
+        ...options,
+      });
       watchRequests(context, product.origin, foreignRequests);
       context.on('weberror', (webError) => pageErrors.push(webError.error().message));
       return context;

@@ -11,6 +11,8 @@ export interface Config {
   host: string;
   /** Absolute path. */
   dataDir: string;
+  /** Folder of the built web app; undefined for the one beside this program. Absolute path. */
+  webRoot: string | undefined;
   databaseUrl: string | undefined;
   /** The origin people reach the server at, without a slash at the end. */
   publicUrl: string;
@@ -51,6 +53,7 @@ export function readConfig(environment: Environment = process.env): Config {
     port,
     host: read('HOST', parseHost, 'localhost'),
     dataDir: resolve(read('DATA_DIR', String, './data')),
+    webRoot: read('WEB_ROOT', (value) => resolve(value), undefined),
     databaseUrl: read('DATABASE_URL', parseDatabaseUrl, undefined),
     publicUrl: read('PUBLIC_URL', parsePublicUrl, `http://localhost:${port}`),
     smtpUrl: read('SMTP_URL', parseSmtpUrl, undefined),

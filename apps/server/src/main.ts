@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { StartError } from './start-error.ts';
 
 const projectRoot = join(import.meta.dirname, '..', '..', '..');
-const webRoot = join(projectRoot, 'apps', 'web', 'dist');
+const builtWebRoot = join(projectRoot, 'apps', 'web', 'dist');
 
 const afterReadyMilliseconds = 250;
 
@@ -31,6 +31,7 @@ async function start(): Promise<void> {
     await database.close();
     throw explainFailure(error, config);
   };
+  const webRoot = config.webRoot ?? builtWebRoot;
   const app = await buildApp({ config, database, logger, webRoot }).catch(giveUp);
   await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
     await app.close();

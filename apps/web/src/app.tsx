@@ -8,6 +8,7 @@ import { router } from './routes.tsx';
 import { followSession } from './follow-session.ts';
 import { followNavigation } from './navigation.ts';
 import { whenIdle } from './when-idle.ts';
+import { followWorker } from './worker/app-update.ts';
 import './ui/tokens-app.css';
 
 /** Resolves when the first page of the app can be drawn at once. */
@@ -15,7 +16,7 @@ export async function prepareApp(): Promise<void> {
   followSession();
   followNavigation(router);
   await router.load();
-  whenIdle(() => void fetchPages());
+  whenIdle(() => void fetchPages().then(followWorker));
 }
 
 /** Fetches the other pages ahead, so that going to one works when the server does not answer any more. */

@@ -1,26 +1,21 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { projectConfigurationElementId } from '@foothold/contract/project-configuration';
 import type { ProjectConfiguration } from '@foothold/contract/project-configuration';
-import type { Encoding } from './accepted-encoding.ts';
+import { prepareText } from './prepared-text.ts';
+import type { PreparedText } from './prepared-text.ts';
 import { pagePolicy } from './security-headers.ts';
 
 /** One document of the web app, in one language, as this server sends it. */
-export interface HtmlPage {
-  etag: string;
+export interface HtmlPage extends PreparedText {
   policy: string;
-  body: (encoding: Encoding) => Promise<Buffer>;
 }
 
 /** Pages by file name: `index.en` is the login page in English, `app.de` every other route in German. */
 export type HtmlPages = ReadonlyMap<string, HtmlPage>;
 
 const placeholder = '<!--project-configuration-->';
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 /** Reads the documents that the web build left in `webRoot`; none when it has not been built. */
 export async function readHtmlPages(
@@ -48,23 +43,10 @@ function element(configuration: ProjectConfiguration): string {
 }
 
 function toPage(html: string): HtmlPage {
-  const plain = Buffer.from(html);
-  const compressed = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(plain)]]);
   return {
-    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    ...prepareText(html),
     policy: pagePolicy(inlineScriptHashes(html), inlineStyleHashes(html)),
-    body(encoding) {
-      // Compressed well, once, when first asked for: it would slow every start down otherwise.
-      const body = compressed.get(encoding) ?? compress(plain, encoding);
-      compressed.set(encoding, body);
-      return body;
-    },
   };
-}
-
-function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'gzip') return compressGzip(plain, { level: 9 });
-  return compressBrotli(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength } });
 }
 
 function inlineScriptHashes(html: string): string[] {

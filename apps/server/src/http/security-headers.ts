@@ -19,6 +19,9 @@ export function pagePolicy(scriptHashes: readonly string[], styleHashes: readonl
   ].join('; ');
 }
 
+/** What the service worker may do: fetch what it keeps, from this origin. */
+export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
+
 /** Headers of every answer. Pages add their policy; what is not a page may load nothing at all. */
 export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   const headers: Record<string, string> = {

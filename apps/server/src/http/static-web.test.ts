@@ -4,11 +4,13 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { pageRevisionPlaceholder } from '@foothold/contract/service-worker';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../testing/start-test-app.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
 
 const inlineScript = "document.documentElement.dataset.theme = 'dark'";
+const worker = `const revision = '${pageRevisionPlaceholder}'; ${'keep();'.repeat(50)}`;
 const asset = 'export const answer = 42;'.repeat(50);
 let webRoot: string;
 let app: TestApp;
@@ -29,6 +31,8 @@ beforeAll(async () => {
   }
   await writeFile(join(webRoot, 'index.en.html.br'), brotliCompressSync(html('login', 'en')));
   await writeFile(join(webRoot, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(webRoot, 'service-worker.js'), worker);
+  await writeFile(join(webRoot, 'service-worker.js.br'), brotliCompressSync(worker));
   await mkdir(join(webRoot, 'assets'));
   await writeFile(join(webRoot, 'assets', 'main-abc123.js'), asset);
   await writeFile(join(webRoot, 'assets', 'main-abc123.js.br'), brotliCompressSync(asset));
@@ -144,6 +148,38 @@ describe('pages', () => {
     const answer = await fetch(behindProxy.origin);
     expect(answer.headers.get('strict-transport-security')).toBe('max-age=63072000');
     await behindProxy.close();
+  });
+});
+
+describe('the service worker', () => {
+  const revisionIn = (text: string) => /revision = '(.*?)'/.exec(text)?.[1];
+
+  it('is asked for each time, and may fetch from this origin and nothing else', async () => {
+    const answer = await get('/service-worker.js');
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(answer.headers['content-type']).toMatch(/javascript/);
+    expect(answer.headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self'; connect-src 'self'",
+    );
+    const again = await get('/service-worker.js', { 'if-none-match': answer.headers['etag'] ?? '' });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  it('names the revision of the pages, compressed or not', async () => {
+    const plain = (await get('/service-worker.js')).body.toString();
+    expect(revisionIn(plain)).toMatch(/^[\w-]{22}$/);
+    const brotli = await get('/service-worker.js', { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(plain);
+  });
+
+  it('is another one where the configuration in the pages is another', async () => {
+    const open = await startTestApp({ webRoot, environment: { SIGN_UP: 'open' } });
+    const same = await startTestApp({ webRoot, environment: { SIGN_UP: 'closed' } });
+    const here = revisionIn((await get('/service-worker.js')).body.toString());
+    expect(revisionIn(await (await fetch(`${open.origin}/service-worker.js`)).text())).not.toBe(here);
+    expect(revisionIn(await (await fetch(`${same.origin}/service-worker.js`)).text())).toBe(here);
+    await open.close();
+    await same.close();
   });
 });
 

@@ -1,11 +1,15 @@
 import fastifyStatic from '@fastify/static';
 import type { ProjectConfiguration } from '@foothold/contract/project-configuration';
+import { serviceWorkerPath } from '@foothold/contract/service-worker';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { readHtmlPages } from './html-pages.ts';
 import type { HtmlPage, HtmlPages } from './html-pages.ts';
 import { pathOf, replyNotFound } from './not-found.ts';
 import { pageLanguage } from './page-language.ts';
+import type { PreparedText } from './prepared-text.ts';
+import { workerPolicy } from './security-headers.ts';
+import { readServiceWorker } from './service-worker.ts';
 
 export interface StaticWebOptions {
   /** Folder of the built web app. */
@@ -19,6 +23,7 @@ const interfacePrefixes = ['/api/', '/v1/', '/v2/', '/.well-known/'];
 /** Serves the web app: its files as they are, and its page for every path that is a route of the app. */
 export async function serveWeb(app: FastifyInstance, options: StaticWebOptions): Promise<void> {
   const pages = await readHtmlPages(options.webRoot, options.configuration);
+  const worker = await readServiceWorker(options.webRoot, pages);
   await app.register(fastifyStatic, {
     root: options.webRoot,
     serve: false,
@@ -28,6 +33,7 @@ export async function serveWeb(app: FastifyInstance, options: StaticWebOptions):
   app.get('/*', (request, reply) => {
     const path = pathOf(request.url);
     if (interfacePrefixes.some((prefix) => path.startsWith(prefix))) return replyNotFound(request, reply);
+    if (path === serviceWorkerPath && worker) return sendWorker(worker, request, reply);
     if (isFile(path)) return sendFile(path, request, reply);
     const page = choosePage(pages, path, request);
     return page ? sendPage(page, request, reply) : replyNotFound(request, reply);
@@ -54,15 +60,36 @@ function choosePage(pages: HtmlPages, path: string, request: FastifyRequest): Ht
   return pages.get(`${path === '/' ? 'index' : 'app'}.${language}`);
 }
 
-async function sendPage(page: HtmlPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+function sendPage(page: HtmlPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   reply
     .header('content-security-policy', page.policy)
     .header('cross-origin-opener-policy', 'same-origin-allow-popups')
-    .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding, accept-language, cookie')
-    .header('etag', page.etag);
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    .type('text/html; charset=utf-8');
+  return sendPrepared(page, request, reply);
+}
+
+function sendWorker(
+  worker: PreparedText,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply
+    .header('content-security-policy', workerPolicy)
+    .header('vary', 'accept-encoding')
+    .type('text/javascript; charset=utf-8');
+  return sendPrepared(worker, request, reply);
+}
+
+/** Asked for each time, sent only when it has changed. */
+async function sendPrepared(
+  text: PreparedText,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'no-cache').header('etag', text.etag);
+  if (request.headers['if-none-match'] === text.etag) return reply.code(304).send();
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type('text/html; charset=utf-8').send(await page.body(encoding));
+  return reply.send(await text.body(encoding));
 }

@@ -1,6 +1,6 @@
 import type { MutationArgs, MutationName } from '@foothold/domain/mutation';
 import type { MadeChange } from './account-sync.ts';
-import { runningSync } from './sync.ts';
+import { currentSync, runningSync } from './sync.ts';
 
 /**
  * The one door for writes: shown at once, kept on this device, sent after.
@@ -18,4 +18,9 @@ export function retryRejected(id: string, correctedArgs?: unknown): MadeChange {
 /** Gives up a refused change and what was typed in it. */
 export function discardRejected(id: string): Promise<void> {
   return runningSync().discardRejected(id);
+}
+
+/** Resolves when everything typed so far is kept, before the page is left on purpose. */
+export async function allKept(): Promise<void> {
+  await currentSync()?.copy.idle();
 }

@@ -9,6 +9,7 @@ import type { KeyGroup } from './key-list.tsx';
 import { Rail } from './rail.tsx';
 import { SaveState } from './save-state.tsx';
 import { SyncNotice } from './sync-notice.tsx';
+import { UpdateNotice } from './update-notice.tsx';
 import { useAppliedSettings } from './use-applied-settings.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 import '../../ui/shell.css';
@@ -30,7 +31,7 @@ type ShellProps = {
 export function Shell({ keyGroups, children }: ShellProps) {
   const { t } = useLingui();
   const [isKeyListOpen, setKeyListOpen] = useState(false);
-  const slots = useMemo(() => ({ notice: <SyncNotice />, saveState: <SaveState /> }), []);
+  const slots = useMemo(() => ({ notice: <Notices />, saveState: <SaveState /> }), []);
   useAppliedSettings();
   useShellKeys(() => setKeyListOpen(true));
   return (
@@ -46,5 +47,14 @@ export function Shell({ keyGroups, children }: ShellProps) {
       <ToastRegion />
       <KeyList isOpen={isKeyListOpen} onClose={() => setKeyListOpen(false)} groups={keyGroups} />
     </div>
+  );
+}
+
+function Notices() {
+  return (
+    <>
+      <SyncNotice />
+      <UpdateNotice />
+    </>
   );
 }

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { retryNow, useSyncStatus } from '../../sync/use-sync-status.ts';
 import type { SyncStatus } from '../../sync/use-sync-status.ts';
+import { startNewest } from '../../worker/app-update.ts';
+import { NoticeLine } from './notice-line.tsx';
 import { RejectedChanges } from './rejected-changes.tsx';
 
 /** The line across the slab when changes do not reach the server, or the server did not take one. */
@@ -16,19 +18,20 @@ export function SyncNotice() {
       <div role="status">
         <StateLine status={status} />
         {refused > 0 && (
-          <div className="offline">
-            <TriangleAlert className="i" aria-hidden="true" />
-            <span className="grow">
-              <Plural
-                value={refused}
-                one="Your server did not take # change. It is kept here until you decide."
-                other="Your server did not take # changes. They are kept here until you decide."
-              />
-            </span>
-            <button type="button" className="linkb" onClick={() => setOpen(true)}>
-              <Trans>Look at it</Trans>
-            </button>
-          </div>
+          <NoticeLine
+            icon={<TriangleAlert className="i" aria-hidden="true" />}
+            act={
+              <button type="button" className="linkb" onClick={() => setOpen(true)}>
+                <Trans>Look at it</Trans>
+              </button>
+            }
+          >
+            <Plural
+              value={refused}
+              one="Your server did not take # change. It is kept here until you decide."
+              other="Your server did not take # changes. They are kept here until you decide."
+            />
+          </NoticeLine>
         )}
       </div>
       <RejectedChanges
@@ -43,7 +46,7 @@ export function SyncNotice() {
 function StateLine({ status: { state, pending, reason } }: { status: SyncStatus }) {
   if (state === 'offline') {
     return (
-      <Line act={<TryNow />} icon={<CloudOff className="i" aria-hidden="true" />}>
+      <NoticeLine act={<TryNow />} icon={<CloudOff className="i" aria-hidden="true" />}>
         {pending === 0 ? (
           <Trans>You are offline. Keep going: changes are kept on this device.</Trans>
         ) : (
@@ -53,12 +56,12 @@ function StateLine({ status: { state, pending, reason } }: { status: SyncStatus 
             other="You are offline. Keep going: # changes are kept on this device and will be sent when you are back."
           />
         )}
-      </Line>
+      </NoticeLine>
     );
   }
   if (state === 'server_down') {
     return (
-      <Line act={<TryNow />} icon={<CloudOff className="i" aria-hidden="true" />}>
+      <NoticeLine act={<TryNow />} icon={<CloudOff className="i" aria-hidden="true" />}>
         {pending === 0 ? (
           <Trans>Your server is not answering. Keep going: changes are kept on this device.</Trans>
         ) : (
@@ -68,20 +71,26 @@ function StateLine({ status: { state, pending, reason } }: { status: SyncStatus 
             other="Your server is not answering. # changes are kept on this device and will be sent when it is back."
           />
         )}
-      </Line>
+      </NoticeLine>
     );
   }
   if (state !== 'blocked' || !reason) return null;
   const { words, act } = blocked[reason];
   return (
-    <Line act={act} icon={<TriangleAlert className="i" aria-hidden="true" />}>
+    <NoticeLine act={act} icon={<TriangleAlert className="i" aria-hidden="true" />}>
       {words}
-    </Line>
+    </NoticeLine>
   );
 }
 
 const reload = (
   <button type="button" className="linkb" onClick={() => location.reload()}>
+    <Trans>Reload</Trans>
+  </button>
+);
+
+const reloadNewest = (
+  <button type="button" className="linkb" onClick={() => void startNewest()}>
     <Trans>Reload</Trans>
   </button>
 );
@@ -122,7 +131,7 @@ const blocked: Record<NonNullable<SyncStatus['reason']>, { words: ReactNode; act
   },
   app_outdated: {
     words: <Trans>Your server is newer than this page. Reload to go on; nothing is lost.</Trans>,
-    act: reload,
+    act: reloadNewest,
   },
   server_outdated: {
     words: (
@@ -145,15 +154,5 @@ function TryNow() {
     <button type="button" className="linkb" onClick={retryNow}>
       <Trans>Try now</Trans>
     </button>
-  );
-}
-
-function Line({ icon, act, children }: { icon: ReactNode; act: ReactNode; children: ReactNode }) {
-  return (
-    <div className="offline">
-      {icon}
-      <span className="grow">{children}</span>
-      {act}
-    </div>
   );
 }

@@ -1,0 +1,111 @@
+import { useSyncExternalStore } from 'react';
+import { serviceWorkerPath } from '@foothold/contract/service-worker';
+import { takeOverMessage } from './take-over-message.ts';
+
+/** `waiting`: a newer version is on this device. `running`: another tab has let it take over; this page is the old one. */
+export type AppUpdate = 'none' | 'waiting' | 'running';
+
+/** A page that is open for days asks now and then; every start of the app asks by itself. */
+const askEveryMs = 3_600_000;
+
+let update: AppUpdate = 'none';
+let isReloadWanted = false;
+let isFollowing = false;
+const listeners = new Set<() => void>();
+
+export function useAppUpdate(): AppUpdate {
+  return useSyncExternalStore(subscribe, () => update);
+}
+
+/** Keeps this version of the app on the device, so that it starts without a network, and looks out for the next. */
+export async function followWorker(): Promise<void> {
+  // Without TLS a browser has no workers; the dev server has none either.
+  if (isFollowing || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  isFollowing = true;
+  const { serviceWorker } = navigator;
+  let isControlled = serviceWorker.controller !== null;
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (isControlled) newVersionRuns();
+    isControlled = true;
+  });
+  try {
+    const registration = await serviceWorker.register(serviceWorkerPath, { updateViaCache: 'none' });
+    if (registration.waiting && serviceWorker.controller) report('waiting');
+    registration.addEventListener('updatefound', () => void reportOnceInstalled(registration));
+    void reportOnceInstalled(registration);
+    askAgain(registration);
+  } catch (error) {
+    console.warn('The app cannot be kept for use without a network:', error);
+  }
+}
+
+/** Lets the version that waits take over, and starts it here. */
+export async function takeOver(): Promise<void> {
+  const waiting = (await navigator.serviceWorker.getRegistration())?.waiting;
+  isReloadWanted = true;
+  if (waiting) waiting.postMessage(takeOverMessage);
+  else location.reload();
+}
+
+/**
+ * For a page that is too old for its server: fetches the newest version and starts it. When there is none to
+ * be had, what is kept here is given up, so that the page comes from the server.
+ */
+export async function startNewest(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (!registration) return location.reload();
+  const isAsked = await registration.update().then(
+    () => true,
+    () => false,
+  );
+  if (registration.installing) await installed(registration.installing);
+  if (registration.waiting) return takeOver();
+  if (isAsked) await registration.unregister();
+  location.reload();
+}
+
+async function reportOnceInstalled({ installing }: ServiceWorkerRegistration): Promise<void> {
+  // The first version on this device replaces nothing.
+  if (!installing || !navigator.serviceWorker.controller) return;
+  if (await installed(installing)) report('waiting');
+}
+
+/** Whether the worker got as far as waiting; false when something it needs did not arrive. */
+function installed(worker: ServiceWorker): Promise<boolean> {
+  return new Promise((resolve) => {
+    const check = (): void => {
+      if (worker.state === 'installing') return;
+      worker.removeEventListener('statechange', check);
+      resolve(worker.state === 'installed');
+    };
+    worker.addEventListener('statechange', check);
+    check();
+  });
+}
+
+function newVersionRuns(): void {
+  report('running');
+  if (isReloadWanted) location.reload();
+}
+
+function askAgain(registration: ServiceWorkerRegistration): void {
+  let lastAsked = Date.now();
+  const ask = (): void => {
+    if (document.visibilityState === 'hidden' || Date.now() - lastAsked < askEveryMs) return;
+    lastAsked = Date.now();
+    // Without a network there is no newer version to be had.
+    registration.update().catch(() => undefined);
+  };
+  document.addEventListener('visibilitychange', ask);
+  setInterval(ask, askEveryMs);
+}
+
+function report(next: AppUpdate): void {
+  update = next;
+  listeners.forEach((listener) => listener());
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,63 @@
+import { pageRevisionPlaceholder } from '@foothold/contract/service-worker';
+import {
+  cleanupOutdatedCaches,
+  getCacheKeyForURL,
+  matchPrecache,
+  precache,
+  type PrecacheEntry,
+} from 'workbox-precaching';
+import { requiresSignIn, routeTable } from '../route-table.ts';
+import { takeOverMessage } from './take-over-message.ts';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
+
+/** Every page behind the sign-in is this one document, as the server sent it: its policy and configuration with it. */
+const pageUrl = routeTable['job-list'].path;
+/** A server that says nothing for this long is treated as one that is not there. */
+const patienceMs = 4_000;
+
+precache([...self.__WB_MANIFEST, { url: pageUrl, revision: pageRevisionPlaceholder }]);
+cleanupOutdatedCaches();
+
+// A page that was open before there was a worker works without a network from now on.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('message', ({ data }) => {
+  if (data === takeOverMessage) void self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (request.mode === 'navigate') {
+    if (isPage(url.pathname)) event.respondWith(answerNavigation(request, url.pathname));
+  } else if (getCacheKeyForURL(request.url) !== undefined) {
+    event.respondWith(kept(request));
+  }
+});
+
+/** Files and what the server answers itself are not pages of the app. */
+function isPage(path: string): boolean {
+  return !/\.[^/]*$/.test(path) && !/^\/(api|v1|v2)\//.test(path);
+}
+
+/**
+ * What this version knows to be one of its own pages is there at once. Signing in, and whatever a newer server
+ * may have that this version has not heard of, is asked for first.
+ */
+async function answerNavigation(request: Request, path: string): Promise<Response> {
+  if (requiresSignIn(path)) return (await matchPrecache(pageUrl)) ?? fetch(request);
+  const asked = fetch(request);
+  const answer = await Promise.race([asked.catch(() => undefined), pause(patienceMs)]);
+  return answer ?? (await matchPrecache(pageUrl)) ?? asked;
+}
+
+/** A browser may have thrown away part of what was kept. */
+async function kept(request: Request): Promise<Response> {
+  return (await matchPrecache(request)) ?? fetch(request);
+}
+
+function pause(milliseconds: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds, undefined));
+}

@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { protocolHeader } from '@foothold/contract/protocol';
+import { newJobChanges } from '../bench/new-jobs.ts';
+import { pushChanges, readSnapshot, type ApiAccount } from '../scripts/api-client.ts';
+import { buildWebAs } from '../scripts/build-web.mjs';
+import { lookForUpdate, untilInstalled } from './harness/installed-app.ts';
+import { jobFormPage } from './harness/job-form-page.ts';
+import { jobListPage } from './harness/job-list-page.ts';
+import { loginPage } from './harness/login-page.ts';
+import { runProduct } from './harness/product.ts';
+
+const product = runProduct();
+let newerWebRoot: string;
+
+beforeAll(async () => {
+  newerWebRoot = await mkdtemp(join(tmpdir(), 'foothold-newer-'));
+  buildWebAs('9.9.9', newerWebRoot);
+});
+afterAll(() => rm(newerWebRoot, { recursive: true, force: true }));
+afterEach(() => product.server.restart({ WEB_ROOT: '', SIGN_UP: 'open' }));
+
+async function installedPage(count = 1): Promise<{ account: ApiAccount; page: Page }> {
+  const account = await product.newAccount();
+  await pushChanges(product.origin, account, newJobChanges(count));
+  const page = await product.newPage({ serviceWorkers: 'allow' });
+  await page.goto('/');
+  await loginPage(page).logIn(account.email, account.password);
+  await jobListPage(page).rows.first().waitFor();
+  await untilInstalled(page);
+  return { account, page };
+}
+
+/** The build that a page runs, by the name of its first chunk. */
+function buildOf(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => /assets\/start-[\w-]+\.js/.exec(document.head.innerHTML)?.[0]);
+}
+
+/** Resolves when the page runs another build; while it reloads there is none to ask for. */
+async function untilOtherBuild(page: Page, older: string | undefined): Promise<void> {
+  await expect.poll(() => buildOf(page).catch(() => older)).not.toBe(older);
+}
+
+const ready = (page: Page) => page.getByText('A new version of Foothold is ready');
+
+describe('a new version', () => {
+  it('waits, says so, and takes over on the word of the person, who loses nothing', async () => {
+    const { account, page } = await installedPage();
+    await page.goto('/new-job');
+    await jobFormPage(page).role.fill('Tide Clerk');
+    const older = await buildOf(page);
+    await product.server.restart({ WEB_ROOT: newerWebRoot });
+    await lookForUpdate(page);
+    await ready(page).waitFor();
+    expect(await buildOf(page)).toBe(older);
+
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('button', { name: 'Use it now' }).click();
+    await untilOtherBuild(page, older);
+    await expect.poll(() => jobFormPage(page).role.inputValue()).toBe('Tide Clerk');
+    expect(await ready(page).isVisible()).toBe(false);
+    await jobFormPage(page).addJob('Tide Clerk', 'Harbour Trust');
+    await jobListPage(page).savedState.waitFor();
+    expect((await readSnapshot(product.origin, account)).documents).toHaveLength(2);
+  });
+
+  it('takes over by itself at the next start', async () => {
+    const { page } = await installedPage();
+    const older = await buildOf(page);
+    await product.server.restart({ WEB_ROOT: newerWebRoot });
+    await lookForUpdate(page);
+    await ready(page).waitFor();
+    const context = page.context();
+    await page.close();
+    const next = await context.newPage();
+    await next.goto('/job-list');
+    await jobListPage(next).rows.first().waitFor();
+    expect(await buildOf(next)).not.toBe(older);
+    expect(await ready(next).isVisible()).toBe(false);
+  });
+
+  it('leaves the other tabs as they are until the person reloads them', async () => {
+    const { page } = await installedPage();
+    const other = await page.context().newPage();
+    await other.goto('/settings');
+    const older = await buildOf(other);
+    await product.server.restart({ WEB_ROOT: newerWebRoot });
+    await lookForUpdate(page);
+    await page.getByRole('button', { name: 'Use it now' }).click();
+    await other.getByText('A new version of Foothold runs in another tab').waitFor();
+    expect(await buildOf(other)).toBe(older);
+    await other.getByRole('button', { name: 'Reload' }).click();
+    await untilOtherBuild(other, older);
+  });
+
+  it('is also another configuration of the same server', async () => {
+    const { page } = await installedPage();
+    await product.server.restart({ SIGN_UP: 'closed' });
+    await lookForUpdate(page);
+    await page.getByRole('button', { name: 'Use it now' }).click();
+    await expect
+      .poll(() =>
+        page
+          .evaluate(() => document.getElementById('project-configuration')?.textContent)
+          .catch(() => undefined),
+      )
+      .toContain('"signUp":"closed"');
+  });
+});
+
+describe('a page that is older than its server', () => {
+  it('keeps its queue, says so, and reloads into the newest version, which sends it', async () => {
+    const { account, page } = await installedPage(2);
+    // What an older page would say: the server itself refuses it.
+    await page.route('**/api/v1/**', (route) =>
+      route.continue({ headers: { ...route.request().headers(), [protocolHeader.toLowerCase()]: '0' } }),
+    );
+    await page.keyboard.press('j');
+    await page.keyboard.press('Delete');
+    await page.getByText('Your server is newer than this page').waitFor();
+    await page.getByText('1 change waiting').waitFor();
+    const older = await buildOf(page);
+    await product.server.restart({ WEB_ROOT: newerWebRoot });
+    await page.unroute('**/api/v1/**');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await untilOtherBuild(page, older);
+    await jobListPage(page).savedState.waitFor();
+    const { documents } = await readSnapshot(product.origin, account);
+    expect(documents.filter(({ body }) => body?.['deleted'] !== undefined)).toHaveLength(1);
+  });
+});

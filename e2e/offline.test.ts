@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newJobChanges } from '../bench/new-jobs.ts';
+import { pushChanges, readSnapshot, type ApiAccount } from '../scripts/api-client.ts';
+import { openBrowserProfile } from './harness/chromium.ts';
+import { untilInstalled } from './harness/installed-app.ts';
+import { jobFormPage } from './harness/job-form-page.ts';
+import { jobListPage } from './harness/job-list-page.ts';
+import { loginPage } from './harness/login-page.ts';
+import { runProduct } from './harness/product.ts';
+
+const product = runProduct();
+let folder: string;
+let profile: BrowserContext;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foothold-profile-'));
+  await openProfile();
+});
+afterEach(async () => {
+  await profile.close();
+  await rm(folder, { recursive: true, force: true });
+  await product.server.restart();
+});
+
+/** The browser as it is after it was closed and opened again. */
+async function openProfile(): Promise<Page> {
+  profile = await openBrowserProfile(folder);
+  return profile.pages()[0] ?? profile.newPage();
+}
+
+async function installedWithJobs(count: number): Promise<{ account: ApiAccount; page: Page }> {
+  const account = await product.newAccount();
+  await pushChanges(product.origin, account, newJobChanges(count));
+  const page = profile.pages()[0] ?? (await profile.newPage());
+  await page.goto(product.origin);
+  await loginPage(page).logIn(account.email, account.password);
+  await jobListPage(page).rows.first().waitFor();
+  await untilInstalled(page);
+  return { account, page };
+}
+
+describe('without a server', () => {
+  it('starts from cold, takes edits on every page, and sends them when the server is back', async () => {
+    const { account } = await installedWithJobs(3);
+    await profile.close();
+    await product.server.stop('SIGKILL');
+
+    const page = await openProfile();
+    await page.goto(`${product.origin}/job-list`);
+    await expect.poll(() => jobListPage(page).rows.count()).toBe(3);
+    await page.goto(`${product.origin}/new-job`);
+    await jobFormPage(page).addJob('Tide Clerk', 'Harbour Trust');
+    await jobListPage(page).row('Harbour Trust').waitFor();
+    await page.getByText('Your server is not answering. 1 change is kept').waitFor();
+    await profile.close();
+
+    const again = await openProfile();
+    await again.goto(`${product.origin}/job-list`);
+    await jobListPage(again).row('Harbour Trust').waitFor();
+    await product.server.restart();
+    await again.getByRole('button', { name: 'Try now' }).click();
+    await jobListPage(again).savedState.waitFor();
+    expect((await readSnapshot(product.origin, account)).documents).toHaveLength(4);
+  });
+
+  it('opens every page of the app, with its policy and its configuration', async () => {
+    const { page } = await installedWithJobs(1);
+    const asked = await page.request.get(`${product.origin}/job-list`);
+    await product.server.stop();
+    for (const path of ['/dashboard', '/settings', '/new-job', '/job-list']) {
+      const answer = await page.goto(product.origin + path);
+      expect([path, answer?.fromServiceWorker()]).toEqual([path, true]);
+      const policy = answer?.headers()['content-security-policy'];
+      expect(policy).toBe(asked.headers()['content-security-policy']);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    }
+    const configuration = await page.evaluate(
+      () => document.getElementById('project-configuration')?.textContent,
+    );
+    expect(JSON.parse(configuration ?? '')).toMatchObject({ projectId: 'foothold' });
+  });
+
+  it('takes somebody signed in from the root to their jobs, and shows others the form', async () => {
+    const { page } = await installedWithJobs(1);
+    await product.server.stop();
+    await page.goto(product.origin);
+    await page.waitForURL('**/job-list');
+    await jobListPage(page).rows.first().waitFor();
+    await page.goto(`${product.origin}/logout`);
+    await loginPage(page).heading.waitFor();
+    await page.reload();
+    await loginPage(page).logIn('noor@foothold.example', 'granite otter lantern 41');
+    await page.getByText('The server is not answering').waitFor();
+  });
+});
