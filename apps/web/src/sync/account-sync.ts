@@ -166,7 +166,7 @@ export class AccountSync {
 
   async #exchange(): Promise<void> {
     await this.copy.opened;
-    const client = await this.#apiClient();
+    const client = await this.apiClient();
     await this.copy.refresh();
     for (let round = 0; round < roundsMax; round += 1) {
       await this.copy.idle();
@@ -193,7 +193,7 @@ export class AccountSync {
   }
 
   /** Loaded with the first call, so that the page shows what is kept here before it needs the network. */
-  #apiClient(): Promise<ApiClient> {
+  apiClient(): Promise<ApiClient> {
     const { environment, getIdToken, origin } = this.#options;
     this.#client ??= import('./api-client.ts').then(({ createApiClient }) =>
       createApiClient({

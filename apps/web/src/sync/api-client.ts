@@ -1,3 +1,4 @@
+import { type AccountActivity, accountActivitySchema } from '@foothold/contract/account-activity';
 import { type ChangesResponse, changesResponseSchema } from '@foothold/contract/changes';
 import { errorReplySchema } from '@foothold/contract/errors';
 import { protocolHeader, protocolVersion } from '@foothold/contract/protocol';
@@ -23,6 +24,10 @@ export interface ApiClient {
   push: (request: PushRequest) => Promise<PushResponse>;
   changes: (cursor: number) => Promise<ChangesResponse>;
   snapshot: () => Promise<SnapshotResponse>;
+  /** Where the account is signed in, and its security history. */
+  activity: () => Promise<AccountActivity>;
+  /** Ends one session, or all but this one; resolves with what stands then. */
+  endSessions: (which: { sessionId: string } | 'others') => Promise<AccountActivity>;
 }
 
 interface Call<Reply> {
@@ -51,6 +56,15 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         path: '/api/v1/snapshot',
         reply: snapshotResponseSchema,
         timeoutMs: snapshotTimeoutMs,
+      }),
+    activity: () =>
+      call(options, { path: '/api/v1/sessions', reply: accountActivitySchema, timeoutMs: callTimeoutMs }),
+    endSessions: (which) =>
+      call(options, {
+        path: which === 'others' ? '/api/v1/sessions/end-others' : '/api/v1/sessions/end',
+        body: which === 'others' ? {} : which,
+        reply: accountActivitySchema,
+        timeoutMs: callTimeoutMs,
       }),
   };
 }

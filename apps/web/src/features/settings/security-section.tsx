@@ -3,10 +3,22 @@ import { KeyRound, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { AccountActivitySections } from './account-activity-sections.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { SettingRow } from './setting-row.tsx';
 
 export function SecuritySection() {
+  /** What was changed here stands in the history below at once. */
+  const [changes, setChanges] = useState(0);
+  return (
+    <>
+      <SigningInSection onChanged={() => setChanges(changes + 1)} />
+      <AccountActivitySections key={changes} />
+    </>
+  );
+}
+
+function SigningInSection({ onChanged }: { onChanged: () => void }) {
   const { t } = useLingui();
   const { user } = useSession();
   const [isChanging, setChanging] = useState(false);
@@ -38,7 +50,15 @@ export function SecuritySection() {
           )}
         </SettingRow>
       </div>
-      {isChanging && <ChangePasswordForm email={user.email} onDone={() => setChanging(false)} />}
+      {isChanging && (
+        <ChangePasswordForm
+          email={user.email}
+          onDone={() => {
+            setChanging(false);
+            onChanged();
+          }}
+        />
+      )}
     </section>
   );
 }

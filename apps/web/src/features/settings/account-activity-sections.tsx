@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SecurityHistory } from './security-history.tsx';
+import { SignedInDevices } from './signed-in-devices.tsx';
+import { useAccountActivity } from './use-account-activity.ts';
+
+/** Where the account is signed in, and what happened to its security: two sections that share one question. */
+export function AccountActivitySections() {
+  const { activity, hasFailed, load, end } = useAccountActivity();
+  return (
+    <>
+      <section className="setsec" aria-labelledby="settings-devices" aria-busy={!activity && !hasFailed}>
+        <header>
+          <h2 id="settings-devices">
+            <Trans>Where you are signed in</Trans>
+          </h2>
+          <p>
+            <Trans>
+              If something here is not you, sign it out and change your password. Nothing else is needed.
+            </Trans>
+          </p>
+        </header>
+        {hasFailed && (
+          <Notice tone="care" role="status">
+            <Trans>The server did not answer, so this list may be out of date.</Trans>{' '}
+            <Button size="s" onClick={load}>
+              <Trans>Try again</Trans>
+            </Button>
+          </Notice>
+        )}
+        {activity && <SignedInDevices sessions={activity.sessions} readAt={activity.readAt} onEnd={end} />}
+        {!activity && !hasFailed && <Skeleton inlineSize="100%" blockSize="56px" isBox isFaint />}
+      </section>
+      {activity && <SecurityHistory events={activity.events} />}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from './harness/accessibility.ts';
+import { goodPassword, runProduct } from './harness/product.ts';
+import { loginPage } from './harness/login-page.ts';
+
+const product = runProduct();
+
+describe('where the account is signed in', () => {
+  it('signs another device out, which finds itself at the login form with nothing lost here', async () => {
+    const account = await product.newAccount();
+    const here = await product.signedInPage({ account, path: '/settings?section=security' });
+    const there = await product.signedInPage({ account, path: '/settings?section=security' });
+    await here.reload();
+    const devices = here.getByRole('region', { name: 'Where you are signed in' });
+    await devices.getByText('This device').waitFor();
+    await devices.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await here.getByRole('region', { name: 'Messages' }).getByText('All other devices').waitFor();
+    await there.reload();
+    await loginPage(there).heading.waitFor();
+    await here.reload();
+    await devices.getByText('This device').waitFor();
+  });
+
+  it('tells of a wrong password and of a new one in the history, and reads well in both themes', async () => {
+    const account = await product.newAccount();
+    const page = await product.signedInPage({ account, path: '/settings?section=security' });
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByLabel('Password now').fill('not my password at all');
+    await page.getByLabel('New password').fill('basalt heron window 9');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('That is not your password.').waitFor();
+    await page.getByLabel('Password now').fill(goodPassword);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    const history = page.getByRole('region', { name: 'Security history' });
+    await history.getByText('Password changed').waitFor();
+    await history.getByText('Wrong password').waitFor();
+    await expectAccessible(page);
+  });
+
+  it('says so when the server does not answer, and asks again when told to', async () => {
+    const page = await product.signedInPage({ path: '/settings?section=appearance' });
+    await page.route('**/api/v1/sessions', (route) => route.abort());
+    await page.getByRole('link', { name: 'Security' }).click();
+    await page.getByText('this list may be out of date').waitFor();
+    await page.unroute('**/api/v1/sessions');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('This device').waitFor();
+    expect(await page.getByText('this list may be out of date').count()).toBe(0);
+  });
+});
