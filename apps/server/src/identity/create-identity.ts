@@ -44,7 +44,8 @@ export interface Identity {
 /** The room that knows who people are. Throws when the key file in the data folder cannot be used. */
 export function createIdentity(options: IdentityOptions): Identity {
   const { database, now = Date.now } = options;
-  const keys = new SigningKeys({ database, sealingKey: readSealingKey(options.dataDir), now });
+  const sealingKey = readSealingKey(options.dataDir);
+  const keys = new SigningKeys({ database, sealingKey, now });
   const tokens = new IdTokens({ keys, issuer: options.publicUrl, audience: options.projectId, now });
   const verifier = new TokenVerifier({ database, tokens, now });
   const limits = { ...defaultIdentityLimits, ...options.limits };
@@ -55,6 +56,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       signUp: options.signUp,
       hasher: options.hasher ?? createPasswordHasher(availableParallelism()),
       attempts: new AttemptLimits({ database, limits, now }),
+      sealingKey,
       tokens,
       verifier,
       onAccountDelete: options.onAccountDelete ?? [],

@@ -18,6 +18,7 @@ export async function deleteAccount(parts: IdentityParts, token: string | undefi
     if (!(await lockAccount(tx, account.id))) throw new IdentityError('account_gone');
     for (const removeData of parts.onAccountDelete) await removeData(tx, account.id);
     await attempts.clear(tx, emailKey);
+    await attempts.clearCodes(tx, account.id);
     await deleteAccountRows(tx, account.id, emailKey);
     afterCommit(() => verifier.forget(account.id));
   });

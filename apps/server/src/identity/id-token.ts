@@ -50,7 +50,13 @@ export class IdTokens {
       auth_time: Math.floor(session.authenticatedAt / second),
       email: account.email,
       email_verified: account.emailVerified,
-      firebase: { identities: { email: [account.email] }, sign_in_provider: session.provider },
+      firebase: {
+        identities: { email: [account.email] },
+        sign_in_provider: session.provider,
+        ...(session.secondFactorId === null
+          ? {}
+          : { sign_in_second_factor: 'totp', second_factor_identifier: session.secondFactorId }),
+      },
     })
       .setProtectedHeader({ alg: signingAlgorithm, kid: id, typ: 'JWT' })
       .setIssuer(issuer)

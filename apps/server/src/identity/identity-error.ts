@@ -19,6 +19,12 @@ export type IdentityErrorCode =
   | 'token_outdated'
   | 'session_over'
   | 'sign_in_too_old'
+  | 'email_unverified'
+  | 'code_wrong'
+  | 'enrolment_over'
+  | 'second_factor_unknown'
+  | 'second_factors_full'
+  | 'ticket_over'
   | 'not_supported'
   | 'overloaded';
 

@@ -36,5 +36,10 @@ export const tokenLifetime = hour;
 export const refreshGrace = minute;
 export const sessionIdleMax = 60 * day;
 export const sessionAgeMax = 180 * day;
+/** How long a code may be looked for: between the first factor and the second, and while an app is added. */
+export const signInTicketLifetime = 5 * minute;
+export const enrolmentLifetime = 5 * minute;
+export const codeTriesPerTicket = 5;
+export const secondFactorsMax = 5;
 /** Dangerous acts ask for a sign-in no older than this. */
 export const recentSignInMax = 5 * minute;

@@ -4,6 +4,7 @@ import type { Now } from './clock.ts';
 import type { IdTokens } from './id-token.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { SecurityEventName } from './record-event.ts';
+import type { SealingKey } from './sealing-key.ts';
 import type { TokenVerifier } from './verify-id-token.ts';
 
 /** Removes what another room keeps for an account, in the transaction that removes the account. */
@@ -23,6 +24,7 @@ export interface IdentityParts {
   signUp: 'open' | 'closed';
   hasher: PasswordHasher;
   attempts: AttemptLimits;
+  sealingKey: SealingKey;
   tokens: IdTokens;
   verifier: TokenVerifier;
   onAccountDelete: readonly OnAccountDelete[];

@@ -1,9 +1,12 @@
 import type { Account } from './account-queries.ts';
 import type { IdentityParts } from './identity-parts.ts';
 import { identify } from './open-session.ts';
+import { findSecondFactors } from './second-factor-queries.ts';
+import type { SecondFactor } from './second-factor-queries.ts';
 
 export interface AccountView {
   account: Account;
+  factors: readonly SecondFactor[];
   /** When this session was last refreshed; milliseconds. */
   lastRefreshAt: number;
 }
@@ -11,5 +14,6 @@ export interface AccountView {
 /** @throws IdentityError those of `identify` */
 export async function lookUpAccount(parts: IdentityParts, token: string | undefined): Promise<AccountView> {
   const { account, session } = await identify(parts, token);
-  return { account, lastRefreshAt: session.lastUsedAt };
+  const factors = await findSecondFactors(parts.database.reader, account.id);
+  return { account, factors, lastRefreshAt: session.lastUsedAt };
 }

@@ -29,11 +29,24 @@ const sessionsPerAccountMax = 100;
 /** Each change of the profile adds one; a tab that has not heard of it yet still holds an older one. */
 const refreshTokensPerSessionMax = 20;
 
+export interface OpenedSession {
+  session: Session;
+  refreshToken: RefreshToken;
+}
+
+interface NewSession {
+  accountId: string;
+  device: Device;
+  now: number;
+  provider?: string;
+  secondFactorId?: string | null;
+}
+
 /** Begins a session and clears away the account's ended ones. */
 export async function openSession(
   tx: Transaction,
-  { accountId, device, now }: { accountId: string; device: Device; now: number },
-): Promise<{ session: Session; refreshToken: RefreshToken }> {
+  { accountId, device, now, provider = 'password', secondFactorId = null }: NewSession,
+): Promise<OpenedSession> {
   await deleteEndedSessions(tx, accountId, {
     usedBefore: now - sessionIdleMax,
     createdBefore: now - sessionAgeMax,
@@ -43,12 +56,13 @@ export async function openSession(
     accountId,
     id: randomBytes(16).toString('base64url'),
     authenticatedAt: now,
-    provider: 'password',
+    provider,
     createdAt: now,
     lastUsedAt: now,
     userAgent: device.userAgent.slice(0, userAgentLengthMax),
     ipAddress: device.ipAddress,
     deviceId: device.id,
+    secondFactorId,
   };
   await insertSession(tx, session);
   const refreshToken = makeRefreshToken(accountId, session.id);

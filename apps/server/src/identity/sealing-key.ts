@@ -28,7 +28,8 @@ const tagBytes = 16;
 /**
  * Reads the key file in the data folder, and makes it on the first start: 32 random bytes in base64url,
  * readable for the server's own user only. Losing it loses no account and signs nobody out: new keys are
- * made, and the public halves of the old ones stay valid.
+ * made, and the public halves of the old ones stay valid. Authenticator apps can no longer be checked, so
+ * whoever has one needs a recovery code.
  */
 export function readSealingKey(dataDir: string): SealingKey {
   const path = join(dataDir, fileName);

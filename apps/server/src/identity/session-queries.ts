@@ -14,6 +14,8 @@ export interface Session {
   ipAddress: string;
   /** The browser it is in; empty for a program that keeps no cookie. */
   deviceId: string;
+  /** The second factor that was asked for; null where there was none. */
+  secondFactorId: string | null;
 }
 
 export interface StoredRefreshToken {
@@ -34,8 +36,9 @@ export async function insertSession(tx: Transaction, session: Session): Promise<
   await tx.executeQuery(
     CompiledQuery.raw(
       `insert into sessions
-         (account_id, id, authenticated_at, provider, created_at, last_used_at, user_agent, ip_address, device_id)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+         (account_id, id, authenticated_at, provider, created_at, last_used_at, user_agent, ip_address,
+          device_id, second_factor_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       [
         session.accountId,
         session.id,
@@ -46,6 +49,7 @@ export async function insertSession(tx: Transaction, session: Session): Promise<
         session.userAgent,
         session.ipAddress,
         session.deviceId,
+        session.secondFactorId,
       ],
     ),
   );
@@ -97,6 +101,20 @@ export async function touchSession(
       now,
     ]),
   );
+}
+
+/** From now on the session counts as one that passed this second factor, or none. */
+export async function recordSecondFactor(
+  tx: Transaction,
+  { accountId, sessionId }: SessionKey,
+  secondFactorId: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ second_factor_id: secondFactorId })
+    .where('account_id', '=', accountId)
+    .where('id', '=', sessionId)
+    .execute();
 }
 
 export async function deleteSession(tx: Transaction, { accountId, sessionId }: SessionKey): Promise<void> {
@@ -241,5 +259,6 @@ function toSession(row: SessionsTable): Session {
     userAgent: row.user_agent,
     ipAddress: row.ip_address,
     deviceId: row.device_id,
+    secondFactorId: row.second_factor_id,
   };
 }

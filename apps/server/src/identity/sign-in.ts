@@ -3,8 +3,9 @@ import type { Account } from './account-queries.ts';
 import { parseEmailAddress } from './email-address.ts';
 import { IdentityError } from './identity-error.ts';
 import type { Device, IdentityParts } from './identity-parts.ts';
-import { openSession } from './open-session.ts';
 import type { SignedIn } from './open-session.ts';
+import { passFirstFactor } from './pass-first-factor.ts';
+import type { SecondFactorWanted } from './pass-first-factor.ts';
 import { passwordLengthMax } from './password-policy.ts';
 import { recordEvent } from './record-event.ts';
 
@@ -14,13 +15,17 @@ export interface SignInInput {
 }
 
 /**
- * Opens a session for someone who knows the password. An unknown address and a wrong password give the
+ * Opens a session for someone who knows the password, or asks for their second factor. An unknown address and a wrong password give the
  * same answer after the same work, and are counted alike.
  *
  * @throws IdentityError `email_missing`, `email_invalid`, `password_missing`, `credentials_wrong`,
  * `account_disabled`, `too_many_attempts`, `overloaded`
  */
-export async function signIn(parts: IdentityParts, input: SignInInput, device: Device): Promise<SignedIn> {
+export async function signIn(
+  parts: IdentityParts,
+  input: SignInInput,
+  device: Device,
+): Promise<SignedIn | SecondFactorWanted> {
   if (!input.email) throw new IdentityError('email_missing');
   const { key: emailKey } = parseEmailAddress(input.email);
   if (!input.password) throw new IdentityError('password_missing');
@@ -44,32 +49,33 @@ export async function signIn(parts: IdentityParts, input: SignInInput, device: D
   if (!account) throw new IdentityError('credentials_wrong');
   // Only someone who knows the password is told.
   if (account.disabled) throw new IdentityError('account_disabled');
-  return openSessionOf(parts, account, { emailKey, password, device });
+  return goOn(parts, account, { emailKey, password, device });
 }
 
-async function openSessionOf(
+async function goOn(
   parts: IdentityParts,
   account: Account,
   { emailKey, password, device }: { emailKey: string; password: string; device: Device },
-): Promise<SignedIn> {
+): Promise<SignedIn | SecondFactorWanted> {
   const { database, hasher, attempts, tokens } = parts;
   const isOutdated = account.passwordHash !== null && (await hasher.isOutdated(account.passwordHash));
   const newHash = isOutdated ? await hasher.hash(password) : null;
   const moment = parts.now();
-  const opened = await database.write(async (tx) => {
+  const passed = await database.write(async (tx) => {
     const current = await lockAccount(tx, account.id);
     // The password may have been changed, or the account closed, while this one was checked.
     if (current?.passwordUpdatedAt !== account.passwordUpdatedAt)
       throw new IdentityError('credentials_wrong');
     await attempts.clear(tx, emailKey);
-    await recordSignIn(tx, account.id, { now: moment, newHash });
-    await recordEvent(tx, { accountId: account.id, what: 'signed_in', device, now: moment });
-    return openSession(tx, { accountId: account.id, device, now: moment });
+    const next = await passFirstFactor(tx, account, { provider: 'password', device, now: moment });
+    await recordSignIn(tx, account.id, { now: 'ticket' in next ? null : moment, newHash });
+    return next;
   });
+  if ('ticket' in passed) return passed;
   parts.report({ what: 'signed_in', accountId: account.id, ipAddress: device.ipAddress });
   return {
     account,
-    identityToken: await tokens.sign(account, opened.session),
-    refreshToken: opened.refreshToken.text,
+    identityToken: await tokens.sign(account, passed.session),
+    refreshToken: passed.refreshToken.text,
   };
 }

@@ -15,6 +15,9 @@ export interface WireBody {
   refresh_token: string;
   users: Record<string, unknown>[];
   keys: Record<string, string>[];
+  totpSessionInfo: Record<string, string>;
+  mfaPendingCredential: string;
+  mfaInfo: { mfaEnrollmentId: string }[];
   customStrengthOptions: { minPasswordLength: number; maxPasswordLength: number };
 }
 

@@ -2,10 +2,12 @@ import type { Migration } from '../migrate.ts';
 import { documentsMigration } from './0001-documents.ts';
 import { identityMigration } from './0002-identity.ts';
 import { accountActivityMigration } from './0003-account-activity.ts';
+import { secondFactorsMigration } from './0004-second-factors.ts';
 
 /** Every step of the schema, oldest first. */
 export const migrations: readonly Migration[] = [
   documentsMigration,
   identityMigration,
   accountActivityMigration,
+  secondFactorsMigration,
 ];

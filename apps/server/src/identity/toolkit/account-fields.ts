@@ -1,4 +1,5 @@
 import type { Account } from '../account-queries.ts';
+import type { SecondFactor } from '../second-factor-queries.ts';
 
 /** Says that there is a password, and nothing about it; the SDK looks whether the field is there. */
 export const redactedPasswordHash = 'UkVEQUNURUQ=';
@@ -15,6 +16,16 @@ export function providerUserInfo(account: Account) {
       ...profileFields(account),
     },
   ];
+}
+
+/** The SDK tells the kinds of second factors apart by which key is there. */
+export function mfaInfo(factors: readonly SecondFactor[]) {
+  return factors.map(({ id, displayName, enrolledAt }) => ({
+    mfaEnrollmentId: id,
+    ...(displayName === null ? {} : { displayName }),
+    enrolledAt: new Date(enrolledAt).toISOString(),
+    totpInfo: {},
+  }));
 }
 
 export function profileFields({ displayName, photoUrl }: Account) {

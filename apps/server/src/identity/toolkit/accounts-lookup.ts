@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { IdentityParts } from '../identity-parts.ts';
 import { lookUpAccount } from '../look-up-account.ts';
-import { profileFields, providerUserInfo, redactedPasswordHash } from './account-fields.ts';
+import { mfaInfo, profileFields, providerUserInfo, redactedPasswordHash } from './account-fields.ts';
 import { readBody, readText } from './toolkit-request.ts';
 
 /** `POST /v1/accounts:lookup` */
 export async function accountsLookup(parts: IdentityParts, request: FastifyRequest) {
-  const { account, lastRefreshAt } = await lookUpAccount(parts, readText(readBody(request), 'idToken'));
+  const { account, factors, lastRefreshAt } = await lookUpAccount(
+    parts,
+    readText(readBody(request), 'idToken'),
+  );
   const user = {
     localId: account.id,
     email: account.email,
@@ -16,6 +19,8 @@ export async function accountsLookup(parts: IdentityParts, request: FastifyReque
       ? {}
       : { passwordHash: redactedPasswordHash, passwordUpdatedAt: account.passwordUpdatedAt }),
     providerUserInfo: providerUserInfo(account),
+    // Also when it is empty: the SDK would keep what it had.
+    mfaInfo: mfaInfo(factors),
     validSince: String(Math.floor(account.validSince / 1000)),
     // Strings: with numbers the SDK drops the person at the next page load.
     lastLoginAt: String(account.lastSignInAt),

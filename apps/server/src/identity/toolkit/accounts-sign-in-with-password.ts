@@ -3,7 +3,7 @@ import type { IdentityParts } from '../identity-parts.ts';
 import { signIn } from '../sign-in.ts';
 import { readDevice } from './device-cookie.ts';
 import { readBody, readText } from './toolkit-request.ts';
-import { tokenFields } from './token-fields.ts';
+import { tokenOrPendingFields } from './token-fields.ts';
 
 /** `POST /v1/accounts:signInWithPassword` */
 export async function accountsSignInWithPassword(parts: IdentityParts, request: FastifyRequest) {
@@ -16,6 +16,6 @@ export async function accountsSignInWithPassword(parts: IdentityParts, request: 
     localId: signedIn.account.id,
     email: signedIn.account.email,
     displayName: signedIn.account.displayName ?? '',
-    ...tokenFields(signedIn),
+    ...tokenOrPendingFields(signedIn),
   };
 }

@@ -1,6 +1,14 @@
 import { idTokenLifetimeSeconds } from '../id-token.ts';
 import type { SignedIn } from '../open-session.ts';
+import type { SecondFactorWanted } from '../pass-first-factor.ts';
+import { mfaInfo } from './account-fields.ts';
 
 export function tokenFields({ identityToken, refreshToken }: SignedIn) {
   return { idToken: identityToken, refreshToken, expiresIn: String(idTokenLifetimeSeconds) };
+}
+
+/** Tokens, or what to ask the second factor with. The SDK goes by which of them are there. */
+export function tokenOrPendingFields(passed: SignedIn | SecondFactorWanted) {
+  if (!('ticket' in passed)) return tokenFields(passed);
+  return { mfaPendingCredential: passed.ticket, mfaInfo: mfaInfo(passed.factors) };
 }

@@ -39,6 +39,12 @@ const wireCodes: Record<IdentityErrorCode, string | null> = {
   // Not INVALID_REFRESH_TOKEN: the SDK does not know it and would not sign the person out.
   session_over: 'TOKEN_EXPIRED',
   sign_in_too_old: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN',
+  email_unverified: 'UNVERIFIED_EMAIL',
+  code_wrong: 'INVALID_CODE',
+  enrolment_over: 'INVALID_SESSION_INFO',
+  second_factor_unknown: 'MFA_ENROLLMENT_NOT_FOUND',
+  second_factors_full: 'SECOND_FACTOR_LIMIT_EXCEEDED',
+  ticket_over: 'INVALID_MFA_PENDING_CREDENTIAL',
   not_supported: 'OPERATION_NOT_ALLOWED',
   overloaded: null,
 };

@@ -27,6 +27,14 @@ export function readClearableText(body: WireBody, name: string): string | null |
   return value;
 }
 
+export function readObject(body: WireBody, name: string): WireBody | undefined {
+  const value = body[name];
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== 'object' || Array.isArray(value))
+    throw malformed(`Invalid value at '${name}' (TYPE_MESSAGE)`);
+  return value as WireBody;
+}
+
 export function readTexts(body: WireBody, name: string): string[] {
   const value = body[name];
   if (value === undefined || value === null) return [];

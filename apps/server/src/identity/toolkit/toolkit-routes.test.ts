@@ -50,6 +50,7 @@ describe('lookup', () => {
               email: 'ann@example.com',
             },
           ],
+          mfaInfo: [],
           validSince: String(Math.floor(now / 1000)),
           lastLoginAt: String(now),
           createdAt: String(now),

@@ -8,6 +8,8 @@ import { accountsSignInWithPassword } from './accounts-sign-in-with-password.ts'
 import { accountsSignUp } from './accounts-sign-up.ts';
 import { accountsUpdate } from './accounts-update.ts';
 import { keepDeviceIds } from './device-cookie.ts';
+import { mfaEnrollmentFinalize, mfaEnrollmentStart, mfaEnrollmentWithdraw } from './mfa-enrollment.ts';
+import { mfaSignInFinalize } from './mfa-sign-in.ts';
 import { passwordPolicy } from './password-policy.ts';
 import { recaptchaConfig } from './recaptcha-config.ts';
 import { requireSameOrigin } from './same-origin.ts';
@@ -29,6 +31,10 @@ const jsonMethods: readonly [path: string, method: Method][] = [
   ['/v1/accounts::update', accountsUpdate],
   ['/v1/accounts::delete', accountsDelete],
   ['/v2/accounts::revokeToken', accountsRevokeToken],
+  ['/v2/accounts/mfaEnrollment::start', mfaEnrollmentStart],
+  ['/v2/accounts/mfaEnrollment::finalize', mfaEnrollmentFinalize],
+  ['/v2/accounts/mfaEnrollment::withdraw', mfaEnrollmentWithdraw],
+  ['/v2/accounts/mfaSignIn::finalize', mfaSignInFinalize],
 ];
 
 const bodyBytesMax = 64 * 1024;

@@ -1,0 +1,132 @@
+import type { Transaction } from '../db/database.ts';
+import { lockAccount, recordSignIn } from './account-queries.ts';
+import type { Account } from './account-queries.ts';
+import { totpLabel } from './enrol-second-factor.ts';
+import { IdentityError } from './identity-error.ts';
+import { codeTriesPerTicket } from './identity-limits.ts';
+import type { Device, IdentityParts } from './identity-parts.ts';
+import { openSession } from './open-session.ts';
+import type { OpenedSession, SignedIn } from './open-session.ts';
+import { recordEvent } from './record-event.ts';
+import { spendRecoveryCode } from './recovery-code-queries.ts';
+import { readRecoveryCode, recoveryCodeHash } from './recovery-code.ts';
+import { findSecondFactors, recordUsedStep } from './second-factor-queries.ts';
+import type { SecondFactor } from './second-factor-queries.ts';
+import { readTicket } from './sign-in-ticket.ts';
+import type { SignInTicket } from './sign-in-ticket.ts';
+import { deleteTicket, findTicket, recordTicketFailures } from './sign-in-ticket-queries.ts';
+import { findTotpStep } from './totp.ts';
+
+export interface FinishSignInInput {
+  /** From `passFirstFactor`. */
+  ticket: string;
+  factorId: string;
+  /** Of the authenticator app, or one of the recovery codes. */
+  code: string;
+}
+
+/** What a code can be, worked out before anything is locked. */
+interface Proof {
+  step: number | null;
+  recoveryHash: string | null;
+}
+
+type Outcome = { account: Account; opened: OpenedSession } | 'code_wrong';
+
+/**
+ * Opens a session for someone who proved the first factor and now the second. A code is good once: of two
+ * who use the same one at the same moment, one gets in. Wrong codes are counted for each ticket and for the
+ * account.
+ *
+ * @throws IdentityError `ticket_over`, `second_factor_unknown`, `code_wrong`, `too_many_attempts`,
+ * `account_disabled`
+ */
+export async function finishSignIn(
+  parts: IdentityParts,
+  input: FinishSignInInput,
+  device: Device,
+): Promise<SignedIn> {
+  const ticket = readTicket(input.ticket);
+  if (!ticket) throw new IdentityError('ticket_over');
+  const proof = await readProof(parts, ticket.accountId, input);
+  const outcome = await parts.database.write((tx) =>
+    finish(parts, tx, { ticket, factorId: input.factorId, proof, device }),
+  );
+  const origin = { accountId: ticket.accountId, ipAddress: device.ipAddress };
+  if (outcome === 'code_wrong') {
+    parts.report({ what: 'second_factor_failed', ...origin });
+    throw new IdentityError('code_wrong');
+  }
+  const { account, opened } = outcome;
+  if (proof.recoveryHash !== null) parts.report({ what: 'recovery_code_used', ...origin });
+  parts.report({ what: 'signed_in', ...origin });
+  return {
+    account,
+    identityToken: await parts.tokens.sign(account, opened.session),
+    refreshToken: opened.refreshToken.text,
+  };
+}
+
+async function finish(
+  parts: IdentityParts,
+  tx: Transaction,
+  step: { ticket: SignInTicket; factorId: string; proof: Proof; device: Device },
+): Promise<Outcome> {
+  const { ticket, proof, device } = step;
+  const now = parts.now();
+  const account = await lockAccount(tx, ticket.accountId);
+  const stored = await findTicket(tx, ticket, 'second_factor');
+  // A password that was changed meanwhile proves nothing any more.
+  if (!account || !stored || stored.expiresAt < now || stored.createdAt < account.validSince)
+    throw new IdentityError('ticket_over');
+  if (account.disabled) throw new IdentityError('account_disabled');
+  await parts.attempts.refuseBlockedCodes(tx, account.id);
+  const factor = (await findSecondFactors(tx, account.id)).find(({ id }) => id === step.factorId);
+  if (!factor) throw new IdentityError('second_factor_unknown');
+  if (!(await spendCode(tx, account.id, { factor, proof, now }))) {
+    if (stored.failures + 1 >= codeTriesPerTicket) await deleteTicket(tx, ticket);
+    else await recordTicketFailures(tx, ticket, stored.failures + 1);
+    await parts.attempts.countWrongCode(tx, account.id);
+    await recordEvent(tx, { accountId: account.id, what: 'second_factor_failed', device, now });
+    return 'code_wrong';
+  }
+  await deleteTicket(tx, ticket);
+  await parts.attempts.clearCodes(tx, account.id);
+  await recordSignIn(tx, account.id, { now, newHash: null });
+  if (proof.recoveryHash !== null)
+    await recordEvent(tx, { accountId: account.id, what: 'recovery_code_used', device, now });
+  await recordEvent(tx, { accountId: account.id, what: 'signed_in', device, now });
+  const opened = await openSession(tx, {
+    accountId: account.id,
+    provider: stored.provider,
+    secondFactorId: factor.id,
+    device,
+    now,
+  });
+  return { account, opened };
+}
+
+async function spendCode(
+  tx: Transaction,
+  accountId: string,
+  { factor, proof, now }: { factor: SecondFactor; proof: Proof; now: number },
+): Promise<boolean> {
+  const { step, recoveryHash } = proof;
+  if (recoveryHash !== null) return spendRecoveryCode(tx, { accountId, hash: recoveryHash, now });
+  if (step === null || step <= factor.lastUsedStep) return false;
+  await recordUsedStep(tx, accountId, { id: factor.id, step });
+  return true;
+}
+
+async function readProof(
+  { database, sealingKey, now }: IdentityParts,
+  accountId: string,
+  { factorId, code }: FinishSignInInput,
+): Promise<Proof> {
+  const recoveryCode = readRecoveryCode(code);
+  if (recoveryCode) return { step: null, recoveryHash: recoveryCodeHash(recoveryCode) };
+  const factor = (await findSecondFactors(database.reader, accountId)).find(({ id }) => id === factorId);
+  const secret = factor && sealingKey.open(factor.secretSealed, totpLabel(accountId));
+  const digits = code.replace(/\s/g, '');
+  return { step: secret ? await findTotpStep(secret, digits, now()) : null, recoveryHash: null };
+}

@@ -1,0 +1,43 @@
+import type { Transaction } from '../db/database.ts';
+import type { Account } from './account-queries.ts';
+import { signInTicketLifetime } from './identity-limits.ts';
+import type { Device } from './identity-parts.ts';
+import { openSession } from './open-session.ts';
+import type { OpenedSession } from './open-session.ts';
+import { recordEvent } from './record-event.ts';
+import { findSecondFactors } from './second-factor-queries.ts';
+import type { SecondFactor } from './second-factor-queries.ts';
+import { makeTicket } from './sign-in-ticket.ts';
+import { insertTicket } from './sign-in-ticket-queries.ts';
+
+/** The first factor is proved and there is a second one: no tokens yet. */
+export interface SecondFactorWanted {
+  account: Account;
+  /** Goes with the code to `finishSignIn`. */
+  ticket: string;
+  factors: readonly SecondFactor[];
+}
+
+/**
+ * What follows the proof of a first factor, in the transaction that locks its account: a session, or, where
+ * the account has a second factor, the ticket for asking for it.
+ */
+export async function passFirstFactor(
+  tx: Transaction,
+  account: Account,
+  { provider, device, now }: { provider: string; device: Device; now: number },
+): Promise<OpenedSession | SecondFactorWanted> {
+  const factors = await findSecondFactors(tx, account.id);
+  if (factors.length === 0) {
+    await recordEvent(tx, { accountId: account.id, what: 'signed_in', device, now });
+    return openSession(tx, { accountId: account.id, provider, device, now });
+  }
+  const ticket = makeTicket(account.id);
+  await insertTicket(tx, ticket, {
+    purpose: 'second_factor',
+    provider,
+    now,
+    expiresAt: now + signInTicketLifetime,
+  });
+  return { account, ticket: ticket.text, factors };
+}

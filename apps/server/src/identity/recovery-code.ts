@@ -1,0 +1,28 @@
+import { hash, randomInt } from 'node:crypto';
+
+export const recoveryCodesPerAccount = 10;
+
+/** Without the letters that are taken for one another on paper. */
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+const length = 16;
+
+/** 80 bits, in groups of four: `h3k9-….` Enough that a stolen hash tells nothing. */
+export function makeRecoveryCode(): string {
+  const signs = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return (signs.match(/.{4}/g) ?? []).join('-');
+}
+
+/** The code as it is compared, whatever the person typed around it; null for what cannot be one. */
+export function readRecoveryCode(text: string): string | null {
+  const plain = text
+    .toLowerCase()
+    .replace(/[\s\-–—]/g, '')
+    .replaceAll('o', '0')
+    .replace(/[il]/g, '1');
+  return plain.length === length && Array.from(plain).every((sign) => alphabet.includes(sign)) ? plain : null;
+}
+
+/** What is stored. */
+export function recoveryCodeHash(plain: string): string {
+  return hash('sha256', plain, 'base64url');
+}

@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+import { finishSignIn } from '../finish-sign-in.ts';
+import type { IdentityParts } from '../identity-parts.ts';
+import { readDevice } from './device-cookie.ts';
+import { ToolkitError } from './toolkit-errors.ts';
+import { readBody, readObject, readText } from './toolkit-request.ts';
+
+/** `POST /v2/accounts/mfaSignIn:finalize`; the code may be a recovery code as well. */
+export async function mfaSignInFinalize(parts: IdentityParts, request: FastifyRequest) {
+  const body = readBody(request);
+  const ticket = readText(body, 'mfaPendingCredential');
+  const factorId = readText(body, 'mfaEnrollmentId');
+  const code = readText(readObject(body, 'totpVerificationInfo') ?? {}, 'verificationCode');
+  if (ticket === undefined) throw new ToolkitError('MISSING_MFA_PENDING_CREDENTIAL');
+  if (factorId === undefined) throw new ToolkitError('MISSING_MFA_ENROLLMENT_ID');
+  if (code === undefined) throw new ToolkitError('MISSING_CODE');
+  const signedIn = await finishSignIn(parts, { ticket, factorId, code }, readDevice(request));
+  return { idToken: signedIn.identityToken, refreshToken: signedIn.refreshToken, totpAuthInfo: {} };
+}

@@ -1,0 +1,46 @@
+import { findAccount, lockAccount } from './account-queries.ts';
+import { IdentityError } from './identity-error.ts';
+import type { IdentityParts } from './identity-parts.ts';
+import { identify, requireRecentSignIn } from './open-session.ts';
+import type { SignedIn } from './open-session.ts';
+import { recordEvent } from './record-event.ts';
+import { renewSession } from './renew-session.ts';
+import { deleteSecondFactor, deleteSecondFactors, findSecondFactors } from './second-factor-queries.ts';
+import { lockSession, recordSecondFactor } from './session-queries.ts';
+
+/**
+ * Takes an authenticator app away; with the last one the recovery codes go too. Every other session ends,
+ * this one goes on with new tokens.
+ *
+ * @throws IdentityError those of `identify`, `sign_in_too_old`, `second_factor_unknown`
+ */
+export async function withdrawSecondFactor(
+  parts: IdentityParts,
+  { token, factorId }: { token: string | undefined; factorId: string },
+): Promise<SignedIn> {
+  const { database, tokens, verifier } = parts;
+  const { account, session } = await identify(parts, token);
+  const now = parts.now();
+  requireRecentSignIn(session, now);
+  const sessionKey = { accountId: account.id, sessionId: session.id };
+  const secondFactorId = session.secondFactorId === factorId ? null : session.secondFactorId;
+  const changed = await database.write(async (tx, afterCommit) => {
+    if (!(await lockAccount(tx, account.id))) throw new IdentityError('account_gone');
+    if (!(await lockSession(tx, sessionKey))) throw new IdentityError('token_outdated');
+    const factors = await findSecondFactors(tx, account.id);
+    if (!factors.some(({ id }) => id === factorId)) throw new IdentityError('second_factor_unknown');
+    if (factors.length > 1) await deleteSecondFactor(tx, account.id, factorId);
+    else await deleteSecondFactors(tx, account.id);
+    await recordSecondFactor(tx, sessionKey, secondFactorId);
+    await recordEvent(tx, { accountId: account.id, what: 'second_factor_removed', device: session, now });
+    const refreshToken = await renewSession(tx, session, now);
+    afterCommit(() => verifier.forget(account.id));
+    return { account: (await findAccount(tx, account.id)) ?? account, refreshToken };
+  });
+  parts.report({ what: 'second_factor_removed', accountId: account.id });
+  return {
+    account: changed.account,
+    identityToken: await tokens.sign(changed.account, { ...session, secondFactorId }),
+    refreshToken: changed.refreshToken.text,
+  };
+}
