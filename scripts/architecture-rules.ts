@@ -35,7 +35,7 @@ const server = {
 } as const;
 
 export const rooms: readonly Room[] = [
-  { path: domain, rooms: [], packages: ['zod'] },
+  { path: domain, rooms: [], packages: ['fractional-indexing', 'zod'] },
   { path: contract, rooms: [domain], packages: ['zod'] },
 
   {

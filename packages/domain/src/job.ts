@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isRank, rankLengthMax } from './board-order.ts';
 import { dateSchema, momentSchema, timeZoneSchema, timestampSchema } from './moment.ts';
 import { createdVia, outcomes, stageEventLimits, stageEventSchema } from './stage-event.ts';
 import { optionalText, requiredText } from './text.ts';
@@ -59,7 +60,6 @@ export const jobLimits = {
   tasks: 200,
   taskTitle: 200,
   completedMoves: 500,
-  rank: 64,
 } as const;
 
 const webUrl = (max: number) =>
@@ -180,7 +180,9 @@ const editableFields = {
     ),
   ),
   notes: z.optional(optionalText(jobLimits.notes)),
-  rank: z.optional(z.string().check(z.minLength(1, 'invalid'), z.maxLength(jobLimits.rank, 'invalid'))),
+  rank: z.optional(
+    z.string().check(z.maxLength(rankLengthMax, 'invalid'), z.refine(isRank, { error: 'invalid' })),
+  ),
 };
 
 interface SalaryFields {

@@ -5,10 +5,16 @@ export const themes = ['system', 'light', 'dark'] as const;
 export const densities = ['compact', 'regular', 'comfortable'] as const;
 export const languages = ['en', 'de', 'ar'] as const;
 export type Language = (typeof languages)[number];
+/** The two ways in which the same selection of jobs can be seen. */
+export const jobLayouts = ['table', 'board'] as const;
+export type JobLayout = (typeof jobLayouts)[number];
 
 export const settingsLimits = { weeklyGoalMax: 50 } as const;
 
-/** What a person may choose apart from stages. `language` null follows the browser. */
+/**
+ * What a person may choose apart from stages. `language` null follows the browser; `foldedStages` are the ids
+ * of the columns that the board shows folded, where nothing was chosen those of stages that end a job.
+ */
 const preferenceFields = {
   theme: z.enum(themes),
   density: z.enum(densities),
@@ -19,6 +25,10 @@ const preferenceFields = {
       z.gte(1, 'too_small:1'),
       z.lte(settingsLimits.weeklyGoalMax, `too_large:${settingsLimits.weeklyGoalMax}`),
     ),
+  jobLayout: z.optional(z.enum(jobLayouts)),
+  foldedStages: z.optional(
+    z.array(z.string().check(z.maxLength(stageLimits.id))).check(z.maxLength(stageLimits.stages)),
+  ),
 };
 export const preferencesSchema = z.object(preferenceFields);
 export type Preferences = z.infer<typeof preferencesSchema>;

@@ -8,14 +8,14 @@ export type StageKind = (typeof stageKinds)[number];
 export const stageColours = ['scree', 'lake', 'heather', 'ochre', 'pine', 'ground'] as const;
 export type StageColour = (typeof stageColours)[number];
 
-export const stageLimits = { name: 40, stages: 15, heightMax: 5, quietAfterDaysMax: 365 } as const;
+export const stageLimits = { id: 64, name: 40, stages: 15, heightMax: 5, quietAfterDaysMax: 365 } as const;
 
 /**
  * One of the person's own stages. Without a `name` it carries the built-in name of its kind,
  * shown in the reader's language. `height` counts stones from 1 to 5; `quietAfterDays` null means never.
  */
 export const stageSchema = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(64)),
+  id: z.string().check(z.minLength(1), z.maxLength(stageLimits.id)),
   name: z.optional(optionalText(stageLimits.name)),
   kind: z.enum(stageKinds),
   colour: z.enum(stageColours),

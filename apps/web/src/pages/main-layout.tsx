@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { jobListKeys } from '../features/jobs/job-list-keys.ts';
+import { jobBoardKeys, jobListKeys } from '../features/jobs/job-list-keys.ts';
 import { Shell } from '../features/shell/shell.tsx';
 import { isSignInStagePath } from '../route-table.ts';
 import { routeTitles } from '../route-titles.ts';
@@ -10,6 +10,7 @@ import { useSession } from '../session/session.ts';
 
 const keyGroups = [
   { title: msg`In the list of jobs`, keys: jobListKeys },
+  { title: msg`On the board`, keys: jobBoardKeys },
   {
     title: msg`On the page of a job`,
     keys: [

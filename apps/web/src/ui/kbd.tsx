@@ -5,8 +5,16 @@ interface KbdProps {
   combo: string;
 }
 
-const appleKeys: Record<string, string> = { mod: '⌘', Shift: '⇧', Alt: '⌥', Enter: '↩' };
-const otherKeys: Record<string, string> = { mod: 'Ctrl', Enter: '↩' };
+const everyKeys = {
+  Enter: '↩',
+  Escape: 'Esc',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+};
+const appleKeys: Record<string, string> = { ...everyKeys, mod: '⌘', Shift: '⇧', Alt: '⌥' };
+const otherKeys: Record<string, string> = { ...everyKeys, mod: 'Ctrl' };
 
 export function isApple(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.platform);

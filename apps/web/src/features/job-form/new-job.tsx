@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
-import type { StageKind } from '@foothold/domain/stage';
+import type { Stage, StageKind } from '@foothold/domain/stage';
+import { stageName } from '../../i18n/stage-words.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -30,7 +31,8 @@ import { useShortcuts } from './use-shortcuts.ts';
 export function NewJob({ userId }: { userId: string }) {
   const { t } = useLingui();
   const { stages } = useSettings();
-  const { start, state, guard, saving } = useNewJob(userId);
+  const asked = useStageAskedFor();
+  const { start, state, guard, saving } = useNewJob(userId, asked);
   const { save, isSaving } = saving;
   useShortcuts({ Enter: () => save('lead'), s: () => save('lead') });
   return (
@@ -39,8 +41,8 @@ export function NewJob({ userId }: { userId: string }) {
         title={t`New job`}
         top={<NewJobTop />}
         strip={
-          <JobFormStrip idle={<Trans>Everything can be changed later</Trans>}>
-            {stages.some((stage) => stage.kind === 'applied') && (
+          <JobFormStrip idle={<StartWords stage={asked} />}>
+            {!asked && stages.some((stage) => stage.kind === 'applied') && (
               <Button isDisabled={isSaving} onClick={() => save('applied')}>
                 <Trans>I already applied</Trans>
               </Button>
@@ -107,7 +109,23 @@ function NewJobHead({ guessCount }: { guessCount: number }) {
   );
 }
 
-function useNewJob(userId: string) {
+/** The stage whose column on the board asked for a new job. */
+function useStageAskedFor(): Stage | undefined {
+  const { stages } = useSettings();
+  const stageId = useRouterState({
+    select: ({ location }) => (location.state as { stageId?: string }).stageId ?? '',
+  });
+  return stages.find((stage) => stage.id === stageId);
+}
+
+function StartWords({ stage }: { stage: Stage | undefined }) {
+  const { i18n } = useLingui();
+  if (!stage) return <Trans>Everything can be changed later</Trans>;
+  const name = stageName(i18n, stage);
+  return <Trans>It will stand at {name}</Trans>;
+}
+
+function useNewJob(userId: string, asked: Stage | undefined) {
   const start = useNewJobStart(userId);
   const { form, markIncomplete, openWork } = useJobForm(start.values);
   const draftKey = useMemo(() => ({ userId, slot: newJobSlot }), [userId]);
@@ -118,7 +136,7 @@ function useNewJob(userId: string) {
     () => ({ form, guessed, settle, conflicts: [], markIncomplete, openWork }),
     [form, guessed, settle, markIncomplete, openWork],
   );
-  const saving = useCreate(form, draft, guard);
+  const saving = useCreate(form, draft, guard, asked);
   useEffect(() => {
     if (start.isBrought) form.setFocus(start.values.title ? 'company' : 'title');
   }, [form, start]);
@@ -127,8 +145,8 @@ function useNewJob(userId: string) {
 
 type NewJobForm = OpenJobForm['form'];
 
-/** Saves the job at the first stage of a kind, then shows the list. */
-function useCreate(form: NewJobForm, draft: Draft, guard: LeaveGuard) {
+/** Saves the job at the stage that was asked for, else the first of a kind, then shows the list. */
+function useCreate(form: NewJobForm, draft: Draft, guard: LeaveGuard, asked: Stage | undefined) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { stages } = useSettings();
@@ -136,7 +154,7 @@ function useCreate(form: NewJobForm, draft: Draft, guard: LeaveGuard) {
 
   const submit = (kind: StageKind) =>
     form.handleSubmit(async (values) => {
-      const stage = stages.find((each) => each.kind === kind);
+      const stage = asked ?? stages.find((each) => each.kind === kind);
       if (!stage) return;
       const outcome = await createJob(values, stage.id);
       if (outcome.errors) return showFieldErrors(form, outcome.errors);

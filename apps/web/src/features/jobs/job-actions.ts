@@ -17,6 +17,8 @@ import { showToast } from '../../ui/toast.tsx';
 /** What can be done to one job or to many at once; each shows a toast from which all of it can be undone. */
 export interface JobActions {
   move: (jobs: readonly Job[], stage: Stage, outcome?: Outcome) => void;
+  /** Puts a card down in a column; the ground takes it without an outcome. A rank of null leaves its place to its date. */
+  place: (job: Job, stage: Stage, rank: string | null) => void;
   /** Lets jobs rest without an outcome. */
   rest: (jobs: readonly Job[]) => void;
   /** Takes up jobs that rest, where they stood before. */
@@ -38,6 +40,14 @@ export function useJobActions(): JobActions {
           count === 1
             ? msg`${company} moved to ${where}`
             : msg`${plural(count, { one: `# job moved to ${where}`, other: `# jobs moved to ${where}` })}`,
+        );
+      },
+      place(job, stage, rank) {
+        const isNewStage = !standsInColumn(job, stage, stages);
+        const done = eachJob([job], () => placeJob(job, stage, { rank, isNewStage, stages }));
+        const where = stageName(i18n, stage);
+        tell(i18n, done, (_count, company) =>
+          isNewStage ? msg`${company} moved to ${where}` : msg`${company} has another place in ${where}`,
         );
       },
       rest(jobs) {
@@ -109,6 +119,39 @@ function standsAt(job: Job, stage: Stage, outcome: Outcome | undefined): boolean
   return job.stageId === stage.id && job.outcome === outcome && job.archived === undefined;
 }
 
+// A job that was let rest stands on the ground, which is the first stage that ends a job.
+function standsInColumn(job: Job, stage: Stage, stages: readonly Stage[]): boolean {
+  if (job.archived === undefined || isClosed(job)) return job.stageId === stage.id;
+  return stage.id === groundOf(stages)?.id;
+}
+
+function groundOf(stages: readonly Stage[]): Stage | undefined {
+  return stages.find((stage) => stage.kind === 'closed');
+}
+
+interface Placing {
+  rank: string | null;
+  isNewStage: boolean;
+  stages: readonly Stage[];
+}
+
+function placeJob(job: Job, stage: Stage, { rank, isNewStage, stages }: Placing): Undo {
+  const undos: Undo[] = [];
+  if (isNewStage) undos.push(carryJob(job, stage, stages));
+  const before = job.rank ?? null;
+  if (rank !== before) {
+    mutate('job.update', { id: job.id, changes: { rank } });
+    undos.push(() => mutate('job.update', { id: job.id, changes: { rank: before } }));
+  }
+  return () => undos.toReversed().forEach((undo) => undo());
+}
+
+function carryJob(job: Job, stage: Stage, stages: readonly Stage[]): Undo {
+  if (stage.id === groundOf(stages)?.id && !isClosed(job)) return archiveJob(job, true);
+  if (job.archived !== undefined && job.stageId === stage.id) return archiveJob(job, false);
+  return moveJob(job, stage, undefined, undefined);
+}
+
 function moveJob(job: Job, stage: Stage, outcome: Outcome | undefined, batchId: string | undefined): Undo {
   const before = currentEvent(job.events);
   const step = { stageId: stage.id, occurred: localTimestamp() };
@@ -144,7 +187,11 @@ function recordMove(
 
 /** Whether a job rests, with an outcome or without. */
 export function isResting(job: Job): boolean {
-  return job.archived !== undefined || currentEvent(job.events)?.toKind === 'closed';
+  return job.archived !== undefined || isClosed(job);
+}
+
+function isClosed(job: Job): boolean {
+  return currentEvent(job.events)?.toKind === 'closed';
 }
 
 function archiveJob(job: Job, archived: boolean): Undo {

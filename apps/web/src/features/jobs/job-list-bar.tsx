@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { ArrowDownUp, Group, Search, X } from 'lucide-react';
+import type { JobLayout } from '@foothold/domain/settings';
 import type { Stage } from '@foothold/domain/stage';
 import { buttonClass } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -22,6 +23,7 @@ interface JobListBarProps {
   stages: readonly Stage[];
   entries: readonly JobEntry[];
   sorting: JobSorting;
+  layout: JobLayout;
   isLoading: boolean;
   isFilterOpen: boolean;
   onFilterOpen: (isOpen: boolean) => void;
@@ -31,7 +33,7 @@ interface JobListBarProps {
 
 /** Above the table: what to look for, which jobs, how gathered and in which order. */
 export function JobListBar(props: JobListBarProps) {
-  const { search, onSearch, stages, entries, sorting } = props;
+  const { search, onSearch, stages, entries, sorting, layout } = props;
   return (
     <div className="bar job-bar">
       <SearchField {...props} />
@@ -49,8 +51,9 @@ export function JobListBar(props: JobListBarProps) {
         onOpenChange={props.onFilterOpen}
       />
       <span className="grow" />
-      <GroupMenu search={search} onSearch={onSearch} />
-      <SortMenu sorting={sorting} />
+      {/* On the board the columns group, and cards stand where they were put. */}
+      {layout === 'table' && <GroupMenu search={search} onSearch={onSearch} />}
+      {layout === 'table' && <SortMenu sorting={sorting} />}
     </div>
   );
 }

@@ -1,9 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import type { Stage } from '@foothold/domain/stage';
 import { PageFrame } from '../../ui/page-frame.tsx';
+import { HoldKeys, HoldSummary } from './job-board-strip.tsx';
+import { JobBoard } from './job-board.tsx';
 import { JobBulkBar } from './job-bulk-bar.tsx';
 import type { JobSorting } from './job-columns.ts';
+import { JobLayoutSwitch } from './job-layout-switch.tsx';
 import { JobListBar } from './job-list-bar.tsx';
 import { JobListNothing } from './job-list-nothing.tsx';
 import { isNarrowed } from './job-list-search.ts';
@@ -12,6 +16,8 @@ import { JobListKeys, JobListSummary } from './job-list-strip.tsx';
 import { JobListTabs } from './job-list-tabs.tsx';
 import { JobStageMenu } from './job-stage-menu.tsx';
 import { JobTable } from './job-table.tsx';
+import { useJobBoard } from './use-job-board.ts';
+import { useJobLayout } from './use-job-layout.ts';
 import { useJobList, type JobListContents } from './use-job-list.ts';
 import { areResting, useJobListControl, type JobListControl } from './use-job-list-control.ts';
 import { useJobListSearch, type JobListSearchState } from './use-job-list-search.ts';
@@ -27,11 +33,13 @@ export function JobListContent({ isLoading, newJob }: JobListContentProps) {
   const { t } = useLingui();
   const address = useJobListSearch();
   const { search, onSearch, words } = address;
-  const contents = useJobList(search, words);
-  const { counts, stages, shown } = contents;
+  const layout = useJobLayout(search);
+  const contents = useJobList(search, words, layout);
+  const { counts, stages } = contents;
+  const { board, listed } = useJobBoard(contents, layout);
   const [isFilterOpen, setFilterOpen] = useState(false);
   const control = useJobListControl({
-    shown,
+    shown: listed,
     beforeLeaving: address.settle,
     openFilter: () => setFilterOpen(true),
   });
@@ -43,20 +51,26 @@ export function JobListContent({ isLoading, newJob }: JobListContentProps) {
   const top = (
     <>
       <JobListTabs search={search} onSearch={onSearch} counts={isLoading ? null : counts} />
+      <span className="grow" />
+      <JobLayoutSwitch search={search} onSearch={onSearch} />
       {newJob}
     </>
   );
-  const shownCount = isNarrowed({ ...search, q: words.trim() }) ? shown.length : null;
-  const summary = isLoading ? null : (
+  const shownCount = isNarrowed({ ...search, q: words.trim() }) ? contents.shown.length : null;
+  const listSummary = isLoading ? null : (
     <JobListSummary active={counts.everything} resting={counts.resting} shown={shownCount} />
   );
+  const strip = board?.holding.hold
+    ? { summary: <HoldSummary hold={board.holding.hold} columns={board.columns} />, keys: <HoldKeys /> }
+    : { summary: listSummary, keys: <JobListKeys layout={layout} /> };
   return (
-    <PageFrame title={t`Jobs`} top={top} summary={summary} keys={<JobListKeys />}>
+    <PageFrame title={t`Jobs`} top={top} {...strip}>
       <JobListBar
         {...address}
         stages={stages}
         entries={contents.entries}
         sorting={sorting}
+        layout={layout}
         isLoading={isLoading}
         isFilterOpen={isFilterOpen}
         onFilterOpen={setFilterOpen}
@@ -65,9 +79,11 @@ export function JobListContent({ isLoading, newJob }: JobListContentProps) {
       {isLoading ? (
         <JobListSkeleton />
       ) : (
-        <FoundJobs address={address} contents={contents} control={control} sorting={sorting} />
+        <FoundJobs address={address} contents={contents} control={control} sorting={sorting}>
+          {board && <JobBoard board={board} control={control} today={contents.today} />}
+        </FoundJobs>
       )}
-      <PickedJobs control={control} contents={contents} />
+      <PickedJobs control={control} stages={stages} shownCount={listed.length} />
     </PageFrame>
   );
 }
@@ -77,15 +93,18 @@ interface FoundJobsProps {
   contents: JobListContents;
   control: JobListControl;
   sorting: JobSorting;
+  /** The board, when that is how they are laid out. */
+  children: ReactNode;
 }
 
-function FoundJobs({ address, contents, control, sorting }: FoundJobsProps) {
+function FoundJobs({ address, contents, control, sorting, children }: FoundJobsProps) {
   const { search, onSearch, words } = address;
   const { lines, shown, today, isSearching } = contents;
   const scroll = useRef<HTMLDivElement>(null);
   useScrollToTop(scroll, search, words);
   if (shown.length === 0 && isSearching) return <div className="scroll" />;
   if (shown.length === 0) return <JobListNothing search={search} words={words} onSearch={onSearch} />;
+  if (children) return children;
   return (
     <JobTable
       lines={lines}
@@ -109,14 +128,20 @@ function useScrollToTop(scroll: RefObject<HTMLDivElement | null>, search: object
   }, [scroll, search, words]);
 }
 
-function PickedJobs({ control, contents }: { control: JobListControl; contents: JobListContents }) {
+interface PickedJobsProps {
+  control: JobListControl;
+  stages: readonly Stage[];
+  shownCount: number;
+}
+
+function PickedJobs({ control, stages, shownCount }: PickedJobsProps) {
   const { picks, stageMenu } = control;
   return (
     <>
       {picks.jobs.length > 0 && (
         <JobBulkBar
           count={picks.jobs.length}
-          shownCount={contents.shown.length}
+          shownCount={shownCount}
           areResting={areResting(picks.jobs)}
           onStage={control.chooseStageOfPicked}
           onRest={control.restPicked}
@@ -127,7 +152,7 @@ function PickedJobs({ control, contents }: { control: JobListControl; contents: 
       )}
       <JobStageMenu
         anchor={stageMenu?.anchor ?? null}
-        stages={contents.stages}
+        stages={stages}
         currentStageId={stageMenu?.jobs.length === 1 ? stageMenu.jobs[0]?.stageId : undefined}
         onChoose={control.moveTo}
         onClose={control.closeStageMenu}

@@ -7,6 +7,19 @@ export interface JobListKey {
   inStrip: boolean;
 }
 
+/** The keys of cards on the board, beside those of the list. */
+export const jobBoardKeys: readonly JobListKey[] = [
+  {
+    combos: ['ArrowLeft', 'ArrowUp', 'ArrowDown', 'ArrowRight'],
+    words: msg`from card to card`,
+    inStrip: false,
+  },
+  { combos: ['Space'], words: msg`take a card, put it down`, inStrip: true },
+  { combos: ['ArrowLeft', 'ArrowRight'], words: msg`with a card: change stage`, inStrip: false },
+  { combos: ['ArrowUp', 'ArrowDown'], words: msg`with a card: change place`, inStrip: false },
+  { combos: ['Escape'], words: msg`put the card back`, inStrip: false },
+];
+
 export const jobListKeys: readonly JobListKey[] = [
   { combos: ['J', 'K'], words: msg`move`, inStrip: true },
   { combos: ['X'], words: msg`select`, inStrip: true },

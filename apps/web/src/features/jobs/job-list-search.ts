@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { channels, workModes } from '@foothold/domain/job';
 import { answers, climbKinds, wayEnds } from '@foothold/domain/job-facts';
 import { dateSchema } from '@foothold/domain/moment';
+import { jobLayouts } from '@foothold/domain/settings';
 import { moveGroups } from '@foothold/domain/whose-move';
 
 /** The fixed views that stand as tabs on the list; without one, every job is shown. */
@@ -45,6 +46,7 @@ export type OneOrMore<Value> = Value | Value[];
 
 const jobListSearchSchema = z.object({
   q: text,
+  layout: choice(jobLayouts),
   view: choice(jobViews),
   group: choice(jobGroupings),
   sort: choice(jobSortKeys),

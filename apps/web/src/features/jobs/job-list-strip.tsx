@@ -1,8 +1,9 @@
 import { Fragment } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { JobLayout } from '@foothold/domain/settings';
 import { Kbd } from '../../ui/kbd.tsx';
 import { useFormat } from '../../i18n/format.ts';
-import { jobListKeys } from './job-list-keys.ts';
+import { jobBoardKeys, jobListKeys } from './job-list-keys.ts';
 
 interface JobListSummaryProps {
   active: number;
@@ -30,9 +31,10 @@ export function JobListSummary({ active, resting, shown }: JobListSummaryProps) 
 }
 
 /** The keys that help most, in the strip at the foot. */
-export function JobListKeys() {
+export function JobListKeys({ layout }: { layout: JobLayout }) {
   const { i18n } = useLingui();
-  return jobListKeys
+  const keys = layout === 'board' ? [...jobBoardKeys, ...jobListKeys] : jobListKeys;
+  return keys
     .filter((key) => key.inStrip)
     .map((key) => (
       <span key={key.combos.join()}>

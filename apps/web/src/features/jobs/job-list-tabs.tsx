@@ -26,8 +26,8 @@ export function JobListTabs({ search, onSearch, counts }: JobListTabsProps) {
   return (
     <Tabs label={t`Views`}>
       {tabs.map(({ view, name }) => {
-        const { group, sort, order } = search;
-        const next = serialiseJobListSearch({ view, group, sort, order });
+        const { layout, group, sort, order } = search;
+        const next = serialiseJobListSearch({ layout, view, group, sort, order });
         return (
           <a
             key={name}

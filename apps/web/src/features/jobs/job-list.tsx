@@ -19,8 +19,14 @@ export function JobList() {
   const start = (text: string) => {
     void navigate({ to: '/new-job', state: (before) => ({ ...before, text }) });
   };
+  const top = (
+    <>
+      <span className="grow" />
+      <NewJobLink />
+    </>
+  );
   return (
-    <PageFrame title={t`Jobs`} top={<NewJobLink />} strip={null}>
+    <PageFrame title={t`Jobs`} top={top} strip={null}>
       <JobListEmpty onStart={start} />
     </PageFrame>
   );
@@ -28,13 +34,10 @@ export function JobList() {
 
 function NewJobLink() {
   return (
-    <>
-      <span className="grow" />
-      <Link to="/new-job" className={`${buttonClass({ variant: 'primary' })} only-desk`}>
-        <Plus className="i" aria-hidden="true" />
-        <Trans>New job</Trans>
-        <Kbd combo="N" />
-      </Link>
-    </>
+    <Link to="/new-job" className={`${buttonClass({ variant: 'primary' })} only-desk`}>
+      <Plus className="i" aria-hidden="true" />
+      <Trans>New job</Trans>
+      <Kbd combo="N" />
+    </Link>
   );
 }

@@ -1,8 +1,12 @@
+import { boardRank } from './board-columns.ts';
 import type { JobEntry } from './job-entry.ts';
 import type { JobSortKey } from './job-list-search.ts';
 
 // A moment up to its minutes, as it stands on the person's clock; a date alone comes before its times of day.
 const momentLength = 'YYYY-MM-DDTHH:MM'.length;
+
+/** What jobs are ordered by: a column, or, on the board, where each card was put. */
+export type JobOrder = JobSortKey | 'rank';
 
 type SortValue = string | number | null;
 
@@ -15,7 +19,7 @@ const perYear = { hour: 2_080, day: 260, week: 52, month: 12, year: 1, one_off: 
  */
 export function sortEntries(
   entries: readonly JobEntry[],
-  key: JobSortKey,
+  key: JobOrder,
   order: 'asc' | 'desc',
   collator: Intl.Collator,
 ): JobEntry[] {
@@ -36,7 +40,7 @@ export function sortEntries(
   return keyed.map(({ entry }) => entry);
 }
 
-function sortValue(entry: JobEntry, key: JobSortKey): SortValue {
+function sortValue(entry: JobEntry, key: JobOrder): SortValue {
   const { job } = entry;
   switch (key) {
     case 'when':
@@ -55,6 +59,8 @@ function sortValue(entry: JobEntry, key: JobSortKey): SortValue {
       return job.location ?? null;
     case 'added':
       return job.createdAt;
+    case 'rank':
+      return boardRank(entry);
   }
 }
 
@@ -67,11 +73,11 @@ function compareValues(
   a: string | number,
   b: string | number,
   collator: Intl.Collator,
-  key: JobSortKey,
+  key: JobOrder,
 ): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  // Dates are plain ASCII, for which comparing code units is the right order and far quicker.
-  if (key === 'when' || key === 'added') return a < b ? -1 : Number(a > b);
+  // Dates and ranks are plain ASCII, for which comparing code units is the right order and far quicker.
+  if (key === 'when' || key === 'added' || key === 'rank') return a < b ? -1 : Number(a > b);
   return collator.compare(String(a), String(b));
 }
 

@@ -7,6 +7,8 @@ export interface JobCursor {
   atId: string | null;
   /** The focus or a press has come to this row. */
   setAt: (id: string) => void;
+  /** Brings the focus to this row. */
+  goTo: (id: string) => void;
   /** Moves by this many rows, stopping at the ends; returns the row it left and the one it came to. */
   step: (by: number) => { fromId: string | null; toId: string | null };
 }
@@ -30,6 +32,15 @@ export function useJobCursor(shown: readonly JobEntry[]): JobCursor {
     [shown, atId],
   );
 
+  const goTo = useCallback(
+    (id: string) => {
+      wantsFocus.current = true;
+      setAt(id);
+      if (id === atId) focusRow(id);
+    },
+    [atId],
+  );
+
   useLayoutEffect(() => {
     if (!wantsFocus.current) return;
     wantsFocus.current = false;
@@ -48,14 +59,15 @@ export function useJobCursor(shown: readonly JobEntry[]): JobCursor {
     setAt(shown[Math.min(lastIndex.current, shown.length - 1)]?.job.id ?? null);
   }, [shown, atId]);
 
-  return { atId, setAt, step };
+  return { atId, setAt, goTo, step };
 }
 
 const framesMax = 10;
 
-/** Returns how to give up. */
-function focusRow(id: string | null, framesLeft = framesMax): () => void {
-  const row = id === null ? null : document.getElementById(rowId(id));
+/** Brings the focus to a row, or to the link in a card, as soon as it is drawn. Returns how to give up. */
+export function focusRow(id: string | null, framesLeft = framesMax): () => void {
+  const place = id === null ? null : document.getElementById(rowId(id));
+  const row = place?.hasAttribute('tabindex') ? place : (place?.querySelector('a') ?? null);
   row?.focus({ preventScroll: true });
   row?.scrollIntoView({ block: 'nearest' });
   if (id === null || framesLeft === 0 || (row && row === document.activeElement)) return () => undefined;

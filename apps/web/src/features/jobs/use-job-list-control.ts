@@ -21,6 +21,8 @@ export interface JobListControl {
   atId: string | null;
   /** For rows; always the same object, so that rows are not drawn again for new functions. */
   acts: JobRowActs;
+  /** Brings the focus to the row or card of a job. */
+  goTo: (id: string) => void;
   /** Puts the focus on the keyboard row, or on the first. */
   enterList: () => void;
   stageMenu: StageMenuPlace | null;
@@ -29,6 +31,8 @@ export interface JobListControl {
   closeStageMenu: () => void;
   restPicked: () => void;
   removePicked: () => void;
+  /** Puts the picked jobs into the bin, or with none picked the one that the keyboard is on. */
+  removeChosen: () => void;
 }
 
 interface ControlOptions {
@@ -42,7 +46,7 @@ interface ControlOptions {
 export function useJobListControl({ shown, beforeLeaving, openFilter }: ControlOptions): JobListControl {
   const navigate = useNavigate();
   const picks = usePicks(shown);
-  const { atId, setAt, step } = useJobCursor(shown);
+  const { atId, setAt, goTo, step } = useJobCursor(shown);
   const actions = useJobActions();
   const [stageMenu, setStageMenu] = useState<StageMenuPlace | null>(null);
 
@@ -93,13 +97,14 @@ export function useJobListControl({ shown, beforeLeaving, openFilter }: ControlO
     activate: setAt,
     pick: picks.toggle,
     open,
-    chooseStage: (id) => chooseStage(jobsAt(id), rowPart(id, '.stage')),
+    chooseStage: (id) => chooseStage(jobsAt(id), stagePart(id)),
   });
 
   return {
     picks,
     atId,
     acts,
+    goTo,
     enterList: () => void step(atId === null ? 1 : 0),
     stageMenu,
     chooseStageOfPicked: (anchor) => chooseStage(picks.jobs, anchor),
@@ -110,6 +115,7 @@ export function useJobListControl({ shown, beforeLeaving, openFilter }: ControlO
     closeStageMenu: () => setStageMenu(null),
     restPicked: () => rest(picks.jobs),
     removePicked: () => remove(picks.jobs),
+    removeChosen: () => remove(chosen()),
   };
 }
 
@@ -121,7 +127,11 @@ export function areResting(jobs: readonly Job[]): boolean {
 // While jobs are picked the menu belongs to the bar, otherwise to the row's own stage.
 function stageAnchor(atId: string | null): Element | null {
   const bar = document.querySelector('.bulk [aria-haspopup=menu]');
-  return bar ?? (atId === null ? null : (rowPart(atId, '.stage') ?? rowPart(atId, '.sg')));
+  return bar ?? (atId === null ? null : stagePart(atId));
+}
+
+function stagePart(id: string): Element | null {
+  return rowPart(id, '.stage') ?? rowPart(id, '.sg') ?? rowPart(id, '.card-move');
 }
 
 function rowPart(id: string, selector: string): Element | null {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { Job } from '@foothold/domain/job';
+import type { JobLayout } from '@foothold/domain/settings';
 import type { Stage } from '@foothold/domain/stage';
 import { stageName } from '../../i18n/stage-words.ts';
 import { useToday } from '../../i18n/today.ts';
@@ -11,8 +12,8 @@ import { createJobEntries, type JobEntry } from './job-entry.ts';
 import { isInView, passesFilters, viewCounts } from './job-filter.ts';
 import { entriesIn, groupEntries, linesOf, type JobLine } from './job-group.ts';
 import { createJobIndex } from './job-index.ts';
-import type { JobListSearch, JobView } from './job-list-search.ts';
-import { sortEntries } from './job-sort.ts';
+import type { JobGrouping, JobListSearch, JobView } from './job-list-search.ts';
+import { sortEntries, type JobOrder } from './job-sort.ts';
 
 // Kept while the page is open, so that coming back to the list costs nothing.
 const entriesOf = createJobEntries();
@@ -32,14 +33,15 @@ export interface JobListContents {
 }
 
 /** `words` is what stands in the search field now; the address may still be a moment behind. */
-export function useJobList(search: JobListSearch, words: string): JobListContents {
+export function useJobList(search: JobListSearch, words: string, layout: JobLayout): JobListContents {
   const jobs = useJobs();
   const stages = useQuietStages();
   const today = useToday();
   const entries = useMemo(() => entriesOf(jobs, stages, today), [jobs, stages, today]);
   const counts = useMemo(() => viewCounts(entries), [entries]);
   const collator = useCollator();
-  const { sort = 'when', order = 'asc', group = 'move', view } = search;
+  const { view } = search;
+  const { sort, order, group } = arrangement(search, layout);
   const sorted = useMemo(() => sortEntries(entries, sort, order, collator), [entries, sort, order, collator]);
   const filtered = useMemo(
     () => sorted.filter((entry) => isInView(entry, view) && passesFilters(entry, search)),
@@ -52,6 +54,21 @@ export function useJobList(search: JobListSearch, words: string): JobListContent
   );
   const shown = useMemo(() => entriesIn(lines), [lines]);
   return { today, stages, entries, counts, lines, shown, isSearching: !isComplete };
+}
+
+interface Arrangement {
+  sort: JobOrder;
+  order: 'asc' | 'desc';
+  group: JobGrouping;
+}
+
+// The board has columns of its own, in which cards stand where they were put.
+const onBoard: Arrangement = { sort: 'rank', order: 'asc', group: 'none' };
+
+function arrangement(search: JobListSearch, layout: JobLayout): Arrangement {
+  if (layout === 'board') return onBoard;
+  const { sort = 'when', order = 'asc', group = 'move' } = search;
+  return { sort, order, group };
 }
 
 function useCollator(): Intl.Collator {

@@ -1,0 +1,217 @@
+import { memo, useRef } from 'react';
+import type { CSSProperties, ReactNode, Ref } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
+import { ChevronsRightLeft, Plus } from 'lucide-react';
+import { Virtualizer } from 'virtua';
+import { useFormat } from '../../i18n/format.ts';
+import { stageName } from '../../i18n/stage-words.ts';
+import type { BoardColumn } from './board-columns.ts';
+import { columnLines, type BoardHold, type BoardLine } from './board-hold.ts';
+import { JobCard } from './job-card.tsx';
+import type { JobRowActs } from './job-row.tsx';
+import { StageCairn } from './stage-cairn.tsx';
+
+interface JobBoardColumnProps {
+  column: BoardColumn;
+  /** Null unless the card in the hand comes from here or would go here. */
+  hold: BoardHold | null;
+  isFolded: boolean;
+  onFold: (stageId: string, isFolded: boolean) => void;
+  today: string;
+  pickedIds: ReadonlySet<string>;
+  /** The job that the keyboard is on; null when it is in another column. */
+  atId: string | null;
+  /** The card that Tab comes to: the one that the keyboard is on, else the first. */
+  tabStopId: string | null;
+  acts: JobRowActs;
+}
+
+/** One stage: its tread, its name, and its cards, of which only those in sight are drawn. */
+export const JobBoardColumn = memo(function JobBoardColumn(props: JobBoardColumnProps) {
+  const { column, hold, isFolded } = props;
+  const { i18n, t } = useLingui();
+  const { stage, stepsDown, entries } = column;
+  const name = stageName(i18n, stage);
+  const label = t`${name}, ${plural(entries.length, { one: '# job', other: '# jobs' })}`;
+  const isTarget = hold?.to.stageId === stage.id;
+  const className = `col st-${stage.colour}${isTarget ? ' target' : ''}`;
+  const step = { '--down': stepsDown ?? 0 } as CSSProperties;
+  if (isFolded) return <FoldedColumn {...props} name={name} label={label} isTarget={isTarget} />;
+  return (
+    <section className={className} style={step} aria-label={label} data-column={stage.id}>
+      <div className="tread" />
+      <ColumnHead {...props} name={name} />
+      <ColumnCards {...props} name={name} />
+    </section>
+  );
+});
+
+interface NamedColumnProps extends JobBoardColumnProps {
+  name: string;
+}
+
+function FoldedColumn(props: NamedColumnProps & { label: string; isTarget: boolean }) {
+  const { column, onFold, name, label, isTarget } = props;
+  const format = useFormat();
+  const { stage, stepsDown, entries } = column;
+  const step = { '--down': stepsDown ?? 5 } as CSSProperties;
+  return (
+    <section
+      className={`col folded${isTarget ? ' target' : ''}`}
+      style={step}
+      aria-label={label}
+      data-column={stage.id}
+    >
+      <button type="button" className="well" aria-expanded="false" onClick={() => onFold(stage.id, false)}>
+        <StageCairn stage={stage} />
+        <span className="v">{name}</span>
+        <span className="n">{format.number(entries.length)}</span>
+      </button>
+    </section>
+  );
+}
+
+function ColumnHead({ column, onFold, name }: NamedColumnProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { stage, entries } = column;
+  return (
+    <header>
+      <StageCairn stage={stage} />
+      <h2 className="trunc">{name}</h2>
+      <span className="n">{format.number(entries.length)}</span>
+      <span className="grow" />
+      <button
+        type="button"
+        className="col-act fold"
+        aria-label={t`Fold ${name}`}
+        title={t`Fold ${name}`}
+        aria-expanded="true"
+        onClick={() => onFold(stage.id, true)}
+      >
+        <ChevronsRightLeft className="i i-s" aria-hidden="true" />
+      </button>
+      {stage.kind !== 'closed' && (
+        <Link
+          to="/new-job"
+          state={(before) => ({ ...before, stageId: stage.id })}
+          className="col-act"
+          aria-label={t`Add to ${name}`}
+          title={t`Add to ${name}`}
+        >
+          <Plus className="i i-s" aria-hidden="true" />
+        </Link>
+      )}
+    </header>
+  );
+}
+
+/** What a card is expected to measure until it has been drawn; its real height is measured then. */
+const cardHeight = 92;
+const bufferPixels = 160;
+
+function ColumnCards(props: NamedColumnProps) {
+  const { column, hold, name } = props;
+  const { t } = useLingui();
+  const well = useRef<HTMLDivElement>(null);
+  const lines = columnLines(column, hold);
+  const keptAt = lines.flatMap((line, at) => (isKept(line, props) ? [at] : []));
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- cards in it take the focus
+    <div className="well" ref={well}>
+      {lines.length > 0 && (
+        <Virtualizer
+          as={CardList}
+          data={lines}
+          scrollRef={well}
+          itemSize={cardHeight}
+          bufferSize={bufferPixels}
+          keepMounted={keptAt}
+        >
+          {(line) => <ColumnLine key={keyOf(line)} line={line} {...props} />}
+        </Virtualizer>
+      )}
+      {lines.length === 0 && <p className="none">{t`Nothing at ${name} now`}</p>}
+    </div>
+  );
+}
+
+// The focus must not be lost with the card that has it, however far away that is.
+function isKept(line: BoardLine, { tabStopId, hold }: JobBoardColumnProps): boolean {
+  if (line.kind === 'slot') return hold?.how === 'keys';
+  return line.kind === 'card' && line.entry.job.id === tabStopId;
+}
+
+function keyOf(line: BoardLine): string {
+  return line.kind === 'card' ? line.entry.job.id : line.kind;
+}
+
+function ColumnLine({ line, ...props }: NamedColumnProps & { line: BoardLine }) {
+  const { column, hold, name, today, pickedIds, atId, tabStopId, acts } = props;
+  const count = column.entries.length;
+  if (line.kind === 'card') {
+    const { id } = line.entry.job;
+    return (
+      <div className="line" role="none">
+        <JobCard
+          entry={line.entry}
+          today={today}
+          index={line.index}
+          count={count}
+          isPicked={pickedIds.has(id)}
+          isAt={id === atId}
+          isTabStop={id === tabStopId}
+          acts={acts}
+        />
+      </div>
+    );
+  }
+  if (!hold) return null;
+  if (line.kind === 'slot' && hold.how === 'keys') {
+    return (
+      <div className="line" role="none">
+        <JobCard
+          entry={hold.entry}
+          today={today}
+          index={hold.to.index}
+          count={Math.max(count, 1)}
+          isPicked={false}
+          isAt
+          isTabStop
+          isHeld
+          acts={acts}
+        />
+      </div>
+    );
+  }
+  const { company } = hold.entry.job;
+  return (
+    <div className="line" role="none">
+      <div className={`ghost ${line.kind}`} aria-hidden="true">
+        {line.kind === 'was' && <Trans>{company} was here</Trans>}
+        {line.kind === 'slot' && <SlotWords hold={hold} name={name} />}
+      </div>
+    </div>
+  );
+}
+
+function SlotWords({ hold, name }: { hold: BoardHold; name: string }) {
+  if (hold.from.stageId === hold.to.stageId) return <Trans>Drop to put it here</Trans>;
+  return <Trans>Drop to move to {name}</Trans>;
+}
+
+interface CardListProps {
+  style: CSSProperties;
+  children: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+}
+
+function CardList({ style, children, ref }: CardListProps) {
+  return (
+    <div role="list" style={style} ref={ref}>
+      {children}
+    </div>
+  );
+}

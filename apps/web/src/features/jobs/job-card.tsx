@@ -1,0 +1,97 @@
+import { memo } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { EllipsisVertical } from 'lucide-react';
+import { useFormat } from '../../i18n/format.ts';
+import { Monogram } from '../../ui/monogram.tsx';
+import type { JobEntry } from './job-entry.ts';
+import { jobHref } from './job-href.ts';
+import { NextText, onRowClick, rowId, type JobRowActs } from './job-row.tsx';
+import { salaryWords, whenWords } from './job-words.ts';
+
+export interface JobCardProps {
+  entry: JobEntry;
+  today: string;
+  /** Position among the column's cards, from 0. */
+  index: number;
+  /** How many cards the column has. */
+  count: number;
+  isPicked: boolean;
+  isAt: boolean;
+  isTabStop: boolean;
+  /** Whether it has been taken up with keys and stands where it would be put down. */
+  isHeld?: boolean;
+  acts: JobRowActs;
+}
+
+/** One job on the board. All of it is a link to the job's page; the button moves it without dragging. */
+export const JobCard = memo(function JobCard(props: JobCardProps) {
+  const { entry, today, index, count, isPicked, isAt, isTabStop, isHeld = false, acts } = props;
+  const { t } = useLingui();
+  const { job } = entry;
+  const tabIndex = isTabStop ? 0 : -1;
+  const className = `card${isAt ? ' at' : ''}${isPicked ? ' sel' : ''}${isHeld ? ' lifted' : ''}`;
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its link hears the keys
+    <div
+      role="listitem"
+      id={rowId(job.id)}
+      className={className}
+      data-card={job.id}
+      data-index={index}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      onFocus={() => acts.activate(job.id)}
+      onClick={(event) => onRowClick(event, job.id, acts)}
+    >
+      <a href={jobHref(job.id)} tabIndex={tabIndex} draggable={false}>
+        <JobCardFace entry={entry} today={today} />
+        {isPicked && (
+          <span className="vh">
+            <Trans>Selected</Trans>
+          </span>
+        )}
+      </a>
+      <button
+        type="button"
+        className="card-move"
+        tabIndex={tabIndex}
+        aria-haspopup="menu"
+        aria-label={t`Move ${job.company} to…`}
+        title={t`Move to…`}
+        onClick={() => acts.chooseStage(job.id)}
+      >
+        <EllipsisVertical className="i i-s" aria-hidden="true" />
+      </button>
+    </div>
+  );
+});
+
+/** What a card says: company, role, the person's own next move, when, and how long it has stood there. */
+export function JobCardFace({ entry, today }: { entry: JobEntry; today: string }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const { job, next, stroke, when } = entry;
+  const isSaid = stroke !== null || next.kind === 'gone_quiet' || next.kind === 'outcome';
+  const foot = when ? whenWords(i18n, format, when, today) : salaryWords(i18n, format, job);
+  return (
+    <>
+      <span className="hd">
+        <Monogram name={job.company} />
+        <span className="co trunc">{job.company}</span>
+      </span>
+      <span className="ro">{job.title}</span>
+      {isSaid && (
+        <span className="nx">
+          <NextText entry={entry} />
+        </span>
+      )}
+      <span className="mt">
+        <span className="trunc">{foot}</span>
+        <span>
+          <span aria-hidden="true">{format.days(entry.daysInStage)}</span>
+          <span className="vh">{format.daysInWords(entry.daysInStage)}</span>
+        </span>
+      </span>
+    </>
+  );
+}

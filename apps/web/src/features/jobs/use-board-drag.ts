@@ -1,0 +1,35 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { BoardDrag } from './board-drag.ts';
+import type { BoardHolding } from './use-board-hold.ts';
+
+/** Carries cards by pointer. `board` hears it, `held` is the card that is drawn under the pointer. */
+export function useBoardDrag(
+  board: RefObject<HTMLElement | null>,
+  held: RefObject<HTMLElement | null>,
+  holding: BoardHolding,
+): void {
+  const drag = useRef<BoardDrag | null>(null);
+  const latest = useRef(holding);
+  const isCarrying = holding.hold?.how === 'pointer';
+
+  useLayoutEffect(() => {
+    latest.current = holding;
+  });
+  useEffect(() => {
+    if (!board.current) return;
+    const made = new BoardDrag(board.current, {
+      held: () => held.current,
+      take: (jobId, width) => latest.current.take(jobId, 'pointer', width),
+      carryTo: (place) => latest.current.carryTo(place),
+      drop: () => latest.current.drop(),
+      putBack: () => latest.current.putBack(),
+    });
+    drag.current = made;
+    return () => made.leave();
+  }, [board, held]);
+  useLayoutEffect(() => {
+    if (isCarrying) drag.current?.follow();
+    else drag.current?.forget();
+  }, [isCarrying]);
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { Stage } from '@foothold/domain/stage';
+import { rankAt, type BoardColumn, type BoardPlace } from './board-columns.ts';
+import { isSamePlace, othersIn, stepped, type BoardHold, type BoardStep } from './board-hold.ts';
+import { useJobActions } from './job-actions.ts';
+
+/** Taking a card up, carrying it and putting it down; pointer, finger and keys all do it through this. */
+export interface BoardHolding {
+  hold: BoardHold | null;
+  take: (jobId: string, how: BoardHold['how'], width: number) => void;
+  carryTo: (place: BoardPlace) => void;
+  step: (by: BoardStep) => void;
+  /** Puts the card down where it is. */
+  drop: () => void;
+  /** Puts the card back where it was. */
+  putBack: () => void;
+}
+
+export function useBoardHold(columns: readonly BoardColumn[], stages: readonly Stage[]): BoardHolding {
+  const { place } = useJobActions();
+  const [hold, setHold] = useState<BoardHold | null>(null);
+  // Its job may be changed or deleted elsewhere while the card is in the hand.
+  const current = hold && columns.some(({ entries }) => entries.includes(hold.entry)) ? hold : null;
+
+  return {
+    hold: current,
+    take(jobId, how, width) {
+      for (const { stage, entries } of columns) {
+        const index = entries.findIndex((entry) => entry.job.id === jobId);
+        const entry = entries[index];
+        if (!entry) continue;
+        const from = { stageId: stage.id, index };
+        setHold({ entry, from, to: from, how, width });
+      }
+    },
+    carryTo(to) {
+      setHold((before) => (before && !isSamePlace(before.to, to) ? { ...before, to } : before));
+    },
+    step: (by) => setHold((before) => before && { ...before, to: stepped(before, columns, by) }),
+    drop() {
+      setHold(null);
+      if (!current || isSamePlace(current.from, current.to)) return;
+      const column = columns.find(({ stage }) => stage.id === current.to.stageId);
+      const stage = stages.find(({ id }) => id === current.to.stageId);
+      if (!column || !stage) return;
+      const rank = rankAt(othersIn(column, current), current.to.index) ?? current.entry.job.rank ?? null;
+      place(current.entry.job, stage, rank);
+    },
+    putBack: () => setHold(null),
+  };
+}

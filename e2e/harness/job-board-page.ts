@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+
+/** The board by what a person reads on it. */
+export function jobBoardPage(page: Page) {
+  const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) });
+  const card = (company: string) => page.getByRole('listitem').filter({ hasText: company });
+  return {
+    column,
+    card,
+    link: (company: string) => card(company).getByRole('link'),
+    layout: (name: 'Table' | 'Board') =>
+      page.getByRole('group', { name: 'Layout' }).getByRole('link', { name }),
+    /** The companies of a column that are drawn, from the top. */
+    companiesIn: (name: string) => column(name).locator('.co').allTextContents(),
+    /** The middle of a card, for the pointer. */
+    async middleOf(company: string) {
+      const box = await card(company).boundingBox();
+      if (!box) throw new Error(`${company} is not drawn`);
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2, height: box.height };
+    },
+  };
+}

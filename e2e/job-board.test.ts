@@ -1,0 +1,223 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { addJobs } from '../bench/new-jobs.ts';
+import { pushChanges, type ApiAccount } from '../scripts/api-client.ts';
+import { seedChanges } from '../scripts/seed-changes.ts';
+import { seedJobs } from '../scripts/seed-jobs.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { phone } from './harness/chromium.ts';
+import { jobBoardPage } from './harness/job-board-page.ts';
+import { jobListPage } from './harness/job-list-page.ts';
+import { runProduct } from './harness/product.ts';
+
+const product = runProduct();
+
+async function accountWithJobs(): Promise<ApiAccount> {
+  const account = await product.newAccount();
+  const changes = seedChanges(seedJobs, new Date());
+  for (let sent = 0; sent < changes.length; sent += 100) {
+    await pushChanges(product.origin, account, changes.slice(sent, sent + 100));
+  }
+  return account;
+}
+
+async function boardPage(context?: BrowserContextOptions) {
+  const account = await accountWithJobs();
+  const page = await product.signedInPage({
+    account,
+    path: '/job-list?layout=board',
+    ...(context ? { context } : {}),
+  });
+  const board = jobBoardPage(page);
+  await board.card('Pemberly Transit').waitFor();
+  return { page, board, list: jobListPage(page) };
+}
+
+type Point = { x: number; y: number };
+
+async function dragTo(page: Page, from: Point, to: Point): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 10, from.y + 10, { steps: 2 });
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+}
+
+describe('the board', () => {
+  it('shows the same jobs as the table, is remembered, and has an address of its own', async () => {
+    const account = await accountWithJobs();
+    const page = await product.signedInPage({ account });
+    const board = jobBoardPage(page);
+    const list = jobListPage(page);
+    await list.row('Tidewell Energy').waitFor();
+    await board.layout('Board').click();
+    await board.card('Tidewell Energy').waitFor();
+    expect(page.url()).toContain('layout=board');
+    expect(await board.companiesIn('Offer')).toEqual(['Kitestring Labs']);
+    await list.search.fill('nettle');
+    await expect.poll(() => page.getByRole('listitem').count()).toBe(1);
+    await list.search.fill('');
+    await page.goBack();
+    await list.row('Tidewell Energy').waitFor();
+    await page.goForward();
+    await board.card('Tidewell Energy').waitFor();
+    await list.savedState.waitFor();
+    await page.goto('/job-list');
+    await board.card('Tidewell Energy').waitFor();
+  });
+
+  it('takes a card to another stage by mouse, keeps where it was put, and undoes both', async () => {
+    const { page, board, list } = await boardPage();
+    const target = await board.middleOf('Larkfield Mutual');
+    await dragTo(page, await board.middleOf('Pemberly Transit'), { x: target.x, y: target.y - 4 });
+    await page.getByText('Pemberly Transit was here').waitFor();
+    await page.getByText('Drop to move to Screening').waitFor();
+    await page.getByText('Holding Pemberly Transit, from Applied').waitFor();
+    await page.mouse.up();
+    await list.message('Pemberly Transit moved to Screening').waitFor();
+    const after = ['Northing Maps', 'Pemberly Transit', 'Larkfield Mutual'];
+    await expect.poll(async () => (await board.companiesIn('Screening')).slice(0, 3)).toEqual(after);
+    await list.savedState.waitFor();
+    await page.reload();
+    await expect.poll(async () => (await board.companiesIn('Screening')).slice(0, 3)).toEqual(after);
+
+    const top = await board.middleOf('Northing Maps');
+    await dragTo(page, await board.middleOf('Pemberly Transit'), { x: top.x, y: top.y - top.height / 2 });
+    await page.getByText('Drop to put it here').waitFor();
+    await page.mouse.up();
+    await expect.poll(async () => (await board.companiesIn('Screening'))[0]).toBe('Pemberly Transit');
+    await list.undo.click();
+    await expect.poll(async () => (await board.companiesIn('Screening')).slice(0, 3)).toEqual(after);
+  });
+
+  it('puts a card back on Escape, and a press without dragging opens the job', async () => {
+    const { page, board } = await boardPage();
+    const before = await board.companiesIn('Interview');
+    await dragTo(page, await board.middleOf('Pemberly Transit'), await board.middleOf('Nettle Health'));
+    await page.getByText('Pemberly Transit was here').waitFor();
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect.poll(() => page.getByText('Pemberly Transit was here').count()).toBe(0);
+    expect(await board.companiesIn('Interview')).toEqual(before);
+    expect(page.url()).toContain('/job-list');
+    await board.link('Pemberly Transit').click();
+    await page.waitForURL('**/edit-job?job=*');
+  });
+
+  it('goes by keyboard alone: arrows, Space, arrows, Space, and Undo', async () => {
+    const { page, board, list } = await boardPage();
+    await board.link('Pemberly Transit').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain('Northing Maps');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await page.getByText('Screening, place 2 of 5').waitFor({ state: 'attached' });
+    await page.keyboard.press('Space');
+    await list.message('Pemberly Transit moved to Screening').waitFor();
+    expect((await board.companiesIn('Screening')).indexOf('Pemberly Transit')).toBe(1);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain('Pemberly Transit');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => board.companiesIn('Applied')).toContain('Pemberly Transit');
+    await board.link('Pemberly Transit').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Escape');
+    expect((await board.companiesIn('Applied'))[0]).toBe('Pemberly Transit');
+  });
+
+  it('moves a card by its own menu, and lets it rest on the ground', async () => {
+    const { page, board, list } = await boardPage();
+    await board.card('Northing Maps').hover();
+    await page.getByRole('button', { name: 'Move Northing Maps to…' }).click();
+    await page.getByRole('menuitem', { name: 'Offer' }).click();
+    await expect.poll(() => board.companiesIn('Offer')).toContain('Northing Maps');
+    await board.column('Resting').getByRole('button').click();
+    const resting = await board.column('Resting').boundingBox();
+    await dragTo(page, await board.middleOf('Kitestring Labs'), {
+      x: (resting?.x ?? 0) + 40,
+      y: (resting?.y ?? 0) + 90,
+    });
+    await page.mouse.up();
+    await expect.poll(() => board.companiesIn('Resting')).toContain('Kitestring Labs');
+    await list.undo.last().click();
+    await expect.poll(() => board.companiesIn('Offer')).toContain('Kitestring Labs');
+    await board.column('Resting').getByRole('button', { name: 'Fold Resting' }).click();
+    await expect.poll(() => board.companiesIn('Resting')).toEqual([]);
+  });
+
+  it('begins a new job at the stage whose column asked for it', async () => {
+    const { page, board } = await boardPage();
+    await page.getByRole('link', { name: 'Add to Interview' }).click();
+    await page.getByText('It will stand at Interview').waitFor();
+    await page.getByLabel('Role', { exact: true }).fill('Analyst');
+    await page.getByLabel('Company', { exact: true }).fill('Farther Fields');
+    await page.getByRole('button', { name: /^Save this job/ }).click();
+    await page.waitForURL('**/job-list');
+    await jobListPage(page).row('Farther Fields').waitFor();
+    await board.layout('Board').click();
+    await expect.poll(() => board.companiesIn('Interview')).toContain('Farther Fields');
+  });
+
+  it('draws only the cards in sight of a thousand and more', async () => {
+    const account = await product.newAccount();
+    await addJobs(product.origin, account, 1200);
+    const page = await product.signedInPage({ account, path: '/job-list?layout=board' });
+    await page.getByRole('listitem').first().waitFor();
+    expect(await page.getByRole('listitem').count()).toBeLessThan(120);
+    await page.getByRole('listitem').first().getByRole('link').focus();
+    await page.keyboard.press('End');
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const card = document.activeElement?.closest('[aria-posinset]');
+          return card !== null && card?.getAttribute('aria-posinset') === card?.getAttribute('aria-setsize');
+        }),
+      )
+      .toBe(true);
+    expect(await page.getByRole('listitem').count()).toBeLessThan(120);
+  });
+});
+
+describe('the board on a phone', () => {
+  it('takes a card after a long press', async () => {
+    const { page, board, list } = await boardPage(phone);
+    const touch = await page.context().newCDPSession(page);
+    const at = async (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    const from = await board.middleOf('Candlewick Learning');
+    const to = await board.middleOf('Fennimore College');
+    await at('touchStart', [from]);
+    await page.locator('.held').waitFor();
+    await at('touchMove', [{ x: from.x, y: to.y - 20 }]);
+    await at('touchMove', [{ x: from.x, y: to.y + 20 }]);
+    await page.getByText('Drop to put it here').waitFor();
+    await at('touchEnd', []);
+    await list.message('Candlewick Learning has another place in Saved').waitFor();
+    expect((await board.companiesIn('Saved')).slice(0, 3)).toEqual([
+      'Saltmarsh Bio',
+      'Fennimore College',
+      'Candlewick Learning',
+    ]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});
+
+describe.each([
+  ['a desktop', undefined],
+  ['a phone', phone],
+] as const)('axe finds nothing on %s', (_device, context) => {
+  it('on the board, with every column open and with a card in the hand', async () => {
+    const { page, board } = await boardPage(context);
+    await board.column('Resting').getByRole('button').click();
+    await expectAccessible(page);
+    await board.link('Candlewick Learning').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await expectAccessible(page);
+  });
+});

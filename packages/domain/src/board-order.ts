@@ -1,0 +1,41 @@
+import { generateKeyBetween } from 'fractional-indexing';
+
+/** Characters that a rank may have: enough for a thousand cards put into the same gap one after the other. */
+export const rankLengthMax = 256;
+
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+// `f` says that six digits follow: more places than there are days between any two dates that people write.
+const defaultHead = 'f';
+const defaultDigits = 6;
+
+/**
+ * The rank of a job that nobody has placed: by `place`, a whole number from 0, then by id. It is a key like
+ * those that `rankBetween` makes, so that a card can be put between any two without a word about either.
+ */
+export function defaultRank(place: number, jobId: string): string {
+  let left = Math.max(0, Math.floor(place));
+  let written = '';
+  for (let at = 0; at < defaultDigits; at += 1) {
+    written = (digits[left % digits.length] ?? '0') + written;
+    left = Math.floor(left / digits.length);
+  }
+  // The last digit is never the lowest one, below which there would be no room.
+  return `${defaultHead}${written}${jobId.replaceAll('-', '')}V`;
+}
+
+/** A rank between two others, null standing for the end of the column; null where there is no room between them. */
+export function rankBetween(before: string | null, after: string | null): string | null {
+  if (before !== null && after !== null && before >= after) return null;
+  const rank = generateKeyBetween(before, after);
+  return rank.length > rankLengthMax ? null : rank;
+}
+
+/** Whether a text is a rank that others can be put before and after. */
+export function isRank(text: string): boolean {
+  try {
+    generateKeyBetween(text, null);
+    return true;
+  } catch {
+    return false;
+  }
+}
