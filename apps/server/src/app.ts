@@ -16,10 +16,13 @@ import { checkProtocolVersion } from './http/protocol-version.ts';
 import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/static-web.ts';
+import { actionLink } from './identity/toolkit/action-link.ts';
 import { createIdentity } from './identity/create-identity.ts';
 import type { IdentityVariations } from './identity/create-identity.ts';
 import { sessionRoutes } from './identity/session-routes.ts';
 import { recoveryCodeRoutes } from './identity/recovery-code-routes.ts';
+import { createMailer } from './mail/mailer.ts';
+import { TaskQueue } from './tasks/task-queue.ts';
 import { toolkitRoutes } from './identity/toolkit/toolkit-routes.ts';
 
 export interface AppOptions {
@@ -30,6 +33,8 @@ export interface AppOptions {
   webRoot: string;
   /** Milliseconds since 1970 UTC. */
   now?: () => number;
+  /** How often to look for work that has become due. */
+  lookForTasksEveryMilliseconds?: number | undefined;
   /** What identity does differently from its defaults. */
   identity?: IdentityVariations | undefined;
 }
@@ -45,13 +50,26 @@ const trustedProxies = ['loopback', 'linklocal', 'uniquelocal'];
 /** Puts all rooms together. The caller listens, and closes the database after the app. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, logger } = options;
+  const now = options.now ?? Date.now;
+  const tasks = new TaskQueue({
+    database,
+    now,
+    lookEveryMilliseconds: options.lookForTasksEveryMilliseconds,
+    onFailure: ({ error, isLast, ...task }) =>
+      logger[isLast ? 'error' : 'warn']({ err: error, ...task }, isLast ? 'task given up' : 'task failed'),
+  });
+  const mailer = createMailer({ ...config, logger });
   const identity = createIdentity({
     database,
+    tasks,
+    mailer,
+    actionLink: actionLink({ publicUrl: config.publicUrl, apiKey }),
+    authorizedDomains: config.authorizedDomains,
     dataDir: config.dataDir,
     publicUrl: config.publicUrl,
     projectId,
     signUp: config.signUp,
-    now: options.now,
+    now,
     ...options.identity,
     onAccountDelete: [deleteAccountDocuments],
     report: (event) => logger[event.what === 'refresh_token_reused' ? 'warn' : 'info'](event, 'identity'),
@@ -63,6 +81,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: requestMillisecondsMax,
     genReqId: requestIds(),
     trustProxy: config.publicUrl.startsWith('https:') ? trustedProxies : false,
+  });
+  app.addHook('onReady', async () => tasks.start());
+  app.addHook('onClose', async () => {
+    await tasks.stop();
+    await mailer.close();
   });
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('actor', null);
@@ -78,7 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async (api) => {
       api.addHook('onRequest', checkProtocolVersion);
       api.addHook('onRequest', authenticate(checkToken));
-      pushRoutes(api, { database, lockAccount: identity.lockAccount, now: options.now ?? Date.now });
+      pushRoutes(api, { database, lockAccount: identity.lockAccount, now });
       changesRoutes(api, database.reader);
       snapshotRoutes(api, database.reader);
       sessionRoutes(api, identity.parts);

@@ -13,6 +13,7 @@ it('has an answer for everything when nothing is set', () => {
     smtpUrl: undefined,
     mailFrom: undefined,
     signUp: 'open',
+    authorizedDomains: [],
     logLevel: 'warn',
   });
 });
@@ -28,6 +29,7 @@ it('takes every variable', () => {
     SMTP_URL: 'smtps://me:secret@mail.example.com',
     MAIL_FROM: 'Foothold <jobs@example.com>',
     SIGN_UP: 'closed',
+    AUTHORIZED_DOMAINS: 'Jobs.example.com, example.org',
     LOG_LEVEL: 'debug',
   };
   expect(readConfig(environment)).toEqual({
@@ -40,6 +42,7 @@ it('takes every variable', () => {
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM,
     signUp: 'closed',
+    authorizedDomains: ['jobs.example.com', 'example.org'],
     logLevel: 'debug',
   });
 });

@@ -19,6 +19,8 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   signUp: 'open' | 'closed';
+  /** Hosts, besides the one of `publicUrl`, that a link from a mail may lead on to. */
+  authorizedDomains: readonly string[];
   logLevel: LogLevel;
 }
 
@@ -59,6 +61,7 @@ export function readConfig(environment: Environment = process.env): Config {
     smtpUrl: read('SMTP_URL', parseSmtpUrl, undefined),
     mailFrom: read('MAIL_FROM', parseMailFrom, undefined),
     signUp: read('SIGN_UP', (value) => oneOf(value, ['open', 'closed']), 'open'),
+    authorizedDomains: read('AUTHORIZED_DOMAINS', parseDomains, []),
     logLevel: read('LOG_LEVEL', (value) => oneOf(value, logLevels), 'warn'),
   };
   if (config.smtpUrl && !config.mailFrom)
@@ -108,6 +111,13 @@ function parseSmtpUrl(value: string): string {
 function parseMailFrom(value: string): string {
   if (/^(?:[^<>\r\n]{1,100} )?<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/.test(value)) return value;
   throw new BadValue('an e-mail address, such as Foothold <jobs@example.com>', value);
+}
+
+function parseDomains(value: string): string[] {
+  const domains = value.split(',').map((domain) => domain.trim().toLowerCase());
+  if (!domains.every((domain) => /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/.test(domain)))
+    throw new BadValue('host names with commas between them, such as jobs.example.com, example.org', value);
+  return domains;
 }
 
 function oneOf<const T extends string>(value: string, allowed: readonly T[]): T {

@@ -21,7 +21,8 @@ export type Work<T> = (tx: Transaction, afterCommit: AfterCommit) => Promise<T>;
  * The one door to the stored data. Both engines run the same queries:
  *
  * - Raw SQL uses `$1`, `$2`, … for its parameters.
- * - `forUpdate()` locks rows on PostgreSQL and means nothing on SQLite, which has one writer.
+ * - `for update` (also with `skip locked`) locks rows on PostgreSQL and means nothing on SQLite, which has
+ *   one writer.
  * - Times are integers (milliseconds since 1970 UTC), flags are 0 or 1, JSON is text.
  */
 export interface Database {

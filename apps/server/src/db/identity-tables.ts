@@ -114,6 +114,20 @@ interface SignInTicketsTable {
   expires_at: number;
 }
 
+/** Codes that went out by mail, by their SHA-256 only; gone once used. */
+export interface ActionCodesTable {
+  /** The account; for a sign-in link, which needs none, the hash of the address. */
+  subject: string;
+  code_hash: string;
+  kind: string;
+  /** The address it is good for; it must still be the account's own. */
+  email: string;
+  /** The new address of a change; the one an undo leaves behind. */
+  other_email: string | null;
+  created_at: number;
+  expires_at: number;
+}
+
 /** Codes on paper that stand in for a lost authenticator app; by SHA-256 only. */
 interface RecoveryCodesTable {
   account_id: string;
@@ -133,4 +147,5 @@ export interface IdentityTables {
   second_factor_enrolments: SecondFactorEnrolmentsTable;
   sign_in_tickets: SignInTicketsTable;
   recovery_codes: RecoveryCodesTable;
+  action_codes: ActionCodesTable;
 }

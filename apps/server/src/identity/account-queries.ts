@@ -90,7 +90,14 @@ export async function findStanding(
 /** @throws DatabaseError `unique_violation` when the address has just been taken. */
 export async function insertAccount(
   tx: Transaction,
-  account: { id: string; email: string; emailKey: string; passwordHash: string; now: number },
+  account: {
+    id: string;
+    email: string;
+    emailKey: string;
+    passwordHash: string | null;
+    isVerified: boolean;
+    now: number;
+  },
 ): Promise<void> {
   await tx.insertInto('account_emails').values({ email: account.emailKey, account_id: account.id }).execute();
   await tx
@@ -98,11 +105,11 @@ export async function insertAccount(
     .values({
       id: account.id,
       email: account.email,
-      email_verified: 0,
+      email_verified: account.isVerified ? 1 : 0,
       display_name: null,
       photo_url: null,
       password_hash: account.passwordHash,
-      password_updated_at: account.now,
+      password_updated_at: account.passwordHash === null ? null : account.now,
       valid_since: account.now,
       created_at: account.now,
       last_sign_in_at: account.now,
@@ -140,6 +147,44 @@ export async function updatePassword(
 /** Tokens issued before this moment are refused. */
 export async function endOlderTokens(tx: Transaction, accountId: string, now: number): Promise<void> {
   await tx.updateTable('accounts').set({ valid_since: now }).where('id', '=', accountId).execute();
+}
+
+/** From now on the account is entered by other ways only. */
+export async function removePassword(tx: Transaction, accountId: string, now: number): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ password_hash: null, password_updated_at: null, valid_since: now })
+    .where('id', '=', accountId)
+    .execute();
+}
+
+export async function markEmailVerified(tx: Transaction, accountId: string): Promise<void> {
+  await tx.updateTable('accounts').set({ email_verified: 1 }).where('id', '=', accountId).execute();
+}
+
+/**
+ * Gives the account another address, which its owner has confirmed.
+ *
+ * @throws DatabaseError `unique_violation` when the address is taken.
+ */
+export async function moveToEmail(
+  tx: Transaction,
+  accountId: string,
+  { fromKey, email, emailKey, now }: { fromKey: string; email: string; emailKey: string; now: number },
+): Promise<void> {
+  if (fromKey !== emailKey) {
+    await tx.insertInto('account_emails').values({ email: emailKey, account_id: accountId }).execute();
+    await tx
+      .deleteFrom('account_emails')
+      .where('email', '=', fromKey)
+      .where('account_id', '=', accountId)
+      .execute();
+  }
+  await tx
+    .updateTable('accounts')
+    .set({ email, email_verified: 1, valid_since: now })
+    .where('id', '=', accountId)
+    .execute();
 }
 
 /** Sets what is given; null clears. */

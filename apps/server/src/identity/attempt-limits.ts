@@ -166,6 +166,21 @@ export class AttemptLimits {
     if (count > limits.signUpsMax) throw new IdentityError('too_many_attempts');
   }
 
+  /** Counts a mail that is asked for, whether or not there is anybody to get it. */
+  async countMail({ emailKey, ipAddress }: Attempt): Promise<void> {
+    const { database, limits, now } = this.#options;
+    const moment = now();
+    const window = { now: moment, windowStart: moment - limits.mailWindow };
+    const address: AttemptKey = { scope: 'mail_address', subject: hash('sha256', emailKey, 'base64url') };
+    const network: AttemptKey = { scope: 'mail_network', subject: networkOf(ipAddress) };
+    const isTooMany = await database.write(async (tx) => {
+      const fromNetwork = await countAttempt(tx, network, window);
+      const toAddress = await countAttempt(tx, address, window);
+      return fromNetwork > limits.mailsFromNetworkMax || toAddress > limits.mailsToAddressMax;
+    });
+    if (isTooMany) throw new IdentityError('too_many_mails');
+  }
+
   #isCleanUpDue(moment: number): boolean {
     if (moment - this.#lastCleanUp < hour) return false;
     this.#lastCleanUp = moment;

@@ -2,7 +2,13 @@ import { CompiledQuery, sql } from 'kysely';
 import type { AttemptsTable } from '../db/identity-tables.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 
-type AttemptScope = 'sign_in_account' | 'sign_in_network' | 'sign_up_network' | 'second_factor';
+type AttemptScope =
+  | 'sign_in_account'
+  | 'sign_in_network'
+  | 'sign_up_network'
+  | 'second_factor'
+  | 'mail_address'
+  | 'mail_network';
 
 export interface AttemptKey {
   scope: AttemptScope;

@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Database, Transaction } from '../db/database.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { TaskQueue } from '../tasks/task-queue.ts';
 import { lockAccount } from './account-queries.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import type { Now } from './clock.ts';
@@ -9,7 +11,11 @@ import type { IdentityLimits } from './identity-limits.ts';
 import type { IdentityEvent, IdentityParts, OnAccountDelete } from './identity-parts.ts';
 import { createPasswordHasher } from './password-hasher.ts';
 import type { PasswordHasher } from './password-hasher.ts';
+import { actionMailTask } from './request-action.ts';
+import type { ActionMailPayload } from './request-action.ts';
 import { readSealingKey } from './sealing-key.ts';
+import { sendActionMail } from './send-action-mail.ts';
+import type { ActionLink } from './send-action-mail.ts';
 import { SigningKeys } from './signing-keys.ts';
 import { TokenVerifier, verifyIdToken } from './verify-id-token.ts';
 
@@ -26,6 +32,11 @@ export interface IdentityOptions extends IdentityVariations {
   publicUrl: string;
   projectId: string;
   signUp: 'open' | 'closed';
+  /** Hosts that a link from a mail may lead on to, besides our own. */
+  authorizedDomains: readonly string[];
+  tasks: TaskQueue;
+  mailer: Mailer;
+  actionLink: ActionLink;
   /** Milliseconds since 1970 UTC. */
   now?: Now | undefined;
   onAccountDelete?: readonly OnAccountDelete[];
@@ -49,19 +60,24 @@ export function createIdentity(options: IdentityOptions): Identity {
   const tokens = new IdTokens({ keys, issuer: options.publicUrl, audience: options.projectId, now });
   const verifier = new TokenVerifier({ database, tokens, now });
   const limits = { ...defaultIdentityLimits, ...options.limits };
+  const parts: IdentityParts = {
+    database,
+    now,
+    signUp: options.signUp,
+    hasher: options.hasher ?? createPasswordHasher(availableParallelism()),
+    attempts: new AttemptLimits({ database, limits, now }),
+    sealingKey,
+    tokens,
+    verifier,
+    tasks: options.tasks,
+    authorizedDomains: [new URL(options.publicUrl).hostname, ...options.authorizedDomains],
+    onAccountDelete: options.onAccountDelete ?? [],
+    report: options.report ?? (() => {}),
+  };
+  const sendMail = sendActionMail(parts, options.mailer, options.actionLink);
+  options.tasks.handle(actionMailTask, (payload, task) => sendMail(payload as ActionMailPayload, task));
   return {
-    parts: {
-      database,
-      now,
-      signUp: options.signUp,
-      hasher: options.hasher ?? createPasswordHasher(availableParallelism()),
-      attempts: new AttemptLimits({ database, limits, now }),
-      sealingKey,
-      tokens,
-      verifier,
-      onAccountDelete: options.onAccountDelete ?? [],
-      report: options.report ?? (() => {}),
-    },
+    parts,
     keys,
     verifyIdToken: verifyIdToken(verifier),
     lockAccount: async (tx, accountId) => (await lockAccount(tx, accountId)) !== undefined,

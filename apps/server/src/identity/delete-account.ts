@@ -1,4 +1,6 @@
 import { deleteAccountRows, lockAccount } from './account-queries.ts';
+import { subjectOfEmail } from './action-code.ts';
+import { deleteAllActionCodes } from './action-code-queries.ts';
 import { parseEmailAddress } from './email-address.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityParts } from './identity-parts.ts';
@@ -19,6 +21,7 @@ export async function deleteAccount(parts: IdentityParts, token: string | undefi
     for (const removeData of parts.onAccountDelete) await removeData(tx, account.id);
     await attempts.clear(tx, emailKey);
     await attempts.clearCodes(tx, account.id);
+    await deleteAllActionCodes(tx, [account.id, subjectOfEmail(emailKey)]);
     await deleteAccountRows(tx, account.id, emailKey);
     afterCommit(() => verifier.forget(account.id));
   });

@@ -17,6 +17,10 @@ export interface IdentityLimits {
   /** New accounts, and tries at taken addresses, from one network address within `signUpWindow`. */
   signUpsMax: number;
   signUpWindow: number;
+  /** Mails asked for within `mailWindow`: to one address, and from one network address. */
+  mailsToAddressMax: number;
+  mailsFromNetworkMax: number;
+  mailWindow: number;
 }
 
 export const defaultIdentityLimits: IdentityLimits = {
@@ -29,6 +33,9 @@ export const defaultIdentityLimits: IdentityLimits = {
   networkWindow: 10 * minute,
   signUpsMax: 100,
   signUpWindow: hour,
+  mailsToAddressMax: 5,
+  mailsFromNetworkMax: 20,
+  mailWindow: hour,
 };
 
 /** Lifetimes of tokens and sessions. */

@@ -2,6 +2,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { Now } from './clock.ts';
 import type { IdTokens } from './id-token.ts';
+import type { TaskQueue } from '../tasks/task-queue.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { SecurityEventName } from './record-event.ts';
 import type { SealingKey } from './sealing-key.ts';
@@ -27,6 +28,9 @@ export interface IdentityParts {
   sealingKey: SealingKey;
   tokens: IdTokens;
   verifier: TokenVerifier;
+  tasks: TaskQueue;
+  /** Hosts that a link from a mail may lead on to. */
+  authorizedDomains: readonly string[];
   onAccountDelete: readonly OnAccountDelete[];
   report: (event: IdentityEvent) => void;
 }

@@ -140,6 +140,12 @@ export async function deleteOtherSessions(
     .execute();
 }
 
+export async function deleteAllSessions(tx: Transaction, accountId: string): Promise<void> {
+  // The sessions first: a refresh that holds one is waited for, and its new token goes too.
+  await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('refresh_tokens').where('account_id', '=', accountId).execute();
+}
+
 /** Removes what nobody can use any more, and all but the `keep` sessions used last. */
 export async function deleteEndedSessions(
   tx: Transaction,

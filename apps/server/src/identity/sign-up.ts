@@ -35,7 +35,14 @@ export async function signUp(parts: IdentityParts, input: SignUpInput, device: D
   const moment = now();
   const opened = await refuseTaken(() =>
     database.write(async (tx) => {
-      const row = { id: accountId, email: email.shown, emailKey: email.key, passwordHash, now: moment };
+      const row = {
+        id: accountId,
+        email: email.shown,
+        emailKey: email.key,
+        passwordHash,
+        isVerified: false,
+        now: moment,
+      };
       await insertAccount(tx, row);
       const account = await newAccount(tx, accountId);
       await recordEvent(tx, { accountId, what: 'signed_up', device, now: moment });

@@ -12,6 +12,8 @@ export interface TestApp {
   /** `http://127.0.0.1:<port>` */
   origin: string;
   database: Database;
+  /** Where the messages are that went out. */
+  dataDir: string;
   clock: FakeClock;
   close: () => Promise<void>;
 }
@@ -25,6 +27,7 @@ export interface TestAppOptions {
   storage?: TestStorage;
   identity?: IdentityVariations;
   clock?: FakeClock;
+  lookForTasksEveryMilliseconds?: number;
   /** Is given every line of the log. */
   onLog?: (line: string) => void;
 }
@@ -57,6 +60,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     webRoot,
     now: clock.now,
     identity: options.identity,
+    lookForTasksEveryMilliseconds: options.lookForTasksEveryMilliseconds,
   }).catch(async (error: unknown) => {
     await database.close();
     throw error;
@@ -67,5 +71,5 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     await database.close();
     if (!options.storage) await storage.remove();
   };
-  return { origin, database, clock, close };
+  return { origin, database, dataDir: config.dataDir, clock, close };
 }

@@ -3,6 +3,8 @@ import { documentsMigration } from './0001-documents.ts';
 import { identityMigration } from './0002-identity.ts';
 import { accountActivityMigration } from './0003-account-activity.ts';
 import { secondFactorsMigration } from './0004-second-factors.ts';
+import { tasksMigration } from './0005-tasks.ts';
+import { actionCodesMigration } from './0006-action-codes.ts';
 
 /** Every step of the schema, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -10,4 +12,6 @@ export const migrations: readonly Migration[] = [
   identityMigration,
   accountActivityMigration,
   secondFactorsMigration,
+  tasksMigration,
+  actionCodesMigration,
 ];

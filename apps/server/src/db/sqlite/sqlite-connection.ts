@@ -65,10 +65,12 @@ export class SqliteConnection implements DatabaseConnection {
  */
 function toSqliteText(sql: string): { text: string; parameterOrder: readonly number[] | undefined } {
   const parameterOrder: number[] = [];
-  const text = sql.replace(/\s+for (no key )?update\b/gi, '').replace(/\$(\d+)/g, (_, position: string) => {
-    parameterOrder.push(Number(position) - 1);
-    return '?';
-  });
+  const text = sql
+    .replace(/\s+for (no key )?update( skip locked)?\b/gi, '')
+    .replace(/\$(\d+)/g, (_, position: string) => {
+      parameterOrder.push(Number(position) - 1);
+      return '?';
+    });
   const isPlain = parameterOrder.every((position, index) => position === index);
   return { text, parameterOrder: isPlain ? undefined : parameterOrder };
 }

@@ -4,9 +4,8 @@ import type { SecondFactor } from '../second-factor-queries.ts';
 /** Says that there is a password, and nothing about it; the SDK looks whether the field is there. */
 export const redactedPasswordHash = 'UkVEQUNURUQ=';
 
-/** The ways in which an account can sign in. */
+/** The ways in which an account can sign in. A link by mail goes by the same name as a password. */
 export function providerUserInfo(account: Account) {
-  if (account.passwordHash === null) return [];
   return [
     {
       providerId: 'password',

@@ -16,7 +16,7 @@ export async function accountsLookup(parts: IdentityParts, request: FastifyReque
     emailVerified: account.emailVerified,
     ...profileFields(account),
     ...(account.passwordHash === null
-      ? {}
+      ? { emailLinkSignin: true }
       : { passwordHash: redactedPasswordHash, passwordUpdatedAt: account.passwordUpdatedAt }),
     providerUserInfo: providerUserInfo(account),
     // Also when it is empty: the SDK would keep what it had.

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { applyActionCode } from '../apply-action-code.ts';
 import { changePassword } from '../change-password.ts';
 import { parseEmailAddress } from '../email-address.ts';
 import { IdentityError } from '../identity-error.ts';
@@ -7,8 +8,9 @@ import { identify } from '../open-session.ts';
 import { updateProfile } from '../update-profile.ts';
 import type { ProfileFields } from '../update-profile.ts';
 import { providerUserInfo, redactedPasswordHash } from './account-fields.ts';
+import { readDevice } from './device-cookie.ts';
 import { ToolkitError } from './toolkit-errors.ts';
-import { readBody, readClearableText, readText, readTexts } from './toolkit-request.ts';
+import { readBody, readClearableText, readLanguage, readText, readTexts } from './toolkit-request.ts';
 import type { WireBody } from './toolkit-request.ts';
 import { tokenFields } from './token-fields.ts';
 
@@ -16,7 +18,8 @@ import { tokenFields } from './token-fields.ts';
 export async function accountsUpdate(parts: IdentityParts, request: FastifyRequest) {
   const body = readBody(request);
   const token = readText(body, 'idToken');
-  if (readText(body, 'oobCode') !== undefined) throw new ToolkitError('INVALID_OOB_CODE');
+  const code = readText(body, 'oobCode');
+  if (code !== undefined) return applyCode(parts, request, code);
   if (token === undefined) throw new ToolkitError('INVALID_REQ_TYPE : Unsupported request parameters.');
   await refuseOtherSignInMethods(parts, token, body);
   const profile = readProfile(body);
@@ -37,6 +40,19 @@ export async function accountsUpdate(parts: IdentityParts, request: FastifyReque
     ...(account.passwordHash === null ? {} : { passwordHash: redactedPasswordHash }),
     providerUserInfo: providerUserInfo(account),
     ...tokenFields(changed),
+  };
+}
+
+/** Without tokens: whoever reads a mail need not be signed in, nor be on the same device. */
+async function applyCode(parts: IdentityParts, request: FastifyRequest, code: string) {
+  const language = readLanguage(request);
+  const account = await applyActionCode(parts, { code, language }, readDevice(request));
+  return {
+    kind: 'identitytoolkit#SetAccountInfoResponse',
+    localId: account.id,
+    email: account.email,
+    emailVerified: account.emailVerified,
+    providerUserInfo: providerUserInfo(account),
   };
 }
 

@@ -22,7 +22,16 @@ const wireCodes: Record<IdentityErrorCode, string | null> = {
   email_missing: 'MISSING_EMAIL',
   email_invalid: 'INVALID_EMAIL',
   email_taken: 'EMAIL_EXISTS',
+  email_mismatch: 'INVALID_EMAIL',
   email_change_unsupported: 'OPERATION_NOT_ALLOWED',
+  new_email_missing: 'MISSING_NEW_EMAIL',
+  new_email_invalid: 'INVALID_NEW_EMAIL',
+  continue_url_invalid: 'INVALID_CONTINUE_URI',
+  continue_url_unauthorized: 'UNAUTHORIZED_DOMAIN',
+  action_code_missing: 'MISSING_OOB_CODE',
+  action_code_invalid: 'INVALID_OOB_CODE',
+  action_code_expired: 'EXPIRED_OOB_CODE',
+  too_many_mails: 'RESET_PASSWORD_EXCEED_LIMIT',
   password_missing: 'MISSING_PASSWORD',
   password_off_policy: 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS',
   password_guessable: 'WEAK_PASSWORD',
@@ -50,7 +59,9 @@ const wireCodes: Record<IdentityErrorCode, string | null> = {
 };
 
 const explained: ReadonlySet<IdentityErrorCode> = new Set([
+  'email_mismatch',
   'email_change_unsupported',
+  'continue_url_unauthorized',
   'password_guessable',
   'display_name_invalid',
   'photo_url_invalid',

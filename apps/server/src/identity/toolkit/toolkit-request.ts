@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import type { Language } from '@foothold/domain/settings';
+import { pageLanguage } from '../../http/page-language.ts';
 import { ToolkitError } from './toolkit-errors.ts';
 
 /** A body as it came; fields nobody asks for are ignored. */
@@ -41,6 +43,12 @@ export function readTexts(body: WireBody, name: string): string[] {
   if (!Array.isArray(value) || !value.every((item) => typeof item === 'string'))
     throw malformed(`Invalid value at '${name}' (TYPE_STRING)`);
   return value;
+}
+
+/** The language that the caller has chosen, else the one the browser prefers. */
+export function readLanguage({ headers }: FastifyRequest): Language {
+  const chosen = headers['x-firebase-locale'];
+  return pageLanguage(undefined, typeof chosen === 'string' ? chosen : headers['accept-language']);
 }
 
 function malformed(message: string): ToolkitError {

@@ -1,9 +1,13 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Identity } from '../create-identity.ts';
 import type { IdentityParts } from '../identity-parts.ts';
+import { accountsCreateAuthUri } from './accounts-create-auth-uri.ts';
 import { accountsDelete } from './accounts-delete.ts';
 import { accountsLookup } from './accounts-lookup.ts';
+import { accountsResetPassword } from './accounts-reset-password.ts';
 import { accountsRevokeToken } from './accounts-revoke-token.ts';
+import { accountsSendOobCode } from './accounts-send-oob-code.ts';
+import { accountsSignInWithEmailLink } from './accounts-sign-in-with-email-link.ts';
 import { accountsSignInWithPassword } from './accounts-sign-in-with-password.ts';
 import { accountsSignUp } from './accounts-sign-up.ts';
 import { accountsUpdate } from './accounts-update.ts';
@@ -27,6 +31,10 @@ type Method = (parts: IdentityParts, request: FastifyRequest) => Promise<unknown
 const jsonMethods: readonly [path: string, method: Method][] = [
   ['/v1/accounts::signUp', accountsSignUp],
   ['/v1/accounts::signInWithPassword', accountsSignInWithPassword],
+  ['/v1/accounts::signInWithEmailLink', accountsSignInWithEmailLink],
+  ['/v1/accounts::sendOobCode', accountsSendOobCode],
+  ['/v1/accounts::resetPassword', accountsResetPassword],
+  ['/v1/accounts::createAuthUri', accountsCreateAuthUri],
   ['/v1/accounts::lookup', accountsLookup],
   ['/v1/accounts::update', accountsUpdate],
   ['/v1/accounts::delete', accountsDelete],

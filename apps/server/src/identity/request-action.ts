@@ -1,0 +1,126 @@
+import type { Language } from '@foothold/domain/settings';
+import { actionLifetime } from './action-code.ts';
+import { parseEmailAddress } from './email-address.ts';
+import type { EmailAddress } from './email-address.ts';
+import { IdentityError } from './identity-error.ts';
+import type { IdentityParts } from './identity-parts.ts';
+import { identify, requireRecentSignIn } from './open-session.ts';
+
+export const actionMailTask = 'action_mail';
+
+/** What a mail with a code needs to know. The code itself is made when the mail is sent, and stands in it alone. */
+export type ActionMailPayload = {
+  language: Language;
+  continueUrl: string | null;
+} & (
+  | { kind: 'reset_password'; email: string }
+  | { kind: 'sign_in'; email: string }
+  | { kind: 'verify_email'; accountId: string; email: string }
+  | { kind: 'change_email'; accountId: string; email: string; newEmail: string }
+  | { kind: 'recover_email'; accountId: string; email: string; newEmail: string; changedAt: number }
+);
+
+/** How a mail is asked for, whatever it is about. */
+export interface MailRequestOptions {
+  language: Language;
+  continueUrl: string | undefined;
+  ipAddress: string;
+}
+
+/**
+ * Asks for a mail with a code to an address, whether or not somebody has an account with it. The answer and
+ * the work are the same for both, so nobody learns which; that is found out when the mail is sent.
+ *
+ * @throws IdentityError `email_missing`, `email_invalid`, `continue_url_*`, `too_many_mails`
+ */
+export async function requestActionByEmail(
+  parts: IdentityParts,
+  kind: 'reset_password' | 'sign_in',
+  input: MailRequestOptions & { email: string | undefined },
+): Promise<EmailAddress> {
+  if (!input.email) throw new IdentityError('email_missing');
+  const email = parseEmailAddress(input.email);
+  const payload = { kind, email: email.shown, ...checkOptions(parts, input) };
+  await queueMail(parts, payload, { countedFor: email, ipAddress: input.ipAddress });
+  return email;
+}
+
+/** @throws IdentityError those of `identify`, `continue_url_*`, `too_many_mails` */
+export async function requestEmailVerification(
+  parts: IdentityParts,
+  input: MailRequestOptions & { token: string | undefined },
+): Promise<EmailAddress> {
+  const { account } = await identify(parts, input.token);
+  const email = parseEmailAddress(account.email);
+  const payload = {
+    kind: 'verify_email' as const,
+    accountId: account.id,
+    email: email.shown,
+    ...checkOptions(parts, input),
+  };
+  await queueMail(parts, payload, { countedFor: email, ipAddress: input.ipAddress });
+  return email;
+}
+
+/**
+ * Asks for a mail to the new address, whose owner then makes the change. An address that is taken gets no
+ * mail, and nobody is told.
+ *
+ * @throws IdentityError those of `identify`, `sign_in_too_old`, `new_email_missing`, `new_email_invalid`,
+ * `continue_url_*`, `too_many_mails`
+ */
+export async function requestEmailChange(
+  parts: IdentityParts,
+  input: MailRequestOptions & { token: string | undefined; newEmail: string | undefined },
+): Promise<EmailAddress> {
+  const { account, session } = await identify(parts, input.token);
+  requireRecentSignIn(session, parts.now());
+  if (!input.newEmail) throw new IdentityError('new_email_missing');
+  const newEmail = parseNewEmail(input.newEmail);
+  const payload = {
+    kind: 'change_email' as const,
+    accountId: account.id,
+    email: account.email,
+    newEmail: newEmail.shown,
+    ...checkOptions(parts, input),
+  };
+  await queueMail(parts, payload, { countedFor: newEmail, ipAddress: input.ipAddress });
+  return newEmail;
+}
+
+async function queueMail(
+  { database, tasks, attempts }: IdentityParts,
+  payload: ActionMailPayload,
+  { countedFor, ipAddress }: { countedFor: EmailAddress; ipAddress: string },
+): Promise<void> {
+  await attempts.countMail({ emailKey: countedFor.key, ipAddress });
+  await database.write((tx, afterCommit) =>
+    tasks.add(tx, afterCommit, {
+      kind: actionMailTask,
+      payload,
+      triedFor: Math.min(actionLifetime[payload.kind], actionLifetime.verify_email),
+    }),
+  );
+}
+
+function parseNewEmail(text: string): EmailAddress {
+  try {
+    return parseEmailAddress(text);
+  } catch (error) {
+    throw new IdentityError('new_email_invalid', undefined, { cause: error });
+  }
+}
+
+/** Whoever follows a link from a mail must not end up on somebody else's site. */
+function checkOptions(
+  { authorizedDomains }: IdentityParts,
+  { language, continueUrl }: MailRequestOptions,
+): { language: Language; continueUrl: string | null } {
+  if (continueUrl === undefined) return { language, continueUrl: null };
+  const url = URL.parse(continueUrl);
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
+    throw new IdentityError('continue_url_invalid');
+  if (!authorizedDomains.includes(url.hostname))
+    throw new IdentityError('continue_url_unauthorized', 'Domain not allowlisted by project');
+  return { language, continueUrl: url.href };
+}

@@ -1,0 +1,44 @@
+import { lockAccount, markEmailVerified, updatePassword } from './account-queries.ts';
+import { deleteActionCodes, takeActionCode } from './action-code-queries.ts';
+import { checkActionCode, isStillMeant } from './check-action-code.ts';
+import { parseEmailAddress } from './email-address.ts';
+import { IdentityError } from './identity-error.ts';
+import type { Device, IdentityParts } from './identity-parts.ts';
+import { checkNewPassword } from './password-policy.ts';
+import { recordEvent } from './record-event.ts';
+import { deleteAllSessions } from './session-queries.ts';
+
+/**
+ * Sets a new password for someone who can read the account's mail. Every session ends, the address is
+ * confirmed, and whoever was told to wait after wrong passwords need not wait any more. A password that is
+ * refused leaves the code as it was.
+ *
+ * @throws IdentityError those of `checkActionCode`, `password_*`, `overloaded`
+ * @returns the address of the account.
+ */
+export async function resetPassword(
+  parts: IdentityParts,
+  input: { code: string; password: string },
+  device: Device,
+): Promise<string> {
+  const { database, hasher, attempts, verifier } = parts;
+  const { code, stored, account } = await checkActionCode(parts, input.code);
+  if (stored.kind !== 'reset_password' || !account) throw new IdentityError('action_code_invalid');
+  const passwordHash = await hasher.hash(await checkNewPassword(input.password, account));
+  const now = parts.now();
+  await database.write(async (tx, afterCommit) => {
+    const current = await lockAccount(tx, account.id);
+    if (!(await takeActionCode(tx, code)) || !current || !isStillMeant(stored, current))
+      throw new IdentityError('action_code_invalid');
+    if (current.disabled) throw new IdentityError('account_disabled');
+    await updatePassword(tx, account.id, { now, passwordHash });
+    await markEmailVerified(tx, account.id);
+    await deleteAllSessions(tx, account.id);
+    await deleteActionCodes(tx, account.id, ['change_email']);
+    await attempts.clear(tx, parseEmailAddress(account.email).key);
+    await recordEvent(tx, { accountId: account.id, what: 'password_reset', device, now });
+    afterCommit(() => verifier.forget(account.id));
+  });
+  parts.report({ what: 'password_reset', accountId: account.id, ipAddress: device.ipAddress });
+  return account.email;
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { isUniqueViolation } from '../db/database-error.ts';
+import type { Transaction } from '../db/database.ts';
+import {
+  findAccount,
+  findAccountByEmail,
+  insertAccount,
+  lockAccount,
+  markEmailVerified,
+  recordSignIn,
+  removePassword,
+} from './account-queries.ts';
+import type { Account } from './account-queries.ts';
+import { takeActionCode } from './action-code-queries.ts';
+import { checkActionCode } from './check-action-code.ts';
+import type { CheckedActionCode } from './check-action-code.ts';
+import { parseEmailAddress } from './email-address.ts';
+import type { EmailAddress } from './email-address.ts';
+import { IdentityError } from './identity-error.ts';
+import type { Device, IdentityParts } from './identity-parts.ts';
+import { openSession } from './open-session.ts';
+import type { OpenedSession, SignedIn } from './open-session.ts';
+import { passFirstFactor } from './pass-first-factor.ts';
+import type { SecondFactorWanted } from './pass-first-factor.ts';
+import { recordEvent } from './record-event.ts';
+import { deleteAllSessions } from './session-queries.ts';
+
+export interface LinkSignIn {
+  /** With the second factor still to come where the account has one. */
+  passed: SignedIn | SecondFactorWanted;
+  isNewAccount: boolean;
+}
+
+/**
+ * Opens a session for someone who can read mail to the address, and an account when it has none. Where the
+ * address was never confirmed, somebody else may have registered it: their password and sessions go.
+ *
+ * @throws IdentityError those of `checkActionCode`, `email_missing`, `email_invalid`, `email_mismatch`,
+ * `sign_up_closed`, `account_disabled`
+ */
+export async function signInWithLink(
+  parts: IdentityParts,
+  input: { email: string | undefined; code: string | undefined },
+  device: Device,
+): Promise<LinkSignIn> {
+  const { email, code } = await checkLink(parts, input);
+  const { account, isNewAccount, next } = await again(() => open(parts, { email, code }, device));
+  if ('ticket' in next) return { passed: next, isNewAccount };
+  const what = isNewAccount ? 'signed_up' : 'signed_in';
+  parts.report({ what, accountId: account.id, ipAddress: device.ipAddress });
+  const identityToken = await parts.tokens.sign(account, next.session);
+  return { passed: { account, identityToken, refreshToken: next.refreshToken.text }, isNewAccount };
+}
+
+/** @throws IdentityError those of `checkActionCode`, `email_missing`, `email_invalid`, `email_mismatch` */
+export async function checkLink(
+  parts: IdentityParts,
+  input: { email: string | undefined; code: string | undefined },
+): Promise<{ email: EmailAddress; code: CheckedActionCode['code'] }> {
+  if (!input.email) throw new IdentityError('email_missing');
+  const email = parseEmailAddress(input.email);
+  const { code, stored } = await checkActionCode(parts, input.code);
+  if (stored.kind !== 'sign_in') throw new IdentityError('action_code_invalid');
+  if (parseEmailAddress(stored.email).key !== email.key)
+    throw new IdentityError('email_mismatch', 'The email provided does not match the sign-in email address.');
+  return { email, code };
+}
+
+async function open(
+  parts: IdentityParts,
+  { email, code }: { email: EmailAddress; code: CheckedActionCode['code'] },
+  device: Device,
+) {
+  const now = parts.now();
+  return parts.database.write(async (tx, afterCommit) => {
+    if (!(await takeActionCode(tx, code))) throw new IdentityError('action_code_invalid');
+    const found = await findAccountByEmail(tx, email.key);
+    const known = found && (await lockAccount(tx, found.id));
+    if (known?.disabled) throw new IdentityError('account_disabled');
+    const accountId = known ? known.id : await createAccount(tx, parts, { email, now });
+    if (known && !known.emailVerified) {
+      await removePassword(tx, known.id, now);
+      await deleteAllSessions(tx, known.id);
+      await markEmailVerified(tx, known.id);
+      afterCommit(() => parts.verifier.forget(known.id));
+    }
+    await parts.attempts.clear(tx, email.key);
+    const account = await written(tx, accountId);
+    const next = known
+      ? await passFirstFactor(tx, account, { provider: 'password', device, now })
+      : await openFirstSession(tx, accountId, { device, now });
+    await recordSignIn(tx, accountId, { now: 'ticket' in next ? null : now, newHash: null });
+    return { account, next, isNewAccount: !known };
+  });
+}
+
+async function createAccount(
+  tx: Transaction,
+  { signUp }: IdentityParts,
+  { email, now }: { email: EmailAddress; now: number },
+): Promise<string> {
+  if (signUp === 'closed') throw new IdentityError('sign_up_closed');
+  const id = randomBytes(21).toString('base64url');
+  const row = { id, email: email.shown, emailKey: email.key, passwordHash: null, isVerified: true, now };
+  await insertAccount(tx, row);
+  return id;
+}
+
+async function openFirstSession(
+  tx: Transaction,
+  accountId: string,
+  { device, now }: { device: Device; now: number },
+): Promise<OpenedSession> {
+  await recordEvent(tx, { accountId, what: 'signed_up', device, now });
+  return openSession(tx, { accountId, device, now });
+}
+
+async function written(tx: Transaction, accountId: string): Promise<Account> {
+  const account = await findAccount(tx, accountId);
+  if (!account) throw new Error('The account that was just written is not there.');
+  return account;
+}
+
+/** When somebody registers the address at the same moment, the second look finds their account. */
+async function again<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error)) return work();
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { parseEmailAddress } from '../email-address.ts';
+import { IdentityError } from '../identity-error.ts';
+import type { IdentityParts } from '../identity-parts.ts';
+import { ToolkitError } from './toolkit-errors.ts';
+import { readBody, readText } from './toolkit-request.ts';
+
+/**
+ * `POST /v1/accounts:createAuthUri` with an address: how it signs in is told to nobody, so the SDK's list of
+ * methods stays empty.
+ */
+export async function accountsCreateAuthUri(_parts: IdentityParts, request: FastifyRequest) {
+  const body = readBody(request);
+  const identifier = readText(body, 'identifier');
+  const continueUri = readText(body, 'continueUri');
+  if (readText(body, 'providerId') !== undefined)
+    throw new IdentityError('not_supported', 'There is no such provider.');
+  if (identifier === undefined) throw new ToolkitError('MISSING_IDENTIFIER');
+  if (continueUri === undefined) throw new ToolkitError('MISSING_CONTINUE_URI');
+  if (!URL.canParse(continueUri)) throw new ToolkitError('INVALID_CONTINUE_URI');
+  if (!isEmailAddress(identifier)) throw new ToolkitError('INVALID_IDENTIFIER');
+  return { kind: 'identitytoolkit#CreateAuthUriResponse', sessionId: randomUUID() };
+}
+
+function isEmailAddress(text: string): boolean {
+  try {
+    parseEmailAddress(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify';
+import type { EmailAddress } from '../email-address.ts';
+import type { IdentityParts } from '../identity-parts.ts';
+import { requestActionByEmail, requestEmailChange, requestEmailVerification } from '../request-action.ts';
+import { ToolkitError } from './toolkit-errors.ts';
+import { readBody, readLanguage, readText } from './toolkit-request.ts';
+
+/** `POST /v1/accounts:sendOobCode` */
+export async function accountsSendOobCode(parts: IdentityParts, request: FastifyRequest) {
+  const email = await requestMail(parts, request);
+  return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: email.shown };
+}
+
+function requestMail(parts: IdentityParts, request: FastifyRequest): Promise<EmailAddress> {
+  const body = readBody(request);
+  const options = {
+    language: readLanguage(request),
+    continueUrl: readText(body, 'continueUrl'),
+    ipAddress: request.ip,
+  };
+  const email = readText(body, 'email');
+  const token = readText(body, 'idToken');
+  const type = readText(body, 'requestType');
+  switch (type) {
+    case 'PASSWORD_RESET':
+      return requestActionByEmail(parts, 'reset_password', { ...options, email });
+    case 'EMAIL_SIGNIN':
+      return requestActionByEmail(parts, 'sign_in', { ...options, email });
+    case 'VERIFY_EMAIL':
+      return requestEmailVerification(parts, { ...options, token });
+    case 'VERIFY_AND_CHANGE_EMAIL':
+      return requestEmailChange(parts, { ...options, token, newEmail: readText(body, 'newEmail') });
+    default:
+      throw new ToolkitError(type === undefined ? 'MISSING_REQ_TYPE' : 'INVALID_REQ_TYPE');
+  }
+}

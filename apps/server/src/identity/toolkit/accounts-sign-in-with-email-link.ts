@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import { confirmOwnLink } from '../confirm-own-link.ts';
+import type { IdentityParts } from '../identity-parts.ts';
+import { signInWithLink } from '../sign-in-with-link.ts';
+import { readDevice } from './device-cookie.ts';
+import { readBody, readText } from './toolkit-request.ts';
+import { tokenOrPendingFields } from './token-fields.ts';
+
+/** `POST /v1/accounts:signInWithEmailLink` */
+export async function accountsSignInWithEmailLink(parts: IdentityParts, request: FastifyRequest) {
+  const body = readBody(request);
+  const input = { email: readText(body, 'email'), code: readText(body, 'oobCode') };
+  const token = readText(body, 'idToken');
+  const { passed, isNewAccount } =
+    token === undefined
+      ? await signInWithLink(parts, input, readDevice(request))
+      : { passed: await confirmOwnLink(parts, { ...input, token }), isNewAccount: false };
+  return {
+    kind: 'identitytoolkit#EmailLinkSigninResponse',
+    localId: passed.account.id,
+    email: passed.account.email,
+    isNewUser: isNewAccount,
+    ...tokenOrPendingFields(passed),
+  };
+}

@@ -1,0 +1,68 @@
+import type { MailContent, MailWords } from './mail-content.ts';
+import { mailMoment } from './mail-moment.ts';
+
+const notYou = 'Warst du das nicht, musst du nichts tun: Ohne den Knopf ändert sich nichts.';
+
+export function writeInGerman(content: MailContent, host: string): MailWords {
+  switch (content.kind) {
+    case 'reset_password':
+      return {
+        subject: 'Neues Passwort wählen',
+        lines: [`Jemand, vermutlich du, möchte ein neues Passwort für dein Foothold-Konto auf ${host}.`],
+        button: 'Neues Passwort wählen',
+        footnotes: ['Der Link gilt einmal, eine Stunde lang.', notYou],
+      };
+    case 'verify_email':
+      return {
+        subject: 'Bestätige deine E-Mail-Adresse',
+        lines: [`Bestätige, dass dies die Adresse deines Foothold-Kontos auf ${host} ist.`],
+        button: 'Adresse bestätigen',
+        footnotes: ['Der Link gilt einmal, 24 Stunden lang.', notYou],
+      };
+    case 'sign_in':
+      return {
+        subject: 'Dein Link zum Anmelden',
+        lines: [`Dieser Link meldet dich ohne Passwort bei Foothold auf ${host} an.`],
+        button: 'Anmelden',
+        footnotes: ['Der Link gilt einmal, 15 Minuten lang. Gib ihn nicht weiter.', notYou],
+      };
+    case 'change_email':
+      return {
+        subject: 'Bestätige deine neue E-Mail-Adresse',
+        lines: [`Von jetzt an möchtest du dich bei Foothold auf ${host} mit ${content.newEmail} anmelden.`],
+        button: 'Diese Adresse verwenden',
+        footnotes: ['Der Link gilt einmal, eine Stunde lang. Danach meldest du dich neu an.', notYou],
+      };
+    case 'email_changed':
+      return {
+        subject: 'Die E-Mail-Adresse deines Kontos wurde geändert',
+        lines: [
+          `Dein Foothold-Konto auf ${host} gehört jetzt zu ${content.newEmail} und nicht mehr zu dieser Adresse.`,
+          'Warst du das, musst du nichts tun. Wenn nicht, nimm die Änderung sofort zurück:',
+        ],
+        button: 'Änderung zurücknehmen',
+        footnotes: ['Der Link gilt einmal, sieben Tage lang. Er meldet das Konto auf allen Geräten ab.'],
+      };
+    case 'password_changed':
+      return {
+        subject: 'Dein Passwort wurde geändert',
+        lines: [
+          `Das Passwort deines Foothold-Kontos auf ${host} wurde geändert, alle anderen Geräte sind abgemeldet.`,
+          'Warst du das, musst du nichts tun. Wenn nicht, wähle sofort ein anderes Passwort:',
+        ],
+        button: 'Anderes Passwort wählen',
+        footnotes: [],
+      };
+    case 'new_device':
+      return {
+        subject: 'Dein Konto wurde auf einem neuen Gerät benutzt',
+        lines: [
+          `Jemand hat sich bei deinem Foothold-Konto auf ${host} von einem Gerät angemeldet, das dort neu ist.`,
+          `${content.device}, ${mailMoment('de', content.at)}.`,
+          'Warst du das, musst du nichts tun. Wenn nicht, beende diese Sitzung und ändere dein Passwort:',
+        ],
+        button: 'Sehen, wo du angemeldet bist',
+        footnotes: [],
+      };
+  }
+}

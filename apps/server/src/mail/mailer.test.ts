@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sendCode } from '../testing/action-calls.ts';
+import { registerPerson } from '../testing/builders.ts';
+import { startTestApp } from '../testing/start-test-app.ts';
+import { startServerProcess } from '../testing/server-process.ts';
+import { startSmtpServer } from '../testing/smtp-server.ts';
+import type { TestSmtpServer } from '../testing/smtp-server.ts';
+import { makeTestStorage } from '../testing/test-storage.ts';
+import type { TestStorage } from '../testing/test-storage.ts';
+
+let storage: TestStorage;
+let smtp: TestSmtpServer | undefined;
+beforeEach(async () => {
+  storage = await makeTestStorage();
+});
+afterEach(async () => {
+  await smtp?.close();
+  smtp = undefined;
+  await storage.remove();
+});
+
+function environment(port: number) {
+  return {
+    DATA_DIR: storage.dataDir,
+    DATABASE_URL: storage.databaseUrl,
+    SMTP_URL: `smtp://foothold:p%40ss@127.0.0.1:${port}`,
+    MAIL_FROM: 'Foothold <jobs@example.com>',
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+it('hands messages to the mail server of SMTP_URL, with its user and our sender', async () => {
+  smtp = await startSmtpServer();
+  const app = await startTestApp({ storage, environment: environment(smtp.port) as Record<string, string> });
+  try {
+    const { email } = await registerPerson(app);
+    await sendCode(app, { requestType: 'PASSWORD_RESET', email });
+    const mail = await smtp.receive(email);
+    expect([mail.from, mail.subject]).toEqual(['jobs@example.com', 'Choose a new password']);
+    expect(smtp.users).toEqual(['foothold:p@ss']);
+  } finally {
+    await app.close();
+  }
+});
+
+it('sends after a power cut what was asked for while the mail server was away', async () => {
+  const port = await freePort();
+  const server = await startServerProcess(environment(port));
+  const { email } = await registerPerson(server);
+  expect((await sendCode(server, { requestType: 'PASSWORD_RESET', email })).status).toBe(200);
+  await vi.waitFor(() => expect(server.output()).toContain('task failed'), 10_000);
+  await server.stop('SIGKILL');
+  smtp = await startSmtpServer(port);
+  const again = await startServerProcess(environment(port));
+  try {
+    const mail = await smtp.receive(email, 25_000);
+    expect(mail.code).toMatch(/^[\w-]+\.[\w-]{43}$/);
+  } finally {
+    expect(await again.stop('SIGTERM')).toBe(0);
+  }
+}, 60_000);
+
+it('does not try again when the address takes no mail', async () => {
+  smtp = await startSmtpServer();
+  smtp.refuse('gone@example.com');
+  const lines: string[] = [];
+  const app = await startTestApp({
+    storage,
+    environment: { ...(environment(smtp.port) as Record<string, string>), LOG_LEVEL: 'warn' },
+    onLog: (line) => lines.push(line),
+  });
+  try {
+    await sendCode(app, { requestType: 'EMAIL_SIGNIN', email: 'gone@example.com' });
+    await vi.waitFor(() => expect(lines.join('')).toContain('task given up'), 10_000);
+    await vi.waitFor(async () =>
+      expect(await app.database.reader.selectFrom('tasks').select('id').execute()).toEqual([]),
+    );
+  } finally {
+    await app.close();
+  }
+});

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { MailRequest } from './mail-content.ts';
+import { openOutbox } from './outbox-folder.ts';
+import { renderMail } from './render-mail.ts';
+import { connectSmtp } from './smtp-server-connection.ts';
+
+export interface MailerOptions {
+  /** Without it, messages are files in `outbox` of the data folder. */
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  /** Names the server in messages and as their sender. */
+  publicUrl: string;
+  dataDir: string;
+  logger: Logger;
+}
+
+/** A message, ready to be sent. */
+export interface OutgoingMessage {
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  headers: Record<string, string>;
+}
+
+export interface Deliverer {
+  /** @throws HopelessTaskError when the address does not take mail. */
+  deliver: (message: OutgoingMessage) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export interface Mailer {
+  /** `id` names the message for good: sent twice, it is still one. */
+  send: (request: MailRequest, id: string) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export function createMailer({ smtpUrl, mailFrom, publicUrl, dataDir, logger }: MailerOptions): Mailer {
+  const { host, hostname } = new URL(publicUrl);
+  const from = mailFrom ?? `Foothold <foothold@${hostname}>`;
+  const { deliver, close } =
+    smtpUrl === undefined ? openOutbox(join(dataDir, 'outbox'), logger) : connectSmtp(smtpUrl);
+  return {
+    send: (request, id) =>
+      deliver({
+        from,
+        to: request.to,
+        ...renderMail(request, host),
+        messageId: `<${id}@${hostname}>`,
+        // Keeps holiday replies and mailing lists quiet.
+        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': request.language },
+      }),
+    close,
+  };
+}

@@ -1,0 +1,67 @@
+import type { Language } from '@foothold/domain/settings';
+import type { MailRequest, MailWords, WriteMail } from './mail-content.ts';
+import { writeInArabic } from './mail-words-ar.ts';
+import { writeInEnglish } from './mail-words-en.ts';
+import { writeInGerman } from './mail-words-de.ts';
+
+export interface RenderedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const writers: Record<Language, WriteMail> = {
+  en: writeInEnglish,
+  de: writeInGerman,
+  ar: writeInArabic,
+};
+
+/** Plain text and plain HTML with the same words; nothing is loaded from anywhere. */
+export function renderMail({ language, content }: MailRequest, host: string): RenderedMail {
+  const words = writers[language](content, host);
+  return {
+    subject: words.subject,
+    text: renderText(words, content.link),
+    html: renderHtml(words, content.link, language),
+  };
+}
+
+function renderText({ lines, button, footnotes }: MailWords, link: string): string {
+  return `${[...lines, `${button}:\n${link}`, ...footnotes, '— Foothold'].join('\n\n')}\n`;
+}
+
+// Mail programs know no style sheets: each element carries its own.
+const bodyStyle = 'margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1d2424;background:#f6f4ef';
+const cardStyle = 'max-width:520px;margin:0 auto;padding:28px;border-radius:12px;background:#ffffff';
+const buttonStyle =
+  'display:inline-block;padding:12px 20px;border-radius:8px;background:#1f5c4d;color:#ffffff;font-weight:600;text-decoration:none';
+const smallStyle = 'font-size:14px;color:#56605e';
+
+function renderHtml(words: MailWords, link: string, language: Language): string {
+  const href = escape(link);
+  const paragraphs = words.lines.map((line) => `<p>${escape(line)}</p>`).join('\n');
+  const footnotes = words.footnotes.map((line) => `<p style="${smallStyle}">${escape(line)}</p>`).join('\n');
+  return `<!doctype html>
+<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+<head><meta charset="utf-8"><title>${escape(words.subject)}</title></head>
+<body style="${bodyStyle}">
+<div style="${cardStyle}">
+<h1 style="font-size:22px;margin:0 0 12px">${escape(words.subject)}</h1>
+${paragraphs}
+<p><a href="${href}" style="${buttonStyle}">${escape(words.button)}</a></p>
+<p style="${smallStyle};word-break:break-all" dir="ltr">${href}</p>
+${footnotes}
+<p style="${smallStyle}">Foothold</p>
+</div>
+</body>
+</html>
+`;
+}
+
+function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

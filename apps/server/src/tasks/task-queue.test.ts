@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { FakeClock } from '../testing/fake-clock.ts';
+import { makeTestStorage } from '../testing/test-storage.ts';
+import type { TestStorage } from '../testing/test-storage.ts';
+import { HopelessTaskError, TaskQueue } from './task-queue.ts';
+import type { TaskHandler, TaskRequest } from './task-queue.ts';
+
+let storage: TestStorage;
+let database: Database;
+let clock: FakeClock;
+let queues: TaskQueue[];
+let failures: { attempt: number; isLast: boolean }[];
+beforeEach(async () => {
+  storage = await makeTestStorage();
+  database = await openDatabase(storage);
+  clock = new FakeClock();
+  queues = [];
+  failures = [];
+});
+afterEach(async () => {
+  await Promise.all(queues.map((queue) => queue.stop()));
+  await database.close();
+  await storage.remove();
+});
+
+/** A server's part in the work; several of them share the database. */
+function newQueue(handler: TaskHandler, kind = 'greet'): TaskQueue {
+  const queue = new TaskQueue({
+    database,
+    now: clock.now,
+    lookEveryMilliseconds: 10,
+    onFailure: ({ attempt, isLast }) => failures.push({ attempt, isLast }),
+  });
+  queue.handle(kind, handler);
+  queues.push(queue);
+  return queue;
+}
+
+function add(queue: TaskQueue, request: Partial<TaskRequest> = {}): Promise<void> {
+  return database.write((tx, afterCommit) =>
+    queue.add(tx, afterCommit, { kind: 'greet', payload: null, ...request }),
+  );
+}
+
+async function countTasks(): Promise<number> {
+  return (await database.reader.selectFrom('tasks').select('id').execute()).length;
+}
+
+it('does what was asked for, after the transaction, and forgets it', async () => {
+  const done: unknown[] = [];
+  const queue = newQueue(async (payload) => void done.push(payload));
+  queue.start();
+  await add(queue, { payload: { name: 'Ann' } });
+  await vi.waitFor(async () => expect(await countTasks()).toBe(0));
+  expect(done).toEqual([{ name: 'Ann' }]);
+});
+
+it('does nothing when the transaction fails', async () => {
+  const done = vi.fn<TaskHandler>(async () => {});
+  const queue = newQueue(done);
+  queue.start();
+  const failing = database.write(async (tx, afterCommit) => {
+    await queue.add(tx, afterCommit, { kind: 'greet', payload: null });
+    throw new Error('thought better of it');
+  });
+  await expect(failing).rejects.toThrow('thought better of it');
+  await add(queue, { payload: 'after' });
+  await vi.waitFor(async () => expect(await countTasks()).toBe(0));
+  expect(done.mock.calls.map(([payload]) => payload)).toEqual(['after']);
+});
+
+it('gives every task to one of several servers', async () => {
+  const done: unknown[] = [];
+  const all = Array.from({ length: 3 }, () => newQueue(async (payload) => void done.push(payload)));
+  const numbers = Array.from({ length: 60 }, (_, index) => index);
+  await Promise.all(numbers.map((number) => add(all[number % 3] as TaskQueue, { payload: number })));
+  for (const queue of all) queue.start();
+  await vi.waitFor(async () => expect(await countTasks()).toBe(0), 10_000);
+  expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(numbers);
+});
+
+it('tries again, after longer and longer, until it is done', async () => {
+  const handler = vi.fn<TaskHandler>(async (_, { attempt }) => {
+    if (attempt < 4) throw new Error('not yet');
+  });
+  const queue = newQueue(handler);
+  queue.start();
+  await add(queue);
+  for (const [index, wait] of [15, 30, 60].entries()) {
+    await vi.waitFor(() => expect(failures).toHaveLength(index + 1));
+    clock.advanceSeconds(wait - 1);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(handler).toHaveBeenCalledTimes(index + 1);
+    clock.advanceSeconds(1);
+  }
+  await vi.waitFor(async () => expect(await countTasks()).toBe(0));
+  expect(handler).toHaveBeenCalledTimes(4);
+});
+
+it('gives up when it has taken too long, and at once when there is no hope', async () => {
+  const queue = newQueue(async (payload) => {
+    throw payload === 'hopeless' ? new HopelessTaskError('no such address') : new Error('not yet');
+  });
+  queue.start();
+  await add(queue, { payload: 'hopeless' });
+  await vi.waitFor(async () => expect(await countTasks()).toBe(0));
+  await add(queue, { triedFor: 20_000 });
+  await vi.waitFor(() => expect(failures).toHaveLength(2));
+  clock.advanceSeconds(15);
+  await vi.waitFor(async () => expect(await countTasks()).toBe(0));
+  expect(failures).toEqual([
+    { attempt: 1, isLast: true },
+    { attempt: 1, isLast: false },
+    { attempt: 2, isLast: true },
+  ]);
+});
+
+it('is taken over when the server that had it is gone, and its late word counts no more', async () => {
+  let letGo: (() => void) | undefined;
+  const stuck = newQueue(() => new Promise((resolve) => (letGo = resolve)));
+  stuck.start();
+  await add(stuck);
+  await vi.waitFor(() => expect(letGo).toBeDefined());
+  const done = vi.fn<TaskHandler>(() => new Promise(() => {}));
+  newQueue(done).start();
+  clock.advanceSeconds(301);
+  await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+  letGo?.();
+  await stuck.stop();
+  expect(await countTasks()).toBe(1);
+  queues.length = 0;
+});
+
+it('waits until it is due, and leaves what only newer servers know', async () => {
+  const done: unknown[] = [];
+  const queue = newQueue(async (payload) => void done.push(payload));
+  queue.start();
+  await add(queue, { payload: 'later', dueAt: clock.now() + 60_000 });
+  await add(queue, { kind: 'unheard of' });
+  await add(queue, { payload: 'now' });
+  await vi.waitFor(() => expect(done).toEqual(['now']));
+  clock.advanceSeconds(60);
+  await vi.waitFor(() => expect(done).toEqual(['now', 'later']));
+  await vi.waitFor(async () => expect(await countTasks()).toBe(1));
+});
+
+it('does once what is asked for again with the same key before it is done', async () => {
+  const done: unknown[] = [];
+  const queue = newQueue(async (payload) => void done.push(payload));
+  for (const payload of [1, 2, 3]) await add(queue, { payload, dedupeKey: 'monday' });
+  await add(queue, { payload: 4, dedupeKey: 'tuesday' });
+  queue.start();
+  await vi.waitFor(async () => expect(await countTasks()).toBe(0));
+  expect(new Set(done)).toEqual(new Set([1, 4]));
+  expect(done).toHaveLength(2);
+});

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AfterCommit, Database, Transaction } from '../db/database.ts';
+import { deleteTask, findNextDue, insertTask, returnTask, takeTasks } from './task-queries.ts';
+import type { TakenTask } from './task-queries.ts';
+
+/** Does the work of one kind of task. It may be run twice: a server can end between the work and its record. */
+export type TaskHandler = (payload: unknown, task: { id: string; attempt: number }) => Promise<void>;
+
+/** Thrown by a handler when trying again would change nothing. */
+export class HopelessTaskError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'HopelessTaskError';
+  }
+}
+
+export interface TaskRequest {
+  kind: string;
+  /** Anything that JSON can hold; no secrets, it is stored as it is. */
+  payload: unknown;
+  /** Of two tasks of one kind with the same key, the first one stands until it is done. */
+  dedupeKey?: string;
+  /** Milliseconds since 1970 UTC; at once when left out. */
+  dueAt?: number;
+  /** For how long failures are followed by another try. */
+  triedFor?: number;
+}
+
+export interface TaskQueueOptions {
+  database: Database;
+  /** Milliseconds since 1970 UTC. */
+  now: () => number;
+  /** How often it looks for work that another server left, or that has become due. */
+  lookEveryMilliseconds?: number | undefined;
+  /** Told of every failure; `isLast` when there will be no other try. */
+  onFailure: (failure: {
+    kind: string;
+    id: string;
+    attempt: number;
+    isLast: boolean;
+    error: unknown;
+  }) => void;
+}
+
+const lease = 5 * 60_000;
+const backOffFirst = 15_000;
+const backOffMax = 60 * 60_000;
+const triedForUsually = 3 * 24 * 60 * 60_000;
+const takenAtOnceMax = 8;
+const lookEveryUsually = 15_000;
+const stopWithin = 5_000;
+
+/**
+ * Work that is asked for in a transaction and done after it, once or more, even if this process ends in
+ * between. Several servers share one list; each task is leased to one of them at a time.
+ */
+export class TaskQueue {
+  readonly #options: TaskQueueOptions;
+  readonly #handlers = new Map<string, TaskHandler>();
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #isWoken = false;
+  #isStarted = false;
+
+  constructor(options: TaskQueueOptions) {
+    this.#options = options;
+  }
+
+  /** Every kind is known before `start`; tasks of other kinds are left to servers that know them. */
+  handle(kind: string, handler: TaskHandler): void {
+    this.#handlers.set(kind, handler);
+  }
+
+  /** Asks for work; it is done after the transaction, if that succeeds. */
+  async add(tx: Transaction, afterCommit: AfterCommit, request: TaskRequest): Promise<void> {
+    const now = this.#options.now();
+    const dueAt = request.dueAt ?? now;
+    await insertTask(tx, {
+      id: randomUUID(),
+      kind: request.kind,
+      dedupeKey: request.dedupeKey ?? null,
+      payload: JSON.stringify(request.payload),
+      dueAt,
+      giveUpAt: dueAt + (request.triedFor ?? triedForUsually),
+      createdAt: now,
+    });
+    afterCommit(() => this.#wake());
+  }
+
+  start(): void {
+    this.#isStarted = true;
+    this.#wake();
+  }
+
+  /** Waits a little for the work under way; what is left is done after the next start. */
+  async stop(): Promise<void> {
+    this.#isStarted = false;
+    clearTimeout(this.#timer);
+    await Promise.race([this.#running, pause(stopWithin, undefined, { ref: false })]);
+  }
+
+  #wake(): void {
+    if (!this.#isStarted) return;
+    this.#isWoken = true;
+    clearTimeout(this.#timer);
+    this.#running ??= this.#work().finally(() => {
+      this.#running = undefined;
+      if (this.#isWoken) this.#wake();
+      else if (this.#isStarted) this.#timer = setTimeout(() => this.#wake(), this.#lookEvery()).unref();
+    });
+  }
+
+  async #work(): Promise<void> {
+    while (this.#isWoken && this.#isStarted) {
+      this.#isWoken = false;
+      // A database that does not answer is asked again at the next look.
+      const taken = await this.#take().catch(() => []);
+      if (taken.length === takenAtOnceMax) this.#isWoken = true;
+      await Promise.all(taken.map(({ task, leaseId }) => this.#do(task, leaseId)));
+    }
+  }
+
+  async #take(): Promise<{ task: TakenTask; leaseId: string }[]> {
+    const { database, now } = this.#options;
+    const kinds = [...this.#handlers.keys()];
+    const nextDue = await findNextDue(database.reader, kinds);
+    const moment = now();
+    // The usual case costs no write.
+    if (nextDue === null || nextDue > moment) return [];
+    const leaseId = randomUUID();
+    const tasks = await database.write((tx) =>
+      takeTasks(tx, { kinds, now: moment, leaseId, leasedUntil: moment + lease, limit: takenAtOnceMax }),
+    );
+    return tasks.map((task) => ({ task, leaseId }));
+  }
+
+  async #do(task: TakenTask, leaseId: string): Promise<void> {
+    const { database, now, onFailure } = this.#options;
+    const { id, kind, attempts: attempt } = task;
+    try {
+      await this.#handlers.get(kind)?.(JSON.parse(task.payload), { id, attempt });
+      await database.write((tx) => deleteTask(tx, id, leaseId));
+    } catch (error) {
+      const dueAt = now() + Math.min(backOffFirst * 2 ** (attempt - 1), backOffMax);
+      const isLast = error instanceof HopelessTaskError || dueAt > task.giveUpAt;
+      onFailure({ kind, id, attempt, isLast, error });
+      // Without this record the lease ends by itself, and the task is taken again.
+      await database
+        .write((tx) => (isLast ? deleteTask(tx, id, leaseId) : returnTask(tx, { id, leaseId, dueAt })))
+        .catch(() => undefined);
+    }
+  }
+
+  #lookEvery(): number {
+    return this.#options.lookEveryMilliseconds ?? lookEveryUsually;
+  }
+}

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { vi } from 'vitest';
+import { readMail } from './outbox.ts';
+import type { ReceivedMail } from './outbox.ts';
+
+export interface TestSmtpServer {
+  port: number;
+  url: string;
+  /** Who has logged in, as `user:password`. */
+  users: string[];
+  /** Waits for the latest message to an address. */
+  receive: (to: string, waitMilliseconds?: number) => Promise<ReceivedMail>;
+  /** From now on there is no such mailbox here. */
+  refuse: (address: string) => void;
+  close: () => Promise<void>;
+}
+
+/** A mail server that keeps what it is given. */
+export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
+  const mails: Promise<ReceivedMail>[] = [];
+  const users: string[] = [];
+  const refused = new Set<string>();
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onAuth({ username = '', password = '' }, _session, callback) {
+      users.push(`${username}:${password}`);
+      callback(null, { user: username });
+    },
+    onRcptTo({ address }, _session, callback) {
+      const isRefused = refused.has(address);
+      callback(isRefused ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null);
+    },
+    onData(stream, _session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        mails.push(readMail(Buffer.concat(chunks)));
+        callback();
+      });
+    },
+  });
+  // A client that is killed in the middle of a conversation is nobody's fault.
+  server.on('error', () => {});
+  const listening = server.listen(port, '127.0.0.1');
+  await once(listening, 'listening');
+  const { port: taken } = listening.address() as AddressInfo;
+  return {
+    port: taken,
+    url: `smtp://127.0.0.1:${taken}`,
+    users,
+    receive: (to, waitMilliseconds = 10_000) =>
+      vi.waitFor(
+        async () => {
+          const mail = (await Promise.all(mails)).findLast((each) => each.to === to);
+          if (!mail) throw new Error(`No message to ${to} has arrived.`);
+          return mail;
+        },
+        { timeout: waitMilliseconds, interval: 20 },
+      ),
+    refuse: (address) => void refused.add(address),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
