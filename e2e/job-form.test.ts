@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pushChanges, readSnapshot } from '../scripts/api-client.ts';
 import { newJobChanges } from '../bench/new-jobs.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { desktop } from './harness/chromium.ts';
 import { jobFormPage } from './harness/job-form-page.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { runProduct } from './harness/product.ts';
@@ -138,4 +140,49 @@ it('says of an unknown id that the job is not here, and leads back', async () =>
   await page.getByRole('heading', { name: 'That job is not here' }).waitFor();
   await page.getByRole('link', { name: 'Back to your jobs' }).click();
   await page.waitForURL('**/job-list');
+});
+
+describe('interviews of a job', () => {
+  it('are written down on the clock there, shown on the clock here, changed, removed and taken back', async () => {
+    const account = await product.newAccount();
+    await pushChanges(product.origin, account, newJobChanges(1));
+    const page = await product.signedInPage({
+      account,
+      context: { ...desktop, timezoneId: 'Europe/Berlin' },
+    });
+    await jobListPage(page).rows.first().getByRole('link').click();
+    const interviews = page.getByRole('region', { name: 'Interviews' });
+    await interviews.getByRole('button', { name: 'Add an interview' }).click();
+
+    const dialog = page.getByRole('dialog', { name: 'Add an interview' });
+    await dialog.getByRole('button', { name: 'Save interview' }).click();
+    await dialog.getByText('Choose the day.').waitFor();
+    await dialog.getByText('Choose the time.').waitFor();
+    await page.keyboard.type('25032030');
+    await dialog.getByRole('spinbutton', { name: 'hour, Time' }).click();
+    await page.keyboard.type('1000');
+    await dialog.getByRole('combobox', { name: 'On the clock in' }).fill('America/New_York');
+    await page.keyboard.press('Tab');
+    await dialog.getByRole('textbox', { name: 'Minutes' }).fill('90');
+    await dialog.getByLabel('Who will be there').fill('Mairi and Dev');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save interview' }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    // Berlin puts its clocks forward a week later than New York has: five hours lie between them on that day.
+    await interviews.getByText('25 Mar 2030, 15:00').first().waitFor();
+    await interviews.getByText(/90 minutes.*10:00 in New York.*Mairi and Dev/).waitFor();
+    await expect
+      .poll(async () => (await readSnapshot(product.origin, account)).documents[0]?.body)
+      .toMatchObject({
+        interviews: [
+          { startsAt: '2030-03-25T10:00:00-04:00', timeZone: 'America/New_York', durationMinutes: 90 },
+        ],
+      });
+
+    await interviews.getByRole('button', { name: /^Remove the interview/ }).click();
+    await interviews.getByText('No interview is set.').waitFor();
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await interviews.getByText(/10:00 in New York/).waitFor();
+  });
 });

@@ -40,7 +40,12 @@ export function seedChanges(jobs: readonly SeedJob[], today: Date): ApiChange[] 
         },
       })),
     ];
-    return [...changes, ...contactChanges(id, job), ...taskChanges(id, job, dateOn)];
+    return [
+      ...changes,
+      ...contactChanges(id, job),
+      ...interviewChanges(id, job, dateOn),
+      ...taskChanges(id, job, dateOn),
+    ];
   });
 }
 
@@ -90,6 +95,13 @@ function contactChanges(id: string, job: SeedJob): ApiChange[] {
         email: `${contact.name.toLowerCase().replaceAll(' ', '.')}@${job.company.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.example`,
       },
     },
+  }));
+}
+
+function interviewChanges(id: string, job: SeedJob, dateOn: (day: number) => string): ApiChange[] {
+  return (job.interviews ?? []).map(({ day, time, ...interview }) => ({
+    name: 'interview.put',
+    args: { id, item: { id: newId(), startsAt: `${dateOn(day)}T${time}:00Z`, timeZone, ...interview } },
   }));
 }
 

@@ -16,6 +16,15 @@ export interface SeedJob {
   next?: { text: string; by: 'me' | 'them'; day?: number; time?: string };
   notes?: string;
   contacts?: readonly { name: string; role: string; kind: 'recruiter' | 'hiring_manager' | 'interviewer' }[];
+  interviews?: readonly {
+    day: number;
+    time: string;
+    durationMinutes: number;
+    label?: string;
+    format: 'phone' | 'video' | 'onsite';
+    place?: string;
+    people: string;
+  }[];
   tasks?: readonly { title: string; due?: number; doneDay?: number }[];
   posting?: string;
 }
@@ -45,6 +54,18 @@ const yourMove: readonly SeedJob[] = [
     contacts: [
       { name: 'Mairi Galbraith', role: 'Head of Forecasting', kind: 'hiring_manager' },
       { name: 'Callum Reid', role: 'Talent partner', kind: 'recruiter' },
+    ],
+    interviews: [
+      {
+        day: 2,
+        time: '10:00',
+        durationMinutes: 90,
+        label: 'Panel',
+        format: 'video',
+        place: 'https://tidewell-energy.example/call/panel',
+        people: 'Mairi, Dev and one more',
+      },
+      { day: -17, time: '15:00', durationMinutes: 25, format: 'phone', people: 'Callum Reid' },
     ],
     tasks: [
       { title: 'Read their outage report', doneDay: -4 },

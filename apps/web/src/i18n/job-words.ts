@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Contact, JobFields } from '@foothold/domain/job';
+import type { Contact, Interview, JobFields } from '@foothold/domain/job';
 
 type Words<Key extends string> = Record<Key, ReturnType<typeof msg>>;
 type Choice<Name extends keyof JobFields> = NonNullable<JobFields[Name]> & string;
@@ -51,6 +51,14 @@ const contactKinds: Words<NonNullable<Contact['kind']>> = {
   other: msg`Someone else`,
 };
 
+const interviewFormats: Words<NonNullable<Interview['format']>> = {
+  phone: msg`By phone`,
+  video: msg`By video`,
+  onsite: msg`At their place`,
+  take_home: msg`A task to take home`,
+  other: msg`Another way`,
+};
+
 /** How a person works there, in words. */
 export function workModeWords(i18n: I18n, workMode: Choice<'workMode'>): string {
   return i18n._(workModes[workMode]);
@@ -73,4 +81,9 @@ export function channelWords(i18n: I18n, channel: Choice<'channel'>): string {
 /** Who a contact is to a job, in words. */
 export function contactKindWords(i18n: I18n, kind: NonNullable<Contact['kind']>): string {
   return i18n._(contactKinds[kind]);
+}
+
+/** How an interview is held, in words. */
+export function interviewFormatWords(i18n: I18n, format: NonNullable<Interview['format']>): string {
+  return i18n._(interviewFormats[format]);
 }

@@ -2,7 +2,7 @@ import './aria-style.ts';
 import './dialog.css';
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from './icon-button.tsx';
 
@@ -52,9 +52,17 @@ export function Dialog({
             )}
           </header>
           {children}
-          {actions && <footer>{actions}</footer>}
+          {actions && (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions -- only holds back what a press does to the focus
+            <footer onMouseDown={keepFocus}>{actions}</footer>
+          )}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
   );
+}
+
+// A field that is left may say what is wrong with it; that would move the button from under the pointer.
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
 }

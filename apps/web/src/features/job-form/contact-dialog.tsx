@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef } from 'react';
 import { contactKinds, contactSchema, jobLimits, type Contact } from '@foothold/domain/job';
 import { toFieldErrors, type FieldError } from '@foothold/domain/text';
-import { fieldErrorWords } from '../../i18n/field-error-words.ts';
 import { contactKindWords } from '../../i18n/job-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -11,7 +10,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { linkWithScheme } from './posting-link.ts';
-import { useOpenWork } from './use-open-work.ts';
+import { useItemForm } from './use-item-form.ts';
 
 interface ContactDialogProps {
   contact: Contact;
@@ -111,42 +110,31 @@ function ContactForm({ id, contact, onSave, onChange }: ContactFormProps) {
 }
 
 function useContactForm({ contact, onSave, onChange }: Omit<ContactFormProps, 'id'>) {
-  const { i18n, t } = useLingui();
-  const [values, holdValues] = useState(contact);
-  const setValues = (next: Contact) => {
-    holdValues(next);
-    onChange(next);
-  };
-  const [left, setLeft] = useState<ReadonlySet<TextName>>(new Set());
-  const fields = useRef<Partial<Record<TextName, HTMLElement | null>>>({});
-  const errors = contactErrors(values);
-  useEffect(() => fields.current.name?.focus(), []);
-  useOpenWork(!isSameContact(values, contact));
-
-  function save(event: FormEvent): void {
-    event.preventDefault();
-    setLeft(new Set(textNames));
-    const firstBad = textNames.find((name) => errors.has(name));
-    if (firstBad) fields.current[firstBad]?.focus();
-    else onSave(values);
-  }
+  const { t } = useLingui();
+  const form = useItemForm({
+    initial: contact,
+    names: textNames,
+    check: contactErrors,
+    isSame: isSameContact,
+    onSave,
+    onChange,
+  });
+  const { values, change, save } = form;
 
   const fieldProps = (name: TextName) => {
-    const error = left.has(name) ? errors.get(name) : undefined;
-    const mended = name === 'url' && error?.code === 'not_a_url' && linkWithScheme(values.url ?? '');
+    const mended =
+      name === 'url' && form.shownError(name)?.code === 'not_a_url' && linkWithScheme(values.url ?? '');
     const fix: FieldFix | undefined = mended
-      ? { label: t`Add https://`, onPress: () => setValues({ ...values, url: mended }) }
+      ? { label: t`Add https://`, onPress: () => change({ url: mended }) }
       : undefined;
     return {
-      ref: (element: HTMLElement | null) => void (fields.current[name] = element),
+      ...form.fieldProps(name, t`Write who this is.`),
       value: values[name] ?? '',
-      onChange: (value: string) => setValues({ ...values, [name]: value }),
-      onBlur: () => setLeft(new Set([...left, name])),
-      error: error && (error.code === 'required' ? t`Write who this is.` : fieldErrorWords(i18n, error)),
+      onChange: (value: string) => change({ [name]: value }),
       fix,
     };
   };
-  const setKind = (kind: KindId) => setValues({ ...values, kind: kind === 'unset' ? undefined : kind });
+  const setKind = (kind: KindId) => change({ kind: kind === 'unset' ? undefined : kind });
   return { values, setKind, fieldProps, save };
 }
 
@@ -154,13 +142,7 @@ function isSameContact(one: Contact, other: Contact): boolean {
   return one.kind === other.kind && textNames.every((name) => (one[name] ?? '') === (other[name] ?? ''));
 }
 
-function contactErrors(values: Contact): Map<TextName, FieldError> {
+function contactErrors(values: Contact): readonly FieldError[] {
   const parsed = contactSchema.safeParse(values);
-  const errors = parsed.success ? [] : toFieldErrors(parsed.error.issues);
-  const found = new Map<TextName, FieldError>();
-  for (const error of errors) {
-    const name = textNames.find((each) => each === error.path);
-    if (name && !found.has(name)) found.set(name, error);
-  }
-  return found;
+  return parsed.success ? [] : toFieldErrors(parsed.error.issues);
 }

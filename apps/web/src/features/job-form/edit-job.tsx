@@ -10,6 +10,7 @@ import { EditJobFields } from './edit-job-fields.tsx';
 import { EditJobNotices } from './edit-job-notices.tsx';
 import { EditJobTop } from './edit-job-top.tsx';
 import { HistorySection } from './history-section.tsx';
+import { InterviewsSection } from './interviews-section.tsx';
 import { changedNames, followStored } from './job-changes.ts';
 import { JobFormProvider, useJobFormState } from './job-form-context.tsx';
 import { JobFormStrip } from './job-form-strip.tsx';
@@ -78,6 +79,7 @@ export function EditJob({ job, userId }: EditJobProps) {
             <HistorySection job={job} />
           </div>
           <div className="aside e-d">
+            <InterviewsSection job={job} />
             <TasksSection job={job} />
             <ContactsSection job={job} />
             <PostingSection job={job} />

@@ -1,0 +1,192 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useRef } from 'react';
+import { interviewFormats, jobLimits, type Interview } from '@foothold/domain/job';
+import { interviewFormatWords } from '../../i18n/job-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { ComboBox } from '../../ui/combo-box.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TimeField } from '../../ui/time-field.tsx';
+import { interviewOf, interviewProblems, isSameInterview, type InterviewValues } from './interview-values.ts';
+import { useItemForm } from './use-item-form.ts';
+
+interface InterviewDialogProps {
+  initial: InterviewValues;
+  isNew: boolean;
+  onSave: (interview: Interview) => void;
+  /** Called with what is written so far when that would be lost, so that it can be offered again. */
+  onClose: (unsaved: InterviewValues | null) => void;
+}
+
+const fieldNames = [
+  'date',
+  'time',
+  'timeZone',
+  'durationMinutes',
+  'label',
+  'place',
+  'people',
+  'prep',
+  'result',
+] as const;
+type TextName = 'label' | 'place' | 'people' | 'prep' | 'result';
+type FormatId = NonNullable<Interview['format']> | 'unset';
+
+const timeZones = Intl.supportedValuesOf('timeZone');
+
+/** Writes down one interview: when on the clock there, with whom, how to prepare, and how it went. */
+export function InterviewDialog({ initial, isNew, onSave, onClose }: InterviewDialogProps) {
+  const { t } = useLingui();
+  const formId = useId();
+  const written = useRef(initial);
+  const close = () => onClose(isSameInterview(written.current, initial) ? null : written.current);
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      title={isNew ? t`Add an interview` : t`Change this interview`}
+      actions={
+        <>
+          <Button variant="ghost" onClick={close}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form={formId}>
+            <Trans>Save interview</Trans>
+          </Button>
+        </>
+      }
+    >
+      <InterviewForm
+        id={formId}
+        initial={initial}
+        onSave={(values) => onSave(interviewOf(values))}
+        onChange={(values) => void (written.current = values)}
+      />
+    </Dialog>
+  );
+}
+
+interface InterviewFormProps {
+  id: string;
+  initial: InterviewValues;
+  onSave: (values: InterviewValues) => void;
+  onChange: (values: InterviewValues) => void;
+}
+
+function InterviewForm({ id, ...options }: InterviewFormProps) {
+  const { t } = useLingui();
+  const form = useItemForm({
+    names: fieldNames,
+    check: interviewProblems,
+    isSame: isSameInterview,
+    ...options,
+  });
+  const { values, change } = form;
+  const textProps = (name: TextName) => ({
+    ...form.fieldProps(name),
+    value: values[name],
+    onChange: (text: string) => change({ [name]: text }),
+  });
+  return (
+    <form id={id} className="grid6" noValidate onSubmit={form.save}>
+      <WhenFields form={form} />
+      <TextField className="sp3" label={t`What it is`} placeholder={t`Panel`} {...textProps('label')} />
+      <FormatField value={values.format} onChange={(format) => change({ format })} />
+      <TextField
+        className="sp6"
+        label={t`Where, or the link to the call`}
+        autoCapitalize="none"
+        spellCheck={false}
+        {...textProps('place')}
+      />
+      <TextField className="sp6" label={t`Who will be there`} {...textProps('people')} />
+      <TextArea
+        className="sp6"
+        label={t`How to prepare`}
+        rows={3}
+        maxLength={jobLimits.interviewText}
+        {...textProps('prep')}
+      />
+      <TextArea
+        className="sp6"
+        label={t`How it went`}
+        rows={2}
+        maxLength={jobLimits.interviewText}
+        {...textProps('result')}
+      />
+    </form>
+  );
+}
+
+type InterviewItemForm = ReturnType<typeof useItemForm<InterviewValues, (typeof fieldNames)[number]>>;
+
+function WhenFields({ form }: { form: InterviewItemForm }) {
+  const { t } = useLingui();
+  const { values, change, fieldProps } = form;
+  return (
+    <>
+      <DateField
+        className="sp3"
+        label={t`Day`}
+        isRequired
+        value={values.date}
+        onChange={(date) => change({ date })}
+        {...fieldProps('date', t`Choose the day.`)}
+      />
+      <TimeField
+        className="sp3"
+        label={t`Time`}
+        isRequired
+        value={values.time}
+        onChange={(time) => change({ time })}
+        {...fieldProps('time', t`Choose the time.`)}
+      />
+      <ComboBox
+        className="sp3"
+        label={t`On the clock in`}
+        suggestions={timeZones}
+        value={values.timeZone}
+        onChange={(timeZone) => change({ timeZone })}
+        {...fieldProps('timeZone')}
+      />
+      <NumberField
+        className="sp3"
+        label={t`Minutes`}
+        minValue={1}
+        maxValue={jobLimits.interviewMinutes}
+        formatOptions={wholeNumbers}
+        value={values.durationMinutes}
+        onChange={(durationMinutes) => change({ durationMinutes })}
+        {...fieldProps('durationMinutes')}
+      />
+    </>
+  );
+}
+
+const wholeNumbers: Intl.NumberFormatOptions = { maximumFractionDigits: 0 };
+
+interface FormatFieldProps {
+  value: InterviewValues['format'];
+  onChange: (format: InterviewValues['format']) => void;
+}
+
+function FormatField({ value, onChange }: FormatFieldProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <SelectField<FormatId>
+      className="sp3"
+      label={t`How it is held`}
+      placeholder={t`Not known`}
+      options={[
+        ...interviewFormats.map((format) => ({ id: format, label: interviewFormatWords(i18n, format) })),
+        { id: 'unset', label: t`Not known` },
+      ]}
+      value={value}
+      onChange={(format) => onChange(format === 'unset' ? null : format)}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import {
+  interviewOf,
+  interviewProblems,
+  interviewValues,
+  newInterviewValues,
+  startsAtIn,
+} from './interview-values.ts';
+
+const id = '0190a000-0000-7000-8000-000000000001';
+const panel = { ...newInterviewValues(id), date: '2026-11-23', time: '10:00', timeZone: 'America/New_York' };
+
+describe('an interview in its form', () => {
+  it('is the instant that the clock there shows', () => {
+    expect(interviewOf(panel).startsAt).toBe('2026-11-23T10:00:00-05:00');
+    expect(startsAtIn(interviewOf(panel).startsAt, 'Europe/Berlin')).toBe('2026-11-23T16:00:00+01:00');
+  });
+
+  it('keeps to the clock there on both sides of a change to summer time', () => {
+    const inZone = (date: string) => interviewOf({ ...panel, date, timeZone: 'Europe/Berlin' }).startsAt;
+    expect([inZone('2027-03-27'), inZone('2027-03-28')]).toEqual([
+      '2027-03-27T10:00:00+01:00',
+      '2027-03-28T10:00:00+02:00',
+    ]);
+  });
+
+  it('comes back as it was written down', () => {
+    const written = {
+      ...panel,
+      durationMinutes: 90,
+      format: 'video' as const,
+      people: 'Mairi',
+      prep: 'Ramps',
+    };
+    expect(interviewProblems(written)).toEqual([]);
+    expect(interviewValues(interviewOf(written))).toEqual(written);
+  });
+
+  it('names each field that is missing or wrong', () => {
+    const wrong = { ...newInterviewValues(id), timeZone: 'Mars/Olympus', durationMinutes: 2000 };
+    expect(interviewProblems(wrong)).toEqual([
+      { path: 'date', code: 'required' },
+      { path: 'time', code: 'required' },
+      { path: 'timeZone', code: 'not_a_time_zone' },
+      { path: 'durationMinutes', code: 'too_large', limit: 1440 },
+    ]);
+  });
+});
