@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { addJobs } from '../bench/new-jobs.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { loginPage } from './harness/login-page.ts';
 import { runProduct } from './harness/product.ts';
@@ -111,6 +112,36 @@ describe('the access rule', () => {
     }
   });
 
+  it('reads ahead what the last person kept here, and shows nothing of it to the next one', async () => {
+    const page = await product.newPage();
+    const [first, second] = [await product.newAccount(), await product.newAccount()];
+    await addJobs(product.origin, first, 40);
+    await page.goto('/');
+    await loginPage(page).logIn(first.email, first.password);
+    await jobListPage(page).savedState.waitFor();
+    const firstHint = await page.evaluate(() => localStorage.getItem('foothold.signed-in'));
+    expect(firstHint).not.toBeNull();
+    await page.goto('/logout');
+    await loginPage(page).logIn(second.email, second.password);
+    await page.getByRole('heading', { name: 'Start with one' }).waitFor();
+
+    await page.evaluate((hint) => localStorage.setItem('foothold.signed-in', String(hint)), firstHint);
+    await recordCompanies(page);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Start with one' }).waitFor();
+    expect(await companiesSeen(page)).toEqual([]);
+    await page.goto('/logout');
+    await loginPage(page).heading.waitFor();
+    await page.evaluate((hint) => localStorage.setItem('foothold.signed-in', String(hint)), firstHint);
+    await page.goto('/job-list');
+    await loginPage(page).heading.waitFor();
+    expect(await companiesSeen(page)).toEqual([]);
+
+    await loginPage(page).logIn(first.email, first.password);
+    await jobListPage(page).rows.first().waitFor();
+    expect(await companiesSeen(page)).not.toEqual([]);
+  });
+
   it('waits for the first report of the sign-in state before it decides', async () => {
     const page = await product.signedInPage();
     await jobListPage(page).heading.waitFor();
@@ -125,6 +156,23 @@ describe('the access rule', () => {
     expect(page.url()).toBe(`${product.origin}/dashboard?from=link#top`);
   });
 });
+
+/** From the first frame on, every company that stands in a row of the list at the end of a frame. */
+async function recordCompanies(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { companiesSeen: seen });
+    const look = () => {
+      for (const company of document.querySelectorAll('[role=grid] .co')) seen.add(company.textContent);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
+function companiesSeen(page: Page): Promise<string[]> {
+  return page.evaluate(() => [...(window as unknown as { companiesSeen: Set<string> }).companiesSeen]);
+}
 
 /** From the first frame on, every first heading that is visible at the end of a frame. */
 async function recordHeadings(page: Page): Promise<void> {

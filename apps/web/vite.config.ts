@@ -7,7 +7,7 @@ import { defineConfig } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
 import { installable } from './build/installable.ts';
 import { optimizeLocales } from './build/optimize-locales.ts';
-import { keepStartLight, startChunk } from './build/start-chunk.ts';
+import { keepStartLight, wholeChunks } from './build/whole-chunks.ts';
 import { staticDocuments } from './build/static-documents.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
@@ -43,7 +43,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
-      output: { codeSplitting: { groups: [startChunk] } },
+      output: { codeSplitting: { groups: wholeChunks } },
     },
     chunkSizeWarningLimit: 1_000,
   },

@@ -112,25 +112,34 @@ function failureElement({ failureTitle, failureWords, tryAgain, noScript }: Stat
 /** What the page will need right after its entry: its words, and the app itself on the app's routes. */
 function preloadElements(chunks: Rolldown.OutputBundle, page: Page, language: string): string {
   const all = Object.values(chunks).filter((output) => output.type === 'chunk');
-  const wanted = new Set<string>();
+  const wanted = new Set<Rolldown.OutputChunk>();
   const add = (chunk: Rolldown.OutputChunk | undefined): void => {
-    if (!chunk || wanted.has(chunk.fileName)) return;
-    wanted.add(chunk.fileName);
+    if (!chunk || wanted.has(chunk)) return;
+    wanted.add(chunk);
     for (const name of chunk.imports) add(all.find((each) => each.fileName === name));
   };
-  const named = (suffix: string) =>
-    all.find((chunk) => chunk.facadeModuleId?.split('?')[0]?.endsWith(suffix));
-  add(named(`/locales/${language}/sign-in.po`));
+  const holding = (suffix: string) =>
+    all.find((chunk) => chunk.moduleIds.some((id) => id.split('?')[0]?.endsWith(suffix)));
+  add(holding(`/locales/${language}/sign-in.po`));
   if (page === 'app') {
-    add(named('/src/app.tsx'));
-    add(named(`/locales/${language}/app.po`));
+    add(holding('/src/app.tsx'));
+    add(holding(`/locales/${language}/app.po`));
   }
   const entry = all.find((chunk) => chunk.isEntry);
   const already = new Set([entry?.fileName, ...(entry?.imports ?? [])]);
   return [...wanted]
-    .filter((name) => !already.has(name))
-    .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
+    .filter((chunk) => !already.has(chunk.fileName))
+    .map(elementsOf)
     .join('');
+}
+
+/** Its styles are named as well: otherwise the script that imports the chunk finds out, and waits for them. */
+function elementsOf(chunk: Rolldown.OutputChunk): string {
+  const styles = [...(chunk.viteMetadata?.importedCss ?? [])];
+  return (
+    styles.map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`).join('') +
+    `<link rel="modulepreload" crossorigin href="/${chunk.fileName}">`
+  );
 }
 
 async function beforePaint(root: string): Promise<string> {

@@ -1,22 +1,37 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
+import type { AnyRoute } from '@tanstack/react-router';
 import { I18nProvider as AriaLanguageProvider } from 'react-aria-components/I18nProvider';
 import { regionalLocale } from './i18n/language.ts';
-import { routeTable } from './route-table.ts';
+import { isSignInStagePath, routeTable, withoutTrailingSlash } from './route-table.ts';
 import { router } from './routes.tsx';
-import { followSession } from './follow-session.ts';
+import { followSession, readCopyAhead } from './follow-session.ts';
 import { followNavigation } from './navigation.ts';
 import { whenIdle } from './when-idle.ts';
 import { followWorker } from './worker/app-update.ts';
 import './ui/tokens-app.css';
 
-/** Resolves when the first page of the app can be drawn at once. */
+/** A copy that takes longer than this to open is waited for with the page's frame in sight. */
+const openingWaitMs = 300;
+
+/** Begins what somebody who is probably signed in will need first, while that is being confirmed. Shows nothing. */
+export function readAhead(): void {
+  readCopyAhead();
+  const path = withoutTrailingSlash(location.pathname);
+  const routes: Record<string, AnyRoute | undefined> = router.routesByPath;
+  const route = routes[isSignInStagePath(path) ? routeTable['job-list'].path : path];
+  // What does not arrive now is asked for again by the router, which knows what to say then.
+  if (route) router.loadRouteChunk(route)?.catch(() => undefined);
+}
+
+/** Resolves when the first page of the app can be drawn at once, with what this device keeps of it. */
 export async function prepareApp(): Promise<void> {
-  followSession();
+  const opened = followSession();
   followNavigation(router);
-  await router.load();
-  whenIdle(() => void fetchPages().then(followWorker));
+  const waited = new Promise((resolve) => setTimeout(resolve, openingWaitMs));
+  await Promise.all([router.load(), Promise.race([opened, waited])]);
+  void opened.then(() => whenIdle(() => void fetchPages().then(followWorker)));
 }
 
 /** Fetches the other pages ahead, so that going to one works when the server does not answer any more. */

@@ -1,10 +1,22 @@
 import { currentSession, getIdToken, onSession } from './session/session.ts';
-import { startSync, stopSync } from './sync/sync.ts';
+import { likelyAccountId } from './session/sign-in-hint.ts';
+import { readAhead } from './sync/read-ahead.ts';
+import { copyOpened, startSync, stopSync } from './sync/sync.ts';
 
-/** Keeps the local copy to the account that is signed in; nobody's data stays in view after a sign-out. */
-export function followSession(): void {
+/** Begins to read what this device keeps of whoever is probably signed in; shown to nobody else. */
+export function readCopyAhead(): void {
+  const accountId = likelyAccountId();
+  if (accountId !== null) readAhead(accountId);
+}
+
+/**
+ * Keeps the local copy to the account that is signed in; nobody's data stays in view after a sign-out.
+ * Resolves when what this device keeps of that account can be shown.
+ */
+export function followSession(): Promise<void> {
   onSession(follow);
   follow();
+  return copyOpened();
 }
 
 function follow(): void {

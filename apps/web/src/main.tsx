@@ -11,7 +11,7 @@ import {
   signInHref,
   withoutTrailingSlash,
 } from './route-table.ts';
-import { isSignInLikely } from './session/sign-in-hint.ts';
+import { likelyAccountId } from './session/sign-in-hint.ts';
 import { currentSession, knownSession, onSession } from './session/session-store.ts';
 import { signOut } from './session/sign-out.ts';
 import { startSession } from './session/start-session.ts';
@@ -31,16 +31,16 @@ async function start(): Promise<void> {
   const language = rootElement().hasChildNodes() ? written : preferredLanguage();
   const { pathname } = location;
   const isOpenToAll = !isSignInStagePath(pathname) && !requiresSignIn(pathname);
-  const isAppWanted = isSignInLikely() || isOpenToAll;
+  const isAppWanted = likelyAccountId() !== null || isOpenToAll;
   await Promise.all([
     startSession(language),
     activateLanguage(language, 'sign-in'),
-    isAppWanted ? loadApp() : prepareSignInPage(pathname),
+    isAppWanted ? loadApp().then(({ readAhead }) => readAhead()) : prepareSignInPage(pathname),
     isAppWanted && activateLanguage(language, 'app'),
   ]);
   if (isOpenToAll) return await showApp();
   if (withoutTrailingSlash(pathname) === routeTable.logout.path) await leave();
-  else if (isSignInLikely() || requiresSignIn(pathname)) await knownSession();
+  else if (likelyAccountId() || requiresSignIn(pathname)) await knownSession();
   await showPage();
 }
 

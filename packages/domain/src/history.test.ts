@@ -40,6 +40,19 @@ describe('the order of history', () => {
     );
   });
 
+  it('ends with the event that puts the job where it stands', () => {
+    const voidedToo = fc
+      .array(fc.tuple(event, fc.boolean()))
+      .map((list) =>
+        list.map(([each, isVoided]) => (isVoided ? { ...each, voidedAt: '2026-11-10T12:00:00.000Z' } : each)),
+      );
+    fc.assert(
+      fc.property(voidedToo, (list) => {
+        expect(currentEvent(list)).toBe(eventsInOrder(list).at(-1));
+      }),
+    );
+  });
+
   it('never lets an older event move the card', () => {
     fc.assert(
       fc.property(events, event, (list, older) => {

@@ -27,7 +27,19 @@ function inOrderWithinDate(events: StageEvent[]): StageEvent[] {
 
 /** The event that put the job where it stands: the last one that counts. */
 export function currentEvent(events: readonly StageEvent[]): StageEvent | undefined {
-  return eventsInOrder(events).at(-1);
+  // Asked of every job whenever a list is drawn: the whole order is found out only where times of day decide.
+  let last: StageEvent | undefined;
+  let date = '';
+  let isDecidedByTime = false;
+  for (const event of events) {
+    if (event.voidedAt !== undefined) continue;
+    const eventDate = dateOf(event.occurred);
+    if (eventDate < date) continue;
+    isDecidedByTime = eventDate === date && hasTime(event.occurred);
+    date = eventDate;
+    last = event;
+  }
+  return isDecidedByTime ? eventsInOrder(events).at(-1) : last;
 }
 
 /** Whether a step goes straight back on the last one, within a minute: it takes that one away and adds nothing. */

@@ -34,7 +34,18 @@ export function hasTime(moment: string): boolean {
 
 /** Whole calendar days from one date to a later one; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round(
-    (Date.parse(`${dateOf(to)}T00:00:00Z`) - Date.parse(`${dateOf(from)}T00:00:00Z`)) / 86_400_000,
-  );
+  return dayNumber(dateOf(to)) - dayNumber(dateOf(from));
+}
+
+const dayNumbersMax = 10_000;
+const dayNumbers = new Map<string, number>();
+
+/** Days since 1970. Kept, because a list asks for the same few dates for each of its jobs. */
+function dayNumber(date: string): number {
+  const known = dayNumbers.get(date);
+  if (known !== undefined) return known;
+  const days = Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
+  if (dayNumbers.size >= dayNumbersMax) dayNumbers.clear();
+  dayNumbers.set(date, days);
+  return days;
 }

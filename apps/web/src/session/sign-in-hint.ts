@@ -2,17 +2,17 @@ const signedInKey = 'foothold.signed-in';
 const sessionOnlyKey = 'foothold.session-only';
 
 /**
- * A hint that somebody is probably signed in, readable before any script of ours is loaded: the page then
- * waits with a blank instead of showing a login form for a moment. It proves nothing.
+ * A hint who is probably signed in, readable before any script of ours is loaded: the page then waits with a
+ * blank instead of showing a login form for a moment, and reads ahead. It proves nothing, and shows nothing.
  */
-export function isSignInLikely(): boolean {
-  return read(localStorage, signedInKey) || read(sessionStorage, signedInKey);
+export function likelyAccountId(): string | null {
+  return read(localStorage, signedInKey) ?? read(sessionStorage, signedInKey);
 }
 
-export function setSignInHint(isSignedIn: boolean): void {
+export function setSignInHint(accountId: string | null): void {
   const kept = isSessionOnly() ? sessionStorage : localStorage;
-  if (isSignedIn) {
-    write(kept, signedInKey, '1');
+  if (accountId) {
+    write(kept, signedInKey, accountId);
   } else {
     write(localStorage, signedInKey, null);
     write(sessionStorage, signedInKey, null);
@@ -21,18 +21,18 @@ export function setSignInHint(isSignedIn: boolean): void {
 
 /** Whether the person asked not to be kept signed in once this tab is closed. */
 export function isSessionOnly(): boolean {
-  return read(sessionStorage, sessionOnlyKey);
+  return read(sessionStorage, sessionOnlyKey) !== null;
 }
 
 export function setSessionOnly(isSessionOnly: boolean): void {
   write(sessionStorage, sessionOnlyKey, isSessionOnly ? '1' : null);
 }
 
-function read(storage: Storage, key: string): boolean {
+function read(storage: Storage, key: string): string | null {
   try {
-    return storage.getItem(key) === '1';
+    return storage.getItem(key);
   } catch {
-    return false;
+    return null;
   }
 }
 

@@ -11,7 +11,7 @@ export async function startSession(languageCode: string): Promise<void> {
   const auth = initializeProvider(projectConfiguration());
   auth.languageCode = languageCode;
   onAuthStateChanged(auth, (user) => {
-    setSignInHint(user !== null);
+    setSignInHint(user && user.uid);
     reportUser(user && toSessionUser(user));
   });
   hearSignOuts(auth);

@@ -5,6 +5,7 @@ import { LiveStore } from './live-store.ts';
 import {
   type BlockedReason,
   type KeptIn,
+  type KeptState,
   type LocalCopy,
   type Settlement,
   StaleCopyError,
@@ -14,6 +15,7 @@ import { emptySeed, MemoryCopy } from './memory-copy.ts';
 import { pulledOf, withSettlement } from './outbox.ts';
 import { OutboxWriter } from './outbox-writer.ts';
 import type { QueuedChange } from './queued-change.ts';
+import { takeReadAhead } from './read-ahead.ts';
 import { toStorageError } from './storage-error.ts';
 
 export interface PulledPage {
@@ -130,9 +132,13 @@ export class AccountCopy {
   }
 
   async #open(): Promise<void> {
+    const { databaseName } = this.#options;
+    const onLost = (error: unknown) => this.#fallBack(error);
     try {
-      this.#kept = await openLocalDatabase(this.#options.databaseName, (error) => this.#fallBack(error));
-      await this.#takeOver(this.#kept);
+      const ahead = takeReadAhead(databaseName);
+      ahead?.onLost(onLost);
+      this.#kept = await (ahead?.copy ?? openLocalDatabase(databaseName, onLost));
+      this.#show(await (ahead?.kept ?? this.#kept.read(0)));
     } catch (error) {
       this.#fallBack(error);
     }
@@ -140,7 +146,10 @@ export class AccountCopy {
   }
 
   async #takeOver(copy: LocalCopy): Promise<void> {
-    const kept = await copy.read(this.#revision);
+    this.#show(await copy.read(this.#revision));
+  }
+
+  #show(kept: KeptState): void {
     const known = new Set(kept.queue.map(({ id }) => id));
     const notYetKept = this.live
       .getQueue()

@@ -41,21 +41,23 @@ export class BaseDocuments {
     return shards;
   }
 
-  /** Takes over a shard's content; documents of the same revision keep their identity. Returns the keys that changed. */
-  replaceShard(number: number, documents: readonly WireDocument[]): DocumentKey[] {
+  /** Takes over a shard's content; documents of the same revision keep their identity. Adds what changed to `changed`. */
+  replaceShard(
+    number: number,
+    documents: readonly WireDocument[],
+    changed: Map<DocumentKey, DocumentBody | null>,
+  ): void {
     const before = this.#shards[number] ?? new Map<DocumentKey, WireDocument>();
     const after: Shard = new Map();
-    const changed: DocumentKey[] = [];
     for (const document of documents) {
       const key = documentKey(document.collection, document.id);
       const known = before.get(key);
       const isSame = known !== undefined && known.rev === document.rev;
       after.set(key, isSame ? known : document);
-      if (!isSame) changed.push(key);
+      if (!isSame) changed.set(key, document.body as DocumentBody | null);
     }
-    for (const key of before.keys()) if (!after.has(key)) changed.push(key);
+    for (const key of before.keys()) if (!after.has(key)) changed.set(key, null);
     this.#shards[number] = after;
-    return changed;
   }
 
   #document(key: DocumentKey): WireDocument | undefined {

@@ -3,10 +3,21 @@ import type { Job } from '@foothold/domain/job';
 /** Past this many changes at once, sorting the whole list anew is cheaper than placing them one by one. */
 const placedOneByOneMax = 32;
 
-/** The list with jobs changed, added, or (null) taken out; ordered by id. An untouched list is returned as it is. */
-export function withJobs(list: readonly Job[], changes: ReadonlyMap<string, Job | null>): readonly Job[] {
-  if (changes.size > placedOneByOneMax) return sortedAnew(list, changes);
-  return [...changes].reduce((jobs, [id, job]) => withJob(jobs, id, job), list);
+/**
+ * Those of `jobs` that belong, ordered by id, where `list` was that before the jobs with these ids changed.
+ * An untouched list is returned as it is.
+ */
+export function withJobs(
+  list: readonly Job[],
+  jobs: ReadonlyMap<string, Job>,
+  changedIds: readonly string[],
+  belongs: (job: Job) => boolean,
+): readonly Job[] {
+  if (changedIds.length > placedOneByOneMax) return sortedAnew(list, jobs, belongs);
+  return changedIds.reduce((before, id) => {
+    const job = jobs.get(id);
+    return withJob(before, id, job && belongs(job) ? job : null);
+  }, list);
 }
 
 function withJob(list: readonly Job[], id: string, job: Job | null): readonly Job[] {
@@ -17,11 +28,16 @@ function withJob(list: readonly Job[], id: string, job: Job | null): readonly Jo
   return list[at] === job ? list : list.with(at, job);
 }
 
-function sortedAnew(list: readonly Job[], changes: ReadonlyMap<string, Job | null>): readonly Job[] {
-  const kept = list.filter((job) => !changes.has(job.id));
-  const added = [...changes.values()].filter((job) => job !== null);
-  if (added.length === 0 && kept.length === list.length) return list;
-  return [...kept, ...added].sort((a, b) => (a.id < b.id ? -1 : 1));
+function sortedAnew(
+  list: readonly Job[],
+  jobs: ReadonlyMap<string, Job>,
+  belongs: (job: Job) => boolean,
+): readonly Job[] {
+  const sorted: Job[] = [];
+  for (const job of jobs.values()) if (belongs(job)) sorted.push(job);
+  sorted.sort((a, b) => (a.id < b.id ? -1 : 1));
+  const isSame = sorted.length === list.length && sorted.every((job, at) => job === list[at]);
+  return isSame ? list : sorted;
 }
 
 function firstAtOrAfter(list: readonly Job[], id: string): number {

@@ -54,22 +54,23 @@ export class LiveStore {
 
   /** Takes over documents, queue and rejections in one step, so that nothing flickers in between. */
   update({ shards, queue, rejected }: LiveUpdate): void {
-    const dirty = new Set<DocumentKey>();
-    for (const [number, documents] of shards ?? []) {
-      for (const key of this.base.replaceShard(number, documents)) dirty.add(key);
-    }
+    const dirty = new Map<DocumentKey, DocumentBody | null>();
+    for (const [number, documents] of shards ?? []) this.base.replaceShard(number, documents, dirty);
+    const touch = (key: DocumentKey) => dirty.set(key, this.base.get(key));
     if (queue) {
-      for (const key of this.#overlay.replace(queue, this.#settings)) dirty.add(key);
+      this.#overlay.replace(queue, this.#settings).forEach(touch);
       this.#queue = queue;
     }
     if (rejected) this.#rejected = rejected;
     if (dirty.has(settingsKey)) {
       this.#overlay.replaySettings(this.base.get(settingsKey) as Settings | null);
-      for (const key of this.#overlay.keys()) dirty.add(key);
+      for (const key of this.#overlay.keys()) touch(key);
     }
-    this.#show(
-      new Map([...dirty].map((key) => [key, foldDocument(this.base.get(key), this.#overlay.changesOf(key))])),
-    );
+    for (const [key, base] of dirty) {
+      const changes = this.#overlay.changesOf(key);
+      if (changes.length > 0) dirty.set(key, foldDocument(base, changes));
+    }
+    this.#show(dirty);
     this.#notify();
   }
 
@@ -80,22 +81,19 @@ export class LiveStore {
   }
 
   #show(documents: ReadonlyMap<DocumentKey, DocumentBody | null>): void {
-    const live = new Map<string, Job | null>();
-    const bin = new Map<string, Job | null>();
+    const ids: string[] = [];
     for (const [key, document] of documents) {
       const id = jobIdOf(key);
       if (id === null) {
         this.#settings = (document as Settings | null) ?? defaultSettings;
         continue;
       }
-      const job = document as Job | null;
-      if (job) this.#jobById.set(id, job);
+      if (document) this.#jobById.set(id, document as Job);
       else this.#jobById.delete(id);
-      live.set(id, job?.deleted === undefined ? job : null);
-      bin.set(id, job?.deleted === undefined ? null : job);
+      ids.push(id);
     }
-    this.#jobs = withJobs(this.#jobs, live);
-    this.#bin = withJobs(this.#bin, bin);
+    this.#jobs = withJobs(this.#jobs, this.#jobById, ids, (job) => job.deleted === undefined);
+    this.#bin = withJobs(this.#bin, this.#jobById, ids, (job) => job.deleted !== undefined);
   }
 
   #notify(): void {

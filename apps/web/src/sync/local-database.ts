@@ -93,6 +93,9 @@ async function withinTime(opening: Promise<AccountDatabase>): Promise<AccountDat
 }
 
 async function deviceIdIn(database: AccountDatabase): Promise<string> {
+  // Writing waits for the disk; it is needed only where nothing has been kept yet.
+  const kept = await database.get('meta', 'copy');
+  if (kept) return kept.deviceId;
   const tx = database.transaction('meta', 'readwrite', { durability: 'strict' });
   const meta = (await tx.store.get('copy')) ?? {
     deviceId: newId(),
@@ -117,6 +120,8 @@ class LocalDatabase implements LocalCopy {
 
   async read(afterRevision: number): Promise<KeptState> {
     const tx = this.#database.transaction(['shards', 'outbox', 'rejected', 'meta'], 'readonly');
+    // What has been read is read: the end of a transaction that writes nothing is nothing to wait for.
+    tx.done.catch(nothing);
     const [records, queue, rejected, meta] = await Promise.all([
       afterRevision === 0
         ? tx.objectStore('shards').getAll()
@@ -124,7 +129,6 @@ class LocalDatabase implements LocalCopy {
       tx.objectStore('outbox').getAll(),
       tx.objectStore('rejected').getAll(),
       tx.objectStore('meta').get('copy'),
-      tx.done,
     ]);
     const decoded = records.map(({ number, text }) => [number, decodeShard(text)] as const);
     return {

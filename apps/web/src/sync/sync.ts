@@ -1,5 +1,6 @@
 import { AccountSync, type AccountSyncOptions } from './account-sync.ts';
 import { databaseNameOf, deleteLocalDatabase } from './local-database.ts';
+import { dropReadAhead } from './read-ahead.ts';
 import { browserEnvironment } from './sync-environment.ts';
 
 export type SyncOptions = Omit<AccountSyncOptions, 'environment' | 'origin' | 'databaseName'>;
@@ -12,13 +13,20 @@ export function startSync(options: SyncOptions): void {
   if (current?.accountId === options.accountId) return;
   void current?.stop();
   current = new AccountSync({ ...options, environment: browserEnvironment() });
+  dropReadAhead();
   tellListeners();
+}
+
+/** Resolves when what this device keeps of the running account can be shown; at once when none is running. */
+export async function copyOpened(): Promise<void> {
+  await current?.copy.opened;
 }
 
 /** Signing out: nothing of the account can be seen or changed from here on; what waits to be sent stays on this device. */
 export async function stopSync(): Promise<void> {
   const stopped = current;
   current = null;
+  dropReadAhead();
   tellListeners();
   await stopped?.stop();
 }

@@ -1,0 +1,43 @@
+type ModuleInfo = { importedIds: readonly string[] };
+type Graph = { getModuleInfo(id: string): ModuleInfo | null };
+
+/**
+ * Puts everything that a part of the page needs into one chunk. Left alone, the bundler cuts out each module
+ * that another part uses as well, and the pieces compress worse and come one by one.
+ */
+function chunkOf(name: string, sources: readonly string[]) {
+  const entries = sources.map((source) => new URL(`../src/${source}`, import.meta.url).pathname);
+  let reached: Set<string> | undefined;
+  return {
+    name(id: string, graph: Graph): string | null {
+      reached ??= reach(entries, graph);
+      return reached.has(id) ? name : null;
+    },
+    includeDependenciesRecursively: false,
+  };
+}
+
+/** What the login page needs; then what a signed-in person sees first. Each module goes to the first that wants it. */
+export const wholeChunks = [
+  chunkOf('start', ['main.tsx']),
+  chunkOf('app', ['app.tsx', 'pages/job-list-page.tsx']),
+];
+
+function reach(entries: readonly string[], graph: Graph): Set<string> {
+  const found = new Set(entries);
+  for (const id of found) graph.getModuleInfo(id)?.importedIds.forEach((each) => found.add(each));
+  return found;
+}
+
+/**
+ * The first chunk would carry the names of all files that the app is made of, to fetch them side by side. The
+ * HTML of the app's routes names them already; from the login page they are fetched while nobody waits.
+ */
+export function keepStartLight(
+  _file: string,
+  dependencies: string[],
+  { hostId, hostType }: { hostId: string; hostType: 'html' | 'js' },
+): string[] {
+  const isStart = hostType === 'js' && hostId.includes('/start-');
+  return isStart ? dependencies.filter((name) => name.endsWith('.css')) : dependencies;
+}
