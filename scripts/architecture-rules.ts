@@ -31,6 +31,7 @@ const server = {
   documents: 'apps/server/src/documents/',
   mail: 'apps/server/src/mail/',
   tasks: 'apps/server/src/tasks/',
+  changes: 'apps/server/src/changes/',
   db: 'apps/server/src/db/',
   databaseError: 'apps/server/src/db/database-error.ts',
   testing: 'apps/server/src/testing/',
@@ -114,6 +115,7 @@ export const rooms: readonly Room[] = [
       server.documents,
       server.mail,
       server.tasks,
+      server.changes,
       server.db,
     ],
     packages: ['node:*', 'fastify', 'pino'],
@@ -159,6 +161,18 @@ export const rooms: readonly Room[] = [
   },
   { path: server.mail, rooms: [server.tasks, domain], packages: ['node:*', 'nodemailer', 'pino'] },
   { path: server.tasks, rooms: [server.db], packages: ['node:*'] },
+  {
+    path: server.changes,
+    // The one question it asks its neighbour: what is after a cursor.
+    rooms: [
+      server.appError,
+      server.db,
+      server.http,
+      'apps/server/src/documents/changes-service.ts',
+      contract,
+    ],
+    packages: ['node:*'],
+  },
   {
     path: server.db,
     rooms: [server.appError, server.startError],

@@ -9,13 +9,28 @@ export type Fate = 'arrives' | 'request_lost' | 'answer_lost' | 'repeated' | 'an
 class FaultyNetwork {
   /** The protocol version the other side is made to believe in, instead of ours. */
   protocol: string | null = null;
+  /** How often news has been asked for, and how often a stream has been opened. */
+  newsCalls = 0;
+  liveCalls = 0;
   #fates: Fate[] = [];
+  #hasLiveFeed: boolean;
+
+  constructor(hasLiveFeed: boolean) {
+    this.#hasLiveFeed = hasLiveFeed;
+  }
 
   plan(fates: readonly Fate[]): void {
     this.#fates = [...fates];
   }
 
   readonly fetch: typeof fetch = async (input, init) => {
+    if (asksFor('/live', input)) {
+      if (!this.#hasLiveFeed) throw new TypeError('the stream does not get through');
+      const answer = await fetch(input, init);
+      this.liveCalls += 1;
+      return answer;
+    }
+    if (asksFor('/changes', input)) this.newsCalls += 1;
     const fate = this.#fates.shift() ?? 'arrives';
     if (this.protocol !== null) {
       const headers = { ...(init?.headers as Record<string, string>), [protocolHeader]: this.protocol };
@@ -37,6 +52,10 @@ class FaultyNetwork {
   };
 }
 
+function asksFor(path: string, input: RequestInfo | URL): boolean {
+  return (input instanceof Request ? input.url : input.toString()).includes(`/api/v1${path}`);
+}
+
 export interface TestDeviceOptions {
   accountId: string;
   origin: string;
@@ -48,24 +67,35 @@ export interface TestDeviceOptions {
   onSignInNeeded?: () => void;
   /** Whether the browser lets tabs take turns; pages without TLS from another machine cannot. */
   hasLocks?: boolean;
+  /** Whether a live stream gets through to this device; by default it has to ask for news. */
+  hasLiveFeed?: boolean;
 }
 
 /** One tab of the web app without its screens. It reaches for the server only when it is told to. */
 export class TestDevice {
-  readonly network = new FaultyNetwork();
+  readonly network: FaultyNetwork;
   #options: TestDeviceOptions;
   #isOnline = false;
-  #tellOnline = (): void => undefined;
+  #listeners = new Set<() => void>();
   #sync: AccountSync;
   #stopped: Promise<void>[] = [];
 
   constructor(options: TestDeviceOptions) {
     this.#options = options;
+    this.network = new FaultyNetwork(options.hasLiveFeed ?? false);
     this.#sync = this.#start();
   }
 
   get sync(): AccountSync {
     return this.#sync;
+  }
+
+  get newsCalls(): number {
+    return this.network.newsCalls;
+  }
+
+  get liveCalls(): number {
+    return this.network.liveCalls;
   }
 
   /** One attempt to send and fetch; ends well or not. */
@@ -83,7 +113,7 @@ export class TestDevice {
 
   #turn(isOnline: boolean): void {
     this.#isOnline = isOnline;
-    this.#tellOnline();
+    for (const tell of this.#listeners) tell();
   }
 
   /** As if the tab had been closed and opened again, whatever was under way. */
@@ -97,7 +127,7 @@ export class TestDevice {
   }
 
   #start(): AccountSync {
-    const { now, hasLocks = true, ...options } = this.#options;
+    const { now, hasLocks = true, hasLiveFeed = false, ...options } = this.#options;
     return new AccountSync({
       ...options,
       environment: {
@@ -105,10 +135,11 @@ export class TestDevice {
         now: () => new Date(now()),
         random: Math.random,
         isOnline: () => this.#isOnline,
-        isVisible: () => false,
+        // Looked at, unless it has to ask for news: then it does so only when a test tells it to.
+        isVisible: () => hasLiveFeed,
         onChange: (listener) => {
-          this.#tellOnline = listener;
-          return () => undefined;
+          this.#listeners.add(listener);
+          return () => this.#listeners.delete(listener);
         },
         locks: hasLocks ? navigator.locks : null,
       },

@@ -2,6 +2,8 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { liveRoutes } from './changes/live-routes.ts';
+import { NewsHub } from './changes/news-hub.ts';
 import type { Database } from './db/database.ts';
 import { changesRoutes } from './documents/changes-routes.ts';
 import { deleteAccountDocuments } from './documents/document-queries.ts';
@@ -17,6 +19,7 @@ import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/static-web.ts';
 import { actionLink } from './identity/toolkit/action-link.ts';
+import { dropUnusedConnections } from './http/unused-connections.ts';
 import { createIdentity } from './identity/create-identity.ts';
 import type { IdentityVariations } from './identity/create-identity.ts';
 import { sessionRoutes } from './identity/session-routes.ts';
@@ -37,6 +40,8 @@ export interface AppOptions {
   lookForTasksEveryMilliseconds?: number | undefined;
   /** What identity does differently from its defaults. */
   identity?: IdentityVariations | undefined;
+  /** How often a live stream says that it is still there, in milliseconds. */
+  heartbeatMilliseconds?: number | undefined;
 }
 
 const interfaceBodyBytesMax = 64 * 1024;
@@ -59,6 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       logger[isLast ? 'error' : 'warn']({ err: error, ...task }, isLast ? 'task given up' : 'task failed'),
   });
   const mailer = createMailer({ ...config, logger });
+  const hub = new NewsHub();
   const identity = createIdentity({
     database,
     tasks,
@@ -72,6 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     now,
     ...options.identity,
     onAccountDelete: [deleteAccountDocuments],
+    onSessionsEnded: (accountId) => hub.wake(accountId),
     report: (event) => logger[event.what === 'refresh_token_reused' ? 'warn' : 'info'](event, 'identity'),
   });
   const app: FastifyInstance = Fastify({
@@ -94,14 +101,27 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addSecurityHeaders(app, config.publicUrl);
   logRequests(app, logger);
   refuseWhenOverloaded(app);
+  dropUnusedConnections(app);
   const checkToken = await limitFailedTokens(app, identity.verifyIdToken);
   app.get('/api/v1/health', async () => ({ status: 'ok' }));
   await app.register(toolkitRoutes(identity, { publicUrl: config.publicUrl, projectId }));
   await app.register(
     async (api) => {
       api.addHook('onRequest', checkProtocolVersion);
-      api.addHook('onRequest', authenticate(checkToken));
-      pushRoutes(api, { database, lockAccount: identity.lockAccount, now });
+      const readActor = authenticate(checkToken);
+      api.addHook('onRequest', readActor);
+      pushRoutes(api, {
+        database,
+        lockAccount: identity.lockAccount,
+        now,
+        tellNews: (accountId) => hub.wake(accountId),
+      });
+      liveRoutes(api, {
+        reader: database.reader,
+        hub,
+        authorize: readActor,
+        heartbeatMilliseconds: options.heartbeatMilliseconds,
+      });
       changesRoutes(api, database.reader);
       snapshotRoutes(api, database.reader);
       sessionRoutes(api, identity.parts);

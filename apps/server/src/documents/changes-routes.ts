@@ -9,7 +9,7 @@ import { readChanges } from './changes-service.ts';
 export function changesRoutes(app: FastifyInstance, reader: Reader): void {
   app.get('/changes', async (request, reply) => {
     const { cursor } = parseRequest(changesQuerySchema, request.query);
-    const text = await readChanges(reader, actorOf(request), cursor);
+    const { text } = await readChanges(reader, actorOf(request), cursor);
     return sendJsonText(request, reply, text);
   });
 }

@@ -26,6 +26,8 @@ export interface PushDependencies {
   lockAccount: (tx: Transaction, accountId: string) => Promise<boolean>;
   now: () => number;
   binRounds: BinRounds;
+  /** Told after the commit that an account has news. */
+  tellNews: (accountId: string) => void;
 }
 
 /** What one push works on, within its transaction. */
@@ -47,7 +49,7 @@ interface PushState {
  * @returns the response (`PushResponse`) as JSON text.
  */
 export async function push(
-  { database, lockAccount, now, binRounds }: PushDependencies,
+  { database, lockAccount, now, binRounds, tellNews }: PushDependencies,
   actor: Actor,
   request: PushRequest,
 ): Promise<string> {
@@ -69,7 +71,10 @@ export async function push(
     }
     const outcomes: string[] = [];
     for (const mutation of request.mutations) outcomes.push(await answer(state, mutation));
-    if (state.cursor !== head) await updateHead(tx, accountId, state.cursor);
+    if (state.cursor !== head) {
+      await updateHead(tx, accountId, state.cursor);
+      afterCommit(() => tellNews(accountId));
+    }
     return `{"cursor":${state.cursor},"outcomes":[${outcomes.join(',')}]}`;
   });
 }

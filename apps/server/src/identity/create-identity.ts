@@ -41,6 +41,8 @@ export interface IdentityOptions extends IdentityVariations {
   now?: Now | undefined;
   onAccountDelete?: readonly OnAccountDelete[];
   report?: (event: IdentityEvent) => void;
+  /** Told after the commit that sessions of an account may have ended. */
+  onSessionsEnded?: (accountId: string) => void;
 }
 
 export interface Identity {
@@ -58,7 +60,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   const sealingKey = readSealingKey(options.dataDir);
   const keys = new SigningKeys({ database, sealingKey, now });
   const tokens = new IdTokens({ keys, issuer: options.publicUrl, audience: options.projectId, now });
-  const verifier = new TokenVerifier({ database, tokens, now });
+  const verifier = new TokenVerifier({ database, tokens, now, onForget: options.onSessionsEnded });
   const limits = { ...defaultIdentityLimits, ...options.limits };
   const parts: IdentityParts = {
     database,

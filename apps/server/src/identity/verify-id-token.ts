@@ -22,6 +22,7 @@ export interface TokenVerifierOptions {
   database: Database;
   tokens: IdTokens;
   now: Now;
+  onForget?: ((accountId: string) => void) | undefined;
 }
 
 /**
@@ -52,6 +53,7 @@ export class TokenVerifier {
   forget(accountId: string): void {
     this.#changes += 1;
     this.#standings.delete(accountId);
+    this.#options.onForget?.(accountId);
   }
 
   #rememberedClaims(token: string): IdTokenClaims | undefined {

@@ -28,6 +28,9 @@ export interface TestAppOptions {
   identity?: IdentityVariations;
   clock?: FakeClock;
   lookForTasksEveryMilliseconds?: number;
+  heartbeatMilliseconds?: number;
+  /** The port another app of the test had; a free one when left out. */
+  port?: number;
   /** Is given every line of the log. */
   onLog?: (line: string) => void;
 }
@@ -61,11 +64,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     now: clock.now,
     identity: options.identity,
     lookForTasksEveryMilliseconds: options.lookForTasksEveryMilliseconds,
+    heartbeatMilliseconds: options.heartbeatMilliseconds,
   }).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });
-  const origin = await app.listen({ port: 0, host: config.host });
+  const origin = await app.listen({ port: options.port ?? 0, host: config.host });
   const close = async () => {
     await app.close();
     await database.close();

@@ -3,9 +3,10 @@ import { v7 as newId } from 'uuid';
 import { AccountCopy } from './account-copy.ts';
 import type { ApiClient, TokenSource } from './api-client.ts';
 import { ApiFailure, nextStepAfter } from './api-failure.ts';
+import { LiveFeed } from './live-feed.ts';
 import type { BlockedReason, KeptIn } from './local-copy.ts';
 import { databaseNameOf } from './local-database.ts';
-import { pullChanges } from './pull.ts';
+import { pullChanges, storeStreamed } from './pull.ts';
 import { pushQueue } from './push.ts';
 import type { RejectedMutation } from './queued-change.ts';
 import type { SyncEnvironment } from './sync-environment.ts';
@@ -43,6 +44,9 @@ export class AccountSync {
   readonly copy: AccountCopy;
   #options: AccountSyncOptions;
   #loop: SyncLoop;
+  #feed: LiveFeed;
+  /** News is to be asked for even if it would come by itself. */
+  #isFetchWanted = false;
   #stopping = new AbortController();
   #client: Promise<ApiClient> | null = null;
   #halted: BlockedReason | null = null;
@@ -64,7 +68,15 @@ export class AccountSync {
     this.#loop = new SyncLoop({
       environment,
       attempt: () => this.#attempt(),
+      isFed: () => this.#feed.isFed,
       onChange: () => this.#refreshStatus(),
+    });
+    this.#feed = new LiveFeed({
+      environment,
+      name: databaseName,
+      cursor: () => this.copy.cursor,
+      open: async (cursor, signal) => (await this.#apiClient()).live(cursor, signal),
+      onWanted: (withinMs) => this.#loop.request(withinMs),
     });
     this.copy.live.subscribe(() => this.#refreshStatus());
     this.#loop.request();
@@ -96,17 +108,20 @@ export class AccountSync {
 
   retryNow = (): void => {
     this.#halted = null;
+    this.#isFetchWanted = true;
     this.#loop.retryNow();
   };
 
   /** Sends and fetches now; resolves when that has been tried, or after a few seconds. Never fails. */
   async catchUp(): Promise<void> {
+    this.#isFetchWanted = true;
     await Promise.race([this.#loop.attemptNow(), new Promise((resolve) => setTimeout(resolve, catchUpMs))]);
   }
 
   /** Ends syncing; the queue stays on this device for when the same person comes back. */
   async stop(): Promise<void> {
     this.#loop.stop();
+    this.#feed.stop();
     this.#stopping.abort();
     await this.copy.close();
   }
@@ -151,6 +166,7 @@ export class AccountSync {
     try {
       await this.#alone(() => this.#exchange());
       this.#halted = null;
+      this.#feed.ensure();
       return null;
     } catch (failure) {
       return this.#stopping.signal.aborted ? { next: 'stop', retryAfterMs: 0 } : this.#failed(failure);
@@ -172,10 +188,28 @@ export class AccountSync {
       await this.copy.idle();
       await pushQueue(this.copy, client, this.#options.environment.now);
       // Only now: documents pulled before a lost answer is known could contain a change that is still queued.
-      await pullChanges(this.copy, client);
+      await this.#fetchNews(client);
       if (this.copy.live.getQueue().length === 0) return;
     }
     this.#loop.request(otherTabGraceMs);
+  }
+
+  /** Takes what the stream has brought; asks for what it has not. */
+  async #fetchNews(client: ApiClient): Promise<void> {
+    const isAsked = this.#isFetchWanted;
+    if (this.#feed.isHeld && !isAsked) await this.#feed.reach(this.#cursorOfAnswers());
+    const { pages, isWhole } = this.#feed.take();
+    const isStored = await storeStreamed(this.copy, pages);
+    if (isWhole && isStored && !isAsked && this.#cursorOfAnswers() === 0) return;
+    this.#isFetchWanted = false;
+    await pullChanges(this.copy, client);
+  }
+
+  /** How far the account is known to have come by the answers to what was sent and has not come back; 0 for nothing. */
+  #cursorOfAnswers(): number {
+    return this.copy.live
+      .getQueue()
+      .reduce((highest, { acceptedAt = 0 }) => Math.max(highest, acceptedAt), 0);
   }
 
   #failed(failure: unknown): AttemptFailure {

@@ -28,6 +28,8 @@ export interface ApiClient {
   activity: () => Promise<AccountActivity>;
   /** Ends one session, or all but this one; resolves with what stands then. */
   endSessions: (which: { sessionId: string } | 'others') => Promise<AccountActivity>;
+  /** The stream of what changes from a cursor on (`text/event-stream`); stands until either side ends it. */
+  live: (cursor: number, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
 }
 
 interface Call<Reply> {
@@ -66,21 +68,33 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         reply: accountActivitySchema,
         timeoutMs: callTimeoutMs,
       }),
+    live: (cursor, signal) =>
+      withToken(options, (idToken) => openStream(options, cursor, { idToken, signal })),
   };
 }
 
-async function call<Reply>(options: ApiClientOptions, what: Call<Reply>): Promise<Reply> {
+function call<Reply>(options: ApiClientOptions, what: Call<Reply>): Promise<Reply> {
+  return withToken(options, (idToken) => attempt(options, what, idToken));
+}
+
+async function withToken<Result>(
+  options: ApiClientOptions,
+  act: (idToken: string) => Promise<Result>,
+): Promise<Result> {
   try {
-    return await attempt(options, what, await token(options, false));
+    return await act(await token(options, false));
   } catch (failure) {
     if (nextStepAfter(failure) !== 'renew_token') throw failure;
-    return attemptWithFreshToken(options, what);
+    return withFreshToken(options, act);
   }
 }
 
-async function attemptWithFreshToken<Reply>(options: ApiClientOptions, what: Call<Reply>): Promise<Reply> {
+async function withFreshToken<Result>(
+  options: ApiClientOptions,
+  act: (idToken: string) => Promise<Result>,
+): Promise<Result> {
   try {
-    return await attempt(options, what, await token(options, true));
+    return await act(await token(options, true));
   } catch (failure) {
     if (nextStepAfter(failure) !== 'renew_token') throw failure;
     throw new ApiFailure('no_sign_in', { cause: failure });
@@ -106,23 +120,44 @@ async function attempt<Reply>(
 ): Promise<Reply> {
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
   const { response, text } = await exchanged(fetch, `${origin}${path}`, {
+    ...requestAs(idToken, deadline, body === undefined ? {} : { 'content-type': 'application/json' }),
     method: body === undefined ? 'GET' : 'POST',
-    headers: {
-      authorization: `Bearer ${idToken}`,
-      [protocolHeader]: String(protocolVersion),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    cache: 'no-store',
-    credentials: 'omit',
-    redirect: 'error',
-    signal: deadline,
   });
   const value = parsedJson(text);
   if (!response.ok) throw refusal(response, value);
   const parsed = reply.safeParse(value);
   if (!parsed.success) throw new ApiFailure('bad_reply', { cause: parsed.error });
   return parsed.data;
+}
+
+async function openStream(
+  { fetch, origin = '', signal }: ApiClientOptions,
+  cursor: number,
+  stream: { idToken: string; signal: AbortSignal },
+): Promise<ReadableStream<Uint8Array>> {
+  const url = `${origin}/api/v1/live?cursor=${cursor}`;
+  const either = AbortSignal.any([signal, stream.signal]);
+  const response = await fetch(url, requestAs(stream.idToken, either)).catch((cause: unknown) => {
+    throw new ApiFailure('network', { cause });
+  });
+  if (!response.ok) throw refusal(response, parsedJson(await response.text()));
+  if (response.body === null) throw new ApiFailure('bad_reply');
+  return response.body;
+}
+
+function requestAs(idToken: string, signal: AbortSignal, headers: Record<string, string> = {}): RequestInit {
+  return {
+    headers: {
+      authorization: `Bearer ${idToken}`,
+      [protocolHeader]: String(protocolVersion),
+      ...headers,
+    },
+    cache: 'no-store',
+    credentials: 'omit',
+    redirect: 'error',
+    signal,
+  };
 }
 
 /** The body is part of the exchange: it, too, may be cut off. */

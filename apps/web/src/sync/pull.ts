@@ -1,6 +1,8 @@
+import type { ChangesResponse } from '@foothold/contract/changes';
 import type { AccountCopy } from './account-copy.ts';
 import type { ApiClient } from './api-client.ts';
 import { ApiFailure, nextStepAfter } from './api-failure.ts';
+import { documentKey } from './document-key.ts';
 
 /** Brings the copy up to the server: a snapshot when there is none, else what changed since. Fails with `ApiFailure`. */
 export async function pullChanges(copy: AccountCopy, client: ApiClient): Promise<void> {
@@ -18,6 +20,24 @@ export async function pullChanges(copy: AccountCopy, client: ApiClient): Promise
     if (isNews) await copy.storePulled({ ...page, isSnapshot: false });
     if (!page.more) return;
   }
+}
+
+/**
+ * Keeps what the live stream has brought; what the copy has already is passed over. False when the copy has not come
+ * as far as the pages go, and the rest must be asked for.
+ */
+export async function storeStreamed(copy: AccountCopy, pages: readonly ChangesResponse[]): Promise<boolean> {
+  for (const page of pages) {
+    if (copy.cursor === null) return false;
+    if (page.cursor <= copy.cursor) continue;
+    const documents = page.documents.filter(
+      ({ collection, id, rev }) => rev >= copy.live.base.revOf(documentKey(collection, id)),
+    );
+    // A page may have been read before an answer was given; only what it holds is known to be there.
+    await copy.storePulled({ cursor: page.cursor, more: true, documents, isSnapshot: false });
+    if (copy.cursor < page.cursor) return false;
+  }
+  return copy.cursor !== null;
 }
 
 async function pullSnapshot(copy: AccountCopy, client: ApiClient): Promise<void> {

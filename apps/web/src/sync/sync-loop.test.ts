@@ -8,13 +8,14 @@ let visible = true;
 let wake = (): void => undefined;
 let answers: (AttemptFailure | null)[] = [];
 let attempts: number[] = [];
+let fed = false;
 let finish: (() => void) | null = null;
 let loop: SyncLoop;
 const later: AttemptFailure = { next: 'retry', retryAfterMs: 0 };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
-  [online, visible, answers, attempts, finish] = [true, true, [], [], null];
+  [online, visible, fed, answers, attempts, finish] = [true, true, false, [], [], null];
   loop = new SyncLoop({
     environment: {
       fetch: () => Promise.reject(new Error('not used')),
@@ -33,6 +34,7 @@ beforeEach(() => {
       if (finish !== null) await new Promise<void>((resolve) => (finish = resolve));
       return answers.shift() ?? null;
     },
+    isFed: () => fed,
     onChange: () => undefined,
   });
 });
@@ -72,6 +74,17 @@ describe('the rhythm of attempts', () => {
     wake();
     await vi.advanceTimersByTimeAsync(0);
     expect(attempts).toHaveLength(5);
+  });
+
+  it('does not ask while news comes by itself, and does again when it no longer does', async () => {
+    fed = true;
+    loop.request();
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(attempts).toEqual([0]);
+    fed = false;
+    loop.request();
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(attempts).toEqual([0, 300_000, 330_000]);
   });
 
   it('waits longer after each failure, whatever is typed meanwhile, and starts afresh after success', async () => {

@@ -1,7 +1,7 @@
 import { backOffMs } from './back-off.ts';
 import type { SyncEnvironment } from './sync-environment.ts';
 
-/** How often a page that is looked at asks for news, in milliseconds. */
+/** How often a page that is looked at asks for news while they do not come by themselves, in milliseconds. */
 const pollMs = 25_000;
 const pollSpreadMs = 5_000;
 /** Coming back to the page asks again, but not for every click between windows. */
@@ -11,6 +11,8 @@ export interface SyncLoopOptions {
   environment: SyncEnvironment;
   /** One attempt. Resolves with what a failure calls for, or null when all went well. */
   attempt: () => Promise<AttemptFailure | null>;
+  /** Whether news comes by itself. */
+  isFed: () => boolean;
   onChange: () => void;
 }
 
@@ -20,16 +22,18 @@ export interface AttemptFailure {
   retryAfterMs: number;
 }
 
-/** Decides when to try: one attempt at a time, back-off while attempts fail, polling while somebody looks. */
+/** Decides when to try: one attempt at a time, back-off while attempts fail, polling while somebody looks and no news comes by itself. */
 export class SyncLoop {
   failures = 0;
   retryAt: Date | null = null;
   #isRunning = false;
   #isStopped = false;
-  #isDueAgain = false;
+  /** What was asked for during an attempt: another within this many milliseconds. */
+  #dueAgainMs = Number.POSITIVE_INFINITY;
   /** An attempt was due while there was no network. */
   #isHeldUp = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #turn = 0;
   #dueAt = Number.POSITIVE_INFINITY;
   #lastEnd = 0;
   #awaitingEnd: (() => void)[] = [];
@@ -49,14 +53,14 @@ export class SyncLoop {
   /** Asks for an attempt within this many milliseconds. While attempts fail, their own rhythm is kept. */
   request(withinMs = 0): void {
     if (this.#isStopped) return;
-    if (this.#isRunning) this.#isDueAgain = true;
+    if (this.#isRunning) this.#dueAgainMs = Math.min(this.#dueAgainMs, withinMs);
     else if (this.failures === 0) this.#schedule(withinMs);
   }
 
   /** Tries at once, whatever happened before. */
   retryNow(): void {
     if (this.#isStopped) return;
-    if (this.#isRunning) this.#isDueAgain = true;
+    if (this.#isRunning) this.#dueAgainMs = 0;
     else this.#schedule(0, true);
   }
 
@@ -79,11 +83,15 @@ export class SyncLoop {
     if (!isFirm && dueAt >= this.#dueAt) return;
     this.#unschedule();
     this.#dueAt = dueAt;
-    this.#timer = setTimeout(() => void this.#run(), delayMs);
+    const turn = this.#turn;
+    // Not by a timer: browsers make those of pages in the background wait, and such a page may be the one that is fed.
+    if (delayMs <= 0) queueMicrotask(() => (turn === this.#turn ? void this.#run() : undefined));
+    else this.#timer = setTimeout(() => void this.#run(), delayMs);
     this.#options.onChange();
   }
 
   #unschedule(): void {
+    this.#turn += 1;
     clearTimeout(this.#timer);
     this.#dueAt = Number.POSITIVE_INFINITY;
   }
@@ -100,7 +108,7 @@ export class SyncLoop {
     this.#awaitingEnd = [];
     this.#isHeldUp = false;
     this.#isRunning = true;
-    this.#isDueAgain = false;
+    this.#dueAgainMs = Number.POSITIVE_INFINITY;
     this.#options.onChange();
     const failure = await this.#options.attempt();
     this.#isRunning = false;
@@ -114,10 +122,10 @@ export class SyncLoop {
   }
 
   #afterSuccess(): void {
-    const { environment } = this.#options;
+    const { environment, isFed } = this.#options;
     this.failures = 0;
-    if (this.#isDueAgain) this.#schedule(0);
-    else if (environment.isVisible())
+    if (Number.isFinite(this.#dueAgainMs)) this.#schedule(this.#dueAgainMs);
+    if (environment.isVisible() && !isFed())
       this.#schedule(Math.round(pollMs + environment.random() * pollSpreadMs));
   }
 

@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { Writable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { jobCreation, pushMutations, registerPerson } from '../testing/builders.ts';
+import type { Person } from '../testing/builders.ts';
+import { LiveReader, openLive } from '../testing/live-reader.ts';
+import { startTestApp } from '../testing/start-test-app.ts';
+import type { TestApp } from '../testing/start-test-app.ts';
+import { LiveStream } from './live-stream.ts';
+
+let app: TestApp;
+let person: Person;
+let isClosed = false;
+const readers: LiveReader[] = [];
+
+beforeEach(async () => {
+  app = await startTestApp({ heartbeatMilliseconds: 50 });
+  person = await registerPerson(app);
+  isClosed = false;
+});
+afterEach(async () => {
+  for (const reader of readers.splice(0)) reader.stop();
+  if (!isClosed) await app.close();
+});
+
+async function listen(cursor: number, who: Pick<Person, 'idToken'> = person): Promise<LiveReader> {
+  const reader = await LiveReader.open(app, who, cursor);
+  readers.push(reader);
+  return reader;
+}
+
+const titled = (title: string) => jobCreation({ title });
+
+describe('a live stream', () => {
+  it('tells what was missed, and then each change as it is accepted, once', async () => {
+    await pushMutations(app, person, [titled('One'), titled('Two')]);
+    const [fromStart, fromOne] = [await listen(0), await listen(1)];
+    await vi.waitFor(() => expect([fromStart.titles, fromOne.titles]).toEqual([['One', 'Two'], ['Two']]));
+    await pushMutations(app, person, [titled('Three')]);
+    await pushMutations(app, person, [titled('Four')]);
+    await vi.waitFor(() => expect(fromStart.titles).toEqual(['One', 'Two', 'Three', 'Four']));
+    expect(fromOne.titles).toEqual(['Two', 'Three', 'Four']);
+    expect(fromOne.pages.at(-1)).toMatchObject({ cursor: 4, more: false });
+  });
+
+  it('loses and repeats nothing, however changes and openings fall together', async () => {
+    const expected: string[] = [];
+    const writing = (async () => {
+      for (let n = 0; n < 40; n += 1) {
+        expected.push(`Job ${n}`);
+        await pushMutations(app, person, [titled(`Job ${n}`)]);
+      }
+    })();
+    for (let n = 0; n < 8; n += 1) await listen(0);
+    await writing;
+    await vi.waitFor(() => {
+      for (const reader of readers) expect(reader.titles).toHaveLength(40);
+    });
+    for (const reader of readers) {
+      expect(reader.titles).toEqual(expected);
+      const cursors = reader.pages.map(({ cursor }) => cursor);
+      expect(cursors).toEqual(cursors.toSorted((a, b) => a - b));
+    }
+  });
+
+  it('says nothing of other accounts', async () => {
+    const other = await registerPerson(app);
+    const [mine, theirs] = [await listen(0), await listen(0, other)];
+    await pushMutations(app, person, [titled('Mine')]);
+    await vi.waitFor(() => expect(mine.titles).toEqual(['Mine']));
+    await pushMutations(app, other, [titled('Theirs')]);
+    await vi.waitFor(() => expect(theirs.titles).toEqual(['Theirs']));
+    expect(mine.titles).toEqual(['Mine']);
+  });
+
+  it('keeps saying that it is there', async () => {
+    const reader = await listen(0);
+    await vi.waitFor(() => expect(reader.heartbeats).toBeGreaterThan(2));
+  });
+
+  it('leaves what is too long for it to be fetched', async () => {
+    const reader = await listen(0);
+    const notes = 'A long way up the hill. '.repeat(2_000);
+    await pushMutations(
+      app,
+      person,
+      [1, 2, 3, 4, 5, 6].map((n) => jobCreation({ title: `Long ${n}`, notes })),
+    );
+    await vi.waitFor(() => expect(reader.timesBehind).toBe(1));
+    await pushMutations(app, person, [titled('Short')]);
+    await vi.waitFor(() => expect(reader.titles).toEqual(['Short']));
+  });
+
+  it('is refused without a token, and from a cursor the account has not come to', async () => {
+    expect((await openLive(app, { idToken: 'none' }, 0)).status).toBe(401);
+    expect((await openLive(app, person, 7)).status).toBe(410);
+    const answer = await openLive(app, person, 0);
+    expect(answer.headers.get('content-type')).toBe('text/event-stream');
+    expect(answer.headers.get('cache-control')).toContain('no-transform');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    await answer.body?.cancel();
+  });
+});
+
+describe('the end of a live stream', () => {
+  it('comes when its token runs out', async () => {
+    const reader = await listen(0);
+    app.clock.advanceSeconds(3_601);
+    await reader.over;
+  });
+
+  it('comes when its session ends, before anything more is told', async () => {
+    const reader = await listen(0);
+    await fetch(`${app.origin}/v1/accounts:delete?key=foothold-web`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ idToken: person.idToken }),
+    });
+    await reader.over;
+    expect(reader.titles).toEqual([]);
+  });
+
+  it('comes at once when the server is stopped, so that nobody holds it up', async () => {
+    const reader = await listen(0);
+    const unused = connect(Number(new URL(app.origin).port), '127.0.0.1');
+    await once(unused, 'connect');
+    // Known to the server, too: it answers connections in the order in which they were made.
+    await openLive(app, { idToken: 'none' }, 0);
+    isClosed = true;
+    await Promise.all([app.close(), once(unused, 'close'), reader.over]);
+  });
+
+  it('comes for a reader that takes nothing any more, with one page waiting for it at the most', async () => {
+    let taken = 0;
+    let cursor = 0;
+    const output = new Writable({
+      highWaterMark: 64,
+      // Never says that it is done with what it was given.
+      write: (chunk: Buffer) => (taken += chunk.length),
+    });
+    const page = 'x'.repeat(10_000);
+    const stream = new LiveStream({
+      output,
+      cursor,
+      read: async () => ({ cursor: (cursor += 1), more: true, text: page }),
+      authorize: async () => undefined,
+      heartbeatMilliseconds: 20,
+      random: 0,
+      onError: (error) => expect(error).toBeUndefined(),
+    });
+    await stream.ended;
+    expect(output.destroyed).toBe(true);
+    expect([taken, cursor]).toEqual([':\n\n'.length, 1]);
+  });
+});

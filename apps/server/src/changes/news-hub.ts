@@ -1,0 +1,25 @@
+/**
+ * Who in this process waits for news of which account. Being woken is only a hint: what is new is read by cursor,
+ * so that a hint too many, or one that comes late, changes nothing.
+ */
+export class NewsHub {
+  readonly #listeners = new Map<string, Set<() => void>>();
+
+  /** Returns the way to stop. */
+  listen(accountId: string, wake: () => void): () => void {
+    const ofAccount = this.#listeners.get(accountId) ?? new Set();
+    this.#listeners.set(accountId, ofAccount.add(wake));
+    return () => {
+      ofAccount.delete(wake);
+      if (ofAccount.size === 0) this.#listeners.delete(accountId);
+    };
+  }
+
+  countOf(accountId: string): number {
+    return this.#listeners.get(accountId)?.size ?? 0;
+  }
+
+  wake(accountId: string): void {
+    for (const wake of [...(this.#listeners.get(accountId) ?? [])]) wake();
+  }
+}

@@ -1,0 +1,120 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createArgs, testId } from '../../apps/web/src/sync/testing/queued-changes.ts';
+import {
+  jobCreation,
+  type Person,
+  pushMutations,
+  registerPerson,
+} from '../../apps/server/src/testing/builders.ts';
+import { startTestApp, type TestApp } from '../../apps/server/src/testing/start-test-app.ts';
+import { makeTestStorage, type TestStorage } from '../../apps/server/src/testing/test-storage.ts';
+import { TestDevice, type TestDeviceOptions } from './test-device.ts';
+
+let storage: TestStorage;
+let app: TestApp;
+let person: Person;
+let databases = 0;
+const devices: TestDevice[] = [];
+
+beforeEach(async () => {
+  storage = await makeTestStorage();
+  app = await startTestApp({ storage });
+  person = await registerPerson(app);
+  databases += 1;
+});
+
+afterEach(async () => {
+  await Promise.all(devices.splice(0).map((device) => device.stop()));
+  await app.close();
+  await storage.remove();
+});
+
+function startOnline(name: string, changes: Partial<TestDeviceOptions> = {}): TestDevice {
+  const device = new TestDevice({
+    accountId: person.accountId,
+    getIdToken: async () => person.idToken,
+    origin: app.origin,
+    databaseName: `live-${databases}-${name}`,
+    now: Date.now,
+    hasLiveFeed: true,
+    ...changes,
+  });
+  devices.push(device);
+  device.goOnline();
+  void device.sync.catchUp();
+  return device;
+}
+
+const titles = ({ sync }: TestDevice) => sync.copy.live.getJobs().map(({ title }) => title);
+const isFed = async (device: TestDevice) => vi.waitFor(() => expect(device.liveCalls).toBeGreaterThan(0));
+
+describe('a device that is fed', () => {
+  it('sees what another one does without asking for it', async () => {
+    const [laptop, phone] = [startOnline('laptop'), startOnline('phone')];
+    await Promise.all([isFed(laptop), isFed(phone)]);
+    await vi.waitFor(() => expect(phone.sync.getStatus().loaded).toBe(true));
+    const asked = phone.newsCalls;
+    await laptop.sync.mutate('job.create', createArgs(1, 'Surveyor')).kept;
+    await vi.waitFor(() => expect(titles(phone)).toEqual(['Surveyor']));
+    await phone.sync.mutate('job.update', { id: testId(1), changes: { title: 'Land surveyor' } }).kept;
+    await vi.waitFor(() => expect(titles(laptop)).toEqual(['Land surveyor']));
+    await vi.waitFor(() => expect(phone.sync.getStatus()).toMatchObject({ state: 'saved', pending: 0 }));
+    expect(phone.newsCalls).toBe(asked);
+  });
+
+  it('holds one stream for all its tabs, which the next tab takes over when the first is gone', async () => {
+    const first = startOnline('laptop');
+    await isFed(first);
+    const second = startOnline('laptop');
+    await vi.waitFor(() => expect(second.sync.getStatus().loaded).toBe(true));
+    await pushMutations(app, person, [jobCreation({ title: 'Surveyor' })]);
+    await vi.waitFor(() => expect([titles(first), titles(second)]).toEqual([['Surveyor'], ['Surveyor']]));
+    expect(second.liveCalls).toBe(0);
+    await first.stop();
+    await isFed(second);
+    await pushMutations(app, person, [jobCreation({ title: 'Guide' })]);
+    await vi.waitFor(() => expect(titles(second).toSorted()).toEqual(['Guide', 'Surveyor']));
+  });
+
+  it('goes on after the server has been started again', async () => {
+    const device = startOnline('laptop');
+    await isFed(device);
+    const { port } = new URL(app.origin);
+    await app.close();
+    await vi.waitFor(() => expect(device.sync.getStatus().state).toBe('server_down'), { timeout: 5_000 });
+    app = await startTestApp({ storage, port: Number(port) });
+    device.sync.retryNow();
+    await vi.waitFor(() => expect(device.sync.getStatus().state).toBe('saved'));
+    await pushMutations(app, person, [jobCreation({ title: 'Surveyor' })]);
+    await vi.waitFor(() => expect(titles(device)).toEqual(['Surveyor']), { timeout: 10_000 });
+  });
+
+  it('sees everything when the account changes by more than a stream carries', async () => {
+    const device = startOnline('laptop');
+    await isFed(device);
+    const notes = 'A long way up the hill. '.repeat(2_000);
+    for (let round = 0; round < 3; round += 1) {
+      const jobs = [1, 2, 3, 4, 5, 6].map((n) => jobCreation({ title: `Long ${round}-${n}`, notes }));
+      await pushMutations(app, person, jobs);
+    }
+    await vi.waitFor(() => expect(titles(device)).toHaveLength(18));
+  });
+});
+
+describe('a device that cannot be fed', () => {
+  it('asks instead, and each of its tabs for itself where tabs cannot agree', async () => {
+    const [one, two] = [
+      startOnline('laptop', { hasLocks: false }),
+      startOnline('laptop', { hasLocks: false }),
+    ];
+    await Promise.all([isFed(one), isFed(two)]);
+    await pushMutations(app, person, [jobCreation({ title: 'Surveyor' })]);
+    await vi.waitFor(() => expect([titles(one), titles(two)]).toEqual([['Surveyor'], ['Surveyor']]));
+    const cut = startOnline('phone', { hasLiveFeed: false });
+    await vi.waitFor(() => expect(titles(cut)).toEqual(['Surveyor']));
+    await pushMutations(app, person, [jobCreation({ title: 'Guide' })]);
+    await cut.sync.catchUp();
+    expect(titles(cut).toSorted()).toEqual(['Guide', 'Surveyor']);
+  });
+});

@@ -1,0 +1,104 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { newJobChanges } from '../bench/new-jobs.ts';
+import { pushChanges } from '../scripts/api-client.ts';
+import { jobListPage } from './harness/job-list-page.ts';
+import { loginPage } from './harness/login-page.ts';
+import { runProduct } from './harness/product.ts';
+
+const product = runProduct();
+/** Far sooner than anybody would ask for news, so that what is seen by then has come by itself. */
+const byItself = { timeout: 8_000 };
+
+describe('an edit', () => {
+  it('is seen on another device and in all its tabs, also after the tab that was fed has been closed', async () => {
+    const account = await product.newAccount();
+    const first = await product.signedInPage({ account });
+    await jobListPage(first).savedState.waitFor();
+    const second = await first.context().newPage();
+    const streams: string[] = [];
+    second.on('request', (request) => streams.push(...(isLive(request.url()) ? [request.url()] : [])));
+    await second.goto('/job-list');
+    await second.getByRole('heading', { name: 'Start with one' }).waitFor();
+    const elsewhere = await product.signedInPage({ account });
+    await elsewhere.getByRole('heading', { name: 'Start with one' }).waitFor();
+    await pushChanges(product.origin, account, newJobChanges(1));
+    for (const page of [first, second, elsewhere])
+      await expect.poll(() => jobListPage(page).rows.count(), byItself).toBe(1);
+    expect(streams).toEqual([]);
+    await first.close();
+    await expect.poll(() => streams.length, byItself).toBe(1);
+    await jobListPage(elsewhere).rows.first().waitFor();
+    await elsewhere.keyboard.press('j');
+    await elsewhere.keyboard.press('Delete');
+    await expect.poll(() => jobListPage(second).rows.count(), byItself).toBe(0);
+  });
+
+  it('is seen after the server has been started again', async () => {
+    const account = await product.newAccount();
+    const page = await product.signedInPage({ account });
+    await jobListPage(page).savedState.waitFor();
+    await product.server.stop('SIGTERM');
+    await product.server.restart();
+    await jobListPage(page).savedState.waitFor();
+    await pushChanges(product.origin, account, newJobChanges(1));
+    await expect.poll(() => jobListPage(page).rows.count()).toBe(1);
+  });
+});
+
+describe('through a proxy that cuts', () => {
+  const proxies: Server[] = [];
+  afterEach(() => {
+    for (const proxy of proxies.splice(0)) proxy.close();
+  });
+
+  it('edits still come by themselves', async () => {
+    const account = await product.newAccount();
+    const { origin, cutAll } = await startProxy(proxies);
+    const page = await (await product.newContext({ baseURL: origin })).newPage();
+    await page.goto('/');
+    await loginPage(page).logIn(account.email, account.password);
+    await page.waitForURL('**/job-list');
+    await jobListPage(page).savedState.waitFor();
+    for (let count = 1; count <= 3; count += 1) {
+      cutAll();
+      await pushChanges(product.origin, account, newJobChanges(1));
+      await expect.poll(() => jobListPage(page).rows.count()).toBe(count);
+    }
+  });
+});
+
+/** Passes everything on to the server, until it cuts every connection there is. */
+async function startProxy(proxies: Server[]): Promise<{ origin: string; cutAll: () => void }> {
+  const sockets = new Set<Socket>();
+  const target = new URL(product.origin);
+  const proxy = createServer((socket) => {
+    const onward = connect(Number(target.port), target.hostname);
+    for (const [one, other] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
+      sockets.add(one);
+      one.pipe(other);
+      one.on('error', () => other.destroy());
+      one.on('close', () => other.destroy());
+    }
+  });
+  proxies.push(proxy);
+  proxy.listen(0, target.hostname);
+  await once(proxy, 'listening');
+  const { port } = proxy.address() as AddressInfo;
+  return {
+    origin: `http://${target.hostname}:${port}`,
+    cutAll: () => {
+      for (const socket of sockets) socket.destroy();
+      sockets.clear();
+    },
+  };
+}
+
+function isLive(url: string): boolean {
+  return url.includes('/api/v1/live');
+}
