@@ -75,7 +75,7 @@ export class AccountSync {
       environment,
       name: databaseName,
       cursor: () => this.copy.cursor,
-      open: async (cursor, signal) => (await this.#apiClient()).live(cursor, signal),
+      open: async (cursor, signal) => (await this.apiClient()).live(cursor, signal),
       onWanted: (withinMs) => this.#loop.request(withinMs),
     });
     this.copy.live.subscribe(() => this.#refreshStatus());
