@@ -107,7 +107,7 @@ describe('the end of a live stream', () => {
   it('comes when its token runs out', async () => {
     const reader = await listen(0);
     app.clock.advanceSeconds(3_601);
-    await reader.over;
+    await vi.waitFor(() => expect(reader.isOver).toBe(true));
   });
 
   it('comes when its session ends, before anything more is told', async () => {
@@ -129,6 +129,7 @@ describe('the end of a live stream', () => {
     await openLive(app, { idToken: 'none' }, 0);
     isClosed = true;
     await Promise.all([app.close(), once(unused, 'close'), reader.over]);
+    expect(reader.isOver).toBe(true);
   });
 
   it('comes for a reader that takes nothing any more, with one page waiting for it at the most', async () => {

@@ -20,6 +20,6 @@ export class NewsHub {
   }
 
   wake(accountId: string): void {
-    for (const wake of [...(this.#listeners.get(accountId) ?? [])]) wake();
+    for (const wake of this.#listeners.get(accountId) ?? []) wake();
   }
 }
