@@ -21,7 +21,7 @@ import { serveWeb } from './http/static-web.ts';
 import { actionLink } from './identity/toolkit/action-link.ts';
 import { dropUnusedConnections } from './http/unused-connections.ts';
 import { createIdentity } from './identity/create-identity.ts';
-import type { IdentityVariations } from './identity/create-identity.ts';
+import type { Identity, IdentityVariations } from './identity/create-identity.ts';
 import { sessionRoutes } from './identity/session-routes.ts';
 import { recoveryCodeRoutes } from './identity/recovery-code-routes.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -102,38 +102,40 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logRequests(app, logger);
   refuseWhenOverloaded(app);
   dropUnusedConnections(app);
-  const checkToken = await limitFailedTokens(app, identity.verifyIdToken);
   app.get('/api/v1/health', async () => ({ status: 'ok' }));
   await app.register(toolkitRoutes(identity, { publicUrl: config.publicUrl, projectId }));
-  await app.register(
-    async (api) => {
-      api.addHook('onRequest', checkProtocolVersion);
-      const readActor = authenticate(checkToken);
-      api.addHook('onRequest', readActor);
-      pushRoutes(api, {
-        database,
-        lockAccount: identity.lockAccount,
-        now,
-        tellNews: (accountId) => hub.wake(accountId),
-      });
-      liveRoutes(api, {
-        reader: database.reader,
-        hub,
-        authorize: readActor,
-        heartbeatMilliseconds: options.heartbeatMilliseconds,
-      });
-      changesRoutes(api, database.reader);
-      snapshotRoutes(api, database.reader);
-      sessionRoutes(api, identity.parts);
-      recoveryCodeRoutes(api, identity.parts);
-    },
-    { prefix: '/api/v1' },
-  );
+  const readActor = authenticate(await limitFailedTokens(app, identity.verifyIdToken));
+  await app.register(productApi(options, { identity, hub, now, readActor }), { prefix: '/api/v1' });
   await serveWeb(app, {
     webRoot: options.webRoot,
     configuration: { projectId, apiKey, signUp: config.signUp },
   });
   return app;
+}
+
+interface ApiParts {
+  identity: Identity;
+  hub: NewsHub;
+  now: () => number;
+  readActor: ReturnType<typeof authenticate>;
+}
+
+/** Everything behind a valid ID token. */
+function productApi(
+  { database, heartbeatMilliseconds }: AppOptions,
+  { identity, hub, now, readActor }: ApiParts,
+) {
+  return async (api: FastifyInstance): Promise<void> => {
+    api.addHook('onRequest', checkProtocolVersion);
+    api.addHook('onRequest', readActor);
+    const { lockAccount } = identity;
+    pushRoutes(api, { database, lockAccount, now, tellNews: (accountId) => hub.wake(accountId) });
+    liveRoutes(api, { reader: database.reader, hub, authorize: readActor, heartbeatMilliseconds });
+    changesRoutes(api, database.reader);
+    snapshotRoutes(api, database.reader);
+    sessionRoutes(api, identity.parts);
+    recoveryCodeRoutes(api, identity.parts);
+  };
 }
 
 /** Short ids that do not repeat after a restart. */
