@@ -27,6 +27,7 @@ const server = {
   appError: 'apps/server/src/app-error.ts',
   startError: 'apps/server/src/start-error.ts',
   http: 'apps/server/src/http/',
+  admin: 'apps/server/src/admin/',
   identity: 'apps/server/src/identity/',
   documents: 'apps/server/src/documents/',
   mail: 'apps/server/src/mail/',
@@ -102,13 +103,14 @@ export const rooms: readonly Room[] = [
 
   {
     path: 'apps/server/src/main.ts',
-    rooms: ['apps/server/src/app.ts', server.config, server.startError, server.db],
+    rooms: ['apps/server/src/app.ts', server.admin, server.config, server.startError, server.db],
     packages: ['node:*', 'pino'],
   },
   {
     path: 'apps/server/src/app.ts',
     rooms: [
       server.config,
+      server.admin,
       server.http,
       server.identity,
       'apps/server/src/identity/toolkit/',
@@ -120,6 +122,12 @@ export const rooms: readonly Room[] = [
     ],
     packages: ['node:*', 'fastify', 'pino'],
   },
+  {
+    path: 'apps/server/src/admin.ts',
+    rooms: ['apps/server/src/app.ts', server.admin, server.config, server.startError, server.db],
+    packages: ['node:*', 'pino'],
+  },
+  { path: server.admin, rooms: [server.identity], packages: ['node:*'] },
   // Only the tests of the wiring stand here beside the wiring itself.
   {
     path: 'apps/server/src/',

@@ -1,6 +1,8 @@
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { administration } from './admin/administer.ts';
+import type { Administer } from './admin/administer.ts';
 import type { Config } from './config.ts';
 import { liveRoutes } from './changes/live-routes.ts';
 import { NewsHub } from './changes/news-hub.ts';
@@ -27,6 +29,13 @@ import { recoveryCodeRoutes } from './identity/recovery-code-routes.ts';
 import { createMailer } from './mail/mailer.ts';
 import { TaskQueue } from './tasks/task-queue.ts';
 import { toolkitRoutes } from './identity/toolkit/toolkit-routes.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What `npm run admin` asks for. */
+    administer: Administer;
+  }
+}
 
 export interface AppOptions {
   config: Config;
@@ -95,6 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await mailer.close();
   });
   app.removeContentTypeParser('text/plain');
+  app.decorate('administer', administration({ parts: identity.parts, publicUrl: config.publicUrl }));
   app.decorateRequest('actor', null);
   app.setErrorHandler((error, request, reply) => replyWithError(error, request, reply));
   app.setNotFoundHandler(replyNotFound);

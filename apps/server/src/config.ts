@@ -18,7 +18,7 @@ export interface Config {
   publicUrl: string;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
-  signUp: 'open' | 'closed';
+  signUp: 'open' | 'closed' | 'invitation';
   /** Hosts, besides the one of `publicUrl`, that a link from a mail may lead on to. */
   authorizedDomains: readonly string[];
   logLevel: LogLevel;
@@ -60,7 +60,7 @@ export function readConfig(environment: Environment = process.env): Config {
     publicUrl: read('PUBLIC_URL', parsePublicUrl, `http://localhost:${port}`),
     smtpUrl: read('SMTP_URL', parseSmtpUrl, undefined),
     mailFrom: read('MAIL_FROM', parseMailFrom, undefined),
-    signUp: read('SIGN_UP', (value) => oneOf(value, ['open', 'closed']), 'open'),
+    signUp: read('SIGN_UP', (value) => oneOf(value, ['open', 'closed', 'invitation']), 'open'),
     authorizedDomains: read('AUTHORIZED_DOMAINS', parseDomains, []),
     logLevel: read('LOG_LEVEL', (value) => oneOf(value, logLevels), 'warn'),
   };

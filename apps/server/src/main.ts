@@ -2,6 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { serveAdministration } from './admin/admin-socket.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { StartError } from './start-error.ts';
@@ -37,7 +38,10 @@ async function start(): Promise<void> {
     await app.close();
     await giveUp(error);
   });
+  const { dataDir, databaseUrl } = config;
+  const stopAdministration = databaseUrl ? () => {} : await serveAdministration(dataDir, app.administer);
   endOnSignal(async () => {
+    stopAdministration();
     await app.close();
     await database.close();
   });

@@ -7,6 +7,6 @@ export const projectConfigurationElementId = 'project-configuration';
 export const projectConfigurationSchema = z.object({
   projectId: z.string(),
   apiKey: z.string(),
-  signUp: z.enum(['open', 'closed']),
+  signUp: z.enum(['open', 'closed', 'invitation']),
 });
 export type ProjectConfiguration = z.infer<typeof projectConfigurationSchema>;

@@ -14,6 +14,16 @@ export interface AccountsTable {
   created_at: number;
   last_sign_in_at: number;
   disabled: number;
+  /** Made one at the terminal; the last of them can be neither disabled nor deleted there. */
+  administrator: number;
+}
+
+/** Links that open one account each, by the SHA-256 of their token only. */
+interface InvitationsTable {
+  token_hash: string;
+  email: string | null;
+  created_at: number;
+  expires_at: number;
 }
 
 /** Which account an address belongs to: the one place where accounts meet, and what keeps addresses unique. */
@@ -137,6 +147,7 @@ interface RecoveryCodesTable {
 
 export interface IdentityTables {
   accounts: AccountsTable;
+  invitations: InvitationsTable;
   account_emails: AccountEmailsTable;
   sessions: SessionsTable;
   security_events: SecurityEventsTable;

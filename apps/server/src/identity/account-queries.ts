@@ -17,6 +17,7 @@ export interface Account {
   createdAt: number;
   lastSignInAt: number;
   disabled: boolean;
+  isAdministrator: boolean;
 }
 
 /** What decides whether a token that is valid in itself still counts. */
@@ -50,6 +51,36 @@ export async function findAccountByEmail(db: Queryable, emailKey: string): Promi
     ),
   );
   return rows[0] && toAccount(rows[0]);
+}
+
+/** Oldest first. */
+export async function findAccounts(db: Queryable): Promise<Account[]> {
+  const rows = await db.selectFrom('accounts').selectAll().orderBy('created_at').orderBy('id').execute();
+  return rows.map(toAccount);
+}
+
+/** They stay what they are until the end of the write. */
+export async function lockAdministrators(tx: Transaction): Promise<Account[]> {
+  const { rows } = await tx.executeQuery<AccountsTable>(
+    CompiledQuery.raw('select * from accounts where administrator = 1 order by id for update', []),
+  );
+  return rows.map(toAccount);
+}
+
+export async function setAdministrator(tx: Transaction, accountId: string): Promise<void> {
+  await tx.updateTable('accounts').set({ administrator: 1 }).where('id', '=', accountId).execute();
+}
+
+export async function setStanding(
+  tx: Transaction,
+  accountId: string,
+  { isDisabled, validSince }: { isDisabled: boolean; validSince: number },
+): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ disabled: isDisabled ? 1 : 0, valid_since: validSince })
+    .where('id', '=', accountId)
+    .execute();
 }
 
 export async function isEmailTaken(db: Queryable, emailKey: string): Promise<boolean> {
@@ -114,6 +145,7 @@ export async function insertAccount(
       created_at: account.now,
       last_sign_in_at: account.now,
       disabled: 0,
+      administrator: 0,
     })
     .execute();
 }
@@ -229,5 +261,6 @@ function toAccount(row: AccountsTable): Account {
     createdAt: row.created_at,
     lastSignInAt: row.last_sign_in_at,
     disabled: row.disabled === 1,
+    isAdministrator: row.administrator === 1,
   };
 }

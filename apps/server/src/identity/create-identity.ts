@@ -8,7 +8,7 @@ import type { Now } from './clock.ts';
 import { IdTokens } from './id-token.ts';
 import { defaultIdentityLimits } from './identity-limits.ts';
 import type { IdentityLimits } from './identity-limits.ts';
-import type { IdentityEvent, IdentityParts, OnAccountDelete } from './identity-parts.ts';
+import type { IdentityEvent, IdentityParts, OnAccountDelete, SignUpMode } from './identity-parts.ts';
 import { createPasswordHasher } from './password-hasher.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { actionMailTask } from './request-action.ts';
@@ -31,7 +31,7 @@ export interface IdentityOptions extends IdentityVariations {
   /** The origin people reach the server at; the issuer of its tokens. */
   publicUrl: string;
   projectId: string;
-  signUp: 'open' | 'closed';
+  signUp: SignUpMode;
   /** Hosts that a link from a mail may lead on to, besides our own. */
   authorizedDomains: readonly string[];
   tasks: TaskQueue;

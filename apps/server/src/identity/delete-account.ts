@@ -1,6 +1,8 @@
+import type { Transaction } from '../db/database.ts';
 import { deleteAccountRows, lockAccount } from './account-queries.ts';
 import { subjectOfEmail } from './action-code.ts';
 import { deleteAllActionCodes } from './action-code-queries.ts';
+import type { Account } from './account-queries.ts';
 import { parseEmailAddress } from './email-address.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityParts } from './identity-parts.ts';
@@ -12,18 +14,23 @@ import { identify, requireRecentSignIn } from './open-session.ts';
  * @throws IdentityError those of `identify`, `sign_in_too_old`
  */
 export async function deleteAccount(parts: IdentityParts, token: string | undefined): Promise<void> {
-  const { database, attempts, verifier } = parts;
+  const { database, verifier } = parts;
   const { account, session } = await identify(parts, token);
   requireRecentSignIn(session, parts.now());
-  const emailKey = parseEmailAddress(account.email).key;
   await database.write(async (tx, afterCommit) => {
     if (!(await lockAccount(tx, account.id))) throw new IdentityError('account_gone');
-    for (const removeData of parts.onAccountDelete) await removeData(tx, account.id);
-    await attempts.clear(tx, emailKey);
-    await attempts.clearCodes(tx, account.id);
-    await deleteAllActionCodes(tx, [account.id, subjectOfEmail(emailKey)]);
-    await deleteAccountRows(tx, account.id, emailKey);
+    await removeAccount(parts, tx, account);
     afterCommit(() => verifier.forget(account.id));
   });
   parts.report({ what: 'account_deleted', accountId: account.id });
+}
+
+/** What every room keeps for the account, and then the account; it is locked already. */
+export async function removeAccount(parts: IdentityParts, tx: Transaction, account: Account): Promise<void> {
+  const emailKey = parseEmailAddress(account.email).key;
+  for (const removeData of parts.onAccountDelete) await removeData(tx, account.id);
+  await parts.attempts.clear(tx, emailKey);
+  await parts.attempts.clearCodes(tx, account.id);
+  await deleteAllActionCodes(tx, [account.id, subjectOfEmail(emailKey)]);
+  await deleteAccountRows(tx, account.id, emailKey);
 }

@@ -20,6 +20,7 @@ export type IdentityErrorCode =
   | 'photo_url_invalid'
   | 'credentials_wrong'
   | 'sign_up_closed'
+  | 'invitation_invalid'
   | 'too_many_attempts'
   | 'account_disabled'
   | 'account_gone'

@@ -8,6 +8,9 @@ import type { SecurityEventName } from './record-event.ts';
 import type { SealingKey } from './sealing-key.ts';
 import type { TokenVerifier } from './verify-id-token.ts';
 
+/** Who may open an account. */
+export type SignUpMode = 'open' | 'closed' | 'invitation';
+
 /** Removes what another room keeps for an account, in the transaction that removes the account. */
 export type OnAccountDelete = (tx: Transaction, accountId: string) => Promise<void>;
 
@@ -22,7 +25,7 @@ export interface IdentityEvent {
 export interface IdentityParts {
   database: Database;
   now: Now;
-  signUp: 'open' | 'closed';
+  signUp: SignUpMode;
   hasher: PasswordHasher;
   attempts: AttemptLimits;
   sealingKey: SealingKey;

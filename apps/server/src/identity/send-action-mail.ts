@@ -74,7 +74,7 @@ async function findRecipient(
   if (payload.kind === 'sign_in') {
     const { key } = parseEmailAddress(email);
     const account = await findAccountByEmail(reader, key);
-    if (account ? account.disabled : parts.signUp === 'closed') return undefined;
+    if (account ? account.disabled : parts.signUp !== 'open') return undefined;
     return { ...own, subject: subjectOfEmail(key), accountId: account?.id };
   }
   const account =

@@ -99,7 +99,8 @@ async function createAccount(
   { signUp }: IdentityParts,
   { email, now }: { email: EmailAddress; now: number },
 ): Promise<string> {
-  if (signUp === 'closed') throw new IdentityError('sign_up_closed');
+  // An invitation is shown on the page for new accounts only.
+  if (signUp !== 'open') throw new IdentityError('sign_up_closed');
   const id = randomBytes(21).toString('base64url');
   const row = { id, email: email.shown, emailKey: email.key, passwordHash: null, isVerified: true, now };
   await insertAccount(tx, row);

@@ -6,6 +6,7 @@ import type { Account } from './account-queries.ts';
 import { parseEmailAddress } from './email-address.ts';
 import { IdentityError } from './identity-error.ts';
 import type { Device, IdentityParts } from './identity-parts.ts';
+import { requireOpenSignUp, useInvitation } from './invitation.ts';
 import { openSession } from './open-session.ts';
 import type { SignedIn } from './open-session.ts';
 import { checkNewPassword } from './password-policy.ts';
@@ -14,19 +15,21 @@ import { recordEvent } from './record-event.ts';
 export interface SignUpInput {
   email: string | undefined;
   password: string | undefined;
+  /** The token of an invitation, where sign-up is by invitation. */
+  invitation?: string | undefined;
 }
 
 /**
  * Opens an account and signs its owner in.
  *
- * @throws IdentityError `sign_up_closed`, `email_missing`, `email_invalid`, `password_*`, `email_taken`,
+ * @throws IdentityError `sign_up_closed`, `invitation_invalid`, `email_missing`, `email_invalid`, `password_*`, `email_taken`,
  * `too_many_attempts`, `overloaded`
  */
 export async function signUp(parts: IdentityParts, input: SignUpInput, device: Device): Promise<SignedIn> {
   const { database, now, hasher, attempts, tokens } = parts;
-  if (parts.signUp === 'closed') throw new IdentityError('sign_up_closed');
   if (!input.email) throw new IdentityError('email_missing');
   const email = parseEmailAddress(input.email);
+  await requireOpenSignUp(parts, { emailKey: email.key, invitation: input.invitation });
   const password = await checkNewPassword(input.password, { email: email.shown, displayName: null });
   await attempts.countSignUp(device.ipAddress);
   if (await isEmailTaken(database.reader, email.key)) throw new IdentityError('email_taken');
@@ -35,6 +38,7 @@ export async function signUp(parts: IdentityParts, input: SignUpInput, device: D
   const moment = now();
   const opened = await refuseTaken(() =>
     database.write(async (tx) => {
+      await useInvitation(parts, tx, input.invitation);
       const row = {
         id: accountId,
         email: email.shown,

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-const entry = join(import.meta.dirname, '..', 'main.ts');
+const programs = join(import.meta.dirname, '..');
 const readyLine = /^Foothold is ready on (http:\/\/\S+)$/m;
 
 export interface ServerProcess {
@@ -22,6 +22,8 @@ export interface Ended {
 export interface StartOptions {
   /** What to run it inside of: a command that ends with the one given to it. */
   within?: readonly string[];
+  program?: 'main.ts' | 'admin.ts';
+  command?: readonly string[];
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -55,6 +57,14 @@ export async function startServerProcess(
   };
 }
 
+/** Runs a command of `npm run admin` to its end. */
+export async function runAdmin(environment: Environment, command: readonly string[]): Promise<Ended> {
+  const child = spawnServer(environment, { program: 'admin.ts', command });
+  const output = collect(child);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, ...output };
+}
+
 /** Runs `main.ts` where it is expected to give up by itself. */
 export async function runServerProcess(environment: Environment, options: StartOptions = {}): Promise<Ended> {
   const child = spawnServer(environment, options);
@@ -63,10 +73,10 @@ export async function runServerProcess(environment: Environment, options: StartO
   return { code, ...output };
 }
 
-function spawnServer(environment: Environment, { within = [] }: StartOptions): ChildProcess {
-  const command = within[0] ?? process.execPath;
-  const args = [...within.slice(1), ...(within.length > 0 ? [process.execPath] : []), entry];
-  return spawn(command, args, {
+function spawnServer(environment: Environment, options: StartOptions): ChildProcess {
+  const { within = [], program = 'main.ts', command = [] } = options;
+  const line = [...within, process.execPath, join(programs, program), ...command];
+  return spawn(line[0] ?? '', line.slice(1), {
     // Nothing of the outside: what a test does not set is not set.
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

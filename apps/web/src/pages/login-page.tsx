@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { AuthLayout } from '../features/sign-in/auth-layout.tsx';
 import { AuthLink } from '../features/sign-in/auth-navigation.tsx';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
 import { routeTable } from '../route-table.ts';
 
 /** `redirect` is the full path to go on to afterwards; it is kept on the way to registration and back. */
-export function LoginPage({ redirect }: { redirect: string | undefined }) {
+export function LoginPage({ redirect, notice }: { redirect: string | undefined; notice?: ReactNode }) {
   const query = redirect ? `?redirect=${encodeURIComponent(redirect)}` : '';
   return (
     <AuthLayout>
@@ -17,6 +18,7 @@ export function LoginPage({ redirect }: { redirect: string | undefined }) {
           <Trans>Pick up where you left off.</Trans>
         </p>
       </header>
+      {notice}
       <LoginForm />
       <p className="sm t2">
         <Trans>

@@ -4,10 +4,12 @@ import { AuthLink } from '../features/sign-in/auth-navigation.tsx';
 import { RegisterForm } from '../features/sign-in/register-form.tsx';
 import { routeTable } from '../route-table.ts';
 import { projectConfiguration } from '../session/project-configuration.ts';
+import { invitationInAddress } from '../session/register.ts';
 
 export function RegisterPage({ redirect }: { redirect: string | undefined }) {
   const query = redirect ? `?redirect=${encodeURIComponent(redirect)}` : '';
-  const isOpen = projectConfiguration().signUp === 'open';
+  const { signUp } = projectConfiguration();
+  const isOpen = signUp === 'open' || (signUp === 'invitation' && invitationInAddress() !== null);
   const host = <b className="st">{location.host}</b>;
   return (
     <AuthLayout>
@@ -18,6 +20,8 @@ export function RegisterPage({ redirect }: { redirect: string | undefined }) {
         <p className="t2">
           {isOpen ? (
             <Trans>An account on {host}. Your data stays there.</Trans>
+          ) : signUp === 'invitation' ? (
+            <Trans>{host} takes new accounts by invitation. Ask the people who run it for a link.</Trans>
           ) : (
             <Trans>{host} does not take new accounts. Ask the people who run it for one.</Trans>
           )}

@@ -1,6 +1,10 @@
+import { useLingui } from '@lingui/react';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AuthNavigation } from '../features/sign-in/auth-navigation.tsx';
+import { NoticeBad } from '../features/sign-in/notice-bad.tsx';
+import { useEndReason } from '../session/end-reason.ts';
+import { sessionErrorWords } from '../session/session-error-words.ts';
 import { LoginPage } from './login-page.tsx';
 import { RegisterPage } from './register-page.tsx';
 
@@ -12,9 +16,12 @@ function WithRouter({ children }: { children: ReactNode }) {
 
 export function LoginRoute() {
   const { redirect } = useSearch({ from: '/' });
+  const { i18n } = useLingui();
+  const reason = useEndReason();
+  const notice = reason && <NoticeBad>{sessionErrorWords(i18n, reason)}</NoticeBad>;
   return (
     <WithRouter>
-      <LoginPage redirect={redirect} />
+      <LoginPage redirect={redirect} notice={notice} />
     </WithRouter>
   );
 }

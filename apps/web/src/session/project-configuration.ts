@@ -1,5 +1,9 @@
 /** What the server tells the page about itself; stands in the HTML, so it costs no request. */
-export type ProjectConfiguration = { projectId: string; apiKey: string; signUp: 'open' | 'closed' };
+export type ProjectConfiguration = {
+  projectId: string;
+  apiKey: string;
+  signUp: 'open' | 'closed' | 'invitation';
+};
 
 let read: ProjectConfiguration | undefined;
 
@@ -12,7 +16,7 @@ export function projectConfiguration(): ProjectConfiguration {
 function parse(text: string | null | undefined): ProjectConfiguration {
   if (!text) throw new Error('The page carries no project configuration.');
   const { projectId, apiKey, signUp } = JSON.parse(text) as Partial<ProjectConfiguration>;
-  if (!projectId || !apiKey || (signUp !== 'open' && signUp !== 'closed')) {
+  if (!projectId || !apiKey || !signUp) {
     throw new Error('The project configuration in the page is incomplete.');
   }
   return { projectId, apiKey, signUp };

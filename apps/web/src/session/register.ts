@@ -6,11 +6,17 @@ import { reportUser } from './session-store.ts';
 import { toSessionUser } from './session-user.ts';
 import { choosePersistence } from './sign-in.ts';
 
+/** The invitation in the address of the page; null where there is none. */
+export function invitationInAddress(): string | null {
+  return new URLSearchParams(location.search).get('invitation');
+}
+
 /** Creates the account, names it and leaves the person signed in. Fails with `SessionError`. */
 export function register(account: { email: string; password: string; name: string }): Promise<void> {
   return inOurWords(async () => {
     if (projectConfiguration().signUp === 'closed') throw new SessionError('sign_up_closed');
     await choosePersistence(true);
+    sendInvitation();
     const { user } = await createUserWithEmailAndPassword(provider(), account.email, account.password);
     if (account.name) {
       await updateProfile(user, { displayName: account.name }).catch((error: unknown) =>
@@ -19,4 +25,11 @@ export function register(account: { email: string; password: string; name: strin
     }
     reportUser(toSessionUser(user));
   });
+}
+
+/** The SDK's call has no room for it; a cookie goes along with the calls of the next minute. */
+function sendInvitation(): void {
+  const invitation = invitationInAddress();
+  if (projectConfiguration().signUp !== 'invitation' || !/^[\w-]{43}$/.test(invitation ?? '')) return;
+  document.cookie = `foothold-invitation=${invitation}; Max-Age=60; Path=/v1/; SameSite=Strict`;
 }

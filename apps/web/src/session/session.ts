@@ -7,6 +7,7 @@ import {
 } from 'firebase/auth';
 import type { User } from 'firebase/auth';
 import { provider } from './auth.ts';
+import { noteEnd } from './end-reason.ts';
 import { SessionError, inOurWords } from './session-error.ts';
 import { reportUser } from './session-store.ts';
 import { toSessionUser } from './session-user.ts';
@@ -49,7 +50,7 @@ export function deleteAccount(): Promise<void> {
 
 /** The ID token for our API, refreshed when needed. Fails with `SessionError`: `signed_out`, `server_unreachable`. */
 export function getIdToken({ forceRefresh = false } = {}): Promise<string> {
-  return inOurWords(() => signedInUser().getIdToken(forceRefresh));
+  return inOurWords(() => signedInUser().getIdToken(forceRefresh)).catch(noteEnd);
 }
 
 function signedInUser(): User {

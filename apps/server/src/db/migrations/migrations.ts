@@ -5,6 +5,7 @@ import { accountActivityMigration } from './0003-account-activity.ts';
 import { secondFactorsMigration } from './0004-second-factors.ts';
 import { tasksMigration } from './0005-tasks.ts';
 import { actionCodesMigration } from './0006-action-codes.ts';
+import { administrationMigration } from './0007-administration.ts';
 
 /** Every step of the schema, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   secondFactorsMigration,
   tasksMigration,
   actionCodesMigration,
+  administrationMigration,
 ];

@@ -4,6 +4,7 @@ import type { IdentityParts } from '../identity-parts.ts';
 import { identify } from '../open-session.ts';
 import { signUp } from '../sign-up.ts';
 import { readDevice } from './device-cookie.ts';
+import { readInvitation } from './invitation-cookie.ts';
 import { readBody, readText } from './toolkit-request.ts';
 import { tokenFields } from './token-fields.ts';
 
@@ -19,7 +20,11 @@ export async function accountsSignUp(parts: IdentityParts, request: FastifyReque
   }
   // Neither address nor password asks for an anonymous account.
   if (email === undefined && password === undefined) throw new IdentityError('sign_up_closed');
-  const signedIn = await signUp(parts, { email, password }, readDevice(request));
+  const signedIn = await signUp(
+    parts,
+    { email, password, invitation: readInvitation(request) },
+    readDevice(request),
+  );
   return {
     kind: 'identitytoolkit#SignupNewUserResponse',
     localId: signedIn.account.id,

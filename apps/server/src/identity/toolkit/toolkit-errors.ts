@@ -39,6 +39,7 @@ const wireCodes: Record<IdentityErrorCode, string | null> = {
   photo_url_invalid: 'INVALID_PHOTO_URL',
   credentials_wrong: 'INVALID_LOGIN_CREDENTIALS',
   sign_up_closed: 'ADMIN_ONLY_OPERATION',
+  invitation_invalid: 'ADMIN_ONLY_OPERATION',
   too_many_attempts: 'TOO_MANY_ATTEMPTS_TRY_LATER',
   account_disabled: 'USER_DISABLED',
   account_gone: 'USER_NOT_FOUND',

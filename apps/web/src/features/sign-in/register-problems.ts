@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { projectConfiguration } from '../../session/project-configuration.ts';
 import { SessionError } from '../../session/session-error.ts';
 import { sessionErrorWords } from '../../session/session-error-words.ts';
 import { isEmail } from './email.ts';
@@ -25,6 +26,12 @@ export function problemsFrom(i18n: I18n, error: unknown): RegisterProblems {
   const words = sessionErrorWords(i18n, error);
   const code = error instanceof SessionError ? error.code : 'unexpected';
   if (code === 'unexpected') console.error(error);
+  if (code === 'sign_up_closed' && projectConfiguration().signUp === 'invitation')
+    return {
+      form: i18n._(
+        msg`This invitation is used up, too old, or for another email. Ask the people who run this server for a new one.`,
+      ),
+    };
   if (code === 'email_taken' || code === 'email_invalid') return { email: words };
   if (code === 'password_weak') return { password: words };
   return { form: words };

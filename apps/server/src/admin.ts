@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { askServer } from './admin/admin-socket.ts';
+import type { AdministerReply } from './admin/administer.ts';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { openDatabase } from './db/open-database.ts';
+import { StartError } from './start-error.ts';
+
+/** `npm run admin`: through the server that runs on the data folder, else on the database itself. */
+async function administer(command: readonly string[]): Promise<AdministerReply> {
+  const config = readConfig();
+  const answer = config.databaseUrl ? null : await askServer(config.dataDir, command);
+  if (answer) return answer;
+  const database = await openDatabase(config);
+  const webRoot = join(config.dataDir, 'no-web');
+  const app = await buildApp({ config, database, logger: pino({ level: 'silent' }), webRoot });
+  try {
+    return await app.administer(command);
+  } finally {
+    await app.close();
+    await database.close();
+  }
+}
+
+administer(process.argv.slice(2)).then(
+  ({ isDone, text }) => {
+    (isDone ? process.stdout : process.stderr).write(`${text}\n`);
+    process.exitCode = isDone ? 0 : 1;
+  },
+  (error: unknown) => {
+    const line =
+      error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error);
+    process.stderr.write(`${line}\n`);
+    process.exitCode = 1;
+  },
+);

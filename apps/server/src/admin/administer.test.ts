@@ -1,0 +1,168 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describeWhere } from '../testing/describe-where.ts';
+import { runAdmin, startServerProcess } from '../testing/server-process.ts';
+import type { ServerProcess } from '../testing/server-process.ts';
+import { makeTestStorage, testEngine } from '../testing/test-storage.ts';
+import type { TestStorage } from '../testing/test-storage.ts';
+import {
+  callToolkit,
+  lookUp,
+  refreshTokens,
+  signInAs,
+  signUpAs,
+  tokensOf,
+} from '../testing/toolkit-client.ts';
+
+let storage: TestStorage;
+let server: ServerProcess | undefined;
+beforeEach(async () => {
+  storage = await makeTestStorage();
+});
+afterEach(async () => {
+  await server?.stop('SIGTERM');
+  server = undefined;
+  await storage.remove();
+});
+
+function environment(more: Record<string, string> = {}) {
+  return { DATA_DIR: storage.dataDir, DATABASE_URL: storage.databaseUrl, ...more };
+}
+
+const admin = (...command: string[]) => runAdmin(environment(), command);
+
+async function start(more: Record<string, string> = {}): Promise<ServerProcess> {
+  server = await startServerProcess(environment({ PUBLIC_URL: 'http://jobs.example', ...more }));
+  return server;
+}
+
+describe('accounts', () => {
+  it('are disabled while the server runs: signed out everywhere, and told so only with the password', async () => {
+    const running = await start();
+    const { idToken, refreshToken } = tokensOf(await signUpAs(running, 'ann@example.com'));
+    expect((await admin('disable', 'ANN@example.com')).code).toBe(0);
+    expect((await refreshTokens(running, refreshToken)).code).toBe('USER_DISABLED');
+    await expect.poll(async () => (await lookUp(running, idToken)).code).toBe('USER_DISABLED');
+    expect((await signInAs(running, 'ann@example.com')).code).toBe('USER_DISABLED');
+    expect((await signInAs(running, 'ann@example.com', 'a wrong password')).code).toBe(
+      'INVALID_LOGIN_CREDENTIALS',
+    );
+    expect((await admin('list')).standardOutput).toMatch(/^ann@example\.com .*disabled$/m);
+    expect((await admin('enable', 'ann@example.com')).code).toBe(0);
+    expect((await signInAs(running, 'ann@example.com')).status).toBe(200);
+  });
+
+  it('are deleted only when that is said twice', async () => {
+    const running = await start();
+    await signUpAs(running, 'ann@example.com');
+    const asked = await admin('delete', 'ann@example.com');
+    expect([asked.code, asked.standardError]).toEqual([1, expect.stringContaining('--yes')]);
+    expect((await signInAs(running, 'ann@example.com')).status).toBe(200);
+    expect((await admin('delete', 'ann@example.com', '--yes')).code).toBe(0);
+    expect((await signInAs(running, 'ann@example.com')).code).toBe('INVALID_LOGIN_CREDENTIALS');
+    expect((await admin('delete', 'ann@example.com', '--yes')).standardError).toContain('no account');
+  });
+
+  it('can be administered while no server runs', async () => {
+    const made = await admin('make-admin', 'ann@example.com');
+    const password = /^Password: (\S+)$/m.exec(made.standardOutput)?.[1] ?? '';
+    const running = await start({ SIGN_UP: 'closed' });
+    expect((await signInAs(running, 'ann@example.com', password)).status).toBe(200);
+    expect((await admin('list')).standardOutput).toMatch(/^ann@example\.com .*administrator$/m);
+  });
+
+  it('never lose their last administrator', async () => {
+    const running = await start();
+    await signUpAs(running, 'ann@example.com');
+    await admin('make-admin', 'ann@example.com');
+    for (const command of [['disable'], ['delete', '--yes']]) {
+      const refused = await admin(...command, 'ann@example.com');
+      expect([refused.code, refused.standardError]).toEqual([
+        1,
+        expect.stringContaining('only administrator'),
+      ]);
+    }
+    await admin('make-admin', 'ben@example.com');
+    expect((await admin('disable', 'ann@example.com')).code).toBe(0);
+  });
+
+  it('lose their second factor when asked, and are signed out', async () => {
+    const running = await start();
+    const { refreshToken } = tokensOf(await signUpAs(running, 'ann@example.com'));
+    expect((await admin('reset-second-factor', 'ann@example.com')).code).toBe(0);
+    expect((await refreshTokens(running, refreshToken)).code).toBe('TOKEN_EXPIRED');
+  });
+
+  it('are left alone by what is no command', async () => {
+    for (const command of [[], ['frobnicate'], ['disable'], ['disable', 'nobody@example.com']]) {
+      const { code, standardError } = await admin(...command);
+      expect([code, standardError]).toEqual([1, expect.stringMatching(/./)]);
+    }
+  });
+});
+
+describe('an invitation', () => {
+  const accept = (running: ServerProcess, email: string, token: string) =>
+    callToolkit(
+      running,
+      '/v1/accounts:signUp',
+      { email, password: 'granite otter lantern', returnSecureToken: true },
+      { headers: { cookie: `foothold-invitation=${token}` } },
+    );
+  const tokenIn = (output: string) =>
+    /^http:\/\/jobs\.example\/register\?invitation=([\w-]{43})$/m.exec(output)?.[1] ?? '';
+  const invite = async (...args: string[]) =>
+    tokenIn(
+      (await runAdmin(environment({ PUBLIC_URL: 'http://jobs.example' }), ['invite', ...args]))
+        .standardOutput,
+    );
+
+  it('opens one account and no second, and nobody gets in without', async () => {
+    const running = await start({ SIGN_UP: 'invitation' });
+    expect((await signUpAs(running, 'ann@example.com')).code).toBe('ADMIN_ONLY_OPERATION');
+    const token = await invite();
+    const replies = await Promise.all(
+      ['ann', 'ben', 'cem', 'dee'].map((name) => accept(running, `${name}@example.com`, token)),
+    );
+    expect(replies.map(({ code }) => code ?? 'opened').toSorted()).toEqual([
+      ...Array<string>(3).fill('ADMIN_ONLY_OPERATION'),
+      'opened',
+    ]);
+    expect((await accept(running, 'eva@example.com', token)).code).toBe('ADMIN_ONLY_OPERATION');
+    expect((await accept(running, 'eva@example.com', 'x'.repeat(43))).code).toBe('ADMIN_ONLY_OPERATION');
+  });
+
+  it('for an address is good for that address only', async () => {
+    const running = await start({ SIGN_UP: 'invitation' });
+    const token = await invite('--days', '3', 'Ann@Example.com');
+    expect((await accept(running, 'ben@example.com', token)).code).toBe('ADMIN_ONLY_OPERATION');
+    expect((await accept(running, 'ann@example.com', token)).status).toBe(200);
+  });
+
+  it('is refused for a time out of bounds', async () => {
+    for (const days of ['0', '91', 'two']) expect((await admin('invite', '--days', days)).code).toBe(1);
+  });
+});
+
+describeWhere(testEngine === 'sqlite')('the way to the running server', () => {
+  it('is a file that nobody else can open, and leaves with the server', async () => {
+    const running = await start();
+    const path = join(storage.dataDir, 'admin.sock');
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect((await admin('list')).standardOutput).toContain('no accounts');
+    await running.stop('SIGKILL');
+    server = undefined;
+    expect((await admin('list')).code).toBe(0);
+    await start();
+    expect((await admin('list')).code).toBe(0);
+  });
+
+  it('says what to do where the path is too long for one', async () => {
+    const dataDir = join(storage.dataDir, 'a-folder-with-a-long-name'.repeat(5));
+    mkdirSync(dataDir, { recursive: true });
+    server = await startServerProcess({ DATA_DIR: dataDir });
+    const { code, standardError } = await runAdmin({ DATA_DIR: dataDir }, ['list']);
+    expect([code, standardError]).toEqual([1, expect.stringContaining('in use by another Foothold process')]);
+  });
+});

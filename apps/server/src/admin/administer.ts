@@ -1,0 +1,128 @@
+import {
+  deleteAccountOf,
+  disableAccount,
+  enableAccount,
+  listAccounts,
+  makeAdministrator,
+  resetSecondFactor,
+} from '../identity/administer-accounts.ts';
+import type { Account } from '../identity/account-queries.ts';
+import { parseEmailAddress } from '../identity/email-address.ts';
+import { IdentityError } from '../identity/identity-error.ts';
+import type { IdentityParts } from '../identity/identity-parts.ts';
+import { invite } from '../identity/invitation.ts';
+
+/** Runs one command of `npm run admin` and gives what to print. */
+export type Administer = (command: readonly string[]) => Promise<AdministerReply>;
+
+export interface AdministerReply {
+  isDone: boolean;
+  /** For the person at the terminal. */
+  text: string;
+}
+
+interface Place {
+  parts: IdentityParts;
+  publicUrl: string;
+}
+
+/** What `npm run admin` prints when it is asked nothing, or something it does not know. */
+const usage = `npm run admin -- <command>
+
+  make-admin EMAIL            open the first administrator's account, or make one of an account
+  list                        every account
+  disable EMAIL               sign it out everywhere and let nobody in
+  enable EMAIL                let the person in again
+  delete EMAIL --yes          remove the account and all it holds, for good
+  invite [EMAIL] [--days N]   a link to open one account with; for that address only when one is given
+  reset-second-factor EMAIL   for somebody who lost their phone and their recovery codes
+`;
+
+const inviteDays = { default: 14, max: 90 };
+const dayMilliseconds = 86_400_000;
+
+export function administration(place: Place): Administer {
+  return async (command) => {
+    try {
+      return { isDone: true, text: await run(place, command) };
+    } catch (error) {
+      if (error instanceof IdentityError) return { isDone: false, text: sentence(error) };
+      throw error;
+    }
+  };
+}
+
+async function run({ parts, publicUrl }: Place, [name, ...args]: readonly string[]): Promise<string> {
+  const email = args.find((word) => !word.startsWith('--')) ?? '';
+  switch (name) {
+    case 'list':
+      return accountTable(await listAccounts(parts));
+    case 'make-admin': {
+      const { password } = await makeAdministrator(parts, email);
+      if (password === null) return `${email} is an administrator now.`;
+      return `${email} is an administrator now.\nPassword: ${password}\nIt is shown only here. Change it under Settings → Security.`;
+    }
+    case 'disable':
+      await disableAccount(parts, email);
+      return `${email} is disabled and signed out everywhere.`;
+    case 'enable':
+      await enableAccount(parts, email);
+      return `${email} can sign in again.`;
+    case 'delete':
+      if (!args.includes('--yes'))
+        throw new IdentityError('not_supported', 'This cannot be undone. Say --yes when you are sure.');
+      await deleteAccountOf(parts, email);
+      return `${email} and everything of that account is gone.`;
+    case 'invite':
+      return inviteSomebody({ parts, publicUrl }, email, args);
+    case 'reset-second-factor':
+      await resetSecondFactor(parts, email);
+      return `${email} signs in with the password alone, and is signed out everywhere.`;
+    default:
+      throw new IdentityError('not_supported', usage);
+  }
+}
+
+async function inviteSomebody(place: Place, typed: string, args: readonly string[]): Promise<string> {
+  const { parts, publicUrl } = place;
+  const at = args.indexOf('--days');
+  const days = at < 0 ? inviteDays.default : Number(args[at + 1]);
+  if (!Number.isInteger(days) || days < 1 || days > inviteDays.max)
+    throw new IdentityError('not_supported', `--days takes a whole number from 1 to ${inviteDays.max}.`);
+  const email = args.find((word, index) => !word.startsWith('--') && (at < 0 || index !== at + 1)) ?? '';
+  const emailKey = email === '' ? null : parseEmailAddress(email).key;
+  const token = await invite(parts, { emailKey, lifetime: days * dayMilliseconds });
+  const whom = emailKey === null ? 'Anybody who has this link' : email;
+  const note =
+    parts.signUp === 'invitation' ? '' : `\nSIGN_UP is "${parts.signUp}" now; set it to "invitation".`;
+  return `${whom} can open one account with it, within ${days} days:\n${publicUrl}/register?invitation=${token}${note}`;
+}
+
+function accountTable(accounts: readonly Account[]): string {
+  if (accounts.length === 0) return 'There are no accounts yet.';
+  const rows = accounts.map((account) => [
+    account.email,
+    account.displayName ?? '',
+    `since ${dateOf(account.createdAt)}`,
+    `last signed in ${dateOf(account.lastSignInAt)}`,
+    [account.isAdministrator && 'administrator', account.disabled && 'disabled'].filter(Boolean).join(', '),
+  ]);
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((text, column) => text.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function dateOf(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 10);
+}
+
+function sentence(error: IdentityError): string {
+  if (error.code === 'email_invalid') return 'An email address is needed, such as ann@example.com.';
+  return error.message;
+}

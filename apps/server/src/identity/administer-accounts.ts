@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from '../db/database.ts';
+import {
+  findAccountByEmail,
+  findAccounts,
+  insertAccount,
+  isEmailTaken,
+  lockAccount,
+  lockAdministrators,
+  setAdministrator,
+  setStanding,
+} from './account-queries.ts';
+import type { Account } from './account-queries.ts';
+import { removeAccount } from './delete-account.ts';
+import { parseEmailAddress } from './email-address.ts';
+import { IdentityError } from './identity-error.ts';
+import type { Device, IdentityParts } from './identity-parts.ts';
+import { recordEvent } from './record-event.ts';
+import type { SecurityEventName } from './record-event.ts';
+import { deleteSecondFactors } from './second-factor-queries.ts';
+import { deleteAllSessions } from './session-queries.ts';
+
+const passwordBytes = 15;
+/** What stands in a person's history for a change that was not made from a browser. */
+const terminal: Pick<Device, 'ipAddress' | 'userAgent'> = {
+  ipAddress: 'localhost',
+  userAgent: 'npm run admin',
+};
+
+/** Everybody, oldest account first. */
+export function listAccounts(parts: IdentityParts): Promise<Account[]> {
+  return findAccounts(parts.database.reader);
+}
+
+/**
+ * Opens the account of an administrator, or makes one of an account that is there. Gives the password of a
+ * new account; it is kept nowhere else. Works however sign-up is set.
+ *
+ * @throws IdentityError `email_invalid`
+ */
+export async function makeAdministrator(
+  parts: IdentityParts,
+  email: string,
+): Promise<{ password: string | null }> {
+  const { shown, key } = parseEmailAddress(email);
+  const { database, hasher, now } = parts;
+  const isThere = await isEmailTaken(database.reader, key);
+  const password = isThere ? null : randomBytes(passwordBytes).toString('base64url');
+  const passwordHash = password === null ? null : await hasher.hash(password);
+  await database.write(async (tx) => {
+    const accountId = (await findAccountByEmail(tx, key))?.id ?? randomBytes(21).toString('base64url');
+    if (passwordHash !== null) {
+      const row = { id: accountId, email: shown, emailKey: key, passwordHash, isVerified: false, now: now() };
+      await insertAccount(tx, row);
+      await recordEvent(tx, { accountId, what: 'signed_up', device: terminal, now: now() });
+    }
+    await setAdministrator(tx, accountId);
+  });
+  return { password };
+}
+
+/** Nobody can sign in to a disabled account, and whoever is signed in to it is signed out everywhere. */
+export async function disableAccount(parts: IdentityParts, email: string): Promise<void> {
+  await change(parts, email, 'account_disabled', async (tx, account) => {
+    await requireOtherAdministrator(tx, account);
+    await setStanding(tx, account.id, { isDisabled: true, validSince: parts.now() });
+    await deleteAllSessions(tx, account.id);
+  });
+}
+
+/** Also lets go of the wait that wrong passwords had earned. */
+export async function enableAccount(parts: IdentityParts, email: string): Promise<void> {
+  await change(parts, email, 'account_enabled', async (tx, account) => {
+    await setStanding(tx, account.id, { isDisabled: false, validSince: account.validSince });
+    await parts.attempts.clear(tx, parseEmailAddress(account.email).key);
+  });
+}
+
+/** For somebody who lost their phone and their recovery codes: the password alone lets them in again. */
+export async function resetSecondFactor(parts: IdentityParts, email: string): Promise<void> {
+  await change(parts, email, 'second_factor_removed', async (tx, account) => {
+    await deleteSecondFactors(tx, account.id);
+    await deleteAllSessions(tx, account.id);
+  });
+}
+
+/** Removes the account and everything of it, now and for good. */
+export async function deleteAccountOf(parts: IdentityParts, email: string): Promise<void> {
+  await change(parts, email, null, async (tx, account) => {
+    await requireOtherAdministrator(tx, account);
+    await removeAccount(parts, tx, account);
+  });
+  parts.report({ what: 'account_deleted' });
+}
+
+async function change(
+  parts: IdentityParts,
+  email: string,
+  what: SecurityEventName | null,
+  work: (tx: Transaction, account: Account) => Promise<void>,
+): Promise<void> {
+  const { key } = parseEmailAddress(email);
+  await parts.database.write(async (tx, afterCommit) => {
+    const found = await findAccountByEmail(tx, key);
+    const account = found && (await lockAccount(tx, found.id));
+    if (!account) throw new IdentityError('account_gone', `There is no account for ${email}.`);
+    await work(tx, account);
+    if (what) await recordEvent(tx, { accountId: account.id, what, device: terminal, now: parts.now() });
+    afterCommit(() => parts.verifier.forget(account.id));
+  });
+}
+
+async function requireOtherAdministrator(tx: Transaction, account: Account): Promise<void> {
+  if (!account.isAdministrator) return;
+  const administrators = await lockAdministrators(tx);
+  if (administrators.some(({ id, disabled }) => id !== account.id && !disabled)) return;
+  throw new IdentityError(
+    'not_supported',
+    `${account.email} is the only administrator. Make another one first.`,
+  );
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import { SessionError } from './session-error.ts';
+import { currentSession, onSession } from './session-store.ts';
+
+let reason: SessionError | null = null;
+const listeners = new Set<() => void>();
+
+/** Why the server ended the session, until the next sign-in; null when the person left by themselves. */
+export function useEndReason(): SessionError | null {
+  return useSyncExternalStore(subscribe, () => reason);
+}
+
+/** Passes on what a call for a token failed with, and remembers it when it was a verdict on the session. */
+export function noteEnd(error: unknown): never {
+  // Without a cause, it is ours: there was nobody signed in to begin with.
+  const isVerdict = error instanceof SessionError && error.cause !== undefined;
+  if (isVerdict && ['account_disabled', 'signed_out'].includes(error.code)) tell(error);
+  throw error;
+}
+
+function tell(next: SessionError | null): void {
+  reason = next;
+  listeners.forEach((listener) => listener());
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+onSession(() => {
+  if (currentSession().status === 'signed_in') tell(null);
+});
