@@ -1,9 +1,11 @@
 import type { WireDocument } from '@foothold/contract/document';
 import { BaseDocuments } from './base-documents.ts';
+import { type CopyMark, readCopyMark, writeCopyMark } from './copy-mark.ts';
 import { documentKey } from './document-key.ts';
 import { LiveStore } from './live-store.ts';
 import {
   type BlockedReason,
+  type CopyIncident,
   type KeptIn,
   type KeptState,
   type LocalCopy,
@@ -34,6 +36,9 @@ export interface AccountCopyOptions {
   onChange: (origin: 'this_tab' | 'other_tab') => void;
 }
 
+/** A tab in which the account is being deleted as well has signed out by then. */
+const removalGraceMs = 1_000;
+
 /** One account on this device: what is seen, what is kept, and keeping the two the same, in every tab. */
 export class AccountCopy {
   readonly live = new LiveStore();
@@ -43,6 +48,8 @@ export class AccountCopy {
   loaded = false;
   lastSavedAt: string | null = null;
   trouble: BlockedReason | null = null;
+  /** What has happened to the copy and been mended, until the person has read it. */
+  incident: CopyIncident | null = null;
   #revision = 0;
   #kept: LocalCopy = new MemoryCopy(emptySeed());
   /** The disk after it has failed once: still worth trying for what is typed. */
@@ -119,6 +126,24 @@ export class AccountCopy {
     });
   }
 
+  dismissIncident(): void {
+    this.incident = null;
+    this.#options.onChange('this_tab');
+  }
+
+  /** Goes back to keeping the copy on this device, where that may be possible again. */
+  recover(): Promise<void> {
+    return this.#inTurn(async () => {
+      if (this.#isClosed || this.trouble === null || this.#kept.keptIn === 'device') return;
+      try {
+        await this.#returnTo(this.#failingDisk ?? (await this.#openDatabase()));
+      } catch (error) {
+        console.warn('The copy can still not be kept on this device:', error);
+      }
+      this.#options.onChange('this_tab');
+    });
+  }
+
   /** Lets go of the device's storage once everything typed so far has reached it. */
   async close(): Promise<void> {
     await this.opened;
@@ -132,17 +157,28 @@ export class AccountCopy {
   }
 
   async #open(): Promise<void> {
-    const { databaseName } = this.#options;
-    const onLost = (error: unknown) => this.#fallBack(error);
     try {
-      const ahead = takeReadAhead(databaseName);
-      ahead?.onLost(onLost);
-      this.#kept = await (ahead?.copy ?? openLocalDatabase(databaseName, onLost));
+      const ahead = takeReadAhead(this.#options.databaseName);
+      ahead?.onLost((error) => this.#fallBack(error));
+      this.#kept = await (ahead?.copy ?? this.#openDatabase());
       this.#show(await (ahead?.kept ?? this.#kept.read(0)));
+      this.#compareWithMark();
     } catch (error) {
       this.#fallBack(error);
     }
     this.#options.onChange('this_tab');
+  }
+
+  #openDatabase(): Promise<LocalCopy> {
+    return openLocalDatabase(this.#options.databaseName, (error) => this.#fallBack(error));
+  }
+
+  /** An empty copy where there has been another: the browser has removed that one. */
+  #compareWithMark(): void {
+    const mark = readCopyMark(this.#options.databaseName);
+    const isEmpty = this.cursor === null && this.#revision === 0;
+    const isQueued = this.live.getQueue().some(({ position }) => position !== undefined);
+    if (mark && isEmpty && !isQueued) this.incident = { kind: 'removed', unsent: mark.unsent };
   }
 
   async #takeOver(copy: LocalCopy): Promise<void> {
@@ -156,6 +192,7 @@ export class AccountCopy {
       .filter(({ id, position }) => position === undefined && !known.has(id));
     this.#revision = kept.revision;
     this.#isDamaged ||= kept.isDamaged;
+    if (kept.isDamaged) this.incident ??= { kind: 'damaged', unsent: 0 };
     this.cursor = this.#isDamaged ? null : kept.cursor;
     this.lastSavedAt = kept.lastSavedAt;
     this.loaded ||= kept.cursor !== null;
@@ -192,7 +229,14 @@ export class AccountCopy {
 
   /** Keeps changes in the order given, on the device if at all possible. */
   async #write(changes: readonly QueuedChange[]): Promise<KeptIn> {
-    const positions = await this.#keep((copy) => copy.append(changes));
+    let writtenTo = this.#kept;
+    const append = (copy: LocalCopy) => {
+      writtenTo = copy;
+      return copy.append(changes);
+    };
+    let positions = await this.#keep(append);
+    // The copy has gone back to the device meanwhile.
+    while (writtenTo !== this.#kept) positions = await this.#keep(append);
     const positionOf = new Map(changes.map(({ id }, at) => [id, positions[at] as number]));
     const queue = this.live.getQueue().map((change) => {
       const position = positionOf.get(change.id);
@@ -232,9 +276,12 @@ export class AccountCopy {
   #fallBack(cause: unknown): void {
     if (this.#isClosed || this.trouble !== null) return;
     const error = toStorageError(cause);
-    console.error('Changes can no longer be kept on this device:', error);
     this.trouble = error.reason;
-    if (this.#kept.keptIn === 'device') this.#failingDisk = this.#kept;
+    if (error.reason === 'storage_removed') this.#followRemoval();
+    else {
+      console.error('Changes can no longer be kept on this device:', error);
+      if (this.#kept.keptIn === 'device') this.#failingDisk = this.#kept;
+    }
     const queue = this.live.getQueue();
     const placed = queue.filter(({ position }) => position !== undefined);
     this.#kept = new MemoryCopy({
@@ -248,6 +295,45 @@ export class AccountCopy {
     this.#options.onChange('this_tab');
   }
 
+  /** A copy that was not deleted on purpose is made again, with what waits to be sent. */
+  #followRemoval(): void {
+    setTimeout(() => {
+      if (this.#isClosed || readCopyMark(this.#options.databaseName) === null) return;
+      void this.recover().then(() => {
+        if (this.trouble !== null) return;
+        this.incident = { kind: 'removed', unsent: 0 };
+        this.#announce();
+      });
+    }, removalGraceMs);
+  }
+
+  /** Writes down what the device does not have yet of the queue, and goes on there; documents come from the server. */
+  async #returnTo(device: LocalCopy): Promise<void> {
+    const known = new Set((await device.read(0)).queue.map(({ id }) => id));
+    const unknown = () =>
+      this.live.getQueue().filter(({ id, position }) => position !== undefined && !known.has(id));
+    for (let missing = unknown(); missing.length > 0; missing = unknown()) {
+      await device.append(missing);
+      for (const { id } of missing) known.add(id);
+    }
+    const refused = this.live.getRejected().map((mutation) => ({ change: mutation, mutation }));
+    await device.settle({ accepted: [], refused });
+    const kept = await device.read(0);
+    if (unknown().length > 0) return this.#returnTo(device);
+    const unwritten = this.live.getQueue().filter(({ position }) => position === undefined);
+    this.#kept = device;
+    this.#failingDisk = null;
+    this.#onlyInTab = [];
+    this.#revision = kept.revision;
+    this.cursor = null;
+    this.trouble = null;
+    this.live.update({ queue: [...kept.queue, ...unwritten], rejected: kept.rejected });
+  }
+
+  #mark(): CopyMark {
+    return { unsent: this.live.getQueue().filter(({ acceptedAt }) => acceptedAt === undefined).length };
+  }
+
   #inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
     const result = this.#turn.then(act);
     this.#turn = result.catch(() => undefined);
@@ -255,7 +341,10 @@ export class AccountCopy {
   }
 
   #announce(): void {
-    if (!this.#isClosed) this.#channel.postMessage('changed');
+    if (!this.#isClosed) {
+      this.#channel.postMessage('changed');
+      if (this.#kept.keptIn === 'device') writeCopyMark(this.#options.databaseName, this.#mark());
+    }
     this.#options.onChange('this_tab');
   }
 }

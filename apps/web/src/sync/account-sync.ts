@@ -109,6 +109,7 @@ export class AccountSync {
   retryNow = (): void => {
     this.#halted = null;
     this.#isFetchWanted = true;
+    void this.copy.recover();
     this.#loop.retryNow();
   };
 
@@ -254,6 +255,7 @@ export class AccountSync {
       retryAt: this.#loop?.retryAt ?? null,
       reason: this.#halted ?? copy.trouble,
       lastSavedAt: copy.lastSavedAt,
+      incident: copy.incident,
       queue: copy.live.getQueue(),
       rejected: copy.live.getRejected(),
     });

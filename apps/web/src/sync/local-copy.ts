@@ -12,6 +12,15 @@ export type BlockedReason =
   | 'server_outdated'
   | 'sign_in_needed';
 
+/**
+ * What has happened to the copy on this device. `removed`: the browser has thrown it away, and with it `unsent`
+ * changes. `damaged`: part of it could not be read.
+ */
+export interface CopyIncident {
+  kind: 'removed' | 'damaged';
+  unsent: number;
+}
+
 /** Where a queued change is kept: safe on this device, or only in this tab until it is closed. */
 export type KeptIn = 'device' | 'tab';
 

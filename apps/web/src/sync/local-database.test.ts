@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountCopy } from './account-copy.ts';
 import { BaseDocuments } from './base-documents.ts';
+import { writeCopyMark } from './copy-mark.ts';
 import { type LocalCopy, StaleCopyError } from './local-copy.ts';
 import { databaseNameOf, deleteLocalDatabase, openLocalDatabase } from './local-database.ts';
 import { rejectedFrom } from './queued-change.ts';
@@ -273,4 +274,131 @@ describe('an account in a tab', () => {
     refused.mockRestore();
     logged.mockRestore();
   });
+});
+
+describe('a copy that got lost', () => {
+  let kept: Map<string, string>;
+  beforeEach(() => {
+    kept = new Map();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('while the app was closed is told, with how many changes went with it', async () => {
+    const name = newName();
+    const copy = openAccount(name);
+    await copy.add(testChange(1, 'job.create', createArgs(1)));
+    await copy.add(testChange(2, 'job.update', { id: testId(1), changes: { notes: 'x' } }));
+    await copy.close();
+    await deleteLocalDatabase(name);
+    const again = openAccount(name);
+    await again.opened;
+    expect(again.incident).toEqual({ kind: 'removed', unsent: 2 });
+    again.dismissIncident();
+    expect(again.incident).toBeNull();
+  });
+
+  it('is not told of on a first visit, nor where the queue is still there', async () => {
+    const name = newName();
+    const first = openAccount(name);
+    await first.opened;
+    expect(first.incident).toBeNull();
+    await first.add(testChange(1, 'job.create', createArgs(1)));
+    await first.close();
+    const again = openAccount(name);
+    await again.opened;
+    expect(again.incident).toBeNull();
+  });
+
+  it('while it was open is made again, with everything that waits to be sent', async () => {
+    const name = newName();
+    const copy = openAccount(name);
+    await copy.storePulled({ cursor: 3, more: false, documents, isSnapshot: true });
+    await copy.add(testChange(9, 'job.update', { id: testId(1), changes: { notes: 'kept' } }));
+    const deleting = deleteLocalDatabase(name);
+    await vi.waitFor(() => expect(copy.trouble).toBe('storage_removed'));
+    const typedMeanwhile = copy.add(
+      testChange(10, 'job.update', { id: testId(2), changes: { notes: 'too' } }),
+    );
+    expect(copy.live.getJob(testId(2))?.notes).toBe('too');
+    await Promise.all([deleting, typedMeanwhile]);
+    await vi.waitFor(() => expect(copy.trouble).toBeNull(), { timeout: 5_000 });
+    expect([copy.incident, copy.cursor]).toEqual([{ kind: 'removed', unsent: 0 }, null]);
+    await copy.close();
+    const again = openAccount(name);
+    await again.opened;
+    expect(again.live.getQueue().map(({ id }) => id)).toEqual([testId(9), testId(10)]);
+  });
+
+  it('on purpose stays away', async () => {
+    const name = newName();
+    const copy = openAccount(name);
+    const logged = vi.spyOn(console, 'error');
+    await copy.add(testChange(1, 'job.create', createArgs(1)));
+    writeCopyMark(name, null);
+    await deleteLocalDatabase(name);
+    await vi.waitFor(() => expect(copy.trouble).toBe('storage_removed'));
+    await copy.close();
+    expect(logged).not.toHaveBeenCalled();
+    expect((await indexedDB.databases()).map((each) => each.name)).not.toContain(name);
+  });
+
+  it('for want of room is written again when there is room, and the person asks', async () => {
+    const name = newName();
+    const copy = openAccount(name);
+    await copy.add(testChange(1, 'job.create', createArgs(1)));
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    expect(await copy.add(testChange(2, 'job.delete', { id: testId(1) }))).toBe('tab');
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await copy.recover();
+    expect(copy.trouble).toBe('storage_full');
+    full.mockRestore();
+    await copy.recover();
+    expect([copy.trouble, copy.cursor]).toEqual([null, null]);
+    expect(await copy.add(testChange(3, 'job.restore', { id: testId(1) }))).toBe('device');
+    logged.mockRestore();
+    warned.mockRestore();
+    await copy.close();
+    const again = openAccount(name);
+    await again.opened;
+    expect(again.live.getQueue().map(({ id }) => id)).toEqual([1, 2, 3].map(testId));
+  });
+
+  it('of which part is damaged is told', async () => {
+    const name = newName();
+    const copy = await open(name);
+    await copy.storePulled(pulled);
+    copy.close();
+    const raw = await openDB(name);
+    await raw.put('shards', { number: shardOf(testId(1)), revision: 1, text: '[{' });
+    raw.close();
+    const account = openAccount(name);
+    await account.opened;
+    expect(account.incident).toEqual({ kind: 'damaged', unsent: 0 });
+  });
+
+  it('to a tab that does not let go of it is said to be busy, and its queue stays', async () => {
+    const name = newName();
+    const copy = await open(name);
+    await copy.append([testChange(1, 'job.delete', { id: testId(1) })]);
+    copy.close();
+    const holding = await openDB(name);
+    const upgrading = openDB(name, 2);
+    const account = openAccount(name);
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await account.opened;
+    expect(account.trouble).toBe('storage_busy');
+    logged.mockRestore();
+    const held = await holding.getAll('outbox');
+    expect(held.map(({ id }: { id: string }) => id)).toEqual([testId(1)]);
+    holding.close();
+    (await upgrading).close();
+  }, 15_000);
 });

@@ -1,5 +1,6 @@
 import type { MutationArgs, MutationName } from '@foothold/domain/mutation';
 import type { MadeChange } from './account-sync.ts';
+import { askToKeepStorage } from './keep-storage.ts';
 import { currentSync, runningSync } from './sync.ts';
 
 /**
@@ -7,7 +8,9 @@ import { currentSync, runningSync } from './sync.ts';
  * Throws `DomainError` (with `fields` on bad input), and then nothing has changed.
  */
 export function mutate<Name extends MutationName>(name: Name, args: MutationArgs<Name>): MadeChange {
-  return runningSync().mutate(name, args);
+  const made = runningSync().mutate(name, args);
+  void made.kept.then(askToKeepStorage);
+  return made;
 }
 
 /** Sends a refused change again, as it was or with corrected arguments. Throws `DomainError`. */
@@ -23,4 +26,9 @@ export function discardRejected(id: string): Promise<void> {
 /** Resolves when everything typed so far is kept, before the page is left on purpose. */
 export async function allKept(): Promise<void> {
   await currentSync()?.copy.idle();
+}
+
+/** The person has read what had happened to the copy on this device. */
+export function dismissIncident(): void {
+  currentSync()?.copy.dismissIncident();
 }

@@ -10,6 +10,7 @@ const quiet: StatusFacts = {
   retryAt: null,
   reason: null,
   lastSavedAt: null,
+  incident: null,
   queue: [],
   rejected: [],
 };

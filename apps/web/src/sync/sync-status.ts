@@ -1,4 +1,4 @@
-import type { BlockedReason } from './local-copy.ts';
+import type { BlockedReason, CopyIncident } from './local-copy.ts';
 import type { QueuedChange, RejectedMutation } from './queued-change.ts';
 
 /**
@@ -22,6 +22,8 @@ export interface SyncStatus {
   retryAt: Date | null;
   /** Why, while `state` is `blocked`. */
   reason: BlockedReason | null;
+  /** What has happened to the copy on this device and been mended, until the person has read it. */
+  incident: CopyIncident | null;
   rejected: readonly RejectedMutation[];
 }
 
@@ -35,6 +37,7 @@ export interface StatusFacts {
   retryAt: Date | null;
   reason: BlockedReason | null;
   lastSavedAt: string | null;
+  incident: CopyIncident | null;
   queue: readonly QueuedChange[];
   rejected: readonly RejectedMutation[];
 }
@@ -50,6 +53,7 @@ export function statusFrom(facts: StatusFacts): SyncStatus {
     lastSavedAt: facts.lastSavedAt === null ? null : new Date(facts.lastSavedAt),
     retryAt,
     reason,
+    incident: facts.incident,
     rejected,
   };
 }
@@ -70,5 +74,6 @@ export const idleStatus: SyncStatus = {
   lastSavedAt: null,
   retryAt: null,
   reason: null,
+  incident: null,
   rejected: [],
 };

@@ -1,4 +1,5 @@
 import { AccountSync, type AccountSyncOptions } from './account-sync.ts';
+import { writeCopyMark } from './copy-mark.ts';
 import { databaseNameOf, deleteLocalDatabase } from './local-database.ts';
 import { dropReadAhead } from './read-ahead.ts';
 import { browserEnvironment } from './sync-environment.ts';
@@ -34,6 +35,8 @@ export async function stopSync(): Promise<void> {
 /** After the account has been deleted: nothing of it stays on this device, the queue included. */
 export async function forgetAccount(accountId: string): Promise<void> {
   if (current?.accountId === accountId) await stopSync();
+  // First: other tabs make a copy again that the browser has removed, but not one that is deleted on purpose.
+  writeCopyMark(databaseNameOf(accountId), null);
   await deleteLocalDatabase(databaseNameOf(accountId));
 }
 

@@ -4,6 +4,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { FrameSlots } from '../../ui/page-frame.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { Dock } from './dock.tsx';
+import { IncidentNotice } from './incident-notice.tsx';
 import { KeyList } from './key-list.tsx';
 import type { KeyGroup } from './key-list.tsx';
 import { Rail } from './rail.tsx';
@@ -11,6 +12,7 @@ import { SaveState } from './save-state.tsx';
 import { SyncNotice } from './sync-notice.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 import { useAppliedSettings } from './use-applied-settings.ts';
+import { useClosingGuard } from './use-closing-guard.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 import '../../ui/shell.css';
 import './shell.css';
@@ -33,6 +35,7 @@ export function Shell({ keyGroups, children }: ShellProps) {
   const [isKeyListOpen, setKeyListOpen] = useState(false);
   const slots = useMemo(() => ({ notice: <Notices />, saveState: <SaveState /> }), []);
   useAppliedSettings();
+  useClosingGuard();
   useShellKeys(() => setKeyListOpen(true));
   return (
     <div className="app">
@@ -54,6 +57,7 @@ function Notices() {
   return (
     <>
       <SyncNotice />
+      <IncidentNotice />
       <UpdateNotice />
     </>
   );

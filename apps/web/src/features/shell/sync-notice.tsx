@@ -126,8 +126,13 @@ const blocked: Record<NonNullable<SyncStatus['reason']>, { words: ReactNode; act
     act: reload,
   },
   storage_removed: {
-    words: <Trans>The copy on this device was removed by the browser. Reload to fetch it again.</Trans>,
-    act: reload,
+    words: (
+      <Trans>
+        The copy on this device was removed by the browser. Keep this tab open until everything is sent, then
+        reload.
+      </Trans>
+    ),
+    act: <TryNow />,
   },
   app_outdated: {
     words: <Trans>Your server is newer than this page. Reload to go on; nothing is lost.</Trans>,

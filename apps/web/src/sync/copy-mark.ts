@@ -1,0 +1,26 @@
+/** What the copy of an account held when it was last seen, kept outside of its database, so that its loss can be told. */
+export interface CopyMark {
+  /** Changes that had not been sent. */
+  unsent: number;
+}
+
+const prefix = 'foothold.copy.';
+
+/** Null where there has been no copy, or it was deleted on purpose. */
+export function readCopyMark(databaseName: string): CopyMark | null {
+  try {
+    const { unsent } = JSON.parse(localStorage.getItem(prefix + databaseName) ?? '') as Partial<CopyMark>;
+    return Number.isInteger(unsent) ? { unsent: unsent as number } : null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeCopyMark(databaseName: string, mark: CopyMark | null): void {
+  try {
+    if (mark === null) localStorage.removeItem(prefix + databaseName);
+    else localStorage.setItem(prefix + databaseName, JSON.stringify(mark));
+  } catch {
+    // Where nothing can be kept beside the copy, its loss cannot be told from a first visit.
+  }
+}

@@ -1,0 +1,153 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { newJobChanges } from '../bench/new-jobs.ts';
+import { pushChanges, readSnapshot, type ApiAccount } from '../scripts/api-client.ts';
+import { jobFormPage } from './harness/job-form-page.ts';
+import { jobListPage } from './harness/job-list-page.ts';
+import { loginPage } from './harness/login-page.ts';
+import { goodPassword, runProduct } from './harness/product.ts';
+
+const product = runProduct();
+
+async function signedInWithJobs(count: number): Promise<{ account: ApiAccount; page: Page }> {
+  const account = await product.newAccount();
+  await pushChanges(product.origin, account, newJobChanges(count));
+  const page = await product.signedInPage({ account });
+  await jobListPage(page).savedState.waitFor();
+  return { account, page };
+}
+
+async function binFirstJob(page: Page): Promise<void> {
+  await page.keyboard.press('j');
+  await page.keyboard.press('Delete');
+}
+
+/** A page of our origin in which the app does not run, and holds nothing open. */
+async function bystander(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/icon.svg');
+  return page;
+}
+
+/** Removes the account's database as a browser does that needs room. Runs in the page. */
+async function removeCopy(): Promise<void> {
+  for (const { name } of await indexedDB.databases()) {
+    if (!name?.startsWith('foothold.account')) continue;
+    const removing = indexedDB.deleteDatabase(name);
+    await new Promise((resolve, reject) => {
+      removing.onsuccess = resolve;
+      removing.onerror = () => reject(removing.error ?? new Error('not removed'));
+    });
+  }
+}
+
+/** Refuses every write to a database of ours, as a full disk does, until room is made. Runs in the page. */
+function fillDevice(): void {
+  const stores = IDBObjectStore.prototype;
+  const { add, put } = Object.getOwnPropertyDescriptors(stores);
+  const refuse = (): never => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  };
+  stores.add = refuse;
+  stores.put = refuse;
+  addEventListener('room-made', () => Object.defineProperties(stores, { add, put }), { once: true });
+}
+
+describe('the copy on this device', () => {
+  it('is asked to be kept by the browser, once there is something of the person to lose', async () => {
+    const page = await product.newPage();
+    await page.addInitScript(() => {
+      const asked = { times: 0 };
+      Object.assign(window, { asked });
+      navigator.storage.persisted = async () => false;
+      navigator.storage.persist = async () => {
+        asked.times += 1;
+        return true;
+      };
+    });
+    const timesAsked = () =>
+      page.evaluate(() => (window as never as { asked: { times: number } }).asked.times);
+    const account = await product.newAccount();
+    await pushChanges(product.origin, account, newJobChanges(2));
+    await page.goto('/');
+    await loginPage(page).logIn(account.email, goodPassword);
+    await page
+      .getByRole('link', { name: /^New job/ })
+      .first()
+      .click();
+    await jobFormPage(page).role.waitFor();
+    expect(await timesAsked()).toBe(0);
+    await jobFormPage(page).addJob('Tide Clerk', 'Harbour Trust');
+    await expect.poll(timesAsked).toBe(1);
+    await binFirstJob(page);
+    await jobListPage(page).savedState.waitFor();
+    expect(await timesAsked()).toBe(1);
+  });
+
+  it('goes on in the tab when the device is full, and on the device when there is room again', async () => {
+    const { account, page } = await signedInWithJobs(2);
+    await page.evaluate(fillDevice);
+    await page
+      .getByRole('link', { name: /^New job/ })
+      .first()
+      .click();
+    await jobFormPage(page).addJob('Tide Clerk', 'Harbour Trust');
+    await page.getByText('This device has no room left for changes').waitFor();
+    await expect.poll(async () => (await readSnapshot(product.origin, account)).documents.length).toBe(3);
+    await page.evaluate(() => dispatchEvent(new Event('room-made')));
+    await page.getByRole('button', { name: 'Try now' }).click();
+    await page.getByText('This device has no room left for changes').waitFor({ state: 'detached' });
+    await jobListPage(page).savedState.waitFor();
+    await page.route('**/api/v1/**', (route) => route.abort());
+    await page.reload();
+    await jobListPage(page).row('Harbour Trust').waitFor();
+  });
+
+  it('that the browser has removed comes from the server again, and what went with it is told', async () => {
+    const { page } = await signedInWithJobs(3);
+    await page.route('**/api/v1/push', (route) => route.abort());
+    await binFirstJob(page);
+    await page.getByText('1 change is kept on this device').waitFor();
+    const context = page.context();
+    await page.close();
+    await (await bystander(context)).evaluate(removeCopy);
+    const again = await context.newPage();
+    await again.goto('/job-list');
+    await expect.poll(() => jobListPage(again).rows.count()).toBe(3);
+    await again.getByText('removed the copy on this device, and with it 1 change').waitFor();
+    await again.getByRole('button', { name: 'Understood' }).click();
+    await again.getByText('removed the copy on this device').waitFor({ state: 'detached' });
+  });
+
+  it('that is removed under an open tab is made again, with what waits to be sent', async () => {
+    const { account, page } = await signedInWithJobs(3);
+    await page.route('**/api/v1/push', (route) => route.abort());
+    await binFirstJob(page);
+    await page.getByText('1 change is kept on this device').waitFor();
+    await (await bystander(page.context())).evaluate(removeCopy);
+    await page.getByText('This browser had removed the copy on this device').waitFor();
+    await page.unroute('**/api/v1/push');
+    await page.reload();
+    await jobListPage(page).savedState.waitFor();
+    const { documents } = await readSnapshot(product.origin, account);
+    expect(documents.filter(({ body }) => body?.['deleted'] !== undefined)).toHaveLength(1);
+  });
+
+  it('of a deleted account goes from every tab without a word', async () => {
+    const { account, page } = await signedInWithJobs(1);
+    const other = await page.context().newPage();
+    const said: string[] = [];
+    other.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+    await other.goto('/job-list');
+    await jobListPage(other).rows.first().waitFor();
+    await page.goto('/settings?section=data');
+    await page.getByLabel(`Type ${account.email} to confirm`).fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill(goodPassword);
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await loginPage(page).heading.waitFor();
+    await loginPage(other).heading.waitFor();
+    const left = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
+    await expect.poll(async () => (await left()).some((name) => name.startsWith('foothold.acc'))).toBe(false);
+    expect(said).toEqual([]);
+  });
+});
