@@ -77,6 +77,7 @@ export const rooms: readonly Room[] = [
       '@hookform/resolvers',
       '@internationalized/date',
       'd3-sankey',
+      '@leeoniya/ufuzzy',
       'd3-scale',
       'd3-shape',
       'react-aria-components',

@@ -1,12 +1,18 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { jobBoardKeys, jobListKeys } from '../features/jobs/job-list-keys.ts';
 import { Shell } from '../features/shell/shell.tsx';
 import { isSignInStagePath } from '../route-table.ts';
 import { routeTitles } from '../route-titles.ts';
 import { useSession } from '../session/session.ts';
+
+// Fetched when it is first opened, so that the first page does not wait for it.
+const PaletteLayer = lazy(async () => {
+  const { PaletteLayer: component } = await import('./palette-layer.tsx');
+  return { default: component };
+});
 
 const keyGroups = [
   { title: msg`In the list of jobs`, keys: jobListKeys },
@@ -23,7 +29,8 @@ const keyGroups = [
 /** The one layout: the shell around every page of somebody signed in, nothing around the others. */
 export function MainLayout() {
   const { i18n } = useLingui();
-  const { status } = useSession();
+  const { status, user } = useSession();
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
   const matches = useMatches();
   const isLost = matches.some((match) => match._notFound || match.status === 'notFound');
   const last = matches.at(-1);
@@ -34,7 +41,17 @@ export function MainLayout() {
   const isBare = status !== 'signed_in' || (!isLost && isSignInStagePath(last?.pathname ?? '/'));
   if (isBare) return <Outlet />;
   return (
-    <Shell keyGroups={keyGroups}>
+    <Shell
+      keyGroups={keyGroups}
+      onFind={() => setPaletteOpen(true)}
+      palette={(showKeys) =>
+        isPaletteOpen && (
+          <Suspense>
+            <PaletteLayer accountId={user.id} onClose={() => setPaletteOpen(false)} onShowKeys={showKeys} />
+          </Suspense>
+        )
+      }
+    >
       <Outlet />
     </Shell>
   );

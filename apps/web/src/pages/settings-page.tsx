@@ -1,5 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { removeDraftsOf } from '../features/job-form/draft-store.ts';
+import { forgetRecentJobs } from '../features/palette/recent-jobs.ts';
 import { Settings } from '../features/settings/settings.tsx';
 import { settingsSections } from '../features/settings/settings-sections.ts';
 
@@ -13,6 +14,7 @@ export function SettingsPage() {
       section={settingsSections.find((known) => known === section)}
       onAccountDeleted={(accountId) => {
         removeDraftsOf(accountId);
+        forgetRecentJobs(accountId);
         // Whoever signs in next is somebody else, who did not ask for these settings.
         void navigate({ to: '/', search: {}, replace: true });
       }}

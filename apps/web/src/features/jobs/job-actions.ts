@@ -24,6 +24,8 @@ export interface JobActions {
   /** Takes up jobs that rest, where they stood before. */
   bringBack: (jobs: readonly Job[]) => void;
   remove: (jobs: readonly Job[]) => void;
+  /** Marks the job's next move as done. */
+  completeMove: (job: Job) => void;
 }
 
 export function useJobActions(): JobActions {
@@ -68,6 +70,15 @@ export function useJobActions(): JobActions {
             ? msg`${company} is back`
             : msg`${plural(count, { one: '# job is back', other: '# jobs are back' })}`,
         );
+      },
+      completeMove(job) {
+        const { nextMove } = job;
+        if (!nextMove) return;
+        const done = eachJob([job], ({ id }) => {
+          mutate('job.complete-move', { id });
+          return () => mutate('job.update', { id, changes: { nextMove } });
+        });
+        tell(i18n, done, () => msg`Done: ${nextMove.text}`);
       },
       remove(jobs) {
         const done = eachJob(jobs, removeJob);

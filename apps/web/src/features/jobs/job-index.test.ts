@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldText } from './folded-text.ts';
+import { foldText } from '../../i18n/folded-text.ts';
 import { jobsArbitrary } from './testing/job-arbitrary.ts';
 import { createJobIndex } from './job-index.ts';
 import { jobTexts } from './job-text.ts';

@@ -1,5 +1,5 @@
 import type { Job } from '@foothold/domain/job';
-import { foldedWords } from './folded-text.ts';
+import { foldedWords } from '../../i18n/folded-text.ts';
 import { jobTexts } from './job-text.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { MoveGroup } from '@foothold/domain/whose-move';
 import type { Format } from '../../i18n/format.ts';
 import { workModeWords } from '../../i18n/job-words.ts';
 import { outcomeWords } from '../../i18n/stage-words.ts';
-import { foldText } from './folded-text.ts';
+import { foldText } from '../../i18n/folded-text.ts';
 import type { JobEntry, JobWhen } from './job-entry.ts';
 
 /** The next-move column in words; empty when there is nothing to say. */

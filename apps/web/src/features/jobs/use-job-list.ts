@@ -7,7 +7,7 @@ import { stageName } from '../../i18n/stage-words.ts';
 import { useToday } from '../../i18n/today.ts';
 import { useJobs } from '../../sync/use-jobs.ts';
 import { useQuietStages } from '../../sync/use-quiet-stages.ts';
-import { foldedWords, foldText } from './folded-text.ts';
+import { foldedWords, foldText } from '../../i18n/folded-text.ts';
 import { createJobEntries, type JobEntry } from './job-entry.ts';
 import { isInView, passesFilters, viewCounts } from './job-filter.ts';
 import { entriesIn, groupEntries, linesOf, type JobLine } from './job-group.ts';

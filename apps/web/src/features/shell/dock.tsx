@@ -2,13 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Mountain, Plus, Rows3, Search, Settings2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { useFindJobs } from './use-find-jobs.ts';
 import { useSection } from './use-section.ts';
 
 /** The phone's navigation, at the bottom, with the most common act in the middle. */
-export function Dock() {
+export function Dock({ onFind }: { onFind: () => void }) {
   const { t } = useLingui();
-  const findJobs = useFindJobs();
   const section = useSection();
   const current = (name: typeof section) => (section === name ? 'page' : undefined);
   return (
@@ -24,7 +22,7 @@ export function Dock() {
       <Link className="plus" to="/new-job" aria-label={t`New job`}>
         <Plus className="i i-l" aria-hidden="true" />
       </Link>
-      <button type="button" onClick={findJobs}>
+      <button type="button" onClick={onFind}>
         <DockIcon icon={Search} />
         <Trans>Search</Trans>
       </button>

@@ -14,6 +14,7 @@ const everywhere: KeyGroup = {
   title: msg`Everywhere`,
   keys: [
     { combos: ['N'], words: msg`new job` },
+    { combos: ['mod+K'], words: msg`search or jump to` },
     { combos: ['/'], words: msg`search jobs` },
     { combos: ['?'], words: msg`all keys` },
     { combos: ['mod+Z'], words: msg`undo what a message offers` },

@@ -9,14 +9,17 @@ import { Brand } from '../../ui/brand.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { PipelineStack } from './pipeline-stack.tsx';
-import { useFindJobs } from './use-find-jobs.ts';
 import { useSection } from './use-section.ts';
 import { WeekBox } from './week-box.tsx';
 
-export function Rail({ onShowKeys }: { onShowKeys: () => void }) {
+interface RailProps {
+  onShowKeys: () => void;
+  onFind: () => void;
+}
+
+export function Rail({ onShowKeys, onFind }: RailProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const findJobs = useFindJobs();
   const section = useSection();
   const jobs = useJobs();
   const { stages, weeklyGoal } = useSettings();
@@ -31,14 +34,14 @@ export function Rail({ onShowKeys }: { onShowKeys: () => void }) {
         type="button"
         className="find"
 
-        aria-keyshortcuts="/"
-        onClick={findJobs}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={onFind}
       >
         <Search className="i i-s" aria-hidden="true" />
         <span>
-          <Trans>Search jobs</Trans>
+          <Trans>Search or jump to</Trans>
         </span>
-        <Kbd combo="/" />
+        <Kbd combo="mod+K" />
       </button>
       <nav className="nav" aria-label={t`Pages`}>
         <Link to="/dashboard" aria-current={current('dashboard')}>

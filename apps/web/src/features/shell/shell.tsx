@@ -26,28 +26,34 @@ function skip(event: MouseEvent): void {
 type ShellProps = {
   /** The keys of single pages, for the list of all keys. */
   keyGroups: readonly KeyGroup[];
+  /** Asks for the palette. */
+  onFind: () => void;
+  /** The palette while it is open; it may ask for the list of all keys. */
+  palette: (showKeys: () => void) => ReactNode;
   children: ReactNode;
 };
 
 /** What stands around every page of somebody signed in. */
-export function Shell({ keyGroups, children }: ShellProps) {
+export function Shell({ keyGroups, onFind, palette, children }: ShellProps) {
   const { t } = useLingui();
   const [isKeyListOpen, setKeyListOpen] = useState(false);
   const slots = useMemo(() => ({ notice: <Notices />, saveState: <SaveState /> }), []);
   useAppliedSettings();
   useClosingGuard();
-  useShellKeys(() => setKeyListOpen(true));
+  const showKeys = () => setKeyListOpen(true);
+  useShellKeys({ showKeys, onFind });
   return (
     <div className="app">
       <a className="skip" href="#main" onClick={skip}>
         <Trans>Skip to content</Trans>
       </a>
       <aside className="rail" aria-label={t`Main`}>
-        <Rail onShowKeys={() => setKeyListOpen(true)} />
+        <Rail onShowKeys={showKeys} onFind={onFind} />
       </aside>
       <FrameSlots value={slots}>{children}</FrameSlots>
-      <Dock />
+      <Dock onFind={onFind} />
       <ToastRegion />
+      {palette(showKeys)}
       <KeyList isOpen={isKeyListOpen} onClose={() => setKeyListOpen(false)} groups={keyGroups} />
     </div>
   );

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { TextPart } from './palette-search.ts';
+
+/** One line of the palette: a place to go to, or something to do. */
+export interface PaletteItem {
+  id: string;
+  sign: ReactNode;
+  /** Its name, with what the query found in it. */
+  parts: readonly TextPart[];
+  /** Where in the name its quieter end begins, in UTF-16 units. */
+  quietFrom?: number;
+  /** A quieter second half. */
+  detail?: string;
+  /** The key that does the same without the palette. */
+  kbd?: string;
+  /** Where it leads, for opening it beside. */
+  href?: string;
+  run: () => void;
+}
+
+export interface PaletteGroup {
+  title: string;
+  items: readonly PaletteItem[];
+}
+
+/** Something to do, by its name. */
+export interface PaletteCommand {
+  id: string;
+  name: string;
+  sign: ReactNode;
+  kbd?: string;
+  href?: string;
+  run: () => void;
+}
+
+export function plainParts(text: string): readonly TextPart[] {
+  return [{ text, isMatch: false }];
+}

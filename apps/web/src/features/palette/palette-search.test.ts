@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { nameSearch } from './palette-search.ts';
+
+const names = [
+  'Tidewell Energy Senior Analyst',
+  'Zürich Straßenbahn',
+  'Candlewick Learning',
+  'مهندسة البيانات',
+];
+const search = nameSearch(names, (name) => name);
+const found = (query: string) => search(query, 5).map(({ thing }) => thing);
+
+test('finds beginnings and words in any order', () => {
+  expect(found('tide')).toEqual([names[0]]);
+  expect(found('analyst tidewell')).toEqual([names[0]]);
+  expect(found('')).toEqual([]);
+});
+
+test('forgives accents and one wrong letter, in any script', () => {
+  expect(found('zurich')).toEqual([names[1]]);
+  expect(found('tidewlel')).toEqual([names[0]]);
+  expect(found('candelwick')).toEqual([names[2]]);
+  expect(found('مهندسه')).toEqual([names[3]]);
+  expect(found('quarry')).toEqual([]);
+});
+
+test('marks what was found and leaves the text whole', () => {
+  const [first] = search('tide', 1);
+  expect(first?.parts.map(({ text }) => text).join('')).toBe(names[0]);
+  expect(first?.parts.filter(({ isMatch }) => isMatch)).toEqual([{ text: 'Tide', isMatch: true }]);
+});

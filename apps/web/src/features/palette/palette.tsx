@@ -1,0 +1,207 @@
+import { useId, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Search } from 'lucide-react';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal';
+import type { Job } from '@foothold/domain/job';
+import { Button } from '../../ui/button.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import type { PaletteCommand, PaletteGroup, PaletteItem } from './palette-item.ts';
+import type { TextPart } from './palette-search.ts';
+import { usePaletteGroups } from './use-palette-groups.tsx';
+import '../../ui/dialog.css';
+import '../../ui/popover.css';
+import './palette.css';
+
+interface PaletteProps {
+  accountId: string;
+  onClose: () => void;
+  commands: readonly PaletteCommand[];
+  commandsFor: (job: Job) => readonly PaletteCommand[];
+}
+
+/** Finds jobs, people, pages and acts by their names and goes there. */
+export function Palette({ onClose, ...rest }: PaletteProps) {
+  const { t } = useLingui();
+  return (
+    <ModalOverlay
+      className="scrim palette-scrim"
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <Modal className="palette">
+        <Dialog className="palette-in" aria-label={t`Search or jump to`}>
+          <PaletteBody {...rest} onClose={onClose} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function PaletteBody({ accountId, onClose, commands, commandsFor }: PaletteProps) {
+  const { t } = useLingui();
+  const [query, setQuery] = useState('');
+  const [at, setAt] = useState(0);
+  const groups = usePaletteGroups({ accountId, query, commands, commandsFor });
+  const items = groups.flatMap((group) => group.items);
+  const chosen = items[Math.min(at, items.length - 1)];
+  const listId = useId();
+  const act = (item: PaletteItem, isBeside: boolean) => {
+    if (isBeside && item.href !== undefined) {
+      window.open(item.href, '_blank', 'noopener');
+      return;
+    }
+    onClose();
+    item.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const next = stepFrom(Math.min(at, items.length - 1), event.key, items.length);
+    if (next !== undefined) {
+      event.preventDefault();
+      setAt(next);
+      document.getElementById(`${listId}-${items[next]?.id}`)?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter' && chosen) {
+      event.preventDefault();
+      act(chosen, event.metaKey || event.ctrlKey);
+    }
+  };
+  return (
+    <>
+      <div className="q">
+        <Search className="i i-l" aria-hidden="true" />
+        <input
+          type="text"
+          role="combobox"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a window that opens for typing takes the focus
+          autoFocus
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          aria-label={t`Search or jump to`}
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-activedescendant={chosen ? `${listId}-${chosen.id}` : undefined}
+          placeholder={t`Search or jump to`}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.currentTarget.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <span className="only-desk">
+          <Kbd combo="Escape" />
+        </span>
+        <span className="only-phone">
+          <Button variant="ghost" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </span>
+      </div>
+      <div className="found" role="listbox" id={listId} aria-label={t`Results`}>
+        {groups.map((group) => (
+          <PaletteSection key={group.title} group={group} listId={listId} chosen={chosen} onAct={act} />
+        ))}
+      </div>
+      <PaletteFoot />
+    </>
+  );
+}
+
+function stepFrom(at: number, key: string, count: number): number | undefined {
+  if (count === 0) return undefined;
+  switch (key) {
+    case 'ArrowDown':
+      return (at + 1) % count;
+    case 'ArrowUp':
+      return (at + count - 1) % count;
+    default:
+      return undefined;
+  }
+}
+
+interface PaletteSectionProps {
+  group: PaletteGroup;
+  listId: string;
+  chosen: PaletteItem | undefined;
+  onAct: (item: PaletteItem, isBeside: boolean) => void;
+}
+
+function PaletteSection({ group, listId, chosen, onAct }: PaletteSectionProps) {
+  return (
+    <div role="group" aria-label={group.title}>
+      <div className="gl" aria-hidden="true">
+        {group.title}
+      </div>
+      {group.items.map((item) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field keeps the focus and hears the keys
+        <div
+          key={item.id}
+          role="option"
+          id={`${listId}-${item.id}`}
+          className="opt"
+          aria-selected={item === chosen || item.id === chosen?.id}
+          onClick={(event) => onAct(item, event.metaKey || event.ctrlKey)}
+        >
+          {item.sign}
+          <span className="grow trunc">
+            <Parts parts={item.parts} quietFrom={item.quietFrom} />
+          </span>
+          {item.detail !== undefined && <span className="xs t3 trunc">{item.detail}</span>}
+          {item.kbd !== undefined && <Kbd combo={item.kbd} />}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface PartsProps {
+  parts: readonly TextPart[];
+  quietFrom: number | undefined;
+}
+
+function Parts({ parts, quietFrom = Infinity }: PartsProps) {
+  let at = 0;
+  return parts.flatMap(({ text, isMatch }) => {
+    const start = at;
+    at += text.length;
+    const cut = Math.max(0, Math.min(text.length, quietFrom - start));
+    return [text.slice(0, cut), text.slice(cut)].map((piece, half) => {
+      const className = `${isMatch ? 'st' : ''}${half === 1 && !isMatch ? 't2' : ''}`;
+      return piece === '' ? null : (
+        <span key={`${start} ${half}`} className={className || undefined}>
+          {piece}
+        </span>
+      );
+    });
+  });
+}
+
+function PaletteFoot() {
+  return (
+    <div className="ft only-desk" aria-hidden="true">
+      <span>
+        <Kbd combo="ArrowUp" />
+        <Kbd combo="ArrowDown" />
+        <Trans>choose</Trans>
+      </span>
+      <span>
+        <Kbd combo="Enter" />
+        <Trans>open</Trans>
+      </span>
+      <span>
+        <Kbd combo="mod+Enter" />
+        <Trans>open beside</Trans>
+      </span>
+      <span className="grow" />
+      <span>
+        <Kbd combo=">" />
+        <Trans>commands</Trans>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { useRouter } from '@tanstack/react-router';
+import { routeTable, type RouteName } from '../../route-table.ts';
+
+/** Where an item leads, and how it gets there. */
+export function useDestination() {
+  const router = useRouter();
+  return (route: RouteName, search: Record<string, string> = {}) => {
+    const query = new URLSearchParams(search).toString();
+    const href = routeTable[route].path + (query ? `?${query}` : '');
+    return { href, run: () => router.history.push(href) };
+  };
+}

@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  Check,
+  Keyboard,
+  LogOut,
+  Moon,
+  Mountain,
+  Pencil,
+  Plus,
+  Rows3,
+  Settings2,
+  SquareKanban,
+  Sunrise,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Job } from '@foothold/domain/job';
+import { useJobCommands, type JobCommand } from '../features/jobs/use-job-commands.ts';
+import type { SettingsSection } from '../features/settings/settings-sections.ts';
+import type { PaletteCommand } from '../features/palette/palette-item.ts';
+import { Palette } from '../features/palette/palette.tsx';
+import { useDestination } from '../features/palette/use-destination.ts';
+
+interface PaletteLayerProps {
+  accountId: string;
+  onClose: () => void;
+  onShowKeys: () => void;
+}
+
+const icon = (Icon: typeof Check): ReactNode => <Icon className="i" aria-hidden="true" />;
+const jobSigns: Record<JobCommand['id'], ReactNode> = {
+  done: icon(Check),
+  rest: icon(Moon),
+  back: icon(Sunrise),
+};
+
+/** The palette with everything that can be gone to and done. */
+export function PaletteLayer({ accountId, onClose, onShowKeys }: PaletteLayerProps) {
+  const { t } = useLingui();
+  const to = useDestination();
+  const jobCommands = useJobCommands();
+  const settings = icon(Settings2);
+  const toSettings = (section: SettingsSection) => to('settings', { section });
+  const commands: PaletteCommand[] = [
+    { id: 'new-job', name: t`New job`, sign: icon(Plus), kbd: 'N', ...to('new-job') },
+    { id: 'dashboard', name: t`Dashboard`, sign: icon(Mountain), ...to('dashboard') },
+    {
+      id: 'table',
+      name: t`Jobs as a table`,
+      sign: icon(Rows3),
+      ...to('job-list', { layout: 'table' }),
+    },
+    {
+      id: 'board',
+      name: t`Jobs as a board`,
+      sign: icon(SquareKanban),
+      ...to('job-list', { layout: 'board' }),
+    },
+    { id: 'profile', name: t`Settings: Profile`, sign: settings, ...toSettings('profile') },
+    { id: 'security', name: t`Settings: Security`, sign: settings, ...toSettings('security') },
+    { id: 'pipeline', name: t`Settings: Pipeline`, sign: settings, ...toSettings('pipeline') },
+    { id: 'appearance', name: t`Settings: Appearance`, sign: settings, ...toSettings('appearance') },
+    { id: 'data', name: t`Settings: Your data`, sign: settings, ...toSettings('data') },
+    { id: 'keys', name: t`All keys`, sign: icon(Keyboard), kbd: '?', run: onShowKeys },
+    { id: 'log-out', name: t`Log out`, sign: icon(LogOut), ...to('logout') },
+  ];
+  const commandsFor = (job: Job): PaletteCommand[] => [
+    ...jobCommands(job).map((command) => ({ ...command, sign: jobSigns[command.id] })),
+    {
+      id: 'edit',
+      name: t`Change its stage or next move`,
+      sign: icon(Pencil),
+      ...to('edit-job', { job: job.id }),
+    },
+  ];
+  return <Palette accountId={accountId} onClose={onClose} commands={commands} commandsFor={commandsFor} />;
+}

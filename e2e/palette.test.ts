@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { seedDemoAccount } from '../scripts/seed.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { desktop, phone } from './harness/chromium.ts';
+import { jobListPage } from './harness/job-list-page.ts';
+import { runProduct } from './harness/product.ts';
+
+const product = runProduct();
+
+const palette = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: 'Search or jump to' });
+  return {
+    dialog,
+    field: dialog.getByRole('combobox'),
+    group: (name: string) => dialog.getByRole('group', { name }).getByRole('option'),
+    chosen: dialog.locator('[aria-selected=true]'),
+  };
+};
+
+describe('the palette', () => {
+  it('finds jobs, people, pages and acts by keyboard alone, recent jobs first', async () => {
+    const account = await seedDemoAccount(product.origin);
+    const page = await product.signedInPage({ account });
+    const list = jobListPage(page);
+    await list.row('Tidewell Energy').waitFor();
+    const { field, group, chosen, dialog } = palette(page);
+
+    await page.keyboard.press('Control+k');
+    await field.pressSequentially('tidewlel');
+    await expect.poll(() => chosen.textContent()).toContain('Tidewell Energy');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/edit-job?job=*');
+    await page.getByLabel('Company', { exact: true }).waitFor();
+
+    await page.keyboard.press('Control+k');
+    await expect.poll(() => group('Recent').first().textContent()).toContain('Tidewell Energy');
+    await field.fill('mairi');
+    await expect.poll(() => group('People').first().textContent()).toContain('Tidewell Energy');
+    await field.fill('>appear');
+    await expect.poll(() => chosen.textContent()).toContain('Appearance');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/settings?section=appearance');
+
+    await page.keyboard.press('Control+k');
+    await field.fill('tidewell');
+    await group('For Tidewell Energy').filter({ hasText: 'Let it rest' }).click();
+    await list.message('Tidewell Energy is resting').waitFor();
+    await list.undo.click();
+
+    await page.keyboard.press('Control+k');
+    await field.fill('take-home');
+    await group('Anywhere').filter({ hasText: 'Search everything' }).click();
+    await page.waitForURL('**/job-list?q=take-home');
+    await list.row('Nettle Health').waitFor();
+    await page.keyboard.press('Control+k');
+    await field.waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog.count()).toBe(0);
+  });
+
+  it.each([
+    ['a desktop', desktop],
+    ['a phone', phone],
+  ] as const)('opens by its button on %s, where axe finds nothing', async (_device, context) => {
+    const account = await seedDemoAccount(product.origin);
+    const page = await product.signedInPage({ account, context });
+    await jobListPage(page).row('Tidewell Energy').waitFor();
+    await page
+      .getByRole('button', { name: /^Search/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    const { field, group } = palette(page);
+    await field.fill('tide');
+    await group('Jobs').first().waitFor();
+    await expectAccessible(page);
+  });
+});
