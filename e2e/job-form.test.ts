@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { pushChanges, readSnapshot } from '../scripts/api-client.ts';
 import { newJobChanges } from '../bench/new-jobs.ts';
@@ -14,6 +15,23 @@ async function newJobPage() {
   const form = jobFormPage(page);
   await form.role.waitFor();
   return { page, form };
+}
+
+const posting = `Insights Analyst
+
+Heron Quay Theatre is looking for an Insights Analyst to help us understand who comes and why.
+
+The role is based in Belfast with two days from home. Salary £38,500 to £42,000.`;
+
+/** Pastes as the keyboard does, with nothing in focus. */
+async function pasteOn(page: Page, text: string): Promise<void> {
+  await page.evaluate((words) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', words);
+    document.body.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
 }
 
 async function editJobPage() {
@@ -56,6 +74,27 @@ describe('a new job', () => {
     expect(await form.field(label).inputValue()).toBe(typed);
     expect(await form.field(label).getAttribute('aria-invalid')).toBe('true');
     expect(new URL(page.url()).pathname).toBe('/new-job');
+  });
+
+  it('is read from a pasted posting: empty fields are filled, guesses are marked, the source is shown', async () => {
+    const { page, form } = await newJobPage();
+    await form.company.fill('Heron Quay');
+    await form.company.blur();
+    await pasteOn(page, posting);
+
+    await expect.poll(() => form.role.inputValue()).toBe('Insights Analyst');
+    expect(await form.company.inputValue()).toBe('Heron Quay');
+    expect(await form.field('Location').inputValue()).toBe('Belfast');
+    expect(await form.field('Salary from').inputValue()).toBe('38,500');
+    expect(await form.field('Salary to').inputValue()).toBe('42,000');
+    await page.getByText('Check the marked field', { exact: true }).waitFor();
+    await page.locator('mark', { hasText: '£38,500 to £42,000' }).waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Change this text' }).click();
+    expect(await form.field('Posting text').inputValue()).toBe(posting);
+    await form.saveNew.click();
+    await page.waitForURL('**/job-list');
   });
 
   it('takes what just fits', async () => {

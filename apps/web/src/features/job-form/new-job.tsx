@@ -25,6 +25,7 @@ import { useGuesses } from './use-guesses.ts';
 import { useJobForm, type OpenJobForm } from './use-job-form.ts';
 import { useLeaveGuard, type LeaveGuard } from './use-leave-guard.tsx';
 import { useNewJobStart } from './use-new-job-start.ts';
+import { usePostingReader } from './use-posting-reader.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** Writing down a job: what was found on the left, what is kept of it on the right. */
@@ -32,7 +33,7 @@ export function NewJob({ userId }: { userId: string }) {
   const { t } = useLingui();
   const { stages } = useSettings();
   const asked = useStageAskedFor();
-  const { start, state, guard, saving } = useNewJob(userId, asked);
+  const { start, state, reader, guard, saving } = useNewJob(userId, asked);
   const { save, isSaving } = saving;
   useShortcuts({ Enter: () => save('lead'), s: () => save('lead') });
   return (
@@ -60,7 +61,7 @@ export function NewJob({ userId }: { userId: string }) {
         }
       >
         <div className="newjob scroll">
-          <PasteColumn />
+          <PasteColumn reader={reader} />
           <section className="read" aria-labelledby="job-details">
             <NewJobHead guessCount={state.guessed.size} />
             <NewJobDrafts start={start} userId={userId} />
@@ -131,7 +132,8 @@ function useNewJob(userId: string, asked: Stage | undefined) {
   const draftKey = useMemo(() => ({ userId, slot: newJobSlot }), [userId]);
   const draft = useDraft(form, emptyJobFormValues, draftKey);
   const guard = useLeaveGuard({ form, stored: emptyJobFormValues, draft, openWork });
-  const { guessed, settle } = useGuesses(form, emptyJobFormValues, start.guessed);
+  const { guessed, settle, mark } = useGuesses(form, emptyJobFormValues, start.guessed);
+  const reader = usePostingReader(form, mark);
   const state = useMemo(
     () => ({ form, guessed, settle, conflicts: [], markIncomplete, openWork }),
     [form, guessed, settle, markIncomplete, openWork],
@@ -140,7 +142,7 @@ function useNewJob(userId: string, asked: Stage | undefined) {
   useEffect(() => {
     if (start.isBrought) form.setFocus(start.values.title ? 'company' : 'title');
   }, [form, start]);
-  return { start, state, guard, saving };
+  return { start, state, reader, guard, saving };
 }
 
 type NewJobForm = OpenJobForm['form'];

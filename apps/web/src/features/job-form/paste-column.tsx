@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, type ClipboardEvent as ReactClipboardEvent } from 'react';
+import { useWatch } from 'react-hook-form';
 import { jobLimits } from '@foothold/domain/job';
 import { Button } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
@@ -8,12 +9,15 @@ import { useJobFormState } from './job-form-context.tsx';
 import { isUnfilled } from './job-form-values.ts';
 import { LinkField } from './link-field.tsx';
 import { fieldsFromText } from './pasted-text.ts';
+import { ReadPosting } from './read-posting.tsx';
+import type { PostingReader } from './use-posting-reader.ts';
 
-/** The link and the text of a posting, kept as they were seen. */
-export function PasteColumn() {
-  const { t } = useLingui();
+/** The link and the text of a posting, kept as they were seen and read as far as they can be. */
+export function PasteColumn({ reader }: { reader: PostingReader }) {
   const { form } = useJobFormState();
-  usePasteAnywhere();
+  const { reading, read, forget } = reader;
+  const posting = useWatch({ control: form.control, name: 'posting' });
+  usePasteAnywhere(read);
   return (
     <section className="paste" aria-labelledby="job-paste">
       <header className="sec">
@@ -21,18 +25,15 @@ export function PasteColumn() {
           <Trans>Paste a link or the whole posting</Trans>
         </h2>
         <p className="sm t2">
-          <Trans>We keep a copy, so it is still here when they take it down.</Trans>
+          <Trans>We read what we can and keep a copy, so it is still here when they take it down.</Trans>
         </p>
       </header>
       <LinkField size="lg" isLabelHidden />
-      <JobTextArea
-        name="posting"
-        className="drop-field"
-        isLabelHidden
-        rows={12}
-        maxLength={jobLimits.posting}
-        placeholder={t`The text of the posting`}
-      />
+      {reading?.text === posting && reading.passages.length > 0 ? (
+        <ReadPosting reading={reading} onChange={forget} />
+      ) : (
+        <PostingInput read={read} />
+      )}
       <div className="row sm t3">
         <span className="row paste-key only-desk">
           <Kbd combo="mod+V" /> <Trans>anywhere on this page</Trans>
@@ -46,8 +47,33 @@ export function PasteColumn() {
   );
 }
 
+function PostingInput({ read }: Pick<PostingReader, 'read'>) {
+  const { t } = useLingui();
+  const { form } = useJobFormState();
+
+  function paste(event: ReactClipboardEvent): void {
+    const text = event.clipboardData.getData('text');
+    if (!isUnfilled(form.getValues('posting')) || !fieldsFromText(text).posting) return;
+    event.preventDefault();
+    void read(text);
+  }
+
+  return (
+    <div onPaste={paste}>
+      <JobTextArea
+        name="posting"
+        className="drop-field"
+        isLabelHidden
+        rows={12}
+        maxLength={jobLimits.posting}
+        placeholder={t`The text of the posting`}
+      />
+    </div>
+  );
+}
+
 // What is pasted while no field has the focus goes where it belongs. Nothing typed is overwritten.
-function usePasteAnywhere(): void {
+function usePasteAnywhere(read: PostingReader['read']): void {
   const { form } = useJobFormState();
   useEffect(() => {
     function paste(event: ClipboardEvent): void {
@@ -61,11 +87,15 @@ function usePasteAnywhere(): void {
         const field = name as 'url' | 'posting' | 'title';
         if (!isUnfilled(form.getValues(field))) continue;
         event.preventDefault();
+        if (field === 'posting') {
+          void read(value);
+          continue;
+        }
         form.setValue(field, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
         form.setFocus(field);
       }
     }
     addEventListener('paste', paste);
     return () => removeEventListener('paste', paste);
-  }, [form]);
+  }, [form, read]);
 }

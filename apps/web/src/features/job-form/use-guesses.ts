@@ -8,6 +8,8 @@ import { sourceFromLink } from './posting-link.ts';
 export interface Guesses {
   guessed: ReadonlySet<JobFieldName>;
   settle: (name: JobFieldName) => void;
+  /** Marks fields that were filled by somebody else's guess. */
+  mark: (names: readonly JobFieldName[]) => void;
 }
 
 const noGuesses: readonly JobFieldName[] = [];
@@ -30,11 +32,15 @@ export function useGuesses(
     );
   }, []);
 
+  const mark = useCallback((names: readonly JobFieldName[]) => {
+    setGuessed((before) => new Set([...before, ...names]));
+  }, []);
+
   useEffect(() => {
     function guess<Name extends JobFieldName>(name: Name, value: JobFormValues[Name] | undefined): void {
       if (value === undefined || !isUnfilled(form.getValues(name))) return;
       form.setValue(name, value as never, { shouldDirty: true });
-      setGuessed((before) => new Set([...before, name]));
+      mark([name]);
     }
     const isTouched = (name: JobFieldName) => !isSameValue(stored[name], form.getValues(name));
     let seen = form.getValues();
@@ -52,7 +58,7 @@ export function useGuesses(
         guess('salaryPeriod', guessPeriod(amount));
       },
     });
-  }, [form, stored, jobs]);
+  }, [form, stored, jobs, mark]);
 
-  return { guessed, settle };
+  return { guessed, settle, mark };
 }

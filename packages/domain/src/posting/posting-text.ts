@@ -1,0 +1,235 @@
+import type { PostingField } from './posting-fields.ts';
+
+/** Where in the text something was read; `start` and `end` count UTF-16 units, `end` is behind the last one. */
+export interface Passage {
+  field: PostingField;
+  start: number;
+  end: number;
+}
+
+/** Fields read together. Without a passage they are no more than a guess. */
+export interface Finding {
+  values: Partial<Record<PostingField, unknown>>;
+  passage?: Passage;
+  /** What the words do not say and is likely all the same. */
+  assumed?: PostingField[];
+}
+
+/** What the words of a posting tell, each with its passage. */
+export function readText(text: string): Finding[] {
+  return [
+    ...readRoleAndCompany(text),
+    ...first(text, readSalary),
+    ...first(text, readWorkMode),
+    ...first(text, readEmploymentType),
+    ...first(text, readClosing),
+    ...first(text, readLocation),
+  ];
+}
+
+function first(text: string, read: (text: string) => Finding | undefined): Finding[] {
+  const finding = read(text);
+  return finding ? [finding] : [];
+}
+
+const roleAndCompany: readonly { pattern: RegExp; order: 'role first' | 'company first' }[] = [
+  { pattern: /^(?<role>[^\n,.]{3,80}?) (?:at|@) (?<company>[^\n,.|]{2,80})$/m, order: 'role first' },
+  { pattern: /^(?<role>[^\n]{3,80}?) (?:bei|chez) (?<company>[^\n|]{2,80})$/m, order: 'role first' },
+  {
+    pattern:
+      /(?<company>(?:[\p{Lu}\d][\p{L}\d&.'’+-]*)(?: (?:(?:of|and|the|de|von|&) )?[\p{Lu}\d][\p{L}\d&.'’+-]*){0,5}) (?:is|are) (?:looking for|hiring|seeking|recruiting) (?:an? |the |our )?(?:new )?(?<role>[\p{Lu}][^\n.,;]{2,80}?)(?= to | who | for | in | with | based|[\n.,;])/u,
+    order: 'company first',
+  },
+  {
+    pattern:
+      /(?<company>(?:[\p{Lu}\d][\p{L}\d&.'’+-]*)(?: [\p{Lu}\d&][\p{L}\d&.'’+-]*){0,5}) (?:sucht|recherche|recrute|busca) (?:zum \S+ (?:Zeitpunkt )?|ab sofort )?(?:eine?n?|un|une|una)? ?(?<role>[\p{Lu}][^\n.,;]{2,80}?)(?= für | in | pour | à | para | en |[\n.,;])/u,
+    order: 'company first',
+  },
+];
+
+function readRoleAndCompany(text: string): Finding[] {
+  const beginning = text.slice(0, 4_000);
+  for (const { pattern } of roleAndCompany) {
+    const match = pattern.exec(beginning);
+    const { role, company } = match?.groups ?? {};
+    if (!match || !role || !company) continue;
+    const roleStart = match.index + match[0].indexOf(role);
+    const companyStart = match.index + match[0].lastIndexOf(company);
+    return [
+      finding('title', role, roleStart, roleStart + role.length),
+      finding('company', company, companyStart, companyStart + company.length),
+    ];
+  }
+  return readFirstLine(beginning);
+}
+
+// Postings begin with the role; a first line that is long or ends like a sentence is something else.
+function readFirstLine(text: string): Finding[] {
+  const match = /^[^\S\n]*(?<role>[^\n]{3,80})(?:\n|$)/.exec(text);
+  const role = match?.groups?.['role']?.trim();
+  if (!match || !role || !text.includes('\n') || /[.!?:]$|https?:/.test(role)) return [];
+  const start = match[0].indexOf(role);
+  return [finding('title', role, start, start + role.length)];
+}
+
+function finding(field: PostingField, value: unknown, start: number, end: number): Finding {
+  return { values: { [field]: value }, passage: { field, start, end } };
+}
+
+const symbols: Readonly<Record<string, string>> = {
+  '£': 'GBP',
+  '€': 'EUR',
+  $: 'USD',
+  '¥': 'JPY',
+  '₹': 'INR',
+};
+const currencyPattern = String.raw`[£€$¥₹]|\b(?:GBP|EUR|USD|CHF|CAD|AUD|SEK|NOK|DKK|PLN|JPY|INR)\b`;
+const amountPattern = String.raw`\d{1,3}(?:[.,'’ \u00A0\u202F]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
+const salaryPattern = new RegExp(
+  String.raw`(?<before>${currencyPattern})?\s?(?<min>${amountPattern})\s?(?<minK>[kK]\b)?\s?(?:${currencyPattern})?` +
+    String.raw`(?:\s?(?:-|–|—|to|bis|à|a|and|und)\s?(?:${currencyPattern})?\s?(?<max>${amountPattern})\s?(?<maxK>[kK]\b)?)?\s?(?<after>${currencyPattern})?`,
+  'gu',
+);
+
+const periodWords: readonly (readonly [RegExp, string])[] = [
+  [
+    /^[^\n.]{0,25}?(?:per hour|an hour|\/\s?h(?:ou)?r?\b|hourly|pro stunde|die stunde|de l'heure|\/\s?heure)/i,
+    'hour',
+  ],
+  [/^[^\n.]{0,25}?(?:per day|a day|\/\s?day|daily|pro tag|par jour)/i, 'day'],
+  [
+    /^[^\n.]{0,25}?(?:per month|a month|\/\s?month|monthly|pro monat|monatlich|im monat|par mois|al mes)/i,
+    'month',
+  ],
+  [
+    /^[^\n.]{0,25}?(?:per year|a year|per annum|p\.\s?a\.|\/\s?y(?:ea)?r\b|annual|yearly|pro jahr|im jahr|jährlich|brutto|par an|al año)/i,
+    'year',
+  ],
+];
+
+function readSalary(text: string): Finding | undefined {
+  for (const match of text.matchAll(salaryPattern)) {
+    const { before, min = '', minK, max, maxK, after } = match.groups ?? {};
+    const sign = before ?? after ?? /[£€$¥₹]/.exec(match[0])?.[0];
+    if (!sign) continue;
+    const isThousands = minK !== undefined || maxK !== undefined;
+    const salaryMin = amountOf(min, isThousands);
+    const salaryMax = max === undefined ? undefined : amountOf(max, isThousands);
+    const highest = Math.max(salaryMin, salaryMax ?? 0);
+    const end = match.index + match[0].trimEnd().length;
+    const period = periodWords.find(([pattern]) => pattern.test(text.slice(end, end + 60)))?.[1];
+    // Amounts such as a budget of “€5” say nothing of pay unless the words say per what.
+    if (highest < (period === undefined ? 10_000 : 5) || highest > 5_000_000) continue;
+    const start = match.index + (match[0].length - match[0].trimStart().length);
+    return {
+      values: {
+        salaryMin,
+        salaryMax: salaryMax ?? salaryMin,
+        salaryCurrency: symbols[sign] ?? sign,
+        salaryPeriod: period ?? 'year',
+        salaryText: text.slice(start, end),
+      },
+      passage: { field: 'salaryMin', start, end },
+      ...(period === undefined ? { assumed: ['salaryPeriod' as const] } : {}),
+    };
+  }
+  return undefined;
+}
+
+/** A number as people write it in any of our languages: the last mark before one or two digits is the decimal one. */
+function amountOf(written: string, isThousands: boolean): number {
+  const decimals = /[.,](\d{1,2})$/.exec(written)?.[1];
+  const whole = decimals === undefined ? written : written.slice(0, -decimals.length - 1);
+  const amount = Number(`${whole.replace(/\D/g, '')}.${decimals ?? '0'}`);
+  return isThousands ? amount * 1000 : amount;
+}
+
+const workModes: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:hybrid|(?:one|two|three|four|\d) days? (?:a week )?(?:from|at) home|(?:ein|zwei|drei|\d) tage? (?:im )?home.?office|télétravail partiel)\b/iu,
+    'hybrid',
+  ],
+  [
+    /\b(?:fully remote|100\s?% remote|remote.first|work from anywhere|remote|home.?office|télétravail|teletrabajo)\b/iu,
+    'remote',
+  ],
+  [/\b(?:on.?site|in.?office|vor ort|sur site|presencial)\b/iu, 'onsite'],
+];
+
+const employmentTypes: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:internship|praktikum|stage de fin d'études|prácticas)\b/iu, 'internship'],
+  [/\b(?:apprenticeship|ausbildung zu[mr]?|apprentissage)\b/iu, 'apprenticeship'],
+  [/\b(?:part.time|teilzeit|temps partiel|media jornada|\d.day week)\b/iu, 'part_time'],
+  [/\b(?:full.time|vollzeit|temps plein|jornada completa)\b/iu, 'full_time'],
+  [/\b(?:freelance|contractor|fixed.term contract)\b/iu, 'contract'],
+];
+
+const readWorkMode = (text: string) => readWord(text, 'workMode', workModes);
+const readEmploymentType = (text: string) => readWord(text, 'employmentType', employmentTypes);
+
+function readWord(
+  text: string,
+  field: PostingField,
+  patterns: readonly (readonly [RegExp, string])[],
+): Finding | undefined {
+  for (const [pattern, value] of patterns) {
+    const match = pattern.exec(text);
+    if (match) return finding(field, value, match.index, match.index + match[0].length);
+  }
+  return undefined;
+}
+
+const months: readonly RegExp[] = [
+  /^(?:jan|ene)/i,
+  /^(?:feb|fév|fev)/i,
+  /^(?:mar|mär|mrz)/i,
+  /^(?:apr|avr|abr)/i,
+  /^(?:may|mai|mayo)/i,
+  /^(?:jun|juin)/i,
+  /^(?:jul|juil)/i,
+  /^(?:aug|aoû|aou|ago)/i,
+  /^sep/i,
+  /^(?:oct|okt)/i,
+  /^nov/i,
+  /^(?:dec|dez|déc|dic)/i,
+];
+
+const closingPattern =
+  /(?:clos(?:es|ing date)|apply (?:by|before)|deadline|applications? (?:close|due)|bewerbungsfrist|bewerbungsschluss|bis zum|date limite|fecha límite)[^\n\d]{0,40}(?<date>\d{4}-\d{2}-\d{2}|\d{1,2}\.\s?\d{1,2}\.\s?\d{4}|\d{1,2}(?:st|nd|rd|th|\.)? (?:de )?\p{L}{3,10}\.?,? (?:de )?\d{4}|\d{4}-\d{2}-\d{2})/iu;
+const closingMonthFirst =
+  /(?:clos(?:es|ing date)|apply (?:by|before)|deadline|applications? (?:close|due))[^\n\d]{0,30}?(?<date>(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4})/iu;
+
+function readClosing(text: string): Finding | undefined {
+  const match = closingMonthFirst.exec(text) ?? closingPattern.exec(text);
+  const written = match?.groups?.['date'];
+  if (!match || !written) return undefined;
+  const closesOn = dateOf(written);
+  if (closesOn === undefined) return undefined;
+  const end = match.index + match[0].length;
+  return finding('closesOn', closesOn, end - written.length, end);
+}
+
+function dateOf(written: string): string | undefined {
+  if (/^\d{4}-/.test(written)) return written;
+  const numbers = written.match(/\d+/g)?.map(Number) ?? [];
+  const year = numbers.at(-1);
+  const word = /\p{L}{3,}/u.exec(written.replace(/^\d{1,2}(?:st|nd|rd|th)/i, ''))?.[0];
+  const monthByName = word === undefined ? -1 : months.findIndex((name) => name.test(word));
+  const month = word === undefined ? numbers[1] : monthByName + 1;
+  const day = numbers[0];
+  if (!year || !month || !day) return undefined;
+  const date = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  return Number.isNaN(Date.parse(date)) ? undefined : date;
+}
+
+const locationPattern =
+  /(?:^|\n)[^\S\n]*(?:location|standort|arbeitsort|lieu|ubicación)[^\S\n]*[:\n][^\S\n]*(?<place>[^\n]{2,80})|\b(?:based|located) in (?<city>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,3}(?:, \p{Lu}[\p{L}'’-]+)?)/iu;
+
+function readLocation(text: string): Finding | undefined {
+  const match = locationPattern.exec(text);
+  const place = match?.groups?.['place'] ?? match?.groups?.['city'];
+  if (!match || !place) return undefined;
+  const start = match.index + match[0].lastIndexOf(place);
+  const trimmed = place.replace(/ (?:with|and|for|on)\b.*$/u, '').trim();
+  return finding('location', trimmed, start, start + trimmed.length);
+}
