@@ -82,6 +82,7 @@ export const rooms: readonly Room[] = [
       'd3-shape',
       'react-aria-components',
       'react-hook-form',
+      'uqr',
       'uuid',
       'virtua',
       'zod',

@@ -3,7 +3,8 @@ import { formatter } from '@lingui/format-po';
 /** What the sign-in stage shows; everything else is in the second catalogue, which loads with the app. */
 const signInSources = [
   'src/features/sign-in',
-  'src/session',
+  'src/session/session-error-words.ts',
+  'src/session/password-rule-words.ts',
   'src/route-titles.ts',
   'src/pages/login-page.tsx',
   'src/pages/register-page.tsx',

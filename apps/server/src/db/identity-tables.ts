@@ -118,6 +118,7 @@ interface SignInTicketsTable {
   purpose: string;
   /** How they proved it. */
   provider: string;
+  second_factor_id: string | null;
   /** Wrong codes given with it. */
   failures: number;
   created_at: number;
@@ -145,6 +146,30 @@ interface RecoveryCodesTable {
   used_at: number | null;
 }
 
+/** Keys in a person's device, browser or password manager that sign in by themselves. */
+export interface PasskeysTable {
+  account_id: string;
+  /** The credential's id, base64url. */
+  id: string;
+  /** COSE, base64url. */
+  public_key: string;
+  /** Rises with each use where the device counts; a copy of the key is told by it. */
+  counter: number;
+  /** JSON: how a browser reaches the device. */
+  transports: string;
+  name: string;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+/** What a passkey is asked to sign, once; by SHA-256 only. Signing in names no account before. */
+interface PasskeyChallengesTable {
+  challenge_hash: string;
+  account_id: string | null;
+  purpose: string;
+  expires_at: number;
+}
+
 export interface IdentityTables {
   accounts: AccountsTable;
   invitations: InvitationsTable;
@@ -159,4 +184,6 @@ export interface IdentityTables {
   sign_in_tickets: SignInTicketsTable;
   recovery_codes: RecoveryCodesTable;
   action_codes: ActionCodesTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
 }

@@ -1,11 +1,11 @@
 import type { Transaction } from '../db/database.ts';
-import { lockAccount, recordSignIn } from './account-queries.ts';
+import { lockAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
+import { issueSessionTicket, openProvedSession } from './conclude-sign-in.ts';
 import { totpLabel } from './enrol-second-factor.ts';
 import { IdentityError } from './identity-error.ts';
 import { codeTriesPerTicket } from './identity-limits.ts';
 import type { Device, IdentityParts } from './identity-parts.ts';
-import { openSession } from './open-session.ts';
 import type { OpenedSession, SignedIn } from './open-session.ts';
 import { recordEvent } from './record-event.ts';
 import { spendRecoveryCode } from './recovery-code-queries.ts';
@@ -23,6 +23,8 @@ export interface FinishSignInInput {
   factorId: string;
   /** Of the authenticator app, or one of the recovery codes. */
   code: string;
+  /** A session at once, or a ticket to fetch it with. */
+  wants: 'session' | 'ticket';
 }
 
 /** What a code can be, worked out before anything is locked. */
@@ -31,7 +33,7 @@ interface Proof {
   recoveryHash: string | null;
 }
 
-type Outcome = { account: Account; opened: OpenedSession } | 'code_wrong';
+type Outcome = { account: Account; opened: OpenedSession } | { sessionTicket: string } | 'code_wrong';
 
 /**
  * Opens a session for someone who proved the first factor and now the second. A code is good once: of two
@@ -45,20 +47,19 @@ export async function finishSignIn(
   parts: IdentityParts,
   input: FinishSignInInput,
   device: Device,
-): Promise<SignedIn> {
+): Promise<SignedIn | { sessionTicket: string }> {
   const ticket = readTicket(input.ticket);
   if (!ticket) throw new IdentityError('ticket_over');
   const proof = await readProof(parts, ticket.accountId, input);
-  const outcome = await parts.database.write((tx) =>
-    finish(parts, tx, { ticket, factorId: input.factorId, proof, device }),
-  );
+  const outcome = await parts.database.write((tx) => finish(parts, tx, { ...input, ticket, proof, device }));
   const origin = { accountId: ticket.accountId, ipAddress: device.ipAddress };
   if (outcome === 'code_wrong') {
     parts.report({ what: 'second_factor_failed', ...origin });
     throw new IdentityError('code_wrong');
   }
-  const { account, opened } = outcome;
   if (proof.recoveryHash !== null) parts.report({ what: 'recovery_code_used', ...origin });
+  if ('sessionTicket' in outcome) return outcome;
+  const { account, opened } = outcome;
   parts.report({ what: 'signed_in', ...origin });
   return {
     account,
@@ -70,7 +71,7 @@ export async function finishSignIn(
 async function finish(
   parts: IdentityParts,
   tx: Transaction,
-  step: { ticket: SignInTicket; factorId: string; proof: Proof; device: Device },
+  step: Omit<FinishSignInInput, 'ticket'> & { ticket: SignInTicket; proof: Proof; device: Device },
 ): Promise<Outcome> {
   const { ticket, proof, device } = step;
   const now = parts.now();
@@ -92,18 +93,11 @@ async function finish(
   }
   await deleteTicket(tx, ticket);
   await parts.attempts.clearCodes(tx, account.id);
-  await recordSignIn(tx, account.id, { now, newHash: null });
   if (proof.recoveryHash !== null)
     await recordEvent(tx, { accountId: account.id, what: 'recovery_code_used', device, now });
-  await recordEvent(tx, { accountId: account.id, what: 'signed_in', device, now });
-  const opened = await openSession(tx, {
-    accountId: account.id,
-    provider: stored.provider,
-    secondFactorId: factor.id,
-    device,
-    now,
-  });
-  return { account, opened };
+  const proved = { account, provider: stored.provider, secondFactorId: factor.id, now };
+  if (step.wants === 'ticket') return { sessionTicket: await issueSessionTicket(tx, proved) };
+  return { account, opened: await openProvedSession(tx, { ...proved, device }) };
 }
 
 async function spendCode(

@@ -35,6 +35,7 @@ export type IdentityErrorCode =
   | 'second_factor_unknown'
   | 'second_factors_full'
   | 'ticket_over'
+  | 'custom_token_invalid'
   | 'not_supported'
   | 'overloaded';
 

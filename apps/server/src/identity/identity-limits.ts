@@ -45,6 +45,8 @@ export const sessionIdleMax = 60 * day;
 export const sessionAgeMax = 180 * day;
 /** How long a code may be looked for: between the first factor and the second, and while an app is added. */
 export const signInTicketLifetime = 5 * minute;
+/** How long everything proved waits for its session. */
+export const sessionTicketLifetime = minute;
 export const enrolmentLifetime = 5 * minute;
 export const codeTriesPerTicket = 5;
 export const secondFactorsMax = 5;

@@ -313,6 +313,58 @@ describe('signing in with a second factor', () => {
   });
 });
 
+describe('a custom token', () => {
+  /** What the web app asks for after the code, to give it to the SDK. */
+  async function customToken(email: string, code: string): Promise<WireReply> {
+    const { mfaPendingCredential, mfaInfo } = (await signInAs(app, email)).body;
+    return callToolkit(app, '/v2/accounts/mfaSignIn:finalize', {
+      mfaPendingCredential,
+      mfaEnrollmentId: mfaInfo[0]?.mfaEnrollmentId,
+      totpVerificationInfo: { verificationCode: code },
+      returnCustomToken: true,
+    });
+  }
+
+  function redeem(token: string) {
+    const body = { token, returnSecureToken: true };
+    return callToolkit(app, '/v1/accounts:signInWithCustomToken', body);
+  }
+
+  it('comes in place of the tokens, and is good for one session', async () => {
+    const { email, localId, authenticator } = await personWithApp();
+    const { body } = await customToken(email, authenticator.nextCode());
+    expect(Object.keys(body).sort()).toEqual(['customToken', 'totpAuthInfo']);
+    const replies = await Promise.all([1, 2, 3, 4].map(() => redeem(body.customToken)));
+    const [won, ...others] = replies.filter(({ status }) => status === 200);
+    expect(others).toEqual([]);
+    expect(won?.body).toMatchObject({
+      kind: 'identitytoolkit#VerifyCustomTokenResponse',
+      isNewUser: false,
+      expiresIn: '3600',
+    });
+    expect((await lookUp(app, won?.body.idToken ?? '')).body.users[0]).toMatchObject({ localId });
+    expect(claimsOf({ idToken: won?.body.idToken ?? '' }).firebase).toMatchObject({
+      sign_in_provider: 'password',
+      sign_in_second_factor: 'totp',
+    });
+  });
+
+  it('ends after a minute, with the password, and is nothing that could be guessed or mistaken', async () => {
+    const { email, idToken, authenticator } = await personWithApp();
+    const { customToken: slow } = (await customToken(email, authenticator.nextCode())).body;
+    app.clock.advanceSeconds(60.001);
+    expect((await redeem(slow)).code).toBe('INVALID_CUSTOM_TOKEN');
+    const { customToken: stale } = (await customToken(email, authenticator.nextCode())).body;
+    app.clock.advanceSeconds(1);
+    await callToolkit(app, '/v1/accounts:update', { idToken, password: 'basalt heron window' });
+    expect((await redeem(stale)).code).toBe('INVALID_CUSTOM_TOKEN');
+    const pending = (await signInAs(app, email, 'basalt heron window')).body;
+    expect((await redeem(pending.mfaPendingCredential)).code).toBe('INVALID_CUSTOM_TOKEN');
+    expect((await redeem('x')).code).toBe('INVALID_CUSTOM_TOKEN');
+    expect((await redeem('')).code).toBe('MISSING_CUSTOM_TOKEN');
+  });
+});
+
 describe('recovery codes', () => {
   it('are ten, told once, and each lets somebody in once, however it is typed', async () => {
     const { email, idToken } = await personWithApp();

@@ -4,6 +4,7 @@ import type { SignInTicket, TicketPurpose } from './sign-in-ticket.ts';
 interface StoredTicket {
   /** How the person proved who they are. */
   provider: string;
+  secondFactorId: string | null;
   /** Wrong codes so far. */
   failures: number;
   createdAt: number;
@@ -13,6 +14,7 @@ interface StoredTicket {
 interface NewTicket {
   purpose: TicketPurpose;
   provider: string;
+  secondFactorId?: string | null;
   now: number;
   expiresAt: number;
 }
@@ -21,7 +23,7 @@ interface NewTicket {
 export async function insertTicket(
   tx: Transaction,
   { accountId, hash }: SignInTicket,
-  { purpose, provider, now, expiresAt }: NewTicket,
+  { purpose, provider, secondFactorId = null, now, expiresAt }: NewTicket,
 ): Promise<void> {
   await tx
     .deleteFrom('sign_in_tickets')
@@ -35,6 +37,7 @@ export async function insertTicket(
       ticket_hash: hash,
       purpose,
       provider,
+      second_factor_id: secondFactorId,
       failures: 0,
       created_at: now,
       expires_at: expiresAt,
@@ -57,6 +60,7 @@ export async function findTicket(
   return (
     row && {
       provider: row.provider,
+      secondFactorId: row.second_factor_id,
       failures: row.failures,
       createdAt: row.created_at,
       expiresAt: row.expires_at,

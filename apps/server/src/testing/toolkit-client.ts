@@ -17,6 +17,7 @@ export interface WireBody {
   keys: Record<string, string>[];
   totpSessionInfo: Record<string, string>;
   mfaPendingCredential: string;
+  customToken: string;
   mfaInfo: { mfaEnrollmentId: string }[];
   customStrengthOptions: { minPasswordLength: number; maxPasswordLength: number };
 }

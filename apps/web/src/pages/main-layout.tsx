@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { jobBoardKeys, jobListKeys } from '../features/jobs/job-list-keys.ts';
+import { ProofDialog } from '../features/proof/proof-dialog.tsx';
 import { Shell } from '../features/shell/shell.tsx';
 import { isSignInStagePath } from '../route-table.ts';
 import { routeTitles } from '../route-titles.ts';
@@ -53,6 +54,7 @@ export function MainLayout() {
       }
     >
       <Outlet />
+      <ProofDialog />
     </Shell>
   );
 }

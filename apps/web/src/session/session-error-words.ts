@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { SessionError } from './session-error.ts';
-import type { SessionErrorCode } from './session-error.ts';
+import type { PlainErrorCode } from './session-error.ts';
 
-const words: Record<SessionErrorCode, ReturnType<typeof msg>> = {
+const words: Record<PlainErrorCode, ReturnType<typeof msg>> = {
   credentials_wrong: msg`That email and password do not match. Check for a typo.`,
   email_taken: msg`There is already an account with this email.`,
   email_invalid: msg`This does not look like an email address.`,
@@ -22,5 +22,5 @@ const words: Record<SessionErrorCode, ReturnType<typeof msg>> = {
 /** The one place that turns a session failure into a sentence; anything unknown gets the general one. */
 export function sessionErrorWords(i18n: I18n, error: unknown): string {
   const code = error instanceof SessionError ? error.code : 'unexpected';
-  return i18n._(words[code]);
+  return i18n._(words[code as PlainErrorCode] ?? words.unexpected);
 }

@@ -1,5 +1,7 @@
 /** Every way in which signing in, or a change to the account, can fail; the words are in `session-error-words.ts`. */
-export type SessionErrorCode =
+export type SessionErrorCode = PlainErrorCode | FactorErrorCode;
+
+export type PlainErrorCode =
   | 'credentials_wrong'
   | 'email_taken'
   | 'email_invalid'
@@ -13,6 +15,17 @@ export type SessionErrorCode =
   | 'not_allowed'
   | 'server_unreachable'
   | 'unexpected';
+
+/** Its words are in `factor-error-words.ts`, which not everybody loads. */
+export type FactorErrorCode =
+  | 'code_wrong'
+  | 'took_too_long'
+  | 'email_unverified'
+  | 'second_factor_wanted'
+  | 'second_factor_gone'
+  | 'second_factors_full'
+  /** The person would rather not. */
+  | 'dismissed';
 
 const codeByProviderCode: Record<string, SessionErrorCode> = {
   'auth/invalid-credential': 'credentials_wrong',
@@ -35,7 +48,7 @@ const codeByProviderCode: Record<string, SessionErrorCode> = {
   'auth/no-current-user': 'signed_out',
   'auth/operation-not-allowed': 'not_allowed',
   'auth/unauthorized-domain': 'not_allowed',
-  'auth/multi-factor-auth-required': 'not_allowed',
+  'auth/multi-factor-auth-required': 'second_factor_wanted',
   'auth/network-request-failed': 'server_unreachable',
   'auth/timeout': 'server_unreachable',
 };

@@ -1,30 +1,16 @@
-import {
-  EmailAuthProvider,
-  deleteUser,
-  reauthenticateWithCredential,
-  updatePassword,
-  updateProfile,
-} from 'firebase/auth';
-import type { User } from 'firebase/auth';
-import { provider } from './auth.ts';
+import { deleteUser, updatePassword, updateProfile } from 'firebase/auth';
 import { noteEnd } from './end-reason.ts';
-import { SessionError, inOurWords } from './session-error.ts';
+import { inOurWords } from './session-error.ts';
 import { reportUser } from './session-store.ts';
 import { toSessionUser } from './session-user.ts';
+import { signedInUser } from './signed-in-user.ts';
 import { tellSignedOut } from './sign-out.ts';
 
 // The app's door to the session. The sign-in pages take the parts they need, and carry nothing of the rest.
 export { checkPassword } from './check-password.ts';
+export { reauthenticate, withRecentSignIn } from './recent-sign-in.ts';
 export { currentSession, knownSession, onSession, useSession } from './session-store.ts';
 export { signOut } from './sign-out.ts';
-
-/** Proves again who is there; needed before dangerous acts. Fails with `SessionError`. */
-export function reauthenticate(password: string): Promise<void> {
-  return inOurWords(async () => {
-    const user = signedInUser();
-    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
-  });
-}
 
 /** Fails with `sign_in_again` when the last proof is too old. */
 export function changePassword(newPassword: string): Promise<void> {
@@ -51,10 +37,4 @@ export function deleteAccount(): Promise<void> {
 /** The ID token for our API, refreshed when needed. Fails with `SessionError`: `signed_out`, `server_unreachable`. */
 export function getIdToken({ forceRefresh = false } = {}): Promise<string> {
   return inOurWords(() => signedInUser().getIdToken(forceRefresh)).catch(noteEnd);
-}
-
-function signedInUser(): User {
-  const user = provider().currentUser;
-  if (!user) throw new SessionError('signed_out');
-  return user;
 }

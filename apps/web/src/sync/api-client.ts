@@ -3,6 +3,12 @@ import { type ChangesResponse, changesResponseSchema } from '@foothold/contract/
 import { errorReplySchema } from '@foothold/contract/errors';
 import { protocolHeader, protocolVersion } from '@foothold/contract/protocol';
 import { type PushRequest, type PushResponse, pushResponseSchema } from '@foothold/contract/push';
+import {
+  type RecoveryCodesLeft,
+  type RecoveryCodesMade,
+  recoveryCodesLeftSchema,
+  recoveryCodesMadeSchema,
+} from '@foothold/contract/recovery-codes';
 import { type SnapshotResponse, snapshotResponseSchema } from '@foothold/contract/snapshot';
 import type * as z from 'zod/mini';
 import { ApiFailure, nextStepAfter } from './api-failure.ts';
@@ -30,6 +36,9 @@ export interface ApiClient {
   endSessions: (which: { sessionId: string } | 'others') => Promise<AccountActivity>;
   /** The stream of what changes from a cursor on (`text/event-stream`); stands until either side ends it. */
   live: (cursor: number, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
+  recoveryCodesLeft: () => Promise<RecoveryCodesLeft>;
+  /** In place of those before. */
+  makeRecoveryCodes: () => Promise<RecoveryCodesMade>;
 }
 
 interface Call<Reply> {
@@ -70,6 +79,19 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       }),
     live: (cursor, signal) =>
       withToken(options, (idToken) => openStream(options, cursor, { idToken, signal })),
+    recoveryCodesLeft: () =>
+      call(options, {
+        path: '/api/v1/recovery-codes',
+        reply: recoveryCodesLeftSchema,
+        timeoutMs: callTimeoutMs,
+      }),
+    makeRecoveryCodes: () =>
+      call(options, {
+        path: '/api/v1/recovery-codes',
+        body: {},
+        reply: recoveryCodesMadeSchema,
+        timeoutMs: callTimeoutMs,
+      }),
   };
 }
 

@@ -6,6 +6,7 @@ import { secondFactorsMigration } from './0004-second-factors.ts';
 import { tasksMigration } from './0005-tasks.ts';
 import { actionCodesMigration } from './0006-action-codes.ts';
 import { administrationMigration } from './0007-administration.ts';
+import { passkeysMigration } from './0008-passkeys.ts';
 
 /** Every step of the schema, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   tasksMigration,
   actionCodesMigration,
   administrationMigration,
+  passkeysMigration,
 ];

@@ -4,8 +4,12 @@ import type { IdentityParts } from '../identity-parts.ts';
 import { readDevice } from './device-cookie.ts';
 import { ToolkitError } from './toolkit-errors.ts';
 import { readBody, readObject, readText } from './toolkit-request.ts';
+import { tokenOrTicketFields } from './token-fields.ts';
 
-/** `POST /v2/accounts/mfaSignIn:finalize`; the code may be a recovery code as well. */
+/**
+ * `POST /v2/accounts/mfaSignIn:finalize`; the code may be a recovery code as well. With `returnCustomToken`, our
+ * own, a custom token comes in place of the tokens.
+ */
 export async function mfaSignInFinalize(parts: IdentityParts, request: FastifyRequest) {
   const body = readBody(request);
   const ticket = readText(body, 'mfaPendingCredential');
@@ -14,6 +18,7 @@ export async function mfaSignInFinalize(parts: IdentityParts, request: FastifyRe
   if (ticket === undefined) throw new ToolkitError('MISSING_MFA_PENDING_CREDENTIAL');
   if (factorId === undefined) throw new ToolkitError('MISSING_MFA_ENROLLMENT_ID');
   if (code === undefined) throw new ToolkitError('MISSING_CODE');
-  const signedIn = await finishSignIn(parts, { ticket, factorId, code }, readDevice(request));
-  return { idToken: signedIn.identityToken, refreshToken: signedIn.refreshToken, totpAuthInfo: {} };
+  const wants = body['returnCustomToken'] === true ? 'ticket' : 'session';
+  const proved = await finishSignIn(parts, { ticket, factorId, code, wants }, readDevice(request));
+  return { ...tokenOrTicketFields(proved), totpAuthInfo: {} };
 }

@@ -7,6 +7,12 @@ export function tokenFields({ identityToken, refreshToken }: SignedIn) {
   return { idToken: identityToken, refreshToken, expiresIn: String(idTokenLifetimeSeconds) };
 }
 
+/** Tokens, or the custom token that the SDK fetches them with. */
+export function tokenOrTicketFields(proved: SignedIn | { sessionTicket: string }) {
+  if ('sessionTicket' in proved) return { customToken: proved.sessionTicket };
+  return { idToken: proved.identityToken, refreshToken: proved.refreshToken };
+}
+
 /** Tokens, or what to ask the second factor with. The SDK goes by which of them are there. */
 export function tokenOrPendingFields(passed: SignedIn | SecondFactorWanted) {
   if (!('ticket' in passed)) return tokenFields(passed);

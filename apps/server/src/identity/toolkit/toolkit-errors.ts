@@ -55,6 +55,7 @@ const wireCodes: Record<IdentityErrorCode, string | null> = {
   second_factor_unknown: 'MFA_ENROLLMENT_NOT_FOUND',
   second_factors_full: 'SECOND_FACTOR_LIMIT_EXCEEDED',
   ticket_over: 'INVALID_MFA_PENDING_CREDENTIAL',
+  custom_token_invalid: 'INVALID_CUSTOM_TOKEN',
   not_supported: 'OPERATION_NOT_ALLOWED',
   overloaded: null,
 };

@@ -8,6 +8,7 @@ import { accountsResetPassword } from './accounts-reset-password.ts';
 import { accountsRevokeToken } from './accounts-revoke-token.ts';
 import { accountsSendOobCode } from './accounts-send-oob-code.ts';
 import { accountsSignInWithEmailLink } from './accounts-sign-in-with-email-link.ts';
+import { accountsSignInWithCustomToken } from './accounts-sign-in-with-custom-token.ts';
 import { accountsSignInWithPassword } from './accounts-sign-in-with-password.ts';
 import { accountsSignUp } from './accounts-sign-up.ts';
 import { accountsUpdate } from './accounts-update.ts';
@@ -35,6 +36,7 @@ const jsonMethods: readonly [path: string, method: Method][] = [
   ['/v1/accounts::sendOobCode', accountsSendOobCode],
   ['/v1/accounts::resetPassword', accountsResetPassword],
   ['/v1/accounts::createAuthUri', accountsCreateAuthUri],
+  ['/v1/accounts::signInWithCustomToken', accountsSignInWithCustomToken],
   ['/v1/accounts::lookup', accountsLookup],
   ['/v1/accounts::update', accountsUpdate],
   ['/v1/accounts::delete', accountsDelete],

@@ -9,6 +9,7 @@ import { useJobs } from '../../sync/use-jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DeleteAccount } from './delete-account.tsx';
+import { saveAs } from './save-as.ts';
 import { SettingRow } from './setting-row.tsx';
 import type { SectionProps } from './settings-sections.ts';
 
@@ -41,7 +42,7 @@ function ExportSection() {
   async function download(): Promise<void> {
     setFailed(false);
     try {
-      saveAs(await exportData(), `foothold-${localToday()}.json`);
+      saveAs(await exportData(), `foothold-${localToday()}.json`, 'application/json');
     } catch (error) {
       console.error(error);
       setFailed(true);
@@ -81,14 +82,4 @@ function ExportSection() {
       )}
     </section>
   );
-}
-
-function saveAs(text: string, fileName: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // Some browsers read the blob only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

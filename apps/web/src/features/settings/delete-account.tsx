@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { factorErrorWords } from '../../session/factor-error-words.ts';
 import { SessionError } from '../../session/session-error.ts';
-import { sessionErrorWords } from '../../session/session-error-words.ts';
 import { deleteAccount, reauthenticate, useSession } from '../../session/session.ts';
 import { forgetAccount } from '../../sync/sync.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,7 +38,7 @@ export function DeleteAccount({ onDeleted }: { onDeleted: (accountId: string) =>
       await forgetAccount(id);
     } catch (error) {
       const isWrong = error instanceof SessionError && error.code === 'credentials_wrong';
-      setProblems({ password: isWrong ? t`That is not your password.` : sessionErrorWords(i18n, error) });
+      setProblems({ password: isWrong ? t`That is not your password.` : factorErrorWords(i18n, error) });
       setPending(false);
     }
   }

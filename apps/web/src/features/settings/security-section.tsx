@@ -5,21 +5,24 @@ import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { AccountActivitySections } from './account-activity-sections.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
+import { SecondFactorRow } from './second-factor-row.tsx';
 import { SettingRow } from './setting-row.tsx';
+import { useSignInMethods } from './use-sign-in-methods.ts';
 
 export function SecuritySection() {
   /** What was changed here stands in the history below at once. */
   const [changes, setChanges] = useState(0);
   return (
     <>
-      <SigningInSection onChanged={() => setChanges(changes + 1)} />
+      <SigningInSection changes={changes} onChanged={() => setChanges(changes + 1)} />
       <AccountActivitySections key={changes} />
     </>
   );
 }
 
-function SigningInSection({ onChanged }: { onChanged: () => void }) {
+function SigningInSection({ changes, onChanged }: { changes: number; onChanged: () => void }) {
   const { t } = useLingui();
+  const methods = useSignInMethods(changes);
   const { user } = useSession();
   const [isChanging, setChanging] = useState(false);
   if (!user) return null;
@@ -49,6 +52,7 @@ function SigningInSection({ onChanged }: { onChanged: () => void }) {
             </Button>
           )}
         </SettingRow>
+        <SecondFactorRow methods={methods} onChanged={onChanged} />
       </div>
       {isChanging && (
         <ChangePasswordForm

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PasswordCheck } from '../../session/check-password.ts';
+import { factorErrorWords } from '../../session/factor-error-words.ts';
 import { SessionError } from '../../session/session-error.ts';
 import { sessionErrorWords } from '../../session/session-error-words.ts';
 import { changePassword, checkPassword, reauthenticate } from '../../session/session.ts';
@@ -35,7 +36,7 @@ export function usePasswordChange() {
       await reauthenticate(current);
     } catch (error) {
       const isWrong = error instanceof SessionError && error.code === 'credentials_wrong';
-      return { current: isWrong ? t`That is not your password.` : sessionErrorWords(i18n, error) };
+      return { current: isWrong ? t`That is not your password.` : factorErrorWords(i18n, error) };
     }
     try {
       await changePassword(next);

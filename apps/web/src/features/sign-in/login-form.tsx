@@ -13,7 +13,7 @@ import { PasswordField } from './password-field.tsx';
 type Problems = { email?: string; password?: string; form?: string; isMismatch?: boolean };
 
 /** Leaves its inputs to the browser, so that what was typed before the script arrived stays in them. */
-export function LoginForm() {
+export function LoginForm({ onFailure }: { onFailure: (error: unknown) => Promise<void> }) {
   const { t, i18n } = useLingui();
   const [problems, setProblems] = useState<Problems>({});
   const [isPending, setPending] = useState(false);
@@ -32,17 +32,17 @@ export function LoginForm() {
     if (found.email) return email.current.focus();
     if (found.password) return password.current.focus();
     setPending(true);
-    try {
-      await signIn(email.current.value.trim(), password.current.value, {
-        keep: keep.current?.checked ?? true,
-      });
-    } catch (error) {
-      const isMismatch = error instanceof SessionError && error.code === 'credentials_wrong';
-      if (!(error instanceof SessionError) || error.code === 'unexpected') console.error(error);
-      setProblems({ form: sessionErrorWords(i18n, error), isMismatch });
-      setPending(false);
-      password.current?.focus();
-    }
+    const isKept = keep.current?.checked ?? true;
+    const signingIn = signIn(email.current.value.trim(), password.current.value, { keep: isKept });
+    await signingIn.catch(onFailure).catch(fail);
+  }
+
+  function fail(error: unknown): void {
+    const isMismatch = error instanceof SessionError && error.code === 'credentials_wrong';
+    if (!(error instanceof SessionError) || error.code === 'unexpected') console.error(error);
+    setProblems({ form: sessionErrorWords(i18n, error), isMismatch });
+    setPending(false);
+    password.current?.focus();
   }
 
   return (

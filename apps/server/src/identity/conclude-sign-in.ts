@@ -1,0 +1,44 @@
+import type { Transaction } from '../db/database.ts';
+import { recordSignIn } from './account-queries.ts';
+import type { Account } from './account-queries.ts';
+import { sessionTicketLifetime } from './identity-limits.ts';
+import type { Device } from './identity-parts.ts';
+import { openSession } from './open-session.ts';
+import type { OpenedSession } from './open-session.ts';
+import { recordEvent } from './record-event.ts';
+import { makeTicket } from './sign-in-ticket.ts';
+import { insertTicket } from './sign-in-ticket-queries.ts';
+
+/** Everything that an account asks for is proved. */
+interface Proved {
+  account: Account;
+  provider: string;
+  secondFactorId: string | null;
+  now: number;
+}
+
+/** The caller holds the account. */
+export async function openProvedSession(
+  tx: Transaction,
+  { account, provider, secondFactorId, device, now }: Proved & { device: Device },
+): Promise<OpenedSession> {
+  await recordSignIn(tx, account.id, { now, newHash: null });
+  await recordEvent(tx, { accountId: account.id, what: 'signed_in', device, now });
+  return openSession(tx, { accountId: account.id, provider, secondFactorId, device, now });
+}
+
+/** What a session can be fetched with once, for those whose SDK takes over no session it did not ask for. */
+export async function issueSessionTicket(
+  tx: Transaction,
+  { account, provider, secondFactorId, now }: Proved,
+): Promise<string> {
+  const ticket = makeTicket(account.id);
+  await insertTicket(tx, ticket, {
+    purpose: 'session',
+    provider,
+    secondFactorId,
+    now,
+    expiresAt: now + sessionTicketLifetime,
+  });
+  return ticket.text;
+}

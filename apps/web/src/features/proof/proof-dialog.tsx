@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import type { FormEvent } from 'react';
+import { factorErrorWords } from '../../session/factor-error-words.ts';
+import { provePassword, useProofAsked } from '../../session/recent-sign-in.ts';
+import type { ProofAsked } from '../../session/recent-sign-in.ts';
+import type { SecondStep } from '../../session/second-step.ts';
+import { SessionError } from '../../session/session-error.ts';
+import { useSession } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
+import { SecondStepFields } from './second-step-fields.tsx';
+import { useSecondStep } from './use-second-step.ts';
+import './proof.css';
+
+/** The one place where a person proves again who they are, on top of what they were doing. Once, in the layout. */
+export function ProofDialog() {
+  const asked = useProofAsked();
+  return asked && <AskForProof key={asked.secondStep?.ticket} asked={asked} />;
+}
+
+function AskForProof({ asked }: { asked: ProofAsked }) {
+  const { t } = useLingui();
+  const formId = useId();
+  const [step, setStep] = useState(asked.secondStep);
+  const first = useFirstStep((next) => (next ? setStep(next) : asked.onProved()));
+  const second = useSecondStep(step, asked.onProved);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    // React passes it on to the form that is waiting below the dialog.
+    event.stopPropagation();
+    void (step ? second.send(second.code) : first.send());
+  }
+
+  const actions = (
+    <>
+      <Button variant="ghost" onClick={asked.onDismissed}>
+        <Trans>Cancel</Trans>
+      </Button>
+      {second.isOver && step ? (
+        <Button variant="primary" onClick={() => setStep(null)}>
+          <Trans>Start again</Trans>
+        </Button>
+      ) : (
+        <Button type="submit" form={formId} variant="primary" isPending={first.isPending || second.isPending}>
+          <Trans>Go on</Trans>
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Dialog isOpen size="narrow" onClose={asked.onDismissed} title={t`Is it still you?`} actions={actions}>
+      <form id={formId} className="proof-form" noValidate onSubmit={submit}>
+        {step ? (
+          <>
+            <p className="t2">
+              <Trans>Type the code that your authenticator app shows for Foothold.</Trans>
+            </p>
+            <SecondStepFields step={step} state={second} />
+          </>
+        ) : (
+          <PasswordStep state={first} />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function useFirstStep(onProved: (next: SecondStep | null) => void) {
+  const { t, i18n } = useLingui();
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isPending, setPending] = useState(false);
+
+  async function send(): Promise<void> {
+    if (isPending) return;
+    if (!password) return setProblem(t`Type your password.`);
+    setPending(true);
+    try {
+      onProved(await provePassword(password));
+      setPassword('');
+      setProblem(undefined);
+    } catch (error) {
+      const isWrong = error instanceof SessionError && error.code === 'credentials_wrong';
+      setProblem(isWrong ? t`That is not your password.` : factorErrorWords(i18n, error));
+    }
+    setPending(false);
+  }
+
+  return { password, setPassword, problem, isPending, send };
+}
+
+function PasswordStep({ state }: { state: ReturnType<typeof useFirstStep> }) {
+  const { t } = useLingui();
+  const { user } = useSession();
+  return (
+    <>
+      <p className="t2">
+        <Trans>You signed in a while ago. Type your password, then this goes on.</Trans>
+      </p>
+      <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} />
+      <TextField
+        ref={focusOnMount}
+        label={t`Password`}
+        type="password"
+        autoComplete="current-password"
+        value={state.password}
+        onChange={state.setPassword}
+        error={state.problem}
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import type { FormEvent } from 'react';
+import type { SecondStep } from '../../session/second-step.ts';
+import { Button } from '../../ui/button.tsx';
+import { SecondStepFields } from './second-step-fields.tsx';
+import { useSecondStep } from './use-second-step.ts';
+
+/** After the right password: the code. Signing in takes the person on, so there is nothing to do when done. */
+export function SecondStepForm({ step, onStartAgain }: { step: SecondStep; onStartAgain: () => void }) {
+  const state = useSecondStep(step, () => {});
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void state.send(state.code);
+  }
+
+  return (
+    <>
+      <header>
+        <h1 className="flair" tabIndex={-1}>
+          <Trans>One more step</Trans>
+        </h1>
+        <p className="t2">
+          {state.kind === 'app' ? (
+            <Trans>Open your authenticator app and type the code it shows for Foothold.</Trans>
+          ) : (
+            <Trans>Type one of the codes you kept when you set up your authenticator app.</Trans>
+          )}
+        </p>
+      </header>
+      <form noValidate aria-busy={state.isPending} onSubmit={submit}>
+        <SecondStepFields step={step} state={state} size="lg" />
+        {!state.isOver && (
+          <Button type="submit" variant="primary" size="lg" isBlock isPending={state.isPending}>
+            <Trans>Log in</Trans>
+          </Button>
+        )}
+        <Button
+          variant={state.isOver ? 'primary' : 'ghost'}
+          size={state.isOver ? 'lg' : 'md'}
+          isBlock
+          onClick={onStartAgain}
+        >
+          <Trans>Start again</Trans>
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { signInWithCustomToken } from 'firebase/auth';
+import { provider } from './auth.ts';
+import { projectConfiguration } from './project-configuration.ts';
+import { SessionError, inOurWords } from './session-error.ts';
+import type { SessionErrorCode } from './session-error.ts';
+
+const timeoutMs = 30_000;
+
+const codeByServerCode: Record<string, SessionErrorCode> = {
+  CREDENTIAL_TOO_OLD_LOGIN_AGAIN: 'sign_in_again',
+  TOKEN_EXPIRED: 'signed_out',
+  INVALID_ID_TOKEN: 'signed_out',
+  USER_NOT_FOUND: 'signed_out',
+  USER_DISABLED: 'account_disabled',
+  TOO_MANY_ATTEMPTS_TRY_LATER: 'too_many_attempts',
+  UNVERIFIED_EMAIL: 'email_unverified',
+  INVALID_CODE: 'code_wrong',
+  INVALID_SESSION_INFO: 'took_too_long',
+  INVALID_MFA_PENDING_CREDENTIAL: 'took_too_long',
+  INVALID_CUSTOM_TOKEN: 'took_too_long',
+  MFA_ENROLLMENT_NOT_FOUND: 'second_factor_gone',
+  SECOND_FACTOR_LIMIT_EXCEEDED: 'second_factors_full',
+};
+
+/**
+ * A call of the identity wire by hand. The SDK's own functions for these would be part of the one script that
+ * everybody loads with the login page; or it has none. Fails with `SessionError`.
+ */
+export async function callIdentity<Reply>(path: string, body: Record<string, unknown>): Promise<Reply> {
+  const reply = await send(`${path}?key=${encodeURIComponent(projectConfiguration().apiKey)}`, body);
+  const answer = parsed(reply.text) as { error?: { message?: string } } | undefined;
+  if (reply.isOk && answer) return answer as Reply;
+  const message = answer?.error?.message;
+  // What is not one of our verdicts is a server on its way up or down.
+  if (message === undefined) throw new SessionError('server_unreachable');
+  const code = codeByServerCode[message.split(' : ')[0] ?? ''];
+  throw new SessionError(code ?? 'unexpected', { cause: new Error(message) });
+}
+
+/** Gives the SDK the session that a custom token stands for; whoever is signed in becomes that person. */
+export async function takeSession(customToken: string): Promise<void> {
+  await inOurWords(() => signInWithCustomToken(provider(), customToken));
+}
+
+async function send(url: string, body: Record<string, unknown>): Promise<{ isOk: boolean; text: string }> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return { isOk: response.ok, text: await response.text() };
+  } catch (cause) {
+    throw new SessionError('server_unreachable', { cause });
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+import { callIdentity } from './identity-call.ts';
+import { signedInUser } from './signed-in-user.ts';
+
+export interface SignInMethods {
+  isEmailVerified: boolean;
+  /** Authenticator apps. */
+  apps: readonly { id: string; name: string; addedAt: number }[];
+}
+
+interface LookedUp {
+  users: {
+    emailVerified: boolean;
+    mfaInfo?: { mfaEnrollmentId: string; displayName?: string; enrolledAt: string }[];
+  }[];
+}
+
+/** Fails with `SessionError`. */
+export async function readSignInMethods(): Promise<SignInMethods> {
+  const idToken = await signedInUser().getIdToken();
+  const { users } = await callIdentity<LookedUp>('/v1/accounts:lookup', { idToken });
+  const [user] = users;
+  return {
+    isEmailVerified: user?.emailVerified ?? false,
+    apps: (user?.mfaInfo ?? []).map(({ mfaEnrollmentId, displayName = '', enrolledAt }) => ({
+      id: mfaEnrollmentId,
+      name: displayName,
+      addedAt: Date.parse(enrolledAt),
+    })),
+  };
+}

@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { totpCode } from '../apps/server/src/testing/authenticator-app.ts';
+import type { ApiAccount } from '../scripts/api-client.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { phone } from './harness/chromium.ts';
+import { jobListPage } from './harness/job-list-page.ts';
+import { loginPage } from './harness/login-page.ts';
+import { runProduct } from './harness/product.ts';
+import { ageSignIns, verifyEmail } from './harness/stored-accounts.ts';
+
+const product = runProduct();
+
+/** What an app shows now, or so many steps of half a minute later. */
+function codeOf(secret: string, stepsAhead = 0): string {
+  return totpCode(secret, Date.now() + stepsAhead * 30_000);
+}
+
+async function openSecurity(account: ApiAccount): Promise<Page> {
+  return product.signedInPage({ account, path: '/settings?section=security' });
+}
+
+/** Sets up an app by hand; the codes are those the page shows. */
+async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
+  await page.getByRole('button', { name: 'Set up two-factor' }).click();
+  const dialog = page.getByRole('dialog');
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await dialog.getByLabel('Code that the app shows').fill(codeOf(secret));
+  await page.keyboard.press('Enter');
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await codes.first().waitFor();
+  return { secret, codes: await codes.allTextContents() };
+}
+
+async function logIn(page: Page, { email, password }: ApiAccount): Promise<void> {
+  await page.goto('/');
+  await loginPage(page).logIn(email, password);
+  await page.getByRole('heading', { name: 'One more step' }).waitFor();
+}
+
+it('asks for a code of the app at the next log-in, or for a recovery code', async () => {
+  const account = await product.newAccount();
+  verifyEmail(product.server, account.email);
+  const page = await openSecurity(account);
+  await page.getByRole('button', { name: 'Set up two-factor' }).click();
+  await page.getByRole('img', { name: 'QR code with the key for your app' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByLabel('Code that the app shows').fill('no code');
+  await page.keyboard.press('Enter');
+  await page.getByText('That code is not right').waitFor();
+  await page.keyboard.press('Escape');
+  const { secret, codes } = await setUp(page);
+  expect(codes).toHaveLength(10);
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(codes[9] ?? '-');
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByText('10 recovery codes left').waitFor();
+  await page.reload();
+  await page.getByText('10 recovery codes left').waitFor();
+
+  const elsewhere = await product.newPage(phone);
+  await logIn(elsewhere, account);
+  await expectAccessible(elsewhere);
+  await elsewhere.getByLabel('Code from your app').fill(codeOf(secret, 40));
+  await elsewhere.getByText('That code is not right').waitFor();
+  await elsewhere.getByLabel('Code from your app').fill(codeOf(secret, 1));
+  await jobListPage(elsewhere).heading.waitFor();
+
+  const withoutPhone = await product.newPage();
+  await logIn(withoutPhone, account);
+  await withoutPhone.getByRole('button', { name: 'Use a recovery code' }).click();
+  await withoutPhone.getByLabel('Recovery code').fill('not one of them');
+  await withoutPhone.keyboard.press('Enter');
+  await withoutPhone.getByText('That is not one of your codes').waitFor();
+  await withoutPhone.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await withoutPhone.keyboard.press('Enter');
+  await jobListPage(withoutPhone).heading.waitFor();
+  await withoutPhone.goto('/settings?section=security');
+  await withoutPhone.getByText('9 recovery codes left').waitFor();
+});
+
+it('asks in place for a proof that is too old, and goes on with what was being done', async () => {
+  const account = await product.newAccount();
+  verifyEmail(product.server, account.email);
+  const page = await openSecurity(account);
+  ageSignIns(product.server, account.email);
+  await page.getByRole('button', { name: 'Set up two-factor' }).click();
+  const proof = page.getByRole('dialog', { name: 'Is it still you?' });
+  await proof.getByLabel('Password').fill('a wrong password');
+  await page.keyboard.press('Enter');
+  await proof.getByText('That is not your password.').waitFor();
+  await expectAccessible(page);
+  await proof.getByLabel('Password').fill(account.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('img', { name: 'QR code with the key for your app' }).waitFor();
+  await page.keyboard.press('Escape');
+  const { codes } = await setUp(page);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+
+  ageSignIns(product.server, account.email);
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
+  await proof.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('Authenticator app. 10 recovery codes left.').waitFor();
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
+  await proof.getByLabel('Password').fill(account.password);
+  await page.keyboard.press('Enter');
+  await proof.getByRole('button', { name: 'Use a recovery code' }).click();
+  await proof.getByLabel('Recovery code').fill(codes[3] ?? '');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Set up two-factor' }).waitFor();
+  const again = await product.signedInPage({ account });
+  await jobListPage(again).heading.waitFor();
+});
+
+it('asks for the code as well before the account is deleted', async () => {
+  const account = await product.newAccount();
+  verifyEmail(product.server, account.email);
+  const page = await openSecurity(account);
+  const { codes } = await setUp(page);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.goto('/settings?section=data');
+  await page.getByLabel(`Type ${account.email} to confirm`).fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+it('waits for the address to be verified', async () => {
+  const page = await openSecurity(await product.newAccount());
+  await page.getByText('Verify your email first').waitFor();
+  expect(await page.getByRole('button', { name: 'Set up two-factor' }).isDisabled()).toBe(true);
+});
