@@ -34,10 +34,11 @@ describe('the job list', () => {
     const companies = await companiesIn(page);
     expect(companies.slice(0, 7)).toContain('Tidewell Energy');
     expect(companies.slice(0, 7)).not.toContain('Larkfield Mutual');
-    const row = (await list.row('Nettle Health').textContent()) ?? '';
+    const row = ((await list.row('Nettle Health').textContent()) ?? '').replace(/\s/g, ' ');
     for (const words of ['Analytics Engineer', 'Send the take-home task', 'Interview', 'Remote', '5 d']) {
       expect(row).toContain(words);
     }
+    await list.row('Nettle Health').getByRole('gridcell', { name: '5 days', exact: true }).waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('End');
     await groupOf('No rush').waitFor({ state: 'attached' });

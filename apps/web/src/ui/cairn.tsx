@@ -29,9 +29,22 @@ const groundStones = [
   [12, 4],
 ] as const;
 
-/** One stone per step reached. Unplaced stones stay visible so that the height can be read. */
+type Stone = readonly [x: number, y: number, width: number];
+const pile: readonly Stone[] = stones.map(([x, width], index) => [x, 13 - index * 3, width]);
+const ground: readonly Stone[] = groundStones.map(([x, width]) => [x, 13, width]);
+
+const square = ([x, y, width]: Stone) => `M${x} ${y}h${width}v2h${-width}z`;
+const round = ([x, y, width]: Stone) =>
+  `M${x + 1} ${y}h${width - 2}a1 1 0 0 1 0 2h${2 - width}a1 1 0 0 1 0-2z`;
+
+/**
+ * One stone per step reached. Unplaced stones stay visible so that the height can be read. All stones of a kind
+ * are one outline: a list draws dozens of cairns at a keystroke.
+ */
 export function Cairn({ height, colour, isBig = false, label, className = '' }: CairnProps) {
-  const round = isBig ? 1 : undefined;
+  const outline = (some: readonly Stone[]) => some.map(isBig ? round : square).join('');
+  const placed = height === 'ground' ? ground : pile.slice(0, height);
+  const missing = height === 'ground' ? [] : pile.slice(height);
   return (
     <svg
       className={`cairn${colour ? ` st-${colour}` : ''}${isBig ? ' big' : ''} ${className}`.trim()}
@@ -40,21 +53,8 @@ export function Cairn({ height, colour, isBig = false, label, className = '' }: 
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      {height === 'ground'
-        ? groundStones.map(([x, width]) => (
-            <rect key={x} className="on" x={x} y={13} width={width} height={2} rx={round} />
-          ))
-        : stones.map(([x, width], index) => (
-            <rect
-              key={index}
-              className={index < height ? 'on' : 'off'}
-              x={x}
-              y={13 - index * 3}
-              width={width}
-              height={2}
-              rx={round}
-            />
-          ))}
+      {placed.length > 0 && <path className="on" d={outline(placed)} />}
+      {missing.length > 0 && <path className="off" d={outline(missing)} />}
     </svg>
   );
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -28,7 +29,8 @@ interface JobFilterPanelProps {
 }
 
 /** The Filter button and what it opens: every filter there is, each value a switch. */
-export function JobFilterPanel({ isOpen, onOpenChange, ...rest }: JobFilterPanelProps) {
+export const JobFilterPanel = memo(function JobFilterPanel(props: JobFilterPanelProps) {
+  const { isOpen, onOpenChange, ...rest } = props;
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
       <Button className="chip chip-add">
@@ -43,7 +45,7 @@ export function JobFilterPanel({ isOpen, onOpenChange, ...rest }: JobFilterPanel
       </Popover>
     </DialogTrigger>
   );
-}
+});
 
 type FiltersProps = Omit<JobFilterPanelProps, 'isOpen' | 'onOpenChange'>;
 type ListFilter = 'stage' | 'move' | 'mode' | 'channel' | 'source' | 'tag';

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { ArrowDownUp, Group, Search, X } from 'lucide-react';
@@ -31,7 +32,7 @@ interface JobListBarProps {
   onDown: () => void;
 }
 
-/** Above the table: what to look for, which jobs, how gathered and in which order. */
+/** Above the table: what to look for, which jobs, how gathered and in which order. Typing draws the field alone. */
 export function JobListBar(props: JobListBarProps) {
   const { search, onSearch, stages, entries, sorting, layout } = props;
   return (
@@ -103,7 +104,10 @@ function SearchField({ words, onWords, entries, isLoading, onDown }: SearchField
   );
 }
 
-function GroupMenu({ search, onSearch }: Pick<JobListBarProps, 'search' | 'onSearch'>) {
+const GroupMenu = memo(function GroupMenu({
+  search,
+  onSearch,
+}: Pick<JobListBarProps, 'search' | 'onSearch'>) {
   const { t, i18n } = useLingui();
   const group = search.group ?? 'move';
   const shown = groupWords(i18n, group);
@@ -122,9 +126,9 @@ function GroupMenu({ search, onSearch }: Pick<JobListBarProps, 'search' | 'onSea
       {shown}
     </Menu>
   );
-}
+});
 
-function SortMenu({ sorting }: { sorting: JobSorting }) {
+const SortMenu = memo(function SortMenu({ sorting }: { sorting: JobSorting }) {
   const { t, i18n } = useLingui();
   const { key, order, onChange } = sorting;
   return (
@@ -157,4 +161,4 @@ function SortMenu({ sorting }: { sorting: JobSorting }) {
       <ArrowDownUp className="i" aria-hidden="true" />
     </Menu>
   );
-}
+});

@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode, RefObject, UIEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { Stage } from '@foothold/domain/stage';
 import { PageFrame } from '../../ui/page-frame.tsx';
@@ -43,11 +43,14 @@ export function JobListContent({ isLoading, newJob }: JobListContentProps) {
     beforeLeaving: address.settle,
     openFilter: () => setFilterOpen(true),
   });
-  const sorting: JobSorting = {
-    key: search.sort ?? 'when',
-    order: search.order ?? 'asc',
-    onChange: (sort, order) => onSearch({ ...search, sort, order }),
-  };
+  const sorting = useMemo<JobSorting>(
+    () => ({
+      key: search.sort ?? 'when',
+      order: search.order ?? 'asc',
+      onChange: (sort, order) => onSearch({ ...search, sort, order }),
+    }),
+    [search, onSearch],
+  );
   const top = (
     <>
       <JobListTabs search={search} onSearch={onSearch} counts={isLoading ? null : counts} />
@@ -101,7 +104,7 @@ function FoundJobs({ address, contents, control, sorting, children }: FoundJobsP
   const { search, onSearch, words } = address;
   const { lines, shown, today, isSearching } = contents;
   const scroll = useRef<HTMLDivElement>(null);
-  useScrollToTop(scroll, search, words);
+  const onScroll = useScrollToTop(scroll, search, words);
   if (shown.length === 0 && isSearching) return <div className="scroll" />;
   if (shown.length === 0) return <JobListNothing search={search} words={words} onSearch={onSearch} />;
   if (children) return children;
@@ -115,17 +118,25 @@ function FoundJobs({ address, contents, control, sorting, children }: FoundJobsP
       acts={control.acts}
       sorting={sorting}
       scrollRef={scroll}
+      onScroll={onScroll}
     />
   );
 }
 
-/** A list of other jobs begins at its top. */
-function useScrollToTop(scroll: RefObject<HTMLDivElement | null>, search: object, words: string): void {
-  const isFirst = useRef(true);
+/** A list of other jobs begins at its top. Returns what must hear of scrolling. */
+function useScrollToTop(
+  scroll: RefObject<HTMLDivElement | null>,
+  search: object,
+  words: string,
+): (event: UIEvent<HTMLDivElement>) => void {
+  const isScrolled = useRef(false);
   useLayoutEffect(() => {
-    if (!isFirst.current) scroll.current?.scrollTo({ top: 0 });
-    isFirst.current = false;
+    // Asking for the top of a list that stands there already would measure its new rows at every keystroke.
+    if (isScrolled.current) scroll.current?.scrollTo({ top: 0 });
   }, [scroll, search, words]);
+  return useCallback((event) => {
+    isScrolled.current = event.currentTarget.scrollTop > 0;
+  }, []);
 }
 
 interface PickedJobsProps {

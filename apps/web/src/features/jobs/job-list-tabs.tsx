@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useFormat } from '../../i18n/format.ts';
@@ -12,7 +13,7 @@ interface JobListTabsProps {
 }
 
 /** The fixed views, standing on the edge of the slab. Grouping and order stay when the view changes. */
-export function JobListTabs({ search, onSearch, counts }: JobListTabsProps) {
+export const JobListTabs = memo(function JobListTabs({ search, onSearch, counts }: JobListTabsProps) {
   const { t } = useLingui();
   const router = useRouter();
   const format = useFormat();
@@ -46,4 +47,4 @@ export function JobListTabs({ search, onSearch, counts }: JobListTabsProps) {
       })}
     </Tabs>
   );
-}
+});

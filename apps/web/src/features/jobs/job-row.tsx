@@ -34,8 +34,11 @@ export interface JobRowProps {
 /** One job as a line of the table. */
 export const JobRow = memo(function JobRow(props: JobRowProps) {
   const { entry, rowIndex, isPicked, isAt, isTabStop, acts } = props;
-  const { t } = useLingui();
-  const { job } = entry;
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const { job, when } = entry;
+  const salary = salaryWords(i18n, format, job);
+  const where = whereWords(i18n, job);
   const tabIndex = isTabStop ? 0 : -1;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are heard for the whole list
@@ -67,12 +70,22 @@ export const JobRow = memo(function JobRow(props: JobRowProps) {
           <span className="ro trunc">{job.title}</span>
         </a>
       </div>
-      <NextCell entry={entry} />
-      <WhenCell entry={entry} today={props.today} />
+      <div role="gridcell" className="next">
+        <NextText entry={entry} />
+      </div>
+      <div role="gridcell" className={entry.stroke === 'due' ? 'when now' : 'when'}>
+        {when && whenWords(i18n, format, when, props.today)}
+      </div>
       <StageCell entry={entry} tabIndex={tabIndex} acts={acts} />
-      <AgeCell entry={entry} />
-      <SalaryCell entry={entry} />
-      <WhereCell entry={entry} />
+      <div role="gridcell" className="e age x-age" aria-label={format.daysInWords(entry.daysInStage)}>
+        {format.days(entry.daysInStage)}
+      </div>
+      <div role="gridcell" className="e pay x-pay" title={job.salaryText || salary || undefined}>
+        {salary}
+      </div>
+      <div role="gridcell" className="x-where" title={where || undefined}>
+        {where}
+      </div>
     </div>
   );
 });
@@ -103,25 +116,6 @@ export function NextText({ entry }: { entry: JobEntry }) {
   return <span className={isQuiet ? 'quiet' : undefined}>{words}</span>;
 }
 
-function NextCell({ entry }: { entry: JobEntry }) {
-  return (
-    <div role="gridcell" className="next">
-      <NextText entry={entry} />
-    </div>
-  );
-}
-
-function WhenCell({ entry, today }: { entry: JobEntry; today: string }) {
-  const { i18n } = useLingui();
-  const format = useFormat();
-  const isNow = entry.stroke === 'due';
-  return (
-    <div role="gridcell" className={isNow ? 'when now' : 'when'}>
-      {entry.when && whenWords(i18n, format, entry.when, today)}
-    </div>
-  );
-}
-
 function StageCell({ entry, tabIndex, acts }: { entry: JobEntry; tabIndex: number; acts: JobRowActs }) {
   const { t, i18n } = useLingui();
   const name = entry.stage ? stageName(i18n, entry.stage) : '';
@@ -139,37 +133,6 @@ function StageCell({ entry, tabIndex, acts }: { entry: JobEntry; tabIndex: numbe
         <StageCairn stage={entry.stage} />
         <span className="trunc">{name}</span>
       </button>
-    </div>
-  );
-}
-
-function AgeCell({ entry }: { entry: JobEntry }) {
-  const format = useFormat();
-  return (
-    <div role="gridcell" className="e age x-age">
-      <span aria-hidden="true">{format.days(entry.daysInStage)}</span>
-      <span className="vh">{format.daysInWords(entry.daysInStage)}</span>
-    </div>
-  );
-}
-
-function SalaryCell({ entry }: { entry: JobEntry }) {
-  const { i18n } = useLingui();
-  const format = useFormat();
-  const words = salaryWords(i18n, format, entry.job);
-  return (
-    <div role="gridcell" className="e pay x-pay" title={entry.job.salaryText || words || undefined}>
-      {words}
-    </div>
-  );
-}
-
-function WhereCell({ entry }: { entry: JobEntry }) {
-  const { i18n } = useLingui();
-  const words = whereWords(i18n, entry.job);
-  return (
-    <div role="gridcell" className="x-where" title={words || undefined}>
-      {words}
     </div>
   );
 }

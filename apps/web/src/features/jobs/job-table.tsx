@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { CSSProperties, ReactNode, Ref, RefObject } from 'react';
+import type { CSSProperties, ReactNode, Ref, RefObject, UIEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Virtualizer } from 'virtua';
 import type { Settings } from '@foothold/domain/settings';
@@ -26,12 +26,13 @@ interface JobTableProps {
   sorting: JobSorting;
   shownCount: number;
   scrollRef: RefObject<HTMLDivElement | null>;
+  onScroll: (event: UIEvent<HTMLDivElement>) => void;
 }
 
 const headHeight = 28;
 const phoneRowHeight = 86;
 /** Rows kept ready above and below what is in sight: fewer make a keystroke quicker, more a fling smoother. */
-const bufferPixels = 120;
+const bufferPixels = 76;
 // What rows are expected to measure until they have been drawn; their real height is measured then.
 const rowHeights: Record<Settings['density'], number> = { compact: 32, regular: 38, comfortable: 48 };
 
@@ -42,7 +43,7 @@ export function JobTable(props: JobTableProps) {
   const isPhone = useIsPhone();
   const { density } = useSettings();
   const atIndex = useMemo(
-    () => lines.findIndex((line) => line.kind === 'job' && line.entry.job.id === atId),
+    () => (atId === null ? -1 : lines.findIndex((line) => line.kind === 'job' && line.entry.job.id === atId)),
     [lines, atId],
   );
   const firstJob = lines[0]?.kind === 'group' ? 1 : 0;
@@ -78,7 +79,7 @@ export function JobTable(props: JobTableProps) {
   };
 
   return (
-    <div className="scroll" ref={scrollRef}>
+    <div className="scroll" ref={scrollRef} onScroll={props.onScroll}>
       <div
         role="grid"
         className={`jobs${isPicking ? ' picking' : ''}`}

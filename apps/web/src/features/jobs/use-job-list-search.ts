@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { parseJobListSearch, serialiseJobListSearch, type JobListSearch } from './job-list-search.ts';
 
 /** The list's state in the address, and the words in the search field, which run a moment ahead of it. */
 export interface JobListSearchState {
   /** Everything but the words; the same object until something in it changes. */
   search: JobListSearch;
-  /** Changes the address; Back undoes it. The words stay unless `q` is given. */
+  /** Changes the address; Back undoes it. The words stay unless `q` is given. Always the same function. */
   onSearch: (search: JobListSearch) => void;
   words: string;
   onWords: (words: string) => void;
@@ -58,13 +58,17 @@ export function useJobListSearch(): JobListSearchState {
     return () => clearTimeout(timer);
   }, [words, inAddress, settle]);
 
+  const latestWords = useRef(words);
+  useLayoutEffect(() => {
+    latestWords.current = words;
+  }, [words]);
   const onSearch = useCallback(
     (next: JobListSearch) => {
-      const q = next.q ?? words;
+      const q = next.q ?? latestWords.current;
       setWords(q);
       go({ ...next, q }, false);
     },
-    [go, words],
+    [go],
   );
   return { search, onSearch, words, onWords: setWords, settle };
 }
