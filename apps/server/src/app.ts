@@ -84,6 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     publicUrl: config.publicUrl,
     projectId,
     signUp: config.signUp,
+    settings: config.identity,
     now,
     ...options.identity,
     onAccountDelete: [deleteAccountDocuments],

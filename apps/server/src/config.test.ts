@@ -14,6 +14,16 @@ it('has an answer for everything when nothing is set', () => {
     mailFrom: undefined,
     signUp: 'open',
     authorizedDomains: [],
+    identity: {
+      passwordPolicy: { lengthMin: 12, lengthMax: 4096, characters: [], isEnforced: true },
+      hidesAccounts: true,
+      recentSignInMax: 300_000,
+      tokenLifetime: 3_600_000,
+      sessionIdleMax: 60 * 86_400_000,
+      sessionAgeMax: 180 * 86_400_000,
+      masterKey: undefined,
+      previousMasterKeys: [],
+    },
     logLevel: 'warn',
   });
 });
@@ -30,6 +40,17 @@ it('takes every variable', () => {
     MAIL_FROM: 'Foothold <jobs@example.com>',
     SIGN_UP: 'closed',
     AUTHORIZED_DOMAINS: 'Jobs.example.com, example.org',
+    PASSWORD_LENGTH_MIN: '8',
+    PASSWORD_LENGTH_MAX: '128',
+    PASSWORD_CHARACTERS: 'lowercase, uppercase,number,symbol',
+    PASSWORD_POLICY: 'off',
+    ENUMERATION_PROTECTION: 'off',
+    RECENT_SIGN_IN_MINUTES: '10',
+    ID_TOKEN_MINUTES: '15',
+    SESSION_IDLE_DAYS: '7',
+    SESSION_MAX_DAYS: '30',
+    MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
+    MASTER_KEY_PREVIOUS: `${Buffer.alloc(32, 2).toString('base64url')},${Buffer.alloc(32, 3).toString('base64')}`,
     LOG_LEVEL: 'debug',
   };
   expect(readConfig(environment)).toEqual({
@@ -43,6 +64,21 @@ it('takes every variable', () => {
     mailFrom: environment.MAIL_FROM,
     signUp: 'closed',
     authorizedDomains: ['jobs.example.com', 'example.org'],
+    identity: {
+      passwordPolicy: {
+        lengthMin: 8,
+        lengthMax: 128,
+        characters: ['lowercase', 'uppercase', 'number', 'symbol'],
+        isEnforced: false,
+      },
+      hidesAccounts: false,
+      recentSignInMax: 600_000,
+      tokenLifetime: 900_000,
+      sessionIdleMax: 7 * 86_400_000,
+      sessionAgeMax: 30 * 86_400_000,
+      masterKey: Buffer.alloc(32, 1),
+      previousMasterKeys: [Buffer.alloc(32, 2), Buffer.alloc(32, 3)],
+    },
     logLevel: 'debug',
   });
 });
@@ -54,6 +90,16 @@ it('takes an empty variable for one that is not set', () => {
 describe('a value that cannot be used', () => {
   it.each([
     ['PORT', '80a'],
+    ['PASSWORD_LENGTH_MIN', '5'],
+    ['PASSWORD_LENGTH_MAX', '5000'],
+    ['PASSWORD_CHARACTERS', 'runes'],
+    ['PASSWORD_POLICY', 'strict'],
+    ['ENUMERATION_PROTECTION', 'true'],
+    ['RECENT_SIGN_IN_MINUTES', '0'],
+    ['ID_TOKEN_MINUTES', '5'],
+    ['SESSION_IDLE_DAYS', '1.5'],
+    ['SESSION_MAX_DAYS', '731'],
+    ['SIGN_UP', 'maybe'],
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['PORT', '80.5'],

@@ -21,7 +21,37 @@ export interface Config {
   signUp: 'open' | 'closed' | 'invitation';
   /** Hosts, besides the one of `publicUrl`, that a link from a mail may lead on to. */
   authorizedDomains: readonly string[];
+  identity: IdentitySettings;
   logLevel: LogLevel;
+}
+
+/** Kinds of characters that a new password may be asked to have. */
+export const characterClasses = ['lowercase', 'uppercase', 'number', 'symbol'] as const;
+export type CharacterClass = (typeof characterClasses)[number];
+
+export interface PasswordPolicy {
+  lengthMin: number;
+  lengthMax: number;
+  /** None by default: they make people choose worse passwords. */
+  characters: readonly CharacterClass[];
+  /** Off lets everything through that has the six characters Google's servers ask for and is not a known password. */
+  isEnforced: boolean;
+}
+
+/** Times are in milliseconds. */
+export interface IdentitySettings {
+  passwordPolicy: PasswordPolicy;
+  /** Whether nobody may find out who has an account here. */
+  hidesAccounts: boolean;
+  /** Dangerous acts ask for a sign-in no older than this. */
+  recentSignInMax: number;
+  tokenLifetime: number;
+  sessionIdleMax: number;
+  sessionAgeMax: number;
+  /** Seals secrets in place of the key file; 32 bytes. */
+  masterKey: Buffer | undefined;
+  /** Keys that still open what was sealed with them. */
+  previousMasterKeys: readonly Buffer[];
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -62,12 +92,60 @@ export function readConfig(environment: Environment = process.env): Config {
     mailFrom: read('MAIL_FROM', parseMailFrom, undefined),
     signUp: read('SIGN_UP', (value) => oneOf(value, ['open', 'closed', 'invitation']), 'open'),
     authorizedDomains: read('AUTHORIZED_DOMAINS', parseDomains, []),
+    identity: readIdentitySettings(read),
     logLevel: read('LOG_LEVEL', (value) => oneOf(value, logLevels), 'warn'),
   };
+  const { lengthMin, lengthMax } = config.identity.passwordPolicy;
+  if (lengthMin > lengthMax) problems.push('PASSWORD_LENGTH_MIN is more than PASSWORD_LENGTH_MAX');
   if (config.smtpUrl && !config.mailFrom)
     problems.push('MAIL_FROM is not set; SMTP_URL needs a sender address');
   if (problems.length > 0) throw new StartError(problems.join('\n'));
   return config;
+}
+
+type Read = <T>(name: string, parse: (value: string) => T, otherwise: T) => T;
+
+const minute = 60_000;
+const day = 1_440 * minute;
+
+function readIdentitySettings(read: Read): IdentitySettings {
+  const count = (name: string, min: number, max: number, otherwise: number) =>
+    read(name, (value) => parseCount(value, min, max), otherwise);
+  return {
+    passwordPolicy: {
+      lengthMin: count('PASSWORD_LENGTH_MIN', 6, 64, 12),
+      lengthMax: count('PASSWORD_LENGTH_MAX', 64, 4096, 4096),
+      characters: read('PASSWORD_CHARACTERS', parseCharacterClasses, []),
+      isEnforced: read('PASSWORD_POLICY', parseSwitch, true),
+    },
+    hidesAccounts: read('ENUMERATION_PROTECTION', parseSwitch, true),
+    recentSignInMax: count('RECENT_SIGN_IN_MINUTES', 1, 60, 5) * minute,
+    tokenLifetime: count('ID_TOKEN_MINUTES', 6, 60, 60) * minute,
+    sessionIdleMax: count('SESSION_IDLE_DAYS', 1, 365, 60) * day,
+    sessionAgeMax: count('SESSION_MAX_DAYS', 1, 730, 180) * day,
+    masterKey: read('MASTER_KEY', parseKey, undefined),
+    previousMasterKeys: read('MASTER_KEY_PREVIOUS', (value) => value.split(',').map(parseKey), []),
+  };
+}
+
+function parseCount(value: string, min: number, max: number): number {
+  const count = /^\d{1,6}$/.test(value) ? Number(value) : -1;
+  if (count < min || count > max) throw new BadValue(`a whole number from ${min} to ${max}`, value);
+  return count;
+}
+
+function parseSwitch(value: string): boolean {
+  return oneOf(value, ['on', 'off']) === 'on';
+}
+
+function parseCharacterClasses(value: string): CharacterClass[] {
+  return value.split(',').map((word) => oneOf(word.trim(), characterClasses));
+}
+
+function parseKey(value: string): Buffer {
+  const key = Buffer.from(value.trim(), 'base64url');
+  if (key.length === 32) return key;
+  throw new BadValue('32 bytes in base64, such as `openssl rand -base64 32` prints (the value is not shown)');
 }
 
 function parsePort(value: string): number {

@@ -1,7 +1,6 @@
 import type { AccountActivity } from '@foothold/contract/account-activity';
 import type { Transaction } from '../db/database.ts';
 import type { IdentityParts } from './identity-parts.ts';
-import { sessionAgeMax, sessionIdleMax } from './identity-limits.ts';
 import { recordEvent } from './record-event.ts';
 import { findSecurityEvents } from './security-event-queries.ts';
 import { deleteOtherSessions, deleteSession, findSessions } from './session-queries.ts';
@@ -23,6 +22,7 @@ export async function readAccountActivity(parts: IdentityParts, person: Person):
     findSecurityEvents(reader, person.accountId, eventsShownMax),
   ]);
   const now = parts.now();
+  const { sessionIdleMax, sessionAgeMax } = parts.settings;
   const alive = sessions.filter(
     ({ lastUsedAt, createdAt }) => now - lastUsedAt <= sessionIdleMax && now - createdAt <= sessionAgeMax,
   );

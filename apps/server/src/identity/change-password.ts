@@ -26,8 +26,8 @@ export interface ChangePasswordInput {
 export async function changePassword(parts: IdentityParts, input: ChangePasswordInput): Promise<SignedIn> {
   const { database, hasher, tokens, attempts, verifier } = parts;
   const { account, session } = await identify(parts, input.token);
-  requireRecentSignIn(session, parts.now());
-  const password = await checkNewPassword(input.password, account);
+  requireRecentSignIn(parts, session);
+  const password = await checkNewPassword(input.password, account, parts.settings.passwordPolicy);
   const profile = checkProfile(input.profile);
   const passwordHash = await hasher.hash(password);
   const now = parts.now();

@@ -2,7 +2,7 @@ import type { Transaction } from '../db/database.ts';
 import { recordSignIn } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import { sessionTicketLifetime } from './identity-limits.ts';
-import type { Device } from './identity-parts.ts';
+import type { Device, IdentityParts } from './identity-parts.ts';
 import { openSession } from './open-session.ts';
 import type { OpenedSession } from './open-session.ts';
 import { recordEvent } from './record-event.ts';
@@ -19,12 +19,13 @@ interface Proved {
 
 /** The caller holds the account. */
 export async function openProvedSession(
+  parts: Pick<IdentityParts, 'settings'>,
   tx: Transaction,
   { account, provider, secondFactorId, device, now }: Proved & { device: Device },
 ): Promise<OpenedSession> {
   await recordSignIn(tx, account.id, { now, newHash: null });
   await recordEvent(tx, { accountId: account.id, what: 'signed_in', device, now });
-  return openSession(tx, { accountId: account.id, provider, secondFactorId, device, now });
+  return openSession(parts, tx, { accountId: account.id, provider, secondFactorId, device, now });
 }
 
 /** What a session can be fetched with once, for those whose SDK takes over no session it did not ask for. */

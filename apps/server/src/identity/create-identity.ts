@@ -1,3 +1,4 @@
+import type { IdentitySettings } from '../config.ts';
 import { availableParallelism } from 'node:os';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -32,6 +33,7 @@ export interface IdentityOptions extends IdentityVariations {
   publicUrl: string;
   projectId: string;
   signUp: SignUpMode;
+  settings: IdentitySettings;
   /** Hosts that a link from a mail may lead on to, besides our own. */
   authorizedDomains: readonly string[];
   tasks: TaskQueue;
@@ -57,15 +59,22 @@ export interface Identity {
 /** The room that knows who people are. Throws when the key file in the data folder cannot be used. */
 export function createIdentity(options: IdentityOptions): Identity {
   const { database, now = Date.now } = options;
-  const sealingKey = readSealingKey(options.dataDir);
+  const sealingKey = readSealingKey(options.dataDir, options.settings);
   const keys = new SigningKeys({ database, sealingKey, now });
-  const tokens = new IdTokens({ keys, issuer: options.publicUrl, audience: options.projectId, now });
+  const tokens = new IdTokens({
+    keys,
+    issuer: options.publicUrl,
+    audience: options.projectId,
+    lifetime: options.settings.tokenLifetime,
+    now,
+  });
   const verifier = new TokenVerifier({ database, tokens, now, onForget: options.onSessionsEnded });
   const limits = { ...defaultIdentityLimits, ...options.limits };
   const parts: IdentityParts = {
     database,
     now,
     signUp: options.signUp,
+    settings: options.settings,
     hasher: options.hasher ?? createPasswordHasher(availableParallelism()),
     attempts: new AttemptLimits({ database, limits, now }),
     sealingKey,

@@ -16,7 +16,7 @@ import { identify, requireRecentSignIn } from './open-session.ts';
 export async function deleteAccount(parts: IdentityParts, token: string | undefined): Promise<void> {
   const { database, verifier } = parts;
   const { account, session } = await identify(parts, token);
-  requireRecentSignIn(session, parts.now());
+  requireRecentSignIn(parts, session);
   await database.write(async (tx, afterCommit) => {
     if (!(await lockAccount(tx, account.id))) throw new IdentityError('account_gone');
     await removeAccount(parts, tx, account);

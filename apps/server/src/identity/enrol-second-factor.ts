@@ -44,7 +44,7 @@ export async function startEnrolment(
 ): Promise<StartedEnrolment> {
   const { account, session } = await identify(parts, token);
   const now = parts.now();
-  requireRecentSignIn(session, now);
+  requireRecentSignIn(parts, session);
   if (!account.emailVerified) throw new IdentityError('email_unverified');
   const id = randomBytes(32).toString('base64url');
   const secret = makeTotpSecret();
@@ -71,7 +71,7 @@ export async function finishEnrolment(parts: IdentityParts, input: FinishEnrolme
   const { database, tokens, verifier } = parts;
   const { account, session } = await identify(parts, input.token);
   const now = parts.now();
-  requireRecentSignIn(session, now);
+  requireRecentSignIn(parts, session);
   const { displayName } = checkProfile({ displayName: input.displayName });
   const enrolment = await findEnrolment(database.reader, account.id);
   const secret = enrolment && parts.sealingKey.open(enrolment.secretSealed, totpLabel(account.id));

@@ -97,7 +97,7 @@ async function finish(
     await recordEvent(tx, { accountId: account.id, what: 'recovery_code_used', device, now });
   const proved = { account, provider: stored.provider, secondFactorId: factor.id, now };
   if (step.wants === 'ticket') return { sessionTicket: await issueSessionTicket(tx, proved) };
-  return { account, opened: await openProvedSession(tx, { ...proved, device }) };
+  return { account, opened: await openProvedSession(parts, tx, { ...proved, device }) };
 }
 
 async function spendCode(

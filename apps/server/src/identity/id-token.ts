@@ -1,17 +1,15 @@
 // By parts: the whole of the package takes 8 MB more.
 import { JOSEError, JWSInvalid, JWTExpired } from 'jose/errors';
+import { decodeJwt } from 'jose/jwt/decode';
 import { SignJWT } from 'jose/jwt/sign';
 import { jwtVerify } from 'jose/jwt/verify';
 import type { Account } from './account-queries.ts';
 import { second } from './clock.ts';
 import type { Now } from './clock.ts';
 import { IdentityError } from './identity-error.ts';
-import { tokenLifetime } from './identity-limits.ts';
 import type { Session } from './session-queries.ts';
 import { signingAlgorithm } from './signing-keys.ts';
 import type { SigningKeys } from './signing-keys.ts';
-
-export const idTokenLifetimeSeconds = tokenLifetime / second;
 
 export interface IdTokensOptions {
   keys: SigningKeys;
@@ -19,6 +17,8 @@ export interface IdTokensOptions {
   issuer: string;
   /** The project's id. */
   audience: string;
+  /** Milliseconds. */
+  lifetime: number;
   now: Now;
 }
 
@@ -39,7 +39,7 @@ export class IdTokens {
   }
 
   async sign(account: Account, session: Session): Promise<string> {
-    const { keys, issuer, audience, now } = this.#options;
+    const { keys, issuer, audience, now, lifetime } = this.#options;
     const { id, privateKey } = await keys.signingKey();
     const issuedAt = Math.floor(now() / second);
     return new SignJWT({
@@ -63,7 +63,7 @@ export class IdTokens {
       .setAudience(audience)
       .setSubject(account.id)
       .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + idTokenLifetimeSeconds)
+      .setExpirationTime(issuedAt + lifetime / second)
       .sign(privateKey);
   }
 
@@ -97,4 +97,10 @@ async function findKey(keys: SigningKeys, keyId: string | undefined) {
   const key = keyId === undefined ? undefined : await keys.verificationKey(keyId);
   if (!key) throw new JWSInvalid('No such key.');
   return key;
+}
+
+/** How long a token of ours lives, in seconds. */
+export function lifetimeOf(token: string): number {
+  const { exp = 0, iat = 0 } = decodeJwt(token);
+  return exp - iat;
 }

@@ -19,6 +19,8 @@ export type IdentityErrorCode =
   | 'display_name_invalid'
   | 'photo_url_invalid'
   | 'credentials_wrong'
+  | 'password_wrong'
+  | 'email_unknown'
   | 'sign_up_closed'
   | 'invitation_invalid'
   | 'too_many_attempts'

@@ -38,11 +38,9 @@ export const defaultIdentityLimits: IdentityLimits = {
   mailWindow: hour,
 };
 
-/** Lifetimes of tokens and sessions. */
-export const tokenLifetime = hour;
+/** The longest that an ID token can be set to live. */
+export const tokenLifetimeMax = hour;
 export const refreshGrace = minute;
-export const sessionIdleMax = 60 * day;
-export const sessionAgeMax = 180 * day;
 /** How long a code may be looked for: between the first factor and the second, and while an app is added. */
 export const signInTicketLifetime = 5 * minute;
 /** How long everything proved waits for its session. */
@@ -50,5 +48,3 @@ export const sessionTicketLifetime = minute;
 export const enrolmentLifetime = 5 * minute;
 export const codeTriesPerTicket = 5;
 export const secondFactorsMax = 5;
-/** Dangerous acts ask for a sign-in no older than this. */
-export const recentSignInMax = 5 * minute;

@@ -1,3 +1,4 @@
+import type { IdentitySettings } from '../config.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { Now } from './clock.ts';
@@ -26,6 +27,7 @@ export interface IdentityParts {
   database: Database;
   now: Now;
   signUp: SignUpMode;
+  settings: IdentitySettings;
   hasher: PasswordHasher;
   attempts: AttemptLimits;
   sealingKey: SealingKey;

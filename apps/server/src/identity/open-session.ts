@@ -3,7 +3,6 @@ import type { Transaction } from '../db/database.ts';
 import type { Account } from './account-queries.ts';
 import { findAccount } from './account-queries.ts';
 import { IdentityError } from './identity-error.ts';
-import { recentSignInMax, sessionAgeMax, sessionIdleMax } from './identity-limits.ts';
 import type { Device, IdentityParts } from './identity-parts.ts';
 import { makeRefreshToken } from './refresh-token.ts';
 import type { RefreshToken } from './refresh-token.ts';
@@ -44,12 +43,13 @@ interface NewSession {
 
 /** Begins a session and clears away the account's ended ones. */
 export async function openSession(
+  { settings }: Pick<IdentityParts, 'settings'>,
   tx: Transaction,
   { accountId, device, now, provider = 'password', secondFactorId = null }: NewSession,
 ): Promise<OpenedSession> {
   await deleteEndedSessions(tx, accountId, {
-    usedBefore: now - sessionIdleMax,
-    createdBefore: now - sessionAgeMax,
+    usedBefore: now - settings.sessionIdleMax,
+    createdBefore: now - settings.sessionAgeMax,
     keep: sessionsPerAccountMax - 1,
   });
   const session: Session = {
@@ -103,6 +103,6 @@ export async function identify(
 }
 
 /** @throws IdentityError `sign_in_too_old` */
-export function requireRecentSignIn(session: Session, now: number): void {
-  if (now - session.authenticatedAt > recentSignInMax) throw new IdentityError('sign_in_too_old');
+export function requireRecentSignIn({ now, settings }: IdentityParts, session: Session): void {
+  if (now() - session.authenticatedAt > settings.recentSignInMax) throw new IdentityError('sign_in_too_old');
 }

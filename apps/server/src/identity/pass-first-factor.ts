@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/database.ts';
 import type { Account } from './account-queries.ts';
 import { signInTicketLifetime } from './identity-limits.ts';
-import type { Device } from './identity-parts.ts';
+import type { Device, IdentityParts } from './identity-parts.ts';
 import { openSession } from './open-session.ts';
 import type { OpenedSession } from './open-session.ts';
 import { recordEvent } from './record-event.ts';
@@ -23,6 +23,7 @@ export interface SecondFactorWanted {
  * the account has a second factor, the ticket for asking for it.
  */
 export async function passFirstFactor(
+  parts: IdentityParts,
   tx: Transaction,
   account: Account,
   { provider, device, now }: { provider: string; device: Device; now: number },
@@ -30,7 +31,7 @@ export async function passFirstFactor(
   const factors = await findSecondFactors(tx, account.id);
   if (factors.length === 0) {
     await recordEvent(tx, { accountId: account.id, what: 'signed_in', device, now });
-    return openSession(tx, { accountId: account.id, provider, device, now });
+    return openSession(parts, tx, { accountId: account.id, provider, device, now });
   }
   const ticket = makeTicket(account.id);
   await insertTicket(tx, ticket, {

@@ -1,9 +1,11 @@
+import type { CharacterClass, PasswordPolicy } from '../config.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { IdentityError } from './identity-error.ts';
 
 /** Counted in UTF-16 units, as every browser counts `value.length`. Published as they stand here. */
-export const passwordLengthMin = 12;
 export const passwordLengthMax = 4096;
+/** What Google's servers never go below. */
+const lengthFloor = 6;
 
 /** Shorter words are in too many good passwords by chance. */
 const ownWordLengthMin = 3;
@@ -15,29 +17,50 @@ export interface PasswordOwner {
   displayName: string | null;
 }
 
+const hasClass: Record<CharacterClass, RegExp> = {
+  lowercase: /\p{Ll}/u,
+  uppercase: /\p{Lu}/u,
+  number: /\d/,
+  symbol: /[^\p{L}\p{N}]/u,
+};
+const classWords: Record<CharacterClass, string> = {
+  lowercase: 'Password must contain a lower case character',
+  uppercase: 'Password must contain an upper case character',
+  number: 'Password must contain a numeric character',
+  symbol: 'Password must contain a non-alphanumeric character',
+};
+
 /**
- * Length, and not guessable. There are no rules about kinds of characters, as NIST SP 800-63B-4 asks: they
- * make passwords worse, not better.
+ * As the policy asks, and not guessable.
  *
  * @throws IdentityError `password_missing`, `password_off_policy`, `password_guessable`
  */
-export async function checkNewPassword(password: string | undefined, owner: PasswordOwner): Promise<string> {
+export async function checkNewPassword(
+  password: string | undefined,
+  owner: PasswordOwner,
+  policy: PasswordPolicy,
+): Promise<string> {
   if (!password) throw new IdentityError('password_missing');
-  if (password.length < passwordLengthMin)
-    throw new IdentityError(
-      'password_off_policy',
-      `Password must contain at least ${passwordLengthMin} characters`,
-    );
-  if (password.length > passwordLengthMax)
-    throw new IdentityError(
-      'password_off_policy',
-      `Password may contain at most ${passwordLengthMax} characters`,
-    );
+  const missing = missingFrom(password, policy);
+  if (missing.length > 0) throw new IdentityError('password_off_policy', missing.join(', '));
   if (isMadeOfOwner(password, owner))
     throw new IdentityError('password_guessable', 'Password must not be made of your name or email');
   if (await isCommonPassword(password))
     throw new IdentityError('password_guessable', 'Password is in a list of known passwords');
   return password;
+}
+
+function missingFrom(password: string, { isEnforced, ...policy }: PasswordPolicy): string[] {
+  const lengthMin = isEnforced ? policy.lengthMin : lengthFloor;
+  const lengthMax = isEnforced ? policy.lengthMax : passwordLengthMax;
+  const missing: string[] = [];
+  if (password.length < lengthMin) missing.push(`Password must contain at least ${lengthMin} characters`);
+  if (password.length > lengthMax) missing.push(`Password may contain at most ${lengthMax} characters`);
+  if (!isEnforced) return missing;
+  return [
+    ...missing,
+    ...policy.characters.filter((name) => !hasClass[name].test(password)).map((name) => classWords[name]),
+  ];
 }
 
 /** Whether little remains of the password without the words of the person's name and address. */

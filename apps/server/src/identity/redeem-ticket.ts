@@ -23,7 +23,13 @@ export async function redeemTicket(parts: IdentityParts, text: string, device: D
     if (found.disabled) throw new IdentityError('account_disabled');
     await deleteTicket(tx, ticket);
     const { provider, secondFactorId } = stored;
-    const opened = await openProvedSession(tx, { account: found, provider, secondFactorId, device, now });
+    const opened = await openProvedSession(parts, tx, {
+      account: found,
+      provider,
+      secondFactorId,
+      device,
+      now,
+    });
     return { account: found, ...opened };
   });
   parts.report({ what: 'signed_in', accountId: account.id, ipAddress: device.ipAddress });

@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '../db/database.ts';
 import { findAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import { IdentityError } from './identity-error.ts';
-import { refreshGrace, sessionAgeMax, sessionIdleMax } from './identity-limits.ts';
+import { refreshGrace } from './identity-limits.ts';
 import type { IdentityParts } from './identity-parts.ts';
 import { addRefreshToken } from './open-session.ts';
 import type { SignedIn } from './open-session.ts';
@@ -59,10 +59,12 @@ async function refresh(parts: IdentityParts, account: Account, token: RefreshTok
     const refreshToken = await latestSuccessor(database.reader, token, now());
     if (refreshToken) return { session, refreshToken };
   }
-  return database.write((tx) => rotate(tx, token, now()));
+  return database.write((tx) => rotate(parts, tx, token));
 }
 
-async function rotate(tx: Transaction, token: RefreshToken, now: number): Promise<Refreshed> {
+async function rotate(parts: IdentityParts, tx: Transaction, token: RefreshToken): Promise<Refreshed> {
+  const { sessionIdleMax, sessionAgeMax } = parts.settings;
+  const now = parts.now();
   const session = await lockSession(tx, token);
   if (!session) return 'session_over';
   if (now - session.lastUsedAt > sessionIdleMax || now - session.createdAt > sessionAgeMax) {

@@ -1,4 +1,5 @@
 import type { Language } from '@foothold/domain/settings';
+import { isEmailTaken } from './account-queries.ts';
 import { actionLifetime } from './action-code.ts';
 import { parseEmailAddress } from './email-address.ts';
 import type { EmailAddress } from './email-address.ts';
@@ -40,6 +41,9 @@ export async function requestActionByEmail(
 ): Promise<EmailAddress> {
   if (!input.email) throw new IdentityError('email_missing');
   const email = parseEmailAddress(input.email);
+  if (!parts.settings.hidesAccounts && kind === 'reset_password') {
+    if (!(await isEmailTaken(parts.database.reader, email.key))) throw new IdentityError('email_unknown');
+  }
   const payload = { kind, email: email.shown, ...checkOptions(parts, input) };
   await queueMail(parts, payload, { countedFor: email, ipAddress: input.ipAddress });
   return email;
@@ -74,9 +78,11 @@ export async function requestEmailChange(
   input: MailRequestOptions & { token: string | undefined; newEmail: string | undefined },
 ): Promise<EmailAddress> {
   const { account, session } = await identify(parts, input.token);
-  requireRecentSignIn(session, parts.now());
+  requireRecentSignIn(parts, session);
   if (!input.newEmail) throw new IdentityError('new_email_missing');
   const newEmail = parseNewEmail(input.newEmail);
+  if (!parts.settings.hidesAccounts && (await isEmailTaken(parts.database.reader, newEmail.key)))
+    throw new IdentityError('email_taken');
   const payload = {
     kind: 'change_email' as const,
     accountId: account.id,

@@ -24,7 +24,9 @@ export async function resetPassword(
   const { database, hasher, attempts, verifier } = parts;
   const { code, stored, account } = await checkActionCode(parts, input.code);
   if (stored.kind !== 'reset_password' || !account) throw new IdentityError('action_code_invalid');
-  const passwordHash = await hasher.hash(await checkNewPassword(input.password, account));
+  const passwordHash = await hasher.hash(
+    await checkNewPassword(input.password, account, parts.settings.passwordPolicy),
+  );
   const now = parts.now();
   await database.write(async (tx, afterCommit) => {
     const current = await lockAccount(tx, account.id);

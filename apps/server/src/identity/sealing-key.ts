@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import type { IdentitySettings } from '../config.ts';
 import { StartError } from '../start-error.ts';
 
 /** Keeps secrets unreadable for whoever gets hold of the database or of a backup of it alone. */
@@ -30,16 +31,34 @@ const tagBytes = 16;
  * readable for the server's own user only. Losing it loses no account and signs nobody out: new keys are
  * made, and the public halves of the old ones stay valid. Authenticator apps can no longer be checked, so
  * whoever has one needs a recovery code.
+ *
+ * A master key of the configuration takes the file's place: none is made then. One that is there, and keys
+ * named as previous, still open what they sealed, so that changing the key costs nobody anything.
  */
-export function readSealingKey(dataDir: string): SealingKey {
+export function readSealingKey(
+  dataDir: string,
+  { masterKey, previousMasterKeys }: Pick<IdentitySettings, 'masterKey' | 'previousMasterKeys'>,
+): SealingKey {
   const path = join(dataDir, fileName);
   mkdirSync(dataDir, { recursive: true });
-  const text = readIfThere(path) ?? makeKeyFile(path);
+  const text = readIfThere(path) ?? (masterKey ? undefined : makeKeyFile(path));
+  const ofFile = text === undefined ? [] : [readKey(path, text)];
+  const keys = [...(masterKey ? [masterKey] : []), ...ofFile, ...previousMasterKeys].map(sealingKey);
+  const [first] = keys;
+  if (!first) throw new StartError('There is no key to seal secrets with.');
+  return {
+    seal: (plain, label) => first.seal(plain, label),
+    open: (sealed, label) =>
+      keys.reduce<string | null>((opened, key) => opened ?? key.open(sealed, label), null),
+  };
+}
+
+function readKey(path: string, text: string): Buffer {
   const key = Buffer.from(text.trim(), 'base64url');
   if (key.length !== keyBytes)
     throw new StartError(`The file ${path} does not hold a key. Restore it from a backup, or move it away.`);
   if ((statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o600);
-  return sealingKey(key);
+  return key;
 }
 
 function readIfThere(path: string): string | undefined {

@@ -87,8 +87,8 @@ async function open(
     await parts.attempts.clear(tx, email.key);
     const account = await written(tx, accountId);
     const next = known
-      ? await passFirstFactor(tx, account, { provider: 'password', device, now })
-      : await openFirstSession(tx, accountId, { device, now });
+      ? await passFirstFactor(parts, tx, account, { provider: 'password', device, now })
+      : await openFirstSession(parts, tx, accountId, { device, now });
     await recordSignIn(tx, accountId, { now: 'ticket' in next ? null : now, newHash: null });
     return { account, next, isNewAccount: !known };
   });
@@ -108,12 +108,13 @@ async function createAccount(
 }
 
 async function openFirstSession(
+  parts: IdentityParts,
   tx: Transaction,
   accountId: string,
   { device, now }: { device: Device; now: number },
 ): Promise<OpenedSession> {
   await recordEvent(tx, { accountId, what: 'signed_up', device, now });
-  return openSession(tx, { accountId, device, now });
+  return openSession(parts, tx, { accountId, device, now });
 }
 
 async function written(tx: Transaction, accountId: string): Promise<Account> {

@@ -2,6 +2,7 @@ import { findAccountByEmail, lockAccount, recordSignIn } from './account-queries
 import type { Account } from './account-queries.ts';
 import { parseEmailAddress } from './email-address.ts';
 import { IdentityError } from './identity-error.ts';
+import type { IdentityErrorCode } from './identity-error.ts';
 import type { Device, IdentityParts } from './identity-parts.ts';
 import type { SignedIn } from './open-session.ts';
 import { passFirstFactor } from './pass-first-factor.ts';
@@ -31,8 +32,10 @@ export async function signIn(
   if (!input.password) throw new IdentityError('password_missing');
   const password = input.password.slice(0, passwordLengthMax + 1);
   const attempt = { emailKey, ipAddress: device.ipAddress };
+  let isKnown = false;
   const account = await parts.attempts.attemptSignIn(attempt, async () => {
     const found = await findAccountByEmail(parts.database.reader, emailKey);
+    isKnown = found !== undefined;
     if (await parts.hasher.verify(found?.passwordHash ?? null, password)) return found;
     await parts.attempts.countFailure(attempt, async (tx, now) => {
       // Locked, or a failure that meets the account's deletion would outlive it.
@@ -46,10 +49,15 @@ export async function signIn(
     });
     return undefined;
   });
-  if (!account) throw new IdentityError('credentials_wrong');
+  if (!account) throw new IdentityError(refusal(parts, isKnown));
   // Only someone who knows the password is told.
   if (account.disabled) throw new IdentityError('account_disabled');
   return goOn(parts, account, { emailKey, password, device });
+}
+
+function refusal({ settings }: IdentityParts, isKnown: boolean): IdentityErrorCode {
+  if (settings.hidesAccounts) return 'credentials_wrong';
+  return isKnown ? 'password_wrong' : 'email_unknown';
 }
 
 async function goOn(
@@ -67,7 +75,7 @@ async function goOn(
     if (current?.passwordUpdatedAt !== account.passwordUpdatedAt)
       throw new IdentityError('credentials_wrong');
     await attempts.clear(tx, emailKey);
-    const next = await passFirstFactor(tx, account, { provider: 'password', device, now: moment });
+    const next = await passFirstFactor(parts, tx, account, { provider: 'password', device, now: moment });
     await recordSignIn(tx, account.id, { now: 'ticket' in next ? null : moment, newHash });
     return next;
   });

@@ -30,7 +30,11 @@ export async function signUp(parts: IdentityParts, input: SignUpInput, device: D
   if (!input.email) throw new IdentityError('email_missing');
   const email = parseEmailAddress(input.email);
   await requireOpenSignUp(parts, { emailKey: email.key, invitation: input.invitation });
-  const password = await checkNewPassword(input.password, { email: email.shown, displayName: null });
+  const password = await checkNewPassword(
+    input.password,
+    { email: email.shown, displayName: null },
+    parts.settings.passwordPolicy,
+  );
   await attempts.countSignUp(device.ipAddress);
   if (await isEmailTaken(database.reader, email.key)) throw new IdentityError('email_taken');
   const passwordHash = await hasher.hash(password);
@@ -50,7 +54,7 @@ export async function signUp(parts: IdentityParts, input: SignUpInput, device: D
       await insertAccount(tx, row);
       const account = await newAccount(tx, accountId);
       await recordEvent(tx, { accountId, what: 'signed_up', device, now: moment });
-      return { account, ...(await openSession(tx, { accountId, device, now: moment })) };
+      return { account, ...(await openSession(parts, tx, { accountId, device, now: moment })) };
     }),
   );
   parts.report({ what: 'signed_up', accountId, ipAddress: device.ipAddress });

@@ -6,7 +6,7 @@ import { importJWK } from 'jose/key/import';
 import type { Database } from '../db/database.ts';
 import { day, hour, second } from './clock.ts';
 import type { Now } from './clock.ts';
-import { tokenLifetime } from './identity-limits.ts';
+import { tokenLifetimeMax } from './identity-limits.ts';
 import type { SealingKey } from './sealing-key.ts';
 import { deleteSigningKey, findSigningKeys, insertSigningKey } from './signing-key-queries.ts';
 import type { StoredSigningKey } from './signing-key-queries.ts';
@@ -17,7 +17,7 @@ const usePeriod = 90 * day;
 /** A key is published this long before it signs, so that whoever caches the key set knows it in time. */
 const publishedBefore = day;
 /** A key stays published this long after it has signed for the last time. */
-const publishedAfter = tokenLifetime + hour;
+const publishedAfter = tokenLifetimeMax + hour;
 const checkInterval = hour;
 const unknownKeyInterval = second;
 

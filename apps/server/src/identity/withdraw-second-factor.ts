@@ -21,7 +21,7 @@ export async function withdrawSecondFactor(
   const { database, tokens, verifier } = parts;
   const { account, session } = await identify(parts, token);
   const now = parts.now();
-  requireRecentSignIn(session, now);
+  requireRecentSignIn(parts, session);
   const sessionKey = { accountId: account.id, sessionId: session.id };
   const secondFactorId = session.secondFactorId === factorId ? null : session.secondFactorId;
   const changed = await database.write(async (tx, afterCommit) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { findAccountByEmail } from '../account-queries.ts';
 import { parseEmailAddress } from '../email-address.ts';
 import { IdentityError } from '../identity-error.ts';
 import type { IdentityParts } from '../identity-parts.ts';
@@ -8,9 +9,9 @@ import { readBody, readText } from './toolkit-request.ts';
 
 /**
  * `POST /v1/accounts:createAuthUri` with an address: how it signs in is told to nobody, so the SDK's list of
- * methods stays empty.
+ * methods stays empty, unless people may find out who has an account.
  */
-export async function accountsCreateAuthUri(_parts: IdentityParts, request: FastifyRequest) {
+export async function accountsCreateAuthUri(parts: IdentityParts, request: FastifyRequest) {
   const body = readBody(request);
   const identifier = readText(body, 'identifier');
   const continueUri = readText(body, 'continueUri');
@@ -20,7 +21,16 @@ export async function accountsCreateAuthUri(_parts: IdentityParts, request: Fast
   if (continueUri === undefined) throw new ToolkitError('MISSING_CONTINUE_URI');
   if (!URL.canParse(continueUri)) throw new ToolkitError('INVALID_CONTINUE_URI');
   if (!isEmailAddress(identifier)) throw new ToolkitError('INVALID_IDENTIFIER');
-  return { kind: 'identitytoolkit#CreateAuthUriResponse', sessionId: randomUUID() };
+  const answer = { kind: 'identitytoolkit#CreateAuthUriResponse', sessionId: randomUUID() };
+  if (parts.settings.hidesAccounts) return answer;
+  const account = await findAccountByEmail(parts.database.reader, parseEmailAddress(identifier).key);
+  const methods = account ? [...(account.passwordHash === null ? [] : ['password']), 'emailLink'] : [];
+  return {
+    ...answer,
+    registered: account !== undefined,
+    allProviders: account ? ['password'] : [],
+    signinMethods: methods,
+  };
 }
 
 function isEmailAddress(text: string): boolean {

@@ -1,11 +1,23 @@
-import { passwordLengthMax, passwordLengthMin } from '../password-policy.ts';
+import type { IdentityParts } from '../identity-parts.ts';
 
-/** `GET /v2/passwordPolicy`: exactly the length that is enforced, and no rules about kinds of characters. */
-export function passwordPolicy() {
+/** `GET /v2/passwordPolicy`: exactly what is enforced. */
+export function passwordPolicy({ settings }: IdentityParts) {
+  const { lengthMin, lengthMax, characters, isEnforced } = settings.passwordPolicy;
+  const wanted = {
+    containsLowercaseCharacter: characters.includes('lowercase'),
+    containsUppercaseCharacter: characters.includes('uppercase'),
+    containsNumericCharacter: characters.includes('number'),
+    containsNonAlphanumericCharacter: characters.includes('symbol'),
+  };
   return {
-    customStrengthOptions: { minPasswordLength: passwordLengthMin, maxPasswordLength: passwordLengthMax },
+    customStrengthOptions: {
+      minPasswordLength: lengthMin,
+      maxPasswordLength: lengthMax,
+      // The SDK shows a rule as soon as its name is there.
+      ...Object.fromEntries(Object.entries(wanted).filter(([, isWanted]) => isWanted)),
+    },
     allowedNonAlphanumericCharacters: '^$*.[]{}()?"!@#%&/\\,><\':;|_~`-+= '.split(''),
-    enforcementState: 'ENFORCE',
+    enforcementState: isEnforced ? 'ENFORCE' : 'OFF',
     forceUpgradeOnSignin: false,
     schemaVersion: 1,
   };

@@ -1,10 +1,10 @@
-import { idTokenLifetimeSeconds } from '../id-token.ts';
+import { lifetimeOf } from '../id-token.ts';
 import type { SignedIn } from '../open-session.ts';
 import type { SecondFactorWanted } from '../pass-first-factor.ts';
 import { mfaInfo } from './account-fields.ts';
 
 export function tokenFields({ identityToken, refreshToken }: SignedIn) {
-  return { idToken: identityToken, refreshToken, expiresIn: String(idTokenLifetimeSeconds) };
+  return { idToken: identityToken, refreshToken, expiresIn: String(lifetimeOf(identityToken)) };
 }
 
 /** Tokens, or the custom token that the SDK fetches them with. */

@@ -38,6 +38,9 @@ const wireCodes: Record<IdentityErrorCode, string | null> = {
   display_name_invalid: 'INVALID_DISPLAY_NAME',
   photo_url_invalid: 'INVALID_PHOTO_URL',
   credentials_wrong: 'INVALID_LOGIN_CREDENTIALS',
+  // Only where people may find out who has an account.
+  password_wrong: 'INVALID_PASSWORD',
+  email_unknown: 'EMAIL_NOT_FOUND',
   sign_up_closed: 'ADMIN_ONLY_OPERATION',
   invitation_invalid: 'ADMIN_ONLY_OPERATION',
   too_many_attempts: 'TOO_MANY_ATTEMPTS_TRY_LATER',

@@ -62,7 +62,7 @@ export function toolkitRoutes({ parts, keys }: Identity, options: ToolkitOptions
         reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
       });
       for (const path of ['/v1/*', '/v2/*']) wire.all(path, refuseUnknownMethod);
-      wire.get('/v2/passwordPolicy', { onRequest: requireKey }, async () => passwordPolicy());
+      wire.get('/v2/passwordPolicy', { onRequest: requireKey }, async () => passwordPolicy(parts));
       wire.get('/v2/recaptchaConfig', { onRequest: requireKey }, async () =>
         recaptchaConfig(options.projectId),
       );
