@@ -32,3 +32,10 @@ export async function allKept(): Promise<void> {
 export function dismissIncident(): void {
   currentSync()?.copy.dismissIncident();
 }
+
+/** Sends what waits now; whether nothing is left to send. Never fails. */
+export async function sendAll(): Promise<boolean> {
+  const sync = currentSync();
+  await sync?.catchUp();
+  return (sync?.getStatus().pending ?? 0) === 0;
+}

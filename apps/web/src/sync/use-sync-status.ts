@@ -1,4 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
+import { jobIdOf } from './document-key.ts';
+import type { LiveStore } from './live-store.ts';
+import type { QueuedChange } from './queued-change.ts';
 import { currentSync, onAccountChange } from './sync.ts';
 import { idleStatus, type SyncStatus } from './sync-status.ts';
 
@@ -7,6 +10,28 @@ export type { SyncStatus } from './sync-status.ts';
 /** Where the person's words are: saved, on their way, waiting, or in trouble. */
 export function useSyncStatus(): SyncStatus {
   return useSyncExternalStore(subscribeToStatus, readSyncStatus);
+}
+
+/** Whether a change of this job has to wait; not while it is on its way, which takes no longer than a glance. */
+export function useIsUnsent(jobId: string): boolean {
+  const read = useCallback(() => {
+    const sync = currentSync();
+    if (!sync || ['saved', 'saving'].includes(sync.getStatus().state)) return false;
+    return unsentJobIds(sync.copy.live).has(jobId);
+  }, [jobId]);
+  return useSyncExternalStore(subscribeToStatus, read);
+}
+
+const unsentByQueue = new WeakMap<readonly QueuedChange[], ReadonlySet<string>>();
+
+function unsentJobIds(live: LiveStore): ReadonlySet<string> {
+  const queue = live.getQueue();
+  const known = unsentByQueue.get(queue);
+  if (known) return known;
+  const keys = queue.filter(({ acceptedAt }) => acceptedAt === undefined).map(({ id }) => live.keyOf(id));
+  const ids = new Set(keys.flatMap((key) => (key === null ? [] : (jobIdOf(key) ?? []))));
+  unsentByQueue.set(queue, ids);
+  return ids;
 }
 
 function readSyncStatus(): SyncStatus {

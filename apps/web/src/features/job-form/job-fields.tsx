@@ -5,7 +5,7 @@ import { SelectField, type SelectOption } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useJobFormState } from './job-form-context.tsx';
-import { jobFieldLabel } from './job-field-words.ts';
+import { jobFieldLabel } from '../../i18n/job-field-words.ts';
 import type { JobFieldName, JobFormValues } from './job-form-values.ts';
 import { useJobField } from './use-job-field.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowUpRight, Link as LinkIcon } from 'lucide-react';
 import { TextField } from '../../ui/text-field.tsx';
-import { jobFieldLabel } from './job-field-words.ts';
+import { jobFieldLabel } from '../../i18n/job-field-words.ts';
 import { isWebLink } from './posting-link.ts';
 import { useJobField } from './use-job-field.ts';
 

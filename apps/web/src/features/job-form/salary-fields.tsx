@@ -8,7 +8,7 @@ import { useJobs } from '../../sync/use-jobs.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { guessCurrency } from './currency-guess.ts';
-import { jobFieldLabel } from './job-field-words.ts';
+import { jobFieldLabel } from '../../i18n/job-field-words.ts';
 import { JobSelectField } from './job-fields.tsx';
 import { useJobFormState } from './job-form-context.tsx';
 import { useJobField } from './use-job-field.ts';

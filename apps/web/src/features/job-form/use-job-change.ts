@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { createElement, useCallback } from 'react';
 import { DomainError } from '@foothold/domain/domain-error';
 import { showToast } from '../../ui/toast.tsx';
-import { domainErrorWords } from './domain-error-words.ts';
+import { domainErrorWords } from '../../i18n/domain-error-words.ts';
 
 /** A change that is made at once; what it gives back takes it back. Null: there is nothing to take back. */
 export type Change = () => (() => unknown) | null | void;

@@ -9,6 +9,7 @@ import type { JobEntry } from './job-entry.ts';
 import { jobHref } from './job-href.ts';
 import { nextWords, salaryWords, whenWords, whereWords } from './job-words.ts';
 import { StageCairn } from './stage-cairn.tsx';
+import { UnsentTag } from './unsent-tag.tsx';
 
 /** What a row asks the list to do. */
 export interface JobRowActs {
@@ -67,6 +68,7 @@ export const JobRow = memo(function JobRow(props: JobRowProps) {
         <a className="job" href={jobHref(job.id)} tabIndex={tabIndex} draggable={false}>
           <Monogram name={job.company} />
           <span className="co">{job.company}</span>
+          <UnsentTag jobId={job.id} />
           <span className="ro trunc">{job.title}</span>
         </a>
       </div>

@@ -1,15 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronsUpDown, Keyboard, LogOut, Monitor, Moon, Settings2, Sun } from 'lucide-react';
+import { useState } from 'react';
 import { useSession } from '../../session/session.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
+import { useSyncStatus } from '../../sync/use-sync-status.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
+import { SignOutDialog } from './sign-out-dialog.tsx';
 
 /** Who is signed in, and what they may want to do about it from anywhere. */
 export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
   const { t } = useLingui();
+  const { pending } = useSyncStatus();
+  const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const { user } = useSession();
   const { theme } = useSettings();
@@ -55,16 +60,19 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
           label: t`Log out`,
           ...(user?.email && user.name ? { detail: user.email } : {}),
           icon: <LogOut className="i" aria-hidden="true" />,
-          onAction: () => void navigate({ to: '/logout' }),
+          onAction: () => (pending > 0 ? setAsking(true) : void navigate({ to: '/logout' })),
         },
       ],
     },
   ];
   return (
-    <Menu label={t`Account of ${name}`} triggerClass="me" placement="top start" items={groups}>
-      <Monogram name={name} isRound />
-      <span className="grow trunc">{name}</span>
-      <ChevronsUpDown className="i i-s" aria-hidden="true" />
-    </Menu>
+    <>
+      <Menu label={t`Account of ${name}`} triggerClass="me" placement="top start" items={groups}>
+        <Monogram name={name} isRound />
+        <span className="grow trunc">{name}</span>
+        <ChevronsUpDown className="i i-s" aria-hidden="true" />
+      </Menu>
+      <SignOutDialog isOpen={isAsking} onClose={() => setAsking(false)} />
+    </>
   );
 }

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FieldErrorCode } from '@foothold/domain/text';
-import { fieldErrorWords } from '../../i18n/field-error-words.ts';
-import { useFormat } from '../../i18n/format.ts';
-import { discardRejected, retryRejected } from '../../sync/mutate.ts';
+import { mutate } from '../../sync/mutate.ts';
+import { useJob } from '../../sync/use-jobs.ts';
 import type { SyncStatus } from '../../sync/use-sync-status.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { RejectedChange } from './rejected-change.tsx';
 
 type Rejected = SyncStatus['rejected'][number];
 type RejectedChangesProps = { rejected: readonly Rejected[]; isOpen: boolean; onClose: () => void };
@@ -17,65 +15,24 @@ export function RejectedChanges({ rejected, isOpen, onClose }: RejectedChangesPr
     <Dialog isOpen={isOpen} onClose={onClose} title={t`Not taken by your server`}>
       <ul className="refused">
         {rejected.map((change) => (
-          <RejectedChange key={change.id} change={change} />
+          <RejectedOfJob key={change.id} change={change} />
         ))}
       </ul>
     </Dialog>
   );
 }
 
-function RejectedChange({ change }: { change: Rejected }) {
-  const { i18n } = useLingui();
-  const format = useFormat();
-  const made = format.dateAndTime(new Date(change.queuedAt));
+/** A change to a job that lies in the bin fits again once the job is taken out. */
+function RejectedOfJob({ change }: { change: Rejected }) {
+  const { id = '' } = change.args as { id?: string };
+  const job = useJob(id);
+  const isInBin = job?.deleted !== undefined && change.error.code === 'job_not_found';
   return (
-    <li>
-      <span>
-        <Trans>Made {made}</Trans>
-      </span>
-      <dl>
-        {change.error.fields.map(({ path, code, limit }) => (
-          <FieldLine key={path} name={path}>
-            {fieldErrorWords(i18n, {
-              code: code as FieldErrorCode,
-              ...(limit === undefined ? {} : { limit }),
-            })}
-          </FieldLine>
-        ))}
-        {typedTexts(change.args).map(([name, text]) => (
-          <FieldLine key={name} name={name}>
-            {text}
-          </FieldLine>
-        ))}
-      </dl>
-      <span className="row wrap">
-        <Button size="s" onClick={() => retryRejected(change.id)}>
-          <Trans>Send again</Trans>
-        </Button>
-        <Button size="s" variant="dangerline" onClick={() => void discardRejected(change.id)}>
-          <Trans>Give it up</Trans>
-        </Button>
-      </span>
-    </li>
+    <RejectedChange
+      change={change}
+      jobName={job && `${job.company}, ${job.title}`}
+      {...(isInBin ? { beforeSending: () => void mutate('job.restore', { id }) } : {})}
+      sendLabel={isInBin ? <Trans>Take the job out of the bin and send again</Trans> : undefined}
+    />
   );
-}
-
-function FieldLine({ name, children }: { name: string; children: string }) {
-  return (
-    <>
-      <dt>
-        <code>{name}</code>
-      </dt>
-      <dd>{children}</dd>
-    </>
-  );
-}
-
-/** What somebody typed somewhere inside the arguments of a change, with the path to it. */
-function typedTexts(value: unknown, path = ''): [string, string][] {
-  if (typeof value === 'string' || typeof value === 'number') return [[path, String(value)]];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value)
-    .filter(([name]) => !/^(id|.*Id|rank)$/.test(name))
-    .flatMap(([name, inner]) => typedTexts(inner, path ? `${path}.${name}` : name));
 }

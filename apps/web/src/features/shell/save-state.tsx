@@ -1,20 +1,19 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Check, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
+import { Check, CloudAlert, CloudOff, Loader, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useFormat } from '../../i18n/format.ts';
 import { useToday } from '../../i18n/today.ts';
 import { useSyncStatus } from '../../sync/use-sync-status.ts';
 import type { SyncStatus } from '../../sync/use-sync-status.ts';
 
 /** The end of the strip: where the person's words are, at every moment. */
-export function SaveState() {
+export function SaveState({ isBack }: { isBack: boolean }) {
   const status = useSyncStatus();
-  return <span role="status">{status.loaded && <Words status={status} />}</span>;
+  return <span role="status">{status.loaded && <Words status={status} isBack={isBack} />}</span>;
 }
 
-function Words({ status }: { status: SyncStatus }) {
-  const { state, pending, lastSavedAt, since, reason } = status;
+function Words({ status, isBack }: { status: SyncStatus; isBack: boolean }) {
+  const { state, pending, lastSavedAt, reason } = status;
   const sent = useMoment(lastSavedAt);
-  const waitingSince = useMoment(since);
   // Without storage on this device everything may still have arrived; only what is typed next is at risk.
   const isAllSent = state === 'blocked' && pending === 0 && reason?.startsWith('storage_');
   if (state === 'saved' || isAllSent) {
@@ -28,8 +27,20 @@ function Words({ status }: { status: SyncStatus }) {
   if (state === 'saving') {
     return (
       <span className="sync">
-        <CloudUpload className="i i-s" aria-hidden="true" />
-        <Trans>Saving…</Trans>
+        {isBack ? (
+          <RefreshCw className="i i-s" aria-hidden="true" />
+        ) : (
+          <Loader className="i i-s" aria-hidden="true" />
+        )}
+        {isBack ? (
+          <Plural
+            value={pending}
+            one="Back online, sending # change"
+            other="Back online, sending # changes"
+          />
+        ) : (
+          <Trans>Saving…</Trans>
+        )}
       </span>
     );
   }
@@ -41,12 +52,26 @@ function Words({ status }: { status: SyncStatus }) {
       </span>
     );
   }
+  if (state === 'server_down' && pending === 0) {
+    return (
+      <span className="sync bad">
+        <CloudAlert className="i i-s" aria-hidden="true" />
+        <Trans>Your server is not answering</Trans>
+      </span>
+    );
+  }
+  return <WaitingLine status={status} />;
+}
+
+function WaitingLine({ status: { pending, lastSavedAt, since } }: { status: SyncStatus }) {
+  const sent = useMoment(lastSavedAt);
+  const waitingSince = useMoment(since);
   return (
     <span className="sync care">
       <CloudOff className="i i-s" aria-hidden="true" />
-      {pending === 0 && state === 'offline' && <Trans>Offline</Trans>}
-      {pending === 0 && state !== 'offline' && <Trans>Your server is not answering</Trans>}
-      {pending > 0 && (
+      {pending === 0 ? (
+        <Trans>Offline</Trans>
+      ) : (
         <span>
           <Waiting count={pending} />
           {sent && <Trans>, last sent {sent}</Trans>}

@@ -12,6 +12,7 @@ import { SaveState } from './save-state.tsx';
 import { SyncNotice } from './sync-notice.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 import { useAppliedSettings } from './use-applied-settings.ts';
+import { useBackOnline } from './use-back-online.ts';
 import { useClosingGuard } from './use-closing-guard.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 import '../../ui/shell.css';
@@ -37,7 +38,8 @@ type ShellProps = {
 export function Shell({ keyGroups, onFind, palette, children }: ShellProps) {
   const { t } = useLingui();
   const [isKeyListOpen, setKeyListOpen] = useState(false);
-  const slots = useMemo(() => ({ notice: <Notices />, saveState: <SaveState /> }), []);
+  const isBack = useBackOnline();
+  const slots = useMemo(() => ({ notice: <Notices />, saveState: <SaveState isBack={isBack} /> }), [isBack]);
   useAppliedSettings();
   useClosingGuard();
   const showKeys = () => setKeyListOpen(true);

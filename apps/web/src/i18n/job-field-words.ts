@@ -1,8 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { JobFieldName } from './job-form-values.ts';
 
-const labels: Record<JobFieldName, ReturnType<typeof msg>> = {
+const labels = {
   title: msg`Role`,
   company: msg`Company`,
   url: msg`Posting link`,
@@ -28,6 +27,11 @@ const labels: Record<JobFieldName, ReturnType<typeof msg>> = {
 };
 
 /** The label of a field, the same wherever it is named. */
-export function jobFieldLabel(i18n: I18n, name: JobFieldName): string {
+export function jobFieldLabel(i18n: I18n, name: keyof typeof labels): string {
   return i18n._(labels[name]);
+}
+
+/** The same for a name that may be none of ours; that one stands for itself. */
+export function labelOf(i18n: I18n, name: string): string {
+  return Object.hasOwn(labels, name) ? jobFieldLabel(i18n, name as keyof typeof labels) : name;
 }

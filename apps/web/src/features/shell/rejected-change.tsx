@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { DomainError } from '@foothold/domain/domain-error';
+import type { FieldErrorCode } from '@foothold/domain/text';
+import { fieldErrorWords } from '../../i18n/field-error-words.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { labelOf } from '../../i18n/job-field-words.ts';
+import { discardRejected, retryRejected } from '../../sync/mutate.ts';
+import type { SyncStatus } from '../../sync/use-sync-status.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { deedWords, reasonWords } from './rejected-words.ts';
+import { typedValues, withTyped } from './typed-values.ts';
+
+type Rejected = SyncStatus['rejected'][number];
+type RejectedError = Rejected['error'];
+
+type RejectedChangeProps = {
+  change: Rejected;
+  jobName: string | undefined;
+  /** What must be done for it to fit again. */
+  beforeSending?: () => void;
+  sendLabel: ReactNode;
+};
+
+/** One refused change: what it was, why it was refused, and what was typed, to be corrected here. */
+export function RejectedChange({ change, jobName, beforeSending, sendLabel }: RejectedChangeProps) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  const [error, setError] = useState<RejectedError>(change.error);
+  const made = format.dateAndTime(new Date(change.queuedAt));
+
+  function sendAgain(): void {
+    try {
+      beforeSending?.();
+      retryRejected(change.id, withTyped(change.args, typed));
+    } catch (refusal) {
+      if (!(refusal instanceof DomainError)) throw refusal;
+      setError({ code: refusal.code, fields: refusal.fields });
+    }
+  }
+
+  return (
+    <li>
+      <h3>
+        {deedWords(i18n, change)}
+        {jobName && <span className="t2"> {jobName}</span>}
+      </h3>
+      <p className="xs">
+        <Trans>Made {made}</Trans>
+      </p>
+      <p>{reasonWords(i18n, { ...change, error })}</p>
+      {typedValues(change.args).map(({ path, name, value }) => (
+        <TextArea
+          key={path}
+          label={labelOf(i18n, name)}
+          rows={1}
+          value={typed.get(path) ?? String(value)}
+          onChange={(text) => setTyped(new Map(typed).set(path, text))}
+          error={errorAt(i18n, error, path)}
+        />
+      ))}
+      <span className="row wrap">
+        <Button size="s" onClick={sendAgain}>
+          {sendLabel ?? <Trans>Send again</Trans>}
+        </Button>
+        <Button size="s" variant="dangerline" onClick={() => void discardRejected(change.id)}>
+          <Trans>Give it up</Trans>
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+/** A path of the server may leave out what stands around the fields. */
+function errorAt(
+  i18n: ReturnType<typeof useLingui>['i18n'],
+  { fields }: RejectedError,
+  path: string,
+): string | undefined {
+  const found = fields.find((field) => path === field.path || path.endsWith(`.${field.path}`));
+  if (!found) return undefined;
+  const code = found.code as FieldErrorCode;
+  return fieldErrorWords(i18n, { code, ...(found.limit === undefined ? {} : { limit: found.limit }) });
+}

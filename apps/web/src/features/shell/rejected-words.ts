@@ -1,0 +1,31 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { DomainErrorCode } from '@foothold/domain/domain-error';
+import { domainErrorWords } from '../../i18n/domain-error-words.ts';
+import type { SyncStatus } from '../../sync/use-sync-status.ts';
+
+type Rejected = SyncStatus['rejected'][number];
+
+const deeds: Record<string, ReturnType<typeof msg>> = {
+  'job.create': msg`A new job`,
+  'job.update': msg`Changed fields of a job`,
+  'job.move': msg`A job moved to another stage`,
+  'job.delete': msg`A job put into the bin`,
+  'job.restore': msg`A job taken out of the bin`,
+  'settings.update': msg`Changed settings`,
+};
+
+/** What somebody did that was refused. */
+export function deedWords(i18n: I18n, { name }: Rejected): string {
+  return i18n._(deeds[name] ?? (name.startsWith('job.') ? msg`A change to a job` : msg`A change`));
+}
+
+/** Why it was refused, apart from single fields. */
+export function reasonWords(i18n: I18n, { error }: Rejected): string {
+  if (error.code === 'invalid_fields') return i18n._(msg`Something in it has to be corrected first.`);
+  if (error.code === 'unknown_mutation' || error.code === 'invalid_request') {
+    return i18n._(msg`Your server does not know this kind of change.`);
+  }
+  if (error.code === 'body_too_large') return i18n._(msg`It is larger than your server takes.`);
+  return domainErrorWords(i18n, error.code as DomainErrorCode);
+}

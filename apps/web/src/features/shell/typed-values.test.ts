@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { typedValues, withTyped } from './typed-values.ts';
+
+const args = {
+  id: '01930000-0000-7000-8000-000000000001',
+  eventId: '01930000-0000-7000-8000-000000000002',
+  stageId: 'applied',
+  occurred: '2026-11-01',
+  fields: { title: 'Tide Clerk', salaryMin: 46_000, tags: ['harbour'], source: 'a friend' },
+};
+
+it('are the texts and numbers that somebody typed, with the way to them', () => {
+  expect(typedValues(args)).toEqual([
+    { path: 'fields.title', name: 'title', value: 'Tide Clerk' },
+    { path: 'fields.salaryMin', name: 'salaryMin', value: 46_000 },
+    { path: 'fields.tags.0', name: 'tags', value: 'harbour' },
+    { path: 'fields.source', name: 'source', value: 'a friend' },
+  ]);
+});
+
+it('are put back where they were, numbers as numbers, and nothing else changes', () => {
+  const typed = new Map([
+    ['fields.title', 'Tide Keeper'],
+    ['fields.salaryMin', '48000'],
+    ['fields.tags.0', 'quay'],
+  ]);
+  expect(withTyped(args, typed)).toEqual({
+    ...args,
+    fields: { ...args.fields, title: 'Tide Keeper', salaryMin: 48_000, tags: ['quay'] },
+  });
+  expect(args.fields.title).toBe('Tide Clerk');
+  expect(withTyped(args, new Map([['fields.salaryMin', 'a lot']]))).toMatchObject({
+    fields: { salaryMin: 'a lot' },
+  });
+});

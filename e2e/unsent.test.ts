@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { newJobChanges } from '../bench/new-jobs.ts';
+import { pushChanges, readSnapshot, type ApiAccount } from '../scripts/api-client.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { jobFormPage } from './harness/job-form-page.ts';
+import { jobListPage } from './harness/job-list-page.ts';
+import { loginPage } from './harness/login-page.ts';
+import { goodPassword, runProduct } from './harness/product.ts';
+
+const product = runProduct();
+
+async function signedInWithJobs(count: number): Promise<{ account: ApiAccount; page: Page }> {
+  const account = await product.newAccount();
+  await pushChanges(product.origin, account, newJobChanges(count));
+  const page = await product.signedInPage({ account });
+  await jobListPage(page).savedState.waitFor();
+  return { account, page };
+}
+
+async function binFirstJob(page: Page): Promise<void> {
+  await page.keyboard.press('j');
+  await page.keyboard.press('Delete');
+}
+
+async function askToLogOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: /^Log out/ }).click();
+}
+
+async function deletedOnServer(account: ApiAccount): Promise<number> {
+  const { documents } = await readSnapshot(product.origin, account);
+  return documents.filter(({ body }) => body?.['deleted'] !== undefined).length;
+}
+
+describe('logging out with changes that were not sent', () => {
+  it('asks; they can stay on the device, and go out when the person comes back', async () => {
+    const { account, page } = await signedInWithJobs(3);
+    await page.route('**/api/v1/push', (route) => route.abort());
+    await binFirstJob(page);
+    await page.getByText('1 change is kept on this device').waitFor();
+    await askToLogOut(page);
+    await page.getByText('1 change has not reached your server yet.').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Send first' }).click();
+    await page.getByText('This could not be sent now').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await askToLogOut(page);
+    await page.getByRole('button', { name: 'Log out, send later' }).click();
+    await loginPage(page).heading.waitFor();
+    expect(await deletedOnServer(account)).toBe(0);
+    await page.unroute('**/api/v1/push');
+    await loginPage(page).logIn(account.email, goodPassword);
+    await expect.poll(() => deletedOnServer(account)).toBe(1);
+  });
+
+  it('can send them first', async () => {
+    const { account, page } = await signedInWithJobs(3);
+    await page.route('**/api/v1/push', (route) => route.abort());
+    await binFirstJob(page);
+    await page.getByText('1 change is kept on this device').waitFor();
+    await askToLogOut(page);
+    await page.unroute('**/api/v1/push');
+    await page.getByRole('button', { name: 'Send first' }).click();
+    await loginPage(page).heading.waitFor();
+    expect(await deletedOnServer(account)).toBe(1);
+  });
+
+  it('asks nothing when everything was sent', async () => {
+    const { page } = await signedInWithJobs(1);
+    await askToLogOut(page);
+    await loginPage(page).heading.waitFor();
+  });
+});
+
+describe('changes that the server does not take', () => {
+  it('come back with what was typed, and can be corrected and sent again', async () => {
+    const { account, page } = await signedInWithJobs(1);
+    // On the way something happens to the role that the form would not have let pass.
+    await page.route('**/api/v1/push', (route) =>
+      route.continue({ postData: (route.request().postData() ?? '').replace('Tide Clerk', 'x'.repeat(300)) }),
+    );
+    await page.goto('/new-job');
+    await jobFormPage(page).addJob('Tide Clerk', 'Harbour Trust');
+    await page.getByRole('button', { name: 'Look at it' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Not taken by your server' });
+    await dialog.getByText('A new job').waitFor();
+    await dialog.getByText('Too long. The limit is 200 characters.').waitFor();
+    expect(await dialog.getByLabel('Company').inputValue()).toBe('Harbour Trust');
+    await expectAccessible(page);
+    await dialog.getByLabel('Role').fill('Tide Keeper');
+    await dialog.getByRole('button', { name: 'Send again' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await jobListPage(page).savedState.waitFor();
+    const { documents } = await readSnapshot(product.origin, account);
+    expect(documents.map(({ body }) => body?.['title'])).toContain('Tide Keeper');
+  });
+
+  it('because their job is in the bin, fit again once it is taken out', async () => {
+    const { account, page } = await signedInWithJobs(2);
+    const company = await jobListPage(page).rows.first().locator('.co').textContent();
+    await page.route('**/api/v1/**', (route) => route.abort());
+    await jobListPage(page).rows.first().getByRole('link').click();
+    await jobFormPage(page).field('Notes').fill('Ask about the tides.');
+    await jobFormPage(page).save.click();
+    await page.getByText('1 change is kept on this device').waitFor();
+    const { documents } = await readSnapshot(product.origin, account);
+    const id = documents.find(({ body }) => body?.['company'] === company)?.id ?? '';
+    await pushChanges(product.origin, account, [{ name: 'job.delete', args: { id } }]);
+    await page.unroute('**/api/v1/**');
+    await page.getByRole('button', { name: 'Try now' }).click();
+    await page.getByRole('button', { name: 'Look at it' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Not taken by your server' });
+    expect(await dialog.getByLabel('Notes').inputValue()).toBe('Ask about the tides.');
+    await dialog.getByRole('button', { name: 'Take the job out of the bin and send again' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect
+      .poll(
+        async () =>
+          (await readSnapshot(product.origin, account)).documents.find((one) => one.id === id)?.body,
+      )
+      .toMatchObject({ notes: 'Ask about the tides.' });
+  });
+});
+
+it('says what waits, marks the jobs it is about, and says when it was sent', async () => {
+  const { page } = await signedInWithJobs(3);
+  await page.context().setOffline(true);
+  await page.getByText('You are offline. Keep going').waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('s');
+  await page.getByRole('menuitemradio').or(page.getByRole('menuitem')).nth(1).click();
+  await page.getByText(/1 change waiting, since/).waitFor();
+  await jobListPage(page).grid.getByText('to send').waitFor();
+  await page.context().setOffline(false);
+  await jobListPage(page).message('Back online. 1 change sent.').waitFor();
+  await jobListPage(page).savedState.waitFor();
+  expect(await jobListPage(page).grid.getByText('to send').isVisible()).toBe(false);
+});
