@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import type { PostingReading } from '@foothold/domain/posting/posting-reader';
 import { Button } from '../../ui/button.tsx';
-import { jobFieldLabel } from './job-field-words.ts';
+import { jobFieldLabel } from '../../i18n/job-field-words.ts';
 
 /** A posting's text with the words marked from which fields were filled. */
 export function ReadPosting({ reading, onChange }: { reading: PostingReading; onChange: () => void }) {
