@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { pushChanges, signIn } from '../scripts/api-client.ts';
 import { newJobChanges } from '../bench/new-jobs.ts';
@@ -145,20 +144,6 @@ describe('the account', () => {
       'INVALID_LOGIN_CREDENTIALS',
     );
     await expect(signIn(product.origin, account.email, newPassword)).resolves.toHaveProperty('idToken');
-  });
-
-  it('gives all data as one JSON file', async () => {
-    const account = await product.newAccount();
-    await pushChanges(product.origin, account, newJobChanges(3));
-    const page = await openSettings('data', Promise.resolve(account));
-    await page.getByText('3 jobs').waitFor();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download my data' }).click(),
-    ]);
-    const text = await readFile(await download.path(), 'utf8');
-    expect(JSON.parse(text)).toBeTypeOf('object');
-    for (const index of [0, 1, 2]) expect(text).toContain(`https://jobs.example/postings/${index}`);
   });
 
   it('is deleted with everything in it, after its address and password are typed', async () => {

@@ -25,7 +25,7 @@ export interface JobFacts {
   isResting: boolean;
   /** Null when the job never reached `applied`. */
   answer: Answer | null;
-  /** Days from the application to the first answer; null without an answer. */
+  /** Days from the application to the first answer; null without an answer, or when one of the dates is a guess. */
   answeredAfterDays: number | null;
   end: WayEnd;
 }
@@ -52,10 +52,14 @@ function readFacts(job: Job): JobFacts {
     height,
     isResting,
     answer: applied ? answerOf(response, height, isResting) : null,
-    answeredAfterDays:
-      applied && response ? Math.max(0, daysBetween(applied.occurred, response.occurred)) : null,
+    answeredAfterDays: answeredAfterDays(applied, response),
     end: isResting ? endOf(job) : 'open',
   };
+}
+
+function answeredAfterDays(applied: StageEvent | undefined, response: StageEvent | undefined): number | null {
+  if (!applied || !response || applied.approximate || response.approximate) return null;
+  return Math.max(0, daysBetween(applied.occurred, response.occurred));
 }
 
 function isOnClimb(kind: StageKind): kind is ClimbKind {

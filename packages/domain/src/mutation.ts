@@ -7,6 +7,7 @@ import {
   type MutationDefinition,
   parseArgs,
 } from './mutations/define-mutation.ts';
+import { importMutations } from './mutations/import-mutations.ts';
 import { jobItemMutations } from './mutations/job-item-mutations.ts';
 import { jobMutations } from './mutations/job-mutations.ts';
 import { settingsMutations } from './mutations/settings-mutations.ts';
@@ -19,6 +20,7 @@ export const mutations = {
   ...stageEventMutations,
   ...jobItemMutations,
   ...settingsMutations,
+  ...importMutations,
 } as const;
 
 export type MutationName = keyof typeof mutations;

@@ -12,6 +12,8 @@ interface Stay {
   to: string | null;
   /** Whether the employer’s word ended it: a step further up, or a rejection. */
   isAnswered: boolean;
+  /** Whether both dates are known, not guessed by an import. */
+  isExact: boolean;
 }
 
 const known = new WeakMap<Job, readonly Stay[]>();
@@ -27,10 +29,17 @@ function staysOf(job: Job): readonly Stay[] {
     if (isOpen && last.kind === event.toKind) continue;
     if (isOpen) {
       last.to = dateOf(event.occurred);
+      last.isExact &&= !event.approximate;
       last.isAnswered = event.outcome === 'rejected' || isFurtherUp(last.kind, event.toKind);
     }
     if (event.toKind !== 'closed')
-      stays.push({ kind: event.toKind, from: dateOf(event.occurred), to: null, isAnswered: false });
+      stays.push({
+        kind: event.toKind,
+        from: dateOf(event.occurred),
+        to: null,
+        isAnswered: false,
+        isExact: !event.approximate,
+      });
   }
   const last = stays.at(-1);
   if (last?.to === null && job.archived !== undefined) last.to = dateOf(job.archived);
@@ -43,7 +52,7 @@ function isFurtherUp(from: StageKind, to: StageKind): boolean {
 }
 
 /**
- * How long jobs stood at one height. `ended` counts stays that are over, `medianDays` is theirs and null below five;
+ * How long jobs stood at one height. `ended` counts stays that are over and whose dates are known, `medianDays` is theirs and null below five;
  * `waiting` counts those that are not, `longestDays` is the longest of them and null without any.
  */
 export interface KindTime {
@@ -62,7 +71,7 @@ export function timeByKind(jobs: readonly Job[], today: string): KindTime[] {
   return timedKinds
     .map((kind) => {
       const here = stays.filter((stay) => stay.kind === kind);
-      const ended = here.filter(({ to }) => to !== null).map((stay) => days(stay, today));
+      const ended = here.filter(({ to, isExact }) => to !== null && isExact).map((stay) => days(stay, today));
       const open = here.filter(({ to }) => to === null).map((stay) => days(stay, today));
       return {
         kind,
@@ -92,7 +101,7 @@ export function stagesByOwnReplies(stages: readonly Stage[], jobs: readonly Job[
   // A job with a single step has had no answer; most have only that one.
   const answered = jobs
     .filter(({ events }) => events.length > 1)
-    .flatMap((job) => staysOf(job).filter(({ isAnswered }) => isAnswered));
+    .flatMap((job) => staysOf(job).filter(({ isAnswered, isExact }) => isAnswered && isExact));
   const changed = stages.map((stage) => {
     const usual = defaultStages.find(({ kind }) => kind === stage.kind)?.quietAfterDays ?? null;
     if (usual === null || stage.quietAfterDays !== usual) return stage;

@@ -1,5 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { removeDraftsOf } from '../features/job-form/draft-store.ts';
+import { ImportJobs } from '../features/import/import-jobs.tsx';
+import { JobRecord } from '../features/record/job-record.tsx';
 import { forgetRecentJobs } from '../features/palette/recent-jobs.ts';
 import { Settings } from '../features/settings/settings.tsx';
 import { settingsSections } from '../features/settings/settings-sections.ts';
@@ -9,6 +11,9 @@ const route = getRouteApi('/signed-in/settings');
 export function SettingsPage() {
   const { section } = route.useSearch();
   const navigate = useNavigate();
+  // These belong to the person's data, but need the room of a page.
+  if (section === 'import') return <ImportJobs />;
+  if (section === 'record') return <JobRecord />;
   return (
     <Settings
       section={settingsSections.find((known) => known === section)}

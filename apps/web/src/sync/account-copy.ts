@@ -82,6 +82,13 @@ export class AccountCopy {
     return this.#writer.add(change);
   }
 
+  /** Shows many changes at once and keeps them in one step. Throws `DomainError`, and then nothing has changed. */
+  async addAll(changes: readonly QueuedChange[]): Promise<void> {
+    if (this.#isClosed) throw new Error('This copy of the account has been closed');
+    this.live.appendAll(changes);
+    await Promise.all(changes.map((change) => this.#writer.add(change)));
+  }
+
   /** Resolves when everything added so far has been kept. */
   idle(): Promise<void> {
     return this.#writer.idle();

@@ -8,7 +8,7 @@ import type { BlockedReason, KeptIn } from './local-copy.ts';
 import { databaseNameOf } from './local-database.ts';
 import { pullChanges, storeStreamed } from './pull.ts';
 import { pushQueue } from './push.ts';
-import type { RejectedMutation } from './queued-change.ts';
+import type { QueuedChange, RejectedMutation } from './queued-change.ts';
 import type { SyncEnvironment } from './sync-environment.ts';
 import { type AttemptFailure, SyncLoop } from './sync-loop.ts';
 import { idleStatus, statusFrom, type SyncStatus } from './sync-status.ts';
@@ -94,6 +94,15 @@ export class AccountSync {
     return this.#make(name, args);
   }
 
+  /** Makes many changes in one step. Throws `DomainError` for any of them, and then nothing has changed. */
+  async mutateAll(wanted: readonly { name: string; args: unknown }[]): Promise<void> {
+    const changes = wanted.map(({ name, args }) => this.#changeOf(name, args));
+    const kept = this.#unseen(() => this.copy.addAll(changes));
+    this.#loop.request();
+    this.#refreshStatus();
+    await kept;
+  }
+
   /** Sends a refused change again, as it was or corrected. Throws `DomainError` when it does not fit here either. */
   retryRejected(id: string, correctedArgs?: unknown): MadeChange {
     const rejected = this.#rejected(id);
@@ -127,14 +136,18 @@ export class AccountSync {
     await this.copy.close();
   }
 
-  #make(name: string, args: unknown): MadeChange {
-    const change = {
+  #changeOf(name: string, args: unknown): QueuedChange {
+    return {
       id: newId(),
       name,
       // As the server will read it: a field set to undefined is no field there either.
       args: JSON.parse(JSON.stringify(args)) as unknown,
       queuedAt: this.#options.environment.now().toISOString(),
     };
+  }
+
+  #make(name: string, args: unknown): MadeChange {
+    const change = this.#changeOf(name, args);
     const kept = this.#unseen(() => this.copy.add(change));
     this.#loop.request();
     this.#refreshStatus();

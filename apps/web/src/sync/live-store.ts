@@ -52,6 +52,24 @@ export class LiveStore {
     this.#notify();
   }
 
+  /** Adds many changes to the end and shows them in one step. Throws `DomainError` for any, and then nothing has changed. */
+  appendAll(changes: readonly QueuedChange[]): void {
+    const after = new Map<DocumentKey, DocumentBody | null>();
+    let settings = this.#settings;
+    const all = changes.map((change) => {
+      const pending = readPending(change, settings);
+      const before = after.has(pending.key) ? (after.get(pending.key) ?? null) : this.#seen(pending.key);
+      const document = applyPending(before, pending);
+      after.set(pending.key, document);
+      if (pending.key === settingsKey) settings = (document as Settings | null) ?? defaultSettings;
+      return pending;
+    });
+    for (const pending of all) this.#overlay.append(pending);
+    this.#show(after);
+    this.#queue = [...this.#queue, ...changes];
+    this.#notify();
+  }
+
   /** Takes over documents, queue and rejections in one step, so that nothing flickers in between. */
   update({ shards, queue, rejected }: LiveUpdate): void {
     const dirty = new Map<DocumentKey, DocumentBody | null>();

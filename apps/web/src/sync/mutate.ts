@@ -13,6 +13,17 @@ export function mutate<Name extends MutationName>(name: Name, args: MutationArgs
   return made;
 }
 
+/** One of the changes of a step: a mutation with its arguments. */
+export type Change = { [Name in MutationName]: { name: Name; args: MutationArgs<Name> } }[MutationName];
+
+/**
+ * Makes many changes in one step: shown together, kept on this device together. Resolves once they are kept.
+ * Throws `DomainError` for any of them, and then nothing has changed.
+ */
+export function mutateAll(changes: readonly Change[]): Promise<void> {
+  return runningSync().mutateAll(changes);
+}
+
 /** Sends a refused change again, as it was or with corrected arguments. Throws `DomainError`. */
 export function retryRejected(id: string, correctedArgs?: unknown): MadeChange {
   return runningSync().retryRejected(id, correctedArgs);

@@ -1,7 +1,8 @@
+import { comparableLink } from '@foothold/domain/link';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jobFieldSchemas } from '@foothold/domain/job';
-import { comparableLink, isWebLink, linkWithScheme, sourceFromLink } from './posting-link.ts';
+import { isWebLink, linkWithScheme, sourceFromLink } from './posting-link.ts';
 
 const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,30}[a-z0-9])?$/);
 const labels = fc.tuple(label, label, label, fc.constantFrom('com', 'de', 'example'));

@@ -55,16 +55,3 @@ export function sourceFromLink(link: string): string | undefined {
   const name = labels.join('.');
   return jobFieldSchemas.source.safeParse(name).success ? name : undefined;
 }
-
-/** A link in the form in which two links to the same posting are equal. */
-export function comparableLink(link: string): string {
-  if (!URL.canParse(link.trim())) return link.trim();
-  const url = new URL(link.trim());
-  for (const name of Array.from(url.searchParams.keys())) {
-    if (/^(utm_|ref$|refid$|trk|src$|source$|gh_src$|lever-source)/i.test(name))
-      url.searchParams.delete(name);
-  }
-  url.searchParams.sort();
-  const path = url.pathname.replace(/\/+$/, '');
-  return `${url.hostname.replace(/^www\./, '').toLowerCase()}${path}${url.search}`;
-}

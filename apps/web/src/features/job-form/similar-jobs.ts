@@ -1,6 +1,7 @@
 import type { Job } from '@foothold/domain/job';
+import { comparableLink } from '@foothold/domain/link';
 import { normalizeText } from '@foothold/domain/text';
-import { comparableLink, isWebLink } from './posting-link.ts';
+import { isWebLink } from './posting-link.ts';
 
 export interface SimilarJob {
   job: Job;

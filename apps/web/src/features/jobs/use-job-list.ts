@@ -151,6 +151,7 @@ function workWhenIdle(work: (hasTime: () => boolean) => boolean, onDone: () => v
 const later = (run: () => void): number =>
   'requestIdleCallback' in window
     ? requestIdleCallback(run, { timeout: pauseMillisecondsMax })
-    : setTimeout(run, pauseMillisecondsMax / 2);
+    : // A browser's timers are numbers; the types of a library bring those of Node.js with them.
+      (setTimeout(run, pauseMillisecondsMax / 2) as unknown as number);
 const cancelLater = (handle: number): void =>
   'cancelIdleCallback' in window ? cancelIdleCallback(handle) : clearTimeout(handle);

@@ -1,21 +1,22 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Download, FileCheck, FileSpreadsheet, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { localToday } from '../../i18n/today.ts';
-import { exportData } from '../../sync/export-data.ts';
 import { useJobs } from '../../sync/use-jobs.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { DeleteAccount } from './delete-account.tsx';
-import { saveAs } from './save-as.ts';
 import { SettingRow } from './setting-row.tsx';
 import type { SectionProps } from './settings-sections.ts';
 
 export function DataSection({ onAccountDeleted }: SectionProps) {
   return (
     <>
+      <BringInSection />
       <ExportSection />
       <section className="setsec leaving" aria-labelledby="settings-leaving">
         <header>
@@ -32,6 +33,36 @@ export function DataSection({ onAccountDeleted }: SectionProps) {
   );
 }
 
+function BringInSection() {
+  return (
+    <section className="setsec" aria-labelledby="settings-bring-in">
+      <header>
+        <h2 id="settings-bring-in">
+          <Trans>Bring jobs in</Trans>
+        </h2>
+        <p>
+          <Trans>Nothing changes until you have seen what will be added.</Trans>
+        </p>
+      </header>
+      <div className="ruled">
+        <SettingRow
+          lead={<FileSpreadsheet className="i" aria-hidden />}
+          title={<Trans>A spreadsheet or another tool</Trans>}
+          description={
+            <Trans>
+              CSV, XLSX, LinkedIn, another job tracker, or an export of Foothold. You check, then it is added.
+            </Trans>
+          }
+        >
+          <Link className={buttonClass({})} to="/settings" search={{ section: 'import' }}>
+            <Trans>Import</Trans>
+          </Link>
+        </SettingRow>
+      </div>
+    </section>
+  );
+}
+
 function ExportSection() {
   const { t } = useLingui();
   const format = useFormat();
@@ -39,10 +70,13 @@ function ExportSection() {
   const [hasFailed, setFailed] = useState(false);
   const contacts = jobs.reduce((sum, job) => sum + (job.contacts?.length ?? 0), 0);
 
-  async function download(): Promise<void> {
+  async function download(kind: 'zip' | 'csv'): Promise<void> {
     setFailed(false);
     try {
-      saveAs(await exportData(), `foothold-${localToday()}.json`, 'application/json');
+      // Packing is only needed by whoever asks for it.
+      const files = await import('./export-files.ts');
+      const file = kind === 'zip' ? await files.exportZip() : await files.exportJobsCsv();
+      saveFile(file, `foothold-${localToday()}.${kind}`);
     } catch (error) {
       console.error(error);
       setFailed(true);
@@ -65,15 +99,28 @@ function ExportSection() {
       <div className="ruled">
         <SettingRow
           lead={<Download className="i" aria-hidden />}
-          title={<Trans>Everything as one file</Trans>}
+          title={<Trans>Full export</Trans>}
           description={
-            <Trans>JSON with every job, its history and notes, what is in the bin, and your settings.</Trans>
+            <Trans>
+              One zip: JSON with every job and its history, the bin and your settings, and a CSV of each.
+              Opens in any Foothold.
+            </Trans>
           }
         >
-          <Button aria-label={t`Download my data`} onClick={() => void download()}>
-            <Trans>Download</Trans>
+          <Button onClick={() => void download('zip')}>
+            <Trans>Export all</Trans>
           </Button>
         </SettingRow>
+        <SettingRow
+          lead={<Table2 className="i" aria-hidden />}
+          title={<Trans>Jobs as a table</Trans>}
+          description={<Trans>CSV, ready for a spreadsheet.</Trans>}
+        >
+          <Button onClick={() => void download('csv')}>
+            <Trans>Export CSV</Trans>
+          </Button>
+        </SettingRow>
+        <RecordRow />
       </div>
       {hasFailed && (
         <Notice tone="bad" role="alert">
@@ -81,5 +128,21 @@ function ExportSection() {
         </Notice>
       )}
     </section>
+  );
+}
+
+function RecordRow() {
+  return (
+    <SettingRow
+      lead={<FileCheck className="i" aria-hidden />}
+      title={<Trans>Record of your search</Trans>}
+      description={
+        <Trans>What you did between two dates, to print or as CSV, for an office that asks.</Trans>
+      }
+    >
+      <Link className={buttonClass({})} to="/settings" search={{ section: 'record' }}>
+        <Trans>Open record</Trans>
+      </Link>
+    </SettingRow>
   );
 }

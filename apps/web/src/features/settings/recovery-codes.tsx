@@ -3,7 +3,7 @@ import { Copy, Download, Printer } from 'lucide-react';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { saveAs } from './save-as.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import './qr-code.css';
 
 /** The codes, this once, with three ways to keep them. */
@@ -42,7 +42,9 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         </Button>
         <Button
           icon={<Download className="i" aria-hidden />}
-          onClick={() => saveAs(text.join('\n'), 'foothold-recovery-codes.txt', 'text/plain')}
+          onClick={() =>
+            saveFile(new Blob([text.join('\n')], { type: 'text/plain' }), 'foothold-recovery-codes.txt')
+          }
         >
           <Trans>Download</Trans>
         </Button>

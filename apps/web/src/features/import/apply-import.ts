@@ -1,0 +1,57 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { ImportedJob } from '@foothold/domain/import/import-row';
+import type { Job } from '@foothold/domain/job';
+import type { Settings } from '@foothold/domain/settings';
+import { mutateAll, type Change } from '../../sync/mutate.ts';
+
+/** Adds the jobs in one step, as one batch that can be taken back whole. Returns the batch. */
+export async function addImported(jobs: readonly ImportedJob[]): Promise<string> {
+  const batchId = uuidv7();
+  await mutateAll(jobs.map((job) => importChange(job, batchId)));
+  return batchId;
+}
+
+function importChange({ fields, contact, steps, isArchived }: ImportedJob, batchId: string): Change {
+  return {
+    name: 'job.import',
+    args: {
+      id: uuidv7(),
+      fields,
+      ...(contact === undefined ? {} : { contacts: [{ id: uuidv7(), ...contact }] }),
+      steps: steps.map((step) => ({ ...step, eventId: uuidv7() })),
+      ...(isArchived ? { isArchived } : {}),
+      batchId,
+    },
+  };
+}
+
+/** Puts jobs of an export back as they were, with the settings where they are given. */
+export async function recover(jobs: readonly Job[], settings: Settings | null): Promise<void> {
+  const first: Change[] = settings ? [{ name: 'settings.recover', args: { settings } }] : [];
+  await mutateAll([...first, ...jobs.map((job): Change => ({ name: 'job.recover', args: { job } }))]);
+}
+
+/** Puts jobs into the bin, where they stay for thirty days. */
+export async function takeBack(ids: readonly string[]): Promise<void> {
+  await mutateAll(ids.map((id): Change => ({ name: 'job.delete', args: { id } })));
+}
+
+/** The jobs that came with one import and are still here. */
+export interface ImportBatch {
+  id: string;
+  /** When the server took it, ISO 8601. */
+  at: string;
+  jobIds: string[];
+}
+
+/** Earlier imports, the latest first. */
+export function importBatches(jobs: readonly Job[]): ImportBatch[] {
+  const batches = new Map<string, ImportBatch>();
+  for (const { id, batchId, createdVia, createdAt } of jobs) {
+    if (createdVia !== 'import' || batchId === undefined) continue;
+    const batch = batches.get(batchId) ?? { id: batchId, at: createdAt, jobIds: [] };
+    batch.jobIds.push(id);
+    batches.set(batchId, batch);
+  }
+  return [...batches.values()].sort((a, b) => (a.at < b.at ? 1 : -1));
+}

@@ -1,0 +1,113 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { importFields, type ImportField } from '@foothold/domain/import/import-columns';
+import { readDate, type DateOrder } from '@foothold/domain/import/import-date';
+import type { ImportMapping } from '@foothold/domain/import/import-row';
+import { useFormat } from '../../i18n/format.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import type { ColumnPreview, TablePreview } from './import-messages.ts';
+import { fieldWords } from './import-words.ts';
+import { unclearColumns } from './use-table-plan.ts';
+
+interface ColumnMappingProps {
+  table: TablePreview;
+  choice: ImportMapping;
+  onChoice: (choice: ImportMapping) => void;
+}
+
+/** The columns of one table with what each holds. */
+export function ColumnMapping({ table, choice, onChoice }: ColumnMappingProps) {
+  const { t, i18n } = useLingui();
+  const leftOut = { id: 'none', label: t`Left out` } as const;
+  const options = [leftOut, ...importFields.map((field) => ({ id: field, label: fieldWords(i18n, field) }))];
+  const choose = (at: number, field: ImportField | 'none') => {
+    // A field has one column; the one that held it before lets go.
+    const others = choice.fields.map((held) => (held === field ? null : held));
+    onChoice({ ...choice, fields: others.with(at, field === 'none' ? null : field) });
+  };
+  const unclear = unclearColumns(table, choice);
+  return (
+    <section className="setsec" aria-label={table.name}>
+      <p className="sm t2">
+        <bdi>{table.name}</bdi>, <Plural value={table.rowCount} one="# row" other="# rows" />
+      </p>
+      <table className="import-columns">
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Column</Trans>
+            </th>
+            <th scope="col">
+              <Trans>For example</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Holds</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {table.columns.map((column, at) => {
+            const name = column.header || t`Column ${at + 1}`;
+            return (
+              <tr key={`${at} ${column.header}`}>
+                <th scope="row">
+                  <bdi>{name}</bdi>
+                </th>
+                <td className="t2">
+                  <bdi>{column.samples.join(' · ')}</bdi>
+                </td>
+                <td>
+                  <SelectField
+                    label={t`${name} holds`}
+                    isLabelHidden
+                    options={options}
+                    value={choice.fields[at] ?? 'none'}
+                    onChange={(field) => choose(at, field)}
+                  />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {unclear.map((at) => (
+        <OrderQuestion
+          key={at}
+          column={table.columns[at] as ColumnPreview}
+          order={choice.orders[at] ?? null}
+          onOrder={(order) => onChoice({ ...choice, orders: { ...choice.orders, [at]: order } })}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface OrderQuestionProps {
+  column: ColumnPreview;
+  order: DateOrder | null;
+  onOrder: (order: DateOrder) => void;
+}
+
+/** Which number is the day, asked with a date of the file itself. */
+function OrderQuestion({ column, order, onOrder }: OrderQuestionProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const isTelling = (text: string) => readDate(text, 'day_first') !== readDate(text, 'month_first');
+  const sample = column.samples.find(isTelling) ?? column.samples[0] ?? '';
+  const labelOf = (each: DateOrder, otherwise: string) => {
+    const date = readDate(sample, each);
+    return date === undefined ? otherwise : format.date(date);
+  };
+  const options = [
+    { id: 'day_first', label: labelOf('day_first', t`Day first`) },
+    { id: 'month_first', label: labelOf('month_first', t`Month first`) },
+  ] as const;
+  return (
+    <Segmented
+      label={t`In “${column.header}”, what is ${sample}?`}
+      options={options}
+      value={order}
+      onChange={onOrder}
+    />
+  );
+}

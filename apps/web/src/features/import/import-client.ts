@@ -1,0 +1,50 @@
+import type { PlannedRow } from '@foothold/domain/import/import-plan';
+import type { ImportReply, ImportRequest, PlanRequest, ReadResult } from './import-messages.ts';
+
+/** Reads and plans beside the page, so that typing goes on. One file at a time. */
+export class ImportClient {
+  #worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' });
+  #waiting = new Map<number, (reply: ImportReply) => void>();
+  #fail = new Map<number, (error: Error) => void>();
+  #asked = 0;
+
+  constructor() {
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<ImportReply>) => {
+      this.#waiting.get(data.id)?.(data);
+    });
+    this.#worker.addEventListener('error', () => {
+      for (const fail of this.#fail.values()) fail(new Error('The worker for imports has failed'));
+    });
+  }
+
+  async read(file: File): Promise<ReadResult> {
+    const bytes = await file.arrayBuffer();
+    const reply = await this.#ask((id) => ({ id, task: 'read', name: file.name, bytes }));
+    if ('read' in reply) return reply.read;
+    throw new Error('Not an answer to reading');
+  }
+
+  async plan(plan: PlanRequest): Promise<readonly PlannedRow[]> {
+    const reply = await this.#ask((id) => ({ id, task: 'plan', plan }));
+    if ('rows' in reply) return reply.rows;
+    throw new Error('Not an answer to planning');
+  }
+
+  close(): void {
+    this.#worker.terminate();
+  }
+
+  #ask(request: (id: number) => ImportRequest): Promise<ImportReply> {
+    this.#asked += 1;
+    const id = this.#asked;
+    return new Promise((resolve, reject) => {
+      this.#fail.set(id, reject);
+      this.#waiting.set(id, (reply) => {
+        this.#waiting.delete(id);
+        this.#fail.delete(id);
+        resolve(reply);
+      });
+      this.#worker.postMessage(request(id));
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import type { ColumnOrder } from '@foothold/domain/import/import-date';
+import type { ImportField } from '@foothold/domain/import/import-columns';
+import type { KnownJob, PlannedRow } from '@foothold/domain/import/import-plan';
+import type { ImportContext, ImportMapping } from '@foothold/domain/import/import-row';
+import type { Job } from '@foothold/domain/job';
+import type { Settings } from '@foothold/domain/settings';
+
+export const importLimits = { fileBytes: 10 * 1024 * 1024, rows: 5_000 } as const;
+
+export type ReadProblem = 'too_large' | 'too_many_rows' | 'no_table' | 'unreadable';
+
+/** A table as the page shows it before anything is decided: its columns with a few cells of each. */
+export interface TablePreview {
+  name: string;
+  rowCount: number;
+  columns: readonly ColumnPreview[];
+}
+
+export interface ColumnPreview {
+  header: string;
+  samples: readonly string[];
+  guess: ImportField | null;
+  order: ColumnOrder;
+}
+
+/** What an export of our own holds; `broken` counts jobs in it that are not whole. */
+export interface ExportContents {
+  settings: Settings | null;
+  jobs: readonly Job[];
+  broken: number;
+}
+
+export type ReadResult =
+  | { kind: 'tables'; tables: readonly TablePreview[] }
+  | { kind: 'export'; contents: ExportContents }
+  | { kind: 'failed'; problem: ReadProblem };
+
+export interface PlanRequest {
+  /** One for each table, in their order. */
+  mappings: readonly ImportMapping[];
+  known: readonly KnownJob[];
+  context: ImportContext;
+}
+
+export type ImportRequest =
+  | { id: number; task: 'read'; name: string; bytes: ArrayBuffer }
+  | { id: number; task: 'plan'; plan: PlanRequest };
+
+export type ImportReply = { id: number } & ({ read: ReadResult } | { rows: readonly PlannedRow[] });

@@ -1,0 +1,79 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ImportField } from '@foothold/domain/import/import-columns';
+import type { ImportWarning } from '@foothold/domain/import/import-fields';
+import type { PlannedRow } from '@foothold/domain/import/import-plan';
+import type { ReadProblem } from './import-messages.ts';
+
+const fieldMessages: Record<ImportField, ReturnType<typeof msg>> = {
+  title: msg`Role`,
+  company: msg`Company`,
+  stage: msg`Stage`,
+  applied: msg`Applied on`,
+  saved: msg`Saved on`,
+  changed: msg`Changed on`,
+  url: msg`Link`,
+  location: msg`Location`,
+  workMode: msg`Where you work`,
+  employmentType: msg`Employment type`,
+  salaryMin: msg`Salary from`,
+  salaryMax: msg`Salary to`,
+  salaryCurrency: msg`Currency`,
+  salaryPeriod: msg`Paid per`,
+  salaryText: msg`Salary, as written`,
+  source: msg`Found on`,
+  notes: msg`Notes`,
+  posting: msg`Posting`,
+  contact: msg`Contact`,
+  contactEmail: msg`Contact’s email`,
+  contactPhone: msg`Contact’s phone`,
+  tags: msg`Tags`,
+  followUp: msg`Follow up on`,
+  closes: msg`Closes on`,
+  priority: msg`Priority`,
+  externalId: msg`Number in the other tool`,
+  archived: msg`Laid aside`,
+};
+
+/** What a column holds, in words. */
+export function fieldWords(i18n: I18n, field: ImportField): string {
+  return i18n._(fieldMessages[field]);
+}
+
+const problemMessages: Record<ReadProblem, ReturnType<typeof msg>> = {
+  too_large: msg`This file is larger than 10 MB.`,
+  too_many_rows: msg`This file has more than 5,000 rows. Cut it into parts and bring them in one after the other.`,
+  no_table: msg`There is no table in this file, or it has no rows.`,
+  unreadable: msg`This file could not be read. CSV, XLSX, a LinkedIn zip and an export of Foothold can.`,
+};
+
+/** Why a file could not be read. */
+export function problemWords(i18n: I18n, problem: ReadProblem): string {
+  return i18n._(problemMessages[problem]);
+}
+
+type SkipReason = Extract<PlannedRow, { status: 'skipped' }>['reason'];
+
+const reasonMessages: Record<SkipReason, ReturnType<typeof msg>> = {
+  no_title: msg`no role`,
+  no_company: msg`no company`,
+  no_name: msg`neither company nor role`,
+  totals: msg`sums up the rows above`,
+};
+
+/** Why a row is skipped. */
+export function reasonWords(i18n: I18n, reason: SkipReason): string {
+  return i18n._(reasonMessages[reason]);
+}
+
+const warningMessages: Record<ImportWarning['code'], ReturnType<typeof msg>> = {
+  unreadable_date: msg`not a date`,
+  shortened: msg`too long, cut`,
+  left_out: msg`not understood, left out`,
+  unknown_stage: msg`unknown, kept as a note`,
+};
+
+/** What could not come along as it was. */
+export function warningWords(i18n: I18n, { code }: ImportWarning): string {
+  return i18n._(warningMessages[code]);
+}

@@ -1,0 +1,70 @@
+import { guessFields, isFromLinkedIn } from '@foothold/domain/import/import-columns';
+import { columnOrder, type ColumnOrder } from '@foothold/domain/import/import-date';
+import { planImport, type PlannedRow } from '@foothold/domain/import/import-plan';
+import type { ImportTable } from '@foothold/domain/import/import-table';
+import type { ImportReply, ImportRequest, PlanRequest, ReadResult, TablePreview } from './import-messages.ts';
+import { ImportReadError, readFile } from './read-file.ts';
+
+/** As much of a worker's own scope as is used here. */
+interface WorkerScope {
+  postMessage: (reply: ImportReply) => void;
+  addEventListener: (type: 'message', listener: (event: MessageEvent<ImportRequest>) => void) => void;
+}
+
+const scope = globalThis as unknown as WorkerScope;
+let tables: ImportTable[] = [];
+
+scope.addEventListener('message', ({ data }) => {
+  void answer(data);
+});
+
+async function answer(request: ImportRequest): Promise<void> {
+  const { id } = request;
+  if (request.task === 'plan') {
+    scope.postMessage({ id, rows: planOf(request.plan) });
+    return;
+  }
+  scope.postMessage({ id, read: await read(request.name, new Uint8Array(request.bytes)) });
+}
+
+async function read(name: string, bytes: Uint8Array): Promise<ReadResult> {
+  try {
+    const contents = await readFile(name, bytes);
+    if ('contents' in contents) return { kind: 'export', contents: contents.contents };
+    tables = contents.tables;
+    return { kind: 'tables', tables: tables.map(previewOf) };
+  } catch (error) {
+    if (!(error instanceof ImportReadError)) console.error(error);
+    return { kind: 'failed', problem: error instanceof ImportReadError ? error.problem : 'unreadable' };
+  }
+}
+
+const samplesMax = 3;
+
+function previewOf({ name, headers, rows }: ImportTable): TablePreview {
+  const column = (at: number) => rows.map(({ cells }) => cells[at] ?? '');
+  const guesses = guessFields(headers, column);
+  return {
+    name,
+    rowCount: rows.length,
+    columns: headers.map((header, at) => {
+      const said = [...new Set(column(at).filter((cell) => cell.trim() !== ''))];
+      return {
+        header,
+        samples: said.slice(0, samplesMax).map((cell) => cell.slice(0, 60)),
+        guess: guesses[at] ?? null,
+        order: orderOf(headers, said),
+      };
+    }),
+  };
+}
+
+function orderOf(headers: readonly string[], cells: readonly string[]): ColumnOrder {
+  const order = columnOrder(cells);
+  return order === 'unclear' && isFromLinkedIn(headers) ? 'month_first' : order;
+}
+
+function planOf({ mappings, known, context }: PlanRequest): PlannedRow[] {
+  const pairs = tables.map((table, at) => ({ table, mapping: mappings[at] ?? { fields: [], orders: {} } }));
+  return planImport(pairs, known, context);
+}

@@ -1,0 +1,112 @@
+import { unzipSync } from 'fflate';
+import { parse } from 'papaparse';
+import readExcelFile from 'read-excel-file/web-worker';
+import { plainTableOf, tableOf, type ImportTable } from '@foothold/domain/import/import-table';
+import { decodeText } from './decode-text.ts';
+import { importLimits, type ExportContents, type ReadProblem } from './import-messages.ts';
+import { readExport } from './read-export.ts';
+
+export class ImportReadError extends Error {
+  readonly problem: ReadProblem;
+
+  constructor(problem: ReadProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+/** What was found in a file. Fails with `ImportReadError`. */
+export type FileContents = { tables: ImportTable[] } | { contents: ExportContents };
+
+/** Tells the file by what is in it, not by its name, and reads it. */
+export async function readFile(name: string, bytes: Uint8Array): Promise<FileContents> {
+  if (bytes.length > importLimits.fileBytes) throw new ImportReadError('too_large');
+  if (isZip(bytes)) return isWorkbook(bytes) ? readWorkbook(bytes) : readZip(bytes);
+  const text = decodeText(bytes);
+  if (text.trimStart().startsWith('{')) return { contents: readJson(text) };
+  return { tables: counted([readSeparated(name, text, plainTableOf)]) };
+}
+
+function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+}
+
+/** What unpacking may take up; a real export is far below it. */
+const unpackedBytesMax = 20 * importLimits.fileBytes;
+
+/** The files of a zip by name. Refuses one that would grow beyond all measure. */
+function unpack(bytes: Uint8Array, wanted: RegExp): Record<string, Uint8Array> {
+  let total = 0;
+  return unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      if (!wanted.test(name) || name.startsWith('__MACOSX')) return false;
+      total += originalSize;
+      if (total > unpackedBytesMax) throw new ImportReadError('too_large');
+      return true;
+    },
+  });
+}
+
+function isWorkbook(bytes: Uint8Array): boolean {
+  return Object.keys(unpack(bytes, /^xl\/workbook\.xml$/)).length > 0;
+}
+
+async function readWorkbook(bytes: Uint8Array): Promise<FileContents> {
+  unpack(bytes, /\.xml$/);
+  const sheets = await readExcelFile(new Blob([new Uint8Array(bytes)]));
+  const lines = sheets.map(({ sheet, data }) => ({ sheet, data: data.map((cells) => cells.map(cellText)) }));
+  const known = lines.map(({ sheet, data }) => tableOf(sheet, data));
+  const plain = lines.map(({ sheet, data }) => plainTableOf(sheet, data));
+  return { tables: counted(known.some((table) => table !== null) ? known : plain) };
+}
+
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  return typeof cell === 'string' ? cell : JSON.stringify(cell);
+}
+
+/** A zip of another tool's tables, or of our own export. */
+function readZip(bytes: Uint8Array): FileContents {
+  const own = unpack(bytes, /^foothold\.json$/)['foothold.json'];
+  if (own) return { contents: readJson(decodeText(own)) };
+  const files = Object.entries(unpack(bytes, /\.(?:csv|tsv)$/i));
+  return { tables: counted(files.map(([path, file]) => readSeparated(nameIn(path), decodeText(file)))) };
+}
+
+function nameIn(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function readJson(text: string): ExportContents {
+  const contents = readExport(text);
+  if (!contents) throw new ImportReadError('unreadable');
+  return contents;
+}
+
+function counted(tables: readonly (ImportTable | null)[]): ImportTable[] {
+  const found = tables.filter((table) => table !== null).filter(({ rows }) => rows.length > 0);
+  if (found.length === 0) throw new ImportReadError('no_table');
+  if (found.reduce((sum, { rows }) => sum + rows.length, 0) > importLimits.rows)
+    throw new ImportReadError('too_many_rows');
+  return found;
+}
+
+const separators = [',', ';', '\t', '|'] as const;
+const previewRows = 40;
+
+/** Separated values; the separator is the one with which the headers make most sense. */
+function readSeparated(
+  name: string,
+  text: string,
+  otherwise: (name: string, lines: string[][]) => ImportTable | null = () => null,
+): ImportTable | null {
+  const lines = (delimiter: string, preview = 0) => parse<string[]>(text, { delimiter, preview }).data;
+  const named = separators.map((separator) => {
+    const table = tableOf(name, lines(separator, previewRows));
+    return { separator, columns: table?.headers.filter((header) => header !== '').length ?? 0 };
+  });
+  const best = named.toSorted((a, b) => b.columns - a.columns)[0];
+  if (best && best.columns > 0) return tableOf(name, lines(best.separator));
+  return otherwise(name, parse<string[]>(text).data);
+}

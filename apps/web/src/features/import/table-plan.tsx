@@ -1,0 +1,87 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useJobs } from '../../sync/use-jobs.ts';
+import { addImported, takeBack } from './apply-import.ts';
+import { ColumnMapping } from './column-mapping.tsx';
+import type { ImportClient } from './import-client.ts';
+import { ImportDone } from './import-done.tsx';
+import type { TablePreview } from './import-messages.ts';
+import { PlannedRows } from './planned-rows.tsx';
+import { useTablePlan } from './use-table-plan.ts';
+
+interface TablePlanProps {
+  client: ImportClient;
+  fileName: string;
+  tables: readonly TablePreview[];
+  onRestart: () => void;
+}
+
+/** What was understood of the columns, and what will become of every row. */
+export function TablePlan({ client, fileName, tables, onRestart }: TablePlanProps) {
+  const { t } = useLingui();
+  const jobs = useJobs();
+  const plan = useTablePlan(client, tables);
+  const [done, setDone] = useState<{ batchId: string; count: number } | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const wanted = plan.rows?.flatMap((row) => (row.status === 'new' ? [row.job] : [])) ?? [];
+  if (done !== null) {
+    const idsOfBatch = () => jobs.filter(({ batchId }) => batchId === done.batchId).map(({ id }) => id);
+    return <ImportDone count={done.count} onUndo={() => takeBack(idsOfBatch())} onRestart={onRestart} />;
+  }
+  const add = async () => {
+    setAdding(true);
+    try {
+      const count = wanted.length;
+      setDone({ batchId: await addImported(wanted), count });
+    } finally {
+      setAdding(false);
+    }
+  };
+  return (
+    <>
+      <header>
+        <h2>
+          <bdi>{fileName}</bdi>
+        </h2>
+        <p className="sm t2">
+          <Trans>Check what each column holds. Nothing is added yet.</Trans>
+        </p>
+      </header>
+      {tables.map((table, at) => (
+        <ColumnMapping
+          key={table.name}
+          table={table}
+          choice={plan.choices[at] ?? { fields: [], orders: {} }}
+          onChoice={(choice) => plan.choose(at, choice)}
+        />
+      ))}
+      {plan.hasFailed && (
+        <Notice tone="bad" role="alert">
+          <Trans>The rows could not be read. Choose the file again.</Trans>
+        </Notice>
+      )}
+      {plan.isUnclear ? (
+        <Notice tone="care">
+          <Trans>Say first which number is the day.</Trans>
+        </Notice>
+      ) : (
+        plan.rows && <PlannedRows rows={plan.rows} />
+      )}
+      <div className="row wrap">
+        <Button
+          variant="primary"
+          isDisabled={plan.isUnclear || wanted.length === 0 || isAdding}
+          onClick={() => void add()}
+        >
+          {t`Add ${plural(wanted.length, { one: '# job', other: '# jobs' })}`}
+        </Button>
+        <Button onClick={onRestart}>
+          <Trans>Another file</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { parseDate } from '@internationalized/date';
+import { Link } from '@tanstack/react-router';
+import { Download, Printer } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { csvText } from '@foothold/domain/export-tables';
+import { recordEntries, type RecordEntry } from '@foothold/domain/job-record';
+import { useFormat } from '../../i18n/format.ts';
+import { kindName, outcomeWords } from '../../i18n/stage-words.ts';
+import { useToday } from '../../i18n/today.ts';
+import { useSession } from '../../session/session.ts';
+import { useJobs } from '../../sync/use-jobs.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import './job-record.css';
+
+/** What the search consisted of between two dates, as proof: to print, or as a table. */
+export function JobRecord() {
+  const { t } = useLingui();
+  const today = useToday();
+  const jobs = useJobs();
+  const [from, setFrom] = useState<string | null>(parseDate(today).subtract({ months: 1 }).toString());
+  const [to, setTo] = useState<string | null>(today);
+  const entries = useMemo(
+    () => recordEntries(jobs, { from: from ?? undefined, to: to ?? undefined }),
+    [jobs, from, to],
+  );
+  const words = useEntryWords();
+  const headers = [t`Date`, t`Company`, t`Role`, t`What`, t`Location`, t`Found on`, t`Link`];
+  const rows = entries.map((entry) => {
+    const { company, title, location, source, url } = entry.job;
+    return [entry.on, company, title, words(entry), location, source, url];
+  });
+  const saveCsv = () =>
+    saveFile(
+      new Blob([csvText({ headers, rows })], { type: 'text/csv' }),
+      `foothold-record-${from ?? ''}-${to ?? today}.csv`,
+    );
+  return (
+    <PageFrame
+      title={<Trans>Record of your search</Trans>}
+      top={
+        <>
+          <span className="grow" />
+          <Link className="sm t2" to="/settings" search={{ section: 'data' }}>
+            <Trans>Back to your data</Trans>
+          </Link>
+        </>
+      }
+    >
+      <div className="record scroll">
+        <div className="record-range">
+          <DateField label={t`From`} value={from} onChange={setFrom} />
+          <DateField label={t`Until`} value={to} onChange={setTo} />
+          <Button onClick={() => window.print()}>
+            <Printer className="i" aria-hidden />
+            <Trans>Print or save as PDF</Trans>
+          </Button>
+          <Button onClick={saveCsv}>
+            <Download className="i" aria-hidden />
+            <Trans>Save as CSV</Trans>
+          </Button>
+        </div>
+        <RecordSheet entries={entries} from={from} to={to} />
+      </div>
+    </PageFrame>
+  );
+}
+
+interface RecordSheetProps {
+  entries: readonly RecordEntry[];
+  from: string | null;
+  to: string | null;
+}
+
+/** What ends up on paper. */
+function RecordSheet({ entries, from, to }: RecordSheetProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { user } = useSession();
+  const words = useEntryWords();
+  const companies = new Set(entries.map(({ job }) => job.company)).size;
+  const range = format.list([from, to].filter((date) => date !== null).map((date) => format.date(date)));
+  return (
+    <section className="record-sheet" aria-labelledby="record-name">
+      <h2 id="record-name">
+        <Trans>Job search of {user?.name || user?.email}</Trans>
+      </h2>
+      <p className="t2">
+        {range}. <Plural value={entries.length} one="# step" other="# steps" />,{' '}
+        <Plural value={companies} one="# employer." other="# employers." />
+      </p>
+      {entries.length > 0 && (
+        <table>
+          <caption className="vh">{t`Record of your search`}</caption>
+          <thead>
+            <tr>
+              {[t`Date`, t`Company and role`, t`What`, t`Found on`].map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <tr key={'event' in entry ? entry.event.id : `${entry.job.id} ${entry.on} ${entry.move}`}>
+                <td>{format.date(entry.on)}</td>
+                <td>
+                  <b>{entry.job.company}</b>, {entry.job.title}
+                  {entry.job.location && <>, {entry.job.location}</>}
+                </td>
+                <td>{words(entry)}</td>
+                <td>{entry.job.source}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+/** What happened, in words. */
+function useEntryWords(): (entry: RecordEntry) => string {
+  const { i18n } = useLingui();
+  return (entry) => {
+    if ('move' in entry) return entry.move;
+    const { outcome, toStage, toKind } = entry.event;
+    return outcome === undefined ? (toStage ?? kindName(i18n, toKind)) : outcomeWords(i18n, outcome);
+  };
+}

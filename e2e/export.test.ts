@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { pushChanges } from '../scripts/api-client.ts';
+import { seedChanges } from '../scripts/seed-changes.ts';
+import { seedJobs } from '../scripts/seed-jobs.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { phone } from './harness/chromium.ts';
+import { jobListPage } from './harness/job-list-page.ts';
+import { runProduct } from './harness/product.ts';
+
+const product = runProduct();
+
+async function accountWithJobs() {
+  const account = await product.newAccount();
+  await pushChanges(product.origin, account, seedChanges(seedJobs, new Date()).slice(0, 100));
+  return account;
+}
+
+async function saved(page: Page, button: string): Promise<Buffer> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return readFile(await download.path());
+}
+
+const dataPath = '/settings?section=data';
+
+describe('taking everything along', () => {
+  it('gives a zip from which another account becomes the same, byte for byte', async () => {
+    const account = await accountWithJobs();
+    const page = await product.signedInPage({ account });
+    await jobListPage(page).rows.first().waitFor();
+    await page.goto('/settings?section=pipeline');
+    await page
+      .getByRole('group', { name: 'Interview' })
+      .getByRole('textbox', { name: 'Stage name' })
+      .fill('Talks');
+    await page.keyboard.press('Tab');
+    await page.goto(dataPath);
+    const first = await saved(page, 'Export all');
+
+    const files = unzipSync(first);
+    expect(Object.keys(files).sort()).toEqual([
+      'contacts.csv',
+      'foothold.json',
+      'history.csv',
+      'interviews.csv',
+      'jobs.csv',
+      'moves.csv',
+      'tasks.csv',
+    ]);
+    expect(strFromU8(files['history.csv'] as Uint8Array)).toContain('Tidewell Energy');
+
+    const other = await product.signedInPage({ path: '/settings?section=import' });
+    await other
+      .getByLabel('File with jobs')
+      .setInputFiles({ name: 'foothold.zip', mimeType: 'application/zip', buffer: first });
+    await other.getByRole('button', { name: /^Put back \d+ jobs$/ }).click();
+    await other.getByRole('link', { name: 'See your jobs' }).click();
+    await jobListPage(other).savedState.waitFor({ state: 'attached' });
+    await other.goto(dataPath);
+    const second = await saved(other, 'Export all');
+    expect(strFromU8(unzipSync(second)['foothold.json'] as Uint8Array)).toBe(
+      strFromU8(files['foothold.json'] as Uint8Array),
+    );
+    expect(second.equals(first)).toBe(true);
+  });
+
+  it('gives the jobs as a table that an import takes for the same jobs', async () => {
+    const account = await accountWithJobs();
+    const page = await product.signedInPage({ account, path: dataPath });
+    await page.getByText(/^30 jobs/).waitFor();
+    const table = await saved(page, 'Export CSV');
+    await page.getByRole('link', { name: 'Import', exact: true }).click();
+    await page
+      .getByLabel('File with jobs')
+      .setInputFiles({ name: 'jobs.csv', mimeType: 'text/csv', buffer: table });
+    await page.getByText(/are here already$/).waitFor();
+    expect(await page.getByRole('button', { name: 'Add 0 jobs' }).isDisabled()).toBe(true);
+  });
+
+  it('shows what was done between two dates, to print', async () => {
+    const account = await accountWithJobs();
+    const page = await product.signedInPage({ account, path: '/settings?section=record', context: phone });
+    await page.getByRole('table', { name: 'Record of your search' }).waitFor();
+    await expectAccessible(page);
+    const csv = strFromU8(await saved(page, 'Save as CSV'));
+    expect(csv.split('\r\n')[0]).toBe('Date,Company,Role,What,Location,Found on,Link');
+    expect(csv).toContain('Applied');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('button', { name: 'Save as CSV' }).isVisible()).toBe(false);
+    expect(await page.getByRole('heading', { name: 'Job search of Noor Haddad' }).isVisible()).toBe(true);
+  });
+});

@@ -1,0 +1,70 @@
+import { strToU8, zipSync } from 'fflate';
+
+export interface NamedFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** Text as a file, in the encoding a spreadsheet program would use. */
+export function textFile(
+  name: string,
+  text: string,
+  encoding: 'utf8' | 'latin1' | 'utf16le' = 'utf8',
+): NamedFile {
+  return { name, mimeType: 'text/csv', buffer: Buffer.from(text, encoding) };
+}
+
+/** What LinkedIn sends: a zip with more in it than jobs. */
+export function linkedInZip(): NamedFile {
+  const applications =
+    'Application Date,Contact Email,Contact Phone Number,Company Name,Job Title,Job Url,Resume Name,Question And Answers\r\n' +
+    '"3/24/23, 4:11 PM",me@example.com,,Globex,Backend Engineer,http://www.linkedin.com/jobs/view/2,resume.pdf,Years of TypeScript?:6 | Notice?:4 weeks\r\n' +
+    '"3/25/23, 9:02 AM",me@example.com,,Initech,"Engineer, Platform",http://www.linkedin.com/jobs/view/3,resume.pdf,\r\n';
+  const saved =
+    'Saved Date,Job Url,Job Title,Company Name\r\n"4/1/23, 8:00 AM",http://www.linkedin.com/jobs/view/4,Architect,Hooli\r\n';
+  const zip = zipSync({
+    'Jobs/Job Applications.csv': strToU8(applications),
+    'Jobs/Saved Jobs.csv': strToU8(saved),
+    'Profile.csv': strToU8('First Name,Last Name\r\nNoor,Haddad\r\n'),
+  });
+  return { name: 'Basic_LinkedInDataExport.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) };
+}
+
+/** A workbook of one sheet with texts and numbers, the dates among them as serial numbers. */
+export function workbook(rows: readonly (readonly (string | number)[])[]): NamedFile {
+  const cell = (value: string | number) =>
+    typeof value === 'number' ? `<c><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+  const lines = rows.map((cells, at) => {
+    const placed = cells.map((value, column) =>
+      cell(value).replace('<c', `<c r="${String.fromCharCode(65 + column)}${at + 1}"`),
+    );
+    return `<row r="${at + 1}">${placed.join('')}</row>`;
+  });
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const packages = 'http://schemas.openxmlformats.org/package/2006';
+  const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+  const zip = zipSync({
+    '[Content_Types].xml': strToU8(
+      `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
+    ),
+    '_rels/.rels': strToU8(
+      `<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ),
+    'xl/workbook.xml': strToU8(
+      `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Jobs" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      `<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    ),
+    'xl/worksheets/sheet1.xml': strToU8(
+      `<worksheet xmlns="${main}"><sheetData>${lines.join('')}</sheetData></worksheet>`,
+    ),
+  });
+  return {
+    name: 'jobs.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(zip),
+  };
+}

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from './harness/accessibility.ts';
+import { phone } from './harness/chromium.ts';
+import { linkedInZip, textFile, workbook, type NamedFile } from './harness/import-files.ts';
+import { companiesIn, jobListPage } from './harness/job-list-page.ts';
+import { runProduct } from './harness/product.ts';
+
+const product = runProduct();
+
+async function importPage(options: Parameters<typeof product.signedInPage>[0] = {}) {
+  const page = await product.signedInPage({ ...options, path: '/settings?section=import' });
+  await page.getByRole('heading', { name: 'Bring jobs in', level: 1 }).waitFor();
+  return page;
+}
+
+async function choose(page: Page, file: NamedFile): Promise<void> {
+  await page.getByLabel('File with jobs').setInputFiles(file);
+}
+
+const add = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true }).click();
+
+describe('bringing jobs in', () => {
+  it('reads the zip from LinkedIn, adds nothing before it is told to, and nothing twice', async () => {
+    const account = await product.newAccount();
+    const page = await importPage({ account });
+    await choose(page, linkedInZip());
+    await page.getByText('3 jobs are new').waitFor();
+    await page.getByText('Job Applications.csv').waitFor();
+    await page.getByRole('link', { name: 'Jobs', exact: false }).first().click();
+    await page.getByRole('heading', { name: 'Start with one' }).waitFor();
+
+    await page.goto('/settings?section=import');
+    await choose(page, linkedInZip());
+    await add(page, 'Add 3 jobs');
+    await page.getByRole('heading', { name: '3 jobs are in.' }).waitFor();
+    await page.getByRole('link', { name: 'See your jobs' }).click();
+    await expect
+      .poll(async () => (await companiesIn(page)).toSorted())
+      .toEqual(['Globex', 'Hooli', 'Initech']);
+    await jobListPage(page).savedState.waitFor({ state: 'attached' });
+
+    const other = await importPage({ account });
+    await choose(other, linkedInZip());
+    await other.getByText('3 are here already').waitFor();
+    expect(await other.getByRole('button', { name: 'Add 0 jobs' }).isDisabled()).toBe(true);
+  });
+
+  it('asks which number is the day, tells what it skips by row, and takes all of it back', async () => {
+    const page = await importPage();
+    await expectAccessible(page);
+    const lines = [
+      'My applications',
+      '',
+      'Company;Position;Status;Date Applied;Link;Source;Notes',
+      'Café Müller;Köchin;Rejected;01/02/2026;https://a.example/1;LinkedIn;"=HYPERLINK(""https://b.example"";""Website"")"',
+      'Acme;;Applied;03/04/2026;;;',
+      'Globex;Cook;Somewhere else;05/06/2026;;;"two',
+      'lines"',
+      'Globex;Cook;Applied;05/06/2026;;;again',
+      'Total;3;;;;;',
+    ];
+    await choose(page, textFile('jobs.csv', lines.join('\r\n'), 'latin1'));
+    await page.getByText('Say first which number is the day.').waitFor();
+    expect(await page.getByRole('button', { name: /^Add/ }).isDisabled()).toBe(true);
+    const question = page.getByRole('radiogroup', { name: /what is 01\/02\/2026/ });
+    await question.getByRole('radio').first().focus();
+    await page.keyboard.press('Space');
+    await page.getByText('2 are skipped').click();
+    await page.getByText('Row 5').waitFor();
+    await page.getByText('no role').waitFor();
+    await page.getByText('1 is here already').click();
+    await page.getByText('same as row 6').waitFor();
+    await expectAccessible(page);
+    await add(page, 'Add 2 jobs');
+    await page.getByRole('heading', { name: '2 jobs are in.' }).waitFor();
+    await page.getByRole('button', { name: 'Take them back' }).click();
+    await page.getByRole('heading', { name: 'Taken back' }).waitFor();
+    await page.getByRole('link', { name: 'See your jobs' }).click();
+    await page.getByRole('heading', { name: 'Start with one' }).waitFor();
+  });
+
+  it('lets the person say what a column holds, on a phone', async () => {
+    const page = await importPage({ context: phone });
+    await choose(page, textFile('other.csv', 'Where\tWhat\tWhen\nAcme\tCook\t2026-09-01\n', 'utf16le'));
+    for (const [column, field] of [
+      ['Where', 'Company'],
+      ['What', 'Role'],
+      ['When', 'Applied on'],
+    ] as const) {
+      await page.getByRole('button', { name: `${column} holds` }).click();
+      await page.getByRole('option', { name: field, exact: true }).click();
+    }
+    await page.getByText('1 job is new').waitFor();
+    await expectAccessible(page);
+    await add(page, 'Add 1 job');
+    await page.getByRole('link', { name: 'See your jobs' }).click();
+    await page.getByText('Acme').first().waitFor();
+  });
+
+  it('reads a workbook with dates as numbers', async () => {
+    const page = await importPage();
+    await choose(
+      page,
+      workbook([
+        ['Unternehmen', 'Stelle', 'Status', 'Beworben am'],
+        ['Globex', 'Entwicklerin', 'Vorstellungsgespräch', 46266],
+      ]),
+    );
+    await add(page, 'Add 1 job');
+    await page.goto('/dashboard?from=2026-09-01&to=2026-09-01');
+    await page.getByRole('link', { name: /^Interview: 1/ }).waitFor();
+  });
+
+  it('says what it cannot read', async () => {
+    const page = await importPage();
+    await choose(page, {
+      name: 'photo.zip',
+      mimeType: 'application/zip',
+      buffer: Buffer.from('PK\u0003\u0004broken'),
+    });
+    await page.getByRole('alert').getByText('could not be read').waitFor();
+    await choose(page, textFile('empty.csv', ''));
+    await page.getByRole('alert').getByText('no table').waitFor();
+    await choose(page, textFile('long.csv', `Company,Role\n${'Acme,Cook\n'.repeat(5_001)}`));
+    await page.getByRole('alert').getByText('more than 5,000 rows').waitFor();
+  });
+
+  it('brings in 5,000 rows in one step', async () => {
+    const page = await importPage();
+    const rows = Array.from({ length: 5_000 }, (_, n) => `Company ${n},Engineer ${n},Applied,2026-09-01`);
+    await choose(page, textFile('many.csv', `Company,Role,Status,Date Applied\n${rows.join('\n')}`));
+    await add(page, 'Add 5,000 jobs');
+    await page.getByRole('heading', { name: '5,000 jobs are in.' }).waitFor();
+  });
+});

@@ -1,0 +1,69 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { csvText, exportTables, stableJson } from './export-tables.ts';
+import { recordEntries } from './job-record.ts';
+import { applyToJob, buildJob, testId } from './testing/job-builder.ts';
+import { jobsWithHistory } from './testing/job-history-arbitrary.ts';
+
+it('writes cells that no spreadsheet runs, and quotes what needs it', () => {
+  const rows = [['=1+1', 'a "b", c', ' x', undefined, true, -5]];
+  expect(csvText({ headers: ['A', 'B', 'C', 'D', 'E', 'F'], rows })).toBe(
+    '\uFEFFA,B,C,D,E,F\r\n\'=1+1,"a ""b"", c"," x",,yes,-5\r\n',
+  );
+});
+
+it('has one row for every job and one for every step of every history', () => {
+  fc.assert(
+    fc.property(jobsWithHistory, (jobs) => {
+      const [all, history] = exportTables(jobs);
+      expect(all?.rows.length).toBe(jobs.length);
+      expect(history?.rows.length).toBe(jobs.reduce((sum, { events }) => sum + events.length, 0));
+      for (const table of exportTables(jobs))
+        for (const row of table.rows) expect(row.length).toBe(table.headers.length);
+    }),
+  );
+});
+
+it('writes equal data as equal text, whatever the order of its names', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      expect(stableJson(reversed(value))).toBe(stableJson(value));
+      expect(JSON.parse(stableJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
+    }),
+  );
+});
+
+function reversed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reversed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([name, each]) => [name, reversed(each)]),
+  );
+}
+
+it('records what was done between two dates, in order: no savings, nothing that was taken back', () => {
+  const job = applyToJob(buildJob(), 'job.move', {
+    id: testId(1),
+    eventId: testId(3),
+    stageId: 'applied',
+    occurred: '2026-11-05',
+    source: 'ui',
+  });
+  const moved = applyToJob(
+    applyToJob(job, 'job.update', {
+      id: testId(1),
+      changes: { nextMove: { text: 'Call Ruth', by: 'me' } },
+    }),
+    'job.complete-move',
+    { id: testId(1) },
+  );
+  const on = (range: Parameters<typeof recordEntries>[1]) =>
+    recordEntries([moved], range).map((entry) => entry.on);
+  expect(on({})).toEqual(['2026-11-05', '2026-11-10']);
+  expect(on({ to: '2026-11-05' })).toEqual(['2026-11-05']);
+  expect(on({ from: '2026-11-06', to: '2026-11-09' })).toEqual([]);
+  const taken = applyToJob(moved, 'job.void-event', { id: testId(1), eventId: testId(3) });
+  expect(recordEntries([taken], {}).map((entry) => entry.on)).toEqual(['2026-11-10']);
+});

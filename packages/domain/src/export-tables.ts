@@ -1,0 +1,173 @@
+import { inertText } from './import/import-cell.ts';
+import type { Contact, Interview, Job, Task } from './job.ts';
+import { factsOf } from './job-facts.ts';
+import { dateOf } from './moment.ts';
+import { kindRank } from './stage.ts';
+import type { StageEvent } from './stage-event.ts';
+
+type CsvValue = string | number | boolean | undefined | null;
+
+/** One collection of an account as rows under headers. */
+export interface ExportTable {
+  name: 'jobs' | 'history' | 'contacts' | 'interviews' | 'tasks' | 'moves';
+  headers: readonly string[];
+  rows: readonly (readonly CsvValue[])[];
+}
+
+/** A table as a spreadsheet reads it: UTF-8 with its mark, no cell taken for a formula. */
+export function csvText({ headers, rows }: Pick<ExportTable, 'headers' | 'rows'>): string {
+  const lines = [headers, ...rows].map((cells) => cells.map(csvCell).join(','));
+  return `\uFEFF${lines.join('\r\n')}\r\n`;
+}
+
+function csvCell(value: CsvValue): string {
+  if (value === undefined || value === null || value === false) return '';
+  if (value === true) return 'yes';
+  const text = typeof value === 'number' ? String(value) : inertText(value);
+  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Every collection of the account, each job named in all of them. */
+export function exportTables(jobs: readonly Job[]): ExportTable[] {
+  return [
+    { name: 'jobs', headers: Object.keys(jobColumns), rows: jobs.map((job) => cellsOf(jobColumns, job)) },
+    itemTable('history', jobs, (job) => job.events, eventColumns),
+    itemTable('contacts', jobs, (job) => job.contacts, contactColumns),
+    itemTable('interviews', jobs, (job) => job.interviews, interviewColumns),
+    itemTable('tasks', jobs, (job) => job.tasks, taskColumns),
+    itemTable('moves', jobs, (job) => job.completedMoves, moveColumns),
+  ];
+}
+
+/** The columns of a collection: their names, and what stands in each. */
+type Columns<Item> = Readonly<Record<string, (item: Item) => CsvValue>>;
+
+function cellsOf<Item>(columns: Columns<Item>, item: Item): CsvValue[] {
+  return Object.values(columns).map((cell) => cell(item));
+}
+
+function itemTable<Item>(
+  name: ExportTable['name'],
+  jobs: readonly Job[],
+  itemsOf: (job: Job) => readonly Item[] | undefined,
+  columns: Columns<Item>,
+): ExportTable {
+  return {
+    name,
+    headers: ['Foothold job', 'Company', 'Title', ...Object.keys(columns)],
+    rows: jobs.flatMap((job) =>
+      (itemsOf(job) ?? []).map((item) => [job.id, job.company, job.title, ...cellsOf(columns, item)]),
+    ),
+  };
+}
+
+const contactColumns: Columns<Contact> = {
+  Name: (contact) => contact.name,
+  Role: (contact) => contact.role,
+  Kind: (contact) => contact.kind,
+  Email: (contact) => contact.email,
+  Phone: (contact) => contact.phone,
+  Link: (contact) => contact.url,
+  Notes: (contact) => contact.notes,
+};
+
+const interviewColumns: Columns<Interview> = {
+  'Starts at': (interview) => interview.startsAt,
+  'Time zone': (interview) => interview.timeZone,
+  Minutes: (interview) => interview.durationMinutes,
+  Label: (interview) => interview.label,
+  Format: (interview) => interview.format,
+  Place: (interview) => interview.place,
+  People: (interview) => interview.people,
+  Prep: (interview) => interview.prep,
+  Result: (interview) => interview.result,
+};
+
+const taskColumns: Columns<Task> = {
+  Task: (task) => task.title,
+  Due: (task) => task.due,
+  'Done at': (task) => task.doneAt,
+};
+
+const moveColumns: Columns<NonNullable<Job['completedMoves']>[number]> = {
+  Move: (move) => move.text,
+  By: (move) => move.by,
+  'Done at': (move) => move.doneAt,
+};
+
+/** Named so that an import of this file finds its way. */
+const jobColumns: Columns<Job> = {
+  Company: (job) => job.company,
+  Title: (job) => job.title,
+  Stage: (job) => stageWord(job),
+  Outcome: (job) => job.outcome,
+  'Date saved': (job) => dateOf(job.events[0]?.occurred ?? job.createdAt),
+  'Date applied': (job) => factsOf(job).appliedOn,
+  URL: (job) => job.url,
+  Location: (job) => job.location,
+  'Workplace type': (job) => job.workMode,
+  'Employment type': (job) => job.employmentType,
+  'Min salary': (job) => job.salaryMin,
+  'Max salary': (job) => job.salaryMax,
+  'Salary currency': (job) => job.salaryCurrency,
+  'Salary period': (job) => job.salaryPeriod,
+  Salary: (job) => job.salaryText,
+  Source: (job) => job.source,
+  Channel: (job) => job.channel,
+  Tags: (job) => job.tags?.join('; '),
+  Priority: (job) => job.priority,
+  'Next move': (job) => job.nextMove?.text,
+  'Next move by': (job) => job.nextMove?.by,
+  'Next move on': (job) => job.nextMove?.on,
+  'Posted on': (job) => job.postedOn,
+  'Closes on': (job) => job.closesOn,
+  Notes: (job) => job.notes,
+  Posting: (job) => job.posting,
+  'External id': (job) => job.externalId,
+  'Archived at': (job) => job.archived,
+  'Deleted at': (job) => job.deleted,
+  'Foothold job': (job) => job.id,
+};
+
+/** The stage's own name, else a word that says its kind. */
+function stageWord(job: Job): string | undefined {
+  if (job.outcome !== undefined) return outcomeWord[job.outcome] ?? job.outcome;
+  const current = job.events.find((event) => event.toStageId === job.stageId && event.voidedAt === undefined);
+  return current?.toStage ?? (current && kindWord(current));
+}
+
+const outcomeWord: Readonly<Record<string, string>> = {
+  declined_by_me: 'declined',
+  no_response: 'no response',
+  position_closed: 'position closed',
+};
+
+function kindWord({ toKind }: StageEvent): string {
+  return ['saved', 'applied', 'screening', 'interview', 'offer', 'resting'][kindRank(toKind)] ?? toKind;
+}
+
+const eventColumns: Columns<StageEvent> = {
+  Occurred: (event) => event.occurred,
+  'Recorded at': (event) => event.recordedAt,
+  From: (event) => event.fromStage ?? event.fromKind,
+  To: (event) => event.toStage ?? event.toKind,
+  Kind: (event) => event.toKind,
+  Outcome: (event) => event.outcome,
+  Approximate: (event) => event.approximate,
+  Note: (event) => event.note,
+  'Said before': (event) => event.earlierOccurred?.join('; '),
+  'Taken back at': (event) => event.voidedAt,
+  Source: (event) => event.source,
+};
+
+/** The same data always as the same text: the names in every object in order. */
+export function stableJson(value: unknown): string {
+  return `${JSON.stringify(inOrder(value), null, 2)}\n`;
+}
+
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, each]) => [name, inOrder(each)]));
+}

@@ -1,0 +1,87 @@
+/** What is left of a cell once its wrapping is off. `url` is there when the cell was a link with another text. */
+export interface Cell {
+  text: string;
+  url?: string;
+}
+
+const emptyWords = new Set([
+  'n/a',
+  'na',
+  'none',
+  'null',
+  'undefined',
+  'not specified',
+  'unknown',
+  'unspecified',
+  '-',
+  '–',
+  '—',
+  'k.a.',
+  'keine angabe',
+]);
+
+/** Reads one cell: words for nothing are empty, `=HYPERLINK(…)` is its text and link, an inert formula is itself again. */
+export function readCell(raw: string): Cell {
+  const text = activeText(raw).trim();
+  const link = /^=\s*HYPERLINK\(\s*"((?:[^"]|"")*)"\s*(?:[,;]\s*"((?:[^"]|"")*)"\s*)?\)$/i.exec(text);
+  if (link) {
+    const url = unquoted(link[1] ?? '');
+    return { text: unquoted(link[2] ?? '') || url, url };
+  }
+  return { text: emptyWords.has(text.toLowerCase()) ? '' : text };
+}
+
+function unquoted(text: string): string {
+  return text.replaceAll('""', '"').trim();
+}
+
+// A spreadsheet runs what begins with one of these.
+const startsFormula = /^[=+\-@\t\r]/;
+
+/** The text as a cell that no spreadsheet takes for a formula. */
+export function inertText(text: string): string {
+  return startsFormula.test(text) || /^'+[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+/** The text that `inertText` was given. */
+export function activeText(cell: string): string {
+  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  rsquo: '’',
+  lsquo: '‘',
+  rdquo: '”',
+  ldquo: '“',
+  bull: '•',
+};
+
+/** The words of a piece of HTML, its paragraphs and list items on lines of their own. Text without tags stays. */
+export function textOfHtml(html: string): string {
+  if (!/<[a-z!/]/i.test(html)) return html;
+  return html
+    .replace(/<(script|style)\b[^>]*>[^]*?<\/\1>/gi, '')
+    .replace(/<li\b[^>]*>/gi, '\n- ')
+    .replace(/<(?:br|hr)\b[^>]*>|<\/(?:p|div|h[1-6]|ul|ol|tr|table)>/gi, '\n')
+    .replace(/<[a-z!/][^<>]*>/gi, '')
+    .replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, (whole, name: string) => entity(name) ?? whole)
+    .replace(/[ \t]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+function entity(name: string): string | undefined {
+  if (!name.startsWith('#')) return entities[name.toLowerCase()];
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
+  const isCharacter = code > 0 && code <= 0x10_ffff && !(code >= 0xd800 && code <= 0xdfff);
+  return isCharacter ? String.fromCodePoint(code) : undefined;
+}

@@ -1,0 +1,340 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Job } from '../job.ts';
+import { factsOf } from '../job-facts.ts';
+import { readyMutation } from '../mutation.ts';
+import { defaultSettings } from '../settings.ts';
+import { defaultStages } from '../stage.ts';
+import { testId, testNow } from '../testing/job-builder.ts';
+import { activeText, inertText, readCell, textOfHtml } from './import-cell.ts';
+import { guessFields, importFields } from './import-columns.ts';
+import { columnOrder, readDate } from './import-date.ts';
+import { knownJobOf, planImport, type PlannedRow } from './import-plan.ts';
+import type { ImportedJob, ImportMapping } from './import-row.ts';
+import { tableOf, type ImportTable } from './import-table.ts';
+
+const context = { stages: defaultStages, today: '2026-11-10', followUpText: 'Follow up' };
+
+/** The table of plain lines, cut at commas. */
+function tableFrom(...lines: string[]): ImportTable {
+  const table = tableOf(
+    'jobs.csv',
+    lines.map((line) => line.split(',')),
+  );
+  if (!table) throw new Error('There are no headers');
+  return table;
+}
+
+function guessed(table: ImportTable): ImportMapping {
+  const column = (at: number) => table.rows.map(({ cells }) => cells[at] ?? '');
+  const orders = table.headers.flatMap((_, at) => {
+    const order = columnOrder(column(at));
+    return order === 'day_first' || order === 'month_first' ? [[at, order] as const] : [];
+  });
+  return { fields: guessFields(table.headers, column), orders: Object.fromEntries(orders) };
+}
+
+function planOf(table: ImportTable, known: Parameters<typeof planImport>[1] = []): PlannedRow[] {
+  return planImport([{ table, mapping: guessed(table) }], known, context);
+}
+
+function newJobs(rows: readonly PlannedRow[]): ImportedJob[] {
+  return rows.flatMap((row) => (row.status === 'new' ? [row.job] : []));
+}
+
+function asJob({ fields, steps, isArchived }: ImportedJob, n: number): Job {
+  const args = {
+    id: testId(n),
+    fields,
+    steps: steps.map((step, at) => ({ ...step, eventId: testId(n * 10 + at) })),
+    isArchived,
+    batchId: testId(7),
+  };
+  return readyMutation('job.import', args).apply(null, { now: testNow, settings: defaultSettings }) as Job;
+}
+
+describe('files of other tools', () => {
+  it('reads LinkedIn’s applications, whose address of contact is the person’s own', () => {
+    const table = tableOf('Job Applications.csv', [
+      [
+        'Application Date',
+        'Contact Email',
+        'Contact Phone Number',
+        'Company Name',
+        'Job Title',
+        'Job Url',
+        'Resume Name',
+        'Question And Answers',
+      ],
+      [
+        '3/24/23, 4:11 PM',
+        'me@example.com',
+        '',
+        'Globex',
+        'Backend Engineer',
+        'http://www.linkedin.com/jobs/view/2',
+        'resume.pdf',
+        'Notice?:4 weeks',
+      ],
+    ]) as ImportTable;
+    const [job] = newJobs(planOf(table));
+    expect(job).toMatchObject({
+      fields: { title: 'Backend Engineer', company: 'Globex', notes: 'Notice?:4 weeks' },
+      steps: [{ stageId: 'applied', occurred: '2023-03-24' }],
+      appliedOn: '2023-03-24',
+    });
+    expect(job?.contact).toBeUndefined();
+  });
+
+  it('reads Teal with the status in its JSON and an amount without a currency as it was written', () => {
+    const table = tableOf('teal.csv', [
+      'id,company_name,role,location,url,excitement,source,min_salary,max_salary,salary_currency,salary_pay_period,added_at,applied_at,follow_up_at,updated_at,archived_at,status,statusName'.split(
+        ',',
+      ),
+      [
+        '00000000-0000-4000-8000-000000000001',
+        'Globex',
+        'Senior/Staff Software Engineer, Front End',
+        'Waltham, MA',
+        'https://example.com/j/1',
+        '4',
+        'LinkedIn',
+        '',
+        '150000',
+        '',
+        '',
+        '2026-09-01T10:00:00Z',
+        '2026-09-08T03:28:49Z',
+        '2026-09-14T04:00:00Z',
+        '2026-09-10T09:00:00Z',
+        '',
+        '{"name":"interviewing","archived_at":""}',
+        'interviewing',
+      ],
+    ]) as ImportTable;
+    expect(newJobs(planOf(table))).toMatchObject([
+      {
+        fields: {
+          priority: 4,
+          source: 'LinkedIn',
+          salaryText: '150000',
+          nextMove: { text: 'Follow up', on: '2026-09-14', by: 'me' },
+        },
+        steps: [
+          { stageId: 'saved', occurred: '2026-09-01' },
+          { stageId: 'applied', occurred: '2026-09-08' },
+          { stageId: 'interview', occurred: '2026-09-10', approximate: true },
+        ],
+        isArchived: false,
+        warnings: [],
+      },
+    ]);
+  });
+
+  it('reads Huntr with the posting as text', () => {
+    const table = tableOf('huntr.csv', [
+      ['id', 'title', 'location', 'url', 'companyName', 'htmlDescription', 'listName'],
+      [
+        '5b0379b5712bb674fd0d561e',
+        'Software Architect',
+        'Germantown, MD, USA',
+        'https://example.com/j/9',
+        'Initech',
+        '<p>About the job</p><ul><li>10+ years</li></ul>',
+        'Wishlist',
+      ],
+    ]) as ImportTable;
+    const [job] = newJobs(planOf(table));
+    expect(job?.fields.posting).toBe('About the job\n\n- 10+ years');
+    expect(job?.steps).toEqual([{ stageId: 'saved', occurred: '2026-11-10', approximate: true }]);
+  });
+
+  it('reads JobSync, whose column of yes and no is no date', () => {
+    const table = tableFrom(
+      'index,createdAt,applied,appliedDate,Company,JobTitle,jobType,workplaceType,Location,JobSource,Status',
+      '1,2026-07-01,Yes,2026-07-02,Acme,Backend Engineer,Full Time,Remote,N/A,Not specified,Interview',
+    );
+    const [job] = newJobs(planOf(table));
+    expect(job?.fields).toEqual({
+      title: 'Backend Engineer',
+      company: 'Acme',
+      workMode: 'remote',
+      employmentType: 'full_time',
+    });
+    expect(job?.steps.map(({ stageId, occurred }) => [stageId, occurred])).toEqual([
+      ['saved', '2026-07-01'],
+      ['applied', '2026-07-02'],
+      ['interview', '2026-07-02'],
+    ]);
+  });
+
+  it('reads a German sheet with titles above, totals below, and a link in a formula', () => {
+    const table = tableOf('bewerbungen.csv', [
+      ['Meine Bewerbungen'],
+      [],
+      ['Unternehmen', 'Stelle', 'Status', 'Beworben am', 'Link', 'Ansprechpartner', 'Notiz', ''],
+      [
+        'Globex',
+        'Entwicklerin',
+        'Absage',
+        '01.09.2026',
+        '=HYPERLINK("https://a.example/1";"Anzeige")',
+        'Ruth',
+        "'=1+1",
+      ],
+      ['Initech', '', 'Beworben'],
+      ['Summe', '1'],
+    ]) as ImportTable;
+    const rows = planOf(table);
+    expect(rows.map(({ number, status }) => [number, status])).toEqual([
+      [4, 'new'],
+      [5, 'skipped'],
+      [6, 'skipped'],
+    ]);
+    expect(newJobs(rows)[0]).toMatchObject({
+      fields: { url: 'https://a.example/1', notes: '=1+1' },
+      contact: { name: 'Ruth' },
+      steps: [
+        { stageId: 'applied', occurred: '2026-09-01' },
+        { stageId: 'resting', outcome: 'rejected', approximate: true },
+      ],
+    });
+  });
+});
+
+describe('dates', () => {
+  it.each([
+    ['2026-09-01', '2026-09-01'],
+    ['9/1/26', '2026-09-01'],
+    ['01.09.2026', '2026-09-01'],
+    ['1 Sep 2026', '2026-09-01'],
+    ['Sep 1, 2026', '2026-09-01'],
+    ['Tue, 1 September 2026', '2026-09-01'],
+    ['1. März 2026', '2026-03-01'],
+    ['46266', '2026-09-01'],
+    ['3/24/23, 4:11 PM', '2023-03-24'],
+    ['31/02/2026', undefined],
+    ['soon', undefined],
+    ['2026', undefined],
+  ])('reads %s', (text, date) => {
+    expect(readDate(text, 'month_first')).toBe(date);
+  });
+
+  it('decides the order of day and month for a whole column, and asks when it cannot', () => {
+    expect(columnOrder(['1/2/2026', '13/2/2026'])).toBe('day_first');
+    expect(columnOrder(['1/2/2026', '2/13/2026'])).toBe('month_first');
+    expect(columnOrder(['1/2/2026', '3/4/2026'])).toBe('unclear');
+    expect(columnOrder(['13/2/2026', '2/13/2026'])).toBe('unclear');
+    expect(columnOrder(['3/3/2026', ''])).toBe('any');
+    expect(columnOrder(['01.09.2026'])).toBe('day_first');
+  });
+
+  it('reads back every real date in every writing', () => {
+    const date = fc.date({ min: new Date('1950-01-01'), max: new Date('2069-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(date, (instant) => {
+        const iso = instant.toISOString().slice(0, 10);
+        const [year = '', month = '', day = ''] = iso.split('-');
+        expect(readDate(`${day}/${month}/${year}`, 'day_first')).toBe(iso);
+        expect(readDate(`${Number(month)}/${Number(day)}/${year}`, 'month_first')).toBe(iso);
+        expect(readDate(`${day}.${month}.${year}`, 'month_first')).toBe(iso);
+        for (const language of ['en-GB', 'en-US', 'de-DE', 'es-ES', 'fr-FR']) {
+          const format = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+          expect(readDate(instant.toLocaleDateString(language, format), 'day_first')).toBe(iso);
+        }
+      }),
+    );
+  });
+
+  it('keeps a row whose date never was, and says so', () => {
+    const table = tableFrom(
+      'Company,Position,Date Applied',
+      'Acme,Cook,31/02/2026',
+      'Acme,Waiter,28/02/2026',
+    );
+    const [cook] = newJobs(planOf(table));
+    expect(cook?.warnings).toEqual([{ field: 'applied', code: 'unreadable_date', text: '31/02/2026' }]);
+  });
+});
+
+it('takes what an export made inert for what it was', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('=', '+', '-', '@', "'", 'a', '\t', '\r') }), (text) => {
+      expect(activeText(inertText(text))).toBe(text);
+      expect(/^[=+\-@\t\r]/.test(inertText(text))).toBe(false);
+    }),
+  );
+});
+
+it('reads words for nothing as nothing, and leaves text without tags alone', () => {
+  expect(['N/A', 'Not specified', 'Unknown', ' '].map((text) => readCell(text).text)).toEqual([
+    '',
+    '',
+    '',
+    '',
+  ]);
+  expect(textOfHtml('5 < 6 & 7')).toBe('5 < 6 & 7');
+});
+
+describe('whatever stands in a file', () => {
+  const header = fc.constantFrom(
+    'Company',
+    'Position',
+    'Status',
+    'Date Applied',
+    'Link',
+    'Salary',
+    'Tags',
+    'Notes',
+    '',
+  );
+  const cell = fc.oneof(
+    fc.constantFrom(
+      'Globex',
+      'Acme',
+      'Cook',
+      'Applied',
+      '1/2/2026',
+      '31/02/2026',
+      'Total',
+      "'=x",
+      'https://a.example',
+    ),
+    fc.string({ maxLength: 20 }),
+    fc.string({ maxLength: 8, unit: 'binary' }),
+    fc.string({ minLength: 201, maxLength: 220, unit: 'grapheme' }),
+    fc.constantFrom('<p>', '<', '&#xd800;', '&#0;', '=HYPERLINK("', '{"name":', '{"name":1}', '$9,99', '★★★'),
+  );
+  const lines = fc.array(fc.array(cell, { maxLength: 9 }), { maxLength: 12 });
+
+  it('loses no row, breaks no rule of a job, and makes nothing new the second time', () => {
+    fc.assert(
+      fc.property(fc.array(header, { maxLength: 9 }), lines, (headers, body) => {
+        const table = tableOf('fuzz.csv', [['Company', 'Role', ...headers], ...body]);
+        if (!table) throw new Error('The headers were not found');
+        const rows = planOf(table);
+        expect(rows.map(({ number }) => number)).toEqual(table.rows.map(({ number }) => number));
+        const jobs = newJobs(rows).map((job, n) => asJob(job, n + 100));
+        for (const job of jobs) {
+          expect(job.events.length).toBeLessThanOrEqual(3);
+          expect(factsOf(job).height).toBeDefined();
+        }
+        expect(newJobs(planOf(table, jobs.map(knownJobOf)))).toEqual([]);
+      }),
+      { numRuns: 10_000 },
+    );
+  }, 120_000);
+
+  it('reads any columns under any mapping', () => {
+    const mapping = fc.array(fc.option(fc.constantFrom(...importFields)), { maxLength: 9 });
+    fc.assert(
+      fc.property(mapping, lines, (fields, body) => {
+        const table = { name: 'a', headers: [], rows: body.map((cells, at) => ({ number: at + 1, cells })) };
+        const rows = planImport([{ table, mapping: { fields, orders: {} } }], [], context);
+        expect(rows.length).toBe(table.rows.length);
+        for (const [n, job] of newJobs(rows).entries()) asJob(job, n + 100);
+      }),
+      { numRuns: 2_000 },
+    );
+  }, 60_000);
+});

@@ -1,0 +1,161 @@
+import { contactSchema, type Contact, type JobFields } from '../job.ts';
+import { kindRank, type Stage, type StageKind } from '../stage.ts';
+import type { Outcome } from '../stage-event.ts';
+import { readCell } from './import-cell.ts';
+import { dateFields, type ImportField } from './import-columns.ts';
+import { readDate, type DateOrder } from './import-date.ts';
+import { readFields, type CellByField, type ImportWarning } from './import-fields.ts';
+import { stageOfWords } from './import-stage.ts';
+import type { ImportRow } from './import-table.ts';
+
+/** How the columns of one table are to be read. */
+export interface ImportMapping {
+  /** What each column holds, in order; null is left out. */
+  fields: readonly (ImportField | null)[];
+  /** The order of day and month in the columns where it matters, by column. */
+  orders: Readonly<Record<number, DateOrder>>;
+}
+
+export interface ImportContext {
+  stages: readonly Stage[];
+  /** The person's local date. */
+  today: string;
+  /** What the next move is called that a follow-up date becomes. */
+  followUpText: string;
+}
+
+/** One step of an imported history; there are at most three: saved, applied, and where the job stands. */
+export interface ImportStep {
+  stageId: string;
+  outcome?: Outcome;
+  occurred: string;
+  approximate?: boolean;
+  note?: string;
+}
+
+/** What one row becomes, before it is known whether the job is here already. */
+export interface ImportedJob {
+  fields: JobFields;
+  contact?: Omit<Contact, 'id'>;
+  steps: ImportStep[];
+  appliedOn?: string;
+  isArchived: boolean;
+  warnings: ImportWarning[];
+}
+
+/** Reads one row. Null when it names neither a title nor a company; one of them may be empty in `fields`. */
+export function readRow(row: ImportRow, mapping: ImportMapping, context: ImportContext): ImportedJob | null {
+  const cells = cellsOf(row, mapping);
+  if (!cells.title && !cells.company) return null;
+  const warnings: ImportWarning[] = [];
+  const fields = readFields(cells, warnings);
+  const dates = readDates(cells, mapping, warnings);
+  const { steps, isClosed } = stepsOf(cells, dates, context, warnings);
+  const contact = readContact(cells, warnings);
+  const followUp =
+    dates.followUp === undefined || isClosed
+      ? {}
+      : { nextMove: { text: context.followUpText, on: dates.followUp, by: 'me' as const } };
+  return {
+    fields: { ...fields, ...followUp, ...(dates.closes === undefined ? {} : { closesOn: dates.closes }) },
+    ...(contact === undefined ? {} : { contact }),
+    steps,
+    ...(dates.applied === undefined ? {} : { appliedOn: dates.applied }),
+    isArchived: Boolean(cells.archived) && !/^(?:no|false|0|nein)$/i.test(cells.archived?.text ?? ''),
+    warnings,
+  };
+}
+
+/** The column that holds a field, by the order in which the mapping names it. */
+function cellsOf({ cells }: ImportRow, { fields }: ImportMapping): CellByField {
+  const found: CellByField = {};
+  for (const [at, field] of fields.entries()) {
+    const cell = readCell(cells[at] ?? '');
+    if (field !== null && cell.text !== '') found[field] = cell;
+  }
+  return found;
+}
+
+type Dates = Partial<Record<ImportField, string>>;
+
+function readDates(cells: CellByField, { fields, orders }: ImportMapping, warnings: ImportWarning[]): Dates {
+  const dates: Dates = {};
+  for (const field of dateFields) {
+    const text = cells[field]?.text;
+    if (text === undefined) continue;
+    const date = readDate(text, orders[fields.indexOf(field)] ?? 'month_first');
+    if (date === undefined) warnings.push({ field, code: 'unreadable_date', text });
+    else dates[field] = date;
+  }
+  return dates;
+}
+
+/** Saved, applied and where the job stands, each with its date; a date nobody wrote down is approximate. */
+function stepsOf(
+  cells: CellByField,
+  dates: Dates,
+  { stages, today }: ImportContext,
+  warnings: ImportWarning[],
+): { steps: ImportStep[]; isClosed: boolean } {
+  const words = cells.stage?.text ?? '';
+  const said = stageOfWords(words, stages);
+  if (words !== '' && !said.isKnown) warnings.push({ field: 'stage', code: 'unknown_stage', text: words });
+  const { applied, saved, changed } = dates;
+  const kind = said.kind === 'lead' && applied !== undefined ? 'applied' : said.kind;
+  const steps: ImportStep[] = [];
+  if (kind === 'lead') {
+    const occurred = saved ?? today;
+    steps.push({ stageId: said.stageId ?? stageIdOf('lead', stages), occurred, ...approximate(saved) });
+  } else {
+    if (saved !== undefined && (applied === undefined || saved <= applied))
+      steps.push({ stageId: stageIdOf('lead', stages), occurred: saved });
+    const isStillApplied = kind === 'applied';
+    const earliest = applied ?? saved ?? today;
+    // Withdrawn or skipped without a date of applying may well never have been sent.
+    if (isStillApplied || applied !== undefined || kind !== 'closed')
+      steps.push({
+        stageId: (isStillApplied ? said.stageId : undefined) ?? stageIdOf('applied', stages),
+        occurred: earliest,
+        ...approximate(applied),
+      });
+    if (!isStillApplied) {
+      steps.push({
+        stageId: said.stageId ?? stageIdOf(kind, stages),
+        ...(said.outcome === undefined ? {} : { outcome: said.outcome }),
+        occurred: changed !== undefined && changed > earliest ? changed : earliest,
+        approximate: true,
+      });
+    }
+  }
+  const last = steps.at(-1);
+  if (last && words !== '' && !said.isKnown) last.note = words.slice(0, 500);
+  return { steps, isClosed: kind === 'closed' };
+}
+
+function approximate(date: string | undefined): { approximate?: true } {
+  return date === undefined ? { approximate: true } : {};
+}
+
+/** The first stage of the kind; where the person has none, the highest below it. */
+function stageIdOf(kind: StageKind, stages: readonly Stage[]): string {
+  const exact = stages.find((stage) => stage.kind === kind);
+  const below = stages.filter((stage) => stage.kind !== 'closed' && kindRank(stage.kind) < kindRank(kind));
+  const highest = below.toSorted((a, b) => kindRank(b.kind) - kindRank(a.kind))[0];
+  return (exact ?? highest ?? stages[0])?.id ?? '';
+}
+
+function readContact(cells: CellByField, warnings: ImportWarning[]): Omit<Contact, 'id'> | undefined {
+  const email = cells.contactEmail?.text;
+  const phone = cells.contactPhone?.text;
+  const name = cells.contact?.text ?? email ?? phone;
+  if (name === undefined) return undefined;
+  const contact = {
+    name,
+    ...(email === undefined ? {} : { email }),
+    ...(phone === undefined ? {} : { phone }),
+  };
+  const withId = (candidate: object) => ({ id: '01930000-0000-7000-8000-000000000000', ...candidate });
+  if (contactSchema.safeParse(withId(contact)).success) return contact;
+  warnings.push({ field: 'contact', code: 'left_out', text: Object.values(contact).join(', ') });
+  return contactSchema.safeParse(withId({ name })).success ? { name } : undefined;
+}

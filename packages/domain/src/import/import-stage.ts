@@ -1,0 +1,104 @@
+import type { Stage, StageKind } from '../stage.ts';
+import type { Outcome } from '../stage-event.ts';
+
+/** Where a job stood in the file it comes from. `isKnown` is false when the words say nothing to us. */
+export interface ImportedStage {
+  kind: StageKind;
+  stageId?: string;
+  outcome?: Outcome;
+  isKnown: boolean;
+}
+
+const kindWords: Readonly<Record<Exclude<StageKind, 'closed'>, readonly string[]>> = {
+  lead: [
+    'wishlist',
+    'bookmarked',
+    'draft',
+    'new',
+    'saved',
+    'lead',
+    'discovered',
+    'to apply',
+    'preparing',
+    'applying',
+    'gemerkt',
+    'interessant',
+    'vorbereitung',
+  ],
+  applied: ['applied', 'submitted', 'sent', 'beworben', 'gesendet', 'postule', 'aplicado'],
+  screening: [
+    'responded',
+    'phone screen',
+    'recruiter screen',
+    'screening',
+    'in review',
+    'in prufung',
+    'telefonat',
+  ],
+  interview: [
+    'interview',
+    'interviewing',
+    'technical',
+    'onsite',
+    'assessment',
+    'final',
+    'vorstellungsgesprach',
+    'gesprach',
+    'entretien',
+    'entrevista',
+  ],
+  offer: ['offer', 'negotiating', 'negotiation', 'offered', 'angebot', 'offre', 'oferta'],
+};
+
+const outcomeWords: Readonly<Record<Outcome, readonly string[]>> = {
+  accepted: ['accepted', 'hired', 'zusage', 'angenommen'],
+  declined_by_me: ['declined', 'offer declined', 'abgelehnt von mir'],
+  withdrawn: ['withdrawn', 'withdrew', 'zuruckgezogen'],
+  rejected: ['rejected', 'not selected', 'absage', 'abgelehnt', 'refuse', 'rechazado'],
+  no_response: ['no response', 'ghosted', 'no reply', 'keine antwort'],
+  position_closed: ['expired', 'closed', 'position closed', 'role filled'],
+  skipped: ['skipped', 'archived'],
+};
+
+const foldedWord = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ')
+    .trim();
+
+const kindOfWord = new Map(
+  Object.entries(kindWords).flatMap(([kind, words]) =>
+    words.map((word) => [word, kind as StageKind] as const),
+  ),
+);
+const outcomeOfWord = new Map(
+  Object.entries(outcomeWords).flatMap(([outcome, words]) =>
+    words.map((word) => [word, outcome as Outcome] as const),
+  ),
+);
+
+/** What the words of a status column mean; the person's own stage names come first. Teal writes JSON there. */
+export function stageOfWords(words: string, stages: readonly Stage[]): ImportedStage {
+  const text = foldedWord(nameInJson(words) ?? words);
+  const own = stages.find((stage) => stage.name !== undefined && foldedWord(stage.name) === text);
+  if (own) return { kind: own.kind, stageId: own.id, isKnown: true };
+  const kind = kindOfWord.get(text);
+  if (kind) return { kind, isKnown: true };
+  const outcome = outcomeOfWord.get(text);
+  if (outcome) return { kind: 'closed', outcome, isKnown: true };
+  if (text === 'resting') return { kind: 'closed', isKnown: true };
+  return { kind: 'lead', isKnown: false };
+}
+
+function nameInJson(words: string): string | undefined {
+  if (!words.trim().startsWith('{')) return undefined;
+  try {
+    const value: unknown = JSON.parse(words);
+    const name = typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined;
+    return typeof name === 'string' ? name : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+import { fieldOfHeader } from './import-columns.ts';
+
+/** One line of a table with its number in the file, counted from 1 as a spreadsheet does. */
+export interface ImportRow {
+  number: number;
+  cells: readonly string[];
+}
+
+/** A table as found in a file: what stands above its columns, and its rows without blank ones. */
+export interface ImportTable {
+  /** The file or sheet it comes from. */
+  name: string;
+  headers: readonly string[];
+  rows: readonly ImportRow[];
+}
+
+const headerSearchRows = 20;
+
+/** Finds the headers below any title rows, and the rows below them. Null when no row looks like headers. */
+export function tableOf(name: string, lines: readonly (readonly string[])[]): ImportTable | null {
+  const scores = lines.slice(0, headerSearchRows).map(headerScore);
+  const best = Math.max(0, ...scores);
+  return best < 1 ? null : tableBelow(name, lines, scores.indexOf(best));
+}
+
+/** The first row of several cells as headers, for a file whose headers say nothing to us. Null when there is none. */
+export function plainTableOf(name: string, lines: readonly (readonly string[])[]): ImportTable | null {
+  const at = lines.findIndex((cells) => cells.filter((cell) => cell.trim() !== '').length > 1);
+  return at < 0 ? null : tableBelow(name, lines, at);
+}
+
+function tableBelow(name: string, lines: readonly (readonly string[])[], at: number): ImportTable {
+  const width = lines.reduce((most, cells) => Math.max(most, cells.length), 0);
+  const headers = Array.from({ length: width }, (_, column) => (lines[at]?.[column] ?? '').trim());
+  const rows = lines
+    .map((cells, line) => ({ number: line + 1, cells }))
+    .slice(at + 1)
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  return { name, headers, rows };
+}
+
+/** How many columns a row would name, 0 when it names neither a company nor a title. */
+function headerScore(cells: readonly string[]): number {
+  const fields = new Set(cells.map(fieldOfHeader).filter((field) => field !== null));
+  return fields.has('company') || fields.has('title') ? fields.size : 0;
+}
+
+/** Whether a row sums up the ones above it. */
+export function isTotalsRow({ cells }: ImportRow): boolean {
+  const [first = ''] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  return /^(?:grand )?(?:totals?|sum|summe|gesamt|insgesamt|total general)\b\s*:?/i.test(first);
+}

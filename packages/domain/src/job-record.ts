@@ -1,0 +1,27 @@
+import { eventsInOrder } from './history.ts';
+import type { Job } from './job.ts';
+import type { DateRange } from './job-facts.ts';
+import { dateOf } from './moment.ts';
+import type { StageEvent } from './stage-event.ts';
+
+/** One thing that was done or happened in the search, as proof for whoever asks. `on` is a local date. */
+export type RecordEntry = { on: string; job: Job } & ({ event: StageEvent } | { move: string });
+
+/** What the search consisted of between two dates, both included: every step but saving, and every own move done. */
+export function recordEntries(jobs: readonly Job[], { from, to }: DateRange): RecordEntry[] {
+  const isWithin = ({ on }: RecordEntry) =>
+    (from === undefined || on >= from) && (to === undefined || on <= to);
+  return jobs
+    .flatMap(entriesOf)
+    .filter(isWithin)
+    .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
+}
+
+function entriesOf(job: Job): RecordEntry[] {
+  const events = eventsInOrder(job.events).filter(({ toKind }) => toKind !== 'lead');
+  const moves = (job.completedMoves ?? []).filter(({ by, text }) => by === 'me' && text !== '');
+  return [
+    ...events.map((event) => ({ on: dateOf(event.occurred), job, event })),
+    ...moves.map(({ text, doneAt }) => ({ on: dateOf(doneAt), job, move: text })),
+  ];
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { DomainError } from '../domain-error.ts';
+import { contactSchema, jobFieldsSchema, jobLimits, jobSchema, type Job } from '../job.ts';
+import { momentSchema } from '../moment.ts';
+import { settingsId, settingsSchema, type Settings } from '../settings.ts';
+import { outcomes, stageEventLimits, type StageEvent } from '../stage-event.ts';
+import { optionalText } from '../text.ts';
+import type { MutationDefinition } from './define-mutation.ts';
+import { withHistory, withoutEmptyFields } from './job-document.ts';
+import { newStageEvent } from './stage-event-mutations.ts';
+
+/** Saved, applied, and where the job stands: an import knows no more of a history. */
+const importedStepsMax = 3;
+
+const stepSchema = z.object({
+  eventId: z.uuid(),
+  stageId: z.string(),
+  outcome: z.optional(z.enum(outcomes)),
+  occurred: momentSchema,
+  approximate: z.optional(z.boolean()),
+  note: z.optional(optionalText(stageEventLimits.note)),
+});
+
+const importArgs = z.object({
+  id: z.uuid(),
+  fields: jobFieldsSchema,
+  contacts: z.optional(z.array(contactSchema).check(z.maxLength(jobLimits.contacts))),
+  steps: z.array(stepSchema).check(z.minLength(1), z.maxLength(importedStepsMax)),
+  isArchived: z.optional(z.boolean()),
+  batchId: z.uuid(),
+});
+
+/** Adds a job from another tool with what is known of its history. Errors: `job_exists`, `stage_not_found`, `invalid_fields`. */
+const importJob: MutationDefinition<z.infer<typeof importArgs>, Job> = {
+  collection: 'job',
+  args: importArgs,
+  documentId: (args) => args.id,
+  apply(document, args, { settings, now }) {
+    if (document) throw new DomainError('job_exists');
+    const events: StageEvent[] = [];
+    for (const step of args.steps) {
+      const from = events.at(-1) ?? null;
+      events.push(newStageEvent(from, { ...step, source: 'import', batchId: args.batchId }, settings, now));
+    }
+    const job: Job = {
+      id: args.id,
+      ...withoutEmptyFields(args.fields),
+      stageId: '',
+      events: [],
+      ...(args.contacts?.length ? { contacts: args.contacts } : {}),
+      ...(args.isArchived ? { archived: now } : {}),
+      createdVia: 'import',
+      batchId: args.batchId,
+      createdAt: now,
+      updatedAt: now,
+    };
+    return withHistory(job, events, now);
+  },
+};
+
+const recoverArgs = z.object({ job: jobSchema });
+
+/** Puts a job from an export back as it was, its history and times with it. Errors: `job_exists`, `invalid_fields`. */
+const recoverJob: MutationDefinition<z.infer<typeof recoverArgs>, Job> = {
+  collection: 'job',
+  args: recoverArgs,
+  documentId: (args) => args.job.id,
+  apply(document, { job }) {
+    if (document) throw new DomainError('job_exists');
+    return job;
+  },
+};
+
+const recoverSettingsArgs = z.object({ settings: settingsSchema });
+
+/** Takes over the settings of an export, its stages with them. */
+const recoverSettings: MutationDefinition<z.infer<typeof recoverSettingsArgs>, Settings> = {
+  collection: 'settings',
+  args: recoverSettingsArgs,
+  documentId: () => settingsId,
+  apply: (_document, { settings }) => settings,
+};
+
+export const importMutations = {
+  'job.import': importJob,
+  'job.recover': recoverJob,
+  'settings.recover': recoverSettings,
+} as const;
