@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -82,6 +84,25 @@ describe('without a server', () => {
       () => document.getElementById('project-configuration')?.textContent,
     );
     expect(JSON.parse(configuration ?? '')).toMatchObject({ projectId: 'foothold' });
+  });
+
+  it('starts although something takes every call and never answers', async () => {
+    await installedWithJobs(3);
+    await profile.close();
+    await product.server.stop();
+    const held = new Set<Socket>();
+    const silent = createServer((socket) => {
+      held.add(socket);
+      socket.on('error', () => held.delete(socket));
+    });
+    silent.listen(product.server.port, '127.0.0.1');
+    await once(silent, 'listening');
+    const page = await openProfile();
+    await page.goto(`${product.origin}/job-list`);
+    await expect.poll(() => jobListPage(page).rows.count()).toBe(3);
+    for (const socket of held) socket.destroy();
+    silent.close();
+    await once(silent, 'close');
   });
 
   it('takes somebody signed in from the root to their jobs, and shows others the form', async () => {

@@ -16,6 +16,11 @@ const pageUrl = routeTable['job-list'].path;
 /** A server that says nothing for this long is treated as one that is not there. */
 const patienceMs = 4_000;
 
+/** What a page asks of the sign-in at its start, where the person's kept sign-in stands in for an answer. */
+const startCalls = new Set(['/v1/accounts:lookup', '/v1/token']);
+const startMs = 3_000;
+const openedAt = new Map<string, number>();
+
 precache([...self.__WB_MANIFEST, { url: pageUrl, revision: pageRevisionPlaceholder }]);
 cleanupOutdatedCaches();
 
@@ -29,8 +34,13 @@ self.addEventListener('message', ({ data }) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (url.origin !== self.location.origin) return;
+  if (request.method === 'POST' && startCalls.has(url.pathname) && isStarting(event.clientId)) {
+    event.respondWith(answerInTime(request));
+  }
+  if (request.method !== 'GET') return;
   if (request.mode === 'navigate') {
+    openedAt.set(event.resultingClientId, Date.now());
     if (isPage(url.pathname)) event.respondWith(answerNavigation(request, url.pathname));
   } else if (getCacheKeyForURL(request.url) !== undefined) {
     event.respondWith(kept(request));
@@ -51,6 +61,16 @@ async function answerNavigation(request: Request, path: string): Promise<Respons
   const asked = fetch(request);
   const answer = await Promise.race([asked.catch(() => undefined), pause(patienceMs)]);
   return answer ?? (await matchPrecache(pageUrl)) ?? asked;
+}
+
+function isStarting(clientId: string): boolean {
+  return Date.now() - (openedAt.get(clientId) ?? 0) < startMs;
+}
+
+/** The sign-in would wait half a minute for a server that takes calls and never answers, with nothing on the screen. */
+async function answerInTime(request: Request): Promise<Response> {
+  const asked = fetch(request).catch(() => undefined);
+  return (await Promise.race([asked, pause(patienceMs)])) ?? Response.error();
 }
 
 /** A browser may have thrown away part of what was kept. */
