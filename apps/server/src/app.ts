@@ -6,6 +6,7 @@ import type { Administer } from './admin/administer.ts';
 import type { Config } from './config.ts';
 import { liveRoutes } from './changes/live-routes.ts';
 import { NewsHub } from './changes/news-hub.ts';
+import { watchOtherProcesses } from './changes/watch-other-processes.ts';
 import type { Database } from './db/database.ts';
 import { changesRoutes } from './documents/changes-routes.ts';
 import { deleteAccountDocuments } from './documents/document-queries.ts';
@@ -140,7 +141,17 @@ function productApi(
     api.addHook('onRequest', checkProtocolVersion);
     api.addHook('onRequest', readActor);
     const { lockAccount } = identity;
-    pushRoutes(api, { database, lockAccount, now, tellNews: (accountId) => hub.wake(accountId) });
+    const stopWatching = watchOtherProcesses({
+      database,
+      hub,
+      onError: (error) => api.log.warn({ err: error }, 'looking for news failed'),
+    });
+    api.addHook('preClose', async () => stopWatching());
+    const tellNews = (accountId: string): void => {
+      hub.wake(accountId);
+      database.signals?.send(accountId);
+    };
+    pushRoutes(api, { database, lockAccount, now, tellNews });
     liveRoutes(api, { reader: database.reader, hub, authorize: readActor, heartbeatMilliseconds });
     changesRoutes(api, database.reader);
     snapshotRoutes(api, database.reader);

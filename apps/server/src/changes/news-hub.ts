@@ -15,6 +15,11 @@ export class NewsHub {
     };
   }
 
+  /** The accounts that somebody listens to. */
+  accountIds(): Iterable<string> {
+    return this.#listeners.keys();
+  }
+
   countOf(accountId: string): number {
     return this.#listeners.get(accountId)?.size ?? 0;
   }

@@ -17,6 +17,15 @@ export type AfterCommit = (effect: () => void) => void;
 
 export type Work<T> = (tx: Transaction, afterCommit: AfterCommit) => Promise<T>;
 
+/** What processes on one database tell each other: that an account has news. A hint, which may get lost. */
+export interface Signals {
+  /** Whether what is sent is known to arrive. */
+  readonly isHeard: boolean;
+  /** Tells the other processes in a moment, many at once. Not part of any transaction: call it after the commit. */
+  send(accountId: string): void;
+  listen(onSignal: (accountId: string) => void): void;
+}
+
 /**
  * The one door to the stored data. Both engines run the same queries:
  *
@@ -28,6 +37,8 @@ export type Work<T> = (tx: Transaction, afterCommit: AfterCommit) => Promise<T>;
 export interface Database {
   readonly dialect: Dialect;
   readonly reader: Reader;
+  /** Left out where there can be no other process. */
+  readonly signals?: Signals;
   /**
    * Runs `work` in a transaction and resolves with its result once that is durable on disk. When
    * `work` throws, all it wrote is undone and the error is passed on. The work may run more than once

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Database, Work } from '../database.ts';
 import { DatabaseError } from '../database-error.ts';
 import type { Schema } from '../schema.ts';
+import { PostgresSignals } from './postgres-signals.ts';
 import { TranslatingPostgresDialect } from './postgres-dialect.ts';
 
 const attemptsMax = 8;
@@ -20,11 +21,16 @@ export function openPostgres(url: string, onEffectError: (error: unknown) => voi
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   const kysely = new Kysely<Schema>({ dialect: new TranslatingPostgresDialect(pool) });
+  const signals = new PostgresSignals(url);
   return {
     dialect: 'postgres',
     reader: kysely,
+    signals,
     write: (work) => writeWithRetries(kysely, work, onEffectError),
-    close: () => kysely.destroy(),
+    close: async () => {
+      await signals.close();
+      await kysely.destroy();
+    },
   };
 }
 

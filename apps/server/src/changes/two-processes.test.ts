@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { jobCreation, pushMutations, readChangesSince, registerPerson } from '../testing/builders.ts';
+import { describeWhere } from '../testing/describe-where.ts';
+import { LiveReader } from '../testing/live-reader.ts';
+import { startServerProcess } from '../testing/server-process.ts';
+import type { ServerProcess } from '../testing/server-process.ts';
+import { makeTestStorage, testEngine } from '../testing/test-storage.ts';
+import type { TestStorage } from '../testing/test-storage.ts';
+
+let storage: TestStorage;
+const running = new Set<ServerProcess>();
+const readers: LiveReader[] = [];
+
+beforeEach(async () => {
+  storage = await makeTestStorage();
+});
+afterEach(async () => {
+  for (const reader of readers.splice(0)) reader.stop();
+  await Promise.all([...running].map((server) => server.stop('SIGKILL')));
+  running.clear();
+  await storage.remove();
+});
+
+async function startOne(): Promise<ServerProcess> {
+  const server = await startServerProcess({
+    DATA_DIR: storage.dataDir,
+    DATABASE_URL: storage.databaseUrl,
+    // The same for both: it is the issuer of their tokens.
+    PUBLIC_URL: 'http://foothold.example',
+  });
+  running.add(server);
+  return server;
+}
+
+async function stopOne(server: ServerProcess): Promise<void> {
+  running.delete(server);
+  await server.stop('SIGTERM');
+}
+
+async function listen(...args: Parameters<typeof LiveReader.open>): Promise<LiveReader> {
+  const reader = await LiveReader.open(...args);
+  readers.push(reader);
+  return reader;
+}
+
+describeWhere(testEngine === 'postgres')('two processes on one database', () => {
+  it('tell the streams of the one what the other has accepted', async () => {
+    const one = await startOne();
+    const other = await startOne();
+    const person = await registerPerson(one);
+    const readerAtOther = await listen(other, person, 0);
+    const readerAtOne = await listen(one, person, 0);
+    await pushMutations(one, person, [jobCreation({ title: 'By one' })]);
+    await vi.waitFor(() => expect(readerAtOther.titles).toEqual(['By one']), { timeout: 5_000 });
+    await pushMutations(other, person, [jobCreation({ title: 'By the other' })]);
+    await vi.waitFor(() => expect(readerAtOne.titles).toEqual(['By one', 'By the other']), {
+      timeout: 5_000,
+    });
+  });
+
+  it('take turns at being started again without a write being lost or made twice', async () => {
+    const servers = [await startOne(), await startOne()];
+    const person = await registerPerson(servers[0] as ServerProcess);
+    const jobs = Array.from({ length: 60 }, (_, n) => jobCreation({ title: `Job ${n}` }));
+    let isRestarting = true;
+    const restarting = (async () => {
+      for (const at of [0, 1]) {
+        await stopOne(servers[at] as ServerProcess);
+        servers[at] = await startOne();
+      }
+      isRestarting = false;
+    })();
+    let sent = 0;
+    for (let at = 0; sent < jobs.length || isRestarting; at += 1) {
+      // As through a proxy: to whichever process is there, and again when the answer did not come.
+      const job = jobs[sent % jobs.length];
+      if (!job) throw new Error('unreachable');
+      const isAnswered = await pushMutations(servers[at % 2] as ServerProcess, person, [job]).then(
+        () => true,
+        () => false,
+      );
+      if (isAnswered) sent += 1;
+    }
+    await restarting;
+    const { cursor, documents } = await readChangesSince(servers[0] as ServerProcess, person, 0);
+    expect(cursor).toBe(jobs.length);
+    expect(documents.map(({ id }) => id).toSorted()).toEqual(jobs.map(({ args }) => args.id).toSorted());
+  });
+
+  it('apply one change once that is sent to both at the same time', async () => {
+    const servers = [await startOne(), await startOne()] as const;
+    const person = await registerPerson(servers[0]);
+    const jobs = Array.from({ length: 20 }, (_, n) => jobCreation({ title: `Job ${n}` }));
+    const answers = await Promise.all(
+      jobs.flatMap((job) => servers.map((server) => pushMutations(server, person, [job]))),
+    );
+    for (let at = 0; at < answers.length; at += 2)
+      expect(answers[at]?.outcomes).toEqual(answers[at + 1]?.outcomes);
+    expect((await readChangesSince(servers[1], person, 0)).cursor).toBe(jobs.length);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Database } from '../db/database.ts';
+import { readHeads } from './head-queries.ts';
+import type { NewsHub } from './news-hub.ts';
+
+export interface WatchOptions {
+  database: Database;
+  hub: NewsHub;
+  onError: (error: unknown) => void;
+  /** How often to look while signals are not known to arrive, and while they are. */
+  lookEveryMilliseconds?: { unheard: number; heard: number } | undefined;
+}
+
+const lookEveryMillisecondsDefault = { unheard: 1_000, heard: 15_000 };
+const accountsPerLook = 500;
+
+/**
+ * Wakes streams for what other processes on the same database have accepted: at once by their signals, and, should those
+ * not come, by looking at how far the accounts that somebody listens to have come. Returns the way to stop.
+ */
+export function watchOtherProcesses(options: WatchOptions): () => void {
+  const { database, hub, lookEveryMilliseconds = lookEveryMillisecondsDefault } = options;
+  const { signals } = database;
+  if (!signals) return () => {};
+  signals.listen((accountId) => hub.wake(accountId));
+  let known: ReadonlyMap<string, number> = new Map();
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  const look = async (): Promise<void> => {
+    try {
+      const heads = await readAllHeads(options);
+      for (const [accountId, seq] of heads) if (known.get(accountId) !== seq) hub.wake(accountId);
+      known = heads;
+    } catch (error) {
+      options.onError(error);
+    }
+    if (isStopped) return;
+    timer = setTimeout(() => void look(), lookEveryMilliseconds[signals.isHeard ? 'heard' : 'unheard']);
+  };
+  void look();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}
+
+async function readAllHeads({ database, hub }: WatchOptions): Promise<ReadonlyMap<string, number>> {
+  const accountIds = [...hub.accountIds()];
+  const heads = new Map<string, number>();
+  for (let at = 0; at < accountIds.length; at += accountsPerLook) {
+    const part = await readHeads(database.reader, accountIds.slice(at, at + accountsPerLook));
+    for (const [accountId, seq] of part) heads.set(accountId, seq);
+  }
+  return heads;
+}
