@@ -10,6 +10,7 @@ import { watchOtherProcesses } from './changes/watch-other-processes.ts';
 import type { Database } from './db/database.ts';
 import { changesRoutes } from './documents/changes-routes.ts';
 import { deleteAccountDocuments } from './documents/document-queries.ts';
+import { historyRoutes } from './documents/history-routes.ts';
 import { pushRoutes } from './documents/push-routes.ts';
 import { snapshotRoutes } from './documents/snapshot-routes.ts';
 import { authenticate } from './http/authenticate.ts';
@@ -155,6 +156,7 @@ function productApi(
     liveRoutes(api, { reader: database.reader, hub, authorize: readActor, heartbeatMilliseconds });
     changesRoutes(api, database.reader);
     snapshotRoutes(api, database.reader);
+    historyRoutes(api, database.reader);
     sessionRoutes(api, identity.parts);
     recoveryCodeRoutes(api, identity.parts);
   };

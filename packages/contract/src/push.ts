@@ -9,6 +9,8 @@ export const queuedMutationSchema = z.object({
   id: z.uuid(),
   name: z.string().check(z.minLength(1), z.maxLength(64)),
   args: z.unknown(),
+  /** How far the device's copy had come when the person made the change: what is later was not known to them. */
+  seen: z.optional(cursorSchema),
 });
 export type QueuedMutation = z.infer<typeof queuedMutationSchema>;
 

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { accountActivitySchema, endSessionRequestSchema } from './account-activity.ts';
 import { changesQuerySchema, changesResponseSchema } from './changes.ts';
 import { errorReplySchema } from './errors.ts';
+import { historyQuerySchema, historyResponseSchema } from './history.ts';
 import { projectConfigurationSchema } from './project-configuration.ts';
 import { protocolVersion } from './protocol.ts';
 import { pushRequestSchema, pushResponseSchema } from './push.ts';
@@ -17,6 +18,8 @@ const messages = {
   changesResponse: changesResponseSchema,
   endSessionRequest: endSessionRequestSchema,
   errorReply: errorReplySchema,
+  historyQuery: historyQuerySchema,
+  historyResponse: historyResponseSchema,
   projectConfiguration: projectConfigurationSchema,
   pushRequest: pushRequestSchema,
   pushResponse: pushResponseSchema,

@@ -4,8 +4,11 @@ import { describeWhere } from '../testing/describe-where.ts';
 import { LiveReader } from '../testing/live-reader.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
+import { startTestApp } from '../testing/start-test-app.ts';
 import { makeTestStorage, testEngine } from '../testing/test-storage.ts';
 import type { TestStorage } from '../testing/test-storage.ts';
+import { NewsHub } from './news-hub.ts';
+import { watchOtherProcesses } from './watch-other-processes.ts';
 
 let storage: TestStorage;
 const running = new Set<ServerProcess>();
@@ -98,4 +101,26 @@ describeWhere(testEngine === 'postgres')('two processes on one database', () => 
       expect(answers[at]?.outcomes).toEqual(answers[at + 1]?.outcomes);
     expect((await readChangesSince(servers[1], person, 0)).cursor).toBe(jobs.length);
   });
+});
+
+it('news is found by looking where processes cannot tell each other', async () => {
+  const app = await startTestApp({ storage });
+  const person = await registerPerson(app);
+  const hub = new NewsHub();
+  let wakings = 0;
+  hub.listen(person.accountId, () => (wakings += 1));
+  hub.listen('an account that has never written', () => (wakings += 1_000));
+  const stop = watchOtherProcesses({
+    // LISTEN is taken, and nothing ever comes: a pooler stands in between.
+    database: { ...app.database, signals: { isHeard: false, send: () => {}, listen: () => {} } },
+    hub,
+    onError: (error) => expect(error).toBeUndefined(),
+    lookEveryMilliseconds: { unheard: 5, heard: 1_000_000 },
+  });
+  for (const expected of [1, 2, 3]) {
+    await pushMutations(app, person, [jobCreation({ title: `Job ${expected}` })]);
+    await vi.waitFor(() => expect(wakings).toBe(expected));
+  }
+  stop();
+  await app.close();
 });

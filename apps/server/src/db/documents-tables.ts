@@ -19,6 +19,11 @@ export interface ChangesTable {
   document_id: string;
   device_id: string;
   recorded_at: number;
+  /** JSON: what the fields that it changed said before (`ValuesBefore`). */
+  before: string | null;
+  /** JSON: the fields in which it met another device's change, and how. */
+  met: string | null;
+  user_agent: string | null;
 }
 
 /** The answer each mutation id was given, so that a repeated request is given it again. */

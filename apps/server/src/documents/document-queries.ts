@@ -25,7 +25,20 @@ export interface ChangeRecord extends DocumentKey {
   args: string;
   deviceId: string;
   recordedAt: number;
+  /** JSON text, as are `met` and `args`. */
+  before: string | null;
+  met: string | null;
+  userAgent: string | null;
 }
+
+/** A change as its document's history tells it. */
+export type DocumentChange = Pick<
+  ChangeRecord,
+  'seq' | 'name' | 'args' | 'deviceId' | 'recordedAt' | 'before' | 'met' | 'userAgent'
+>;
+
+const documentChangeColumns = `seq, name, args, device_id as "deviceId", recorded_at as "recordedAt",
+  before, met, user_agent as "userAgent"`;
 
 /** The account's cursor, 0 for one that has never written. */
 export async function readHead(db: Queryable, accountId: string): Promise<number> {
@@ -87,7 +100,7 @@ export async function insertOutcome(
 }
 
 /** The document's body as JSON text; null when it does not exist or is gone for good. */
-export async function findBody(tx: Transaction, key: DocumentKey): Promise<string | null> {
+export async function findBody(tx: Queryable, key: DocumentKey): Promise<string | null> {
   const { rows } = await tx.executeQuery<{ body: string | null }>(
     CompiledQuery.raw('select body from documents where account_id = $1 and collection = $2 and id = $3', [
       key.accountId,
@@ -116,8 +129,9 @@ export async function saveBody(
 export async function insertChange(tx: Transaction, change: ChangeRecord): Promise<void> {
   await tx.executeQuery(
     CompiledQuery.raw(
-      `insert into changes (account_id, seq, mutation_id, name, args, collection, document_id, device_id, recorded_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      `insert into changes (account_id, seq, mutation_id, name, args, collection, document_id, device_id, recorded_at,
+         before, met, user_agent)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
       [
         change.accountId,
         change.seq,
@@ -128,9 +142,44 @@ export async function insertChange(tx: Transaction, change: ChangeRecord): Promi
         change.id,
         change.deviceId,
         change.recordedAt,
+        change.before,
+        change.met,
+        change.userAgent,
       ],
     ),
   );
+}
+
+/** What was done to a document, newest first. */
+export async function listDocumentChanges(
+  db: Queryable,
+  key: DocumentKey,
+  limit: number,
+): Promise<DocumentChange[]> {
+  const { rows } = await db.executeQuery<DocumentChange>(
+    CompiledQuery.raw(
+      `select ${documentChangeColumns} from changes
+       where account_id = $1 and document_id = $2 and collection = $3 order by seq desc limit $4`,
+      [key.accountId, key.id, key.collection, limit],
+    ),
+  );
+  return rows;
+}
+
+/** What was done to a document after a cursor, oldest first. */
+export async function listDocumentChangesAfter(
+  db: Queryable,
+  key: DocumentKey,
+  cursor: number,
+): Promise<DocumentChange[]> {
+  const { rows } = await db.executeQuery<DocumentChange>(
+    CompiledQuery.raw(
+      `select ${documentChangeColumns} from changes
+       where account_id = $1 and document_id = $2 and collection = $3 and seq > $4 order by seq limit 1000`,
+      [key.accountId, key.id, key.collection, cursor],
+    ),
+  );
+  return rows;
 }
 
 /** Documents whose last change is later than the cursor, oldest change first. */

@@ -23,6 +23,9 @@ export class BinRounds {
   }
 }
 
+/** Nobody reads on in the history of what is gone for good. */
+const noHistory = { before: null, met: null, userAgent: null };
+
 /**
  * Removes for good what has been in the account's bin for longer than 30 days, as changes of its own that
  * every device gets to know.
@@ -42,7 +45,7 @@ export async function emptyBin(
     const key = { accountId, collection: 'job', id };
     await saveBody(tx, key, seq, null);
     const record = { mutationId: randomUUID(), name: 'job.purge', args: '{}', deviceId: byTheServer };
-    await insertChange(tx, { ...key, ...record, seq, recordedAt: now });
+    await insertChange(tx, { ...key, ...record, ...noHistory, seq, recordedAt: now });
   }
   return seq;
 }

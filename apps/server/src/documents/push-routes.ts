@@ -11,7 +11,7 @@ export function pushRoutes(app: FastifyInstance, options: Omit<PushDependencies,
   const dependencies = { ...options, binRounds: new BinRounds() };
   app.post('/push', { bodyLimit: pushLimits.bodyBytes }, async (request, reply) => {
     const body = parseRequest(pushRequestSchema, request.body);
-    const text = await push(dependencies, actorOf(request), body);
+    const text = await push(dependencies, actorOf(request), body, request.headers['user-agent']);
     return sendJsonText(request, reply, text);
   });
 }

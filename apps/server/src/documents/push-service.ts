@@ -2,6 +2,8 @@ import type { MutationOutcome, PushRequest, QueuedMutation } from '@foothold/con
 import { DomainError } from '@foothold/domain/domain-error';
 import { readyMutation } from '@foothold/domain/mutation';
 import type { DocumentBody, ReadyMutation } from '@foothold/domain/mutation';
+import { valuesBefore } from '@foothold/domain/document-difference';
+import type { ValuesBefore } from '@foothold/domain/document-difference';
 import { defaultSettings, settingsId } from '@foothold/domain/settings';
 import type { Settings } from '@foothold/domain/settings';
 import type { Database, Transaction } from '../db/database.ts';
@@ -15,10 +17,14 @@ import {
   insertChange,
   insertHead,
   insertOutcome,
+  listDocumentChangesAfter,
   lockHead,
   saveBody,
   updateHead,
 } from './document-queries.ts';
+import type { DocumentKey } from './document-queries.ts';
+import { meetChanges } from './meet-changes.ts';
+import type { Met, UpdateArgs } from './meet-changes.ts';
 
 export interface PushDependencies {
   database: Database;
@@ -30,11 +36,15 @@ export interface PushDependencies {
   tellNews: (accountId: string) => void;
 }
 
+/** What tells a person which device it was stands at the front; some browsers send much more. */
+const userAgentLengthMax = 200;
+
 /** What one push works on, within its transaction. */
 interface PushState {
   tx: Transaction;
   accountId: string;
   deviceId: string;
+  userAgent: string;
   /** Milliseconds since 1970 UTC. */
   recordedAt: number;
   cursor: number;
@@ -52,6 +62,7 @@ export async function push(
   { database, lockAccount, now, binRounds, tellNews }: PushDependencies,
   actor: Actor,
   request: PushRequest,
+  userAgent = '',
 ): Promise<string> {
   const { accountId } = actor;
   return database.write(async (tx, afterCommit) => {
@@ -61,6 +72,7 @@ export async function push(
       tx,
       accountId,
       deviceId: request.deviceId,
+      userAgent: userAgent.slice(0, userAgentLengthMax),
       recordedAt: now(),
       cursor: head,
       settings,
@@ -106,9 +118,10 @@ async function answer(state: PushState, mutation: QueuedMutation): Promise<strin
 
 async function applyOne(state: PushState, mutation: QueuedMutation): Promise<MutationOutcome> {
   try {
-    const ready = readyMutation(mutation.name, mutation.args);
-    const key = { accountId: state.accountId, collection: ready.collection, id: ready.documentId };
-    const stored = await findBody(state.tx, key);
+    const sent = readyMutation(mutation.name, mutation.args);
+    const key = { accountId: state.accountId, collection: sent.collection, id: sent.documentId };
+    const stored = parsed(await findBody(state.tx, key));
+    const { ready, met } = await meetUnseen(state, mutation, { sent, key, stored });
     const changed = applyTo(state, ready, stored);
     const seq = state.cursor + 1;
     await saveBody(state.tx, key, seq, JSON.stringify(changed));
@@ -120,6 +133,9 @@ async function applyOne(state: PushState, mutation: QueuedMutation): Promise<Mut
       args: JSON.stringify(mutation.args),
       deviceId: state.deviceId,
       recordedAt: state.recordedAt,
+      before: stored === null ? null : JSON.stringify(valuesBefore(stored, changed)),
+      met: met === null ? null : JSON.stringify(met),
+      userAgent: state.userAgent,
     });
     state.cursor = seq;
     if (ready.collection === 'settings') state.settings = changed as Settings;
@@ -131,8 +147,36 @@ async function applyOne(state: PushState, mutation: QueuedMutation): Promise<Mut
   }
 }
 
-function applyTo(state: PushState, ready: ReadyMutation, stored: string | null): DocumentBody {
-  const document = stored === null ? null : (JSON.parse(stored) as DocumentBody);
+interface SentMutation {
+  sent: ReadyMutation;
+  key: DocumentKey;
+  stored: DocumentBody | null;
+}
+
+/** The mutation as it is to be applied, with what the device could not know of taken into account. */
+async function meetUnseen(
+  { tx, deviceId }: PushState,
+  { seen, args }: QueuedMutation,
+  { sent, key, stored }: SentMutation,
+): Promise<{ ready: ReadyMutation; met: Met | null }> {
+  if (seen === undefined || stored === null || sent.name !== 'job.update') return { ready: sent, met: null };
+  const changes = await listDocumentChangesAfter(tx, key, seen);
+  if (changes.every((change) => change.deviceId === deviceId)) return { ready: sent, met: null };
+  const unseen = changes.map((change) => ({
+    isOwn: change.deviceId === deviceId,
+    before: (JSON.parse(change.before ?? '{}') ?? {}) as ValuesBefore,
+    typed: (JSON.parse(change.args) as Partial<UpdateArgs>).changes ?? {},
+  }));
+  const { args: together, met } = meetChanges(stored, args as UpdateArgs, unseen);
+  if (Object.keys(met).length === 0) return { ready: sent, met: null };
+  return { ready: readyMutation(sent.name, together), met };
+}
+
+function parsed(body: string | null): DocumentBody | null {
+  return body === null ? null : (JSON.parse(body) as DocumentBody);
+}
+
+function applyTo(state: PushState, ready: ReadyMutation, document: DocumentBody | null): DocumentBody {
   return ready.apply(document, {
     settings: state.settings,
     now: new Date(state.recordedAt).toISOString(),

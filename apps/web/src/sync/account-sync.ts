@@ -143,6 +143,7 @@ export class AccountSync {
       // As the server will read it: a field set to undefined is no field there either.
       args: JSON.parse(JSON.stringify(args)) as unknown,
       queuedAt: this.#options.environment.now().toISOString(),
+      ...(this.copy.cursor === null ? {} : { seen: this.copy.cursor }),
     };
   }
 

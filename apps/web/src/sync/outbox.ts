@@ -12,8 +12,8 @@ const envelopeBytes = 128;
 const encoder = new TextEncoder();
 
 /** What goes out for one change. */
-export function toQueuedMutation({ id, name, args }: QueuedChange): QueuedMutation {
-  return { id, name, args };
+export function toQueuedMutation({ id, name, args, seen }: QueuedChange): QueuedMutation {
+  return { id, name, args, ...(seen === undefined ? {} : { seen }) };
 }
 
 /**

@@ -8,6 +8,8 @@ export interface QueuedChange {
   args: unknown;
   /** ISO 8601 in UTC, by this device's clock. */
   queuedAt: string;
+  /** The account's cursor this device had come to: what is later the person did not know of. */
+  seen?: number;
   /** Place in the kept queue; missing until it has been written there. */
   position?: number;
   /** The account's cursor right after the server took it; the change leaves once that has been pulled. */

@@ -7,6 +7,7 @@ import { tasksMigration } from './0005-tasks.ts';
 import { actionCodesMigration } from './0006-action-codes.ts';
 import { administrationMigration } from './0007-administration.ts';
 import { passkeysMigration } from './0008-passkeys.ts';
+import { jobHistoryMigration } from './0009-job-history.ts';
 
 /** Every step of the schema, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   actionCodesMigration,
   administrationMigration,
   passkeysMigration,
+  jobHistoryMigration,
 ];

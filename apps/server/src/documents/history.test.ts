@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import type { HistoryResponse } from '@foothold/contract/history';
+import type { Job } from '@foothold/domain/job';
+import type { JobChanges } from '@foothold/domain/mutations/job-mutations';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  apiHeaders,
+  jobCreation,
+  mutation,
+  postPush,
+  pushMutations,
+  registerPerson,
+  takeSnapshot,
+} from '../testing/builders.ts';
+import type { Person } from '../testing/builders.ts';
+import { startTestApp } from '../testing/start-test-app.ts';
+import type { TestApp } from '../testing/start-test-app.ts';
+
+let app: TestApp;
+let person: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  person = await registerPerson(app);
+});
+afterAll(() => app.close());
+
+async function historyOf(jobId: string, who = person): Promise<HistoryResponse['entries']> {
+  const response = await fetch(`${app.origin}/api/v1/history?job=${jobId}`, { headers: apiHeaders(who) });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as HistoryResponse).entries;
+}
+
+async function addJob(fields: Parameters<typeof jobCreation>[0] = {}): Promise<{ id: string; seen: number }> {
+  const job = jobCreation(fields);
+  const { cursor } = await pushMutations(app, person, [job]);
+  return { id: job.args.id, seen: cursor };
+}
+
+const onOtherDevice = () => ({ ...person, deviceId: randomUUID() });
+const update = (id: string, changes: JobChanges, seen?: number) => ({
+  ...mutation('job.update', { id, changes }),
+  ...(seen === undefined ? {} : { seen }),
+});
+
+async function jobNow(id: string): Promise<Job> {
+  const { documents } = await takeSnapshot(app, person);
+  return documents.find((document) => document.id === id)?.body as unknown as Job;
+}
+
+describe('the history of a job', () => {
+  it('tells each change with its device, its time, and what was there before and after', async () => {
+    const { id } = await addJob({ location: 'Leipzig' });
+    const phone = onOtherDevice();
+    await pushMutations(app, person, [update(id, { location: 'Halle', notes: 'One' })]);
+    await pushMutations(app, phone, [update(id, { location: null })]);
+    const contact = { id: randomUUID(), name: 'Mairi' };
+    await pushMutations(app, phone, [mutation('contact.put', { id, item: contact })]);
+    const entries = await historyOf(id);
+    expect(entries.map((entry) => [entry.mutation, entry.values, entry.device.id])).toEqual([
+      ['contact.put', [{ name: `contacts.${contact.id}`, before: null, after: contact }], phone.deviceId],
+      ['job.update', [{ name: 'location', before: 'Halle', after: null }], phone.deviceId],
+      [
+        'job.update',
+        [
+          { name: 'location', before: 'Leipzig', after: 'Halle' },
+          { name: 'notes', before: null, after: 'One' },
+        ],
+        person.deviceId,
+      ],
+      ['job.create', [], person.deviceId],
+    ]);
+    expect(entries[0]?.device.userAgent).toBe('node');
+    expect(Date.parse(entries[0]?.recordedAt ?? '')).toBe(app.clock.now());
+  });
+
+  it('is nobody else’s', async () => {
+    const { id } = await addJob();
+    expect(await historyOf(id, await registerPerson(app))).toEqual([]);
+  });
+});
+
+describe('two devices that change the same job without knowing of each other', () => {
+  it('both win where they changed different fields', async () => {
+    const { id, seen } = await addJob();
+    await pushMutations(app, onOtherDevice(), [update(id, { location: 'Halle' }, seen)]);
+    await pushMutations(app, person, [update(id, { source: 'Sam' }, seen)]);
+    expect(await jobNow(id)).toMatchObject({ location: 'Halle', source: 'Sam' });
+    expect((await historyOf(id)).flatMap(({ values }) => values.map(({ met }) => met))).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('leave the later value of a field standing, and the other one in the history', async () => {
+    const { id, seen } = await addJob({ location: 'Leipzig' });
+    await pushMutations(app, onOtherDevice(), [update(id, { location: 'Halle' }, seen)]);
+    await pushMutations(app, person, [update(id, { location: 'Jena' }, seen)]);
+    expect(await jobNow(id)).toMatchObject({ location: 'Jena' });
+    expect((await historyOf(id))[0]?.values).toEqual([
+      { name: 'location', before: 'Halle', after: 'Jena', met: 'replaced', typed: 'Jena' },
+    ]);
+  });
+
+  it('write their notes together, and side by side where they meet', async () => {
+    const notes = 'Panel is three people.\nThe office is cold.';
+    const { id, seen } = await addJob({ notes });
+    const phone = onOtherDevice();
+    await pushMutations(app, phone, [update(id, { notes: `${notes}\nMairi is new.` }, seen)]);
+    const apart = { notes: `Bring a jumper.\n${notes}` };
+    const { cursor } = await pushMutations(app, person, [update(id, apart, seen)]);
+    expect((await jobNow(id)).notes).toBe(`Bring a jumper.\n${notes}\nMairi is new.`);
+    expect((await historyOf(id))[0]?.values[0]).toMatchObject({ met: 'merged', typed: apart.notes });
+    const common = (await jobNow(id)).notes ?? '';
+    await pushMutations(app, phone, [update(id, { notes: `${common} One.` }, cursor)]);
+    await pushMutations(app, person, [update(id, { notes: `${common} Two.` }, cursor)]);
+    expect((await jobNow(id)).notes).toMatch(/One\.[^]*Two\.$/);
+    expect((await historyOf(id))[0]?.values[0]).toMatchObject({ met: 'both', typed: `${common} Two.` });
+  });
+
+  it('do not meet themselves: what one device changes twice in a row is one story', async () => {
+    const { id, seen } = await addJob({ notes: 'One' });
+    await pushMutations(app, person, [
+      update(id, { notes: 'Two' }, seen),
+      update(id, { notes: 'Three' }, seen),
+    ]);
+    expect((await jobNow(id)).notes).toBe('Three');
+    expect((await historyOf(id))[0]?.values).toEqual([{ name: 'notes', before: 'Two', after: 'Three' }]);
+  });
+
+  it('are answered the same again when the answer got lost', async () => {
+    const { id, seen } = await addJob({ notes: 'One.' });
+    await pushMutations(app, onOtherDevice(), [update(id, { notes: 'One. Two.' }, seen)]);
+    const mine = { deviceId: person.deviceId, mutations: [update(id, { notes: 'Zero. One.' }, seen)] };
+    const answers = [await postPush(app, person, mine), await postPush(app, person, mine)];
+    const [first, second] = await Promise.all(answers.map((answer) => answer.json()));
+    expect(second).toEqual(first);
+    expect((await jobNow(id)).notes).toBe('Zero. One. Two.');
+  });
+
+  it('lose nothing that anyone typed: it is in the job or in its history', async () => {
+    const edit = fc.record({
+      device: fc.nat({ max: 2 }),
+      field: fc.constantFrom('notes', 'location', 'source'),
+      lag: fc.nat({ max: 4 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 8 }), async (edits) => {
+        const { id, seen: start } = await addJob({ notes: 'The beginning.' });
+        const devices = [person, onOtherDevice(), onOtherDevice()];
+        const typed: string[] = [];
+        let cursor = start;
+        for (const { device, field, lag } of edits) {
+          const text = `Typed ${typed.length} by ${device}.`;
+          typed.push(text);
+          const change = update(id, { [field]: text }, Math.max(start, cursor - lag));
+          ({ cursor } = await pushMutations(app, devices[device] as Person, [change]));
+        }
+        const kept = JSON.stringify([await jobNow(id), await historyOf(id)]);
+        for (const text of typed) expect(kept).toContain(text);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

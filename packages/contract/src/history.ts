@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+/** `GET /api/v1/history?job=<id>`: what was done to one job, newest first; the newest 500. */
+export const historyQuerySchema = z.object({ job: z.uuid() });
+export const historyLimits = { entries: 500 } as const;
+
+/**
+ * One value that a change replaced. `name` is a field of the job, or `contacts.<id>` for an item of a list. `met` says
+ * that another device had changed the value meanwhile, and how the two came together: the later one stands, the texts
+ * were merged, or both stand one after the other. `typed` is what the later device had sent then.
+ */
+const replacedValueSchema = z.object({
+  name: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  met: z.optional(z.enum(['replaced', 'merged', 'both'])),
+  typed: z.optional(z.unknown()),
+});
+export type ReplacedValue = z.infer<typeof replacedValueSchema>;
+
+/** One accepted change. `mutation` may be a word that an older app does not know. */
+const historyEntrySchema = z.object({
+  seq: z.number(),
+  mutation: z.string(),
+  /** ISO 8601 in UTC. */
+  recordedAt: z.string(),
+  device: z.object({ id: z.string(), userAgent: z.string() }),
+  values: z.array(replacedValueSchema),
+});
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+
+export const historyResponseSchema = z.object({ entries: z.array(historyEntrySchema) });
+export type HistoryResponse = z.infer<typeof historyResponseSchema>;

@@ -1,0 +1,72 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mergeText } from './merge-text.ts';
+
+const base = 'Panel is three people.\nAsk about on-call.\nThe office is cold.';
+
+describe('texts changed on two devices', () => {
+  it('are put together where the changes lie apart', () => {
+    expect(
+      mergeText(base, `${base}\nMairi started in March.`, `Panel is four people.${base.slice(22)}`),
+    ).toEqual({
+      text: 'Panel is four people.\nAsk about on-call.\nThe office is cold.\nMairi started in March.',
+      overlaps: false,
+    });
+  });
+
+  it('keep both where the changes meet', () => {
+    expect(mergeText(base, `${base} Mairi started in March.`, `${base} Bring a jumper.`)).toEqual({
+      text: `${base} Mairi started in March. Bring a jumper.`,
+      overlaps: true,
+    });
+  });
+
+  it('keep lines apart as lines', () => {
+    expect(mergeText('One.', 'One.\nTwo.', 'One.\nThree.')).toEqual({
+      text: 'One.\nTwo.\nThree.',
+      overlaps: true,
+    });
+  });
+
+  it('are left alone when they are too long to be compared', () => {
+    const long = 'a\n'.repeat(3_000);
+    expect(mergeText(long, `${long}b`, `c${long}`)).toBeNull();
+  });
+
+  const sentence = fc.constantFrom('One. ', 'Two. ', 'Three. ', 'Four.\n', 'Five.\n');
+  const text = fc.array(sentence, { maxLength: 12 }).map((sentences) => sentences.join(''));
+
+  it('come out as the one that was changed, when only one was', () => {
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        expect(mergeText(before, after, before)).toEqual({ text: after, overlaps: false });
+        expect(mergeText(before, before, after)).toEqual({ text: after, overlaps: false });
+        expect(mergeText(before, after, after)).toEqual({ text: after, overlaps: false });
+      }),
+    );
+  });
+
+  it('lose nothing that either side added', () => {
+    const added = (side: string) =>
+      fc
+        .array(fc.tuple(fc.nat({ max: 12 }), fc.nat()), { maxLength: 4 })
+        .map(
+          (places) => (before: string) =>
+            places
+              .reduce(
+                (sentences, [at, n]) => sentences.toSpliced(at, 0, `${side} ${n}. `),
+                before.split(/(?<=\s)(?=\S)/),
+              )
+              .join(''),
+        );
+    fc.assert(
+      fc.property(text, added('Mine'), added('Theirs'), (before, mine, theirs) => {
+        const [one, other] = [theirs(before), mine(before)];
+        const merged = mergeText(before, one, other)?.text ?? '';
+        for (const typed of [...one.matchAll(/Theirs \d+\./g), ...other.matchAll(/Mine \d+\./g)]) {
+          expect(merged).toContain(typed[0]);
+        }
+      }),
+    );
+  });
+});
