@@ -39,7 +39,7 @@ const server = {
 } as const;
 
 export const rooms: readonly Room[] = [
-  { path: domain, rooms: [], packages: ['fractional-indexing', 'htmlparser2', 'zod'] },
+  { path: domain, rooms: [], packages: ['fractional-indexing', 'htmlparser2', 'node-diff3', 'zod'] },
   { path: contract, rooms: [domain], packages: ['zod'] },
 
   {

@@ -1,6 +1,7 @@
 import { type AccountActivity, accountActivitySchema } from '@foothold/contract/account-activity';
 import { type ChangesResponse, changesResponseSchema } from '@foothold/contract/changes';
 import { errorReplySchema } from '@foothold/contract/errors';
+import { type HistoryResponse, historyResponseSchema } from '@foothold/contract/history';
 import { protocolHeader, protocolVersion } from '@foothold/contract/protocol';
 import { type PushRequest, type PushResponse, pushResponseSchema } from '@foothold/contract/push';
 import {
@@ -34,6 +35,8 @@ export interface ApiClient {
   activity: () => Promise<AccountActivity>;
   /** Ends one session, or all but this one; resolves with what stands then. */
   endSessions: (which: { sessionId: string } | 'others') => Promise<AccountActivity>;
+  /** What was done to one job, newest first. */
+  history: (jobId: string) => Promise<HistoryResponse>;
   /** The stream of what changes from a cursor on (`text/event-stream`); stands until either side ends it. */
   live: (cursor: number, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
   recoveryCodesLeft: () => Promise<RecoveryCodesLeft>;
@@ -75,6 +78,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         path: which === 'others' ? '/api/v1/sessions/end-others' : '/api/v1/sessions/end',
         body: which === 'others' ? {} : which,
         reply: accountActivitySchema,
+        timeoutMs: callTimeoutMs,
+      }),
+    history: (jobId) =>
+      call(options, {
+        path: `/api/v1/history?job=${jobId}`,
+        reply: historyResponseSchema,
         timeoutMs: callTimeoutMs,
       }),
     live: (cursor, signal) =>

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import type { Job } from '@foothold/domain/job';
 import { Button } from '../../ui/button.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
+import { ChangeList } from './change-list.tsx';
 import { ContactsSection } from './contacts-section.tsx';
 import { readDraft } from './draft-store.ts';
 import { EditJobFields } from './edit-job-fields.tsx';
@@ -21,9 +22,11 @@ import { NotesSection } from './notes-section.tsx';
 import { PostingSection } from './posting-section.tsx';
 import { StagePath } from './stage-path.tsx';
 import { TasksSection } from './tasks-section.tsx';
+import { TwoVersions } from './two-versions.tsx';
 import { useDraft } from './use-draft.ts';
 import { useGuesses } from './use-guesses.ts';
 import { useJobForm } from './use-job-form.ts';
+import { useJobHistory } from './use-job-history.ts';
 import { useLeaveGuard } from './use-leave-guard.tsx';
 import { useRefusedChanges } from './use-refused-changes.ts';
 import { useSaveJob } from './use-save-job.ts';
@@ -39,6 +42,7 @@ interface EditJobProps {
 export function EditJob({ job, userId }: EditJobProps) {
   const page = useEditJob(job, userId);
   const { draft, guard, saving } = page;
+  const history = useJobHistory(job);
   useShortcuts({ s: saving.save, Enter: saving.save });
   return (
     <JobFormProvider value={page.state}>
@@ -74,9 +78,11 @@ export function EditJob({ job, userId }: EditJobProps) {
               following={page.following}
               onDiscard={saving.discard}
             />
+            <TwoVersions job={job} history={history} />
             <EditJobFields />
             <NotesSection />
             <HistorySection job={job} />
+            <ChangeList job={job} history={history} />
           </div>
           <div className="aside e-d">
             <InterviewsSection job={job} />

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import type { AccountActivity } from '../../sync/account-activity.ts';
 import { Button } from '../../ui/button.tsx';
-import { deviceWords } from './device-words.ts';
+import { deviceWords } from '../../i18n/device-words.ts';
 import { isAlarming, securityEventWords } from './security-event-words.ts';
 import { SettingRow } from './setting-row.tsx';
 

@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/format.ts';
 import type { AccountActivity } from '../../sync/account-activity.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { deviceWords } from './device-words.ts';
+import { deviceWords } from '../../i18n/device-words.ts';
 import { SettingRow } from './setting-row.tsx';
 import '../../ui/chip.css';
 
