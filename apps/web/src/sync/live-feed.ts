@@ -22,6 +22,8 @@ const silenceMs = 40_000;
 const soundMs = 10_000;
 /** How long what was just sent is waited for on the stream before it is fetched. */
 const returnMs = 500;
+/** The longest that may lie between two attempts to open the stream. */
+const waitMsMax = 60_000;
 /** Pages that wait to be stored; past that they are fetched again. */
 const waitingPagesMax = 100;
 
@@ -79,7 +81,8 @@ export class LiveFeed {
     this.#tellOthers();
     if (this.#stream !== null) return;
     const waitMs = this.#retryAt - this.#now();
-    if (waitMs > 0) this.#options.onWanted(waitMs);
+    // A clock that has been set back would otherwise be waited for.
+    if (waitMs > 0 && waitMs <= waitMsMax) this.#options.onWanted(waitMs);
     else void this.#hold(cursor);
   }
 
