@@ -1,0 +1,102 @@
+import { Writable } from 'node:stream';
+import type { PushRequest } from '@foothold/contract/push';
+import { NewsHub } from '../../../apps/server/src/changes/news-hub.ts';
+import { LiveStream } from '../../../apps/server/src/changes/live-stream.ts';
+import type { Database } from '../../../apps/server/src/db/database.ts';
+import { AppError } from '../../../apps/server/src/app-error.ts';
+import { readChanges } from '../../../apps/server/src/documents/changes-service.ts';
+import { BinRounds } from '../../../apps/server/src/documents/empty-bin.ts';
+import { push } from '../../../apps/server/src/documents/push-service.ts';
+import { SnapshotService } from '../../../apps/server/src/documents/snapshot-service.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+export interface Answer {
+  status: number;
+  body: string;
+}
+
+/** One server process without its HTTP: the real services on the real database. */
+export class SimulatedServer {
+  readonly hub = new NewsHub();
+  #database: Database;
+  #time: VirtualTime;
+  #snapshots: SnapshotService;
+  #binRounds = new BinRounds();
+  #streams = new Set<LiveStream>();
+  #tellOthers: (accountId: string) => void;
+
+  constructor(database: Database, time: VirtualTime, tellOthers: (accountId: string) => void) {
+    this.#database = database;
+    this.#time = time;
+    this.#tellOthers = tellOthers;
+    this.#snapshots = new SnapshotService(database.reader);
+  }
+
+  async answer(accountId: string, url: URL, body: string | undefined): Promise<Answer> {
+    try {
+      return { status: 200, body: await this.#reply(accountId, url, body) };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const status = error.code === 'cursor_unknown' ? 410 : 400;
+      const reply = { error: { code: error.code, message: error.message, requestId: 'simulated' } };
+      return { status, body: JSON.stringify(reply) };
+    }
+  }
+
+  /** Ends every stream, as a process that ends does. */
+  restart(): void {
+    for (const stream of this.#streams) stream.end();
+  }
+
+  listen(accountId: string, cursor: number, onText: (text: string | null) => void): () => void {
+    const output = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        onText(chunk.toString());
+        done();
+      },
+      final: (done) => {
+        onText(null);
+        done();
+      },
+    });
+    const stream = new LiveStream({
+      output,
+      cursor,
+      read: (after) => readChanges(this.#database.reader, { accountId }, after),
+      authorize: async () => undefined,
+      heartbeatMilliseconds: 25_000,
+      random: 0.5,
+      onError: () => undefined,
+    });
+    this.#streams.add(stream);
+    const leave = this.hub.listen(accountId, () => stream.wake());
+    stream.wake();
+    void stream.ended.then(() => {
+      leave();
+      this.#streams.delete(stream);
+    });
+    return () => output.destroy();
+  }
+
+  async #reply(accountId: string, url: URL, body: string | undefined): Promise<string> {
+    const actor = { accountId, sessionId: 'simulated' };
+    if (url.pathname.endsWith('/push')) {
+      const dependencies = {
+        database: this.#database,
+        lockAccount: async () => true,
+        now: () => this.#time.now,
+        binRounds: this.#binRounds,
+        tellNews: (account: string) => {
+          this.hub.wake(account);
+          this.#tellOthers(account);
+        },
+      };
+      return push(dependencies, actor, JSON.parse(body ?? '') as PushRequest);
+    }
+    if (url.pathname.endsWith('/snapshot')) {
+      return (await this.#snapshots.take(actor, 'identity'))?.body.toString() ?? '';
+    }
+    const page = await readChanges(this.#database.reader, actor, Number(url.searchParams.get('cursor')));
+    return page.text;
+  }
+}

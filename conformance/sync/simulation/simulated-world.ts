@@ -1,0 +1,194 @@
+import { DomainError } from '@foothold/domain/domain-error';
+import type { MutationArgs, MutationName } from '@foothold/domain/mutation';
+import { IDBFactory } from 'fake-indexeddb';
+import { AccountSync } from '../../../apps/web/src/sync/account-sync.ts';
+import { createArgs, testId } from '../../../apps/web/src/sync/testing/queued-changes.ts';
+import type { Database } from '../../../apps/server/src/db/database.ts';
+import { SimulatedLocks, simulatedChannels } from './simulated-browser.ts';
+import { SimulatedNetwork } from './simulated-network.ts';
+import { SimulatedServer } from './simulated-server.ts';
+import { VirtualTime } from './virtual-time.ts';
+
+/** Numbers from 0 to below 1 that a seed decides (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+interface Browser {
+  name: string;
+  locks: SimulatedLocks | null;
+  /** Milliseconds that its clock is ahead. */
+  clockAhead: number;
+}
+
+export interface Tab {
+  browser: Browser;
+  accountId: string;
+  sync: AccountSync;
+  network: SimulatedNetwork;
+  isOnline: boolean;
+  listeners: Set<() => void>;
+}
+
+/** Two people's accounts on a few browsers, one or two server processes, and everything that can go wrong between. */
+export class SimulatedWorld {
+  readonly time = new VirtualTime();
+  readonly random: () => number;
+  readonly tabs: Tab[] = [];
+  readonly servers: SimulatedServer[] = [];
+  readonly accountIds: readonly string[];
+  /** Every text somebody typed, by the id of the change it was typed in. */
+  readonly typed = new Map<string, { accountId: string; text: string }>();
+  isBad = true;
+  #stopped: Promise<void>[] = [];
+  #channelBefore = globalThis.BroadcastChannel;
+
+  constructor(database: Database, seed: number) {
+    this.random = seededRandom(seed);
+    this.accountIds = [`seed-${seed}-a`, `seed-${seed}-b`];
+    this.time.install();
+    globalThis.indexedDB = new IDBFactory();
+    Object.assign(globalThis, { BroadcastChannel: simulatedChannels(this.time, this.random) });
+    const count = this.below(2) + 1;
+    for (let at = 0; at < count; at += 1) {
+      this.servers.push(
+        new SimulatedServer(database, this.time, (accountId) => {
+          for (const other of this.servers) void this.time.sleep(20).then(() => other.hub.wake(accountId));
+        }),
+      );
+    }
+    for (const name of ['laptop', 'phone']) {
+      const locks = this.chance(0.8) ? new SimulatedLocks() : null;
+      const browser = { name, locks, clockAhead: this.#clockError() };
+      for (let at = this.below(2); at >= 0; at -= 1) this.#open(browser, this.accountIds[0] as string);
+    }
+  }
+
+  below(max: number): number {
+    return Math.floor(this.random() * max);
+  }
+
+  chance(probability: number): boolean {
+    return this.random() < probability;
+  }
+
+  pick<Item>(items: readonly Item[]): Item {
+    return items[this.below(items.length)] as Item;
+  }
+
+  /** One thing that happens to somebody. */
+  async happen(): Promise<void> {
+    const tab = this.pick(this.tabs);
+    const what = this.below(20);
+    if (what < 11) this.#type(tab);
+    else if (what < 13) this.#setOnline(tab, !tab.isOnline);
+    else if (what < 14) this.restart(tab, tab.accountId);
+    else if (what < 15) this.restart(tab, this.pick(this.accountIds));
+    else if (what < 16) tab.network.cut();
+    else if (what < 17) this.pick(this.servers).restart();
+    else if (what < 18) tab.browser.clockAhead = this.#clockError();
+    await this.time.pass(this.below(this.chance(0.2) ? 30_000 : 500));
+  }
+
+  /** The tab is closed, whatever is under way, and opened again for the account. */
+  restart(tab: Tab, accountId: string): void {
+    this.#stopped.push(tab.sync.stop());
+    tab.network.cut();
+    tab.listeners.clear();
+    tab.accountId = accountId;
+    tab.sync = this.#start(tab);
+  }
+
+  /** Nothing goes wrong any more, for so long that all must have come together. */
+  async quiet(): Promise<void> {
+    this.isBad = false;
+    for (const tab of this.tabs) this.#setOnline(tab, true);
+    await this.time.pass(2_000);
+    for (const tab of this.tabs) tab.sync.retryNow();
+    await this.time.pass(45_000);
+  }
+
+  async end(): Promise<void> {
+    for (const tab of this.tabs) this.#stopped.push(tab.sync.stop());
+    const all = Promise.all(this.#stopped);
+    await this.time.pass(5_000);
+    await all;
+    this.time.uninstall();
+    Object.assign(globalThis, { BroadcastChannel: this.#channelBefore });
+  }
+
+  #open(browser: Browser, accountId: string): void {
+    const tab = { browser, accountId, isOnline: true, listeners: new Set() } as unknown as Tab;
+    tab.network = new SimulatedNetwork({
+      time: this.time,
+      random: this.random,
+      server: () => this.pick(this.servers),
+      accountId: () => tab.accountId,
+      isOnline: () => tab.isOnline,
+      isBad: () => this.isBad,
+    });
+    tab.sync = this.#start(tab);
+    this.tabs.push(tab);
+  }
+
+  #start(tab: Tab): AccountSync {
+    const { browser, accountId } = tab;
+    return new AccountSync({
+      accountId,
+      getIdToken: async () => 'token',
+      origin: 'http://simulated',
+      databaseName: `${browser.name}-${accountId}`,
+      environment: {
+        fetch: tab.network.fetch,
+        now: () => new Date(this.time.now + browser.clockAhead),
+        random: this.random,
+        isOnline: () => tab.isOnline,
+        isVisible: () => true,
+        onChange: (listener) => {
+          tab.listeners.add(listener);
+          return () => tab.listeners.delete(listener);
+        },
+        locks: browser.locks as unknown as LockManager | null,
+      },
+    });
+  }
+
+  #setOnline(tab: Tab, isOnline: boolean): void {
+    tab.isOnline = isOnline;
+    if (!isOnline) tab.network.cut();
+    for (const tell of tab.listeners) tell();
+  }
+
+  #clockError(): number {
+    return this.pick([0, 0, 3_600_000, -86_400_000, 400_000_000]);
+  }
+
+  #type(tab: Tab): void {
+    const text = `Typed ${this.typed.size + 1}.`;
+    const id = testId(this.below(3) + 1);
+    const made = this.pick<[MutationName, unknown]>([
+      ['job.create', createArgs(this.below(3) + 1, text)],
+      ['job.update', { id, changes: { notes: text } }],
+      ['job.update', { id, changes: { location: text, source: text } }],
+      ['job.update', { id, changes: { notes: `${text} And more.` } }],
+      ['job.delete', { id }],
+      ['job.restore', { id }],
+    ]);
+    try {
+      const [name, args] = made as [MutationName, MutationArgs<MutationName>];
+      const change = tab.sync.mutate(name, args);
+      this.typed.set(change.id, {
+        accountId: tab.accountId,
+        text: JSON.stringify(args).includes(text) ? text : '',
+      });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+    }
+  }
+}
