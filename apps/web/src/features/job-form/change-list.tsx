@@ -9,7 +9,7 @@ import { isThisDevice } from '../../sync/job-history.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { Button } from '../../ui/button.tsx';
 import { historyValues, type HistoryValue } from './history-values.ts';
-import { jobFieldLabel } from './job-field-words.ts';
+import { jobFieldLabel } from '../../i18n/job-field-words.ts';
 import { useFieldValueWords } from './use-field-value-words.ts';
 import { useJobChange } from './use-job-change.ts';
 import type { JobHistory } from './use-job-history.ts';

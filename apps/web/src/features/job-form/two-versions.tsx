@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { differingPart, type HistoryValue, openVersions } from './history-values.ts';
-import { jobFieldLabel } from './job-field-words.ts';
+import { jobFieldLabel } from '../../i18n/job-field-words.ts';
 import { readSettled, settle } from './settled-versions.ts';
 import { useFieldValueWords } from './use-field-value-words.ts';
 import { useJobChange } from './use-job-change.ts';
