@@ -25,15 +25,14 @@ export function TwoVersions({ job, history }: { job: Job; history: JobHistory })
   const [settled, setSettled] = useState(() => readSettled(job.id));
   const [isOpen, setIsOpen] = useState(false);
   const versions = openVersions(history.entries ?? [], job, settled);
-  const { company } = job;
   if (versions.length === 0) return null;
   return (
     <>
       <Notice tone="care" role="status" icon={<GitCompare className="i" aria-hidden="true" />}>
         <Plural
           value={versions.length}
-          one="Two devices changed # field of {company} without knowing of each other."
-          other="Two devices changed # fields of {company} without knowing of each other."
+          one="Two devices changed # field without knowing of each other."
+          other="Two devices changed # fields without knowing of each other."
         />{' '}
         <button type="button" className="linkb" onClick={() => setIsOpen(true)}>
           <Trans>Choose</Trans>
@@ -129,6 +128,7 @@ function VersionChoice({ version, choice, onChange }: VersionChoiceProps) {
   const where = isThisDevice(id) ? t`Here` : deviceWords(i18n, userAgent);
   const when = dateAndTime(new Date(entry.recordedAt));
   const tile = (own: Choice, value: unknown, from: string) => (
+    // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its text is what the version says
     <label className="pick">
       <input
         className="radio"
@@ -149,6 +149,7 @@ function VersionChoice({ version, choice, onChange }: VersionChoiceProps) {
       {tile('typed', differingPart(version.typed, version.before), `${where}, ${when}`)}
       {tile('before', differingPart(version.before, version.typed), t`What the other device had saved`)}
       {version.met === 'both' && (
+        // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its text is inside the translation
         <label className="pick all">
           <input
             className="radio"
