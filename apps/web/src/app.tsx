@@ -1,3 +1,4 @@
+import './trusted-types.ts';
 import { i18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';

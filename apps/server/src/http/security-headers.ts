@@ -16,17 +16,38 @@ export function pagePolicy(scriptHashes: readonly string[], styleHashes: readonl
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
+    // The web app names the strings it needs in `trusted-types.ts`.
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; ');
 }
 
 /** What the service worker may do: fetch what it keeps, from this origin. */
 export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
+/** What no page of ours asks for, so that nothing that gets into one can. */
+export const pagePermissions = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((name) => `${name}=()`)
+  .join(', ');
+
 /** Headers of every answer. Pages add their policy; what is not a page may load nothing at all. */
 export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   const headers: Record<string, string> = {
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   };

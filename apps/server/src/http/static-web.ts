@@ -8,7 +8,7 @@ import type { HtmlPage, HtmlPages } from './html-pages.ts';
 import { pathOf, replyNotFound } from './not-found.ts';
 import { pageLanguage } from './page-language.ts';
 import type { PreparedText } from './prepared-text.ts';
-import { workerPolicy } from './security-headers.ts';
+import { pagePermissions, workerPolicy } from './security-headers.ts';
 import { readServiceWorker } from './service-worker.ts';
 
 export interface StaticWebOptions {
@@ -64,6 +64,7 @@ function sendPage(page: HtmlPage, request: FastifyRequest, reply: FastifyReply):
   reply
     .header('content-security-policy', page.policy)
     .header('cross-origin-opener-policy', 'same-origin-allow-popups')
+    .header('permissions-policy', pagePermissions)
     .header('vary', 'accept-encoding, accept-language, cookie')
     .type('text/html; charset=utf-8');
   return sendPrepared(page, request, reply);

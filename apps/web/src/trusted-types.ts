@@ -1,0 +1,19 @@
+import { serviceWorkerPath } from '@foothold/contract/service-worker';
+
+interface PolicyRules {
+  createHTML: (html: string) => string | null;
+  createScriptURL: (url: string) => string | null;
+}
+
+/** Not in TypeScript's own library yet, and not in every browser. */
+type TrustedTypes = { createPolicy: (name: 'default', rules: PolicyRules) => void };
+
+/**
+ * The page's policy lets no string become HTML or the address of a script. Two may, and are named here: the
+ * empty one, with which React Aria empties the elements that it reads out from, and our service worker's.
+ * Import this before anything else of the app.
+ */
+(globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('default', {
+  createHTML: (html) => (html === '' ? html : null),
+  createScriptURL: (url) => (url === serviceWorkerPath ? url : null),
+});
