@@ -19,6 +19,8 @@ const web = {
   worker: 'apps/web/src/worker/',
   routeTable: 'apps/web/src/route-table.ts',
   routeTitles: 'apps/web/src/route-titles.ts',
+  // Saved views keep the list's part of its address as text.
+  searchParams: 'apps/web/src/search-params.ts',
 } as const;
 const webView = ['react', '@lingui/core', '@lingui/react', 'lucide-react', '@tanstack/react-router'] as const;
 

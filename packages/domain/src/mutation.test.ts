@@ -206,6 +206,29 @@ describe('settings', () => {
     );
   });
 
+  it('keep views in their places, replace one by its id, and are the same again after a view is put back', () => {
+    const view = (n: number, name = `View ${n}`) => ({
+      id: testId(n),
+      name,
+      query: `stage=applied&tag=${n}`,
+    });
+    let settings = apply(null, 'view.put', { view: view(1) });
+    for (const n of [2, 3]) settings = apply(settings, 'view.put', { view: view(n) });
+    const moved = apply(settings, 'view.put', { view: view(3), at: 0 });
+    expect(moved.views?.map(({ id }) => id)).toEqual([3, 1, 2].map(testId));
+    const renamed = apply(moved, 'view.put', { view: view(1, 'Near') });
+    expect(renamed.views?.map(({ name }) => name)).toEqual(['View 3', 'Near', 'View 2']);
+    const without = apply(settings, 'view.remove', { id: testId(2) });
+    expect(without.views).toHaveLength(2);
+    expect(apply(without, 'view.put', { view: view(2), at: 1 })).toEqual(settings);
+    expect(errorOf(() => apply(without, 'view.remove', { id: testId(2) })).code).toBe('item_not_found');
+    for (let n = 10; settings.views && settings.views.length < 30; n += 1) {
+      settings = apply(settings, 'view.put', { view: view(n) });
+    }
+    expect(settingsSchema.safeParse(settings).success).toBe(true);
+    expect(errorOf(() => apply(settings, 'view.put', { view: view(99) })).code).toBe('too_many_items');
+  });
+
   it('hold at most fifteen stages and keep one to save in and one to rest in', () => {
     let settings: Settings = defaultSettings;
     const stage = { kind: 'screening', colour: 'heather', height: 3, quietAfterDays: 14 };

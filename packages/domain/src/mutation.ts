@@ -11,6 +11,7 @@ import { importMutations } from './mutations/import-mutations.ts';
 import { jobItemMutations } from './mutations/job-item-mutations.ts';
 import { jobMutations } from './mutations/job-mutations.ts';
 import { settingsMutations } from './mutations/settings-mutations.ts';
+import { viewMutations } from './mutations/view-mutations.ts';
 import { stageEventMutations } from './mutations/stage-event-mutations.ts';
 import type { Settings } from './settings.ts';
 
@@ -21,6 +22,7 @@ export const mutations = {
   ...jobItemMutations,
   ...settingsMutations,
   ...importMutations,
+  ...viewMutations,
 } as const;
 
 export type MutationName = keyof typeof mutations;

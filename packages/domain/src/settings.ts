@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { savedViewLimits, savedViewSchema } from './saved-view.ts';
 import { defaultStages, stageSchema, stageLimits } from './stage.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
@@ -36,6 +37,9 @@ export type Preferences = z.infer<typeof preferencesSchema>;
 /** The one settings document of an account. */
 export const settingsSchema = z.object({
   ...preferenceFields,
+  views: z.optional(
+    z.array(savedViewSchema).check(z.maxLength(savedViewLimits.views, `too_many:${savedViewLimits.views}`)),
+  ),
   stages: z
     .array(stageSchema)
     .check(z.minLength(1), z.maxLength(stageLimits.stages, `too_many:${stageLimits.stages}`)),

@@ -5,7 +5,8 @@ import { useLingui } from '@lingui/react';
 import { v7 as newId } from 'uuid';
 import { DomainError } from '@foothold/domain/domain-error';
 import { currentEvent, isDragBack } from '@foothold/domain/history';
-import type { Job } from '@foothold/domain/job';
+import type { Job, NextMove } from '@foothold/domain/job';
+import type { JobChanges } from '@foothold/domain/mutations/job-mutations';
 import type { Stage } from '@foothold/domain/stage';
 import type { Outcome } from '@foothold/domain/stage-event';
 import { outcomeWords, stageName } from '../../i18n/stage-words.ts';
@@ -14,8 +15,17 @@ import { mutate } from '../../sync/mutate.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { showToast } from '../../ui/toast.tsx';
 
+interface FieldActions {
+  /** Puts a tag on jobs, or takes it off. */
+  tag: (jobs: readonly Job[], tag: string, isOn: boolean) => void;
+  /** Gives jobs their next move. */
+  setMove: (jobs: readonly Job[], nextMove: NextMove) => void;
+  /** Marks the job's next move as done. */
+  completeMove: (job: Job) => void;
+}
+
 /** What can be done to one job or to many at once; each shows a toast from which all of it can be undone. */
-export interface JobActions {
+export interface JobActions extends FieldActions {
   move: (jobs: readonly Job[], stage: Stage, outcome?: Outcome) => void;
   /** Puts a card down in a column; the ground takes it without an outcome. A rank of null leaves its place to its date. */
   place: (job: Job, stage: Stage, rank: string | null) => void;
@@ -24,73 +34,100 @@ export interface JobActions {
   /** Takes up jobs that rest, where they stood before. */
   bringBack: (jobs: readonly Job[]) => void;
   remove: (jobs: readonly Job[]) => void;
-  /** Marks the job's next move as done. */
-  completeMove: (job: Job) => void;
 }
 
 export function useJobActions(): JobActions {
   const { i18n } = useLingui();
   const { stages } = useSettings();
-  return useMemo(
-    () => ({
-      move(jobs, stage, outcome) {
-        const moving = jobs.filter((job) => !standsAt(job, stage, outcome));
-        const batchId = moving.length > 1 ? newId() : undefined;
-        const done = eachJob(moving, (job) => moveJob(job, stage, outcome, batchId));
-        const where = outcome ? outcomeWords(i18n, outcome) : stageName(i18n, stage);
-        tell(i18n, done, (count, company) =>
-          count === 1
-            ? msg`${company} moved to ${where}`
-            : msg`${plural(count, { one: `# job moved to ${where}`, other: `# jobs moved to ${where}` })}`,
-        );
-      },
-      place(job, stage, rank) {
-        const isNewStage = !standsInColumn(job, stage, stages);
-        const done = eachJob([job], () => placeJob(job, stage, { rank, isNewStage, stages }));
-        const where = stageName(i18n, stage);
-        tell(i18n, done, (_count, company) =>
-          isNewStage ? msg`${company} moved to ${where}` : msg`${company} has another place in ${where}`,
-        );
-      },
-      rest(jobs) {
-        const done = eachJob(
-          jobs.filter((job) => !isResting(job)),
-          (job) => archiveJob(job, true),
-        );
-        tell(i18n, done, (count, company) =>
-          count === 1
-            ? msg`${company} is resting`
-            : msg`${plural(count, { one: '# job is resting', other: '# jobs are resting' })}`,
-        );
-      },
-      bringBack(jobs) {
-        const done = eachJob(jobs.filter(isResting), (job) => bringBackJob(job, stages));
-        tell(i18n, done, (count, company) =>
-          count === 1
-            ? msg`${company} is back`
-            : msg`${plural(count, { one: '# job is back', other: '# jobs are back' })}`,
-        );
-      },
-      completeMove(job) {
-        const { nextMove } = job;
-        if (!nextMove) return;
-        const done = eachJob([job], ({ id }) => {
-          mutate('job.complete-move', { id });
-          return () => mutate('job.update', { id, changes: { nextMove } });
-        });
-        tell(i18n, done, () => msg`Done: ${nextMove.text}`);
-      },
-      remove(jobs) {
-        const done = eachJob(jobs, removeJob);
-        tell(i18n, done, (count, company) =>
-          count === 1
-            ? msg`${company} is in the bin`
-            : msg`${plural(count, { one: '# job is in the bin', other: '# jobs are in the bin' })}`,
-        );
-      },
-    }),
-    [i18n, stages],
-  );
+  return useMemo(() => ({ ...stepActions(i18n, stages), ...fieldActions(i18n) }), [i18n, stages]);
+}
+
+function stepActions(i18n: I18n, stages: readonly Stage[]): Omit<JobActions, keyof FieldActions> {
+  return {
+    move(jobs, stage, outcome) {
+      const moving = jobs.filter((job) => !standsAt(job, stage, outcome));
+      const batchId = moving.length > 1 ? newId() : undefined;
+      const done = eachJob(moving, (job) => moveJob(job, stage, outcome, batchId));
+      const where = outcome ? outcomeWords(i18n, outcome) : stageName(i18n, stage);
+      tell(i18n, done, (count, company) =>
+        count === 1
+          ? msg`${company} moved to ${where}`
+          : msg`${plural(count, { one: `# job moved to ${where}`, other: `# jobs moved to ${where}` })}`,
+      );
+    },
+    place(job, stage, rank) {
+      const isNewStage = !standsInColumn(job, stage, stages);
+      const done = eachJob([job], () => placeJob(job, stage, { rank, isNewStage, stages }));
+      const where = stageName(i18n, stage);
+      tell(i18n, done, (_count, company) =>
+        isNewStage ? msg`${company} moved to ${where}` : msg`${company} has another place in ${where}`,
+      );
+    },
+    rest(jobs) {
+      const done = eachJob(
+        jobs.filter((job) => !isResting(job)),
+        (job) => archiveJob(job, true),
+      );
+      tell(i18n, done, (count, company) =>
+        count === 1
+          ? msg`${company} is resting`
+          : msg`${plural(count, { one: '# job is resting', other: '# jobs are resting' })}`,
+      );
+    },
+    bringBack(jobs) {
+      const done = eachJob(jobs.filter(isResting), (job) => bringBackJob(job, stages));
+      tell(i18n, done, (count, company) =>
+        count === 1
+          ? msg`${company} is back`
+          : msg`${plural(count, { one: '# job is back', other: '# jobs are back' })}`,
+      );
+    },
+    remove(jobs) {
+      const done = eachJob(jobs, removeJob);
+      tell(i18n, done, (count, company) =>
+        count === 1
+          ? msg`${company} is in the bin`
+          : msg`${plural(count, { one: '# job is in the bin', other: '# jobs are in the bin' })}`,
+      );
+    },
+  };
+}
+
+function fieldActions(i18n: I18n): FieldActions {
+  return {
+    tag(jobs, tag, isOn) {
+      const done = eachJob(
+        jobs.filter((job) => (job.tags ?? []).includes(tag) !== isOn),
+        (job) =>
+          changeFields(job, {
+            tags: isOn ? [...(job.tags ?? []), tag] : (job.tags ?? []).filter((each) => each !== tag),
+          }),
+      );
+      tell(i18n, done, (count) =>
+        isOn
+          ? msg`${plural(count, { one: `“${tag}” put on # job`, other: `“${tag}” put on # jobs` })}`
+          : msg`${plural(count, { one: `“${tag}” taken off # job`, other: `“${tag}” taken off # jobs` })}`,
+      );
+    },
+    setMove(jobs, nextMove) {
+      const done = eachJob(jobs, (job) => changeFields(job, { nextMove }));
+      tell(
+        i18n,
+        done,
+        (count) =>
+          msg`${plural(count, { one: '# job has a new next move', other: '# jobs have a new next move' })}`,
+      );
+    },
+    completeMove(job) {
+      const { nextMove } = job;
+      if (!nextMove) return;
+      const done = eachJob([job], ({ id }) => {
+        mutate('job.complete-move', { id });
+        return () => mutate('job.update', { id, changes: { nextMove } });
+      });
+      tell(i18n, done, () => msg`Done: ${nextMove.text}`);
+    },
+  };
 }
 
 type Undo = () => unknown;
@@ -144,6 +181,15 @@ interface Placing {
   rank: string | null;
   isNewStage: boolean;
   stages: readonly Stage[];
+}
+
+/** Undo writes back what the fields held. */
+function changeFields(job: Job, changes: Pick<JobChanges, 'tags' | 'nextMove'>): Undo {
+  const before = Object.fromEntries(
+    Object.keys(changes).map((name) => [name, job[name as 'tags' | 'nextMove'] ?? null]),
+  );
+  mutate('job.update', { id: job.id, changes });
+  return () => mutate('job.update', { id: job.id, changes: before });
 }
 
 function placeJob(job: Job, stage: Stage, { rank, isNewStage, stages }: Placing): Undo {

@@ -1,7 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { Layers, Moon, Sunrise, Trash2, X } from 'lucide-react';
+import {
+  CalendarClock,
+  Columns3,
+  Download,
+  Ellipsis,
+  Layers,
+  Moon,
+  Sunrise,
+  Tag,
+  Trash2,
+  X,
+} from 'lucide-react';
+import { Menu } from '../../ui/menu.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
+import { compareLimits } from './yearly-pay.ts';
 import './job-bulk-bar.css';
 
 interface JobBulkBarProps {
@@ -12,6 +25,10 @@ interface JobBulkBarProps {
   onStage: (anchor: Element) => void;
   onRest: () => void;
   onRemove: () => void;
+  onTag: () => void;
+  onMove: () => void;
+  onExport: () => void;
+  onCompare: () => void;
   onPickAll: () => void;
   onClear: () => void;
 }
@@ -49,10 +66,48 @@ export function JobBulkBar(props: JobBulkBarProps) {
         <Trash2 className="i" aria-hidden="true" />
         <Trans>Delete</Trans>
       </button>
+      <MoreMenu {...props} />
       <button type="button" className="clear" aria-label={t`Clear selection`} onClick={onClear}>
         <X className="i" aria-hidden="true" />
       </button>
     </div>
+  );
+}
+
+function MoreMenu({ count, onTag, onMove, onExport, onCompare }: JobBulkBarProps) {
+  const { t } = useLingui();
+  const canCompare = count >= compareLimits.min && count <= compareLimits.max;
+  return (
+    <Menu
+      label={t`More for these jobs`}
+      triggerClass="more"
+      placement="top end"
+      items={[
+        { id: 'tag', label: t`Tag…`, icon: <Tag className="i" aria-hidden="true" />, onAction: onTag },
+        {
+          id: 'move',
+          label: t`Set the next move…`,
+          icon: <CalendarClock className="i" aria-hidden="true" />,
+          onAction: onMove,
+        },
+        {
+          id: 'compare',
+          label: t`Compare side by side`,
+          detail: t`Two to four jobs`,
+          icon: <Columns3 className="i" aria-hidden="true" />,
+          isDisabled: !canCompare,
+          onAction: onCompare,
+        },
+        {
+          id: 'export',
+          label: t`Save as a spreadsheet`,
+          icon: <Download className="i" aria-hidden="true" />,
+          onAction: onExport,
+        },
+      ]}
+    >
+      <Ellipsis className="i" aria-hidden="true" />
+    </Menu>
   );
 }
 

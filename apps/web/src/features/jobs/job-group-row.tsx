@@ -51,6 +51,9 @@ function GroupSign({ group }: { group: JobGroup }) {
 
 function GroupName({ group }: { group: JobGroup }) {
   const { i18n } = useLingui();
+  const format = useFormat();
+  if (group.by === 'source') return group.source || <Trans>No source</Trans>;
+  if (group.by === 'month') return format.month(`${group.month}-01`);
   if (group.by === 'move') return moveWords(i18n, group.move);
   if (group.by === 'stage') return group.stage ? stageName(i18n, group.stage) : null;
   return group.by === 'company' ? group.company : null;

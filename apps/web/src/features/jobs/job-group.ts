@@ -1,3 +1,4 @@
+import { factsOf } from '@foothold/domain/job-facts';
 import type { Stage } from '@foothold/domain/stage';
 import { moveGroups, type MoveGroup } from '@foothold/domain/whose-move';
 import { foldText } from '../../i18n/folded-text.ts';
@@ -9,6 +10,10 @@ export type JobGroup = { key: string; entries: JobEntry[] } & (
   | { by: 'move'; move: MoveGroup }
   | { by: 'stage'; stage: Stage | undefined }
   | { by: 'company'; company: string }
+  /** Empty where nobody said where the job was found. */
+  | { by: 'source'; source: string }
+  /** `YYYY-MM` of the application, before that of the day the job was saved. */
+  | { by: 'month'; month: string }
   | { by: 'none' }
 );
 
@@ -20,7 +25,7 @@ type GroupHead = JobGroup extends infer Group
 
 /**
  * Parts entries into groups that are never empty, keeping their order within each group.
- * Moves stand in their fixed order, stages from the highest down with resting last, companies as they come.
+ * Moves stand in their fixed order, stages from the highest down with resting last, months from the newest, companies and sources as they come.
  */
 export function groupEntries(entries: readonly JobEntry[], by: JobGrouping): JobGroup[] {
   const groups = new Map<string, JobGroup>();
@@ -41,6 +46,10 @@ function groupKey(entry: JobEntry, by: JobGrouping): string {
       return entry.pipelineStage?.id ?? '';
     case 'company':
       return foldText(entry.job.company);
+    case 'source':
+      return foldText(entry.job.source ?? '');
+    case 'month':
+      return monthOf(entry);
     case 'none':
       return '';
   }
@@ -54,9 +63,17 @@ function groupHead(entry: JobEntry, by: JobGrouping, key: string): GroupHead {
       return { key, by, stage: entry.pipelineStage };
     case 'company':
       return { key, by, company: entry.job.company };
+    case 'source':
+      return { key, by, source: entry.job.source ?? '' };
+    case 'month':
+      return { key, by, month: key };
     case 'none':
       return { key, by };
   }
+}
+
+function monthOf({ job }: JobEntry): string {
+  return (factsOf(job).appliedOn ?? job.createdAt).slice(0, 'YYYY-MM'.length);
 }
 
 function rank(group: JobGroup): number {
@@ -65,6 +82,8 @@ function rank(group: JobGroup): number {
     const position = group.entries[0]?.stagePosition ?? 0;
     return group.stage?.kind === 'closed' ? 1_000 + position : -position;
   }
+  if (group.by === 'source') return group.source === '' ? 1 : 0;
+  if (group.by === 'month') return -Number(group.month.replace('-', ''));
   return 0;
 }
 

@@ -1,11 +1,9 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode, RefObject, UIEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import type { Stage } from '@foothold/domain/stage';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { HoldKeys, HoldSummary } from './job-board-strip.tsx';
 import { JobBoard } from './job-board.tsx';
-import { JobBulkBar } from './job-bulk-bar.tsx';
 import type { JobSorting } from './job-columns.ts';
 import { JobLayoutSwitch } from './job-layout-switch.tsx';
 import { JobListBar } from './job-list-bar.tsx';
@@ -14,12 +12,12 @@ import { isNarrowed } from './job-list-search.ts';
 import { JobListSkeleton } from './job-list-skeleton.tsx';
 import { JobListKeys, JobListSummary } from './job-list-strip.tsx';
 import { JobListTabs } from './job-list-tabs.tsx';
-import { JobStageMenu } from './job-stage-menu.tsx';
+import { JobPicked } from './job-picked.tsx';
 import { JobTable } from './job-table.tsx';
 import { useJobBoard } from './use-job-board.ts';
 import { useJobLayout } from './use-job-layout.ts';
 import { useJobList, type JobListContents } from './use-job-list.ts';
-import { areResting, useJobListControl, type JobListControl } from './use-job-list-control.ts';
+import { useJobListControl, type JobListControl } from './use-job-list-control.ts';
 import { useJobListSearch, type JobListSearchState } from './use-job-list-search.ts';
 
 interface JobListContentProps {
@@ -53,7 +51,12 @@ export function JobListContent({ isLoading, newJob }: JobListContentProps) {
   );
   const top = (
     <>
-      <JobListTabs search={search} onSearch={onSearch} counts={isLoading ? null : counts} />
+      <JobListTabs
+        search={search}
+        onSearch={onSearch}
+        entries={contents.entries}
+        counts={isLoading ? null : counts}
+      />
       <span className="grow" />
       <JobLayoutSwitch search={search} onSearch={onSearch} />
       {newJob}
@@ -86,7 +89,7 @@ export function JobListContent({ isLoading, newJob }: JobListContentProps) {
           {board && <JobBoard board={board} control={control} today={contents.today} />}
         </FoundJobs>
       )}
-      <PickedJobs control={control} stages={stages} shownCount={listed.length} />
+      <JobPicked control={control} contents={contents} shownCount={listed.length} />
     </PageFrame>
   );
 }
@@ -137,37 +140,4 @@ function useScrollToTop(
   return useCallback((event) => {
     isScrolled.current = event.currentTarget.scrollTop > 0;
   }, []);
-}
-
-interface PickedJobsProps {
-  control: JobListControl;
-  stages: readonly Stage[];
-  shownCount: number;
-}
-
-function PickedJobs({ control, stages, shownCount }: PickedJobsProps) {
-  const { picks, stageMenu } = control;
-  return (
-    <>
-      {picks.jobs.length > 0 && (
-        <JobBulkBar
-          count={picks.jobs.length}
-          shownCount={shownCount}
-          areResting={areResting(picks.jobs)}
-          onStage={control.chooseStageOfPicked}
-          onRest={control.restPicked}
-          onRemove={control.removePicked}
-          onPickAll={picks.all}
-          onClear={picks.clear}
-        />
-      )}
-      <JobStageMenu
-        anchor={stageMenu?.anchor ?? null}
-        stages={stages}
-        currentStageId={stageMenu?.jobs.length === 1 ? stageMenu.jobs[0]?.stageId : undefined}
-        onChoose={control.moveTo}
-        onClose={control.closeStageMenu}
-      />
-    </>
-  );
 }

@@ -10,7 +10,7 @@ export const jobViews = ['your_move', 'interviews', 'quiet', 'resting'] as const
 export type JobView = (typeof jobViews)[number];
 
 /** How rows are gathered; without one, by whose move. */
-export const jobGroupings = ['move', 'stage', 'company', 'none'] as const;
+export const jobGroupings = ['move', 'stage', 'company', 'source', 'month', 'none'] as const;
 export type JobGrouping = (typeof jobGroupings)[number];
 
 /** What rows are ordered by; without one, by when. */
@@ -47,6 +47,7 @@ export type OneOrMore<Value> = Value | Value[];
 const jobListSearchSchema = z.object({
   q: text,
   layout: choice(jobLayouts),
+  saved: text,
   view: choice(jobViews),
   group: choice(jobGroupings),
   sort: choice(jobSortKeys),

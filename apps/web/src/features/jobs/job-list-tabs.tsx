@@ -1,50 +1,172 @@
-import { memo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
+import { ChevronDown, Plus } from 'lucide-react';
+import type { SavedView } from '@foothold/domain/saved-view';
 import { useFormat } from '../../i18n/format.ts';
-import { serialiseJobListSearch, type JobListSearch, type JobView } from './job-list-search.ts';
+import { Menu } from '../../ui/menu.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import type { JobEntry } from './job-entry.ts';
+import { serialiseJobListSearch, type JobListSearch, type JobView } from './job-list-search.ts';
+import { SavedViewDialog } from './saved-view-dialog.tsx';
+import { savedViewCounts, searchOf } from './saved-views.ts';
+import { useSavedViews, type SavedViews } from './use-saved-views.ts';
+import './job-list-tabs.css';
 
 interface JobListTabsProps {
   search: JobListSearch;
   onSearch: (search: JobListSearch) => void;
+  entries: readonly JobEntry[];
   /** Null while it is not yet known how many there are. */
   counts: Record<JobView | 'everything', number> | null;
 }
 
-/** The fixed views, standing on the edge of the slab. Grouping and order stay when the view changes. */
-export const JobListTabs = memo(function JobListTabs({ search, onSearch, counts }: JobListTabsProps) {
+/** The fixed views and those that the person keeps, standing on the edge of the slab. */
+export const JobListTabs = memo(function JobListTabs({
+  search,
+  onSearch,
+  entries,
+  counts,
+}: JobListTabsProps) {
   const { t } = useLingui();
-  const router = useRouter();
-  const format = useFormat();
-  const tabs: { view: JobView | undefined; name: string }[] = [
+  const saved = useSavedViews(search, onSearch);
+  const [naming, setNaming] = useState<SavedView | 'new' | null>(null);
+  const savedCounts = useMemo(() => savedViewCounts(saved.views, entries), [saved.views, entries]);
+  const fixed: { view: JobView | undefined; name: string }[] = [
     { view: undefined, name: t`Everything` },
     { view: 'your_move', name: t`Your move` },
     { view: 'interviews', name: t`Interviews` },
     { view: 'quiet', name: t`Gone quiet` },
     { view: 'resting', name: t`Resting` },
   ];
+  const { layout, group, sort, order } = search;
   return (
-    <Tabs label={t`Views`}>
-      {tabs.map(({ view, name }) => {
-        const { layout, group, sort, order } = search;
-        const next = serialiseJobListSearch({ layout, view, group, sort, order });
-        return (
-          <a
+    <>
+      <Tabs label={t`Views`}>
+        {fixed.map(({ view, name }) => (
+          <ViewTab
             key={name}
-            href={router.buildLocation({ to: '/job-list', search: next }).href}
-            aria-current={search.view === view ? 'page' : undefined}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-              event.preventDefault();
-              onSearch({ q: '', ...next });
-            }}
+            name={name}
+            // Grouping and order stay when the view changes.
+            search={{ layout, view, group, sort, order }}
+            isShown={search.view === view && search.saved === undefined}
+            count={counts ? counts[view ?? 'everything'] : null}
+            onSearch={onSearch}
+          />
+        ))}
+        {saved.views.map((view) => (
+          <span key={view.id} className="saved-tab">
+            <ViewTab
+              name={view.name}
+              search={searchOf(view)}
+              isShown={search.saved === view.id}
+              count={counts ? savedCounts.get(view.id) : null}
+              onSearch={onSearch}
+            />
+            {search.saved === view.id && (
+              <SavedViewMenu view={view} saved={saved} onRename={() => setNaming(view)} />
+            )}
+          </span>
+        ))}
+        {!saved.isFull && (
+          <button
+            type="button"
+            className="new-tab"
+            aria-label={t`Keep this view`}
+            title={t`Keep this view`}
+            onClick={() => setNaming('new')}
           >
-            {name}
-            <span className="n">{counts ? format.number(counts[view ?? 'everything']) : '\u2007\u2007'}</span>
-          </a>
-        );
-      })}
-    </Tabs>
+            <Plus className="i i-s" aria-hidden="true" />
+          </button>
+        )}
+      </Tabs>
+      {naming !== null && (
+        <SavedViewDialog
+          name={naming === 'new' ? '' : naming.name}
+          onSave={(name) => (naming === 'new' ? saved.keep(name) : saved.rename(naming, name))}
+          onClose={() => setNaming(null)}
+        />
+      )}
+    </>
   );
 });
+
+interface ViewTabProps {
+  name: string;
+  search: JobListSearch;
+  isShown: boolean;
+  /** Null while it is not yet known, undefined where there is none to show. */
+  count: number | null | undefined;
+  onSearch: (search: JobListSearch) => void;
+}
+
+function ViewTab({ name, search, isShown, count, onSearch }: ViewTabProps) {
+  const router = useRouter();
+  const format = useFormat();
+  const next = serialiseJobListSearch(search);
+  return (
+    <a
+      href={router.buildLocation({ to: '/job-list', search: next }).href}
+      aria-current={isShown ? 'page' : undefined}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        onSearch({ q: '', ...next });
+      }}
+    >
+      {name}
+      {count !== undefined && (
+        <span className="n">{count === null ? '\u2007\u2007' : format.number(count)}</span>
+      )}
+    </a>
+  );
+}
+
+interface SavedViewMenuProps {
+  view: SavedView;
+  saved: SavedViews;
+  onRename: () => void;
+}
+
+function SavedViewMenu({ view, saved, onRename }: SavedViewMenuProps) {
+  const { t } = useLingui();
+  const router = useRouter();
+  const at = saved.views.indexOf(view);
+  const share = async () => {
+    const { href } = router.buildLocation({ to: '/job-list', search: searchOf(view) });
+    await navigator.clipboard.writeText(location.origin + href);
+    showToast({ message: t`The link is on the clipboard` });
+  };
+  return (
+    <Menu
+      label={t`The view ${view.name}`}
+      triggerClass="tab-menu"
+      placement="bottom start"
+      items={[
+        {
+          id: 'update',
+          label: t`Keep what is shown now`,
+          onAction: () => saved.update(view),
+        },
+        { id: 'rename', label: t`Rename`, onAction: onRename },
+        { id: 'share', label: t`Copy its link`, onAction: () => void share() },
+        {
+          id: 'before',
+          label: t`Move towards the start`,
+          isDisabled: at === 0,
+          onAction: () => saved.move(view, -1),
+        },
+        {
+          id: 'after',
+          label: t`Move towards the end`,
+          isDisabled: at === saved.views.length - 1,
+          onAction: () => saved.move(view, 1),
+        },
+        { id: 'remove', label: t`Remove`, isDanger: true, onAction: () => saved.remove(view) },
+      ]}
+    >
+      <ChevronDown className="i i-s" aria-hidden="true" />
+    </Menu>
+  );
+}

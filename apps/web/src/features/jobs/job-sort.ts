@@ -1,6 +1,7 @@
 import { boardRank } from './board-columns.ts';
 import type { JobEntry } from './job-entry.ts';
 import type { JobSortKey } from './job-list-search.ts';
+import { timesPerYear } from './yearly-pay.ts';
 
 // A moment up to its minutes, as it stands on the person's clock; a date alone comes before its times of day.
 const momentLength = 'YYYY-MM-DDTHH:MM'.length;
@@ -10,8 +11,8 @@ export type JobOrder = JobSortKey | 'rank';
 
 type SortValue = string | number | null;
 
-// Full-time hours, days and so on in a year, only to put unlike salaries into one order.
-const perYear = { hour: 2_080, day: 260, week: 52, month: 12, year: 1, one_off: 1 } as const;
+// Only to put unlike salaries into one order.
+const perYear = { ...timesPerYear, one_off: 1 } as const;
 
 /**
  * Orders entries by a column. Total and stable: ties fall to days in stage, company, title and id.

@@ -17,6 +17,8 @@ const groupMessages: Record<JobGrouping, ReturnType<typeof msg>> = {
   move: msg`By whose move`,
   stage: msg`By stage`,
   company: msg`By company`,
+  source: msg`By source`,
+  month: msg`By month`,
   none: msg`Not grouped`,
 };
 

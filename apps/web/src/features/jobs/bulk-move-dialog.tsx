@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { jobFieldSchemas, type NextMove } from '@foothold/domain/job';
+import { toFieldErrors } from '@foothold/domain/text';
+import { fieldErrorWords } from '../../i18n/field-error-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+interface BulkMoveDialogProps {
+  onSave: (move: NextMove) => void;
+  onClose: () => void;
+}
+
+const formId = 'bulk-move';
+
+/** Sets the same next move on all picked jobs. */
+export function BulkMoveDialog({ onSave, onClose }: BulkMoveDialogProps) {
+  const { t, i18n } = useLingui();
+  const [text, setText] = useState('');
+  const [by, setBy] = useState<NextMove['by']>('me');
+  const [on, setOn] = useState<string | null>(null);
+  const [isChecked, setIsChecked] = useState(false);
+  const move = { text, by, ...(on === null ? {} : { on }) };
+  const parsed = jobFieldSchemas.nextMove.safeParse(move);
+  const problem = parsed.success ? undefined : toFieldErrors(parsed.error.issues)[0];
+  const words =
+    problem?.code === 'required' ? t`Write what happens next.` : problem && fieldErrorWords(i18n, problem);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (problem) return;
+    onSave(move);
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      size="narrow"
+      title={t`The next move of these jobs`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form={formId}>
+            <Trans>Save this move</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="bulk-form" noValidate onSubmit={submit}>
+        <TextField
+          label={by === 'me' ? t`What will you do next?` : t`What are you waiting for?`}
+          value={text}
+          onChange={setText}
+          error={isChecked ? words : undefined}
+          isRequired
+        />
+        <Segmented
+          label={t`Whose move is it?`}
+          options={[
+            { id: 'me', label: t`Mine` },
+            { id: 'them', label: t`Theirs` },
+          ]}
+          value={by}
+          onChange={setBy}
+        />
+        <DateField label={t`By`} value={on} onChange={setOn} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMemo, useState } from 'react';
+import type { FormEvent } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { jobLimits } from '@foothold/domain/job';
+import { codePointLength } from '@foothold/domain/text';
+import { Button } from '../../ui/button.tsx';
+import { ComboBox } from '../../ui/combo-box.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { JobEntry } from './job-entry.ts';
+import { filterOptions } from './job-filter-options.ts';
+
+interface BulkTagDialogProps {
+  entries: readonly JobEntry[];
+  onTag: (tag: string, isOn: boolean) => void;
+  onClose: () => void;
+}
+
+const formId = 'bulk-tag';
+
+/** Puts a tag on all picked jobs, or takes it off them. */
+export function BulkTagDialog({ entries, onTag, onClose }: BulkTagDialogProps) {
+  const { t, i18n } = useLingui();
+  const [tag, setTag] = useState('');
+  const [error, setError] = useState<string>();
+  const known = useMemo(
+    () => filterOptions(entries, new Intl.Collator(i18n.locale)).tags,
+    [entries, i18n.locale],
+  );
+  const max = jobLimits.tag;
+  const act = (isOn: boolean) => {
+    const typed = tag.trim();
+    if (typed === '') return setError(t`Write a tag.`);
+    if (codePointLength(typed) > max) return setError(t`At most ${max} characters.`);
+    onTag(typed, isOn);
+    onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    act(true);
+  };
+  return (
+    <Dialog
+      isOpen
+      size="narrow"
+      title={t`Tag these jobs`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="ghost" onClick={() => act(false)}>
+            <Trans>Take it off</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form={formId}>
+            <Trans>Put it on</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <ComboBox label={t`Tag`} suggestions={known} value={tag} onChange={setTag} error={error} isRequired />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { savedViewLimits } from '@foothold/domain/saved-view';
+import { codePointLength } from '@foothold/domain/text';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+interface SavedViewDialogProps {
+  /** The name it has so far; empty for a new view. */
+  name: string;
+  onSave: (name: string) => void;
+  onClose: () => void;
+}
+
+const formId = 'saved-view';
+
+/** Asks for the name of a view. */
+export function SavedViewDialog({ name, onSave, onClose }: SavedViewDialogProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(name);
+  const [error, setError] = useState<string>();
+  const max = savedViewLimits.name;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const trimmed = typed.trim();
+    if (trimmed === '') return setError(t`Give the view a name.`);
+    if (codePointLength(trimmed) > max) return setError(t`At most ${max} characters.`);
+    onSave(trimmed);
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      size="narrow"
+      title={name === '' ? t`Keep this view` : t`Rename the view`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form={formId}>
+            {name === '' ? <Trans>Keep view</Trans> : <Trans>Rename</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <TextField
+          label={t`Name`}
+          hint={t`It keeps the search, filters, grouping and order as they stand.`}
+          value={typed}
+          onChange={setTyped}
+          error={error}
+          isRequired
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { v7 as newId } from 'uuid';
+import { savedViewLimits, type SavedView } from '@foothold/domain/saved-view';
+import { mutate } from '../../sync/mutate.ts';
+import { useSettings } from '../../sync/use-jobs.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { parseJobListSearch, type JobListSearch } from './job-list-search.ts';
+import { queryOf, searchOf } from './saved-views.ts';
+
+/** The views that the person keeps, and what can be done to them. */
+export interface SavedViews {
+  views: readonly SavedView[];
+  isFull: boolean;
+  /** Keeps what is shown now under a name and goes to it. */
+  keep: (name: string) => void;
+  rename: (view: SavedView, name: string) => void;
+  /** Makes the view what is shown now. */
+  update: (view: SavedView) => void;
+  move: (view: SavedView, by: -1 | 1) => void;
+  remove: (view: SavedView) => void;
+}
+
+const noViews: readonly SavedView[] = [];
+
+export function useSavedViews(search: JobListSearch, onSearch: (search: JobListSearch) => void): SavedViews {
+  const router = useRouter();
+  const { t } = useLingui();
+  const { views = noViews } = useSettings();
+  // With the words, which stand in the address as soon as nobody types.
+  const queryNow = () => queryOf(parseJobListSearch(router.state.location.search));
+  return {
+    views,
+    isFull: views.length >= savedViewLimits.views,
+    keep(name) {
+      const view = { id: newId(), name, query: queryNow() };
+      mutate('view.put', { view });
+      onSearch(searchOf(view));
+    },
+    rename: (view, name) => void mutate('view.put', { view: { ...view, name } }),
+    update: (view) => void mutate('view.put', { view: { ...view, query: queryNow() } }),
+    move: (view, by) => void mutate('view.put', { view, at: Math.max(0, views.indexOf(view) + by) }),
+    remove(view) {
+      const at = views.indexOf(view);
+      mutate('view.remove', { id: view.id });
+      onSearch({ ...search, saved: undefined });
+      showToast({
+        message: t`The view ${view.name} is gone; its jobs are not`,
+        action: { label: t`Undo`, onAction: () => void mutate('view.put', { view, at }) },
+      });
+    },
+  };
+}
