@@ -51,6 +51,11 @@ describe('the job list', () => {
     await expect.poll(() => companiesIn(page)).toEqual(['Nettle Health']);
     await list.search.fill('mairi');
     await expect.poll(() => companiesIn(page)).toEqual(['Tidewell Energy']);
+    await list.search.fill('tidewlel');
+    await expect.poll(() => companiesIn(page)).toEqual(['Tidewell Energy']);
+    await expect
+      .poll(() => page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map(String)))
+      .toContain('Tidewell');
     await list.search.fill('nobody wrote this');
     await page.getByText('No jobs match').waitFor();
     await page.getByRole('button', { name: 'Clear search' }).last().click();

@@ -1,6 +1,7 @@
 import type { Job } from '@foothold/domain/job';
 import { foldedWords } from '../../i18n/folded-text.ts';
 import { jobTexts } from './job-text.ts';
+import { startsNear } from './near-word.ts';
 
 /**
  * Finds jobs by parts of words in all of their text. Every job is cut into its distinct words once;
@@ -15,7 +16,8 @@ export interface JobIndex {
   /** Cuts up jobs until none is left (true) or `hasTime` says no (false). */
   work: (hasTime: () => boolean) => boolean;
   /**
-   * A test for jobs that contain every word of the query; an empty query is in every job.
+   * A test for jobs that contain every word of the query; an empty query is in every job. For a word that no
+   * job contains, those are found that have one like it but for a letter.
    * `beside` is folded text that counts as the job's too, such as the name of its stage.
    * Jobs for which `hasTime` leaves no time are not found.
    */
@@ -57,7 +59,11 @@ export function createJobIndex(): JobIndex {
     const parts = foldedWords(query);
     if (parts.length === 0) return () => true;
     work(hasTime);
-    const found = parts.map((part) => words.slotsWith(part, slots.size));
+    const found = parts.map((part) => {
+      const exact = words.slotsWith(part, slots.size);
+      // What nobody wrote was perhaps typed wrong; as long as some text is still to be looked at, nobody knows.
+      return waiting.length > 0 || exact.includes(1) ? exact : words.slotsNear(part, slots.size);
+    });
     return (job, beside = '') => {
       const slot = slots.get(job);
       // A plain loop: this runs for every job at every keystroke.
@@ -126,6 +132,15 @@ class WordTable {
       const next = this.#starts[id + 1];
       at = next === undefined ? -1 : this.#joined.indexOf(part, next);
     }
+    return found;
+  }
+
+  /** Like `slotsWith`, for words that begin with `part` but for one letter. */
+  slotsNear(part: string, slotCount: number): Uint8Array {
+    const found = new Uint8Array(slotCount);
+    this.#words.forEach((word, id) => {
+      if (startsNear(word, part)) for (const slot of this.#slots[id] ?? []) found[slot] = 1;
+    });
     return found;
   }
 

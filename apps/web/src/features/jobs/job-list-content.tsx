@@ -6,6 +6,7 @@ import { HoldKeys, HoldSummary } from './job-board-strip.tsx';
 import { JobBoard } from './job-board.tsx';
 import type { JobSorting } from './job-columns.ts';
 import { JobLayoutSwitch } from './job-layout-switch.tsx';
+import { FoundMarks } from './found-marks.tsx';
 import { JobListBar } from './job-list-bar.tsx';
 import { JobListNothing } from './job-list-nothing.tsx';
 import { isNarrowed } from './job-list-search.ts';
@@ -89,6 +90,7 @@ export function JobListContent({ isLoading, newJob }: JobListContentProps) {
           {board && <JobBoard board={board} control={control} today={contents.today} />}
         </FoundJobs>
       )}
+      <FoundMarks words={words} />
       <JobPicked control={control} contents={contents} shownCount={listed.length} />
     </PageFrame>
   );
