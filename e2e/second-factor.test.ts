@@ -135,6 +135,6 @@ it('asks for the code as well before the account is deleted', async () => {
 
 it('waits for the address to be verified', async () => {
   const page = await openSecurity(await product.newAccount());
-  await page.getByText('Verify your email first').waitFor();
+  await page.getByText('Verify your email first').first().waitFor();
   expect(await page.getByRole('button', { name: 'Set up two-factor' }).isDisabled()).toBe(true);
 });

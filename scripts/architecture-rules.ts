@@ -68,7 +68,8 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'apps/web/src/pages/',
-    rooms: [...Object.values(web), 'apps/web/src/features/', contract, domain],
+    // What a page may leave for later waits as the start does.
+    rooms: [...Object.values(web), 'apps/web/src/features/', 'apps/web/src/when-idle.ts', contract, domain],
     packages: webView,
   },
   {
@@ -94,7 +95,11 @@ export const rooms: readonly Room[] = [
     ],
   },
   { path: web.sync, rooms: [contract, domain], packages: ['react', 'idb', 'uuid', 'zod'] },
-  { path: web.session, rooms: [contract], packages: ['react', '@lingui/core', 'firebase', 'zod'] },
+  {
+    path: web.session,
+    rooms: [contract],
+    packages: ['react', '@lingui/core', '@simplewebauthn/browser', 'firebase', 'zod'],
+  },
   // Runs apart from the page, in the browser's background; what it knows of the app are its routes.
   { path: web.worker, rooms: [contract, web.routeTable], packages: ['react', 'workbox-precaching'] },
   {
@@ -162,12 +167,12 @@ export const rooms: readonly Room[] = [
       contract,
       domain,
     ],
-    packages: ['node:*', '@node-rs/argon2', 'jose', 'otpauth', 'zod'],
+    packages: ['node:*', '@node-rs/argon2', '@simplewebauthn/server', 'jose', 'otpauth', 'zod'],
   },
   {
     path: 'apps/server/src/identity/toolkit/',
     rooms: [server.identity, server.appError, server.http, server.db, contract, domain],
-    packages: ['node:*', 'fastify', 'zod'],
+    packages: ['node:*', '@simplewebauthn/server', 'fastify', 'zod'],
   },
   {
     path: server.documents,

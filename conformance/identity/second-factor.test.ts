@@ -2,17 +2,21 @@ import {
   EmailAuthProvider,
   TotpMultiFactorGenerator,
   createUserWithEmailAndPassword,
+  deleteUser,
   getMultiFactorResolver,
   multiFactor,
   reauthenticateWithCredential,
   reload,
+  signInWithCustomToken,
   signInWithEmailAndPassword,
 } from 'firebase/auth';
 import type { MultiFactorError, User } from 'firebase/auth';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AuthenticatorApp, verifyEmailOf } from '../../apps/server/src/testing/authenticator-app.ts';
+import { PasskeyDevice } from '../../apps/server/src/testing/passkey-device.ts';
 import { startTestApp } from '../../apps/server/src/testing/start-test-app.ts';
 import type { TestApp } from '../../apps/server/src/testing/start-test-app.ts';
+import { callToolkit } from '../../apps/server/src/testing/toolkit-client.ts';
 import { SdkDevice } from './sdk-device.ts';
 
 const password = 'granite otter lantern';
@@ -193,5 +197,58 @@ describe('signing in with two factors', () => {
     expect((await errorOf(reload(user))).code).toBe('auth/user-token-expired');
     const { auth: fresh } = newDevice();
     expect((await signInWithEmailAndPassword(fresh, email, password)).user.uid).toBe(user.uid);
+  });
+});
+
+describe('a custom token', () => {
+  it('becomes a session in the SDK, once', async () => {
+    const { email, user, authenticator } = await personWithApp();
+    const { auth } = newDevice();
+    const error = await errorOf(signInWithEmailAndPassword(auth, email, password));
+    const { _serverResponse: pending } = error.customData as unknown as {
+      _serverResponse: { mfaPendingCredential: string; mfaInfo: { mfaEnrollmentId: string }[] };
+    };
+    const { body } = await callToolkit(app, '/v2/accounts/mfaSignIn:finalize', {
+      mfaPendingCredential: pending.mfaPendingCredential,
+      mfaEnrollmentId: pending.mfaInfo[0]?.mfaEnrollmentId,
+      totpVerificationInfo: { verificationCode: authenticator.nextCode() },
+      returnCustomToken: true,
+    });
+    const credential = await signInWithCustomToken(auth, body.customToken);
+    expect(credential.user.uid).toBe(user.uid);
+    expect((await credential.user.getIdTokenResult()).signInSecondFactor).toBe('totp');
+    expect(multiFactor(credential.user).enrolledFactors).toHaveLength(1);
+    await credential.user.getIdToken(true);
+    expect((await errorOf(signInWithCustomToken(auth, body.customToken))).code).toBe(
+      'auth/invalid-custom-token',
+    );
+  });
+
+  it('comes of a passkey as well, and refreshes the proof of somebody who is signed in', async () => {
+    const { device, user } = await newPerson();
+    await verifyEmailOf(app, user.uid);
+    const origin = app.origin.replace('127.0.0.1', 'localhost');
+    const passkey = new PasskeyDevice(origin);
+    const call = async (path: string, body: Record<string, unknown>) =>
+      (await callToolkit({ origin }, `/v2/accounts/${path}`, body)).body;
+    const idToken = await user.getIdToken();
+    const { credentialCreationOptions } = await call('passkeyEnrollment:start', { idToken });
+    await call('passkeyEnrollment:finalize', {
+      idToken,
+      authenticatorRegistrationResponse: passkey.create(credentialCreationOptions),
+      name: 'My phone',
+    });
+    app.clock.advanceSeconds(301);
+    expect((await errorOf(deleteUser(user))).code).toBe('auth/requires-recent-login');
+    const question = await call('passkeySignIn:start', { idToken });
+    const { customToken } = await call('passkeySignIn:finalize', {
+      authenticatorAuthenticationResponse: passkey.get(question.credentialRequestOptions),
+      returnCustomToken: true,
+    });
+    const credential = await signInWithCustomToken(device.auth, customToken);
+    expect(credential.user.uid).toBe(user.uid);
+    expect((await credential.user.getIdTokenResult()).signInProvider).toBe('custom');
+    await deleteUser(credential.user);
+    expect(device.auth.currentUser).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { AccountsTable } from '../db/identity-tables.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
+import { deletePasskeys } from './passkey-queries.ts';
 import { deleteSecondFactors } from './second-factor-queries.ts';
 import { deleteTickets } from './sign-in-ticket-queries.ts';
 
@@ -240,6 +241,7 @@ export async function deleteAccountRows(tx: Transaction, accountId: string, emai
   await tx.deleteFrom('security_events').where('account_id', '=', accountId).execute();
   await deleteTickets(tx, accountId);
   await deleteSecondFactors(tx, accountId);
+  await deletePasskeys(tx, accountId, 'all');
   await tx
     .deleteFrom('account_emails')
     .where('email', '=', emailKey)

@@ -181,6 +181,17 @@ export class AttemptLimits {
     if (isTooMany) throw new IdentityError('too_many_mails');
   }
 
+  /** Counts a question that anybody may ask; each is kept until it is answered or over. */
+  async countPasskeyChallenge(ipAddress: string): Promise<void> {
+    const { database, limits, now } = this.#options;
+    const moment = now();
+    const key: AttemptKey = { scope: 'passkey_network', subject: networkOf(ipAddress) };
+    const count = await database.write((tx) =>
+      countAttempt(tx, key, { now: moment, windowStart: moment - limits.networkWindow }),
+    );
+    if (count > limits.passkeyChallengesMax) throw new IdentityError('too_many_attempts');
+  }
+
   #isCleanUpDue(moment: number): boolean {
     if (moment - this.#lastCleanUp < hour) return false;
     this.#lastCleanUp = moment;

@@ -7,6 +7,7 @@ type AttemptScope =
   | 'sign_in_network'
   | 'sign_up_network'
   | 'second_factor'
+  | 'passkey_network'
   | 'mail_address'
   | 'mail_network';
 

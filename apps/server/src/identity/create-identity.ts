@@ -73,6 +73,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   const parts: IdentityParts = {
     database,
     now,
+    publicUrl: options.publicUrl,
     signUp: options.signUp,
     settings: options.settings,
     hasher: options.hasher ?? createPasswordHasher(availableParallelism()),

@@ -52,7 +52,8 @@ export class IdTokens {
       email_verified: account.emailVerified,
       firebase: {
         identities: { email: [account.email] },
-        sign_in_provider: session.provider,
+        // What Google says of everyone whose SDK took a custom token.
+        sign_in_provider: session.provider === 'passkey' ? 'custom' : session.provider,
         ...(session.secondFactorId === null
           ? {}
           : { sign_in_second_factor: 'totp', second_factor_identifier: session.secondFactorId }),

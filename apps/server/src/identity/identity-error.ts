@@ -38,6 +38,11 @@ export type IdentityErrorCode =
   | 'second_factors_full'
   | 'ticket_over'
   | 'custom_token_invalid'
+  | 'challenge_over'
+  | 'passkey_invalid'
+  | 'passkey_taken'
+  | 'passkey_unknown'
+  | 'passkeys_full'
   | 'not_supported'
   | 'overloaded';
 

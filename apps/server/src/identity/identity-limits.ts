@@ -17,6 +17,8 @@ export interface IdentityLimits {
   /** New accounts, and tries at taken addresses, from one network address within `signUpWindow`. */
   signUpsMax: number;
   signUpWindow: number;
+  /** Passkeys asked for from one network address within `networkWindow`. */
+  passkeyChallengesMax: number;
   /** Mails asked for within `mailWindow`: to one address, and from one network address. */
   mailsToAddressMax: number;
   mailsFromNetworkMax: number;
@@ -33,6 +35,7 @@ export const defaultIdentityLimits: IdentityLimits = {
   networkWindow: 10 * minute,
   signUpsMax: 100,
   signUpWindow: hour,
+  passkeyChallengesMax: 100,
   mailsToAddressMax: 5,
   mailsFromNetworkMax: 20,
   mailWindow: hour,
@@ -48,3 +51,6 @@ export const sessionTicketLifetime = minute;
 export const enrolmentLifetime = 5 * minute;
 export const codeTriesPerTicket = 5;
 export const secondFactorsMax = 5;
+/** How long a browser may take to answer with a passkey. */
+export const challengeLifetime = 5 * minute;
+export const passkeysMax = 20;

@@ -26,6 +26,8 @@ export interface IdentityEvent {
 export interface IdentityParts {
   database: Database;
   now: Now;
+  /** The origin people reach the server at. */
+  publicUrl: string;
   signUp: SignUpMode;
   settings: IdentitySettings;
   hasher: PasswordHasher;

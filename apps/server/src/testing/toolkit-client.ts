@@ -18,6 +18,13 @@ export interface WireBody {
   totpSessionInfo: Record<string, string>;
   mfaPendingCredential: string;
   customToken: string;
+  credentialCreationOptions: {
+    challenge: string;
+    rp: { id: string };
+    user: { id: string };
+    excludeCredentials?: { id: string }[];
+  };
+  credentialRequestOptions: { challenge: string; rpId: string; allowCredentials?: { id: string }[] };
   mfaInfo: { mfaEnrollmentId: string }[];
   customStrengthOptions: { minPasswordLength: number; maxPasswordLength: number };
 }

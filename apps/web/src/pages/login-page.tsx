@@ -1,17 +1,25 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { AuthLayout } from '../features/sign-in/auth-layout.tsx';
 import { AuthLink } from '../features/sign-in/auth-navigation.tsx';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
 import type { SessionError } from '../session/session-error.ts';
 import { routeTable } from '../route-table.ts';
+import { whenIdle } from '../when-idle.ts';
+
+const moreWays = () => import('./more-ways.tsx');
 
 /** `redirect` is the full path to go on to afterwards; it is kept on the way to registration and back. */
 export function LoginPage({ redirect, notice }: { redirect: string | undefined; notice?: ReactNode }) {
   const query = redirect ? `?redirect=${encodeURIComponent(redirect)}` : '';
-  const [secondStep, setSecondStep] = useState<ReactNode>();
-  if (secondStep) return <AuthLayout>{secondStep}</AuthLayout>;
+  const [instead, setInstead] = useState<ReactNode>();
+  const [otherWays, setOtherWays] = useState<ReactNode>();
+  useEffect(
+    () => whenIdle(() => void moreWays().then(({ showOtherWays }) => showOtherWays(setOtherWays))),
+    [],
+  );
+  if (instead) return <AuthLayout>{instead}</AuthLayout>;
   return (
     <AuthLayout>
       <header>
@@ -26,10 +34,10 @@ export function LoginPage({ redirect, notice }: { redirect: string | undefined; 
       <LoginForm
         onFailure={async (error) => {
           if ((error as SessionError).code !== 'second_factor_wanted') throw error;
-          const { secondStepPage } = await import('./second-step-page.tsx');
-          setSecondStep(await secondStepPage(error, () => setSecondStep(null)));
+          await (await moreWays()).showSecondStep(error, setInstead);
         }}
       />
+      {otherWays}
       <p className="sm t2">
         <Trans>
           New here?{' '}

@@ -12,6 +12,10 @@ const words: Record<FactorErrorCode, ReturnType<typeof msg>> = {
   second_factor_wanted: msg`A code of your authenticator app is needed as well.`,
   second_factor_gone: msg`This authenticator app was removed in the meantime.`,
   second_factors_full: msg`There are five authenticator apps already. Remove one first.`,
+  passkey_refused: msg`Your server could not check this passkey. Sign in another way.`,
+  passkey_taken: msg`This device holds a passkey for your account already.`,
+  passkey_unknown: msg`Your server does not know this passkey; it may have been removed. Sign in another way.`,
+  passkeys_full: msg`There are twenty passkeys already. Remove one first.`,
   dismissed: msg`Nothing was changed.`,
 };
 

@@ -18,6 +18,11 @@ const codeByServerCode: Record<string, SessionErrorCode> = {
   INVALID_SESSION_INFO: 'took_too_long',
   INVALID_MFA_PENDING_CREDENTIAL: 'took_too_long',
   INVALID_CUSTOM_TOKEN: 'took_too_long',
+  SESSION_EXPIRED: 'took_too_long',
+  INVALID_CREDENTIAL_ID: 'passkey_refused',
+  CREDENTIAL_ALREADY_IN_USE: 'passkey_taken',
+  PASSKEY_CREDENTIAL_NOT_FOUND: 'passkey_unknown',
+  QUOTA_EXCEEDED: 'passkeys_full',
   MFA_ENROLLMENT_NOT_FOUND: 'second_factor_gone',
   SECOND_FACTOR_LIMIT_EXCEEDED: 'second_factors_full',
 };

@@ -24,6 +24,10 @@ export type FactorErrorCode =
   | 'second_factor_wanted'
   | 'second_factor_gone'
   | 'second_factors_full'
+  | 'passkey_refused'
+  | 'passkey_taken'
+  | 'passkey_unknown'
+  | 'passkeys_full'
   /** The person would rather not. */
   | 'dismissed';
 

@@ -5,12 +5,14 @@ export interface SignInMethods {
   isEmailVerified: boolean;
   /** Authenticator apps. */
   apps: readonly { id: string; name: string; addedAt: number }[];
+  passkeys: readonly { id: string; name: string; addedAt: number; lastUsedAt: number | null }[];
 }
 
 interface LookedUp {
   users: {
     emailVerified: boolean;
     mfaInfo?: { mfaEnrollmentId: string; displayName?: string; enrolledAt: string }[];
+    passkeyInfo?: { credentialId: string; name: string; createdAt: string; lastUsedAt?: string }[];
   }[];
 }
 
@@ -25,6 +27,12 @@ export async function readSignInMethods(): Promise<SignInMethods> {
       id: mfaEnrollmentId,
       name: displayName,
       addedAt: Date.parse(enrolledAt),
+    })),
+    passkeys: (user?.passkeyInfo ?? []).map(({ credentialId, name, createdAt, lastUsedAt }) => ({
+      id: credentialId,
+      name,
+      addedAt: Date.parse(createdAt),
+      lastUsedAt: lastUsedAt === undefined ? null : Date.parse(lastUsedAt),
     })),
   };
 }

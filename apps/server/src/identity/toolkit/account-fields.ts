@@ -1,4 +1,5 @@
 import type { Account } from '../account-queries.ts';
+import type { Passkey } from '../passkey-queries.ts';
 import type { SecondFactor } from '../second-factor-queries.ts';
 
 /** Says that there is a password, and nothing about it; the SDK looks whether the field is there. */
@@ -24,6 +25,15 @@ export function mfaInfo(factors: readonly SecondFactor[]) {
     ...(displayName === null ? {} : { displayName }),
     enrolledAt: new Date(enrolledAt).toISOString(),
     totpInfo: {},
+  }));
+}
+
+export function passkeyInfo(passkeys: readonly Passkey[]) {
+  return passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+    credentialId: id,
+    name,
+    createdAt: new Date(createdAt).toISOString(),
+    ...(lastUsedAt === null ? {} : { lastUsedAt: new Date(lastUsedAt).toISOString() }),
   }));
 }
 

@@ -1,12 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import type { IdentityParts } from '../identity-parts.ts';
 import { lookUpAccount } from '../look-up-account.ts';
-import { mfaInfo, profileFields, providerUserInfo, redactedPasswordHash } from './account-fields.ts';
+import {
+  mfaInfo,
+  passkeyInfo,
+  profileFields,
+  providerUserInfo,
+  redactedPasswordHash,
+} from './account-fields.ts';
 import { readBody, readText } from './toolkit-request.ts';
 
 /** `POST /v1/accounts:lookup` */
 export async function accountsLookup(parts: IdentityParts, request: FastifyRequest) {
-  const { account, factors, lastRefreshAt } = await lookUpAccount(
+  const { account, factors, passkeys, lastRefreshAt } = await lookUpAccount(
     parts,
     readText(readBody(request), 'idToken'),
   );
@@ -21,6 +27,7 @@ export async function accountsLookup(parts: IdentityParts, request: FastifyReque
     providerUserInfo: providerUserInfo(account),
     // Also when it is empty: the SDK would keep what it had.
     mfaInfo: mfaInfo(factors),
+    passkeyInfo: passkeyInfo(passkeys),
     validSince: String(Math.floor(account.validSince / 1000)),
     // Strings: with numbers the SDK drops the person at the next page load.
     lastLoginAt: String(account.lastSignInAt),

@@ -5,6 +5,7 @@ import { parseEmailAddress } from '../email-address.ts';
 import { IdentityError } from '../identity-error.ts';
 import type { IdentityParts } from '../identity-parts.ts';
 import { identify } from '../open-session.ts';
+import { removePasskeys } from '../remove-passkeys.ts';
 import { updateProfile } from '../update-profile.ts';
 import type { ProfileFields } from '../update-profile.ts';
 import { providerUserInfo, redactedPasswordHash } from './account-fields.ts';
@@ -25,9 +26,11 @@ export async function accountsUpdate(parts: IdentityParts, request: FastifyReque
   const profile = readProfile(body);
   const password = readText(body, 'password');
   const isPasswordChange = body['password'] !== undefined && body['password'] !== null;
+  const passkeys = readTexts(body, 'deletePasskey');
+  const removed = passkeys.length > 0 && (await removePasskeys(parts, { token, ids: passkeys }));
   const changed = isPasswordChange
     ? await changePassword(parts, { token, password, profile })
-    : await updateProfile(parts, { token, profile });
+    : removed || (await updateProfile(parts, { token, profile }));
   const { account } = changed;
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',

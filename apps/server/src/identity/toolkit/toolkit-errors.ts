@@ -59,6 +59,11 @@ const wireCodes: Record<IdentityErrorCode, string | null> = {
   second_factors_full: 'SECOND_FACTOR_LIMIT_EXCEEDED',
   ticket_over: 'INVALID_MFA_PENDING_CREDENTIAL',
   custom_token_invalid: 'INVALID_CUSTOM_TOKEN',
+  challenge_over: 'SESSION_EXPIRED',
+  passkey_invalid: 'INVALID_CREDENTIAL_ID',
+  passkey_taken: 'CREDENTIAL_ALREADY_IN_USE',
+  passkey_unknown: 'PASSKEY_CREDENTIAL_NOT_FOUND',
+  passkeys_full: 'QUOTA_EXCEEDED',
   not_supported: 'OPERATION_NOT_ALLOWED',
   overloaded: null,
 };

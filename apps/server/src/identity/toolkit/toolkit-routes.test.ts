@@ -51,6 +51,7 @@ describe('lookup', () => {
             },
           ],
           mfaInfo: [],
+          passkeyInfo: [],
           validSince: String(Math.floor(now / 1000)),
           lastLoginAt: String(now),
           createdAt: String(now),

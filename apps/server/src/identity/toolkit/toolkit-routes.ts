@@ -15,6 +15,12 @@ import { accountsUpdate } from './accounts-update.ts';
 import { keepDeviceIds } from './device-cookie.ts';
 import { mfaEnrollmentFinalize, mfaEnrollmentStart, mfaEnrollmentWithdraw } from './mfa-enrollment.ts';
 import { mfaSignInFinalize } from './mfa-sign-in.ts';
+import {
+  passkeyEnrollmentFinalize,
+  passkeyEnrollmentStart,
+  passkeySignInFinalize,
+  passkeySignInStart,
+} from './passkeys.ts';
 import { passwordPolicy } from './password-policy.ts';
 import { recaptchaConfig } from './recaptcha-config.ts';
 import { requireSameOrigin } from './same-origin.ts';
@@ -45,6 +51,10 @@ const jsonMethods: readonly [path: string, method: Method][] = [
   ['/v2/accounts/mfaEnrollment::finalize', mfaEnrollmentFinalize],
   ['/v2/accounts/mfaEnrollment::withdraw', mfaEnrollmentWithdraw],
   ['/v2/accounts/mfaSignIn::finalize', mfaSignInFinalize],
+  ['/v2/accounts/passkeyEnrollment::start', passkeyEnrollmentStart],
+  ['/v2/accounts/passkeyEnrollment::finalize', passkeyEnrollmentFinalize],
+  ['/v2/accounts/passkeySignIn::start', passkeySignInStart],
+  ['/v2/accounts/passkeySignIn::finalize', passkeySignInFinalize],
 ];
 
 const bodyBytesMax = 64 * 1024;

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
+import { ProvePasskeyButton } from './prove-passkey-button.tsx';
 import { SecondStepFields } from './second-step-fields.tsx';
 import { useSecondStep } from './use-second-step.ts';
 import './proof.css';
@@ -62,7 +63,7 @@ function AskForProof({ asked }: { asked: ProofAsked }) {
             <SecondStepFields step={step} state={second} />
           </>
         ) : (
-          <PasswordStep state={first} />
+          <PasswordStep state={first} onProved={asked.onProved} />
         )}
       </form>
     </Dialog>
@@ -93,7 +94,12 @@ function useFirstStep(onProved: (next: SecondStep | null) => void) {
   return { password, setPassword, problem, isPending, send };
 }
 
-function PasswordStep({ state }: { state: ReturnType<typeof useFirstStep> }) {
+interface PasswordStepProps {
+  state: ReturnType<typeof useFirstStep>;
+  onProved: () => void;
+}
+
+function PasswordStep({ state, onProved }: PasswordStepProps) {
   const { t } = useLingui();
   const { user } = useSession();
   return (
@@ -111,6 +117,7 @@ function PasswordStep({ state }: { state: ReturnType<typeof useFirstStep> }) {
         onChange={state.setPassword}
         error={state.problem}
       />
+      <ProvePasskeyButton onProved={onProved} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { AccountActivitySections } from './account-activity-sections.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
+import { PasskeyRows } from './passkey-rows.tsx';
 import { SecondFactorRow } from './second-factor-row.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { useSignInMethods } from './use-sign-in-methods.ts';
@@ -52,6 +53,7 @@ function SigningInSection({ changes, onChanged }: { changes: number; onChanged: 
             </Button>
           )}
         </SettingRow>
+        <PasskeyRows methods={methods} onChanged={onChanged} />
         <SecondFactorRow methods={methods} onChanged={onChanged} />
       </div>
       {isChanging && (

@@ -1,0 +1,139 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import { findAccount, lockAccount } from './account-queries.ts';
+import { IdentityError } from './identity-error.ts';
+import { challengeLifetime, passkeysMax } from './identity-limits.ts';
+import type { IdentityParts } from './identity-parts.ts';
+import { addRefreshToken, identify, requireRecentSignIn } from './open-session.ts';
+import type { SignedIn } from './open-session.ts';
+import { checked, loadWebAuthn, passkeyAlgorithms, spendChallenge, userHandle } from './passkey.ts';
+import type { RelyingParty } from './passkey.ts';
+import { insertChallenge } from './passkey-challenge-queries.ts';
+import { findPasskeys, insertPasskey } from './passkey-queries.ts';
+import type { Passkey } from './passkey-queries.ts';
+import { recordEvent } from './record-event.ts';
+import { lockSession, touchSession } from './session-queries.ts';
+
+export interface FinishPasskeyInput {
+  token: string | undefined;
+  party: RelyingParty;
+  response: RegistrationResponseJSON;
+  name: string;
+}
+
+const nameLengthMax = 100;
+
+/**
+ * What a browser makes a passkey with. A verified address is needed, so that nobody keeps a way into an
+ * account whose address turns out to be another person's.
+ *
+ * @throws IdentityError those of `identify`, `sign_in_too_old`, `email_unverified`, `passkeys_full`
+ */
+export async function startPasskeyEnrolment(
+  parts: IdentityParts,
+  { token, party }: { token: string | undefined; party: RelyingParty },
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { account, session } = await identify(parts, token);
+  const now = parts.now();
+  requireRecentSignIn(parts, session);
+  if (!account.emailVerified) throw new IdentityError('email_unverified');
+  const passkeys = await findPasskeys(parts.database.reader, account.id);
+  if (passkeys.length >= passkeysMax) throw new IdentityError('passkeys_full');
+  const { generateRegistrationOptions } = await loadWebAuthn();
+  const options = await generateRegistrationOptions({
+    rpName: 'Foothold',
+    rpID: party.id,
+    userID: userHandle(account.id),
+    userName: account.email,
+    userDisplayName: account.displayName ?? account.email,
+    attestationType: 'none',
+    supportedAlgorithmIDs: passkeyAlgorithms,
+    excludeCredentials: passkeys.map(({ id, transports }) => ({ id, transports: [...transports] })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    timeout: challengeLifetime,
+  });
+  await parts.database.write((tx) =>
+    insertChallenge(tx, options.challenge, {
+      purpose: 'enrolment',
+      accountId: account.id,
+      now,
+      expiresAt: now + challengeLifetime,
+    }),
+  );
+  return options;
+}
+
+/**
+ * Takes the new passkey in.
+ *
+ * @throws IdentityError those of `identify`, `sign_in_too_old`, `challenge_over`, `passkey_invalid`,
+ * `passkey_taken`, `passkeys_full`
+ */
+export async function finishPasskeyEnrolment(
+  parts: IdentityParts,
+  { token, party, response, name }: FinishPasskeyInput,
+): Promise<SignedIn> {
+  const { database, tokens } = parts;
+  const { account, session } = await identify(parts, token);
+  const now = parts.now();
+  requireRecentSignIn(parts, session);
+  const taken = await spendChallenge(parts, response.response.clientDataJSON, 'enrolment');
+  if (taken.accountId !== account.id) throw new IdentityError('challenge_over');
+  const passkey = { ...(await readPasskey(response, taken.challenge, party)), createdAt: now };
+  const sessionKey = { accountId: account.id, sessionId: session.id };
+  const changed = await database.write(async (tx) => {
+    if (!(await lockAccount(tx, account.id))) throw new IdentityError('account_gone');
+    if (!(await lockSession(tx, sessionKey))) throw new IdentityError('token_outdated');
+    const passkeys = await findPasskeys(tx, account.id);
+    if (passkeys.some(({ id }) => id === passkey.id)) throw new IdentityError('passkey_taken');
+    if (passkeys.length >= passkeysMax) throw new IdentityError('passkeys_full');
+    await insertPasskey(tx, account.id, { ...passkey, name: toName(name) });
+    await recordEvent(tx, { accountId: account.id, what: 'passkey_added', device: session, now });
+    await touchSession(tx, sessionKey, now);
+    const refreshToken = await addRefreshToken(tx, session, now);
+    return { account: (await findAccount(tx, account.id)) ?? account, refreshToken };
+  });
+  parts.report({ what: 'passkey_added', accountId: account.id });
+  return {
+    account: changed.account,
+    identityToken: await tokens.sign(changed.account, session),
+    refreshToken: changed.refreshToken.text,
+  };
+}
+
+async function readPasskey(
+  response: RegistrationResponseJSON,
+  challenge: string,
+  party: RelyingParty,
+): Promise<Omit<Passkey, 'name' | 'createdAt'>> {
+  const { verifyRegistrationResponse } = await loadWebAuthn();
+  const { verified, registrationInfo } = await checked(() =>
+    verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: passkeyAlgorithms,
+    }),
+  );
+  if (!verified) throw new IdentityError('passkey_invalid');
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+  return {
+    id,
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports,
+    lastUsedAt: null,
+  };
+}
+
+function toName(text: string): string {
+  const plain = text
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+    .normalize('NFC');
+  return Array.from(plain).slice(0, nameLengthMax).join('') || 'Passkey';
+}

@@ -1,0 +1,67 @@
+import { IdentityError } from './identity-error.ts';
+import type { IdentityParts } from './identity-parts.ts';
+import { takeChallenge } from './passkey-challenge-queries.ts';
+import type { PasskeyChallenge } from './passkey-challenge-queries.ts';
+
+// Loaded with the first passkey: a server that has just started should be small.
+export const loadWebAuthn = () => import('@simplewebauthn/server');
+
+/** Ed25519, ES256 and RS256, by their numbers in COSE: what devices have. */
+export const passkeyAlgorithms = [-8, -7, -257];
+
+/** Whom a passkey is for, as the browser checks it. */
+export interface RelyingParty {
+  /** The host's name. */
+  id: string;
+  origin: string;
+}
+
+/**
+ * The address people reach the server at. Passkeys need a name, so at one's own machine it is `localhost`,
+ * whatever port it listens on; nobody else's page can be there.
+ */
+export function relyingParty(publicUrl: string, host: string): RelyingParty {
+  const asked = URL.parse(`http://${host}`);
+  const url = asked?.hostname === 'localhost' ? asked : new URL(publicUrl);
+  return { id: url.hostname, origin: url.origin };
+}
+
+/**
+ * The challenge that a browser's answer was made for, used up by looking.
+ *
+ * @throws IdentityError `passkey_invalid`, `challenge_over`
+ */
+export async function spendChallenge(
+  { database, now }: IdentityParts,
+  clientDataJson: string,
+  purpose: PasskeyChallenge['purpose'],
+): Promise<PasskeyChallenge & { challenge: string }> {
+  const challenge = readChallenge(clientDataJson);
+  const taken = await database.write((tx) => takeChallenge(tx, challenge, { purpose, now: now() }));
+  if (!taken) throw new IdentityError('challenge_over');
+  return { ...taken, challenge };
+}
+
+/** The name of an account in its passkeys: what comes back when one of them signs in. */
+export function userHandle(accountId: string): Buffer<ArrayBuffer> {
+  return Buffer.from(accountId);
+}
+
+/** Runs a check of the library, whose refusals are for developers. */
+export async function checked<T>(check: () => Promise<T>): Promise<T> {
+  try {
+    return await check();
+  } catch (error) {
+    throw new IdentityError('passkey_invalid', undefined, { cause: error });
+  }
+}
+
+function readChallenge(clientDataJson: string): string {
+  try {
+    const data = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString()) as { challenge?: unknown };
+    if (typeof data.challenge === 'string') return data.challenge;
+  } catch {
+    // Falls through to the refusal.
+  }
+  throw new IdentityError('passkey_invalid');
+}

@@ -1,0 +1,77 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { finishPasskeyEnrolment, startPasskeyEnrolment } from '../enrol-passkey.ts';
+import type { IdentityParts } from '../identity-parts.ts';
+import { relyingParty } from '../passkey.ts';
+import { finishPasskeySignIn, startPasskeySignIn } from '../sign-in-with-passkey.ts';
+import { readDevice } from './device-cookie.ts';
+import { ToolkitError } from './toolkit-errors.ts';
+import { readBody, readText } from './toolkit-request.ts';
+import type { WireBody } from './toolkit-request.ts';
+import { tokenOrTicketFields } from './token-fields.ts';
+
+/** The parts of both answers of a browser that are looked at before the library looks at all of it. */
+const responseSchema = z.looseObject({
+  id: z.string(),
+  rawId: z.string(),
+  type: z.literal('public-key'),
+  response: z.looseObject({ clientDataJSON: z.string(), userHandle: z.optional(z.nullable(z.string())) }),
+  clientExtensionResults: z.looseObject({}),
+});
+
+/** `POST /v2/accounts/passkeyEnrollment:start` */
+export async function passkeyEnrollmentStart(parts: IdentityParts, request: FastifyRequest) {
+  const token = readText(readBody(request), 'idToken');
+  const options = await startPasskeyEnrolment(parts, { token, party: partyOf(parts, request) });
+  return { credentialCreationOptions: options };
+}
+
+/** `POST /v2/accounts/passkeyEnrollment:finalize` */
+export async function passkeyEnrollmentFinalize(parts: IdentityParts, request: FastifyRequest) {
+  const body = readBody(request);
+  const enrolled = await finishPasskeyEnrolment(parts, {
+    token: readText(body, 'idToken'),
+    party: partyOf(parts, request),
+    response: readResponse<RegistrationResponseJSON>(body, 'authenticatorRegistrationResponse'),
+    name: readText(body, 'name') ?? readText(body, 'displayName') ?? '',
+  });
+  return {
+    localId: enrolled.account.id,
+    idToken: enrolled.identityToken,
+    refreshToken: enrolled.refreshToken,
+  };
+}
+
+/** `POST /v2/accounts/passkeySignIn:start`; with an ID token, our own, only that person's passkeys answer. */
+export async function passkeySignInStart(parts: IdentityParts, request: FastifyRequest) {
+  const token = readText(readBody(request), 'idToken');
+  const party = partyOf(parts, request);
+  const options = await startPasskeySignIn(parts, { token, party }, readDevice(request));
+  return { credentialRequestOptions: options };
+}
+
+/**
+ * `POST /v2/accounts/passkeySignIn:finalize`. With `returnCustomToken`, our own, a custom token comes in place of
+ * the tokens.
+ */
+export async function passkeySignInFinalize(parts: IdentityParts, request: FastifyRequest) {
+  const body = readBody(request);
+  const signIn = {
+    response: readResponse<AuthenticationResponseJSON>(body, 'authenticatorAuthenticationResponse'),
+    party: partyOf(parts, request),
+    wants: body['returnCustomToken'] === true ? ('ticket' as const) : ('session' as const),
+  };
+  return tokenOrTicketFields(await finishPasskeySignIn(parts, signIn, readDevice(request)));
+}
+
+function partyOf({ publicUrl }: IdentityParts, request: FastifyRequest) {
+  return relyingParty(publicUrl, request.host);
+}
+
+/** The library checks the rest of what a browser sends. */
+function readResponse<Response>(body: WireBody, name: string): Response {
+  const parsed = responseSchema.safeParse(body[name]);
+  if (parsed.success) return parsed.data as Response;
+  throw new ToolkitError(`Invalid value at '${name}' (TYPE_MESSAGE)`, 400, 'INVALID_ARGUMENT');
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import type { FormEvent } from 'react';
+import { finishPasskey, startPasskey } from '../../session/passkeys.ts';
+import { withRecentSignIn } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { deviceWords } from '../../i18n/device-words.ts';
+import { useFactorAct } from './use-factor-act.ts';
+
+/** A name first, so that it is known again; then the browser takes over. */
+export function AddPasskeyDialog({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
+  const { t, i18n } = useLingui();
+  const formId = useId();
+  const [name, setName] = useState(() => deviceWords(i18n, navigator.userAgent));
+  const { isPending, act } = useFactorAct();
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    act(async () => {
+      const options = await withRecentSignIn(startPasskey);
+      await finishPasskey(options, name.trim());
+      onAdded();
+      onClose();
+      showToast({ message: t`The passkey is added.` });
+    });
+  }
+
+  return (
+    <Dialog
+      isOpen
+      size="narrow"
+      onClose={onClose}
+      title={t`Add a passkey`}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={formId} variant="primary" isPending={isPending}>
+            <Trans>Go on</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <TextField
+          ref={focusOnMount}
+          label={t`Name`}
+          hint={t`So that you know it again among others.`}
+          autoComplete="off"
+          value={name}
+          onChange={setName}
+        />
+      </form>
+    </Dialog>
+  );
+}

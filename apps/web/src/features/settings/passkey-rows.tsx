@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Fingerprint } from 'lucide-react';
+import { useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { canUsePasskeys, removePasskey } from '../../session/passkeys.ts';
+import { withRecentSignIn } from '../../session/session.ts';
+import type { SignInMethods } from '../../session/sign-in-methods.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
+import { SettingRow } from './setting-row.tsx';
+import { useFactorAct } from './use-factor-act.ts';
+
+type Passkey = SignInMethods['passkeys'][number];
+
+interface PasskeyRowsProps {
+  methods: SignInMethods | null;
+  onChanged: () => void;
+}
+
+/** The passkeys, each with its way out, and the way to one more. */
+export function PasskeyRows({ methods, onChanged }: PasskeyRowsProps) {
+  const { t } = useLingui();
+  const [isAdding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<Passkey>();
+  const { isPending, act } = useFactorAct();
+
+  const remove = (passkey: Passkey) =>
+    act(async () => {
+      setLeaving(undefined);
+      await withRecentSignIn(() => removePasskey(passkey.id));
+      onChanged();
+      showToast({ message: t`The passkey is removed here. You can delete it on your device as well.` });
+    });
+
+  return (
+    <>
+      <SettingRow
+        lead={<Fingerprint className="i" aria-hidden />}
+        title={<Trans>Passkeys</Trans>}
+        description={<PasskeyWords methods={methods} />}
+      >
+        {canUsePasskeys() && methods && (
+          <Button isDisabled={!methods.isEmailVerified} onClick={() => setAdding(true)}>
+            <Trans>Add a passkey</Trans>
+          </Button>
+        )}
+      </SettingRow>
+      {methods?.passkeys.map((passkey) => (
+        <SettingRow
+          key={passkey.id}
+          lead={<span />}
+          title={<bdi>{passkey.name}</bdi>}
+          description={<UseOf passkey={passkey} />}
+        >
+          <Button
+            variant="ghost"
+            aria-label={t`Remove ${passkey.name}`}
+            isPending={isPending}
+            onClick={() => setLeaving(passkey)}
+          >
+            <Trans>Remove</Trans>
+          </Button>
+        </SettingRow>
+      ))}
+      {isAdding && <AddPasskeyDialog onClose={() => setAdding(false)} onAdded={onChanged} />}
+      <ConfirmDialog
+        isOpen={leaving !== undefined}
+        isDanger
+        title={t`Remove this passkey?`}
+        confirmLabel={t`Remove`}
+        onCancel={() => setLeaving(undefined)}
+        onConfirm={() => leaving && remove(leaving)}
+      >
+        <Trans>It will not sign you in any more.</Trans>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function PasskeyWords({ methods }: { methods: SignInMethods | null }) {
+  if (methods && !methods.isEmailVerified)
+    return <Trans>Verify your email first, so that nobody else can lock you out with it.</Trans>;
+  if (!canUsePasskeys()) return <Trans>This browser cannot make passkeys at this address.</Trans>;
+  return <Trans>Sign in with a finger, a face or your device’s code. Nothing to type.</Trans>;
+}
+
+function UseOf({ passkey: { addedAt, lastUsedAt } }: { passkey: Passkey }) {
+  const { dateAndTime } = useFormat();
+  const added = dateAndTime(new Date(addedAt));
+  if (lastUsedAt === null) return <Trans>Added {added}.</Trans>;
+  const used = dateAndTime(new Date(lastUsedAt));
+  return (
+    <Trans>
+      Added {added}. Last used {used}.
+    </Trans>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { PasskeyButton } from '../features/proof/passkey-button.tsx';
+import { SecondStepForm } from '../features/proof/second-step-form.tsx';
+import { activateLanguage, currentLanguage } from '../i18n/catalogues.ts';
+import { secondStepOf } from '../session/second-step.ts';
+
+type Show = (what: ReactNode) => void;
+
+/** What the login page shows below its form, once the browser has nothing better to do. */
+export async function showOtherWays(show: Show): Promise<void> {
+  await loadWords();
+  show(<PasskeyButton />);
+}
+
+/** What it shows in place of its form after a failure that asks for a code. */
+export async function showSecondStep(error: unknown, show: Show): Promise<void> {
+  const step = secondStepOf(error);
+  if (!step) throw error;
+  await loadWords();
+  show(<SecondStepForm step={step} onStartAgain={() => show(null)} />);
+}
+
+/** They come with the rest of the app's, which is on its way already. */
+function loadWords(): Promise<void> {
+  return activateLanguage(currentLanguage(), 'app');
+}

@@ -1,0 +1,79 @@
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import { callIdentity, takeSession } from './identity-call.ts';
+import { SessionError } from './session-error.ts';
+import { choosePersistence } from './sign-in.ts';
+import { signedInUser } from './signed-in-user.ts';
+
+/** Whether this browser can, at this address: passkeys need an address with a name, and https or this machine. */
+export function canUsePasskeys(): boolean {
+  return isSecureContext && browserSupportsWebAuthn() && !/^[\d.]+$|:/.test(location.hostname);
+}
+
+/** Signs in with whatever passkey the person picks. Fails with `SessionError`, also `dismissed`. */
+export async function signInWithPasskey(): Promise<void> {
+  const customToken = await askPasskey({});
+  await choosePersistence(true);
+  await takeSession(customToken);
+}
+
+/** Proves again who is there, with one of their own passkeys. Fails with `SessionError`, also `dismissed`. */
+export async function provePasskey(): Promise<void> {
+  await takeSession(await askPasskey({ idToken: await signedInUser().getIdToken() }));
+}
+
+/** The server's question; ask for it before the browser is asked, so that a proof that is too old shows first. */
+export async function startPasskey(): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const idToken = await signedInUser().getIdToken();
+  const { credentialCreationOptions } = await callIdentity<{
+    credentialCreationOptions: PublicKeyCredentialCreationOptionsJSON;
+  }>('/v2/accounts/passkeyEnrollment:start', { idToken });
+  return credentialCreationOptions;
+}
+
+/** Fails with `SessionError`, also `dismissed` and `passkey_taken`. */
+export async function finishPasskey(
+  optionsJSON: PublicKeyCredentialCreationOptionsJSON,
+  name: string,
+): Promise<void> {
+  const response = await asked(() => startRegistration({ optionsJSON }));
+  await callIdentity('/v2/accounts/passkeyEnrollment:finalize', {
+    idToken: await signedInUser().getIdToken(),
+    authenticatorRegistrationResponse: response,
+    name,
+  });
+}
+
+/** Fails with `SessionError`: `sign_in_again`, `passkey_unknown`. */
+export async function removePasskey(id: string): Promise<void> {
+  const idToken = await signedInUser().getIdToken();
+  await callIdentity('/v1/accounts:update', { idToken, deletePasskey: [id] });
+}
+
+async function askPasskey(question: { idToken?: string }): Promise<string> {
+  const { credentialRequestOptions: optionsJSON } = await callIdentity<{
+    credentialRequestOptions: PublicKeyCredentialRequestOptionsJSON;
+  }>('/v2/accounts/passkeySignIn:start', question);
+  const response = await asked(() => startAuthentication({ optionsJSON }));
+  const { customToken } = await callIdentity<{ customToken: string }>('/v2/accounts/passkeySignIn:finalize', {
+    authenticatorAuthenticationResponse: response,
+    returnCustomToken: true,
+  });
+  return customToken;
+}
+
+/** The browser's own window; closing it is no failure. */
+async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (cause) {
+    const { name, code } = cause as { name?: string; code?: string };
+    if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' || name === 'InvalidStateError')
+      throw new SessionError('passkey_taken', { cause });
+    if (name === 'NotAllowedError' || name === 'AbortError') throw new SessionError('dismissed', { cause });
+    throw new SessionError('unexpected', { cause });
+  }
+}

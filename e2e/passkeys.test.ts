@@ -1,0 +1,107 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import type { ApiAccount } from '../scripts/api-client.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { jobListPage } from './harness/job-list-page.ts';
+import { loginPage } from './harness/login-page.ts';
+import { runProduct, watchRequests } from './harness/product.ts';
+import { ageSignIns, verifyEmail } from './harness/stored-accounts.ts';
+
+const product = runProduct();
+
+/** A browser with a device that holds passkeys. They need an address with a name. */
+async function openWithDevice(): Promise<{ page: Page; device: CDPSession; deviceId: string }> {
+  const baseURL = product.origin.replace('127.0.0.1', 'localhost');
+  const context = await product.browser.newContext({ baseURL, locale: 'en-GB' });
+  const foreign: string[] = [];
+  watchRequests(context, baseURL, foreign);
+  context.on('close', () => expect(foreign).toEqual([]));
+  const page = await context.newPage();
+  const device = await context.newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { page, device, deviceId: authenticatorId };
+}
+
+async function openSecurity(page: Page, { email, password }: ApiAccount): Promise<void> {
+  await page.goto('/settings?section=security');
+  await loginPage(page).logIn(email, password);
+  await page.getByRole('button', { name: 'Add a passkey' }).waitFor();
+}
+
+async function addPasskey(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill(name);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: `Remove ${name}` }).waitFor();
+}
+
+it('adds a passkey, signs in with it and no e-mail typed, and removes it', async () => {
+  const account = await product.newAccount();
+  verifyEmail(product.server, account.email);
+  const { page, device, deviceId } = await openWithDevice();
+  await openSecurity(page, account);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('dialog').getByText('So that you know it again').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await addPasskey(page, 'My laptop');
+  await expectAccessible(page);
+  const { credentials } = await device.send('WebAuthn.getCredentials', { authenticatorId: deviceId });
+  expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }]);
+
+  await page.goto('/logout');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await jobListPage(page).heading.waitFor();
+  await page.goto('/settings?section=security');
+  await page.getByText(/Added .* Last used/).waitFor();
+
+  await page.getByRole('button', { name: 'Remove My laptop' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Remove My laptop' }).waitFor({ state: 'detached' });
+  await page.goto('/logout');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('alert').getByText('does not know this passkey').waitFor();
+  await expectAccessible(page);
+});
+
+it('proves again with a passkey who is there, and says what a device cannot do twice', async () => {
+  const account = await product.newAccount();
+  verifyEmail(product.server, account.email);
+  const { page } = await openWithDevice();
+  await openSecurity(page, account);
+  await addPasskey(page, 'My laptop');
+  ageSignIns(product.server, account.email);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.keyboard.press('Enter');
+  const proof = page.getByRole('dialog', { name: 'Is it still you?' });
+  await proof.getByRole('button', { name: 'Use a passkey' }).click();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await messages.getByText('This device holds a passkey for your account already.').waitFor();
+});
+
+it('says nothing when the person closes the browser’s window', async () => {
+  const { page, device, deviceId } = await openWithDevice();
+  await device.send('WebAuthn.setUserVerified', { authenticatorId: deviceId, isUserVerified: false });
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Sign in with a passkey' });
+  await button.click();
+  await expect.poll(() => button.getAttribute('aria-busy')).toBe(null);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+it('offers no passkey at an address that has no name', async () => {
+  const page = await product.newPage();
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await loginPage(page).submit.waitFor();
+  expect(await page.getByRole('button', { name: 'Sign in with a passkey' }).count()).toBe(0);
+});
