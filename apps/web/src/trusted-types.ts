@@ -9,11 +9,12 @@ interface PolicyRules {
 type TrustedTypes = { createPolicy: (name: 'default', rules: PolicyRules) => void };
 
 /**
- * The page's policy lets no string become HTML or the address of a script. Two may, and are named here: the
- * empty one, with which React Aria empties the elements that it reads out from, and our service worker's.
- * Import this before anything else of the app.
+ * The page's policy lets no string become HTML or the address of a script. Three may, and are named here: the
+ * empty one, with which React Aria empties the elements that it reads out from, our service worker's, and that
+ * of the worker which reads files for an import. Import this before anything else of the app.
  */
 (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('default', {
   createHTML: (html) => (html === '' ? html : null),
-  createScriptURL: (url) => (url === serviceWorkerPath ? url : null),
+  createScriptURL: (url) =>
+    url === serviceWorkerPath || url.startsWith(`${origin}/assets/import-`) ? url : null,
 });

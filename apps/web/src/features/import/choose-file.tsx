@@ -24,17 +24,19 @@ export function ChooseFile({ problem, onRead }: ChooseFileProps) {
   const { t, i18n } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [isReading, setReading] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const wrong = hasFailed ? 'unreadable' : problem;
 
   async function read(file: File | undefined): Promise<void> {
     if (!file) return;
     setReading(true);
-    const client = new ImportClient();
-    const readBy = (result: ReadResult) => onRead({ client, fileName: file.name, result });
+    setFailed(false);
     try {
-      readBy(await client.read(file));
+      const client = new ImportClient();
+      onRead({ client, fileName: file.name, result: await client.read(file) });
     } catch (error) {
       console.error(error);
-      readBy({ kind: 'failed', problem: 'unreadable' });
+      setFailed(true);
     } finally {
       setReading(false);
     }
@@ -75,9 +77,9 @@ export function ChooseFile({ problem, onRead }: ChooseFileProps) {
           <Trans>Reading the file …</Trans>
         </p>
       )}
-      {problem && !isReading && (
+      {wrong && !isReading && (
         <Notice tone="bad" role="alert">
-          {problemWords(i18n, problem)}
+          {problemWords(i18n, wrong)}
         </Notice>
       )}
     </section>
