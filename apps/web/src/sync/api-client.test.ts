@@ -134,6 +134,7 @@ describe('what to do about a refusal', () => {
     expect(Object.fromEntries(decided)).toEqual({
       unauthenticated: 'renew_token',
       token_expired: 'renew_token',
+      sign_in_too_old: 'retry',
       not_found: 'retry',
       method_not_allowed: 'retry',
       malformed_json: 'reject',
