@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Fingerprint } from 'lucide-react';
+import { Fingerprint, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { canUsePasskeys, removePasskey } from '../../session/passkeys.ts';
@@ -50,7 +50,7 @@ export function PasskeyRows({ methods, onChanged }: PasskeyRowsProps) {
       {methods?.passkeys.map((passkey) => (
         <SettingRow
           key={passkey.id}
-          lead={<span />}
+          lead={<KeyRound className="i" aria-hidden />}
           title={<bdi>{passkey.name}</bdi>}
           description={<UseOf passkey={passkey} />}
         >
