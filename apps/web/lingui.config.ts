@@ -1,8 +1,11 @@
 import { formatter } from '@lingui/format-po';
 
-/** What the sign-in stage shows; everything else is in the second catalogue, which loads with the app. */
+/**
+ * What the sign-in stage shows; everything else is in the second catalogue, which loads with the app. So are
+ * the folders `by-mail`: their page is the app's.
+ */
 const signInSources = [
-  'src/features/sign-in',
+  'src/features/sign-in/*.{ts,tsx}',
   'src/session/session-error-words.ts',
   'src/session/password-rule-words.ts',
   'src/route-titles.ts',

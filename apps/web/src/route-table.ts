@@ -3,6 +3,7 @@ export type RouteName =
   | 'login'
   | 'register'
   | 'logout'
+  | 'action'
   | 'dashboard'
   | 'job-list'
   | 'new-job'
@@ -10,7 +11,8 @@ export type RouteName =
   | 'settings'
   | 'ui-kit';
 
-type RouteEntry = { path: string; requiresSignIn: boolean };
+/** Null for a page that is the same for everybody, signed in or not. */
+type RouteEntry = { path: string; requiresSignIn: boolean | null };
 
 /** Every URL of the app. Both stages read it: the sign-in pages without a router, and the router itself. */
 export const routeTable = {
@@ -18,6 +20,7 @@ export const routeTable = {
   login: { path: '/login', requiresSignIn: false },
   register: { path: '/register', requiresSignIn: false },
   logout: { path: '/logout', requiresSignIn: false },
+  action: { path: '/action', requiresSignIn: null },
   dashboard: { path: '/dashboard', requiresSignIn: true },
   'job-list': { path: '/job-list', requiresSignIn: true },
   'new-job': { path: '/new-job', requiresSignIn: true },

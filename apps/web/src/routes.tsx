@@ -87,6 +87,13 @@ const logout = createRoute({
   },
 });
 
+const action = createRoute({
+  getParentRoute: () => rootRoute,
+  ...entry('action'),
+  validateSearch: textParams('oobCode', 'continueUrl', 'redirect'),
+  component: lazyRouteComponent(() => import('./pages/action-page.tsx'), 'ActionPage'),
+});
+
 /** Everything inside needs somebody signed in. */
 const signedIn = createRoute({
   getParentRoute: () => rootRoute,
@@ -142,6 +149,7 @@ export const router = createRouter({
     login,
     register,
     logout,
+    action,
     signedIn.addChildren([dashboard, jobList, newJob, editJob, settings, uiKit]),
   ]),
   basepath: '/',

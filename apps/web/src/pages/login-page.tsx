@@ -32,6 +32,7 @@ export function LoginPage({ redirect, notice }: { redirect: string | undefined; 
       </header>
       {notice}
       <LoginForm
+        byMailHref={routeTable.action.path + query}
         onFailure={async (error) => {
           if ((error as SessionError).code !== 'second_factor_wanted') throw error;
           await (await moreWays()).showSecondStep(error, setInstead);
@@ -43,6 +44,10 @@ export function LoginPage({ redirect, notice }: { redirect: string | undefined; 
           New here?{' '}
           <AuthLink className="st" href={routeTable.register.path + query}>
             Create an account
+          </AuthLink>{' '}
+          or{' '}
+          <AuthLink className="st" href={routeTable.action.path + query}>
+            log in by email
           </AuthLink>
         </Trans>
       </p>

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { jobBoardKeys, jobListKeys } from '../features/jobs/job-list-keys.ts';
 import { ProofDialog } from '../features/proof/proof-dialog.tsx';
 import { Shell } from '../features/shell/shell.tsx';
-import { isSignInStagePath } from '../route-table.ts';
+import { isSignInStagePath, routeTable } from '../route-table.ts';
 import { routeTitles } from '../route-titles.ts';
 import { useSession } from '../session/session.ts';
 
@@ -39,7 +39,9 @@ export function MainLayout() {
   useEffect(() => {
     document.title = `${title} · Foothold`;
   }, [title]);
-  const isBare = status !== 'signed_in' || (!isLost && isSignInStagePath(last?.pathname ?? '/'));
+  const path = last?.pathname ?? '/';
+  const isCard = path === routeTable.action.path || isSignInStagePath(path);
+  const isBare = status !== 'signed_in' || (!isLost && isCard);
   if (isBare) return <Outlet />;
   return (
     <Shell

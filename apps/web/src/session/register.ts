@@ -1,5 +1,6 @@
 import { createUserWithEmailAndPassword, updateProfile } from 'firebase/auth';
 import { provider } from './auth.ts';
+import { requestVerification } from './by-mail/account-email.ts';
 import { projectConfiguration } from './project-configuration.ts';
 import { SessionError, inOurWords } from './session-error.ts';
 import { reportUser } from './session-store.ts';
@@ -23,6 +24,10 @@ export function register(account: { email: string; password: string; name: strin
         console.warn('The account stands, but its name could not be saved:', error),
       );
     }
+    // The person need not wait for it, and can ask for another one in the settings.
+    requestVerification().catch((error: unknown) =>
+      console.warn('The mail that confirms the address could not be asked for:', error),
+    );
     reportUser(toSessionUser(user));
   });
 }

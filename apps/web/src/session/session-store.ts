@@ -1,7 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
 /** Times are milliseconds since 1970, or null when the provider does not know. */
-export type SessionUser = { id: string; email: string; name: string; createdAt: number | null };
+export type SessionUser = {
+  id: string;
+  email: string;
+  isEmailVerified: boolean;
+  name: string;
+  createdAt: number | null;
+};
 
 /** `unknown` until the first report of the sign-in state. */
 export type Session =

@@ -6,6 +6,7 @@ export function toSessionUser(user: User): SessionUser {
   return {
     id: user.uid,
     email: user.email ?? '',
+    isEmailVerified: user.emailVerified,
     name: user.displayName ?? '',
     createdAt: Number.isNaN(created) ? null : created,
   };

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { KeyRound, Mail } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { AccountActivitySections } from './account-activity-sections.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
+import { EmailRow } from './email-row.tsx';
 import { PasskeyRows } from './passkey-rows.tsx';
 import { SecondFactorRow } from './second-factor-row.tsx';
 import { SettingRow } from './setting-row.tsx';
@@ -35,13 +36,7 @@ function SigningInSection({ changes, onChanged }: { changes: number; onChanged: 
         </h2>
       </header>
       <div className="ruled">
-        <SettingRow
-          lead={<Mail className="i" aria-hidden />}
-          title={<Trans>Email</Trans>}
-          description={user.email}
-        >
-          {null}
-        </SettingRow>
+        <EmailRow user={user} />
         <SettingRow
           lead={<KeyRound className="i" aria-hidden />}
           title={<Trans>Password</Trans>}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { rememberedLinkEmail, signInWithLink } from '../../../session/by-mail/action-codes.ts';
+import { actionErrorWords } from '../../../session/by-mail/action-error-words.ts';
+import { AuthField } from '../auth-field.tsx';
+import { isEmail } from '../email.ts';
+import { NoticeBad } from '../notice-bad.tsx';
+import { BackToLogin } from './back-to-login.tsx';
+import { CardHead } from './card-head.tsx';
+
+/** The address is the second half of a sign-in link: known on the device that asked for it, typed elsewhere. */
+export function LinkSignIn({ onSignedIn }: { onSignedIn: () => void }) {
+  const { t, i18n } = useLingui();
+  const [known, setKnown] = useState(rememberedLinkEmail);
+  const [problem, setProblem] = useState<{ email?: string; form?: string }>({});
+  const [isPending, setPending] = useState(false);
+  const email = useRef<HTMLInputElement>(null);
+  const address = <b className="st">{known}</b>;
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isPending) return;
+    const typed = known || (email.current?.value.trim() ?? '');
+    if (!isEmail(typed)) {
+      setProblem({ email: t`Type the address that the mail came to.` });
+      return email.current?.focus();
+    }
+    setProblem({});
+    setPending(true);
+    try {
+      await signInWithLink(typed, location.href);
+      onSignedIn();
+    } catch (error) {
+      setKnown('');
+      setProblem({ form: actionErrorWords(i18n, error) });
+      setPending(false);
+    }
+  }
+
+  return (
+    <>
+      <CardHead title={<Trans>Welcome back</Trans>}>
+        {known ? (
+          <Trans>Log in as {address}.</Trans>
+        ) : (
+          <Trans>Type the address that the mail came to, to show that the link is yours.</Trans>
+        )}
+      </CardHead>
+      {problem.form && <NoticeBad>{problem.form}</NoticeBad>}
+      <form
+        className="sec"
+        method="post"
+        noValidate
+        aria-busy={isPending}
+        onSubmit={(event) => void submit(event)}
+      >
+        {!known && (
+          <AuthField
+            ref={email}
+            name="email"
+            label={<Trans>Email</Trans>}
+            autoComplete="username"
+            problem={problem.email}
+          />
+        )}
+        <button className="btn btn-primary btn-lg btn-block" aria-disabled={isPending || undefined}>
+          {isPending ? <Trans>Logging in…</Trans> : <Trans>Log in</Trans>}
+        </button>
+      </form>
+      <BackToLogin />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { inspectActionCode } from '../../../session/by-mail/action-codes.ts';
+import type { ActionCode } from '../../../session/by-mail/action-codes.ts';
+import { actionErrorWords } from '../../../session/by-mail/action-error-words.ts';
+import { AuthLink } from '../auth-navigation.tsx';
+import { CardHead } from './card-head.tsx';
+import { ConfirmAction } from './confirm-action.tsx';
+import { LinkSignIn } from './link-sign-in.tsx';
+import { ResetPassword } from './reset-password.tsx';
+
+type UseCodeProps = {
+  code: string;
+  /** Where to go once somebody is signed in. */
+  continuePath: string;
+  goTo: (path: string) => void;
+};
+
+/**
+ * What a link from a mail leads to: says what it is for, and uses the code when a button is pressed. Mail
+ * scanners follow links, and must not use codes up.
+ */
+export function UseCode({ code, continuePath, goTo }: UseCodeProps) {
+  const [found, setFound] = useState<ActionCode>();
+  const [failure, setFailure] = useState<unknown>();
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    inspectActionCode(code).then(
+      (action) => isCurrent && setFound(action),
+      (error: unknown) => isCurrent && setFailure(error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [code, tries]);
+
+  function tryAgain(): void {
+    setFailure(undefined);
+    setTries(tries + 1);
+  }
+
+  if (failure !== undefined) return <UselessCode failure={failure} onAgain={tryAgain} />;
+  if (!found) {
+    return (
+      <header>
+        <h1 className="flair" tabIndex={-1}>
+          <Trans>One moment…</Trans>
+        </h1>
+      </header>
+    );
+  }
+  switch (found.kind) {
+    case 'sign_in':
+      return <LinkSignIn onSignedIn={() => goTo(continuePath)} />;
+    case 'reset_password':
+      return <ResetPassword code={code} email={found.email} onSignedIn={() => goTo(continuePath)} />;
+    default:
+      return <ConfirmAction code={code} action={found} />;
+  }
+}
+
+/** A code that is used up, too old or made up: what that means, and the way to a new one. */
+function UselessCode({ failure, onAgain }: { failure: unknown; onAgain: () => void }) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <CardHead title={<Trans>This link leads nowhere</Trans>}>{actionErrorWords(i18n, failure)}</CardHead>
+      <AuthLink className="btn btn-primary btn-lg btn-block" href="/action">
+        <Trans>Ask for a new link</Trans>
+      </AuthLink>
+      <button type="button" className="btn btn-lg btn-block" onClick={onAgain}>
+        <Trans>Check this one again</Trans>
+      </button>
+      <p className="sm t2">
+        <AuthLink className="st" href="/">
+          <Trans>Go on to Foothold</Trans>
+        </AuthLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { provider } from '../auth.ts';
+import { SessionError, inOurWords } from '../session-error.ts';
+import { reportUser } from '../session-store.ts';
+import { toSessionUser } from '../session-user.ts';
+import { callIdentity } from './identity-call.ts';
+
+/** Asks for a mail with which the person confirms their address. */
+export function requestVerification(): Promise<void> {
+  return inOurWords(async () => {
+    const idToken = await signedInUser().getIdToken();
+    await callIdentity('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+  });
+}
+
+/** Asks for a mail to the new address. Fails with `sign_in_again` when the last proof is too old. */
+export function requestEmailChange(newEmail: string): Promise<void> {
+  return inOurWords(async () => {
+    const idToken = await signedInUser().getIdToken();
+    await callIdentity('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail });
+  });
+}
+
+/** Asks the server again who is signed in; does nothing when nobody is. */
+export function refreshUser(): Promise<void> {
+  return inOurWords(async () => {
+    const user = provider().currentUser;
+    if (!user) return;
+    await user.reload();
+    reportUser(toSessionUser(user));
+  });
+}
+
+function signedInUser() {
+  const user = provider().currentUser;
+  if (!user) throw new SessionError('signed_out');
+  return user;
+}
