@@ -109,6 +109,12 @@ describe('pages', () => {
     expect(answer.headers['vary']).toBe('accept-encoding, accept-language, cookie');
   });
 
+  it('says to nobody where it came from when there is a code in its address', async () => {
+    for (const path of ['/action?mode=resetPassword&oobCode=secret', '/action/?oobCode=secret'])
+      expect((await get(path)).headers['referrer-policy']).toBe('no-referrer');
+    expect((await get('/job-list')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  });
+
   it('is compressed as the browser allows', async () => {
     const plain = (await get('/')).body;
     const brotli = await get('/', { 'accept-encoding': 'gzip, deflate, br' });

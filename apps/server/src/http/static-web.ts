@@ -40,6 +40,9 @@ export async function serveWeb(app: FastifyInstance, options: StaticWebOptions):
   });
 }
 
+/** The page that links in mail lead to; its address must reach nobody else. */
+const holdsCode = /^\/action\/?(\?|$)/;
+
 /** Routes of the app have no dot in their last part; what is under `/assets/` is always a file. */
 function isFile(path: string): boolean {
   return path.startsWith('/assets/') || /\.[^/]*$/.test(path);
@@ -67,6 +70,7 @@ function sendPage(page: HtmlPage, request: FastifyRequest, reply: FastifyReply):
     .header('permissions-policy', pagePermissions)
     .header('vary', 'accept-encoding, accept-language, cookie')
     .type('text/html; charset=utf-8');
+  if (holdsCode.test(request.url)) reply.header('referrer-policy', 'no-referrer');
   return sendPrepared(page, request, reply);
 }
 

@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { receiveMail } from '../apps/server/src/testing/outbox.ts';
+import { registerAccount } from '../scripts/api-client.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { desktop, phone } from './harness/chromium.ts';
+import { loginPage } from './harness/login-page.ts';
+import { goodPassword, runProduct } from './harness/product.ts';
+
+const product = runProduct();
+const newPassword = 'basalt heron window 17';
+
+function mailTo(email: string, number = 1) {
+  return receiveMail({ dataDir: product.server.dataFolder }, email, number);
+}
+
+function heading(page: Page, name: string) {
+  return page.getByRole('heading', { name, level: 1 });
+}
+
+async function askByMail(page: Page, email: string, button: string): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: button }).click();
+  await heading(page, 'Look in your mail').waitFor();
+}
+
+/** What a mail scanner does: opens the link, lets the page run, presses nothing. */
+async function scan(link: string, expected: string): Promise<void> {
+  const page = await product.newPage();
+  await page.goto(link);
+  await heading(page, expected).waitFor();
+  await page.close();
+}
+
+describe('a forgotten password', () => {
+  it('is replaced by means of a mail that a scanner has opened before, and lets the person in', async () => {
+    const { email } = await product.newAccount();
+    const page = await product.newPage();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await heading(page, 'Log in by email').waitFor();
+    await page.getByRole('button', { name: 'Choose a new password' }).click();
+    await page.getByText('Type the email of your account').waitFor();
+    await askByMail(page, email, 'Choose a new password');
+
+    const { link } = await mailTo(email);
+    await scan(link.href, 'Choose a new password');
+    await page.goto(link.href);
+    await page.getByText(email).waitFor();
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('short');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('This password does not meet every rule below yet.').waitFor();
+    await password.fill(newPassword);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.waitForURL('**/job-list');
+
+    const elsewhere = await product.newPage();
+    await elsewhere.goto('/');
+    await loginPage(elsewhere).logIn(email, goodPassword);
+    await loginPage(elsewhere).alert.waitFor();
+    await elsewhere.goto(link.href);
+    await heading(elsewhere, 'This link leads nowhere').waitFor();
+    await elsewhere.getByText('It may have been used already').waitFor();
+    await elsewhere.getByRole('link', { name: 'Ask for a new link' }).click();
+    await heading(elsewhere, 'Log in by email').waitFor();
+  });
+});
+
+describe('a link to log in', () => {
+  it('works on the device that asked for it with one press, and goes on to where the person was going', async () => {
+    const { email } = await product.newAccount();
+    const page = await product.newPage();
+    await page.goto('/settings?section=appearance');
+    await page.getByRole('link', { name: 'log in by email' }).click();
+    await askByMail(page, email, 'Email me a link to log in');
+    await page.goto((await mailTo(email)).link.href);
+    await page.getByText(`Log in as ${email}.`).waitFor();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.waitForURL('**/settings?section=appearance');
+  });
+
+  it('asks for the address on another device, and opens an account for a new one', async () => {
+    const email = 'newcomer@foothold.example';
+    const asking = await product.newPage();
+    await asking.goto('/action');
+    await askByMail(asking, email, 'Email me a link to log in');
+    const { link } = await mailTo(email);
+    await scan(link.href, 'Welcome back');
+    const page = await product.newPage(phone);
+    await page.goto(link.href);
+    const address = page.getByLabel('Email', { exact: true });
+    await address.fill('other@foothold.example');
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.getByText('The link was sent to another address.').waitFor();
+    await address.fill(email);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.waitForURL('**/job-list');
+  });
+});
+
+describe('the address of an account', () => {
+  it('is confirmed by a mail that comes after registering, also from another device', async () => {
+    const email = 'noor.new@foothold.example';
+    const page = await product.newPage();
+    await page.goto('/register');
+    await page.getByLabel('Name').fill('Noor Haddad');
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(goodPassword);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.waitForURL('**/job-list');
+    await page.goto('/settings?section=security');
+    await page.getByText(`${email}, not confirmed yet`).waitFor();
+
+    const elsewhere = await product.newPage();
+    await elsewhere.goto((await mailTo(email)).link.href);
+    await elsewhere.getByRole('button', { name: 'Confirm the address' }).click();
+    await heading(elsewhere, 'Thank you').waitFor();
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await page.getByText(`${email}, confirmed`).waitFor();
+  });
+
+  it('is changed by the new one, and taken back by the old one', async () => {
+    const email = 'before@foothold.example';
+    const newEmail = 'after@foothold.example';
+    const account = await registerAccount(product.origin, { email, password: goodPassword });
+    const page = await product.signedInPage({ account });
+    await page.goto('/settings?section=security');
+    await page.getByRole('button', { name: 'Change email address' }).click();
+    await page.getByLabel('New email address').fill(newEmail);
+    await page.getByLabel('Password now').fill('not my password');
+    await page.getByRole('button', { name: 'Send a message to the new address' }).click();
+    await page.getByText('That is not your password.').waitFor();
+    await page.getByLabel('Password now').fill(goodPassword);
+    await page.getByRole('button', { name: 'Send a message to the new address' }).click();
+    await page.getByText(`If ${newEmail} can be used here`).waitFor();
+
+    const mailbox = await product.newPage();
+    await mailbox.goto((await mailTo(newEmail)).link.href);
+    await mailbox.getByText(`From now on you log in with ${newEmail} instead of ${email}`).waitFor();
+    await mailbox.getByRole('button', { name: 'Use this address' }).click();
+    await heading(mailbox, 'Your address is changed').waitFor();
+    await mailbox.goto('/');
+    await loginPage(mailbox).logIn(newEmail, goodPassword);
+    await mailbox.waitForURL('**/job-list');
+
+    const owner = await product.newPage();
+    await owner.goto((await mailTo(email)).link.href);
+    await owner.getByRole('button', { name: 'Take the change back' }).click();
+    await heading(owner, 'The change is taken back').waitFor();
+    await owner.getByRole('button', { name: 'Email me a link for a new password' }).click();
+    await heading(owner, 'Look in your mail').waitFor();
+    expect((await mailTo(email, 2)).link.searchParams.get('mode')).toBe('resetPassword');
+  });
+});
+
+describe.each([
+  ['a desktop', desktop],
+  ['a phone', phone],
+] as const)('axe finds nothing on %s', (device, context) => {
+  it('on any page by mail', async () => {
+    const page = await product.newPage(context);
+    const email = `axe-${device.replace(' ', '-')}@foothold.example`;
+    const { idToken } = await registerAccount(product.origin, { email, password: goodPassword });
+    await page.goto('/action');
+    await heading(page, 'Log in by email').waitFor();
+    await page.getByRole('button', { name: 'Choose a new password' }).click();
+    await page.getByText('Type the email of your account').waitFor();
+    await expectAccessible(page);
+    await askByMail(page, email, 'Choose a new password');
+    await expectAccessible(page);
+    await page.goto((await mailTo(email)).link.href);
+    await page.getByText(', not yet').first().waitFor({ state: 'attached' });
+    await expectAccessible(page);
+    await fetch(`${product.origin}/v1/accounts:sendOobCode?key=foothold-web`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ requestType: 'VERIFY_EMAIL', idToken }),
+    });
+    await page.goto((await mailTo(email, 2)).link.href);
+    await page.getByRole('button', { name: 'Confirm the address' }).waitFor();
+    await expectAccessible(page);
+    await page.goto('/action?mode=verifyEmail&oobCode=made-up');
+    await heading(page, 'This link leads nowhere').waitFor();
+    await expectAccessible(page);
+  });
+});
