@@ -170,6 +170,13 @@ interface PasskeyChallengesTable {
   expires_at: number;
 }
 
+/** Where an account was used, by hashes, so that somewhere new is noticed. */
+interface KnownDevicesTable {
+  account_id: string;
+  device_hash: string;
+  last_seen_at: number;
+}
+
 export interface IdentityTables {
   accounts: AccountsTable;
   invitations: InvitationsTable;
@@ -186,4 +193,5 @@ export interface IdentityTables {
   action_codes: ActionCodesTable;
   passkeys: PasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
+  known_devices: KnownDevicesTable;
 }

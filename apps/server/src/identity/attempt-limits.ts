@@ -219,7 +219,7 @@ function networkKey(ipAddress: string): AttemptKey {
 }
 
 /** One subscriber has a whole /64 of IPv6 addresses; they count as one. */
-function networkOf(ipAddress: string): string {
+export function networkOf(ipAddress: string): string {
   if (ipAddress.startsWith('::ffff:')) return ipAddress.slice('::ffff:'.length);
   if (!isIPv6(ipAddress)) return ipAddress;
   const [head = '', tail] = ipAddress.split('::');

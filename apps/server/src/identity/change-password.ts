@@ -1,3 +1,4 @@
+import type { Language } from '@foothold/domain/settings';
 import { findAccount, lockAccount, updatePassword, updateProfileFields } from './account-queries.ts';
 import { parseEmailAddress } from './email-address.ts';
 import { IdentityError } from './identity-error.ts';
@@ -5,6 +6,7 @@ import type { IdentityParts } from './identity-parts.ts';
 import { identify, requireRecentSignIn } from './open-session.ts';
 import type { SignedIn } from './open-session.ts';
 import { checkNewPassword } from './password-policy.ts';
+import { queuePasswordNotice } from './queue-password-notice.ts';
 import { recordEvent } from './record-event.ts';
 import { renewSession } from './renew-session.ts';
 import { lockSession } from './session-queries.ts';
@@ -15,6 +17,7 @@ export interface ChangePasswordInput {
   token: string | undefined;
   password: string | undefined;
   profile: ProfileFields;
+  language: Language;
 }
 
 /**
@@ -40,6 +43,7 @@ export async function changePassword(parts: IdentityParts, input: ChangePassword
     await attempts.clear(tx, parseEmailAddress(account.email).key);
     await recordEvent(tx, { accountId: account.id, what: 'password_changed', device: session, now });
     const refreshToken = await renewSession(tx, session, now);
+    await queuePasswordNotice(parts, tx, afterCommit, { accountId: account.id, language: input.language });
     afterCommit(() => verifier.forget(account.id));
     return { account: (await findAccount(tx, account.id)) ?? account, refreshToken };
   });

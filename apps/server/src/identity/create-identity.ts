@@ -15,6 +15,8 @@ import type { PasswordHasher } from './password-hasher.ts';
 import { actionMailTask } from './request-action.ts';
 import type { ActionMailPayload } from './request-action.ts';
 import { readSealingKey } from './sealing-key.ts';
+import { noticeMailTask, sendNoticeMail } from './send-notice-mail.ts';
+import type { NoticeMailPayload } from './send-notice-mail.ts';
 import { sendActionMail } from './send-action-mail.ts';
 import type { ActionLink } from './send-action-mail.ts';
 import { SigningKeys } from './signing-keys.ts';
@@ -87,6 +89,8 @@ export function createIdentity(options: IdentityOptions): Identity {
     report: options.report ?? (() => {}),
   };
   const sendMail = sendActionMail(parts, options.mailer, options.actionLink);
+  const sendNotice = sendNoticeMail(parts, options.mailer, options.publicUrl);
+  options.tasks.handle(noticeMailTask, (payload, task) => sendNotice(payload as NoticeMailPayload, task));
   options.tasks.handle(actionMailTask, (payload, task) => sendMail(payload as ActionMailPayload, task));
   return {
     parts,

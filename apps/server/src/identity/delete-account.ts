@@ -2,6 +2,7 @@ import type { Transaction } from '../db/database.ts';
 import { deleteAccountRows, lockAccount } from './account-queries.ts';
 import { subjectOfEmail } from './action-code.ts';
 import { deleteAllActionCodes } from './action-code-queries.ts';
+import { deleteKnownDevices } from './known-device-queries.ts';
 import type { Account } from './account-queries.ts';
 import { parseEmailAddress } from './email-address.ts';
 import { IdentityError } from './identity-error.ts';
@@ -32,5 +33,6 @@ export async function removeAccount(parts: IdentityParts, tx: Transaction, accou
   await parts.attempts.clear(tx, emailKey);
   await parts.attempts.clearCodes(tx, account.id);
   await deleteAllActionCodes(tx, [account.id, subjectOfEmail(emailKey)]);
+  await deleteKnownDevices(tx, account.id);
   await deleteAccountRows(tx, account.id, emailKey);
 }

@@ -1,4 +1,5 @@
 import type { IdentitySettings } from '../config.ts';
+import type { Language } from '@foothold/domain/settings';
 import type { Database, Transaction } from '../db/database.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { Now } from './clock.ts';
@@ -46,6 +47,8 @@ export interface IdentityParts {
 export interface Device {
   ipAddress: string;
   userAgent: string;
+  /** For what is told by mail of what was done from here. */
+  language: Language;
   /** Tells browser profiles apart, by a cookie; it proves nothing. Empty for a program that keeps none. */
   id: string;
 }

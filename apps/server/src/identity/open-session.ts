@@ -4,6 +4,7 @@ import type { Account } from './account-queries.ts';
 import { findAccount } from './account-queries.ts';
 import { IdentityError } from './identity-error.ts';
 import type { Device, IdentityParts } from './identity-parts.ts';
+import { noteDevice } from './note-device.ts';
 import { makeRefreshToken } from './refresh-token.ts';
 import type { RefreshToken } from './refresh-token.ts';
 import {
@@ -65,6 +66,7 @@ export async function openSession(
     secondFactorId,
   };
   await insertSession(tx, session);
+  await noteDevice(tx, { accountId, device, now });
   const refreshToken = makeRefreshToken(accountId, session.id);
   await insertRefreshToken(tx, { accountId, sessionId: session.id, hash: refreshToken.hash }, now);
   return { session, refreshToken };

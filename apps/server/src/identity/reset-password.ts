@@ -5,6 +5,7 @@ import { parseEmailAddress } from './email-address.ts';
 import { IdentityError } from './identity-error.ts';
 import type { Device, IdentityParts } from './identity-parts.ts';
 import { checkNewPassword } from './password-policy.ts';
+import { queuePasswordNotice } from './queue-password-notice.ts';
 import { recordEvent } from './record-event.ts';
 import { deleteAllSessions } from './session-queries.ts';
 
@@ -39,6 +40,7 @@ export async function resetPassword(
     await deleteActionCodes(tx, account.id, ['change_email']);
     await attempts.clear(tx, parseEmailAddress(account.email).key);
     await recordEvent(tx, { accountId: account.id, what: 'password_reset', device, now });
+    await queuePasswordNotice(parts, tx, afterCommit, { accountId: account.id, language: device.language });
     afterCommit(() => verifier.forget(account.id));
   });
   parts.report({ what: 'password_reset', accountId: account.id, ipAddress: device.ipAddress });

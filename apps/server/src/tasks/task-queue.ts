@@ -51,6 +51,20 @@ const takenAtOnceMax = 8;
 const lookEveryUsually = 15_000;
 const stopWithin = 5_000;
 
+/** Asks for work that may wait for the next look of some server. */
+export async function addTask(tx: Transaction, request: TaskRequest, now: number): Promise<void> {
+  const dueAt = request.dueAt ?? now;
+  await insertTask(tx, {
+    id: randomUUID(),
+    kind: request.kind,
+    dedupeKey: request.dedupeKey ?? null,
+    payload: JSON.stringify(request.payload),
+    dueAt,
+    giveUpAt: dueAt + (request.triedFor ?? triedForUsually),
+    createdAt: now,
+  });
+}
+
 /**
  * Work that is asked for in a transaction and done after it, once or more, even if this process ends in
  * between. Several servers share one list; each task is leased to one of them at a time.
@@ -74,17 +88,7 @@ export class TaskQueue {
 
   /** Asks for work; it is done after the transaction, if that succeeds. */
   async add(tx: Transaction, afterCommit: AfterCommit, request: TaskRequest): Promise<void> {
-    const now = this.#options.now();
-    const dueAt = request.dueAt ?? now;
-    await insertTask(tx, {
-      id: randomUUID(),
-      kind: request.kind,
-      dedupeKey: request.dedupeKey ?? null,
-      payload: JSON.stringify(request.payload),
-      dueAt,
-      giveUpAt: dueAt + (request.triedFor ?? triedForUsually),
-      createdAt: now,
-    });
+    await addTask(tx, request, this.#options.now());
     afterCommit(() => this.#wake());
   }
 

@@ -8,6 +8,7 @@ import { actionCodesMigration } from './0006-action-codes.ts';
 import { administrationMigration } from './0007-administration.ts';
 import { passkeysMigration } from './0008-passkeys.ts';
 import { jobHistoryMigration } from './0009-job-history.ts';
+import { knownDevicesMigration } from './0010-known-devices.ts';
 
 /** Every step of the schema, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   administrationMigration,
   passkeysMigration,
   jobHistoryMigration,
+  knownDevicesMigration,
 ];

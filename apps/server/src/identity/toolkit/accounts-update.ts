@@ -29,7 +29,7 @@ export async function accountsUpdate(parts: IdentityParts, request: FastifyReque
   const passkeys = readTexts(body, 'deletePasskey');
   const removed = passkeys.length > 0 && (await removePasskeys(parts, { token, ids: passkeys }));
   const changed = isPasswordChange
-    ? await changePassword(parts, { token, password, profile })
+    ? await changePassword(parts, { token, password, profile, language: readLanguage(request) })
     : removed || (await updateProfile(parts, { token, profile }));
   const { account } = changed;
   return {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Device } from '../identity-parts.ts';
+import { readLanguage } from './toolkit-request.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,7 +21,12 @@ export function readDevice(request: FastifyRequest): Device {
   const { cookie = '', 'user-agent': userAgent = '' } = request.headers;
   const known = inHeader.exec(cookie)?.[1];
   if (known === undefined) request.newDeviceId ??= randomBytes(idBytes).toString('base64url');
-  return { ipAddress: request.ip, userAgent, id: known ?? request.newDeviceId ?? '' };
+  return {
+    ipAddress: request.ip,
+    userAgent,
+    language: readLanguage(request),
+    id: known ?? request.newDeviceId ?? '',
+  };
 }
 
 /** Sends the id where `readDevice` made one. No script can read it, and no other site makes a browser send it. */

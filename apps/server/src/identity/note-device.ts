@@ -1,0 +1,40 @@
+import { hash } from 'node:crypto';
+import type { Transaction } from '../db/database.ts';
+import { addTask } from '../tasks/task-queue.ts';
+import { networkOf } from './attempt-limits.ts';
+import { day } from './clock.ts';
+import type { Device } from './identity-parts.ts';
+import { findKnownDevices, forgetDevicesBefore, rememberDevice } from './known-device-queries.ts';
+import { noticeMailTask } from './send-notice-mail.ts';
+import type { NoticeMailPayload } from './send-notice-mail.ts';
+
+const rememberedFor = 400 * day;
+const userAgentLengthMax = 200;
+
+/**
+ * Remembers where an account is used, and tells its owner by mail when that is somewhere new. A browser is
+ * known by its cookie; one that has lost it, by what it says of itself and the network it comes from.
+ */
+export async function noteDevice(
+  tx: Transaction,
+  { accountId, device, now }: { accountId: string; device: Device; now: number },
+): Promise<void> {
+  const userAgent = device.userAgent.slice(0, userAgentLengthMax);
+  const hashes = [
+    hash('sha256', `place ${networkOf(device.ipAddress)} ${userAgent}`, 'base64url'),
+    ...(device.id === '' ? [] : [hash('sha256', `browser ${device.id}`, 'base64url')]),
+  ];
+  await forgetDevicesBefore(tx, accountId, now - rememberedFor);
+  const { known, isFirst } = await findKnownDevices(tx, accountId, hashes);
+  for (const each of hashes) await rememberDevice(tx, accountId, { hash: each, now });
+  if (isFirst || known.length > 0) return;
+  const payload: NoticeMailPayload = {
+    kind: 'new_device',
+    accountId,
+    language: device.language,
+    userAgent,
+    ipAddress: device.ipAddress,
+    at: now,
+  };
+  await addTask(tx, { kind: noticeMailTask, payload }, now);
+}

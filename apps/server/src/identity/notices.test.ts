@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applyCode, mailFor, resetWith } from '../testing/action-calls.ts';
+import { readOutbox, receiveMail } from '../testing/outbox.ts';
+import { startTestApp } from '../testing/start-test-app.ts';
+import type { TestApp } from '../testing/start-test-app.ts';
+import { callToolkit, goodPassword, signInAs, signUpPerson } from '../testing/toolkit-client.ts';
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
+const newPassword = 'basalt heron window';
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({
+    lookForTasksEveryMilliseconds: 50,
+    identity: { limits: { mailsFromNetworkMax: 1000 } },
+  });
+});
+afterAll(() => app.close());
+
+function signInFrom(email: string, headers: Record<string, string>) {
+  const body = { email, password: goodPassword, returnSecureToken: true };
+  return callToolkit(app, '/v1/accounts:signInWithPassword', body, { headers });
+}
+
+describe('a person is told by mail', () => {
+  it('that their password was changed, in the language of the app, with a way to another one', async () => {
+    const { email, idToken } = await signUpPerson(app);
+    await callToolkit(
+      app,
+      '/v1/accounts:update',
+      { idToken, password: newPassword, returnSecureToken: true },
+      { headers: { 'x-firebase-locale': 'de' } },
+    );
+    const mail = await receiveMail(app, email);
+    expect(mail.subject).toBe('Dein Passwort wurde geändert');
+    expect(mail.link.pathname).toBe('/action');
+    expect(mail.text).not.toContain(newPassword);
+  });
+
+  it('that their password was replaced by mail', async () => {
+    const { email } = await signUpPerson(app);
+    const { code } = await mailFor(app, { requestType: 'PASSWORD_RESET', email }, { to: email });
+    await resetWith(app, code, newPassword);
+    expect((await receiveMail(app, email, 2)).subject).toBe('Your password was changed');
+  });
+
+  it('once, that somebody signed in on a device that is new to the account', async () => {
+    const { email } = await signUpPerson(app);
+    await signInAs(app, email);
+    const reply = await signInFrom(email, { 'user-agent': firefox });
+    const mail = await receiveMail(app, email);
+    expect(mail.subject).toBe('Your account was used on a new device');
+    expect(mail.text).toMatch(/Firefox \(Linux\), .*127\.0\.0\.1, November 2, 2026/);
+    expect(mail.link.pathname + mail.link.search).toBe('/settings?section=security');
+
+    const cookie = reply.headers.get('set-cookie')?.split(';')[0] ?? '';
+    await signInFrom(email, { 'user-agent': firefox });
+    await signInFrom(email, { 'user-agent': `${firefox} Renewed`, cookie });
+    await signInFrom(email, { 'user-agent': 'Mozilla/5.0 Something Else' });
+    await receiveMail(app, email, 2);
+    expect(await readOutbox(app, email)).toHaveLength(2);
+  });
+
+  it('at no address any more once the account is gone', async () => {
+    const { email, idToken } = await signUpPerson(app);
+    const other = await signUpPerson(app);
+    await callToolkit(app, '/v1/accounts:update', { idToken, password: newPassword });
+    await receiveMail(app, email);
+    const { body } = await signInAs(app, email, newPassword);
+    await callToolkit(app, '/v1/accounts:delete', { idToken: body.idToken });
+    await mailFor(app, { requestType: 'PASSWORD_RESET', email: other.email }, { to: other.email });
+    expect(await readOutbox(app, email)).toHaveLength(1);
+    for (const table of ['known_devices'] as const) {
+      const rows = await app.database.reader
+        .selectFrom(table)
+        .selectAll()
+        .where('account_id', '=', body.localId)
+        .execute();
+      expect(rows).toEqual([]);
+    }
+  });
+
+  it('at the old address, that the account has another one', async () => {
+    const { email, idToken } = await signUpPerson(app);
+    const newEmail = `moved-${email}`;
+    const body = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail };
+    await applyCode(app, (await mailFor(app, body, { to: newEmail })).code);
+    expect((await receiveMail(app, email)).subject).toBe('The email address of your account was changed');
+  });
+});

@@ -1,0 +1,58 @@
+import type { Language } from '@foothold/domain/settings';
+import type { MailContent } from '../mail/mail-content.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { findAccount } from './account-queries.ts';
+import type { IdentityParts } from './identity-parts.ts';
+
+export const noticeMailTask = 'notice_mail';
+
+/** What a person is told of their account without having asked. */
+export type NoticeMailPayload = { accountId: string; language: Language } & (
+  { kind: 'password_changed' } | { kind: 'new_device'; userAgent: string; ipAddress: string; at: number }
+);
+
+/** Sends it to the address that the account has by then; nobody is told about an account that is gone. */
+export function sendNoticeMail(parts: IdentityParts, mailer: Mailer, publicUrl: string) {
+  return async (payload: NoticeMailPayload, { id }: { id: string }): Promise<void> => {
+    const account = await findAccount(parts.database.reader, payload.accountId);
+    if (!account) return;
+    const content = contentOf(payload, publicUrl);
+    await mailer.send({ to: account.email, language: payload.language, content }, id);
+  };
+}
+
+function contentOf(payload: NoticeMailPayload, publicUrl: string): MailContent {
+  if (payload.kind === 'password_changed')
+    return { kind: 'password_changed', link: new URL('/action', publicUrl).href };
+  return {
+    kind: 'new_device',
+    link: new URL('/settings?section=security', publicUrl).href,
+    device: describeDevice(payload.userAgent, payload.ipAddress),
+    at: payload.at,
+  };
+}
+
+/** Names of products are the same in every language. */
+function describeDevice(userAgent: string, ipAddress: string): string {
+  const browser =
+    browsers.find(([sign]) => sign.test(userAgent))?.[1] ?? (userAgent.split(/[\s/]/)[0] || '?');
+  const system = systems.find(([sign]) => sign.test(userAgent))?.[1];
+  return `${system === undefined ? browser : `${browser} (${system})`}, ${ipAddress}`;
+}
+
+// The first that fits; most browsers also name those that they want to be taken for.
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg/, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
