@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 import type { Transaction } from '../db/database.ts';
 import { addTask } from '../tasks/task-queue.ts';
 import { networkOf } from './attempt-limits.ts';
-import { day } from './clock.ts';
 import type { Device } from './identity-parts.ts';
-import { findKnownDevices, forgetDevicesBefore, rememberDevice } from './known-device-queries.ts';
+import { hasKnownDevices, isDeviceKnown, rememberDevices } from './known-device-queries.ts';
 import { noticeMailTask } from './send-notice-mail.ts';
 import type { NoticeMailPayload } from './send-notice-mail.ts';
 
-const rememberedFor = 400 * day;
+/** A program that keeps no cookie looks like a new browser each time. */
+const rememberedMax = 50;
 const userAgentLengthMax = 200;
 
 /**
@@ -24,10 +24,9 @@ export async function noteDevice(
     hash('sha256', `place ${networkOf(device.ipAddress)} ${userAgent}`, 'base64url'),
     ...(device.id === '' ? [] : [hash('sha256', `browser ${device.id}`, 'base64url')]),
   ];
-  await forgetDevicesBefore(tx, accountId, now - rememberedFor);
-  const { known, isFirst } = await findKnownDevices(tx, accountId, hashes);
-  for (const each of hashes) await rememberDevice(tx, accountId, { hash: each, now });
-  if (isFirst || known.length > 0) return;
+  const isNew = !(await isDeviceKnown(tx, accountId, hashes)) && (await hasKnownDevices(tx, accountId));
+  await rememberDevices(tx, accountId, { hashes, now, keep: rememberedMax });
+  if (!isNew) return;
   const payload: NoticeMailPayload = {
     kind: 'new_device',
     accountId,

@@ -1,9 +1,13 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { AuthLayout } from '../features/sign-in/auth-layout.tsx';
 import { AuthNavigation } from '../features/sign-in/auth-navigation.tsx';
 import { AskByMail } from '../features/sign-in/by-mail/ask-by-mail.tsx';
 import { UseCode } from '../features/sign-in/by-mail/use-code.tsx';
 import { redirectTarget, routeTable, signInHref } from '../route-table.ts';
+import { currentSession, useSession } from '../session/session.ts';
+import { secondStepPage } from './second-step-page.tsx';
 
 /** Where links from mails lead; without a code, the page that asks for such a mail. */
 export function ActionPage() {
@@ -11,20 +15,43 @@ export function ActionPage() {
   const { oobCode, continueUrl, redirect } = useSearch({ from: '/action' });
   const continuePath = oobCode ? pathOnThisSite(continueUrl) : redirectTarget(redirect, location.origin);
   const goTo = (path: string) => router.history.push(path);
+  const { secondStep, takeOver } = useSecondStep(() => goTo(continuePath));
   return (
     <AuthNavigation value={goTo}>
       <AuthLayout>
-        {oobCode ? (
-          <UseCode key={oobCode} code={oobCode} continuePath={continuePath} goTo={goTo} />
-        ) : (
-          <AskByMail
-            continuePath={continuePath}
-            loginHref={redirect ? signInHref(redirect) : routeTable.root.path}
-          />
-        )}
+        {secondStep ??
+          (oobCode ? (
+            <UseCode
+              key={oobCode}
+              code={oobCode}
+              continuePath={continuePath}
+              goTo={goTo}
+              onFailure={takeOver}
+            />
+          ) : (
+            <AskByMail
+              continuePath={continuePath}
+              loginHref={redirect ? signInHref(redirect) : routeTable.root.path}
+            />
+          ))}
       </AuthLayout>
     </AuthNavigation>
   );
+}
+
+/** A sign-in by link may go on with a code of an authenticator app; it is done when another session stands. */
+function useSecondStep(onSignedIn: () => void) {
+  const { user } = useSession();
+  const [shown, setShown] = useState<{ step: ReactNode; userBefore: string | undefined }>();
+  const isDone = shown !== undefined && user !== null && user.id !== shown.userBefore;
+  useEffect(() => {
+    if (isDone) onSignedIn();
+  });
+  async function takeOver(error: unknown): Promise<void> {
+    const step = await secondStepPage(error, () => setShown(undefined));
+    setShown({ step, userBefore: currentSession().user?.id });
+  }
+  return { secondStep: shown?.step, takeOver };
 }
 
 /** The address in a link may be anybody's work; only the part that stays here is followed. */

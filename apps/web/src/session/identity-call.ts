@@ -13,6 +13,13 @@ const codeByServerCode: Record<string, SessionErrorCode> = {
   USER_NOT_FOUND: 'signed_out',
   USER_DISABLED: 'account_disabled',
   TOO_MANY_ATTEMPTS_TRY_LATER: 'too_many_attempts',
+  INVALID_EMAIL: 'email_invalid',
+  INVALID_NEW_EMAIL: 'email_invalid',
+  EMAIL_EXISTS: 'email_taken',
+  WEAK_PASSWORD: 'password_weak',
+  PASSWORD_DOES_NOT_MEET_REQUIREMENTS: 'password_weak',
+  RESET_PASSWORD_EXCEED_LIMIT: 'too_many_attempts',
+  UNAUTHORIZED_DOMAIN: 'not_allowed',
   UNVERIFIED_EMAIL: 'email_unverified',
   INVALID_CODE: 'code_wrong',
   INVALID_SESSION_INFO: 'took_too_long',
@@ -51,7 +58,11 @@ async function send(url: string, body: Record<string, unknown>): Promise<{ isOk:
   try {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        // Mail goes out in the language of the page.
+        'x-firebase-locale': provider().languageCode ?? '',
+      },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeoutMs),
     });

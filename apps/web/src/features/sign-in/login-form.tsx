@@ -66,14 +66,7 @@ export function LoginForm({ byMailHref, onFailure }: LoginFormProps) {
           problem={problems.email}
         />
         <div className="field">
-          <div className="label-row">
-            <label className="label" htmlFor="password">
-              <Trans>Password</Trans>
-            </label>
-            <AuthLink className="xs st" href={byMailHref}>
-              <Trans>Forgot password?</Trans>
-            </AuthLink>
-          </div>
+          <PasswordLabel byMailHref={byMailHref} />
           <PasswordField
             ref={password}
             autoComplete="current-password"
@@ -91,5 +84,18 @@ export function LoginForm({ byMailHref, onFailure }: LoginFormProps) {
         </button>
       </form>
     </>
+  );
+}
+
+function PasswordLabel({ byMailHref }: { byMailHref: string }) {
+  return (
+    <div className="label-row">
+      <label className="label" htmlFor="password">
+        <Trans>Password</Trans>
+      </label>
+      <AuthLink className="xs st" href={byMailHref}>
+        <Trans>Forgot password?</Trans>
+      </AuthLink>
+    </div>
   );
 }

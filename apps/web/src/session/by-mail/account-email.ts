@@ -1,14 +1,14 @@
 import { provider } from '../auth.ts';
+import { callIdentity } from '../identity-call.ts';
 import { SessionError, inOurWords } from '../session-error.ts';
 import { reportUser } from '../session-store.ts';
 import { toSessionUser } from '../session-user.ts';
-import { callIdentity } from './identity-call.ts';
 
 /** Asks for a mail with which the person confirms their address. */
 export function requestVerification(): Promise<void> {
   return inOurWords(async () => {
     const idToken = await signedInUser().getIdToken();
-    await callIdentity('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+    await callIdentity('/v1/accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
   });
 }
 
@@ -16,7 +16,11 @@ export function requestVerification(): Promise<void> {
 export function requestEmailChange(newEmail: string): Promise<void> {
   return inOurWords(async () => {
     const idToken = await signedInUser().getIdToken();
-    await callIdentity('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail });
+    await callIdentity('/v1/accounts:sendOobCode', {
+      requestType: 'VERIFY_AND_CHANGE_EMAIL',
+      idToken,
+      newEmail,
+    });
   });
 }
 

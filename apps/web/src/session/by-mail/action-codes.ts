@@ -1,10 +1,10 @@
 import { EmailAuthProvider, signInWithCredential } from 'firebase/auth';
 import { provider } from '../auth.ts';
+import { callIdentity } from '../identity-call.ts';
 import { inOurWords } from '../session-error.ts';
 import { currentSession } from '../session-store.ts';
 import { choosePersistence, signIn } from '../sign-in.ts';
 import { refreshUser } from './account-email.ts';
-import { callIdentity } from './identity-call.ts';
 
 /** What a code from a mail is good for. */
 export type ActionCode =
@@ -14,12 +14,14 @@ export type ActionCode =
   | { kind: 'change_email'; email: string; newEmail: string }
   | { kind: 'recover_email'; email: string; newEmail: string };
 
+type InspectReply = { requestType: string; email?: string; newEmail?: string };
+
 const linkEmailKey = 'foothold.link-email';
 
 /** Asks for a mail with which to choose a new password; whether there is an account, nobody is told. */
 export function requestPasswordReset(email: string): Promise<void> {
   return inOurWords(async () => {
-    await callIdentity('sendOobCode', { requestType: 'PASSWORD_RESET', email });
+    await callIdentity('/v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
   });
 }
 
@@ -28,7 +30,7 @@ export function requestSignInLink(email: string, continuePath: string): Promise<
   return inOurWords(async () => {
     const continueUrl = new URL(continuePath, location.origin).href;
     const request = { requestType: 'EMAIL_SIGNIN', email, continueUrl, canHandleCodeInApp: true };
-    await callIdentity('sendOobCode', request);
+    await callIdentity('/v1/accounts:sendOobCode', request);
     rememberLinkEmail(email);
   });
 }
@@ -36,7 +38,7 @@ export function requestSignInLink(email: string, continuePath: string): Promise<
 /** Says what a code is for without using it up. Fails with `SessionError`. */
 export function inspectActionCode(code: string): Promise<ActionCode> {
   return inOurWords(async () => {
-    const answer = await callIdentity('resetPassword', { oobCode: code });
+    const answer = await callIdentity<InspectReply>('/v1/accounts:resetPassword', { oobCode: code });
     const { requestType, email = '', newEmail = '' } = answer;
     switch (requestType) {
       case 'PASSWORD_RESET':
@@ -61,7 +63,9 @@ export function inspectActionCode(code: string): Promise<ActionCode> {
  * @returns whether the person is signed in now.
  */
 export async function resetPassword(code: string, email: string, password: string): Promise<boolean> {
-  await inOurWords(() => callIdentity('resetPassword', { oobCode: code, newPassword: password }));
+  await inOurWords(() =>
+    callIdentity('/v1/accounts:resetPassword', { oobCode: code, newPassword: password }),
+  );
   const { user } = currentSession();
   if (user && user.email !== email) return false;
   return signIn(email, password).then(
@@ -71,8 +75,8 @@ export async function resetPassword(code: string, email: string, password: strin
 }
 
 /** Confirms an address, changes it, or takes a change back. */
-export async function useUpActionCode(code: string): Promise<void> {
-  await inOurWords(() => callIdentity('update', { oobCode: code }));
+export async function spendActionCode(code: string): Promise<void> {
+  await inOurWords(() => callIdentity('/v1/accounts:update', { oobCode: code }));
   // Whoever is signed in here sees the new state; a session that ended with it ends here too.
   await refreshUser().catch(() => undefined);
 }

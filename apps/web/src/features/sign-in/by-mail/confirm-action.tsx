@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { requestPasswordReset, useUpActionCode } from '../../../session/by-mail/action-codes.ts';
+import { requestPasswordReset, spendActionCode } from '../../../session/by-mail/action-codes.ts';
 import type { ActionCode } from '../../../session/by-mail/action-codes.ts';
 import { actionErrorWords } from '../../../session/by-mail/action-error-words.ts';
 import { AuthLink } from '../auth-navigation.tsx';
@@ -21,7 +21,7 @@ export function ConfirmAction({ code, action }: { code: string; action: Confirma
     setProblem(undefined);
     setState('pending');
     try {
-      await useUpActionCode(code);
+      await spendActionCode(code);
       setState('done');
     } catch (error) {
       setProblem(actionErrorWords(i18n, error));

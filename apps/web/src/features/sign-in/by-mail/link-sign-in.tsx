@@ -9,8 +9,14 @@ import { NoticeBad } from '../notice-bad.tsx';
 import { BackToLogin } from './back-to-login.tsx';
 import { CardHead } from './card-head.tsx';
 
+type LinkSignInProps = {
+  onSignedIn: () => void;
+  /** Takes over what it knows how to go on from; throws everything else. */
+  onFailure: (error: unknown) => Promise<void>;
+};
+
 /** The address is the second half of a sign-in link: known on the device that asked for it, typed elsewhere. */
-export function LinkSignIn({ onSignedIn }: { onSignedIn: () => void }) {
+export function LinkSignIn({ onSignedIn, onFailure }: LinkSignInProps) {
   const { t, i18n } = useLingui();
   const [known, setKnown] = useState(rememberedLinkEmail);
   const [problem, setProblem] = useState<{ email?: string; form?: string }>({});
@@ -32,9 +38,11 @@ export function LinkSignIn({ onSignedIn }: { onSignedIn: () => void }) {
       await signInWithLink(typed, location.href);
       onSignedIn();
     } catch (error) {
-      setKnown('');
-      setProblem({ form: actionErrorWords(i18n, error) });
-      setPending(false);
+      await onFailure(error).catch((failure: unknown) => {
+        setKnown('');
+        setProblem({ form: actionErrorWords(i18n, failure) });
+        setPending(false);
+      });
     }
   }
 

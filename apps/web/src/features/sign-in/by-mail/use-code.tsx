@@ -14,13 +14,15 @@ type UseCodeProps = {
   /** Where to go once somebody is signed in. */
   continuePath: string;
   goTo: (path: string) => void;
+  /** Takes over a sign-in that goes on with a second step; throws everything else. */
+  onFailure: (error: unknown) => Promise<void>;
 };
 
 /**
  * What a link from a mail leads to: says what it is for, and uses the code when a button is pressed. Mail
  * scanners follow links, and must not use codes up.
  */
-export function UseCode({ code, continuePath, goTo }: UseCodeProps) {
+export function UseCode({ code, continuePath, goTo, onFailure }: UseCodeProps) {
   const [found, setFound] = useState<ActionCode>();
   const [failure, setFailure] = useState<unknown>();
   const [tries, setTries] = useState(0);
@@ -52,7 +54,7 @@ export function UseCode({ code, continuePath, goTo }: UseCodeProps) {
   }
   switch (found.kind) {
     case 'sign_in':
-      return <LinkSignIn onSignedIn={() => goTo(continuePath)} />;
+      return <LinkSignIn onSignedIn={() => goTo(continuePath)} onFailure={onFailure} />;
     case 'reset_password':
       return <ResetPassword code={code} email={found.email} onSignedIn={() => goTo(continuePath)} />;
     default:
