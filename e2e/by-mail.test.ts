@@ -72,7 +72,7 @@ describe('a link to log in', () => {
     const { email } = await product.newAccount();
     const page = await product.newPage();
     await page.goto('/settings?section=appearance');
-    await page.getByRole('link', { name: 'log in by email' }).click();
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
     await askByMail(page, email, 'Email me a link to log in');
     await page.goto((await mailTo(email)).link.href);
     await page.getByText(`Log in as ${email}.`).waitFor();

@@ -8,7 +8,7 @@ export const routeTitles: Record<RouteName | 'not-found', MessageDescriptor> = {
   login: msg`Log in`,
   register: msg`Create an account`,
   logout: msg`Logging out`,
-  action: msg`By email`,
+  action: msg`Log in`,
   dashboard: msg`Dashboard`,
   'job-list': msg`Jobs`,
   'new-job': msg`New job`,

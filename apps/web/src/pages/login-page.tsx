@@ -32,7 +32,6 @@ export function LoginPage({ redirect, notice }: { redirect: string | undefined; 
       </header>
       {notice}
       <LoginForm
-        byMailHref={routeTable.action.path + query}
         onFailure={async (error) => {
           if ((error as SessionError).code !== 'second_factor_wanted') throw error;
           await (await moreWays()).showSecondStep(error, setInstead);
@@ -45,9 +44,9 @@ export function LoginPage({ redirect, notice }: { redirect: string | undefined; 
           <AuthLink className="st" href={routeTable.register.path + query}>
             Create an account
           </AuthLink>{' '}
-          or{' '}
+          ·{' '}
           <AuthLink className="st" href={routeTable.action.path + query}>
-            log in by email
+            Forgot password?
           </AuthLink>
         </Trans>
       </p>

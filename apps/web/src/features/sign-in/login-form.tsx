@@ -5,7 +5,6 @@ import { SessionError } from '../../session/session-error.ts';
 import { sessionErrorWords } from '../../session/session-error-words.ts';
 import { signIn } from '../../session/sign-in.ts';
 import { AuthField } from './auth-field.tsx';
-import { AuthLink } from './auth-navigation.tsx';
 import { isEmail } from './email.ts';
 import { FieldProblem } from './field-problem.tsx';
 import { NoticeBad } from './notice-bad.tsx';
@@ -13,10 +12,8 @@ import { PasswordField } from './password-field.tsx';
 
 type Problems = { email?: string; password?: string; form?: string; isMismatch?: boolean };
 
-type LoginFormProps = { byMailHref: string; onFailure: (error: unknown) => Promise<void> };
-
 /** Leaves its inputs to the browser, so that what was typed before the script arrived stays in them. */
-export function LoginForm({ byMailHref, onFailure }: LoginFormProps) {
+export function LoginForm({ onFailure }: { onFailure: (error: unknown) => Promise<void> }) {
   const { t, i18n } = useLingui();
   const [problems, setProblems] = useState<Problems>({});
   const [isPending, setPending] = useState(false);
@@ -66,7 +63,9 @@ export function LoginForm({ byMailHref, onFailure }: LoginFormProps) {
           problem={problems.email}
         />
         <div className="field">
-          <PasswordLabel byMailHref={byMailHref} />
+          <label htmlFor="password">
+            <Trans>Password</Trans>
+          </label>
           <PasswordField
             ref={password}
             autoComplete="current-password"
@@ -84,18 +83,5 @@ export function LoginForm({ byMailHref, onFailure }: LoginFormProps) {
         </button>
       </form>
     </>
-  );
-}
-
-function PasswordLabel({ byMailHref }: { byMailHref: string }) {
-  return (
-    <div className="label-row">
-      <label className="label" htmlFor="password">
-        <Trans>Password</Trans>
-      </label>
-      <AuthLink className="xs st" href={byMailHref}>
-        <Trans>Forgot password?</Trans>
-      </AuthLink>
-    </div>
   );
 }
