@@ -83,7 +83,7 @@ describe('a link to log in', () => {
     const { email } = await product.newAccount();
     const page = await product.newPage();
     await page.goto('/settings?section=appearance');
-    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.getByRole('link', { name: 'Email me a sign-in link' }).click();
     await askByMail(page, email, 'Email me a link to log in');
     await page.goto((await mailTo(email, 'signIn')).link.href);
     await page.getByText(`Log in as ${email}.`).waitFor();

@@ -7,7 +7,7 @@ import { AskByMail } from '../features/sign-in/by-mail/ask-by-mail.tsx';
 import { UseCode } from '../features/sign-in/by-mail/use-code.tsx';
 import { redirectTarget, routeTable, signInHref } from '../route-table.ts';
 import { currentSession, useSession } from '../session/session.ts';
-import { secondStepPage } from './second-step-page.tsx';
+import { showSecondStep } from './more-ways.tsx';
 
 /** Where links from mails lead; without a code, the page that asks for such a mail. */
 export function ActionPage() {
@@ -48,8 +48,8 @@ function useSecondStep(onSignedIn: () => void) {
     if (isDone) onSignedIn();
   });
   async function takeOver(error: unknown): Promise<void> {
-    const step = await secondStepPage(error, () => setShown(undefined));
-    setShown({ step, userBefore: currentSession().user?.id });
+    const userBefore = currentSession().user?.id;
+    await showSecondStep(error, (step) => setShown(step ? { step, userBefore } : undefined));
   }
   return { secondStep: shown?.step, takeOver };
 }

@@ -1,7 +1,11 @@
+import { Trans } from '@lingui/react/macro';
+import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PasskeyButton } from '../features/proof/passkey-button.tsx';
 import { SecondStepForm } from '../features/proof/second-step-form.tsx';
+import { AuthLink } from '../features/sign-in/auth-navigation.tsx';
 import { activateLanguage, currentLanguage } from '../i18n/catalogues.ts';
+import { routeTable } from '../route-table.ts';
 import { secondStepOf } from '../session/second-step.ts';
 
 type Show = (what: ReactNode) => void;
@@ -9,7 +13,15 @@ type Show = (what: ReactNode) => void;
 /** What the login page shows below its form, once the browser has nothing better to do. */
 export async function showOtherWays(show: Show): Promise<void> {
   await loadWords();
-  show(<PasskeyButton />);
+  show(
+    <>
+      <AuthLink className="btn btn-lg btn-block" href={routeTable.action.path + location.search}>
+        <Mail className="i" aria-hidden="true" />
+        <Trans>Email me a sign-in link</Trans>
+      </AuthLink>
+      <PasskeyButton />
+    </>,
+  );
 }
 
 /** What it shows in place of its form after a failure that asks for a code. */
