@@ -74,6 +74,7 @@ function PaletteBody({ accountId, onClose, commands, commandsFor }: PaletteProps
       <div className="q">
         <Search className="i i-l" aria-hidden="true" />
         <input
+          className="bare"
           type="text"
           role="combobox"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- a window that opens for typing takes the focus
