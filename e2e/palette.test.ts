@@ -74,6 +74,6 @@ describe('the palette', () => {
     const { field, group } = palette(page);
     await field.fill('tide');
     await group('Jobs').first().waitFor();
-    await expectAccessible(page);
+    await expectAccessible(page, '[role=dialog]');
   });
 });

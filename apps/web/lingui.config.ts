@@ -11,7 +11,6 @@ const signInSources = [
   'src/route-titles.ts',
   'src/pages/login-page.tsx',
   'src/pages/register-page.tsx',
-  'src/pages/static-document.tsx',
   'src/pages/sign-in-stage.tsx',
 ];
 

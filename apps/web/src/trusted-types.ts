@@ -1,5 +1,3 @@
-import { serviceWorkerPath } from '@foothold/contract/service-worker';
-
 interface PolicyRules {
   createHTML: (html: string) => string | null;
   createScriptURL: (url: string) => string | null;
@@ -8,13 +6,15 @@ interface PolicyRules {
 /** Not in TypeScript's own library yet, and not in every browser. */
 type TrustedTypes = { createPolicy: (name: 'default', rules: PolicyRules) => void };
 
+/** Scripts of other origins are kept out by `script-src` and `worker-src`. */
+const allowedScripts = /^\/service-worker\.js$|\/assets\/import-/;
+
 /**
  * The page's policy lets no string become HTML or the address of a script. Three may, and are named here: the
  * empty one, with which React Aria empties the elements that it reads out from, our service worker's, and that
  * of the worker which reads files for an import. Import this before anything else of the app.
  */
 (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('default', {
-  createHTML: (html) => (html === '' ? html : null),
-  createScriptURL: (url) =>
-    url === serviceWorkerPath || url.startsWith(`${origin}/assets/import-`) ? url : null,
+  createHTML: (html) => html && null,
+  createScriptURL: (url) => (allowedScripts.test(url) ? url : null),
 });

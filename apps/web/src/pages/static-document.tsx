@@ -32,6 +32,8 @@ export async function renderStaticDocument(
   page: 'login' | 'app',
 ): Promise<StaticDocument> {
   await activateLanguage(language, 'sign-in');
+  // Words that only the build writes would be a burden in what the login page loads.
+  await activateLanguage(language, 'app');
   return {
     language,
     direction: directionOf(language),
