@@ -112,7 +112,7 @@ describe('pages', () => {
   it('says to nobody where it came from when there is a code in its address', async () => {
     for (const path of ['/action?mode=resetPassword&oobCode=secret', '/action/?oobCode=secret'])
       expect((await get(path)).headers['referrer-policy']).toBe('no-referrer');
-    expect((await get('/job-list')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect((await get('/job-list')).headers['referrer-policy']).toBe('same-origin');
   });
 
   it('is compressed as the browser allows', async () => {
