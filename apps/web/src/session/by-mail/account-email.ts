@@ -1,8 +1,10 @@
 import { provider } from '../auth.ts';
+import { noteEnd } from '../end-reason.ts';
 import { callIdentity } from '../identity-call.ts';
-import { SessionError, inOurWords } from '../session-error.ts';
+import { inOurWords } from '../session-error.ts';
 import { reportUser } from '../session-store.ts';
 import { toSessionUser } from '../session-user.ts';
+import { signedInUser } from '../signed-in-user.ts';
 
 /** Asks for a mail with which the person confirms their address. */
 export function requestVerification(): Promise<void> {
@@ -31,11 +33,5 @@ export function refreshUser(): Promise<void> {
     if (!user) return;
     await user.reload();
     reportUser(toSessionUser(user));
-  });
-}
-
-function signedInUser() {
-  const user = provider().currentUser;
-  if (!user) throw new SessionError('signed_out');
-  return user;
+  }).catch(noteEnd);
 }
