@@ -1,26 +1,14 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newJobChanges } from '../bench/new-jobs.ts';
-import { pushChanges, readSnapshot, type ApiAccount } from '../scripts/api-client.ts';
+import { pushChanges, readSnapshot } from '../scripts/api-client.ts';
 import { jobFormPage } from './harness/job-form-page.ts';
 import { jobListPage } from './harness/job-list-page.ts';
+import { binFirstJob, signedInWithJobs } from './harness/jobs-for-story.ts';
 import { loginPage } from './harness/login-page.ts';
 import { goodPassword, runProduct } from './harness/product.ts';
 
 const product = runProduct();
-
-async function signedInWithJobs(count: number): Promise<{ account: ApiAccount; page: Page }> {
-  const account = await product.newAccount();
-  await pushChanges(product.origin, account, newJobChanges(count));
-  const page = await product.signedInPage({ account });
-  await jobListPage(page).savedState.waitFor();
-  return { account, page };
-}
-
-async function binFirstJob(page: Page): Promise<void> {
-  await page.keyboard.press('j');
-  await page.keyboard.press('Delete');
-}
 
 /** A page of our origin in which the app does not run, and holds nothing open. */
 async function bystander(context: BrowserContext): Promise<Page> {
@@ -85,7 +73,7 @@ describe('the copy on this device', () => {
   });
 
   it('goes on in the tab when the device is full, and on the device when there is room again', async () => {
-    const { account, page } = await signedInWithJobs(2);
+    const { account, page } = await signedInWithJobs(product, 2);
     await page.evaluate(fillDevice);
     await page
       .getByRole('link', { name: /^New job/ })
@@ -104,7 +92,7 @@ describe('the copy on this device', () => {
   });
 
   it('that the browser has removed comes from the server again, and what went with it is told', async () => {
-    const { page } = await signedInWithJobs(3);
+    const { page } = await signedInWithJobs(product, 3);
     await page.route('**/api/v1/push', (route) => route.abort());
     await binFirstJob(page);
     await page.getByText('1 change is kept on this device').waitFor();
@@ -120,7 +108,7 @@ describe('the copy on this device', () => {
   });
 
   it('that is removed under an open tab is made again, with what waits to be sent', async () => {
-    const { account, page } = await signedInWithJobs(3);
+    const { account, page } = await signedInWithJobs(product, 3);
     await page.route('**/api/v1/push', (route) => route.abort());
     await binFirstJob(page);
     await page.getByText('1 change is kept on this device').waitFor();
@@ -134,7 +122,7 @@ describe('the copy on this device', () => {
   });
 
   it('of a deleted account goes from every tab without a word', async () => {
-    const { account, page } = await signedInWithJobs(1);
+    const { account, page } = await signedInWithJobs(product, 1);
     const other = await page.context().newPage();
     const said: string[] = [];
     other.on('console', (message) => message.type() === 'error' && said.push(message.text()));

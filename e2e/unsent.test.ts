@@ -1,27 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { newJobChanges } from '../bench/new-jobs.ts';
 import { pushChanges, readSnapshot, type ApiAccount } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { jobFormPage } from './harness/job-form-page.ts';
 import { jobListPage } from './harness/job-list-page.ts';
+import { binFirstJob, signedInWithJobs } from './harness/jobs-for-story.ts';
 import { loginPage } from './harness/login-page.ts';
 import { goodPassword, runProduct } from './harness/product.ts';
 
 const product = runProduct();
-
-async function signedInWithJobs(count: number): Promise<{ account: ApiAccount; page: Page }> {
-  const account = await product.newAccount();
-  await pushChanges(product.origin, account, newJobChanges(count));
-  const page = await product.signedInPage({ account });
-  await jobListPage(page).savedState.waitFor();
-  return { account, page };
-}
-
-async function binFirstJob(page: Page): Promise<void> {
-  await page.keyboard.press('j');
-  await page.keyboard.press('Delete');
-}
 
 async function askToLogOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click();
@@ -35,7 +22,7 @@ async function deletedOnServer(account: ApiAccount): Promise<number> {
 
 describe('logging out with changes that were not sent', () => {
   it('asks; they can stay on the device, and go out when the person comes back', async () => {
-    const { account, page } = await signedInWithJobs(3);
+    const { account, page } = await signedInWithJobs(product, 3);
     await page.route('**/api/v1/push', (route) => route.abort());
     await binFirstJob(page);
     await page.getByText('1 change is kept on this device').waitFor();
@@ -55,7 +42,7 @@ describe('logging out with changes that were not sent', () => {
   });
 
   it('can send them first', async () => {
-    const { account, page } = await signedInWithJobs(3);
+    const { account, page } = await signedInWithJobs(product, 3);
     await page.route('**/api/v1/push', (route) => route.abort());
     await binFirstJob(page);
     await page.getByText('1 change is kept on this device').waitFor();
@@ -67,7 +54,7 @@ describe('logging out with changes that were not sent', () => {
   });
 
   it('asks nothing when everything was sent', async () => {
-    const { page } = await signedInWithJobs(1);
+    const { page } = await signedInWithJobs(product, 1);
     await askToLogOut(page);
     await loginPage(page).heading.waitFor();
   });
@@ -75,7 +62,7 @@ describe('logging out with changes that were not sent', () => {
 
 describe('changes that the server does not take', () => {
   it('come back with what was typed, and can be corrected and sent again', async () => {
-    const { account, page } = await signedInWithJobs(1);
+    const { account, page } = await signedInWithJobs(product, 1);
     // On the way something happens to the role that the form would not have let pass.
     await page.route('**/api/v1/push', (route) =>
       route.continue({ postData: (route.request().postData() ?? '').replace('Tide Clerk', 'x'.repeat(300)) }),
@@ -97,7 +84,7 @@ describe('changes that the server does not take', () => {
   });
 
   it('because their job is in the bin, fit again once it is taken out', async () => {
-    const { account, page } = await signedInWithJobs(2);
+    const { account, page } = await signedInWithJobs(product, 2);
     const company = await jobListPage(page).rows.first().locator('.co').textContent();
     await page.route('**/api/v1/**', (route) => route.abort());
     await jobListPage(page).rows.first().getByRole('link').click();
@@ -124,7 +111,7 @@ describe('changes that the server does not take', () => {
 });
 
 it('says what waits, marks the jobs it is about, and says when it was sent', async () => {
-  const { page } = await signedInWithJobs(3);
+  const { page } = await signedInWithJobs(product, 3);
   await page.context().setOffline(true);
   await page.getByText('You are offline. Keep going').waitFor();
   await page.keyboard.press('j');

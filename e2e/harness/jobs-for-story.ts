@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core';
+import { newJobChanges } from '../../bench/new-jobs.ts';
+import { pushChanges, type ApiAccount } from '../../scripts/api-client.ts';
+import { jobListPage } from './job-list-page.ts';
+import type { Product } from './product.ts';
+
+/** The list of a new account with so many jobs, all of them saved. */
+export async function signedInWithJobs(
+  product: Product,
+  count: number,
+): Promise<{ account: ApiAccount; page: Page }> {
+  const account = await product.newAccount();
+  await pushChanges(product.origin, account, newJobChanges(count));
+  const page = await product.signedInPage({ account });
+  await jobListPage(page).savedState.waitFor();
+  return { account, page };
+}
+
+/** Puts the first job of the list into the bin, by keyboard. */
+export async function binFirstJob(page: Page): Promise<void> {
+  await page.keyboard.press('j');
+  await page.keyboard.press('Delete');
+}
