@@ -28,7 +28,7 @@ describe('the earlier values of a job', () => {
   it('are there with their device, and one click brings one back', async () => {
     const { account, id } = await accountWithJob();
     const page = await product.signedInPage({ account, path: `/edit-job?job=${id}` });
-    await page.getByLabel('Location').fill('Granton');
+    await page.getByRole('textbox', { name: 'Location' }).fill('Granton');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect.poll(async () => (await jobOnServer(account))?.['location']).toBe('Granton');
     await page.getByRole('button', { name: 'Show them' }).click();
@@ -36,7 +36,7 @@ describe('the earlier values of a job', () => {
     await page.getByText('this device').waitFor();
     await page.getByRole('button', { name: 'Restore Location: Leith' }).click();
     await expect.poll(async () => (await jobOnServer(account))?.['location']).toBe('Leith');
-    await expect.poll(() => page.getByLabel('Location').inputValue()).toBe('Leith');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Location' }).inputValue()).toBe('Leith');
   });
 });
 
@@ -44,9 +44,9 @@ describe('a job that two devices changed without knowing of each other', () => {
   it('shows both versions, and the person chooses', async () => {
     const { account, id } = await accountWithJob();
     const page = await product.signedInPage({ account, path: `/edit-job?job=${id}` });
-    await page.getByLabel('Location').waitFor();
+    await page.getByRole('textbox', { name: 'Location' }).waitFor();
     await page.context().setOffline(true);
-    await page.getByLabel('Location').fill('Granton');
+    await page.getByRole('textbox', { name: 'Location' }).fill('Granton');
     await page.getByLabel('Notes').fill(`${notes} Bring a jumper.`);
     await page.getByRole('button', { name: 'Save changes' }).click();
     const elsewhere = { location: 'Portobello', notes: `${notes} Mairi started in March.` };
