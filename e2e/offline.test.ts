@@ -118,3 +118,19 @@ describe('without a server', () => {
     await page.getByText('The server is not answering').waitFor();
   });
 });
+
+describe('the worker', () => {
+  it('answers the identity SDK, which would else wait for it at each start', async () => {
+    const { page } = await installedWithJobs(1);
+    const answer = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = ({ data }) => resolve(data);
+          const asked = { eventType: 'keyChanged', eventId: '42', data: { key: 'k' } };
+          navigator.serviceWorker.controller?.postMessage(asked, [port2]);
+        }),
+    );
+    expect(answer).toEqual({ status: 'done', eventType: 'keyChanged', eventId: '42', response: [] });
+  });
+});

@@ -6,9 +6,24 @@ const dragBackMilliseconds = 60_000;
 
 /** The events that count, in the order in which they happened: by `occurred`, then as they were recorded. */
 export function eventsInOrder(events: readonly StageEvent[]): StageEvent[] {
+  const counting = events.filter(({ voidedAt }) => voidedAt === undefined);
+  return isInOrder(counting) ? counting : sortedByDate(counting);
+}
+
+// Nearly every history was written down as it happened, one step a day.
+function isInOrder(events: readonly StageEvent[]): boolean {
+  let before = '';
+  return events.every(({ occurred }) => {
+    const date = dateOf(occurred);
+    const isLater = date > before;
+    before = date;
+    return isLater;
+  });
+}
+
+function sortedByDate(events: readonly StageEvent[]): StageEvent[] {
   const byDate = new Map<string, StageEvent[]>();
   for (const event of events) {
-    if (event.voidedAt !== undefined) continue;
     const date = dateOf(event.occurred);
     const sameDate = byDate.get(date);
     if (sameDate) sameDate.push(event);

@@ -17,7 +17,7 @@ import { emptySeed, MemoryCopy } from './memory-copy.ts';
 import { pulledOf, withSettlement } from './outbox.ts';
 import { OutboxWriter } from './outbox-writer.ts';
 import type { QueuedChange } from './queued-change.ts';
-import { takeReadAhead } from './read-ahead.ts';
+import { type ReadAhead, takeReadAhead } from './read-ahead.ts';
 import { toStorageError } from './storage-error.ts';
 
 export interface PulledPage {
@@ -41,7 +41,7 @@ const removalGraceMs = 1_000;
 
 /** One account on this device: what is seen, what is kept, and keeping the two the same, in every tab. */
 export class AccountCopy {
-  readonly live = new LiveStore();
+  readonly live: LiveStore;
   readonly opened: Promise<void>;
   /** The account's cursor, or null while there is no whole copy: a snapshot is wanted. */
   cursor: number | null = null;
@@ -67,7 +67,9 @@ export class AccountCopy {
     this.#options = options;
     this.#channel = new BroadcastChannel(`foothold.copy.${options.databaseName}`);
     this.#channel.onmessage = () => void this.refresh().then(() => options.onChange('other_tab'));
-    this.opened = this.#open();
+    const ahead = takeReadAhead(options.databaseName);
+    this.live = ahead?.live ?? new LiveStore();
+    this.opened = this.#open(ahead);
     this.#writer = new OutboxWriter(this.opened, (changes) => this.#write(changes));
   }
 
@@ -163,12 +165,12 @@ export class AccountCopy {
     });
   }
 
-  async #open(): Promise<void> {
+  async #open(ahead: ReadAhead | null): Promise<void> {
     try {
-      const ahead = takeReadAhead(this.#options.databaseName);
       ahead?.onLost((error) => this.#fallBack(error));
       this.#kept = await (ahead?.copy ?? this.#openDatabase());
-      this.#show(await (ahead?.kept ?? this.#kept.read(0)));
+      const kept = await (ahead?.kept ?? this.#kept.read(0));
+      this.#show(ahead?.isShown ? { ...kept, shards: new Map() } : kept);
       this.#compareWithMark();
     } catch (error) {
       this.#fallBack(error);

@@ -27,8 +27,9 @@ cleanupOutdatedCaches();
 // A page that was open before there was a worker works without a network from now on.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-self.addEventListener('message', ({ data }) => {
+self.addEventListener('message', ({ data, ports }) => {
   if (data === takeOverMessage) void self.skipWaiting();
+  answerIdentity(data, ports[0]);
 });
 
 self.addEventListener('fetch', (event) => {
@@ -46,6 +47,15 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(kept(request));
   }
 });
+
+/**
+ * The identity SDK tells a worker of every sign-in it writes down, and waits for an answer before it goes on.
+ * Without one, each start of the app would wait for its time-out.
+ */
+function answerIdentity(data: unknown, port: MessagePort | undefined): void {
+  const { eventType, eventId } = (data ?? {}) as { eventType?: string; eventId?: string };
+  if (port && eventId) port.postMessage({ status: 'done', eventType, eventId, response: [] });
+}
 
 /** Files and what the server answers itself are not pages of the app. */
 function isPage(path: string): boolean {

@@ -14,6 +14,9 @@ type SortValue = string | number | null;
 // Only to put unlike salaries into one order.
 const perYear = { ...timesPerYear, one_off: 1 } as const;
 
+// Apart by more than there are jobs, so that what has no value comes after everything that has one.
+const last = 1e9;
+
 /**
  * Orders entries by a column. Total and stable: ties fall to days in stage, company, title and id.
  * A job without a value comes last whichever way the column runs, resting jobs after all others by date.
@@ -24,21 +27,37 @@ export function sortEntries(
   order: 'asc' | 'desc',
   collator: Intl.Collator,
 ): JobEntry[] {
+  const rankOf = ranking(entries, key, collator);
   const sign = order === 'desc' ? -1 : 1;
-  const keyed = entries.map((entry) => ({ entry, value: sortValue(entry, key) }));
-  const compare = (a: JobEntry, b: JobEntry) => tieBreak(a, b, collator);
-  keyed.sort((a, b) => {
-    if (key === 'when') {
-      const restingLast = Number(isResting(a.entry)) - Number(isResting(b.entry));
-      if (restingLast !== 0) return restingLast;
-    }
-    if (a.value === null || b.value === null) {
-      return Number(a.value === null) - Number(b.value === null) || compare(a.entry, b.entry);
-    }
-    const direction = key === 'when' && isResting(a.entry) ? -sign : sign;
-    return direction * compareValues(a.value, b.value, collator, key) || compare(a.entry, b.entry);
-  });
-  return keyed.map(({ entry }) => entry);
+  const placeOf = (entry: JobEntry): number => {
+    const rank = rankOf(sortValue(entry, key));
+    const isLater = key === 'when' && isResting(entry);
+    return (rank ?? last) * (rank === undefined ? 1 : isLater ? -sign : sign) + (isLater ? 3 * last : 0);
+  };
+  // Comparing is done far more often than there are jobs: all that can be is worked out before.
+  const placed = entries.map((entry) => ({ entry, place: placeOf(entry) }));
+  placed.sort((a, b) => a.place - b.place || tieBreak(a.entry, b.entry, collator));
+  return placed.map(({ entry }) => entry);
+}
+
+/** The place of each value among all there are, from 0; nothing for a job without a value. */
+function ranking(
+  entries: readonly JobEntry[],
+  key: JobOrder,
+  collator: Intl.Collator,
+): (value: SortValue) => number | undefined {
+  const values = new Set(entries.map((entry) => sortValue(entry, key)));
+  values.delete(null);
+  const inOrder = [...(values as Set<string | number>)].sort((a, b) => compareValues(a, b, collator, key));
+  const ranks = new Map<SortValue, number>();
+  let rank = 0;
+  for (const [at, value] of inOrder.entries()) {
+    // What the language takes for the same shares a rank, so that ties are broken as for equal values.
+    const before = inOrder[at - 1];
+    if (before !== undefined && compareValues(before, value, collator, key) !== 0) rank = at;
+    ranks.set(value, rank);
+  }
+  return (value) => ranks.get(value);
 }
 
 function sortValue(entry: JobEntry, key: JobOrder): SortValue {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { CSSProperties, ReactNode, Ref, RefObject, UIEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Virtualizer } from 'virtua';
@@ -10,6 +10,7 @@ import { JobRowPhone } from './job-row-phone.tsx';
 import { JobRow, type JobRowActs } from './job-row.tsx';
 import { JobTableHead } from './job-table-head.tsx';
 import { columnCount, type JobSorting } from './job-columns.ts';
+import { createRowKeys } from './row-keys.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import type { Picks } from './use-picks.ts';
 import '../../ui/checkbox.css';
@@ -49,6 +50,8 @@ export function JobTable(props: JobTableProps) {
   const firstJob = lines[0]?.kind === 'group' ? 1 : 0;
   const tabStop = atIndex >= 0 ? atIndex : firstJob;
   const isPicking = picks.ids.size > 0;
+  const [rowKeys] = useState(createRowKeys);
+  const keyOf = useMemo(() => rowKeys(lines, atId), [rowKeys, lines, atId]);
 
   const drawLine = (line: JobLine, index: number) => {
     const rowIndex = index + (isPhone ? 1 : 2);
@@ -74,8 +77,8 @@ export function JobTable(props: JobTableProps) {
       isTabStop: index === tabStop,
       acts,
     };
-    if (isPhone) return <JobRowPhone key={entry.job.id} {...row} isPicking={isPicking} />;
-    return <JobRow key={entry.job.id} {...row} />;
+    if (isPhone) return <JobRowPhone key={keyOf(entry.job.id)} {...row} isPicking={isPicking} />;
+    return <JobRow key={keyOf(entry.job.id)} {...row} />;
   };
 
   return (
