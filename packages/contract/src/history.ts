@@ -4,17 +4,21 @@ import * as z from 'zod/mini';
 export const historyQuerySchema = z.object({ job: z.uuid() });
 export const historyLimits = { entries: 500 } as const;
 
+const metSchema = z.enum(['replaced', 'merged', 'both']);
+
 /**
  * One value that a change replaced. `name` is a field of the job, or `contacts.<id>` for an item of a list. `met` says
  * that another device had changed the value meanwhile, and how the two came together: the later one stands, the texts
- * were merged, or both stand one after the other. `typed` is what the later device had sent then.
+ * were merged, or both stand one after the other. `typed` is what the later device had sent then; of an item, `parts`
+ * says the same of each of its parts in which the two met.
  */
 const replacedValueSchema = z.object({
   name: z.string(),
   before: z.unknown(),
   after: z.unknown(),
-  met: z.optional(z.enum(['replaced', 'merged', 'both'])),
+  met: z.optional(metSchema),
   typed: z.optional(z.unknown()),
+  parts: z.optional(z.record(z.string(), metSchema)),
 });
 export type ReplacedValue = z.infer<typeof replacedValueSchema>;
 

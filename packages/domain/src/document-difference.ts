@@ -1,8 +1,8 @@
-/** What fields said before a change: by name, or `contacts.<id>` for one item of a list; null for nothing. */
+/** What fields said before a change: by name, or `contacts.<id>` for one item of a list (a step is `events.<id>`); null for nothing. */
 export type ValuesBefore = Record<string, unknown>;
 
 /** Kept in the document itself, or the same at every change. */
-const leftOut: ReadonlySet<string> = new Set(['updatedAt', 'events', 'completedMoves']);
+const leftOut: ReadonlySet<string> = new Set(['updatedAt', 'completedMoves']);
 
 /** The values that a change replaced. Two documents that say the same have none. */
 export function valuesBefore(before: object, after: object): ValuesBefore {

@@ -7,6 +7,7 @@ import type { Actor } from '../http/actor.ts';
 import { findBody, listDocumentChanges } from './document-queries.ts';
 import type { DocumentChange } from './document-queries.ts';
 import type { Met } from './meet-changes.ts';
+import { sentValues } from './sent-values.ts';
 
 /** What was done to a job, newest first, with what each change replaced and what it put there. */
 export async function readHistory(
@@ -27,12 +28,15 @@ export async function readHistory(
 function entryOf(change: DocumentChange, job: object, later: Map<string, unknown>): HistoryEntry {
   const before = JSON.parse(change.before ?? '{}') as ValuesBefore;
   const met = JSON.parse(change.met ?? '{}') as Met;
-  const { changes: typed = {} } = JSON.parse(change.args) as { changes?: Record<string, unknown> };
+  const args = JSON.parse(change.args) as Record<string, unknown>;
+  const typed = sentValues({ name: change.name, args });
   const values = Object.entries(before).map(([name, value]): ReplacedValue => {
     const after = later.has(name) ? later.get(name) : valueAt(job, name);
     later.set(name, value);
     const how = met[name];
-    return { name, before: value, after, ...(how ? { met: how, typed: typed[name] ?? null } : {}) };
+    if (!how) return { name, before: value, after };
+    const parts = partsOf(name, met);
+    return { name, before: value, after, met: how, typed: typed[name] ?? null, ...(parts ? { parts } : {}) };
   });
   return {
     seq: change.seq,
@@ -41,4 +45,10 @@ function entryOf(change: DocumentChange, job: object, later: Map<string, unknown
     device: { id: change.deviceId, userAgent: change.userAgent ?? '' },
     values,
   };
+}
+
+function partsOf(name: string, met: Met): ReplacedValue['parts'] {
+  const parts = Object.entries(met).filter(([place]) => place.startsWith(`${name}.`));
+  if (parts.length === 0) return undefined;
+  return Object.fromEntries(parts.map(([place, how]) => [place.slice(name.length + 1), how]));
 }

@@ -118,6 +118,74 @@ describe('two devices that change the same job without knowing of each other', (
     expect((await historyOf(id))[0]?.values[0]).toMatchObject({ met: 'both', typed: `${common} Two.` });
   });
 
+  it('both win where they changed different parts of the same item, and where they put on different tags', async () => {
+    const contact = { id: randomUUID(), name: 'Mairi', phone: '01', notes: 'Kind.' };
+    const { id } = await addJob({ tags: ['grid', 'old'] });
+    const { cursor: seen } = await pushMutations(app, person, [
+      mutation('contact.put', { id, item: contact }),
+    ]);
+    await pushMutations(app, onOtherDevice(), [
+      { ...mutation('contact.put', { id, item: { ...contact, phone: '02', notes: 'Kind. Tall.' } }), seen },
+      update(id, { tags: ['grid', 'remote'] }, seen),
+    ]);
+    const mine = { ...contact, role: 'Lead', notes: 'Very. Kind.' };
+    await pushMutations(app, person, [
+      { ...mutation('contact.put', { id, item: mine }), seen },
+      update(id, { tags: ['grid', 'old', 'leith'] }, seen),
+    ]);
+    const job = await jobNow(id);
+    expect(job.contacts).toEqual([{ ...contact, phone: '02', role: 'Lead', notes: 'Very. Kind. Tall.' }]);
+    expect(job.tags).toEqual(['grid', 'remote', 'leith']);
+    const [, { values } = { values: [] }] = await historyOf(id);
+    expect(values).toMatchObject([{ met: 'merged', typed: mine, parts: { notes: 'merged' } }]);
+  });
+
+  it('leave the later part of an item standing, and say which one it is', async () => {
+    const interview = { id: randomUUID(), startsAt: '2026-11-12T10:00:00+00:00', timeZone: 'Europe/London' };
+    const { id } = await addJob();
+    const { cursor: seen } = await pushMutations(app, person, [
+      mutation('interview.put', { id, item: interview }),
+    ]);
+    const theirs = { ...interview, startsAt: '2026-11-12T10:30:00+00:00', place: 'Leith' };
+    const mine = { ...interview, startsAt: '2026-11-12T11:00:00+00:00' };
+    await pushMutations(app, onOtherDevice(), [{ ...mutation('interview.put', { id, item: theirs }), seen }]);
+    await pushMutations(app, person, [{ ...mutation('interview.put', { id, item: mine }), seen }]);
+    expect((await jobNow(id)).interviews).toEqual([{ ...theirs, startsAt: mine.startsAt }]);
+    expect((await historyOf(id))[0]?.values).toMatchObject([
+      { before: theirs, typed: mine, met: 'replaced', parts: { startsAt: 'replaced' } },
+    ]);
+  });
+
+  it('keep in the history what one of them removed and the other one changed', async () => {
+    const task = { id: randomUUID(), title: 'Write to Sam' };
+    const { id } = await addJob();
+    const { cursor: seen } = await pushMutations(app, person, [mutation('task.put', { id, item: task })]);
+    const theirs = { ...task, title: 'Write to Sam today' };
+    await pushMutations(app, onOtherDevice(), [{ ...mutation('task.put', { id, item: theirs }), seen }]);
+    await pushMutations(app, person, [{ ...mutation('task.remove', { id, itemId: task.id }), seen }]);
+    expect((await jobNow(id)).tasks ?? []).toEqual([]);
+    expect((await historyOf(id))[0]?.values).toEqual([
+      { name: `tasks.${task.id}`, before: theirs, after: null, met: 'replaced', typed: null },
+    ]);
+  });
+
+  it('mend the same step without losing a note or a date', async () => {
+    const { id } = await addJob();
+    const eventId = (await jobNow(id)).events[0]?.id ?? '';
+    const first = mutation('job.update-event', { id, eventId, note: 'Sam wrote.' });
+    const { cursor: seen } = await pushMutations(app, person, [first]);
+    const theirs = mutation('job.update-event', { id, eventId, occurred: '2026-11-01', note: 'Sam wrote.' });
+    await pushMutations(app, onOtherDevice(), [{ ...theirs, seen }]);
+    const before = (await jobNow(id)).events[0];
+    const occurred = '2026-10-30';
+    const mine = { id, eventId, occurred, note: 'Sam wrote. Kindly.' };
+    await pushMutations(app, person, [{ ...mutation('job.update-event', mine), seen }]);
+    expect((await jobNow(id)).events[0]).toMatchObject({ occurred, note: 'Sam wrote. Kindly.' });
+    expect((await historyOf(id))[0]?.values).toMatchObject([
+      { name: `events.${eventId}`, before, met: 'replaced', parts: { occurred: 'replaced' } },
+    ]);
+  });
+
   it('do not meet themselves: what one device changes twice in a row is one story', async () => {
     const { id, seen } = await addJob({ notes: 'One' });
     await pushMutations(app, person, [
@@ -141,19 +209,29 @@ describe('two devices that change the same job without knowing of each other', (
   it('lose nothing that anyone typed: it is in the job or in its history', async () => {
     const edit = fc.record({
       device: fc.nat({ max: 2 }),
-      field: fc.constantFrom('notes', 'location', 'source'),
+      field: fc.constantFrom('notes', 'location', 'source', 'contact name', 'contact notes'),
       lag: fc.nat({ max: 4 }),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 8 }), async (edits) => {
-        const { id, seen: start } = await addJob({ notes: 'The beginning.' });
+        const { id } = await addJob({ notes: 'The beginning.' });
+        const contact = { id: randomUUID(), name: 'Mairi', notes: 'Kind.' };
+        const { cursor: start } = await pushMutations(app, person, [
+          mutation('contact.put', { id, item: contact }),
+        ]);
         const devices = [person, onOtherDevice(), onOtherDevice()];
         const typed: string[] = [];
         let cursor = start;
         for (const { device, field, lag } of edits) {
           const text = `Typed ${typed.length} by ${device}.`;
           typed.push(text);
-          const change = update(id, { [field]: text }, Math.max(start, cursor - lag));
+          const seen = Math.max(start, cursor - lag);
+          const [list, part = ''] = field.split(' ');
+          const item = { ...contact, [part]: text };
+          const change =
+            list === 'contact'
+              ? { ...mutation('contact.put', { id, item }), seen }
+              : update(id, { [field]: text }, seen);
           ({ cursor } = await pushMutations(app, devices[device] as Person, [change]));
         }
         const kept = JSON.stringify([await jobNow(id), await historyOf(id)]);

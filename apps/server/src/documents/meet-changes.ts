@@ -3,46 +3,104 @@ import { valueAt } from '@foothold/domain/document-difference';
 import type { ValuesBefore } from '@foothold/domain/document-difference';
 import { jobLimits } from '@foothold/domain/job';
 import { mergeText } from '@foothold/domain/merge-text';
+import { stageEventLimits } from '@foothold/domain/stage-event';
 import { codePointLength, normalizeText } from '@foothold/domain/text';
+import { eventParts, itemName } from './sent-values.ts';
+import type { SentChange } from './sent-values.ts';
 
-/** How a change came together with those that its device had not seen. */
-export type Met = Record<string, NonNullable<ReplacedValue['met']>>;
+type How = NonNullable<ReplacedValue['met']>;
+
+/** How a change came together with those that its device had not seen: by name, and by `contacts.<id>.<part>`. */
+export type Met = Record<string, How>;
 
 /** A change to the same document that was accepted later than the device had seen. */
 export interface UnseenChange {
   isOwn: boolean;
   before: ValuesBefore;
-  /** The fields it set, as its device sent them. */
+  /** What it set, as its device sent it. */
   typed: Record<string, unknown>;
 }
 
-export interface UpdateArgs {
-  id: string;
-  changes: Record<string, unknown>;
+interface Meeting {
+  args: Record<string, unknown>;
+  met: Met;
 }
 
 const mergedFields: Readonly<Record<string, number>> = { notes: jobLimits.notes, posting: jobLimits.posting };
+const mergedParts: Readonly<Record<string, number>> = {
+  notes: jobLimits.contactNotes,
+  people: jobLimits.interviewText,
+  prep: jobLimits.interviewText,
+  result: jobLimits.interviewText,
+  note: stageEventLimits.note,
+};
 
 /**
- * What a change of fields becomes when other devices changed the same fields meanwhile: long texts are merged, of
- * everything else the later value stands. Either way nothing is lost: what was replaced stays in the history.
+ * What a change becomes when other devices changed the same fields or the same item meanwhile: long texts and tags are
+ * merged, of everything else the later value stands. Either way nothing is lost: what was replaced stays in the history.
  */
-export function meetChanges(
-  stored: object,
-  args: UpdateArgs,
-  unseen: readonly UnseenChange[],
-): { args: UpdateArgs; met: Met } {
+export function meetChanges(stored: object, sent: SentChange, unseen: readonly UnseenChange[]): Meeting {
+  return sent.name === 'job.update' ? meetFields(stored, sent, unseen) : meetItem(stored, sent, unseen);
+}
+
+function meetFields(stored: object, { args }: SentChange, unseen: readonly UnseenChange[]): Meeting {
   const met: Met = {};
-  const changes = { ...args.changes };
-  for (const [name, typed] of Object.entries(args.changes)) {
+  const typedFields = (args['changes'] ?? {}) as Record<string, unknown>;
+  const changes = { ...typedFields };
+  for (const [name, typed] of Object.entries(typedFields)) {
     const known = knownValue(name, unseen);
     const theirs = valueAt(stored, name);
     if (known === undefined || isSame(known.value, theirs) || isSame(typed, theirs)) continue;
-    const merged = mergedValue(name, known.value, theirs, typed);
-    if (merged !== null) changes[name] = merged.text;
-    met[name] = merged === null ? 'replaced' : merged.overlaps ? 'both' : 'merged';
+    const both = { known: known.value, theirs, typed };
+    const together = name === 'tags' ? mergedTags(both) : mergedValue(both, mergedFields[name]);
+    if (together !== null) changes[name] = together.value;
+    met[name] = together?.how ?? 'replaced';
   }
   return { args: { ...args, changes }, met };
+}
+
+function meetItem(stored: object, sent: SentChange, unseen: readonly UnseenChange[]): Meeting {
+  const { name, args } = sent;
+  const key = itemName(sent);
+  const known = key === null ? undefined : knownValue(key, unseen);
+  if (key === null || known === undefined) return { args, met: {} };
+  const theirs = valueAt(stored, key);
+  const parts = eventParts(args);
+  const typed =
+    name === 'job.update-event' ? { ...(known.value as object), ...parts } : (args['item'] ?? null);
+  if (isSame(known.value, theirs) || isSame(typed, theirs)) return { args, met: {} };
+  // One of the two removed what the other one changed.
+  if (typed === null || theirs === null) return { args, met: { [key]: 'replaced' } };
+  const { item, met } = mergedItem(key, {
+    known: (known.value ?? {}) as Item,
+    theirs: theirs as Item,
+    typed: typed as Item,
+  });
+  if (name !== 'job.update-event') return { args: { ...args, item }, met };
+  const mended = Object.fromEntries(Object.keys(parts).map((part) => [part, item[part]]));
+  return { args: { ...args, ...mended }, met };
+}
+
+type Item = Record<string, unknown>;
+
+/** Both devices' changes of one item, part by part. */
+function mergedItem(
+  key: string,
+  { known, theirs, typed }: Record<'known' | 'theirs' | 'typed', Item>,
+): { item: Item; met: Met } {
+  const item: Item = {};
+  const met: Met = {};
+  for (const part of new Set([...Object.keys(theirs), ...Object.keys(typed)])) {
+    const both = { known: known[part], theirs: theirs[part], typed: typed[part] };
+    const isMine = isSame(both.known, both.theirs) || isSame(both.typed, both.theirs);
+    const together = isMine || isSame(both.known, both.typed) ? null : mergedValue(both, mergedParts[part]);
+    const value = together?.value ?? (isSame(both.known, both.typed) ? both.theirs : both.typed);
+    if (value !== undefined) item[part] = value;
+    if (!isMine && !isSame(both.known, both.typed)) met[`${key}.${part}`] = together?.how ?? 'replaced';
+  }
+  const hows = Object.values(met);
+  const worst = (['replaced', 'both'] as const).find((how) => hows.includes(how));
+  return { item, met: { [key]: worst ?? 'merged', ...met } };
 }
 
 /** What the device took the value to be; undefined when nobody has touched it since. */
@@ -53,11 +111,30 @@ function knownValue(name: string, unseen: readonly UnseenChange[]): { value: unk
   return first && { value: first.before[name] };
 }
 
-function mergedValue(name: string, known: unknown, theirs: unknown, typed: unknown) {
-  const max = mergedFields[name];
+interface BothSides {
+  known: unknown;
+  theirs: unknown;
+  typed: unknown;
+}
+
+function mergedValue({ known, theirs, typed }: BothSides, max?: number): { value: string; how: How } | null {
   if (max === undefined || typeof theirs !== 'string' || typeof typed !== 'string') return null;
   const merged = mergeText(typeof known === 'string' ? known : '', theirs, normalizeText(typed));
-  return merged !== null && codePointLength(merged.text) <= max ? merged : null;
+  if (merged === null || codePointLength(merged.text) > max) return null;
+  return { value: merged.text, how: merged.overlaps ? 'both' : 'merged' };
+}
+
+/** The tags of both, without those that either took off; null when these are more than a job can have. */
+function mergedTags({ known, theirs, typed }: BothSides): { value: unknown; how: How } | null {
+  const [old, one, other] = [known, theirs, typed].map((tags) => new Set((tags ?? []) as string[])) as [
+    Set<string>,
+    Set<string>,
+    Set<string>,
+  ];
+  const value = [...new Set([...one, ...other])].filter(
+    (tag) => !old.has(tag) || (one.has(tag) && other.has(tag)),
+  );
+  return value.length > jobLimits.tags ? null : { value: value.length > 0 ? value : null, how: 'merged' };
 }
 
 function isSame(a: unknown, b: unknown): boolean {

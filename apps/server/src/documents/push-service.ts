@@ -24,7 +24,8 @@ import {
 } from './document-queries.ts';
 import type { DocumentKey } from './document-queries.ts';
 import { meetChanges } from './meet-changes.ts';
-import type { Met, UpdateArgs } from './meet-changes.ts';
+import type { Met } from './meet-changes.ts';
+import { canMeet, sentValues } from './sent-values.ts';
 
 export interface PushDependencies {
   database: Database;
@@ -159,18 +160,20 @@ async function meetUnseen(
   { seen, args }: QueuedMutation,
   { sent, key, stored }: SentMutation,
 ): Promise<{ ready: ReadyMutation; met: Met | null }> {
-  if (seen === undefined || stored === null || sent.name !== 'job.update') return { ready: sent, met: null };
+  if (seen === undefined || stored === null || !canMeet(sent.name)) return { ready: sent, met: null };
   const changes = await listDocumentChangesAfter(tx, key, seen);
   if (changes.every((change) => change.deviceId === deviceId)) return { ready: sent, met: null };
-  const unseen = changes.map((change) => ({
-    isOwn: change.deviceId === deviceId,
-    before: (JSON.parse(change.before ?? '{}') ?? {}) as ValuesBefore,
-    typed: (JSON.parse(change.args) as Partial<UpdateArgs>).changes ?? {},
-  }));
-  const { args: together, met } = meetChanges(stored, args as UpdateArgs, unseen);
+  const unseen = changes.map((change) => {
+    const before = (JSON.parse(change.before ?? '{}') ?? {}) as ValuesBefore;
+    const typed = sentValues({ name: change.name, args: JSON.parse(change.args) as SentArgs }, before);
+    return { isOwn: change.deviceId === deviceId, before, typed };
+  });
+  const { args: together, met } = meetChanges(stored, { name: sent.name, args: args as SentArgs }, unseen);
   if (Object.keys(met).length === 0) return { ready: sent, met: null };
   return { ready: readyMutation(sent.name, together), met };
 }
+
+type SentArgs = Record<string, unknown>;
 
 function parsed(body: string | null): DocumentBody | null {
   return body === null ? null : (JSON.parse(body) as DocumentBody);

@@ -2,24 +2,26 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Job } from '@foothold/domain/job';
-import type { JobChanges } from '@foothold/domain/mutations/job-mutations';
 import { deviceWords } from '../../i18n/device-words.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { isThisDevice } from '../../sync/job-history.ts';
-import { mutate } from '../../sync/mutate.ts';
 import { Button } from '../../ui/button.tsx';
-import { historyValues, type HistoryValue } from './history-values.ts';
-import { jobFieldLabel } from '../../i18n/job-field-words.ts';
-import { useFieldValueWords } from './use-field-value-words.ts';
+import { firstCharacters } from './first-characters.ts';
+import { historyValues, valueKey, type HistoryValue } from './history-values.ts';
+import { canPutBack, putValue } from './put-value.ts';
+import { useHistoryWords } from './use-history-words.ts';
 import { useJobChange } from './use-job-change.ts';
 import type { JobHistory } from './use-job-history.ts';
+import { VersionWords } from './version-words.tsx';
+
+const saidLengthMax = 80;
 
 interface ChangeListProps {
   job: Job;
   history: JobHistory;
 }
 
-/** Every value this job's fields have had, by which device it was changed, and a way back to each. */
+/** Every value that fields, items of lists and steps of this job have had, who changed it, and a way back to each. */
 export function ChangeList({ job, history }: ChangeListProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { entries, hasFailed } = history;
@@ -45,7 +47,7 @@ export function ChangeList({ job, history }: ChangeListProps) {
       {isOpen && (
         <ul className="list">
           {values.map((value) => (
-            <ChangeRow key={`${value.entry.seq} ${value.name}`} job={job} value={value} />
+            <ChangeRow key={`${value.entry.seq} ${valueKey(value)}`} job={job} value={value} />
           ))}
         </ul>
       )}
@@ -56,28 +58,22 @@ export function ChangeList({ job, history }: ChangeListProps) {
 function ChangeRow({ job, value }: { job: Job; value: HistoryValue }) {
   const { i18n, t } = useLingui();
   const { dateAndTime } = useFormat();
-  const wordsOf = useFieldValueWords();
+  const { labelOf, wordsOf } = useHistoryWords();
   const change = useJobChange();
-  const { name, entry } = value;
-  const label = jobFieldLabel(i18n, name);
-  const before = wordsOf(name, value.before as never) || t`nothing`;
-  const after = wordsOf(name, value.after as never) || t`nothing`;
+  const { entry } = value;
+  const label = labelOf(value);
+  const [before, after] = [wordsOf(value, value.before), wordsOf(value, value.after)];
+  const said = before === '' ? t`nothing` : firstCharacters(before, saidLengthMax);
   const where = isThisDevice(entry.device.id) ? t`this device` : deviceWords(i18n, entry.device.userAgent);
-  const isCurrent = JSON.stringify(job[name as keyof Job] ?? null) === JSON.stringify(value.before ?? null);
-  const restore = () =>
-    change(
-      () => {
-        const current = job[name as keyof Job] ?? null;
-        mutate('job.update', { id: job.id, changes: { [name]: value.before ?? null } as JobChanges });
-        return () => mutate('job.update', { id: job.id, changes: { [name]: current } as JobChanges });
-      },
-      t`${label} is what it was`,
-    );
+  const restore = () => change(() => putValue(job, value, value.before), t`${label} is what it was`);
   return (
     <li className="li">
-      <span className="grow">
+      <span className="grow li-text">
         <Trans>
-          {label}: <bdi>{before}</bdi> became <bdi className="st">{after}</bdi>
+          {label}: <VersionWords text={before} other={after} /> became{' '}
+          <span className="st">
+            <VersionWords text={after} other={before} />
+          </span>
         </Trans>
         <small className="t3 change-where">
           {dateAndTime(new Date(entry.recordedAt))}, {where}
@@ -89,12 +85,12 @@ function ChangeRow({ job, value }: { job: Job; value: HistoryValue }) {
           )}
         </small>
       </span>
-      {!isCurrent && (
+      {canPutBack(job, value) && (
         <Button
           variant="ghost"
           size="s"
           icon={<Undo2 className="i i-s flip" aria-hidden="true" />}
-          aria-label={t`Restore ${label}: ${before}`}
+          aria-label={t`Restore ${label}: ${said}`}
           onClick={restore}
         >
           <Trans>Restore</Trans>

@@ -1,7 +1,7 @@
 import type { Job } from '@foothold/domain/job';
 import { describe, expect, it } from 'vitest';
 import type { HistoryEntry, ReplacedValue } from '../../sync/job-history.ts';
-import { differingPart, historyValues, openVersions } from './history-values.ts';
+import { historyValues, mergedCount, openVersions } from './history-values.ts';
 
 const entry = (seq: number, ...values: ReplacedValue[]): HistoryEntry => ({
   seq,
@@ -13,27 +13,54 @@ const entry = (seq: number, ...values: ReplacedValue[]): HistoryEntry => ({
 const met = { name: 'location', before: 'Halle', after: 'Jena', met: 'replaced', typed: 'Jena' } as const;
 const job = { location: 'Jena' } as Job;
 const none = new Set<number>();
+const mairi = { id: '1', name: 'Mairi', phone: '01' };
 
 describe('values of the past', () => {
   it('are those a person fills in, newest first', () => {
     const entries = [
       entry(3, { name: 'notes', before: 'One', after: 'Two' }, { name: 'rank', before: 'a', after: 'b' }),
-      entry(
-        2,
-        { name: 'contacts.1', before: null, after: {} },
-        { name: 'location', before: null, after: 'X' },
-      ),
+      entry(2, { name: 'location', before: null, after: 'X' }, { name: 'nextMove', before: {}, after: null }),
     ];
     expect(historyValues(entries).map(({ name, entry: { seq } }) => [name, seq])).toEqual([
       ['notes', 3],
       ['location', 2],
+      ['nextMove', 2],
     ]);
+  });
+
+  it('name an item that came or went as a whole, and one that changed by what changed of it', () => {
+    const [changed, gone, came] = [
+      { name: 'contacts.1', before: mairi, after: { ...mairi, phone: '02', role: 'Lead' } },
+      { name: 'contacts.1', before: mairi, after: null },
+      { name: 'contacts.1', before: null, after: mairi },
+    ].map((value) => historyValues([entry(1, value)]));
+    expect(changed).toMatchObject([
+      { part: 'role', before: null, after: 'Lead', item: { name: 'Mairi' } },
+      { part: 'phone', before: '01', after: '02' },
+    ]);
+    expect(gone).toMatchObject([{ part: null, before: mairi, after: null, item: mairi }]);
+    expect(came).toMatchObject([{ part: null, before: null, after: mairi, item: mairi }]);
+  });
+
+  it('tell what was mended of a step, not that it was added, which stands in the history', () => {
+    const step = { id: '1', note: 'Sam wrote', recordedAt: 'x' };
+    const mended = {
+      name: 'events.1',
+      before: step,
+      after: { ...step, note: 'Mairi wrote', recordedAt: 'y' },
+    };
+    expect(
+      historyValues([entry(2, mended), entry(1, { name: 'events.1', before: null, after: step })]),
+    ).toMatchObject([{ part: 'note', before: 'Sam wrote', after: 'Mairi wrote' }]);
   });
 });
 
 describe('two versions', () => {
   it('are open while the later one stands and nobody has chosen', () => {
-    expect(openVersions([entry(2, met)], job, none)).toMatchObject([{ name: 'location', before: 'Halle' }]);
+    const other = entry(1, { name: 'location', before: null, after: 'Halle' });
+    expect(openVersions([entry(2, met), other], job, none)).toMatchObject([
+      { name: 'location', before: 'Halle', other },
+    ]);
     expect(openVersions([entry(2, met)], job, new Set([2]))).toEqual([]);
     expect(openVersions([entry(2, met)], { location: 'Weimar' } as Job, none)).toEqual([]);
     const chosen = { name: 'location', before: 'Jena', after: 'Jena' };
@@ -43,15 +70,35 @@ describe('two versions', () => {
   it('are not open where the texts found together by themselves', () => {
     const merged = { name: 'notes', before: 'One', after: 'One Two', met: 'merged', typed: 'Two' } as const;
     expect(openVersions([entry(2, merged)], { notes: 'One Two' } as Job, none)).toEqual([]);
+    const [both] = openVersions([entry(2, merged, met)], job, none);
+    expect(mergedCount(both ? [both] : [])).toBe(1);
   });
-});
 
-describe('a long text beside another', () => {
-  it('is shown from where they part', () => {
-    const start = 'Panel is three people. Ask about on-call. Sam says the team is kind. ';
-    const [one, other] = [`${start}Bring a jumper.`, `${start}Mairi is new.`];
-    expect(differingPart(one, other)).toBe('…says the team is kind. Bring a jumper.');
-    expect(differingPart('short', other)).toBe('short');
-    expect(differingPart(null, other)).toBeNull();
+  it('are those of the parts of an item in which the two met, and of an item that one of them removed', () => {
+    const [theirs, typed] = [
+      { ...mairi, phone: '02' },
+      { ...mairi, phone: '03', role: 'Lead' },
+    ];
+    const phone = {
+      name: 'contacts.1',
+      before: theirs,
+      after: typed,
+      met: 'replaced',
+      typed,
+      parts: { phone: 'replaced' },
+    } as const;
+    expect(openVersions([entry(2, phone)], { contacts: [typed] } as unknown as Job, none)).toMatchObject([
+      { part: 'phone', before: '02', typed: '03' },
+    ]);
+    const removed = {
+      name: 'contacts.1',
+      before: theirs,
+      after: null,
+      met: 'replaced',
+      typed: null,
+    } as const;
+    expect(openVersions([entry(2, removed)], {} as Job, none)).toMatchObject([
+      { part: null, before: theirs, typed: null },
+    ]);
   });
 });

@@ -1,49 +1,137 @@
+import { valueAt } from '@foothold/domain/document-difference';
 import type { Job } from '@foothold/domain/job';
 import type { HistoryEntry, ReplacedValue } from '../../sync/job-history.ts';
-import { jobFieldNames, type JobFieldName } from './job-form-values.ts';
+import { jobFieldNames } from './job-form-values.ts';
 
-const shownLengthMax = 60;
-const wordsBeforeLength = 24;
+export type ItemList = 'contacts' | 'interviews' | 'tasks' | 'events';
+export type HistoryItem = Readonly<Record<string, unknown>>;
 
 /** One value that a change replaced, with the change it belongs to. */
-export interface HistoryValue extends ReplacedValue {
-  name: JobFieldName;
+export interface HistoryValue {
+  /** A field of the job, or `contacts.<id>` for an item of a list. */
+  name: string;
+  /** What was changed of an item; null for a field, and for an item that was added or removed. */
+  part: string | null;
+  before: unknown;
+  after: unknown;
+  met?: ReplacedValue['met'];
+  /** What the later of two devices had sent. */
+  typed?: unknown;
+  /** The item as it was, to name it by; null for a field. */
+  item: HistoryItem | null;
   entry: HistoryEntry;
 }
 
-/** The values a person fills in that were replaced, newest change first; those of list items and of steps are left out. */
-export function historyValues(entries: readonly HistoryEntry[]): HistoryValue[] {
-  return entries.flatMap((entry) =>
-    entry.values.filter(isOfField).map((value) => Object.assign({}, value, { entry })),
-  );
+/** Two versions of one value; `other` is the change of the device that was first, where it is still known. */
+export interface OpenVersion extends HistoryValue {
+  other: HistoryEntry | undefined;
 }
 
-/** Fields in which two devices met, and of which nobody has said since which version it is to be. */
+const fieldNames: ReadonlySet<string> = new Set([...jobFieldNames, 'nextMove']);
+const itemParts: Readonly<Record<ItemList, readonly string[]>> = {
+  contacts: ['name', 'role', 'kind', 'email', 'phone', 'url', 'notes'],
+  interviews: [
+    'startsAt',
+    'timeZone',
+    'durationMinutes',
+    'label',
+    'format',
+    'place',
+    'people',
+    'prep',
+    'result',
+  ],
+  tasks: ['title', 'due', 'doneAt'],
+  events: ['occurred', 'approximate', 'note', 'voidedAt'],
+};
+
+/** The list that a name belongs to; null for a field of the job. */
+export function listOf(name: string): ItemList | null {
+  const [list = '', id] = name.split('.');
+  return id !== undefined && Object.hasOwn(itemParts, list) ? (list as ItemList) : null;
+}
+
+/** The same place of a job has the same key in each of its changes. */
+export function valueKey({ name, part }: Pick<HistoryValue, 'name' | 'part'>): string {
+  return part === null ? name : `${name} ${part}`;
+}
+
+/** What a job says now in the place of an earlier value; null for nothing. */
+export function valueNow(job: Job, { name, part }: Pick<HistoryValue, 'name' | 'part'>): unknown {
+  const value = valueAt(job, name);
+  return part === null ? value : partOf(value, part);
+}
+
+/** The values a person fills in that were replaced, newest change first. Steps that were added stand in the history. */
+export function historyValues(entries: readonly HistoryEntry[]): HistoryValue[] {
+  return entries.flatMap((entry) => entry.values.flatMap((value) => valuesOf(value, entry)));
+}
+
+function valuesOf(value: ReplacedValue, entry: HistoryEntry): HistoryValue[] {
+  const { name, before, after, met, typed } = value;
+  const list = listOf(name);
+  const how = met === undefined ? {} : { met, typed };
+  if (list === null)
+    return fieldNames.has(name) ? [{ name, part: null, before, after, ...how, item: null, entry }] : [];
+  const item = (after ?? before) as HistoryItem;
+  if (isNothing(before) || isNothing(after)) {
+    return list === 'events' ? [] : [{ name, part: null, before, after, ...how, item, entry }];
+  }
+  return itemParts[list]
+    .filter((part) => !isSame(partOf(before, part), partOf(after, part)))
+    .map((part) => {
+      const partMet = value.parts?.[part];
+      const partHow = partMet === undefined ? {} : { met: partMet, typed: partOf(typed, part) };
+      return {
+        name,
+        part,
+        before: partOf(before, part),
+        after: partOf(after, part),
+        ...partHow,
+        item,
+        entry,
+      };
+    });
+}
+
+/** Places in which two devices met, and of which nobody has said since which version it is to be. */
 export function openVersions(
   entries: readonly HistoryEntry[],
   job: Job,
   settled: ReadonlySet<number>,
-): HistoryValue[] {
+): OpenVersion[] {
   const seen = new Set<string>();
-  return historyValues(entries).filter((value) => {
-    const isLatest = !seen.has(value.name);
-    seen.add(value.name);
-    const needsChoice = value.met === 'replaced' || value.met === 'both';
-    const stands =
-      JSON.stringify(job[value.name as keyof Job] ?? null) === JSON.stringify(value.after ?? null);
-    return isLatest && needsChoice && stands && !settled.has(value.entry.seq);
-  });
+  return historyValues(entries)
+    .filter((value) => {
+      const key = valueKey(value);
+      const isLatest = !seen.has(key);
+      seen.add(key);
+      const needsChoice = value.met === 'replaced' || value.met === 'both';
+      const stands = isSame(valueNow(job, value), value.after);
+      return isLatest && needsChoice && stands && !settled.has(value.entry.seq);
+    })
+    .map((value) => ({
+      ...value,
+      other: entries.find(
+        ({ seq, values }) => seq < value.entry.seq && values.some(({ name }) => name === value.name),
+      ),
+    }));
 }
 
-/** Of a long text the part in which it differs from another, with a few words before it. */
-export function differingPart(value: unknown, other: unknown): unknown {
-  if (typeof value !== 'string' || typeof other !== 'string' || value.length <= shownLengthMax) return value;
-  let same = 0;
-  while (same < value.length && value[same] === other[same]) same += 1;
-  const start = value.lastIndexOf(' ', Math.max(0, same - wordsBeforeLength));
-  return start <= 0 ? value : `…${value.slice(start + 1)}`;
+/** How many values of the changes in which two devices met found together by themselves. */
+export function mergedCount(versions: readonly OpenVersion[]): number {
+  const entries = new Set(versions.map(({ entry }) => entry));
+  return historyValues([...entries]).filter(({ met }) => met === 'merged').length;
 }
 
-function isOfField(value: ReplacedValue): value is ReplacedValue & { name: JobFieldName } {
-  return (jobFieldNames as readonly string[]).includes(value.name);
+function partOf(item: unknown, part: string): unknown {
+  return (item as HistoryItem | null)?.[part] ?? null;
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined;
+}
+
+export function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }

@@ -30,6 +30,12 @@ export function moveJob(job: Job, step: Step): () => void {
   };
 }
 
+/** Records a step once more that was taken back; gives back how to undo that. */
+export function recordAgain(jobId: string, event: StageEvent): () => void {
+  const eventId = record(jobId, stepOf(event));
+  return () => mutate('job.void-event', { id: jobId, eventId });
+}
+
 /** Takes one step back; gives back how to record it again. */
 export function takeBackStep(job: Job, event: StageEvent): () => void {
   mutate('job.void-event', { id: job.id, eventId: event.id });

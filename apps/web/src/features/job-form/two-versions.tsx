@@ -1,22 +1,21 @@
 import './two-versions.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { GitCompare } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Job } from '@foothold/domain/job';
-import type { JobChanges } from '@foothold/domain/mutations/job-mutations';
 import { deviceWords } from '../../i18n/device-words.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { isThisDevice } from '../../sync/job-history.ts';
-import { mutate } from '../../sync/mutate.ts';
+import { type HistoryEntry, isThisDevice } from '../../sync/job-history.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { differingPart, type HistoryValue, openVersions } from './history-values.ts';
-import { jobFieldLabel } from '../../i18n/job-field-words.ts';
+import { isSame, mergedCount, type OpenVersion, openVersions, valueKey } from './history-values.ts';
+import { putValue } from './put-value.ts';
 import { readSettled, settle } from './settled-versions.ts';
-import { useFieldValueWords } from './use-field-value-words.ts';
+import { useHistoryWords } from './use-history-words.ts';
 import { useJobChange } from './use-job-change.ts';
 import type { JobHistory } from './use-job-history.ts';
+import { VersionWords } from './version-words.tsx';
 
 type Choice = 'typed' | 'before' | 'both';
 
@@ -31,8 +30,8 @@ export function TwoVersions({ job, history }: { job: Job; history: JobHistory })
       <Notice tone="care" role="status" icon={<GitCompare className="i" aria-hidden="true" />}>
         <Plural
           value={versions.length}
-          one="Two devices changed # field without knowing of each other."
-          other="Two devices changed # fields without knowing of each other."
+          one="Two devices changed # thing here without knowing of each other."
+          other="Two devices changed # things here without knowing of each other."
         />{' '}
         <button type="button" className="linkb" onClick={() => setIsOpen(true)}>
           <Trans>Choose</Trans>
@@ -59,7 +58,7 @@ export function TwoVersions({ job, history }: { job: Job; history: JobHistory })
 
 interface VersionsDialogProps {
   job: Job;
-  versions: readonly HistoryValue[];
+  versions: readonly OpenVersion[];
   onClose: () => void;
   onChosen: () => void;
 }
@@ -69,14 +68,14 @@ function VersionsDialog({ job, versions, onClose, onChosen }: VersionsDialogProp
   const change = useJobChange();
   const [choices, setChoices] = useState<Record<string, Choice>>({});
   const { company } = job;
-  const choiceOf = ({ name, met }: HistoryValue): Choice =>
-    choices[name] ?? (met === 'both' ? 'both' : 'typed');
+  const choiceOf = (version: OpenVersion): Choice =>
+    choices[valueKey(version)] ?? (version.met === 'both' ? 'both' : 'typed');
   const use = () => {
-    const wanted = versions.map((version) => [version.name, valueOf(version, choiceOf(version))] as const);
-    const changes = Object.fromEntries(wanted.filter(([, value], at) => value !== versions[at]?.after));
     const isDone = change(() => {
-      if (Object.keys(changes).length > 0)
-        mutate('job.update', { id: job.id, changes: changes as JobChanges });
+      for (const version of versions) {
+        const wanted = valueOf(version, choiceOf(version));
+        if (!isSame(wanted, version.after)) putValue(job, version, wanted);
+      }
     });
     if (!isDone) return;
     onChosen();
@@ -101,73 +100,91 @@ function VersionsDialog({ job, versions, onClose, onChosen }: VersionsDialogProp
         </>
       }
     >
-      {versions.map((version) => (
-        <VersionChoice
-          key={version.name}
-          version={version}
-          choice={choiceOf(version)}
-          onChange={(choice) => setChoices({ ...choices, [version.name]: choice })}
-        />
-      ))}
+      <WhatHappened versions={versions} />
+      <div className="vs-list">
+        {versions.map((version) => (
+          <VersionChoice
+            key={valueKey(version)}
+            version={version}
+            choice={choiceOf(version)}
+            onChange={(choice) => setChoices({ ...choices, [valueKey(version)]: choice })}
+          />
+        ))}
+      </div>
     </Dialog>
   );
 }
 
+function WhatHappened({ versions }: { versions: readonly OpenVersion[] }) {
+  const merged = mergedCount(versions);
+  return (
+    <p className="sm t2">
+      <Trans>Two of your devices changed this job, and one of them did not know of the other yet.</Trans>{' '}
+      {merged > 0 && (
+        <>
+          <Plural
+            value={merged}
+            one="# change found together on its own."
+            other="# changes found together on their own."
+          />{' '}
+        </>
+      )}
+      <Plural value={versions.length} one="This one needs you." other="These # need you." />
+    </p>
+  );
+}
+
 interface VersionChoiceProps {
-  version: HistoryValue;
+  version: OpenVersion;
   choice: Choice;
   onChange: (choice: Choice) => void;
 }
 
 function VersionChoice({ version, choice, onChange }: VersionChoiceProps) {
-  const { i18n, t } = useLingui();
-  const { dateAndTime } = useFormat();
-  const wordsOf = useFieldValueWords();
-  const { name, entry } = version;
-  const { id, userAgent } = entry.device;
-  const where = isThisDevice(id) ? t`Here` : deviceWords(i18n, userAgent);
-  const when = dateAndTime(new Date(entry.recordedAt));
-  const tile = (own: Choice, value: unknown, from: string) => (
+  const { t } = useLingui();
+  const { labelOf, wordsOf } = useHistoryWords();
+  const fromWords = useFromWords();
+  const [typed, before] = [wordsOf(version, version.typed), wordsOf(version, version.before)];
+  const tile = (own: Choice, words: ReactNode, from?: string) => (
     // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its text is what the version says
-    <label className="pick">
+    <label className={own === 'both' ? 'pick all' : 'pick'}>
       <input
         className="radio"
         type="radio"
-        name={`version-${name}`}
+        name={`version-${valueKey(version)}`}
         checked={choice === own}
         onChange={() => onChange(own)}
       />
-      <span>
-        <bdi>{wordsOf(name, value as never) || t`nothing`}</bdi>
-        <small>{from}</small>
+      <span className="grow">
+        {words}
+        {from && <small>{from}</small>}
       </span>
     </label>
   );
   return (
     <fieldset className="vs">
-      <legend>{jobFieldLabel(i18n, name)}</legend>
-      {tile('typed', differingPart(version.typed, version.before), `${where}, ${when}`)}
-      {tile('before', differingPart(version.before, version.typed), t`What the other device had saved`)}
-      {version.met === 'both' && (
-        // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its text is inside the translation
-        <label className="pick all">
-          <input
-            className="radio"
-            type="radio"
-            name={`version-${name}`}
-            checked={choice === 'both'}
-            onChange={() => onChange('both')}
-          />
-          <span>
-            <Trans>Keep both, one after the other</Trans>
-          </span>
-        </label>
+      <legend>{labelOf(version)}</legend>
+      {tile('typed', <VersionWords text={typed} other={before} />, fromWords(version.entry))}
+      {tile(
+        'before',
+        <VersionWords text={before} other={typed} />,
+        version.other ? fromWords(version.other) : t`What the other device had saved`,
       )}
+      {version.met === 'both' && tile('both', <Trans>Keep both, one after the other</Trans>)}
     </fieldset>
   );
 }
 
-function valueOf(version: HistoryValue, choice: Choice): unknown {
+function useFromWords(): (entry: HistoryEntry) => string {
+  const { i18n, t } = useLingui();
+  const { dateAndTime } = useFormat();
+  return ({ device, recordedAt }) => {
+    const where = isThisDevice(device.id) ? t`Here` : deviceWords(i18n, device.userAgent);
+    return `${where}, ${dateAndTime(new Date(recordedAt))}`;
+  };
+}
+
+function valueOf(version: OpenVersion, choice: Choice): unknown {
   if (choice === 'both') return version.after;
   return (choice === 'before' ? version.before : version.typed) ?? null;
 }

@@ -6,11 +6,13 @@ import { isUnfilled, type JobFieldName, type JobFormValues } from './job-form-va
 
 const shownLengthMax = 80;
 
+type FieldValueWords = (name: JobFieldName, value: JobFormValues[JobFieldName], lengthMax?: number) => string;
+
 /** What a field holds, short enough to be quoted in a sentence; empty when it holds nothing. */
-export function useFieldValueWords(): (name: JobFieldName, value: JobFormValues[JobFieldName]) => string {
+export function useFieldValueWords(): FieldValueWords {
   const { i18n } = useLingui();
   const { date, number, list } = useFormat();
-  return (name, value) => {
+  return (name, value, lengthMax = shownLengthMax) => {
     if (isUnfilled(value)) return '';
     if (Array.isArray(value)) return list(value);
     if (typeof value === 'number') return number(value);
@@ -20,7 +22,8 @@ export function useFieldValueWords(): (name: JobFieldName, value: JobFormValues[
     if (name === 'channel') return channelWords(i18n, value as never);
     if (name === 'salaryPeriod') return salaryPeriodWords(i18n, value as never);
     const text = String(value).trim();
-    const shown = firstCharacters(text, shownLengthMax);
+    if (text.length <= lengthMax) return text;
+    const shown = firstCharacters(text, lengthMax);
     return shown.length < text.length ? `${shown}…` : text;
   };
 }

@@ -1,0 +1,45 @@
+import type { ValuesBefore } from '@foothold/domain/document-difference';
+
+/** A mutation as a device sent it, checked already. */
+export interface SentChange {
+  name: string;
+  args: Record<string, unknown>;
+}
+
+const itemLists: Readonly<Record<string, string>> = {
+  'contact.put': 'contacts',
+  'contact.remove': 'contacts',
+  'interview.put': 'interviews',
+  'interview.remove': 'interviews',
+  'task.put': 'tasks',
+  'task.remove': 'tasks',
+  'job.update-event': 'events',
+};
+
+/** Whether two devices can mean different things by such changes of the same place; a step, for one, is only added. */
+export function canMeet(name: string): boolean {
+  return name === 'job.update' || Object.hasOwn(itemLists, name);
+}
+
+/** The name under which the history tells the one item that a change is about; null for changes of anything else. */
+export function itemName({ name, args }: SentChange): string | null {
+  const list = itemLists[name];
+  if (list === undefined) return null;
+  const id = (args['item'] as { id: string } | undefined)?.id ?? args['itemId'] ?? args['eventId'];
+  return `${list}.${String(id)}`;
+}
+
+/** What a device set, by the names of `ValuesBefore`; null for what it removed. `before` is what it replaced. */
+export function sentValues(change: SentChange, before: ValuesBefore = {}): Record<string, unknown> {
+  const { name, args } = change;
+  if (name === 'job.update') return (args['changes'] as Record<string, unknown> | undefined) ?? {};
+  const item = itemName(change);
+  if (item === null) return {};
+  if (name === 'job.update-event') return { [item]: { ...(before[item] as object), ...eventParts(args) } };
+  return { [item]: args['item'] ?? null };
+}
+
+/** What a change of a step sets, without what it names the step by. */
+export function eventParts({ id: _id, eventId: _eventId, ...parts }: Record<string, unknown>): object {
+  return parts;
+}

@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Contact, Interview, NextMove, Task } from '@foothold/domain/job';
+import type { StageEvent } from '@foothold/domain/stage-event';
+import { useFormat } from '../../i18n/format.ts';
+import { itemPartLabel } from '../../i18n/item-part-words.ts';
+import { jobFieldLabel } from '../../i18n/job-field-words.ts';
+import { contactKindWords, interviewFormatWords } from '../../i18n/job-words.ts';
+import { kindName } from '../../i18n/stage-words.ts';
+import { useToday } from '../../i18n/today.ts';
+import { listOf, type HistoryItem, type HistoryValue, type ItemList } from './history-values.ts';
+import type { JobFieldName } from './job-form-values.ts';
+import { useFieldValueWords } from './use-field-value-words.ts';
+
+export interface HistoryWords {
+  /** What a value of the past is called: `Location`, `Mairi Galbraith, Phone`. */
+  labelOf: (value: HistoryValue) => string;
+  /** What it says, whole; empty where it says nothing. */
+  wordsOf: (value: HistoryValue, said: unknown) => string;
+}
+
+/** Fields, items of lists and their parts in words. */
+export function useHistoryWords(): HistoryWords {
+  const { i18n, t } = useLingui();
+  const fieldWords = useFieldValueWords();
+  const itemWords = useItemWords();
+  const partWords = usePartWords();
+  const kinds: Record<ItemList, string> = {
+    contacts: t`Person`,
+    interviews: t`Interview`,
+    tasks: t`Task`,
+    events: t`Step`,
+  };
+  return {
+    labelOf({ name, part, item }) {
+      const list = listOf(name);
+      if (list === null)
+        return name === 'nextMove' ? t`Next move` : jobFieldLabel(i18n, name as JobFieldName);
+      if (part === null || item === null) return kinds[list];
+      const of = itemWords(list, item);
+      const what = itemPartLabel(i18n, list, part);
+      return t`${of}, ${what}`;
+    },
+    wordsOf({ name, part }, said) {
+      if (said === null || said === undefined || said === '') return '';
+      const list = listOf(name);
+      if (list !== null) return part === null ? itemWords(list, said as HistoryItem) : partWords(part, said);
+      if (name === 'nextMove') return partWords('nextMove', said);
+      return fieldWords(name as JobFieldName, said as never, Infinity);
+    },
+  };
+}
+
+/** How an item of a list is named in a sentence. */
+function useItemWords(): (list: ItemList, item: HistoryItem) => string {
+  const { i18n } = useLingui();
+  const { dayAndTime } = useFormat();
+  const today = useToday();
+  return (list, item) => {
+    if (list === 'contacts') {
+      const { name, role } = item as unknown as Contact;
+      return [name, role].filter(Boolean).join(' · ');
+    }
+    if (list === 'tasks') return (item as unknown as Task).title;
+    if (list === 'events') {
+      const { toStage, toKind } = item as unknown as StageEvent;
+      return toStage ?? kindName(i18n, toKind);
+    }
+    const { startsAt, label } = item as unknown as Interview;
+    return [dayAndTime(startsAt, today), label].filter(Boolean).join(' · ');
+  };
+}
+
+function usePartWords(): (part: string, said: unknown) => string {
+  const { i18n, t } = useLingui();
+  const { date, dateAndTime, dayAndTime, number } = useFormat();
+  const today = useToday();
+  return (part, said) => {
+    if (part === 'nextMove') {
+      const { text, on } = said as NextMove;
+      return [text, on && dayAndTime(on, today)].filter(Boolean).join(' · ');
+    }
+    if (part === 'kind') return contactKindWords(i18n, said as NonNullable<Contact['kind']>);
+    if (part === 'format') return interviewFormatWords(i18n, said as NonNullable<Interview['format']>);
+    if (part === 'startsAt') return dayAndTime(String(said), today);
+    if (part === 'due' || part === 'occurred') return date(String(said));
+    if (part === 'doneAt' || part === 'voidedAt') return dateAndTime(new Date(String(said)));
+    if (typeof said === 'number') return number(said);
+    return said === true ? t`yes` : said === false ? '' : String(said);
+  };
+}
