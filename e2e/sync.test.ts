@@ -56,6 +56,7 @@ describe('the copy in the browser', () => {
     await binFirstJob(page);
     await expect.poll(() => jobListPage(page).rows.count()).toBe(1);
     await page.goto('/logout');
+    await page.getByRole('button', { name: 'Log out, send later' }).click();
     await loginPage(page).logIn(second.email, goodPassword);
     await page.waitForURL('**/job-list');
     await page.getByRole('heading', { name: 'Start with one' }).waitFor();

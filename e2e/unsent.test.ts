@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { pushChanges, readSnapshot, type ApiAccount } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
+import { jobBoardPage } from './harness/job-board-page.ts';
 import { jobFormPage } from './harness/job-form-page.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { binFirstJob, signedInWithJobs } from './harness/jobs-for-story.ts';
@@ -50,6 +51,26 @@ describe('logging out with changes that were not sent', () => {
     await page.unroute('**/api/v1/push');
     await page.getByRole('button', { name: 'Send first' }).click();
     await loginPage(page).heading.waitFor();
+    expect(await deletedOnServer(account)).toBe(1);
+  });
+
+  it('asks by its address as well, and stays where the person stays', async () => {
+    const { account, page } = await signedInWithJobs(product, 3);
+    await page.route('**/api/v1/push', (route) => route.abort());
+    await binFirstJob(page);
+    await page.getByText('1 change is kept on this device').waitFor();
+    await page.goto('/logout');
+    const dialog = page.getByRole('alertdialog', { name: 'Log out with changes not sent?' });
+    await dialog.getByText('1 change has not reached your server yet.').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => jobListPage(page).rows.count()).toBe(2);
+    await page.goto('/logout');
+    await dialog.waitFor();
+    await page.unroute('**/api/v1/push');
+    await dialog.getByRole('button', { name: 'Send first' }).click();
+    await loginPage(page).heading.waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
     expect(await deletedOnServer(account)).toBe(1);
   });
 
@@ -119,8 +140,12 @@ it('says what waits, marks the jobs it is about, and says when it was sent', asy
   await page.getByRole('menuitemradio').or(page.getByRole('menuitem')).nth(1).click();
   await page.getByText(/1 change waiting, since/).waitFor();
   await jobListPage(page).grid.getByText('to send').waitFor();
+  await jobBoardPage(page).layout('Board').click();
+  await page.getByRole('listitem').getByText('to send', { exact: true }).waitFor();
+  await jobBoardPage(page).layout('Table').click();
   await page.context().setOffline(false);
-  await jobListPage(page).message('Back online. 1 change sent.').waitFor();
+  // The layout is one of the person's settings.
+  await jobListPage(page).message('Back online. 3 changes sent.').waitFor();
   await jobListPage(page).savedState.waitFor();
   expect(await jobListPage(page).grid.getByText('to send').isVisible()).toBe(false);
 });

@@ -95,6 +95,42 @@ describe('an account on a device', () => {
     expect(documents.find(({ id }) => id === testId(1))?.body?.['notes']).toBe('250');
   });
 
+  it('sends for all its tabs from one of them at a time', async () => {
+    const tabs = [startDevice({ databaseName: 'tabs' }), startDevice({ databaseName: 'tabs' })];
+    const [{ sync }] = tabs as [TestDevice, TestDevice];
+    await sync.mutate('job.create', createArgs(1)).kept;
+    const fetchAsItIs = globalThis.fetch;
+    let [underWay, most] = [0, 0];
+    const slowed = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      if (typeof input !== 'string' || !input.endsWith('/push')) return fetchAsItIs(input, init);
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return fetchAsItIs(input, init).finally(() => (underWay -= 1));
+    });
+    await Promise.all(tabs.map((tab) => tab.exchange()));
+    slowed.mockRestore();
+    expect(most).toBe(1);
+    expect((await takeSnapshot(app, person)).cursor).toBe(1);
+  });
+
+  it('keeps both of what two devices wrote without knowing of each other', async () => {
+    const [one, other] = [startDevice(), startDevice()] as [TestDevice, TestDevice];
+    const write = ({ sync }: TestDevice, notes: string) =>
+      sync.mutate('job.update', { id: testId(1), changes: { notes } });
+    one.sync.mutate('job.create', createArgs(1));
+    write(one, 'The office is cold.');
+    await one.exchange();
+    await other.exchange();
+    write(one, 'The office is cold. Bring a jumper.');
+    write(other, 'Mairi is new. The office is cold.');
+    await one.exchange();
+    await other.exchange();
+    await one.exchange();
+    const both = 'Mairi is new. The office is cold. Bring a jumper.';
+    expect([one, other].map(({ sync }) => sync.copy.live.getJob(testId(1))?.notes)).toEqual([both, both]);
+  });
+
   it('keeps what was typed in view while hundreds of jobs from elsewhere come in, page by page', async () => {
     const device = startDevice();
     device.sync.mutate('job.create', createArgs(1));

@@ -13,7 +13,6 @@ import {
 } from './route-table.ts';
 import { likelyAccountId } from './session/sign-in-hint.ts';
 import { currentSession, knownSession, onSession } from './session/session-store.ts';
-import { signOut } from './session/sign-out.ts';
 import { startSession } from './session/start-session.ts';
 import { whenIdle } from './when-idle.ts';
 import './ui/tokens.css';
@@ -39,8 +38,7 @@ async function start(): Promise<void> {
     isAppWanted && activateLanguage(language, 'app'),
   ]);
   if (isOpenToAll) return await showApp();
-  if (withoutTrailingSlash(pathname) === routeTable.logout.path) await leave();
-  else if (likelyAccountId() || requiresSignIn(pathname)) await knownSession();
+  if (likelyAccountId() || requiresSignIn(pathname) || isLeaving()) await knownSession();
   await showPage();
 }
 
@@ -48,16 +46,16 @@ async function start(): Promise<void> {
 async function showPage(): Promise<void> {
   const { pathname, search, hash } = location;
   const isSignedIn = currentSession().status === 'signed_in';
-  if (isSignedIn && isSignInStagePath(pathname)) history.replaceState(null, '', afterSignIn());
+  if (isSignedIn && isSignInStagePath(pathname) && !isLeaving())
+    history.replaceState(null, '', afterSignIn());
   if (isSignedIn) return await showApp();
+  if (isLeaving()) history.replaceState(null, '', routeTable.root.path);
   if (requiresSignIn(pathname)) history.replaceState(null, '', signInHref(pathname + search + hash));
   await showSignIn();
 }
 
-async function leave(): Promise<void> {
-  await knownSession();
-  await signOut();
-  history.replaceState(null, '', routeTable.root.path);
+function isLeaving(): boolean {
+  return withoutTrailingSlash(location.pathname) === routeTable.logout.path;
 }
 
 /** Takes over the form that stands in the page, with what was typed into it, or draws it. */

@@ -17,6 +17,7 @@ import type { RouteName } from './route-table.ts';
 import { parseSearch, stringifySearch, textOf } from './search-params.ts';
 import { currentSession, knownSession, signOut } from './session/session.ts';
 import { parseJobListSearch } from './features/jobs/job-list-search.ts';
+import { hasUnsent } from './sync/use-sync-status.ts';
 
 const rootRoute = createRootRoute({
   component: MainLayout,
@@ -80,11 +81,14 @@ const register = createRoute({
 const logout = createRoute({
   getParentRoute: () => rootRoute,
   ...entry('logout'),
-  beforeLoad: async () => {
+  beforeLoad: async ({ location }) => {
     await knownSession();
+    // Asked for by its address as well, it may not take away what waits without a word.
+    if (!location.state.isSure && (await hasUnsent())) return;
     await signOut();
     throw redirect({ to: '/', search: {}, replace: true });
   },
+  component: lazyRouteComponent(() => import('./pages/log-out-page.tsx'), 'LogOutPage'),
 });
 
 const action = createRoute({
@@ -168,6 +172,10 @@ export const router = createRouter({
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
+  }
+  interface HistoryState {
+    /** Logging out although something waits to be sent: the person has been asked. */
+    isSure?: boolean;
   }
   interface StaticDataRouteOption {
     title?: (typeof routeTitles)[RouteName];

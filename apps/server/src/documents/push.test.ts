@@ -264,6 +264,7 @@ describe('another account', () => {
       status: 'applied',
       cursor: 1,
     });
+    expect((await takeSnapshot(app, eve)).documents.map(({ id }) => id)).toEqual([create.args.id]);
   });
 });
 

@@ -163,6 +163,19 @@ describe('the copy on this device', () => {
     expect((await (await open(mine)).read(0)).queue).toEqual([]);
   });
 
+  it('asks the disk to have every queued change and every answer before it says so', async () => {
+    const copy = await open(newName());
+    const asked = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    const change = testChange(1, 'job.create', createArgs(1));
+    const [position = 0] = await copy.append([change]);
+    await copy.settle({ accepted: [{ ...change, position, acceptedAt: 1 }], refused: [] });
+    expect(asked.mock.calls.map(([, mode, options]) => [mode, options?.durability])).toEqual([
+      ['readwrite', 'strict'],
+      ['readwrite', 'strict'],
+    ]);
+    asked.mockRestore();
+  });
+
   it('says so when a newer version of the app has written it', async () => {
     const name = newName();
     (await openDB(name, 99)).close();
@@ -190,6 +203,23 @@ describe('an account in a tab', () => {
     await again.opened;
     expect(again.live.getJobs().map(({ title }) => title)).toEqual(['Backend Engineer']);
     expect(again.loaded).toBe(false);
+  });
+
+  it('writes down what was typed last before it lets go', async () => {
+    const name = newName();
+    const copy = openAccount(name);
+    await copy.opened;
+    const kept = [copy.add(testChange(1, 'job.create', createArgs(1)))];
+    for (let n = 2; n <= 20; n += 1) {
+      kept.push(copy.add(testChange(n, 'job.update', { id: testId(1), changes: { notes: `${n}` } })));
+      await Promise.resolve();
+    }
+    await copy.close();
+    expect(() => copy.add(testChange(21, 'job.delete', { id: testId(1) }))).toThrow('closed');
+    expect(new Set(await Promise.all(kept))).toEqual(new Set(['device']));
+    const again = openAccount(name);
+    await again.opened;
+    expect(again.live.getJob(testId(1))?.notes).toBe('20');
   });
 
   it('shows in every tab what is typed in one, in the order in which it was kept', async () => {

@@ -38,6 +38,13 @@ function readSyncStatus(): SyncStatus {
   return currentSync()?.getStatus() ?? idleStatus;
 }
 
+/** Whether something waits to be sent that still can be; whoever must sign in again keeps it here meanwhile. */
+export async function hasUnsent(): Promise<boolean> {
+  await currentSync()?.copy.opened;
+  const { pending, reason } = readSyncStatus();
+  return pending > 0 && reason !== 'sign_in_needed';
+}
+
 /** “Try now”: does not wait for the next attempt that is due. */
 export function retryNow(): void {
   currentSync()?.retryNow();

@@ -7,6 +7,7 @@ import type { JobEntry } from './job-entry.ts';
 import { jobHref } from './job-href.ts';
 import { NextText, onRowClick, rowId, type JobRowActs } from './job-row.tsx';
 import { salaryWords, whenWords } from './job-words.ts';
+import { UnsentTag } from './unsent-tag.tsx';
 
 export interface JobCardProps {
   entry: JobEntry;
@@ -78,6 +79,7 @@ export function JobCardFace({ entry, today }: { entry: JobEntry; today: string }
       <span className="hd">
         <Monogram name={job.company} />
         <span className="co trunc">{job.company}</span>
+        <UnsentTag jobId={job.id} />
       </span>
       <span className="ro">{job.title}</span>
       {isSaid && (

@@ -16,7 +16,7 @@ export function SignOutDialog({ isOpen, onClose }: SignOutDialogProps) {
   const { pending, reason } = useSyncStatus();
   const [step, setStep] = useState<'asked' | 'sending' | 'failed'>('asked');
   const isKept = !reason?.startsWith('storage_');
-  const logOut = () => void navigate({ to: '/logout' });
+  const logOut = () => void navigate({ to: '/logout', state: { isSure: true } });
 
   function close(): void {
     setStep('asked');

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { CloudOff, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -96,9 +97,9 @@ const reloadNewest = (
 );
 
 const signInAgain = (
-  <a className="linkb" href="/logout">
+  <Link className="linkb" to="/logout" state={{ isSure: true }} preload={false}>
     <Trans>Log in again</Trans>
-  </a>
+  </Link>
 );
 
 const blocked: Record<NonNullable<SyncStatus['reason']>, { words: ReactNode; act: ReactNode }> = {

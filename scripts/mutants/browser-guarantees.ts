@@ -1,0 +1,309 @@
+import type { Guarantee } from './mutant.ts';
+
+const sync = 'apps/web/src/sync';
+const outboxTest = (name: string) => ({ file: `${sync}/outbox.test.ts`, name });
+const databaseTest = (name: string) => ({ file: `${sync}/local-database.test.ts`, name });
+const accountTest = (name: string) => ({ file: 'conformance/sync/account-sync.test.ts', name });
+const feedTest = (name: string) => ({ file: 'conformance/sync/live-feed.test.ts', name });
+const simulation = {
+  test: {
+    file: 'conformance/sync/simulation.test.ts',
+    name: 'ends with all copies equal, everything accepted applied once, and everything typed kept, whatever goes wrong',
+  },
+  environment: { SIMULATION_SEEDS: '150' },
+};
+
+/** What the app promises about what is typed into it. */
+export const browserGuarantees: readonly Guarantee[] = [
+  {
+    promise: 'Changes go out in the order in which they were made, none before it is kept on this device.',
+    mutants: [
+      {
+        id: 'outbox-sends-unkept',
+        file: `${sync}/outbox.ts`,
+        from: 'if (change.position === undefined || batch.length >= limits.mutations) break;',
+        to: 'if (batch.length >= limits.mutations) break;',
+        test: outboxTest('stops before a change that has not been kept yet, so that nothing overtakes it'),
+      },
+      {
+        id: 'outbox-skips-large',
+        file: `${sync}/outbox.ts`,
+        from: 'if (bytes > limits.bodyBytes && batch.length > 0) break;',
+        to: 'if (bytes > limits.bodyBytes && batch.length > 0) continue;',
+        test: outboxTest(
+          'is the front of the queue, in order, within the limits, and never empty while something waits',
+        ),
+      },
+      {
+        id: 'outbox-written-side-by-side',
+        file: `${sync}/outbox-writer.ts`,
+        from: 'this.#running ??= this.#run();',
+        to: 'this.#running = this.#run();',
+        test: {
+          file: `${sync}/outbox-writer.test.ts`,
+          name: 'writes one batch at a time, on a disk that takes its time, and all of it',
+        },
+      },
+      {
+        id: 'outbox-not-strict',
+        file: `${sync}/local-database.ts`,
+        from: "const tx = this.#database.transaction('outbox', 'readwrite', { durability: 'strict' });",
+        to: "const tx = this.#database.transaction('outbox', 'readwrite', { durability: 'relaxed' });",
+        test: databaseTest('asks the disk to have every queued change and every answer before it says so'),
+      },
+      {
+        id: 'outbox-answers-not-strict',
+        file: `${sync}/local-database.ts`,
+        from: "transaction(['outbox', 'rejected'], 'readwrite', { durability: 'strict' })",
+        to: "transaction(['outbox', 'rejected'], 'readwrite')",
+        test: databaseTest('asks the disk to have every queued change and every answer before it says so'),
+      },
+    ],
+  },
+  {
+    promise: 'A change leaves the queue only when the copy contains it.',
+    mutants: [
+      {
+        id: 'queue-leaves-with-answer',
+        file: `${sync}/outbox.ts`,
+        from: 'const isContained = revOf(change) >= acceptedAt || (!more && acceptedAt <= cursor);',
+        to: 'const isContained = acceptedAt > 0;',
+        test: outboxTest('lets a change go only when the documents contain it'),
+      },
+      {
+        id: 'queue-forgets-after-restore',
+        file: `${sync}/outbox.ts`,
+        from: '    else if (!more) again.push(unanswered);\n',
+        to: '    else if (!more) leaving.push({ ...change, ...unanswered });\n',
+        test: outboxTest('has a change sent again that a server restored from a backup no longer knows'),
+      },
+      {
+        id: 'queue-unanswered-dropped',
+        file: `${sync}/outbox.ts`,
+        from: "    if (outcome?.status === 'applied') accepted.push",
+        to: "    if (outcome?.status !== 'rejected') accepted.push",
+        test: outboxTest('sort every change into accepted, refused or unanswered, and lose none'),
+      },
+      {
+        id: 'queue-pull-before-push',
+        file: `${sync}/account-sync.ts`,
+        from: '      await pushQueue(this.copy, client, this.#options.environment.now);\n',
+        to: `      await this.#fetchNews(client);
+      await pushQueue(this.copy, client, this.#options.environment.now);
+      await this.copy.settle({ accepted: this.copy.live.getQueue().map((one) => ({ ...one, acceptedAt: 1 })), refused: [] });\n`,
+        ...simulation,
+      },
+      {
+        id: 'queue-streamed-page-taken-for-all',
+        file: `${sync}/pull.ts`,
+        from: '{ cursor: page.cursor, more: true, documents, isSnapshot: false }',
+        to: '{ cursor: page.cursor, more: false, documents: [], isSnapshot: false }',
+        ...simulation,
+      },
+      {
+        id: 'queue-older-page-taken',
+        file: `${sync}/pull.ts`,
+        from: '    if (page.cursor <= copy.cursor) continue;\n',
+        to: '',
+        ...simulation,
+      },
+    ],
+  },
+  {
+    promise: 'A refused change comes back with what was typed, and stays until the person decides.',
+    mutants: [
+      {
+        id: 'refused-dropped-from-answers',
+        file: `${sync}/outbox.ts`,
+        from: '      refused.push({ change, mutation: rejectedFrom(change, { code, fields }, now) });\n',
+        to: '      accepted.push({ ...change, acceptedAt: fields.length - fields.length + code.length - code.length });\n',
+        test: outboxTest('sort every change into accepted, refused or unanswered, and lose none'),
+      },
+      {
+        id: 'refused-not-kept',
+        file: `${sync}/local-database.ts`,
+        from: "        await tx.objectStore('rejected').put(mutation);\n",
+        to: '',
+        test: databaseTest('keeps accepted changes until they leave, and refused ones with what was typed'),
+      },
+      {
+        id: 'refused-not-shown',
+        file: `${sync}/account-copy.ts`,
+        from: '...settlement.refused.map(({ mutation }) => mutation)];',
+        to: '];',
+        test: accountTest('comes back with what was typed, and goes out when it has been corrected'),
+      },
+      {
+        id: 'refused-takes-its-batch-along',
+        file: `${sync}/push.ts`,
+        from: "    return batch.length > 1 ? 'content_refused' : refusedAlone(batch, failure as ApiFailure, now);",
+        to: '    return refusedAlone(batch, failure as ApiFailure, now);',
+        test: accountTest(
+          'does not keep back the ones around it, also when the server will not even read it',
+        ),
+      },
+      {
+        id: 'refused-retry-drops-correction',
+        file: `${sync}/account-sync.ts`,
+        from: 'correctedArgs ?? rejected.args',
+        to: 'rejected.args',
+        test: accountTest('comes back with what was typed, and goes out when it has been corrected'),
+      },
+    ],
+  },
+  {
+    promise: 'What is seen is what the server has, with the waiting changes on top, in every tab.',
+    mutants: [
+      {
+        id: 'seen-without-waiting-changes',
+        file: `${sync}/live-store.ts`,
+        from: 'if (changes.length > 0) dirty.set(key, foldDocument(base, changes));',
+        to: 'if (changes.length > 1) dirty.set(key, foldDocument(base, changes));',
+        test: {
+          file: `${sync}/live-store.test.ts`,
+          name: 'is what the server would make of its documents and the queue, after whatever happens',
+        },
+      },
+      {
+        id: 'seen-other-tabs-not-told',
+        file: `${sync}/account-copy.ts`,
+        from: "      this.#channel.postMessage('changed');\n",
+        to: '',
+        test: databaseTest('shows in every tab what is typed in one, in the order in which it was kept'),
+      },
+      {
+        id: 'seen-old-tab-overwrites',
+        file: `${sync}/local-database.ts`,
+        from: '      if (meta?.revision !== pulled.revision) throw new StaleCopyError();\n',
+        to: '      if (!meta) throw new StaleCopyError();\n',
+        test: databaseTest('lets one tab write documents at a time, and tells the other only what is new'),
+      },
+      {
+        id: 'seen-half-a-pull',
+        file: `${sync}/local-database.ts`,
+        from: '      tx.abort();\n',
+        to: '',
+        test: databaseTest('writes all of a pull or nothing'),
+      },
+      {
+        id: 'seen-what-others-knew-untold',
+        file: `${sync}/account-sync.ts`,
+        from: '      ...(this.copy.cursor === null ? {} : { seen: this.copy.cursor }),\n',
+        to: '',
+        test: accountTest('keeps both of what two devices wrote without knowing of each other'),
+      },
+    ],
+  },
+  {
+    promise: 'One tab alone talks for an account, and one holds the stream; the next takes over.',
+    mutants: [
+      {
+        id: 'leader-every-tab-streams',
+        file: `${sync}/tab-leader.ts`,
+        from: '    if (!locks) return this.#set(true);',
+        to: '    if (!locks || name) return this.#set(true);',
+        test: feedTest(
+          'holds one stream for all its tabs, which the next tab takes over when the first is gone',
+        ),
+      },
+      {
+        id: 'leader-never-replaced',
+        file: `${sync}/tab-leader.ts`,
+        from: "    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));",
+        to: '    await new Promise(() => undefined);',
+        test: feedTest(
+          'holds one stream for all its tabs, which the next tab takes over when the first is gone',
+        ),
+      },
+      {
+        id: 'leader-all-tabs-push',
+        file: `${sync}/account-sync.ts`,
+        from: '    if (!locks) return act();\n',
+        to: '    if (!locks || locks) return act();\n',
+        test: accountTest('sends for all its tabs from one of them at a time'),
+      },
+    ],
+  },
+  {
+    promise: 'Signing out keeps the queue; another person on this browser sees nothing of the first.',
+    mutants: [
+      {
+        id: 'switch-one-database-for-all',
+        file: `${sync}/local-database.ts`,
+        from: 'return `foothold.account.${accountId}`;',
+        to: 'return `foothold.account.${accountId.length < 0 ? accountId : 0}`;',
+        test: databaseTest('is of one account only, and gone when the account is'),
+      },
+      {
+        id: 'switch-store-not-closed',
+        file: `${sync}/sync.ts`,
+        from: '  current = null;\n',
+        to: '',
+        test: { file: `${sync}/sync.test.ts`, name: 'shows nothing of an account once it is signed out' },
+      },
+      {
+        id: 'switch-first-goes-on',
+        file: `${sync}/sync.ts`,
+        from: '  if (current?.accountId === options.accountId) return;\n',
+        to: '  if (current) return;\n',
+        test: { file: `${sync}/sync.test.ts`, name: 'is that of the next account as soon as it signs in' },
+      },
+      {
+        id: 'switch-queue-not-written',
+        file: `${sync}/account-copy.ts`,
+        from: '    await this.opened;\n    await this.idle();\n',
+        to: '    await this.opened;\n',
+        test: databaseTest('writes down what was typed last before it lets go'),
+      },
+      {
+        id: 'switch-late-change-taken',
+        file: `${sync}/account-copy.ts`,
+        from: "    if (this.#isClosed) throw new Error('This copy of the account has been closed');\n    this.live.append(change);",
+        to: '    this.live.append(change);',
+        test: databaseTest('writes down what was typed last before it lets go'),
+      },
+    ],
+  },
+  {
+    promise: 'A copy that is full, damaged or gone is said to be, and the queue is not lost with it.',
+    mutants: [
+      {
+        id: 'copy-damage-unseen',
+        file: `${sync}/local-database.ts`,
+        from: 'isDamaged: decoded.some(([, documents]) => documents === null),',
+        to: 'isDamaged: false,',
+        test: databaseTest(
+          'wants a snapshot when a record is damaged, until it has one, and shows the rest meanwhile',
+        ),
+      },
+      {
+        id: 'copy-removal-untold',
+        file: `${sync}/account-copy.ts`,
+        from: "    if (mark && isEmpty && !isQueued) this.incident = { kind: 'removed', unsent: mark.unsent };\n",
+        to: '    if (mark && isEmpty && isQueued) this.incident = null;\n',
+        test: databaseTest('while the app was closed is told, with how many changes went with it'),
+      },
+      {
+        id: 'copy-full-loses-queue',
+        file: `${sync}/account-copy.ts`,
+        from: '      await device.append(missing);\n',
+        to: '',
+        test: databaseTest('for want of room is written again when there is room, and the person asks'),
+      },
+      {
+        id: 'copy-full-unsaid',
+        file: `${sync}/account-copy.ts`,
+        from: '    this.trouble = error.reason;\n    if',
+        to: '    if',
+        test: databaseTest('goes on in memory when the device has no room, and says so'),
+      },
+      {
+        id: 'copy-holds-up-newer-version',
+        file: `${sync}/local-database.ts`,
+        from: '      (event.target as IDBDatabase).close();\n',
+        to: '      void event;\n',
+        test: databaseTest('makes way for a newer version of the app in another tab'),
+      },
+    ],
+  },
+];

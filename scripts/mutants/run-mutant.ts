@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { createVitest, type Vite } from 'vitest/node';
+import type { Mutant } from './mutant.ts';
+
+/**
+ * `killed`: the named test failed, as it must. `survived`: it passed. `not_run`: there is no test of that name, or its
+ * file could not even be loaded. `not_reached`: it failed, but the broken place was never loaded.
+ */
+export type Verdict = 'killed' | 'survived' | 'not_run' | 'not_reached';
+
+const root = join(import.meta.dirname, '..', '..');
+const testTimeoutMs = 60_000;
+
+/** Runs the named test with the rule broken; nothing on the disk is changed. */
+export async function runMutant({ file, from, to, test, environment }: Mutant): Promise<Verdict> {
+  let isReached = false;
+  const broken = {
+    name: 'mutant',
+    enforce: 'pre' as const,
+    transform(code: string, id: string) {
+      if (id.split('?')[0] !== join(root, file)) return undefined;
+      isReached = true;
+      return { code: code.replace(from, () => to), map: null };
+    },
+  };
+  const states = await statesOf(test.file, [test.name], environment, [broken]);
+  const state = states.get(test.name);
+  if (state === undefined) return 'not_run';
+  if (state === 'passed') return 'survived';
+  return isReached ? 'killed' : 'not_reached';
+}
+
+/** The names among these that do not pass in a file as it is. */
+export async function failingAsItIs(
+  file: string,
+  names: readonly string[],
+  environment: Mutant['environment'],
+): Promise<string[]> {
+  const states = await statesOf(file, names, environment, []);
+  return names.filter((name) => states.get(name) !== 'passed');
+}
+
+async function statesOf(
+  file: string,
+  names: readonly string[],
+  environment: Mutant['environment'] = {},
+  plugins: Vite.Plugin[],
+): Promise<Map<string, string>> {
+  const vitest = await createVitest(
+    'test',
+    {
+      config: false,
+      root,
+      watch: false,
+      passWithNoTests: true,
+      include: [file],
+      testNamePattern: `(${names.map(escaped).join('|')})$`,
+      testTimeout: testTimeoutMs,
+      maxWorkers: 1,
+      env: { TEST_ENGINE: 'sqlite', ...environment },
+      reporters: [{}],
+      onConsoleLog: () => false,
+    },
+    { plugins },
+  );
+  try {
+    await vitest.start();
+    const tests = vitest.state.getTestModules().flatMap((module) => [...module.children.allTests()]);
+    return new Map(tests.map((one) => [one.name, one.result().state]));
+  } finally {
+    await vitest.close();
+    process.exitCode = 0;
+  }
+}
+
+function escaped(name: string): string {
+  return name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}

@@ -1,0 +1,327 @@
+import type { Guarantee } from './mutant.ts';
+
+const documents = 'apps/server/src/documents';
+const pushTest = (name: string) => ({ file: `${documents}/push.test.ts`, name });
+const readTest = (name: string) => ({ file: `${documents}/read.test.ts`, name });
+const historyTest = (name: string) => ({ file: `${documents}/history.test.ts`, name });
+const writeTest = (name: string) => ({ file: 'apps/server/src/db/write.test.ts', name });
+const liveTest = (name: string) => ({ file: 'apps/server/src/changes/live.test.ts', name });
+const queries = `${documents}/document-queries.ts`;
+const pushService = `${documents}/push-service.ts`;
+const meetChanges = `${documents}/meet-changes.ts`;
+const liveStream = 'apps/server/src/changes/live-stream.ts';
+const sqliteWriter = 'apps/server/src/db/sqlite/sqlite-writer.ts';
+
+/** What the server promises about the changes it is sent. */
+export const serverGuarantees: readonly Guarantee[] = [
+  {
+    promise: 'A change that is sent again is applied once, and answered as it was the first time.',
+    mutants: [
+      {
+        id: 'dedupe-dropped',
+        file: pushService,
+        from: '  if (known !== undefined) return known;\n',
+        to: '',
+        test: pushTest('is applied once and answered the same'),
+      },
+      {
+        id: 'dedupe-refusal-forgotten',
+        file: pushService,
+        from: '  await insertOutcome(tx, { accountId, mutationId: mutation.id, outcome, recordedAt });\n',
+        to: `  if (!outcome.includes('rejected'))
+    await insertOutcome(tx, { accountId, mutationId: mutation.id, outcome, recordedAt });\n`,
+        test: pushTest('is answered the same though it was refused and would be accepted now'),
+      },
+      {
+        id: 'dedupe-across-accounts',
+        file: queries,
+        from: 'from mutations where account_id = $1 and mutation_id = $2',
+        to: 'from mutations where (account_id = $1 or true) and mutation_id = $2',
+        test: pushTest('may use the same mutation id'),
+      },
+    ],
+  },
+  {
+    promise: 'A write and its record share one transaction: both are there, or neither.',
+    mutants: [
+      {
+        id: 'transaction-failed-work-stays',
+        file: sqliteWriter,
+        from: "this.#handle.exec('ROLLBACK TO work; RELEASE work');",
+        to: "this.#handle.exec('RELEASE work');",
+        test: writeTest('undoes only the work that fails when many are committed together'),
+      },
+      {
+        id: 'transaction-record-left-out',
+        file: pushService,
+        from: '    await insertChange(state.tx, {',
+        to: '    if (seq < 0) await insertChange(state.tx, {',
+        test: pushTest('is applied, recorded with the server’s time and answered with its cursor'),
+      },
+      {
+        id: 'transaction-effect-before-commit',
+        file: sqliteWriter,
+        from: '(effect) => begun.effects.push(effect)',
+        to: '(effect) => effect()',
+        test: writeTest('runs effects after the commit, and none of a work that failed'),
+      },
+      {
+        id: 'transaction-answer-before-commit',
+        file: sqliteWriter,
+        from: '      begun.outcome = { ok: true, value };\n',
+        to: '      begun.outcome = { ok: true, value };\n      begun.queued.resolve(value);\n',
+        test: writeTest('gives back the result of the work, which readers then see'),
+      },
+    ],
+  },
+  {
+    promise: 'Each accepted change has a cursor of its own, and a refused one does not stop the others.',
+    mutants: [
+      {
+        id: 'cursor-not-moved',
+        file: pushService,
+        from: '    state.cursor = seq;\n',
+        to: '',
+        test: pushTest('of many is applied in the order sent'),
+      },
+      {
+        id: 'cursor-head-not-kept',
+        file: pushService,
+        from: '      await updateHead(tx, accountId, state.cursor);\n',
+        to: '',
+        test: pushTest('get every change of theirs in, each with a cursor of its own'),
+      },
+      {
+        id: 'cursor-settings-not-followed',
+        file: pushService,
+        from: "    if (ready.collection === 'settings') state.settings = changed as Settings;\n",
+        to: '',
+        test: pushTest('sees the stages that an earlier change of the same request made'),
+      },
+      {
+        id: 'cursor-refusal-stops-all',
+        file: pushService,
+        from: '    if (!(error instanceof DomainError)) throw error;\n',
+        to: '    throw error;\n',
+        test: pushTest('does not stop the ones around it'),
+      },
+    ],
+  },
+  {
+    promise: 'Reading by cursor leaves nothing out, and a snapshot is what all changes together make.',
+    mutants: [
+      {
+        id: 'read-page-goes-too-far',
+        file: `${documents}/changes-service.ts`,
+        from: 'const reached = more ? lastRev : Math.max(head, lastRev);',
+        to: 'const reached = Math.max(head, lastRev);',
+        test: readTest('come in pages that leave nothing out'),
+      },
+      {
+        id: 'read-unknown-cursor-taken',
+        file: `${documents}/changes-service.ts`,
+        from: '  if (cursor > head)\n',
+        to: '  if (cursor > head && cursor < 0)\n',
+        test: readTest('are refused for a cursor the account has not reached'),
+      },
+      {
+        id: 'read-snapshot-kept-for-ever',
+        file: `${documents}/snapshot-service.ts`,
+        from: 'if (cached?.cursor === cursor) return cached;',
+        to: 'if (cached) return cached;',
+        test: readTest('is what all changes together make, also for text that JSON must escape'),
+      },
+      {
+        id: 'read-order-lost',
+        file: queries,
+        from: 'where account_id = $1 and rev > $2 order by rev limit $3',
+        to: 'where account_id = $1 and rev > $2 order by rev desc limit $3',
+        test: readTest('bring each document once, as it stands, in the order of its last change'),
+      },
+    ],
+  },
+  {
+    promise: 'Nobody reads or changes what belongs to another account.',
+    mutants: [
+      {
+        id: 'account-changes-of-all',
+        file: queries,
+        from: 'where account_id = $1 and rev > $2 order by rev limit $3',
+        to: 'where (account_id = $1 or true) and rev > $2 order by rev limit $3',
+        test: pushTest('cannot see, change or take the id of a job that is not its own'),
+      },
+      {
+        id: 'account-document-of-another',
+        file: queries,
+        from: 'select body from documents where account_id = $1 and collection = $2 and id = $3',
+        to: 'select body from documents where (account_id = $1 or true) and collection = $2 and id = $3',
+        test: pushTest('cannot see, change or take the id of a job that is not its own'),
+      },
+      {
+        id: 'account-history-of-all',
+        file: queries,
+        from: 'where account_id = $1 and document_id = $2 and collection = $3 order by seq desc limit $4',
+        to: 'where (account_id = $1 or true) and document_id = $2 and collection = $3 order by seq desc limit $4',
+        test: historyTest('is nobody else’s'),
+      },
+      {
+        id: 'account-left-out-of-etag',
+        file: `${documents}/snapshot-service.ts`,
+        from: 'return `W/"${accountId}-${cursor}"`;',
+        to: 'return `W/"${accountId.slice(0, 0)}-${cursor}"`;',
+        test: readTest('is never taken for that of another account in the same browser'),
+      },
+      {
+        id: 'account-stream-tells-all',
+        file: 'apps/server/src/changes/live-routes.ts',
+        from: 'read: (after) => readChanges(reader, actor, after),',
+        to: "read: (after) => readChanges(reader, { ...actor, accountId: '' }, Math.min(after, 0)),",
+        test: liveTest('tells what was missed, and then each change as it is accepted, once'),
+      },
+      {
+        id: 'account-gone-still-writes',
+        file: pushService,
+        from: "  if (!(await lockAccount(tx, accountId))) throw new AppError('unauthenticated');\n",
+        to: '',
+        test: {
+          file: `${documents}/account-deletion.test.ts`,
+          name: 'keeps a token that outlives its account from writing anything',
+        },
+      },
+    ],
+  },
+  {
+    promise: 'A live stream tells every change once, to whoever may still hear it.',
+    mutants: [
+      {
+        id: 'stream-seam-after-backfill',
+        file: liveStream,
+        from: '      while (this.#isDue && !this.#isOver && !this.#options.output.writableNeedDrain) {',
+        to: '      if (this.#isDue && !this.#isOver && !this.#options.output.writableNeedDrain) {',
+        test: liveTest('loses and repeats nothing, however changes and openings fall together'),
+      },
+      {
+        id: 'stream-cursor-stands-still',
+        file: liveStream,
+        from: '    this.#cursor = page.cursor;\n',
+        to: '',
+        test: liveTest('tells what was missed, and then each change as it is accepted, once'),
+      },
+      {
+        id: 'stream-outlives-session',
+        file: liveStream,
+        from: '        await this.#options.authorize();\n',
+        to: '',
+        test: liveTest('comes when its session ends, before anything more is told'),
+      },
+      {
+        id: 'stream-slow-reader-kept',
+        file: liveStream,
+        from: '    if (this.#isBehind && output.writableNeedDrain) {\n      output.destroy();\n      return;\n    }\n',
+        to: '',
+        test: liveTest(
+          'comes for a reader that takes nothing any more, with one page waiting for it at the most',
+        ),
+      },
+    ],
+  },
+  {
+    promise:
+      'What anybody typed is in the job or in its history, also where two devices did not know of each other.',
+    mutants: [
+      {
+        id: 'merge-conflict-keeps-one',
+        file: 'packages/domain/src/merge-text.ts',
+        from: 'merged.push(...conflict.a, ',
+        to: 'merged.push(',
+        test: { file: 'packages/domain/src/merge-text.test.ts', name: 'keep both where the changes meet' },
+      },
+      {
+        id: 'merge-left-out',
+        file: meetChanges,
+        from: '  if (max === undefined || typeof theirs',
+        to: '  if (max !== undefined || typeof theirs',
+        test: historyTest('write their notes together, and side by side where they meet'),
+      },
+      {
+        id: 'merge-of-parts-left-out',
+        file: meetChanges,
+        from: '(isSame(both.known, both.typed) ? both.theirs : both.typed)',
+        to: 'both.typed',
+        test: historyTest(
+          'both win where they changed different parts of the same item, and where they put on different tags',
+        ),
+      },
+      {
+        id: 'merge-meets-itself',
+        file: pushService,
+        from: '  if (changes.every((change) => change.deviceId === deviceId)) return { ready: sent, met: null };\n',
+        to: '',
+        test: historyTest('do not meet themselves: what one device changes twice in a row is one story'),
+      },
+      {
+        id: 'history-replaced-value-dropped',
+        file: pushService,
+        from: 'before: stored === null ? null : JSON.stringify(valuesBefore(stored, changed)),',
+        to: 'before: null,',
+        test: historyTest('leave the later value of a field standing, and the other one in the history'),
+      },
+      {
+        id: 'history-items-left-out',
+        file: 'packages/domain/src/document-difference.ts',
+        from: 'if (isItemList(old[name] ?? now[name]))',
+        to: 'if (isItemList(now[name]) && name === undefined)',
+        test: historyTest('keep in the history what one of them removed and the other one changed'),
+      },
+      {
+        id: 'history-steps-left-out',
+        file: 'packages/domain/src/document-difference.ts',
+        from: "new Set(['updatedAt', 'completedMoves'])",
+        to: "new Set(['updatedAt', 'completedMoves', 'events'])",
+        test: historyTest('mend the same step without losing a note or a date'),
+      },
+      {
+        id: 'history-typed-value-dropped',
+        file: `${documents}/history-service.ts`,
+        from: 'typed: typed[name] ?? null,',
+        to: 'typed: null,',
+        test: historyTest('lose nothing that anyone typed: it is in the job or in its history'),
+      },
+    ],
+  },
+  {
+    promise: 'A deleted job can be restored for 30 days, and is gone for good after them.',
+    mutants: [
+      {
+        id: 'bin-emptied-early',
+        file: `${documents}/empty-bin.ts`,
+        from: 'const keptInBinDays = 30;',
+        to: 'const keptInBinDays = 29;',
+        test: {
+          file: `${documents}/empty-bin.test.ts`,
+          name: 'keeps a deleted job for 30 days, then removes it for good and tells every device',
+        },
+      },
+      {
+        id: 'bin-never-emptied',
+        file: `${documents}/empty-bin.ts`,
+        from: '    await saveBody(tx, key, seq, null);\n',
+        to: '',
+        test: {
+          file: `${documents}/empty-bin.test.ts`,
+          name: 'keeps a deleted job for 30 days, then removes it for good and tells every device',
+        },
+      },
+      {
+        id: 'bin-job-can-be-changed',
+        file: 'packages/domain/src/mutations/job-document.ts',
+        from: 'if (!job || job.deleted !== undefined)',
+        to: 'if (!job)',
+        test: {
+          file: 'packages/domain/src/mutation.test.ts',
+          name: 'hides a job from every change until it is restored whole',
+        },
+      },
+    ],
+  },
+];
