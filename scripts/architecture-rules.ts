@@ -139,7 +139,12 @@ export const rooms: readonly Room[] = [
     rooms: ['apps/server/src/app.ts', server.admin, server.config, server.startError, server.db],
     packages: ['node:*', 'pino'],
   },
-  { path: server.admin, rooms: [server.identity], packages: ['node:*'] },
+  // Moving house reads and writes whole databases, beside every room that knows what is in them.
+  {
+    path: server.admin,
+    rooms: [server.identity, server.config, server.db, server.startError],
+    packages: ['node:*'],
+  },
   // Only the tests of the wiring stand here beside the wiring itself.
   {
     path: 'apps/server/src/',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { askServer } from './admin/admin-socket.ts';
 import type { AdministerReply } from './admin/administer.ts';
+import { copyInstallation } from './admin/copy-installation.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -10,6 +11,7 @@ import { StartError } from './start-error.ts';
 /** `npm run admin`: through the server that runs on the data folder, else on the database itself. */
 async function administer(command: readonly string[]): Promise<AdministerReply> {
   const config = readConfig();
+  if (command[0] === 'copy') return copyInstallation(config, command.slice(1));
   const answer = config.databaseUrl ? null : await askServer(config.dataDir, command);
   if (answer) return answer;
   const database = await openDatabase(config);

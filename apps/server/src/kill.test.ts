@@ -7,7 +7,7 @@ import type { ServerProcess } from './testing/server-process.ts';
 import { makeTestStorage } from './testing/test-storage.ts';
 import type { TestStorage } from './testing/test-storage.ts';
 
-const kills = 20;
+const kills = 25;
 const devices = 8;
 
 let storage: TestStorage;

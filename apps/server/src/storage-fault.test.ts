@@ -116,6 +116,28 @@ describeWhere(testEngine === 'sqlite' && canMountDisk())('a disk of its own', ()
 });
 
 describeWhere(testEngine === 'postgres')('a database server', () => {
+  it('whose disk is full refuses the write, keeps what it has, and goes on once there is room', async () => {
+    const app = await startTestApp();
+    const person = await registerPerson(app);
+    await pushMutations(app, person, [jobCreation()]);
+    const run = (statement: string) => app.database.write((tx) => sql.raw(statement).execute(tx));
+    // As PostgreSQL says it when a table cannot grow.
+    await run(`create function refuse() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
+    await run('create trigger full_disk before insert on documents execute function refuse()');
+    const refused = jobCreation();
+    const body = { deviceId: person.deviceId, mutations: [refused] };
+    const response = await postPush(app, person, body);
+    expect([response.status, await response.json()]).toMatchObject([
+      507,
+      { error: { code: 'storage_full' } },
+    ]);
+    expect((await takeSnapshot(app, person)).documents).toHaveLength(1);
+    await run('drop trigger full_disk on documents');
+    expect((await pushMutations(app, person, [refused])).cursor).toBe(2);
+    await app.close();
+  });
+
   it('that goes away is a short outage, not a lost session', async () => {
     const app = await startTestApp();
     const person = await registerPerson(app);

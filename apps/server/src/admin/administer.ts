@@ -36,6 +36,7 @@ const usage = `npm run admin -- <command>
   delete EMAIL --yes          remove the account and all it holds, for good
   invite [EMAIL] [--days N]   a link to open one account with; for that address only when one is given
   reset-second-factor EMAIL   for somebody who lost their phone and their recovery codes
+  copy --from PLACE --to PLACE everything to another database; see README.md
 `;
 
 const inviteDays = { default: 14, max: 90 };

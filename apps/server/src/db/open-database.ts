@@ -9,6 +9,8 @@ export interface OpenDatabaseOptions {
   /** The folder of the embedded database; not used when `databaseUrl` is given. */
   dataDir: string;
   databaseUrl?: string | undefined;
+  /** Which one it is, in messages: that of the configuration when left out. */
+  databaseName?: string | undefined;
   migrations?: readonly Migration[];
   /** Told of an after-commit effect that threw; the write itself stands. */
   onEffectError?: (error: unknown) => void;
@@ -42,7 +44,8 @@ async function connect(options: OpenDatabaseOptions): Promise<Database> {
   return openSqlite(options.dataDir, onEffectError);
 }
 
-function toStartError(error: unknown, { dataDir, databaseUrl }: OpenDatabaseOptions): unknown {
+function toStartError(error: unknown, options: OpenDatabaseOptions): unknown {
+  const { dataDir, databaseUrl, databaseName = 'at DATABASE_URL' } = options;
   if (error instanceof NewerDatabaseError) {
     return new StartError(
       `${error.message} Start that version, or restore an older backup. Nothing was changed.`,
@@ -50,7 +53,7 @@ function toStartError(error: unknown, { dataDir, databaseUrl }: OpenDatabaseOpti
   }
   const reason = error instanceof Error ? error.message : String(error);
   if (databaseUrl)
-    return new StartError(`The database at DATABASE_URL cannot be used: ${reason}`, { cause: error });
+    return new StartError(`The database ${databaseName} cannot be used: ${reason}`, { cause: error });
   if (error instanceof DatabaseError) return new StartError(explain(error, dataDir), { cause: error });
   if (isFileSystemError(error)) {
     return new StartError(`The data folder ${dataDir} cannot be written to (${error.code}).`, {

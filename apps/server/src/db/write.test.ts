@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeWhere } from '../testing/describe-where.ts';
 import { makeTestStorage, testEngine } from '../testing/test-storage.ts';
 import type { TestStorage } from '../testing/test-storage.ts';
-import type { Database } from './database.ts';
+import type { Database, Transaction } from './database.ts';
 import { isUniqueViolation } from './database-error.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -162,6 +162,60 @@ describe('write', () => {
     const late = leaked?.insertInto('account_heads').values({ account_id: 'late', seq: 1 }).execute();
     await expect(late).rejects.toThrow(/ended|committed/);
     expect(await seqOf('late')).toBeUndefined();
+  });
+});
+
+describeWhere(testEngine === 'postgres')('a write that meets another', () => {
+  const bump = (tx: Transaction, accountId: string) =>
+    tx
+      .updateTable('account_heads')
+      .set((row) => ({ seq: row('seq', '+', 1) }))
+      .where('account_id', '=', accountId)
+      .execute();
+
+  it('is run again when they wait for each other, and both are done once', async () => {
+    await Promise.all([insertHead('left'), insertHead('right')]);
+    let runs = 0;
+    let bothBegun: () => void = () => {};
+    const both = new Promise<void>((resolve) => (bothBegun = resolve));
+    const take = (first: string, second: string) =>
+      database.write(async (tx, afterCommit) => {
+        await bump(tx, first);
+        runs += 1;
+        if (runs === 2) bothBegun();
+        await both;
+        await bump(tx, second);
+        afterCommit(() => done.push(first));
+      });
+    const done: string[] = [];
+    await Promise.all([take('left', 'right'), take('right', 'left')]);
+    expect([await seqOf('left'), await seqOf('right')]).toEqual([2, 2]);
+    expect(done.toSorted()).toEqual(['left', 'right']);
+    expect(runs).toBe(3);
+  });
+
+  it('is run again when the database cannot put them in an order, and not without end', async () => {
+    await insertHead('serial');
+    const failing = (times: number) => {
+      let runs = 0;
+      return database
+        .write(async (tx) => {
+          await bump(tx, 'serial');
+          runs += 1;
+          if (runs <= times)
+            await sql
+              .raw(`do $$ begin raise exception 'could not serialize' using errcode = '40001'; end $$`)
+              .execute(tx);
+        })
+        .then(
+          () => runs,
+          (error: unknown) => error,
+        );
+    };
+    expect(await failing(3)).toBe(4);
+    expect(await seqOf('serial')).toBe(1);
+    expect(await failing(1_000)).toMatchObject({ code: 'conflict' });
+    expect(await seqOf('serial')).toBe(1);
   });
 });
 

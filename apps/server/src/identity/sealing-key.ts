@@ -26,6 +26,10 @@ const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 
+export function sealingKeyFile(dataDir: string): string {
+  return join(dataDir, fileName);
+}
+
 /**
  * Reads the key file in the data folder, and makes it on the first start: 32 random bytes in base64url,
  * readable for the server's own user only. Losing it loses no account and signs nobody out: new keys are
@@ -39,7 +43,7 @@ export function readSealingKey(
   dataDir: string,
   { masterKey, previousMasterKeys }: Pick<IdentitySettings, 'masterKey' | 'previousMasterKeys'>,
 ): SealingKey {
-  const path = join(dataDir, fileName);
+  const path = sealingKeyFile(dataDir);
   mkdirSync(dataDir, { recursive: true });
   const text = readIfThere(path) ?? (masterKey ? undefined : makeKeyFile(path));
   const ofFile = text === undefined ? [] : [readKey(path, text)];

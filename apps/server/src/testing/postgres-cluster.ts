@@ -17,19 +17,15 @@ export interface PostgresCluster {
 
 const readyWithinMilliseconds = 30_000;
 
+const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=300'];
 /** Durability is not what tests on PostgreSQL look at; without it they run several times faster. */
-const settings = [
-  'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
-  'fsync=off',
-  'full_page_writes=off',
-  'synchronous_commit=off',
-  'max_connections=300',
-  'shared_buffers=32MB',
-];
+const forTests = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'shared_buffers=32MB'];
 
-/** The cluster that tests run on: `TEST_DATABASE_URL`, else one started here and removed at the end. */
-export async function startPostgresCluster(): Promise<PostgresCluster> {
+/**
+ * The cluster that tests run on: `TEST_DATABASE_URL`, else one started here and removed at the end. A durable one is as
+ * PostgreSQL comes, and writes to the disk at every commit.
+ */
+export async function startPostgresCluster({ isDurable = false } = {}): Promise<PostgresCluster> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return { url: given, stop: async () => {} };
   const folder = mkdtempSync(join(tmpdir(), 'foothold-postgres-'));
@@ -48,7 +44,7 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
     folder,
     user,
   );
-  return startServer(binaries, data, folder, user);
+  return startServer(binaries, data, folder, user, isDurable ? settings : [...settings, ...forTests]);
 }
 
 async function startServer(
@@ -56,9 +52,10 @@ async function startServer(
   data: string,
   folder: string,
   user: SystemUser | undefined,
+  options: readonly string[],
 ): Promise<PostgresCluster> {
   const port = await freePort();
-  const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+  const args = ['-D', data, '-p', String(port), ...options.flatMap((setting) => ['-c', setting])];
   const child = spawn(join(binaries, 'postgres'), args, {
     ...user,
     cwd: folder,

@@ -12,14 +12,7 @@ const bigintType = 20;
 
 /** Connects to PostgreSQL; the first query shows whether the server can be reached. */
 export function openPostgres(url: string, onEffectError: (error: unknown) => void): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 20,
-    connectionTimeoutMillis: connectionTimeoutMilliseconds,
-    types: { getTypeParser: (type, format) => parserOf(type, format) },
-  });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {});
+  const pool = openPool(url, { connectionsMax: 20, name: 'foothold' });
   const kysely = new Kysely<Schema>({ dialect: new TranslatingPostgresDialect(pool) });
   const signals = new PostgresSignals(url);
   return {
@@ -32,6 +25,23 @@ export function openPostgres(url: string, onEffectError: (error: unknown) => voi
       await kysely.destroy();
     },
   };
+}
+
+/** `name` is what the database's own list of connections shows. */
+export function openPool(
+  url: string,
+  { connectionsMax, name }: { connectionsMax: number; name: string },
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connectionsMax,
+    application_name: name,
+    connectionTimeoutMillis: connectionTimeoutMilliseconds,
+    types: { getTypeParser: (type, format) => parserOf(type, format) },
+  });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  return pool;
 }
 
 /** Our 64-bit columns hold times and counters, which fit a number exactly. */

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeTestStorage } from '../testing/test-storage.ts';
+import type { TestStorage } from '../testing/test-storage.ts';
+import type { Database } from './database.ts';
+import { openDatabase } from './open-database.ts';
+import { readTableShapes } from './table-shape.ts';
+import type { TableShape } from './table-shape.ts';
+
+/**
+ * Tables that no account owns, each with the column a distributed database would place it by. They are few and small:
+ * what is not named here belongs to an account, and all its keys and indexes start with the account's id.
+ */
+const ofNoAccount: Readonly<Record<string, string>> = {
+  // The account itself: its id is its key.
+  accounts: 'id',
+  // Where accounts meet: an address leads to its account.
+  account_emails: 'email',
+  // Before anybody has said who they are.
+  action_codes: 'subject',
+  attempts: 'scope',
+  invitations: 'token_hash',
+  passkey_challenges: 'challenge_hash',
+  // Of the whole installation.
+  schema_migrations: 'id',
+  signing_keys: 'id',
+  tasks: 'id',
+};
+
+let storage: TestStorage;
+let database: Database;
+let tables: TableShape[];
+beforeAll(async () => {
+  storage = await makeTestStorage();
+  database = await openDatabase(storage);
+  tables = await readTableShapes(database.reader, database.dialect);
+});
+afterAll(async () => {
+  await database.close();
+  await storage.remove();
+});
+
+it('every key and every index of what belongs to an account starts with the account’s id', () => {
+  const owned = tables.filter(({ name }) => !(name in ofNoAccount));
+  expect(owned.length).toBeGreaterThan(9);
+  for (const { name, primaryKey, indexes } of owned) {
+    const keys = [primaryKey, ...indexes.map(({ columns }) => columns)];
+    expect(keys.map(([first]) => `${name}: ${first}`)).toEqual(keys.map(() => `${name}: account_id`));
+  }
+});
+
+it('a table of no account has a key of one column first, by which it can be placed', () => {
+  const others = tables.filter(({ name }) => name in ofNoAccount);
+  expect(Object.fromEntries(others.map(({ name, primaryKey }) => [name, primaryKey[0]]))).toEqual(
+    ofNoAccount,
+  );
+});

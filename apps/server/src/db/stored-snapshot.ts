@@ -1,0 +1,32 @@
+import type { Dialect, Queryable } from './database.ts';
+
+/** Where an installation keeps its data: a PostgreSQL database when a URL is given, else a folder. */
+export type StoredPlace =
+  { databaseUrl: string; folder?: undefined } | { databaseUrl?: undefined; folder: string };
+
+/** A database as it was at one moment; nothing that is written meanwhile changes it. */
+export interface StoredSnapshot {
+  dialect: Dialect;
+  /** One transaction that only reads. */
+  tx: Queryable;
+  /** Whether a server is running on it and may write on. */
+  isServed: boolean;
+}
+
+/**
+ * Gives `work` the data as it stands, also while a server runs on it. Neither brings the schema up to date nor writes
+ * anything.
+ *
+ * @throws StartError when there is no such database.
+ */
+export async function withSnapshot<T>(
+  place: StoredPlace,
+  work: (snapshot: StoredSnapshot) => Promise<T>,
+): Promise<T> {
+  if (place.databaseUrl !== undefined) {
+    const { withPostgresSnapshot } = await import('./postgres/postgres-snapshot.ts');
+    return withPostgresSnapshot(place.databaseUrl, work);
+  }
+  const { withSqliteSnapshot } = await import('./sqlite/sqlite-snapshot.ts');
+  return withSqliteSnapshot(place.folder, work);
+}

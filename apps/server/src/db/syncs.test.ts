@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { jobCreation, pushMutations, registerPerson } from '../testing/builders.ts';
+import { describeWhere } from '../testing/describe-where.ts';
+import { openDatabase } from './open-database.ts';
+import { startServerProcess } from '../testing/server-process.ts';
+import { makeTestStorage, testEngine } from '../testing/test-storage.ts';
+import type { TestStorage } from '../testing/test-storage.ts';
+
+let storage: TestStorage;
+beforeEach(async () => {
+  storage = await makeTestStorage();
+});
+afterEach(() => storage.remove());
+
+/** Prints each call that asks the disk to hold what it was given, with the file's name, and changes nothing else. */
+const strace = ['strace', '-D', '-f', '-qq', '-y', '-e', 'trace=fsync,fdatasync', '-o'];
+
+function canTrace(): boolean {
+  const [command = '', ...args] = strace;
+  return spawnSync(command, [...args, '/dev/null', 'true']).status === 0;
+}
+
+function syncsOfLog(trace: string): number {
+  if (!existsSync(trace)) return 0;
+  const calls = readFileSync(trace, 'utf8').match(/\b(fsync|fdatasync)\([^)]*foothold\.db-wal[^)]*\) += 0/g);
+  return calls?.length ?? 0;
+}
+
+describeWhere(testEngine === 'sqlite')('the write-ahead log', () => {
+  // Says the same as the count below where calls cannot be counted: SQLite promises one sync a commit for these.
+  it('is kept by settings that sync it at every commit', async () => {
+    const database = await openDatabase(storage);
+    const settings = await database.write(async (tx) => {
+      const read = async (name: string) =>
+        Object.values(
+          (await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(tx)).rows[0] ?? {},
+        )[0];
+      return { journal: await read('journal_mode'), synchronous: await read('synchronous') };
+    });
+    const { rows: options } = await sql
+      .raw<{ compile_options: string }>('pragma compile_options')
+      .execute(database.reader);
+    await database.close();
+    expect(settings).toEqual({ journal: 'wal', synchronous: 2 });
+    expect(options.map((row) => row.compile_options)).not.toContain('NO_SYNC');
+  });
+});
+
+describeWhere(testEngine === 'sqlite' && canTrace())('a change', () => {
+  it('is on the disk before it is answered, and many at once share one sync', async () => {
+    const trace = join(storage.dataDir, 'trace');
+    const server = await startServerProcess({ DATA_DIR: storage.dataDir }, { within: [...strace, trace] });
+    const person = await registerPerson(server);
+    await pushMutations(server, person, [jobCreation()]);
+    const before = syncsOfLog(trace);
+    for (let count = 1; count <= 20; count += 1) {
+      await pushMutations(server, person, [jobCreation()]);
+      await vi.waitFor(() => expect(syncsOfLog(trace)).toBeGreaterThanOrEqual(before + count));
+    }
+    const afterSingles = syncsOfLog(trace);
+    // One more may have come from what the server does by itself.
+    expect(afterSingles - before).toBeLessThanOrEqual(22);
+    await Promise.all(Array.from({ length: 64 }, () => pushMutations(server, person, [jobCreation()])));
+    await vi.waitFor(() => expect(syncsOfLog(trace)).toBeGreaterThan(afterSingles));
+    expect(syncsOfLog(trace) - afterSingles).toBeLessThan(64);
+    await server.stop('SIGTERM');
+  });
+});

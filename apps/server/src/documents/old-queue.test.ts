@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import {
+  jobCreation,
+  mutation,
+  pushMutations,
+  readChangesSince,
+  registerPerson,
+} from '../testing/builders.ts';
+import type { Person } from '../testing/builders.ts';
+import { startTestApp } from '../testing/start-test-app.ts';
+import type { TestApp } from '../testing/start-test-app.ts';
+import { signInAs, tokensOf } from '../testing/toolkit-client.ts';
+
+/** By then the session is over and the bin has been emptied; mutation ids must be known for 90 days at least. */
+const awayDays = 400;
+
+async function comeBack(app: TestApp, person: Person): Promise<Person> {
+  app.clock.advanceSeconds(awayDays * 86_400);
+  return { ...person, ...tokensOf(await signInAs(app, person.email, person.password)) };
+}
+
+it('is answered as it was then after more than a year, and brings nothing back that is gone', async () => {
+  const app = await startTestApp();
+  const before = await registerPerson(app);
+  const [gone, kept] = [jobCreation({ title: 'Gone' }), jobCreation({ title: 'Kept' })];
+  const refused = mutation('job.update', { id: before.deviceId, changes: { title: 'Nowhere' } });
+  // The answer to this is lost: the device keeps all three and goes away.
+  const lost = await pushMutations(app, before, [gone, kept, refused]);
+  await pushMutations(app, before, [mutation('job.delete', { id: gone.args.id })]);
+
+  const person = await comeBack(app, before);
+  await pushMutations(app, person, [mutation('settings.update', { changes: { theme: 'dark' } })]);
+  const { cursor } = await readChangesSince(app, person, 0);
+  const late = mutation('job.update', { id: gone.args.id, changes: { title: 'Typed on the train' } });
+  const inTime = mutation('job.update', { id: kept.args.id, changes: { location: 'Typed on the train' } });
+  const answer = await pushMutations(app, person, [gone, kept, refused, late, inTime]);
+  expect(answer.outcomes.slice(0, 3)).toEqual(lost.outcomes);
+  expect(answer.outcomes.slice(3)).toMatchObject([
+    { status: 'rejected', error: { code: 'job_not_found' } },
+    { status: 'applied', cursor: cursor + 1 },
+  ]);
+
+  // How far the device had come before it went away still tells it all it has missed.
+  const { documents } = await readChangesSince(app, person, 2);
+  const jobs = documents.filter(({ collection }) => collection === 'job');
+  expect(jobs.map(({ id, body }) => [id, body?.['title']])).toEqual([
+    [gone.args.id, undefined],
+    [kept.args.id, 'Kept'],
+  ]);
+  await app.close();
+});

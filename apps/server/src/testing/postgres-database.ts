@@ -1,0 +1,23 @@
+import pg from 'pg';
+
+/** Makes an empty database on a cluster and gives its URL. */
+export async function createPostgresDatabase(clusterUrl: string, name: string): Promise<string> {
+  await onCluster(clusterUrl, `create database ${name}`);
+  const url = new URL(clusterUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export async function dropPostgresDatabase(clusterUrl: string, name: string): Promise<void> {
+  await onCluster(clusterUrl, `drop database ${name} with (force)`);
+}
+
+async function onCluster(clusterUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: clusterUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
