@@ -35,6 +35,7 @@ const server = {
   mail: 'apps/server/src/mail/',
   tasks: 'apps/server/src/tasks/',
   changes: 'apps/server/src/changes/',
+  calendar: 'apps/server/src/calendar/',
   db: 'apps/server/src/db/',
   databaseError: 'apps/server/src/db/database-error.ts',
   testing: 'apps/server/src/testing/',
@@ -130,6 +131,7 @@ export const rooms: readonly Room[] = [
       server.mail,
       server.tasks,
       server.changes,
+      server.calendar,
       server.db,
     ],
     packages: ['node:*', 'fastify', 'pino'],
@@ -199,6 +201,20 @@ export const rooms: readonly Room[] = [
     packages: ['node:*'],
   },
   {
+    path: server.calendar,
+    // What it asks its neighbour: the jobs that have a day, and whether they have changed.
+    rooms: [
+      server.appError,
+      server.db,
+      server.http,
+      'apps/server/src/documents/dated-jobs.ts',
+      'apps/server/src/documents/byte-bounded-cache.ts',
+      contract,
+      domain,
+    ],
+    packages: ['node:*'],
+  },
+  {
     path: server.db,
     rooms: [server.appError, server.startError],
     packages: ['node:*', 'kysely', 'pg'],
@@ -237,7 +253,7 @@ export const roles: readonly { path: RegExp; rooms: readonly string[]; packages:
   {
     path: /(\.test\.tsx?|\/testing\/[^/]+\.ts)$/,
     rooms: [server.testing, contract, domain],
-    packages: ['node:*', 'vitest', 'fast-check', 'fake-indexeddb'],
+    packages: ['node:*', 'vitest', 'fast-check', 'fake-indexeddb', 'ical.js'],
   },
 ];
 

@@ -3,6 +3,9 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { administration } from './admin/administer.ts';
 import type { Administer } from './admin/administer.ts';
+import { calendarFeedRoutes } from './calendar/calendar-feed-routes.ts';
+import { deleteCalendarLink } from './calendar/calendar-link-queries.ts';
+import { calendarLinkRoutes } from './calendar/calendar-link-routes.ts';
 import type { Config } from './config.ts';
 import { liveRoutes } from './changes/live-routes.ts';
 import { NewsHub } from './changes/news-hub.ts';
@@ -89,7 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     settings: config.identity,
     now,
     ...options.identity,
-    onAccountDelete: [deleteAccountDocuments],
+    onAccountDelete: [deleteAccountDocuments, deleteCalendarLink],
     onSessionsEnded: (accountId) => hub.wake(accountId),
     report: (event) => logger[event.what === 'refresh_token_reused' ? 'warn' : 'info'](event, 'identity'),
   });
@@ -118,6 +121,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.get('/api/v1/health', async () => ({ status: 'ok' }));
   await app.register(toolkitRoutes(identity, { publicUrl: config.publicUrl, projectId }));
   const readActor = authenticate(await limitFailedTokens(app, identity.verifyIdToken));
+  calendarFeedRoutes(app, {
+    reader: database.reader,
+    publicUrl: config.publicUrl,
+    isOpen: async (accountId) => (await identity.findRecipient(accountId)) !== undefined,
+  });
   await app.register(productApi(options, { identity, hub, now, readActor }), { prefix: '/api/v1' });
   await serveWeb(app, {
     webRoot: options.webRoot,
@@ -135,7 +143,7 @@ interface ApiParts {
 
 /** Everything behind a valid ID token. */
 function productApi(
-  { database, heartbeatMilliseconds }: AppOptions,
+  { config, database, heartbeatMilliseconds }: AppOptions,
   { identity, hub, now, readActor }: ApiParts,
 ) {
   return async (api: FastifyInstance): Promise<void> => {
@@ -157,6 +165,7 @@ function productApi(
     changesRoutes(api, database.reader);
     snapshotRoutes(api, database.reader);
     historyRoutes(api, database.reader);
+    calendarLinkRoutes(api, { database, lockAccount, now, publicUrl: config.publicUrl });
     sessionRoutes(api, identity.parts);
     recoveryCodeRoutes(api, identity.parts);
   };

@@ -3,6 +3,11 @@ import { mutations } from '@foothold/domain/mutation';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { accountActivitySchema, endSessionRequestSchema } from './account-activity.ts';
+import {
+  calendarLinkMadeSchema,
+  calendarLinkSchema,
+  makeCalendarLinkRequestSchema,
+} from './calendar-link.ts';
 import { changesQuerySchema, changesResponseSchema } from './changes.ts';
 import { errorReplySchema } from './errors.ts';
 import { historyQuerySchema, historyResponseSchema } from './history.ts';
@@ -14,12 +19,15 @@ import { snapshotResponseSchema } from './snapshot.ts';
 
 const messages = {
   accountActivity: accountActivitySchema,
+  calendarLink: calendarLinkSchema,
+  calendarLinkMade: calendarLinkMadeSchema,
   changesQuery: changesQuerySchema,
   changesResponse: changesResponseSchema,
   endSessionRequest: endSessionRequestSchema,
   errorReply: errorReplySchema,
   historyQuery: historyQuerySchema,
   historyResponse: historyResponseSchema,
+  makeCalendarLinkRequest: makeCalendarLinkRequestSchema,
   projectConfiguration: projectConfigurationSchema,
   pushRequest: pushRequestSchema,
   pushResponse: pushResponseSchema,
@@ -34,7 +42,7 @@ const messages = {
  * older client or server would misread raises `protocolVersion`; an addition only replaces the hash.
  */
 const promised: Record<number, string> = {
-  1: '35bbe75b4607470ef09fff2d1b1bf68b0714fba73f32e5b5f491c08b1ea5760f',
+  1: '329c4bdd31e871d8c7c1364dc311642a02ec3ae5990a9bd0371e0c6218197e13',
 };
 
 it('keeps the messages on the wire what the protocol version promises', () => {

@@ -225,6 +225,18 @@ export async function listBinned(
   return rows;
 }
 
+/** Jobs with something that has a day, as JSON text. In stored JSON only a key can read `"tasks":[{`, as with the bin. */
+export async function listDatedJobs(db: Queryable, accountId: string): Promise<string[]> {
+  const { rows } = await db.executeQuery<{ body: string }>(
+    CompiledQuery.raw(
+      `select body from documents where account_id = $1 and collection = 'job' and (body like '%"interviews":[{%'
+         or body like '%"nextMove":{%' or body like '%"tasks":[{%' or body like '%"closesOn":"%') order by id`,
+      [accountId],
+    ),
+  );
+  return rows.map(({ body }) => body);
+}
+
 /** Removes all that the account has stored here; the account's lock row goes last. */
 export async function deleteAccountDocuments(tx: Transaction, accountId: string): Promise<void> {
   await lockHead(tx, accountId);

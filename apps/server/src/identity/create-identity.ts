@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { TaskQueue } from '../tasks/task-queue.ts';
-import { lockAccount } from './account-queries.ts';
+import { findAccount, lockAccount } from './account-queries.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import type { Now } from './clock.ts';
 import { IdTokens } from './id-token.ts';
@@ -56,6 +56,14 @@ export interface Identity {
   verifyIdToken: (token: string) => Promise<{ accountId: string; sessionId: string }>;
   /** Whether the account exists; keeps it from being deleted until the end of the write. */
   lockAccount: (tx: Transaction, accountId: string) => Promise<boolean>;
+  /** Where a message may go; undefined for an account that is gone or disabled. */
+  findRecipient: (accountId: string) => Promise<Recipient | undefined>;
+}
+
+export interface Recipient {
+  email: string;
+  /** Whether its owner has confirmed that it is theirs. */
+  isVerified: boolean;
 }
 
 /** The room that knows who people are. Throws when the key file in the data folder cannot be used. */
@@ -97,5 +105,10 @@ export function createIdentity(options: IdentityOptions): Identity {
     keys,
     verifyIdToken: verifyIdToken(verifier),
     lockAccount: async (tx, accountId) => (await lockAccount(tx, accountId)) !== undefined,
+    findRecipient: async (accountId) => {
+      const account = await findAccount(database.reader, accountId);
+      if (!account || account.disabled) return undefined;
+      return { email: account.email, isVerified: account.emailVerified };
+    },
   };
 }

@@ -1,4 +1,11 @@
 import { type AccountActivity, accountActivitySchema } from '@foothold/contract/account-activity';
+import {
+  type CalendarLink,
+  type CalendarLinkMade,
+  type MakeCalendarLinkRequest,
+  calendarLinkMadeSchema,
+  calendarLinkSchema,
+} from '@foothold/contract/calendar-link';
 import { type ChangesResponse, changesResponseSchema } from '@foothold/contract/changes';
 import { errorReplySchema } from '@foothold/contract/errors';
 import { type HistoryResponse, historyResponseSchema } from '@foothold/contract/history';
@@ -42,6 +49,11 @@ export interface ApiClient {
   recoveryCodesLeft: () => Promise<RecoveryCodesLeft>;
   /** In place of those before. */
   makeRecoveryCodes: () => Promise<RecoveryCodesMade>;
+  /** Since when there is a link for calendars. */
+  calendarLink: () => Promise<CalendarLink>;
+  /** In place of the one before. */
+  makeCalendarLink: (request: MakeCalendarLinkRequest) => Promise<CalendarLinkMade>;
+  revokeCalendarLink: () => Promise<CalendarLink>;
 }
 
 interface Call<Reply> {
@@ -101,6 +113,20 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         reply: recoveryCodesMadeSchema,
         timeoutMs: callTimeoutMs,
       }),
+    ...calendarCalls(options),
+  };
+}
+
+function calendarCalls(
+  options: ApiClientOptions,
+): Pick<ApiClient, 'calendarLink' | 'makeCalendarLink' | 'revokeCalendarLink'> {
+  const path = '/api/v1/calendar-link';
+  const timeoutMs = callTimeoutMs;
+  return {
+    calendarLink: () => call(options, { path, reply: calendarLinkSchema, timeoutMs }),
+    makeCalendarLink: (body) => call(options, { path, body, reply: calendarLinkMadeSchema, timeoutMs }),
+    revokeCalendarLink: () =>
+      call(options, { path: `${path}/revoke`, body: {}, reply: calendarLinkSchema, timeoutMs }),
   };
 }
 

@@ -9,6 +9,7 @@ import { administrationMigration } from './0007-administration.ts';
 import { passkeysMigration } from './0008-passkeys.ts';
 import { jobHistoryMigration } from './0009-job-history.ts';
 import { knownDevicesMigration } from './0010-known-devices.ts';
+import { calendarLinksMigration } from './0011-calendar-links.ts';
 
 /** Every step of the schema, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   passkeysMigration,
   jobHistoryMigration,
   knownDevicesMigration,
+  calendarLinksMigration,
 ];

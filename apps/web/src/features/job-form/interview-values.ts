@@ -1,4 +1,4 @@
-import { parseAbsolute, parseDateTime, toZoned } from '@internationalized/date';
+import { parseDateTime, toZoned } from '@internationalized/date';
 import { interviewSchema, type Interview } from '@foothold/domain/job';
 import { toFieldErrors, type FieldError } from '@foothold/domain/text';
 import { momentParts } from './moment-parts.ts';
@@ -79,11 +79,6 @@ function startsAt({ date, time, timeZone }: InterviewValues): string | undefined
   } catch {
     return undefined;
   }
-}
-
-/** The same instant as a clock in another time zone shows it. */
-export function startsAtIn(startsAtThere: string, timeZone: string): string {
-  return withoutZoneName(parseAbsolute(startsAtThere, timeZone).toString());
 }
 
 function withoutZoneName(moment: string): string {

@@ -1,10 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Pencil, X } from 'lucide-react';
+import { CalendarPlus, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
+import { callLink } from '@foothold/domain/interview';
 import { jobLimits, type Interview, type Job } from '@foothold/domain/job';
 import { dateOf } from '@foothold/domain/moment';
+import { momentIn } from '@foothold/domain/time-zone';
+import { currentLanguage } from '../../i18n/catalogues.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { interviewFormatWords } from '../../i18n/job-words.ts';
 import { useToday } from '../../i18n/today.ts';
@@ -13,7 +16,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { AddToList } from './add-to-list.tsx';
 import { InterviewDialog } from './interview-dialog.tsx';
-import { interviewValues, newInterviewValues, startsAtIn, type InterviewValues } from './interview-values.ts';
+import { interviewValues, newInterviewValues, type InterviewValues } from './interview-values.ts';
 import { useJobChange } from './use-job-change.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
@@ -58,7 +61,7 @@ export function InterviewsSection({ job }: { job: Job }) {
         {interviews.map((interview) => (
           <InterviewRow
             key={interview.id}
-            jobId={job.id}
+            job={job}
             interview={interview}
             onEdit={() => setEditing(interviewValues(interview))}
           />
@@ -85,23 +88,23 @@ export function InterviewsSection({ job }: { job: Job }) {
 }
 
 interface InterviewRowProps {
-  jobId: string;
+  job: Job;
   interview: Interview;
   onEdit: () => void;
 }
 
-function InterviewRow({ jobId, interview, onEdit }: InterviewRowProps) {
+function InterviewRow({ job, interview, onEdit }: InterviewRowProps) {
   const { t } = useLingui();
   const { dayAndTime } = useFormat();
   const today = useToday();
   const change = useJobChange();
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const when = dayAndTime(startsAtIn(interview.startsAt, here), today);
+  const when = dayAndTime(momentIn(interview.startsAt, here), today);
   const remove = () =>
     change(
       () => {
-        mutate('interview.remove', { id: jobId, itemId: interview.id });
-        return () => mutate('interview.put', { id: jobId, item: interview });
+        mutate('interview.remove', { id: job.id, itemId: interview.id });
+        return () => mutate('interview.put', { id: job.id, item: interview });
       },
       t`The interview is not listed any more`,
     );
@@ -111,6 +114,7 @@ function InterviewRow({ jobId, interview, onEdit }: InterviewRowProps) {
         <b>{when}</b> <InterviewFacts interview={interview} />
       </span>
       <span className="row li-acts">
+        <CalendarFileButton job={job} interview={interview} when={when} />
         <IconButton
           size="s"
           label={t`Change the interview: ${when}`}
@@ -128,12 +132,30 @@ function InterviewRow({ jobId, interview, onEdit }: InterviewRowProps) {
   );
 }
 
+function CalendarFileButton({ job, interview, when }: { job: Job; interview: Interview; when: string }) {
+  const { t } = useLingui();
+  async function save(): Promise<void> {
+    // Writing for calendars is only needed by whoever asks for it.
+    const { saveInterview } = await import('./save-interview.ts');
+    saveInterview(job, interview, currentLanguage());
+  }
+  return (
+    <IconButton
+      size="s"
+      label={t`Save for your calendar: ${when}`}
+      icon={<CalendarPlus className="i i-s" aria-hidden="true" />}
+      onClick={() => void save()}
+    />
+  );
+}
+
 function InterviewFacts({ interview }: { interview: Interview }) {
   const { i18n, t } = useLingui();
   const { dayAndTime, number, time } = useFormat();
   const today = useToday();
   const { label, format, durationMinutes: minutes, place, people, startsAt, timeZone } = interview;
-  const here = startsAtIn(startsAt, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const here = momentIn(startsAt, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const link = callLink(interview);
   const isElsewhere = here.slice(0, clockLength) !== startsAt.slice(0, clockLength);
   const isSameDay = dateOf(here) === dateOf(startsAt);
   const there = isSameDay ? time(startsAt) : dayAndTime(startsAt, today);
@@ -152,8 +174,8 @@ function InterviewFacts({ interview }: { interview: Interview }) {
       {place && (
         <>
           {' '}
-          {/^https?:\/\//.test(place) ? (
-            <a href={place} target="_blank" rel="noreferrer">
+          {link ? (
+            <a href={link} target="_blank" rel="noreferrer">
               <Trans>Open the call</Trans>
             </a>
           ) : (

@@ -9,6 +9,7 @@ import { useSettings } from '../../sync/use-jobs.ts';
 import { Monogram } from '../../ui/monogram.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { CalendarSection } from './calendar-section.tsx';
 import { SettingRow } from './setting-row.tsx';
 
 const nameMax = 200;
@@ -35,6 +36,7 @@ export function ProfileSection() {
         </div>
       </section>
       <SearchSection />
+      <CalendarSection />
     </>
   );
 }

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { acceptedEncoding } from '../http/accepted-encoding.ts';
+import { compressText } from '../http/send-json-text.ts';
+import { CalendarFeed } from './calendar-feed.ts';
+import type { CalendarFeedOptions } from './calendar-feed.ts';
+import { calendarFeedPath } from './calendar-link-service.ts';
+
+const readsPerMinuteMax = 30;
+const failuresPerMinuteMax = 60;
+
+/** What calendars read, with nothing but the key in the link. */
+export function calendarFeedRoutes(app: FastifyInstance, options: CalendarFeedOptions): void {
+  const feed = new CalendarFeed(options);
+  const window = { timeWindow: '1 minute' };
+  // Many people's calendars ask from the address of one provider: whoever has a key is counted by it.
+  const countRead = app.createRateLimit({ ...window, max: readsPerMinuteMax, keyGenerator: keyIn });
+  const countFailure = app.createRateLimit({ ...window, max: failuresPerMinuteMax });
+  const refuse = async (count: Promise<{ isAllowed: boolean; isExceeded?: boolean }>) => {
+    const { isAllowed, isExceeded } = await count;
+    if (!isAllowed && isExceeded) throw new AppError('too_many_requests');
+  };
+  app.get(calendarFeedPath, async (request, reply) => {
+    const calendar = await feed.read(keyIn(request));
+    if (!calendar) {
+      await refuse(countFailure(request));
+      throw new AppError('not_found');
+    }
+    await refuse(countRead(request));
+    reply.header('cache-control', 'private, no-cache').header('vary', 'accept-encoding');
+    reply.header('etag', calendar.etag);
+    if (request.headers['if-none-match'] === calendar.etag) return reply.code(304).send();
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', 'inline; filename="foothold.ics"')
+      .send(await compressText(calendar.body, encoding));
+  });
+}
+
+function keyIn(request: FastifyRequest): string {
+  const { key } = request.query as Readonly<Record<string, unknown>>;
+  return typeof key === 'string' ? key : '';
+}

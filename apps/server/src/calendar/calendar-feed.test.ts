@@ -1,0 +1,170 @@
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiHeaders, jobCreation, mutation, pushMutations, registerPerson } from '../testing/builders.ts';
+import type { Person } from '../testing/builders.ts';
+import { startTestApp } from '../testing/start-test-app.ts';
+import type { TestApp } from '../testing/start-test-app.ts';
+import { callToolkit } from '../testing/toolkit-client.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function callApi(person: Person, path: string, body?: object): Promise<Record<string, unknown>> {
+  const response = await fetch(`${app.origin}/api/v1${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { ...apiHeaders(person), ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as Record<string, unknown>;
+}
+
+/** The link as a calendar follows it; the server's own address stands for the one people know it by. */
+async function makeLink(person: Person, language = 'en'): Promise<string> {
+  const { url } = await callApi(person, '/calendar-link', { language });
+  const { pathname, search } = new URL(String(url));
+  return app.origin + pathname + search;
+}
+
+async function summaries(link: string): Promise<string[]> {
+  const response = await fetch(link);
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    200,
+    'text/calendar; charset=utf-8',
+  ]);
+  const calendar = new ICAL.Component(ICAL.parse(await response.text()));
+  return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event).summary);
+}
+
+async function statusOf(link: string): Promise<number> {
+  const response = await fetch(link);
+  await response.text();
+  return response.status;
+}
+
+async function personWithInterview(): Promise<{ person: Person; jobId: string; interviewId: string }> {
+  const person = await registerPerson(app);
+  const job = jobCreation({ nextMove: { text: 'Call them', on: '2026-11-20', by: 'me' } });
+  const interviewId = person.deviceId;
+  await pushMutations(app, person, [
+    job,
+    mutation('interview.put', {
+      id: job.args.id,
+      item: {
+        id: interviewId,
+        label: 'Panel',
+        startsAt: '2027-03-28T10:00:00+02:00',
+        timeZone: 'Europe/Berlin',
+      },
+    }),
+    mutation('task.put', {
+      id: job.args.id,
+      item: { id: interviewId, title: 'Portfolio', due: '2026-11-19' },
+    }),
+  ]);
+  return { person, jobId: job.args.id, interviewId };
+}
+
+describe('the calendar link', () => {
+  it('gives a calendar that other programs read, and follows every change', async () => {
+    const { person, jobId } = await personWithInterview();
+    expect(await callApi(person, '/calendar-link')).toEqual({ madeAt: null });
+    const link = await makeLink(person);
+    expect(await callApi(person, '/calendar-link')).toEqual({ madeAt: app.clock.now() });
+    expect(await summaries(link)).toEqual(['Panel: Globex', 'Call them: Globex', 'To do: Portfolio']);
+    await pushMutations(app, person, [mutation('job.archive', { id: jobId, archived: true })]);
+    expect(await summaries(link)).toEqual([]);
+    await pushMutations(app, person, [
+      mutation('job.archive', { id: jobId, archived: false }),
+      mutation('job.complete-move', { id: jobId }),
+    ]);
+    expect(await summaries(link)).toEqual(['Panel: Globex', 'To do: Portfolio']);
+    await pushMutations(app, person, [mutation('job.delete', { id: jobId })]);
+    expect(await summaries(link)).toEqual([]);
+  });
+
+  it('speaks the language that it was made in', async () => {
+    const { person } = await personWithInterview();
+    expect(await summaries(await makeLink(person, 'de'))).toContain('Aufgabe: Portfolio');
+  });
+
+  it('sends nothing again that the calendar has already', async () => {
+    const { person, jobId } = await personWithInterview();
+    const link = await makeLink(person);
+    const etag = (await fetch(link)).headers.get('etag') ?? '';
+    const again = await fetch(link, { headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    await pushMutations(app, person, [mutation('job.complete-move', { id: jobId })]);
+    const changed = await fetch(link, { headers: { 'if-none-match': etag } });
+    expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false]);
+  });
+
+  it('is stored so that nobody can read it there, and no other key opens it', async () => {
+    const { person } = await personWithInterview();
+    const link = new URL(await makeLink(person));
+    const key = link.searchParams.get('key') ?? '';
+    const rows = await app.database.reader.selectFrom('calendar_links').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(key.split('.')[1]);
+    const other = await personWithInterview();
+    const otherKey = new URL(await makeLink(other.person)).searchParams.get('key') ?? '';
+    const [secret, otherSecret] = [key.split('.')[1], otherKey.split('.')[1]];
+    const wrong = [
+      '',
+      person.accountId,
+      `${person.accountId}.`,
+      `${person.accountId}.${otherSecret}`,
+      `${other.person.accountId}.${secret}`,
+      `${key}x`,
+    ];
+    for (const text of wrong) {
+      link.searchParams.set('key', text);
+      expect([text, await statusOf(link.href)]).toEqual([text, 404]);
+    }
+  });
+
+  it('is good no more once it is renewed or revoked', async () => {
+    const { person } = await personWithInterview();
+    const first = await makeLink(person);
+    const second = await makeLink(person);
+    expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+    expect(await callApi(person, '/calendar-link/revoke', {})).toEqual({ madeAt: null });
+    expect(await statusOf(second)).toBe(404);
+  });
+
+  it('answers for a deleted account as for one that never was', async () => {
+    const { person } = await personWithInterview();
+    const link = await makeLink(person);
+    await callToolkit(app, '/v1/accounts:delete', { idToken: person.idToken });
+    const never = new URL(link);
+    never.searchParams.set('key', `nobody.${'x'.repeat(43)}`);
+    const answers = await Promise.all(
+      [link, never.href].map(async (href) => {
+        const response = await fetch(href);
+        const { error } = (await response.json()) as { error: { code: string } };
+        return [response.status, error.code];
+      }),
+    );
+    expect(answers).toEqual([
+      [404, 'not_found'],
+      [404, 'not_found'],
+    ]);
+    const rows = await app.database.reader
+      .selectFrom('calendar_links')
+      .select('account_id')
+      .where('account_id', '=', person.accountId)
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  it('makes a calendar that asks all the time wait, and nobody else', async () => {
+    const [eager, calm] = [await personWithInterview(), await personWithInterview()];
+    const [eagerLink, calmLink] = [await makeLink(eager.person), await makeLink(calm.person)];
+    const statuses = new Set<number>();
+    for (let read = 0; read < 31; read += 1) statuses.add(await statusOf(eagerLink));
+    expect([...statuses]).toEqual([200, 429]);
+    expect(await statusOf(calmLink)).toBe(200);
+  });
+});

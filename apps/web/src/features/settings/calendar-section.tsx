@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarDays, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { SettingRow } from './setting-row.tsx';
+import { useCalendarLink } from './use-calendar-link.ts';
+
+/** The link with which a calendar shows what the account has ahead. */
+export function CalendarSection() {
+  const { t } = useLingui();
+  const link = useCalendarLink();
+  const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null);
+  const act = async (deed: 'renew' | 'revoke'): Promise<void> => {
+    if (await (deed === 'renew' ? link.make() : link.revoke())) setAsking(null);
+  };
+  return (
+    <section className="setsec" aria-labelledby="settings-calendar">
+      <header>
+        <h2 id="settings-calendar">
+          <Trans>Calendar</Trans>
+        </h2>
+      </header>
+      <div className="ruled">
+        <SettingRow
+          lead={<CalendarDays className="i" aria-hidden />}
+          title={<Trans>Calendar feed</Trans>}
+          description={<LinkStanding madeAt={link.madeAt} />}
+        >
+          {link.madeAt === null && (
+            <Button isPending={link.isPending} onClick={() => void link.make()}>
+              <Trans>Make a link</Trans>
+            </Button>
+          )}
+          {typeof link.madeAt === 'number' && (
+            <>
+              <Button aria-label={t`New calendar link`} onClick={() => setAsking('renew')}>
+                <Trans>New link</Trans>
+              </Button>
+              <Button
+                variant="dangerline"
+                aria-label={t`Revoke calendar link`}
+                onClick={() => setAsking('revoke')}
+              >
+                <Trans>Revoke</Trans>
+              </Button>
+            </>
+          )}
+        </SettingRow>
+        {link.url !== null && <NewLink url={link.url} />}
+      </div>
+      {link.hasFailed && (
+        <Notice tone="bad" role="alert">
+          <Trans>The server did not answer. The link is as it was. Try again when you are online.</Trans>
+        </Notice>
+      )}
+      <ConfirmDialog
+        isOpen={asking !== null}
+        title={asking === 'renew' ? t`Make another link?` : t`Revoke the link?`}
+        confirmLabel={asking === 'renew' ? t`Make another link` : t`Revoke the link`}
+        isDanger={asking === 'revoke'}
+        isPending={link.isPending}
+        onCancel={() => setAsking(null)}
+        onConfirm={() => void (asking && act(asking))}
+      >
+        <Trans>Calendars that use the link you have now stop getting news.</Trans>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function LinkStanding({ madeAt }: { madeAt: number | null | undefined }) {
+  const format = useFormat();
+  if (typeof madeAt !== 'number')
+    return <Trans>Interviews, moves and tasks with a day, in the calendar that you use anyway.</Trans>;
+  const since = format.dateAndTime(new Date(madeAt));
+  return <Trans>Link made {since}. Whoever has it can read what you have ahead.</Trans>;
+}
+
+/** The address, this once: the server keeps only what recognises it. */
+function NewLink({ url }: { url: string }) {
+  const { t } = useLingui();
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(url);
+      showToast({ message: t`Copied.` });
+    } catch {
+      showToast({ message: t`This browser does not let pages copy. Select the link and copy it.` });
+    }
+  }
+
+  return (
+    <div className="new-link" role="status">
+      <p className="sm t2">
+        <Trans>
+          Add this link to your calendar as a subscription, “from the web” or “by URL”. Copy it now: it is not
+          shown again.
+        </Trans>
+      </p>
+      <p className="row">
+        <code className="grow" dir="ltr">
+          {url}
+        </code>
+        <Button icon={<Copy className="i" aria-hidden />} onClick={() => void copy()}>
+          <Trans>Copy link</Trans>
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { pushChanges, type ApiAccount } from '../scripts/api-client.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { phone } from './harness/chromium.ts';
+import { runProduct } from './harness/product.ts';
+
+const product = runProduct();
+const dayMilliseconds = 86_400_000;
+
+/** An account with one application and an interview by video in two days. */
+async function accountWithInterview(): Promise<{ account: ApiAccount; jobId: string; startsAt: string }> {
+  const account = await product.newAccount();
+  const jobId = randomUUID();
+  const startsAt = `${new Date(Date.now() + 2 * dayMilliseconds).toISOString().slice(0, 10)}T10:00:00+00:00`;
+  await pushChanges(product.origin, account, [
+    {
+      name: 'job.create',
+      args: {
+        id: jobId,
+        eventId: randomUUID(),
+        fields: { title: 'Data Analyst', company: 'Tidewell Energy' },
+        stageId: 'interview',
+        occurred: '2026-11-02',
+        createdVia: 'ui',
+      },
+    },
+    {
+      name: 'interview.put',
+      args: {
+        id: jobId,
+        item: {
+          id: randomUUID(),
+          label: 'Panel',
+          format: 'video',
+          startsAt,
+          timeZone: 'Europe/London',
+          durationMinutes: 45,
+          place: 'https://meet.example/tidewell',
+        },
+      },
+    },
+  ]);
+  return { account, jobId, startsAt };
+}
+
+function eventsIn(text: string): ICAL.Event[] {
+  return new ICAL.Component(ICAL.parse(text))
+    .getAllSubcomponents('vevent')
+    .map((each) => new ICAL.Event(each));
+}
+
+describe('an interview', () => {
+  it('stands in what is coming up with the way into the call, and goes into a calendar as a file', async () => {
+    const { account, startsAt } = await accountWithInterview();
+    const page = await product.signedInPage({ account, path: '/dashboard' });
+    const call = page.getByRole('link', { name: 'Open the call: Panel · By video, Tidewell Energy' });
+    expect(await call.getAttribute('href')).toBe('https://meet.example/tidewell');
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Tidewell Energy', exact: true }).click();
+    const interviews = page.getByRole('region', { name: 'Interviews' });
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      interviews.getByRole('button', { name: /^Save for your calendar: / }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`Tidewell-Energy-${startsAt.slice(0, 10)}.ics`);
+    const [event] = eventsIn(await readFile(await download.path(), 'utf8'));
+    expect([event?.summary, event?.location]).toEqual([
+      'Panel: Tidewell Energy',
+      'https://meet.example/tidewell',
+    ]);
+    expect(event?.startDate.toJSDate().getTime()).toBe(Date.parse(startsAt));
+    expect(event?.component.getAllSubcomponents('valarm')).toHaveLength(2);
+  });
+});
+
+describe('the calendar feed', () => {
+  it('is made, copied, renewed and revoked in the settings', async () => {
+    const { account } = await accountWithInterview();
+    const page = await product.signedInPage({
+      account,
+      path: '/dashboard',
+      context: { permissions: ['clipboard-read', 'clipboard-write'] },
+    });
+    await page.getByRole('link', { name: 'Calendar feed' }).click();
+    const section = page.getByRole('region', { name: 'Calendar' });
+    const shown = section.locator('code');
+    await section.getByRole('button', { name: 'Make a link' }).click();
+    const first = (await shown.textContent()) ?? '';
+    await section.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByText('Copied.').first().waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
+    const answer = await fetch(first);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'text/calendar; charset=utf-8',
+    ]);
+    expect(eventsIn(await answer.text()).map(({ summary }) => summary)).toEqual(['Panel: Tidewell Energy']);
+    await expectAccessible(page);
+
+    await section.getByRole('button', { name: 'New calendar link' }).click();
+    await page.getByRole('button', { name: 'Make another link' }).click();
+    await expect.poll(() => shown.textContent()).not.toBe(first);
+    const second = (await shown.textContent()) ?? '';
+    expect([(await fetch(first)).status, (await fetch(second)).status]).toEqual([404, 200]);
+
+    await page.reload();
+    await section.getByText('Link made').waitFor();
+    expect(await shown.count()).toBe(0);
+    await section.getByRole('button', { name: 'Revoke calendar link' }).click();
+    await page.getByRole('button', { name: 'Revoke the link' }).click();
+    await section.getByRole('button', { name: 'Make a link' }).waitFor();
+    expect((await fetch(second)).status).toBe(404);
+  });
+
+  it('is made on a phone, by keyboard', async () => {
+    const { account } = await accountWithInterview();
+    const page = await product.signedInPage({ account, path: '/settings?section=profile', context: phone });
+    const section = page.getByRole('region', { name: 'Calendar' });
+    await section.getByRole('button', { name: 'Make a link' }).focus();
+    await page.keyboard.press('Enter');
+    await section.locator('code').waitFor();
+    await expectAccessible(page);
+  });
+});

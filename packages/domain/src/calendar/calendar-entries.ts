@@ -1,0 +1,87 @@
+import { currentEvent } from '../history.ts';
+import { interviewEnd, interviewStart } from '../interview.ts';
+import type { Interview, Job } from '../job.ts';
+import { dateOf, hasTime } from '../moment.ts';
+import type { CalendarWords } from './calendar-words.ts';
+
+/** A whole day, or a stretch of time in milliseconds since 1970 UTC. */
+export type CalendarTime = { date: string } | { start: number; end: number };
+
+/** One line of a calendar. */
+export interface CalendarEntry {
+  /** The same for as long as the thing exists, whatever is changed about it. */
+  id: string;
+  job: Job;
+  time: CalendarTime;
+  summary: string;
+  description: string;
+  location: string;
+  /** When the calendar may speak up: minutes before the start. */
+  alarms: readonly number[];
+}
+
+const moveMinutes = 30;
+const dayAndHourAhead = [1_440, 60];
+
+/**
+ * What a job puts into a calendar: its interviews, its next move and its tasks that have a day, and the last day on
+ * which one can apply. Of a job that has come to rest only the interviews that were held before.
+ */
+export function calendarEntries(job: Job, words: CalendarWords): CalendarEntry[] {
+  const event = currentEvent(job.events);
+  const restsSince = event?.toKind === 'closed' ? event.occurred : job.archived;
+  const interviews = (job.interviews ?? [])
+    .filter(({ startsAt }) => restsSince === undefined || dateOf(startsAt) <= dateOf(restsSince))
+    .map((interview) => interviewEntry(job, interview, words));
+  if (restsSince !== undefined) return interviews;
+  return [...interviews, ...openEntries(job, event?.toKind === 'lead', words)];
+}
+
+export function interviewEntry(job: Job, interview: Interview, words: CalendarWords): CalendarEntry {
+  const { label, place = '', people, prep } = interview;
+  const lines = [
+    `${job.title}, ${job.company}`,
+    people && `${words.with}: ${people}`,
+    place,
+    prep && `${words.prepare}: ${prep}`,
+  ];
+  return {
+    id: interview.id,
+    job,
+    time: { start: interviewStart(interview), end: interviewEnd(interview) },
+    summary: `${label || words.interview}: ${job.company}`,
+    description: lines.filter(Boolean).join('\n'),
+    location: place,
+    alarms: dayAndHourAhead,
+  };
+}
+
+function openEntries(job: Job, isSaved: boolean, words: CalendarWords): CalendarEntry[] {
+  const about = { job, description: `${job.title}, ${job.company}`, location: '', alarms: [] };
+  const entries: CalendarEntry[] = [];
+  const { nextMove, closesOn, tasks = [] } = job;
+  if (nextMove?.on !== undefined)
+    entries.push({
+      ...about,
+      id: `${job.id}-move`,
+      time: moveTime(nextMove.on),
+      summary: `${nextMove.text}: ${job.company}`,
+    });
+  for (const { id, title, due, doneAt } of tasks)
+    if (due !== undefined && doneAt === undefined)
+      entries.push({ ...about, id, time: { date: due }, summary: `${words.task}: ${title}` });
+  if (isSaved && closesOn !== undefined)
+    entries.push({
+      ...about,
+      id: `${job.id}-closes`,
+      time: { date: closesOn },
+      summary: `${words.lastDayToApply}: ${job.company}`,
+    });
+  return entries;
+}
+
+function moveTime(on: string): CalendarTime {
+  if (!hasTime(on)) return { date: on };
+  const start = Date.parse(on);
+  return { start, end: start + moveMinutes * 60_000 };
+}

@@ -1,0 +1,118 @@
+import { addDays } from '../time-zone.ts';
+import type { CalendarEntry, CalendarTime } from './calendar-entries.ts';
+
+export interface CalendarOptions {
+  /** The page of a job, as a whole address. */
+  jobLink: (jobId: string) => string;
+  /** What a calendar that is subscribed to is called. */
+  name?: string;
+  /** How often such a calendar should ask again. */
+  refreshMinutes?: number;
+}
+
+/**
+ * Entries as a file that calendars read (RFC 5545). Times are written in UTC, so that they need no rules of a time zone
+ * and stay the instants they are; days are days wherever they are read.
+ */
+export function calendarText(entries: readonly CalendarEntry[], options: CalendarOptions): string {
+  const { name, refreshMinutes } = options;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Foothold//Foothold//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...(name === undefined ? [] : [`NAME:${escaped(name)}`, `X-WR-CALNAME:${escaped(name)}`]),
+    ...(refreshMinutes === undefined
+      ? []
+      : [`REFRESH-INTERVAL;VALUE=DURATION:PT${refreshMinutes}M`, `X-PUBLISHED-TTL:PT${refreshMinutes}M`]),
+    ...entries.flatMap((entry) => entryLines(entry, options)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function entryLines(entry: CalendarEntry, { jobLink }: CalendarOptions): string[] {
+  const { job, summary, description, location, alarms } = entry;
+  const link = jobLink(job.id);
+  return [
+    'BEGIN:VEVENT',
+    `UID:${entry.id}@foothold`,
+    `SEQUENCE:${sequenceOf(entry)}`,
+    `DTSTAMP:${utc(Date.parse(job.updatedAt))}`,
+    `CREATED:${utc(Date.parse(job.createdAt))}`,
+    `LAST-MODIFIED:${utc(Date.parse(job.updatedAt))}`,
+    ...timeLines(entry.time),
+    `SUMMARY:${escaped(summary)}`,
+    `DESCRIPTION:${escaped(`${description}\n${link}`)}`,
+    ...(location === '' ? [] : [`LOCATION:${escaped(location)}`]),
+    `URL:${link}`,
+    ...alarms.flatMap((minutes) => [
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      `DESCRIPTION:${escaped(summary)}`,
+      `TRIGGER:-PT${minutes}M`,
+      'END:VALARM',
+    ]),
+    'END:VEVENT',
+  ];
+}
+
+/** Rises with every change of the job, the same in the browser and on the server: its age at its last change. */
+function sequenceOf({ job }: CalendarEntry): number {
+  return Math.max(0, Math.floor((Date.parse(job.updatedAt) - Date.parse(job.createdAt)) / 1_000));
+}
+
+/** A day does not take up anybody's time; what has an hour does. */
+function timeLines(time: CalendarTime): string[] {
+  if ('start' in time) return [`DTSTART:${utc(time.start)}`, `DTEND:${utc(time.end)}`];
+  const day = (date: string) => date.replaceAll('-', '');
+  return [
+    `DTSTART;VALUE=DATE:${day(time.date)}`,
+    `DTEND;VALUE=DATE:${day(addDays(time.date, 1))}`,
+    'TRANSP:TRANSPARENT',
+  ];
+}
+
+/** `20261110T083000Z` */
+function utc(instant: number): string {
+  return `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+}
+
+// Control characters mean nothing in a text, and end the file for some readers.
+// oxlint-disable-next-line no-control-regex
+const unreadable = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
+
+function escaped(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(unreadable, '')
+    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replaceAll('\n', '\\n');
+}
+
+const lineBytesMax = 75;
+
+/** A line of at most 75 bytes, and the rest of it on lines that begin with a space; no letter is cut in two. */
+function folded(line: string): string {
+  let result = '';
+  let bytes = 0;
+  for (const sign of line) {
+    const length = bytesOf(sign.codePointAt(0) ?? 0);
+    if (bytes + length > lineBytesMax) {
+      result += '\r\n ';
+      bytes = 1;
+    }
+    result += sign;
+    bytes += length;
+  }
+  return result;
+}
+
+/** Of a code point in UTF-8. */
+function bytesOf(codePoint: number): number {
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x800) return 2;
+  return codePoint < 0x1_0000 ? 3 : 4;
+}

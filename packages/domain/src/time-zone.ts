@@ -1,0 +1,61 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const numeric = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+  const clock = { hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' } as const;
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, era: 'short', ...numeric, ...clock });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** What the clock there shows at an instant, as the milliseconds at which a clock in UTC shows it. */
+function clockAt(instant: number, timeZone: string): number {
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
+  );
+  const [year, month, day, hour, minute, second] = (
+    ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
+  ).map((name) => Number(parts[name])) as [number, number, number, number, number, number];
+  return (
+    new Date(0).setUTCFullYear(parts['era'] === 'BC' ? 1 - year : year, month - 1, day) +
+    ((hour * 60 + minute) * 60 + second) * 1_000
+  );
+}
+
+/** An instant, in milliseconds since 1970 UTC, as the clock there shows it: `2026-11-10T09:30:00+01:00`. */
+export function momentAt(instant: number, timeZone: string): string {
+  const whole = Math.floor(instant / 1_000) * 1_000;
+  const clock = clockAt(whole, timeZone);
+  const minutes = Math.round((clock - whole) / 60_000);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const offset = `${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;
+  return new Date(clock).toISOString().slice(0, 19) + offset;
+}
+
+/** The same instant as a clock in another time zone shows it. */
+export function momentIn(moment: string, timeZone: string): string {
+  return momentAt(Date.parse(moment), timeZone);
+}
+
+const halfDayMilliseconds = 43_200_000;
+
+/**
+ * When the clock there shows a date (`2026-11-10`) and a time (`09:30`), in milliseconds since 1970 UTC. Where it
+ * shows them twice, the first time; where clocks are put forward over them, as much later as they are put forward.
+ */
+export function instantAt(date: string, time: string, timeZone: string): number {
+  const wanted = Date.parse(`${date}T${time}:00Z`);
+  const before = clockAt(wanted - halfDayMilliseconds, timeZone) - (wanted - halfDayMilliseconds);
+  const after = clockAt(wanted + halfDayMilliseconds, timeZone) - (wanted + halfDayMilliseconds);
+  const shown = [wanted - before, wanted - after].filter((instant) => clockAt(instant, timeZone) === wanted);
+  return shown.length > 0 ? Math.min(...shown) : wanted - before;
+}
+
+/** A date some days later, or earlier. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
