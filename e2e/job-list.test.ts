@@ -1,25 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { addJobs } from '../bench/new-jobs.ts';
-import { pushChanges, type ApiAccount } from '../scripts/api-client.ts';
-import { seedChanges } from '../scripts/seed-changes.ts';
-import { seedJobs } from '../scripts/seed-jobs.ts';
 import { phone } from './harness/chromium.ts';
 import { companiesIn, jobListPage } from './harness/job-list-page.ts';
+import { seededAccount } from './harness/jobs-for-story.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
 
-async function accountWithJobs(): Promise<ApiAccount> {
-  const account = await product.newAccount();
-  const changes = seedChanges(seedJobs, new Date());
-  for (let sent = 0; sent < changes.length; sent += 100) {
-    await pushChanges(product.origin, account, changes.slice(sent, sent + 100));
-  }
-  return account;
-}
-
 async function listPage(path = '/job-list') {
-  const page = await product.signedInPage({ account: await accountWithJobs(), path });
+  const page = await product.signedInPage({ account: await seededAccount(product), path });
   const list = jobListPage(page);
   await list.rows.first().waitFor();
   return { page, list };
@@ -165,7 +154,7 @@ describe('the job list', () => {
   });
 
   it('has three lines per job on a phone, and the way to everything in the dock', async () => {
-    const page = await product.signedInPage({ account: await accountWithJobs(), context: phone });
+    const page = await product.signedInPage({ account: await seededAccount(product), context: phone });
     const list = jobListPage(page);
     await list.row('Tidewell Energy').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -1,25 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { pushChanges, type ApiAccount } from '../scripts/api-client.ts';
-import { seedChanges } from '../scripts/seed-changes.ts';
-import { seedJobs } from '../scripts/seed-jobs.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { companiesIn, jobListPage } from './harness/job-list-page.ts';
+import { seededAccount } from './harness/jobs-for-story.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
 
-async function accountWithJobs(): Promise<ApiAccount> {
-  const account = await product.newAccount();
-  const changes = seedChanges(seedJobs, new Date());
-  for (let sent = 0; sent < changes.length; sent += 100) {
-    await pushChanges(product.origin, account, changes.slice(sent, sent + 100));
-  }
-  return account;
-}
-
 async function listPage(path = '/job-list') {
-  const page = await product.signedInPage({ account: await accountWithJobs(), path });
+  const page = await product.signedInPage({ account: await seededAccount(product), path });
   const list = jobListPage(page);
   await list.rows.first().waitFor();
   const pick = async (...companies: string[]) => {

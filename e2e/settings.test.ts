@@ -78,9 +78,7 @@ describe('the pipeline', () => {
       .click();
     await page.getByRole('menuitemradio').last().click();
     const order = () =>
-      page
-        .locator('[data-stage-row]')
-        .evaluateAll((rows) => rows.map((one) => one.getAttribute('aria-label')));
+      page.locator('[data-row]').evaluateAll((rows) => rows.map((one) => one.getAttribute('aria-label')));
     const before = await order();
     await row('Recruiter call')
       .getByRole('button', { name: /^Reorder/ })

@@ -15,7 +15,7 @@ export function jobListPage(page: Page) {
     /** Everything has arrived on the server. */
     savedState: page.getByText('Saved to your server').first(),
     view: (name: string) => page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }),
-    columnHead: (name: string) => grid.getByRole('columnheader', { name }),
+    columnHead: (name: string) => grid.getByRole('columnheader', { name, exact: true }),
     message: (text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text),
     undo: page.getByRole('button', { name: /^Undo/ }),
   };

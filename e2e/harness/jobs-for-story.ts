@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { newJobChanges } from '../../bench/new-jobs.ts';
 import { pushChanges, type ApiAccount } from '../../scripts/api-client.ts';
+import { seedChanges } from '../../scripts/seed-changes.ts';
+import { seedJobs } from '../../scripts/seed-jobs.ts';
 import { jobListPage } from './job-list-page.ts';
 import type { Product } from './product.ts';
 
@@ -20,4 +22,14 @@ export async function signedInWithJobs(
 export async function binFirstJob(page: Page): Promise<void> {
   await page.keyboard.press('j');
   await page.keyboard.press('Delete');
+}
+
+/** A new account with the jobs of the documentation's pictures. */
+export async function seededAccount(product: Product): Promise<ApiAccount> {
+  const account = await product.newAccount();
+  const changes = seedChanges(seedJobs, new Date());
+  for (let sent = 0; sent < changes.length; sent += 100) {
+    await pushChanges(product.origin, account, changes.slice(sent, sent + 100));
+  }
+  return account;
 }

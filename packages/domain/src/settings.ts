@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { savedViewLimits, savedViewSchema } from './saved-view.ts';
 import { defaultStages, stageSchema, stageLimits } from './stage.ts';
+import { optionalText } from './text.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export const densities = ['compact', 'regular', 'comfortable'] as const;
@@ -10,11 +11,13 @@ export type Language = (typeof languages)[number];
 export const jobLayouts = ['table', 'board'] as const;
 export type JobLayout = (typeof jobLayouts)[number];
 
-export const settingsLimits = { weeklyGoalMax: 50 } as const;
+/** `jobColumns` is counted in code points. */
+export const settingsLimits = { weeklyGoalMax: 50, jobColumns: 1_000 } as const;
 
 /**
  * What a person may choose apart from stages. `language` null follows the browser; `foldedStages` are the ids
- * of the columns that the board shows folded, where nothing was chosen those of stages that end a job.
+ * of the columns that the board shows folded, where nothing was chosen those of stages that end a job; `jobColumns`
+ * are the columns of the table as they stand in the list's address, empty for the usual ones.
  */
 const preferenceFields = {
   theme: z.enum(themes),
@@ -30,6 +33,7 @@ const preferenceFields = {
   foldedStages: z.optional(
     z.array(z.string().check(z.maxLength(stageLimits.id))).check(z.maxLength(stageLimits.stages)),
   ),
+  jobColumns: z.optional(optionalText(settingsLimits.jobColumns)),
 };
 export const preferencesSchema = z.object(preferenceFields);
 export type Preferences = z.infer<typeof preferencesSchema>;

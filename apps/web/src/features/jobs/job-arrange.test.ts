@@ -6,8 +6,10 @@ import { jobArbitrary, jobsArbitrary } from './testing/job-arbitrary.ts';
 import { createJobEntries, jobEntry, type JobEntry } from './job-entry.ts';
 import { isInView, passesFilters, viewCounts } from './job-filter.ts';
 import { groupEntries, linesOf } from './job-group.ts';
-import { jobGroupings, jobSortKeys, jobViews } from './job-list-search.ts';
+import { jobColumnKeys } from './job-columns.ts';
+import { jobGroupings, jobViews, parseJobListSearch } from './job-list-search.ts';
 import { sortEntries } from './job-sort.ts';
+import { pressedHead, sortStepsMax, sortStepsOf, withSortSteps, type SortStep } from './job-sorting.ts';
 
 const today = '2026-06-15';
 const collator = new Intl.Collator('en', { numeric: true });
@@ -16,34 +18,35 @@ const entriesArbitrary = jobsArbitrary.map(entriesOf);
 const ids = (entries: readonly JobEntry[]) => entries.map((entry) => entry.job.id);
 
 describe('sorting', () => {
-  const anySort = fc.record({ key: fc.constantFrom(...jobSortKeys), order: fc.constantFrom('asc', 'desc') });
+  const anyStep = fc.record<SortStep>({
+    key: fc.constantFrom(...jobColumnKeys),
+    order: fc.constantFrom('asc', 'desc'),
+  });
+  const anySteps = fc.uniqueArray(anyStep, {
+    minLength: 1,
+    maxLength: sortStepsMax,
+    selector: ({ key }) => key,
+  });
 
   test('keeps every job once and does not depend on the order they came in', () => {
     fc.assert(
-      fc.property(
-        entriesArbitrary,
-        anySort,
-        fc.infiniteStream(fc.nat()),
-        (entries, { key, order }, random) => {
-          const sorted = ids(sortEntries(entries, key, order, collator));
-          const shuffled = entries
-            .map((entry) => ({ entry, at: random.next().value as number }))
-            .sort((a, b) => a.at - b.at)
-            .map(({ entry }) => entry);
-          expect(sorted.toSorted()).toEqual(ids(entries).toSorted());
-          expect(ids(sortEntries(shuffled, key, order, collator))).toEqual(sorted);
-          expect(ids(sortEntries(sortEntries(entries, key, order, collator), key, order, collator))).toEqual(
-            sorted,
-          );
-        },
-      ),
+      fc.property(entriesArbitrary, anySteps, fc.infiniteStream(fc.nat()), (entries, steps, random) => {
+        const sorted = ids(sortEntries(entries, steps, collator));
+        const shuffled = entries
+          .map((entry) => ({ entry, at: random.next().value as number }))
+          .sort((a, b) => a.at - b.at)
+          .map(({ entry }) => entry);
+        expect(sorted.toSorted()).toEqual(ids(entries).toSorted());
+        expect(ids(sortEntries(shuffled, steps, collator))).toEqual(sorted);
+        expect(ids(sortEntries(sortEntries(entries, steps, collator), steps, collator))).toEqual(sorted);
+      }),
     );
   });
 
   test('puts the nearest date first, undated after it, and resting last with the newest first', () => {
     fc.assert(
       fc.property(entriesArbitrary, (entries) => {
-        const sorted = sortEntries(entries, 'when', 'asc', collator);
+        const sorted = sortEntries(entries, [{ key: 'when', order: 'asc' }], collator);
         const active = sorted.filter((entry) => entry.move !== 'resting');
         const resting = sorted.filter((entry) => entry.move === 'resting');
         expect(ids(sorted)).toEqual(ids([...active, ...resting]));
@@ -58,12 +61,71 @@ describe('sorting', () => {
   test('a job without a value is last whichever way the column runs', () => {
     fc.assert(
       fc.property(entriesArbitrary, fc.constantFrom('asc' as const, 'desc' as const), (entries, order) => {
-        const listed = sortEntries(entries, 'salary', order, collator).map(
+        const listed = sortEntries(entries, [{ key: 'salary', order }], collator).map(
           (entry) => entry.job.salaryMax !== undefined,
         );
         expect(listed).toEqual(listed.toSorted((a, b) => Number(b) - Number(a)));
       }),
     );
+  });
+});
+
+describe('sorting by several columns', () => {
+  test('lets a further column decide only where those before it leave a tie', () => {
+    fc.assert(
+      fc.property(entriesArbitrary, fc.constantFrom('asc', 'desc'), (entries, order) => {
+        const sorted = sortEntries(
+          entries,
+          [
+            { key: 'stage', order: 'asc' },
+            { key: 'added', order },
+            { key: 'age', order: 'desc' },
+          ],
+          collator,
+        );
+        const stages = sorted.map((entry) => entry.stagePosition);
+        expect(stages).toEqual(stages.toSorted((a, b) => a - b));
+        // All of these were added at the same moment, so that the days decide within a stage.
+        for (const [at, entry] of sorted.entries()) {
+          const next = sorted[at + 1];
+          if (next?.stagePosition !== entry.stagePosition) continue;
+          expect(entry.daysInStage).toBeGreaterThanOrEqual(next.daysInStage);
+        }
+      }),
+    );
+  });
+
+  test('is read back from the address as it was chosen', () => {
+    const steps = fc.uniqueArray(
+      fc.record<SortStep>({
+        key: fc.constantFrom(...jobColumnKeys),
+        order: fc.constantFrom('asc', 'desc'),
+      }),
+      { minLength: 1, maxLength: sortStepsMax, selector: ({ key }) => key },
+    );
+    fc.assert(
+      fc.property(steps, (chosen) => {
+        const search = parseJobListSearch({ ...withSortSteps({ q: 'x' }, chosen) });
+        expect(sortStepsOf(search)).toEqual(chosen);
+      }),
+    );
+  });
+
+  test('comes of pressing heads: alone, turned round, one more, and out again', () => {
+    const byWhen = sortStepsOf({});
+    expect(byWhen).toEqual([{ key: 'when', order: 'asc' }]);
+    const bySalary = pressedHead(byWhen, 'salary', false);
+    expect(bySalary).toEqual([{ key: 'salary', order: 'asc' }]);
+    expect(pressedHead(bySalary, 'salary', false)).toEqual([{ key: 'salary', order: 'desc' }]);
+    const both = pressedHead(bySalary, 'stage', true);
+    expect(both.map(({ key }) => key)).toEqual(['salary', 'stage']);
+    const turned = pressedHead(both, 'stage', true);
+    expect(turned).toEqual([
+      { key: 'salary', order: 'asc' },
+      { key: 'stage', order: 'desc' },
+    ]);
+    expect(pressedHead(turned, 'stage', true)).toEqual(bySalary);
+    expect(pressedHead(turned, 'stage', false)).toEqual([{ key: 'stage', order: 'asc' }]);
   });
 });
 

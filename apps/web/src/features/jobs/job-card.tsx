@@ -5,7 +5,8 @@ import { useFormat } from '../../i18n/format.ts';
 import { Monogram } from '../../ui/monogram.tsx';
 import type { JobEntry } from './job-entry.ts';
 import { jobHref } from './job-href.ts';
-import { NextText, onRowClick, rowId, type JobRowActs } from './job-row.tsx';
+import { NextText } from './job-cells.tsx';
+import { onRowClick, rowId, type JobRowActs } from './job-row.tsx';
 import { salaryWords, whenWords } from './job-words.ts';
 import { UnsentTag } from './unsent-tag.tsx';
 

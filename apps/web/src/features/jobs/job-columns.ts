@@ -1,20 +1,79 @@
-import type { JobSortKey } from './job-list-search.ts';
+/** What a column may show and jobs may be ordered by. */
+export const jobColumnKeys = [
+  'job',
+  'next',
+  'when',
+  'stage',
+  'age',
+  'salary',
+  'where',
+  'added',
+  'changed',
+  'applied',
+  'closes',
+  'posted',
+  'source',
+  'channel',
+  'employment',
+  'tags',
+  'priority',
+  'people',
+  'link',
+] as const;
+export type JobColumnKey = (typeof jobColumnKeys)[number];
 
-/** The columns after the one for picking, in order. The class says where figures end and which step back when space is short. */
-export const jobColumns = [
-  { key: 'job', className: '' },
-  { key: 'next', className: '' },
-  { key: 'when', className: '' },
-  { key: 'stage', className: '' },
-  { key: 'age', className: 'e x-age' },
-  { key: 'salary', className: 'e x-pay' },
-  { key: 'where', className: 'x-where' },
-] as const satisfies readonly { key: JobSortKey; className: string }[];
+/** A column that the person has chosen; `width` in pixels where they have set one. The job itself is always the first. */
+export interface JobColumn {
+  key: JobColumnKey;
+  width?: number;
+}
 
-export const columnCount = jobColumns.length + 1;
+/** What is shown until somebody chooses. These step back in order of importance when space is short; chosen ones stay. */
+export const usualColumns: readonly JobColumn[] = [
+  { key: 'job' },
+  { key: 'next' },
+  { key: 'when' },
+  { key: 'stage' },
+  { key: 'age' },
+  { key: 'salary' },
+  { key: 'where' },
+];
 
-export interface JobSorting {
-  key: JobSortKey;
-  order: 'asc' | 'desc';
-  onChange: (key: JobSortKey, order: 'asc' | 'desc') => void;
+/** In pixels: narrower than this nothing can be read, wider than this nobody sees anything else. */
+export const columnWidths = { min: 56, max: 640, step: 16 } as const;
+
+/** Reads columns as they stand in the address and the settings: `next.240_when_stage`. Null for the usual ones. */
+export function readColumns(text: string): readonly JobColumn[] | null {
+  const columns: JobColumn[] = [];
+  for (const [, name, width] of text.matchAll(/(?:^|_)([\w-]+?)(?:\.(\d{2,3}))?(?=_|$)/g)) {
+    const key = jobColumnKeys.find((known) => known === name);
+    if (key === undefined || key === 'job' || columns.some((column) => column.key === key)) continue;
+    columns.push(width === undefined ? { key } : { key, width: withinWidths(Number(width)) });
+  }
+  const isUsual = text === '' || (columns.length === 0 && text !== 'job');
+  return isUsual ? null : [{ key: 'job' }, ...columns];
+}
+
+/** The shortest text that says the same; empty for the usual columns. */
+export function writeColumns(columns: readonly JobColumn[]): string {
+  const text = columns
+    .filter(({ key }) => key !== 'job')
+    .map(({ key, width }) => (width === undefined ? key : `${key}.${width}`))
+    .join('_');
+  if (text === '') return 'job';
+  return text === usualText ? '' : text;
+}
+
+const usualText = usualColumns
+  .filter(({ key }) => key !== 'job')
+  .map(({ key }) => key)
+  .join('_');
+
+export function withinWidths(width: number): number {
+  return Math.round(Math.min(columnWidths.max, Math.max(columnWidths.min, width)));
+}
+
+/** Figures stand at the end of their column. */
+export function isFigure(key: JobColumnKey): boolean {
+  return key === 'age' || key === 'salary' || key === 'priority';
 }

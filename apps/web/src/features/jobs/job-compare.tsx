@@ -7,7 +7,7 @@ import { stageName } from '../../i18n/stage-words.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { JobEntry } from './job-entry.ts';
 import { jobHref } from './job-href.ts';
-import { NextText } from './job-row.tsx';
+import { NextText } from './job-cells.tsx';
 import { salaryWords, whenWords, whereWords } from './job-words.ts';
 import { StageCairn } from './stage-cairn.tsx';
 import { yearlyPay } from './yearly-pay.ts';

@@ -1,17 +1,19 @@
 import { memo } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { ArrowDownUp, Group, Search, X } from 'lucide-react';
+import { Group, Search, X } from 'lucide-react';
 import type { JobLayout } from '@foothold/domain/settings';
 import type { Stage } from '@foothold/domain/stage';
 import { buttonClass } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import type { JobSorting } from './job-columns.ts';
+import { ArrangePanel } from './arrange-panel.tsx';
 import type { JobEntry } from './job-entry.ts';
 import { JobFilterChips } from './job-filter-chips.tsx';
 import { JobFilterPanel } from './job-filter-panel.tsx';
-import { jobGroupings, jobSortKeys, type JobListSearch } from './job-list-search.ts';
-import { groupWords, sortWords } from './sort-words.ts';
+import { jobGroupings, type JobListSearch } from './job-list-search.ts';
+import type { JobSorting } from './job-sorting.ts';
+import { groupWords } from './sort-words.ts';
+import type { JobColumns } from './use-job-columns.ts';
 import '../../ui/chip.css';
 import '../../ui/field.css';
 import './job-list-bar.css';
@@ -24,6 +26,7 @@ interface JobListBarProps {
   stages: readonly Stage[];
   entries: readonly JobEntry[];
   sorting: JobSorting;
+  columns: JobColumns;
   layout: JobLayout;
   isLoading: boolean;
   isFilterOpen: boolean;
@@ -34,7 +37,7 @@ interface JobListBarProps {
 
 /** Above the table: what to look for, which jobs, how gathered and in which order. Typing draws the field alone. */
 export function JobListBar(props: JobListBarProps) {
-  const { search, onSearch, stages, entries, sorting, layout } = props;
+  const { search, onSearch, stages, entries, sorting, columns, layout } = props;
   return (
     <div className="bar job-bar">
       <SearchField {...props} />
@@ -54,7 +57,7 @@ export function JobListBar(props: JobListBarProps) {
       <span className="grow" />
       {/* On the board the columns group, and cards stand where they were put. */}
       {layout === 'table' && <GroupMenu search={search} onSearch={onSearch} />}
-      {layout === 'table' && <SortMenu sorting={sorting} />}
+      {layout === 'table' && <ArrangePanel sorting={sorting} columns={columns} />}
     </div>
   );
 }
@@ -124,41 +127,6 @@ const GroupMenu = memo(function GroupMenu({
     >
       <Group className="i" aria-hidden="true" />
       {shown}
-    </Menu>
-  );
-});
-
-const SortMenu = memo(function SortMenu({ sorting }: { sorting: JobSorting }) {
-  const { t, i18n } = useLingui();
-  const { key, order, onChange } = sorting;
-  return (
-    <Menu
-      label={t`Sort`}
-      triggerClass={`${buttonClass({ variant: 'ghost', size: 's' })} btn-icon`}
-      selectedId={key}
-      items={[
-        {
-          id: 'columns',
-          title: t`Sort by`,
-          items: jobSortKeys.map((id) => ({
-            id,
-            label: sortWords(i18n, id),
-            onAction: () => onChange(id, id === key ? order : 'asc'),
-          })),
-        },
-        {
-          id: 'order',
-          items: [
-            {
-              id: 'turn',
-              label: t`Reverse the order`,
-              onAction: () => onChange(key, order === 'asc' ? 'desc' : 'asc'),
-            },
-          ],
-        },
-      ]}
-    >
-      <ArrowDownUp className="i" aria-hidden="true" />
     </Menu>
   );
 });

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { HoldKeys, HoldSummary } from './job-board-strip.tsx';
 import { JobBoard } from './job-board.tsx';
-import type { JobSorting } from './job-columns.ts';
+import { sortStepsOf, withSortSteps, type JobSorting } from './job-sorting.ts';
 import { JobLayoutSwitch } from './job-layout-switch.tsx';
 import { FoundMarks } from './found-marks.tsx';
 import { JobListBar } from './job-list-bar.tsx';
@@ -16,6 +16,7 @@ import { JobListTabs } from './job-list-tabs.tsx';
 import { JobPicked } from './job-picked.tsx';
 import { JobTable } from './job-table.tsx';
 import { useJobBoard } from './use-job-board.ts';
+import { useJobColumns, type JobColumns } from './use-job-columns.ts';
 import { useJobLayout } from './use-job-layout.ts';
 import { useJobList, type JobListContents } from './use-job-list.ts';
 import { useJobListControl, type JobListControl } from './use-job-list-control.ts';
@@ -33,6 +34,7 @@ export function JobListContent({ isLoading, newJob }: JobListContentProps) {
   const address = useJobListSearch();
   const { search, onSearch, words } = address;
   const layout = useJobLayout(search);
+  const columns = useJobColumns(search, address.onArrange);
   const contents = useJobList(search, words, layout);
   const { counts, stages } = contents;
   const { board, listed } = useJobBoard(contents, layout);
@@ -44,9 +46,8 @@ export function JobListContent({ isLoading, newJob }: JobListContentProps) {
   });
   const sorting = useMemo<JobSorting>(
     () => ({
-      key: search.sort ?? 'when',
-      order: search.order ?? 'asc',
-      onChange: (sort, order) => onSearch({ ...search, sort, order }),
+      steps: sortStepsOf(search),
+      onChange: (steps) => onSearch(withSortSteps(search, steps)),
     }),
     [search, onSearch],
   );
@@ -77,6 +78,7 @@ export function JobListContent({ isLoading, newJob }: JobListContentProps) {
         stages={stages}
         entries={contents.entries}
         sorting={sorting}
+        columns={columns}
         layout={layout}
         isLoading={isLoading}
         isFilterOpen={isFilterOpen}
@@ -86,7 +88,7 @@ export function JobListContent({ isLoading, newJob }: JobListContentProps) {
       {isLoading ? (
         <JobListSkeleton />
       ) : (
-        <FoundJobs address={address} contents={contents} control={control} sorting={sorting}>
+        <FoundJobs {...{ address, contents, control, sorting, columns }}>
           {board && <JobBoard board={board} control={control} today={contents.today} />}
         </FoundJobs>
       )}
@@ -101,15 +103,16 @@ interface FoundJobsProps {
   contents: JobListContents;
   control: JobListControl;
   sorting: JobSorting;
+  columns: JobColumns;
   /** The board, when that is how they are laid out. */
   children: ReactNode;
 }
 
-function FoundJobs({ address, contents, control, sorting, children }: FoundJobsProps) {
+function FoundJobs({ address, contents, control, sorting, columns, children }: FoundJobsProps) {
   const { search, onSearch, words } = address;
   const { lines, shown, today, isSearching } = contents;
   const scroll = useRef<HTMLDivElement>(null);
-  const onScroll = useScrollToTop(scroll, search, words);
+  const onScroll = useScrollToTop(scroll, JSON.stringify({ ...search, columns: undefined }), words);
   if (shown.length === 0 && isSearching) return <div className="scroll" />;
   if (shown.length === 0) return <JobListNothing search={search} words={words} onSearch={onSearch} />;
   if (children) return children;
@@ -122,23 +125,24 @@ function FoundJobs({ address, contents, control, sorting, children }: FoundJobsP
       atId={control.atId}
       acts={control.acts}
       sorting={sorting}
+      columns={columns}
       scrollRef={scroll}
       onScroll={onScroll}
     />
   );
 }
 
-/** A list of other jobs begins at its top. Returns what must hear of scrolling. */
+/** A list of other jobs begins at its top; `asked` is what they are. Returns what must hear of scrolling. */
 function useScrollToTop(
   scroll: RefObject<HTMLDivElement | null>,
-  search: object,
+  asked: string,
   words: string,
 ): (event: UIEvent<HTMLDivElement>) => void {
   const isScrolled = useRef(false);
   useLayoutEffect(() => {
     // Asking for the top of a list that stands there already would measure its new rows at every keystroke.
     if (isScrolled.current) scroll.current?.scrollTo({ top: 0 });
-  }, [scroll, search, words]);
+  }, [scroll, asked, words]);
   return useCallback((event) => {
     isScrolled.current = event.currentTarget.scrollTop > 0;
   }, []);

@@ -4,6 +4,7 @@ import { answers, climbKinds, wayEnds } from '@foothold/domain/job-facts';
 import { dateSchema } from '@foothold/domain/moment';
 import { jobLayouts } from '@foothold/domain/settings';
 import { moveGroups } from '@foothold/domain/whose-move';
+import { jobColumnKeys, readColumns, writeColumns } from './job-columns.ts';
 
 /** The fixed views that stand as tabs on the list; without one, every job is shown. */
 export const jobViews = ['your_move', 'interviews', 'quiet', 'resting'] as const;
@@ -12,10 +13,6 @@ export type JobView = (typeof jobViews)[number];
 /** How rows are gathered; without one, by whose move. */
 export const jobGroupings = ['move', 'stage', 'company', 'source', 'month', 'none'] as const;
 export type JobGrouping = (typeof jobGroupings)[number];
-
-/** What rows are ordered by; without one, by when. */
-export const jobSortKeys = ['when', 'job', 'next', 'stage', 'age', 'salary', 'where', 'added'] as const;
-export type JobSortKey = (typeof jobSortKeys)[number];
 
 const text = z.pipe(
   z.transform((value: unknown) => (value === undefined || value === null ? undefined : asText(value))),
@@ -41,6 +38,24 @@ const date = z.pipe(
   z.optional(z.string()),
 );
 
+const columns = z.pipe(
+  z.transform((value: unknown) => {
+    const chosen = readColumns(asText(value ?? ''));
+    return chosen ? writeColumns(chosen) : undefined;
+  }),
+  z.optional(z.string()),
+);
+
+/** What decides after `sort`: `salary`, or `-salary` for the other way round. */
+const furtherSteps = z.pipe(
+  z.transform((value: unknown) =>
+    oneOrMore(
+      asList(value).filter((step) => jobColumnKeys.some((key) => step === key || step === `-${key}`)),
+    ),
+  ),
+  z.optional(z.custom<OneOrMore<string>>()),
+);
+
 /** A single value stays plain in the address (`?stage=applied`); several become a list. */
 export type OneOrMore<Value> = Value | Value[];
 
@@ -50,8 +65,10 @@ const jobListSearchSchema = z.object({
   saved: text,
   view: choice(jobViews),
   group: choice(jobGroupings),
-  sort: choice(jobSortKeys),
+  sort: choice(jobColumnKeys),
   order: choice(['asc', 'desc']),
+  further: furtherSteps,
+  columns,
   stage: anyTexts,
   move: someOf(moveGroups),
   mode: someOf(workModes),

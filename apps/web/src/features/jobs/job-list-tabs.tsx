@@ -40,7 +40,7 @@ export const JobListTabs = memo(function JobListTabs({
     { view: 'quiet', name: t`Gone quiet` },
     { view: 'resting', name: t`Resting` },
   ];
-  const { layout, group, sort, order } = search;
+  const { layout, group, sort, order, further } = search;
   return (
     <>
       <Tabs label={t`Views`}>
@@ -49,7 +49,7 @@ export const JobListTabs = memo(function JobListTabs({
             key={name}
             name={name}
             // Grouping and order stay when the view changes.
-            search={{ layout, view, group, sort, order }}
+            search={{ layout, view, group, sort, order, further }}
             isShown={search.view === view && search.saved === undefined}
             count={counts ? counts[view ?? 'everything'] : null}
             onSearch={onSearch}

@@ -4,7 +4,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../i18n/format.ts';
 import { stageName } from '../../i18n/stage-words.ts';
 import { jobHref } from './job-href.ts';
-import { NextText, onRowClick, rowId, type JobRowProps } from './job-row.tsx';
+import { NextText } from './job-cells.tsx';
+import { onRowClick, rowId, type JobRowProps } from './job-row.tsx';
 import { whenWords } from './job-words.ts';
 import { StageCairn } from './stage-cairn.tsx';
 

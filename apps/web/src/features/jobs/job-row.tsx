@@ -2,14 +2,9 @@ import { memo } from 'react';
 import type { MouseEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../i18n/format.ts';
-import { stageName } from '../../i18n/stage-words.ts';
-import { Mark } from '../../ui/mark.tsx';
-import { Monogram } from '../../ui/monogram.tsx';
+import { drawCell, type CellContext } from './job-cells.tsx';
+import type { JobColumn } from './job-columns.ts';
 import type { JobEntry } from './job-entry.ts';
-import { jobHref } from './job-href.ts';
-import { nextWords, salaryWords, whenWords, whereWords } from './job-words.ts';
-import { StageCairn } from './stage-cairn.tsx';
-import { UnsentTag } from './unsent-tag.tsx';
 
 /** What a row asks the list to do. */
 export interface JobRowActs {
@@ -33,14 +28,13 @@ export interface JobRowProps {
 }
 
 /** One job as a line of the table. */
-export const JobRow = memo(function JobRow(props: JobRowProps) {
-  const { entry, rowIndex, isPicked, isAt, isTabStop, acts } = props;
+export const JobRow = memo(function JobRow(props: JobRowProps & { columns: readonly JobColumn[] }) {
+  const { entry, today, columns, rowIndex, isPicked, isAt, isTabStop, acts } = props;
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const { job, when } = entry;
-  const salary = salaryWords(i18n, format, job);
-  const where = whereWords(i18n, job);
+  const { job } = entry;
   const tabIndex = isTabStop ? 0 : -1;
+  const cell: CellContext = { entry, today, tabIndex, i18n, format, chooseStage: acts.chooseStage };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are heard for the whole list
     <div
@@ -64,30 +58,7 @@ export const JobRow = memo(function JobRow(props: JobRowProps) {
           onClick={(event) => acts.pick(job.id, event.shiftKey)}
         />
       </div>
-      <div role="gridcell">
-        <a className="job" href={jobHref(job.id)} tabIndex={tabIndex} draggable={false}>
-          <Monogram name={job.company} />
-          <span className="co">{job.company}</span>
-          <UnsentTag jobId={job.id} />
-          <span className="ro trunc">{job.title}</span>
-        </a>
-      </div>
-      <div role="gridcell" className="next">
-        <NextText entry={entry} />
-      </div>
-      <div role="gridcell" className={entry.stroke === 'due' ? 'when now' : 'when'}>
-        {when && whenWords(i18n, format, when, props.today)}
-      </div>
-      <StageCell entry={entry} tabIndex={tabIndex} acts={acts} />
-      <div role="gridcell" className="e age x-age" aria-label={format.daysInWords(entry.daysInStage)}>
-        {format.days(entry.daysInStage)}
-      </div>
-      <div role="gridcell" className="e pay x-pay" title={job.salaryText || salary || undefined}>
-        {salary}
-      </div>
-      <div role="gridcell" className="x-where" title={where || undefined}>
-        {where}
-      </div>
+      {columns.map(({ key }) => drawCell(key, cell))}
     </div>
   );
 });
@@ -107,34 +78,4 @@ export function onRowClick(event: MouseEvent<HTMLElement>, id: string, acts: Job
   if (event.shiftKey) return;
   event.preventDefault();
   acts.open(id);
-}
-
-export function NextText({ entry }: { entry: JobEntry }) {
-  const { i18n } = useLingui();
-  const words = nextWords(i18n, entry);
-  if (!words) return null;
-  if (entry.stroke) return <Mark isSoft={entry.stroke === 'later'}>{words}</Mark>;
-  const isQuiet = entry.next.kind !== 'written';
-  return <span className={isQuiet ? 'quiet' : undefined}>{words}</span>;
-}
-
-function StageCell({ entry, tabIndex, acts }: { entry: JobEntry; tabIndex: number; acts: JobRowActs }) {
-  const { t, i18n } = useLingui();
-  const name = entry.stage ? stageName(i18n, entry.stage) : '';
-  const { company } = entry.job;
-  return (
-    <div role="gridcell">
-      <button
-        type="button"
-        className="stage"
-        tabIndex={tabIndex}
-        aria-haspopup="menu"
-        aria-label={t`${name}, change the stage of ${company}`}
-        onClick={() => acts.chooseStage(entry.job.id)}
-      >
-        <StageCairn stage={entry.stage} />
-        <span className="trunc">{name}</span>
-      </button>
-    </div>
-  );
 }

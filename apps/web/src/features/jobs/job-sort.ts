@@ -1,14 +1,18 @@
+import { factsOf } from '@foothold/domain/job-facts';
+import { channels, employmentTypes } from '@foothold/domain/job';
 import { boardRank } from './board-columns.ts';
+import type { JobColumnKey } from './job-columns.ts';
 import type { JobEntry } from './job-entry.ts';
-import type { JobSortKey } from './job-list-search.ts';
+import type { SortStep } from './job-sorting.ts';
 import { timesPerYear } from './yearly-pay.ts';
 
 // A moment up to its minutes, as it stands on the person's clock; a date alone comes before its times of day.
 const momentLength = 'YYYY-MM-DDTHH:MM'.length;
 
-/** What jobs are ordered by: a column, or, on the board, where each card was put. */
-export type JobOrder = JobSortKey | 'rank';
+/** What jobs are ordered by: columns, or, on the board, where each card was put. */
+export type JobOrder = readonly SortStep[] | 'rank';
 
+type SortKey = JobColumnKey | 'rank';
 type SortValue = string | number | null;
 
 // Only to put unlike salaries into one order.
@@ -18,55 +22,85 @@ const perYear = { ...timesPerYear, one_off: 1 } as const;
 const last = 1e9;
 
 /**
- * Orders entries by a column. Total and stable: ties fall to days in stage, company, title and id.
+ * Orders entries by columns. Total and stable: ties fall to days in stage, company, title and id.
  * A job without a value comes last whichever way the column runs, resting jobs after all others by date.
  */
 export function sortEntries(
   entries: readonly JobEntry[],
-  key: JobOrder,
-  order: 'asc' | 'desc',
+  order: JobOrder,
   collator: Intl.Collator,
 ): JobEntry[] {
+  const steps = order === 'rank' ? [{ key: 'rank', order: 'asc' } as const] : order;
+  const placesOf = steps.map((step) => placing(entries, step, collator));
+  // Comparing is done far more often than there are jobs: all that can be is worked out before.
+  const placed = entries.map((entry) => ({ entry, places: placesOf.map((placeOf) => placeOf(entry)) }));
+  placed.sort((a, b) => {
+    for (let at = 0; at < steps.length; at += 1) {
+      const difference = (a.places[at] ?? 0) - (b.places[at] ?? 0);
+      if (difference !== 0) return difference;
+    }
+    return tieBreak(a.entry, b.entry, collator);
+  });
+  return placed.map(({ entry }) => entry);
+}
+
+/** A number by which one step puts entries into order. */
+function placing(
+  entries: readonly JobEntry[],
+  { key, order }: { key: SortKey; order: 'asc' | 'desc' },
+  collator: Intl.Collator,
+): (entry: JobEntry) => number {
   const rankOf = ranking(entries, key, collator);
   const sign = order === 'desc' ? -1 : 1;
-  const placeOf = (entry: JobEntry): number => {
+  return (entry) => {
     const rank = rankOf(sortValue(entry, key));
     const isLater = key === 'when' && isResting(entry);
     return (rank ?? last) * (rank === undefined ? 1 : isLater ? -sign : sign) + (isLater ? 3 * last : 0);
   };
-  // Comparing is done far more often than there are jobs: all that can be is worked out before.
-  const placed = entries.map((entry) => ({ entry, place: placeOf(entry) }));
-  placed.sort((a, b) => a.place - b.place || tieBreak(a.entry, b.entry, collator));
-  return placed.map(({ entry }) => entry);
 }
 
 /** The place of each value among all there are, from 0; nothing for a job without a value. */
 function ranking(
   entries: readonly JobEntry[],
-  key: JobOrder,
+  key: SortKey,
   collator: Intl.Collator,
 ): (value: SortValue) => number | undefined {
   const values = new Set(entries.map((entry) => sortValue(entry, key)));
   values.delete(null);
-  const inOrder = [...(values as Set<string | number>)].sort((a, b) => compareValues(a, b, collator, key));
+  const compare = plainKeys.has(key) ? compareCodeUnits : collator.compare;
+  const compareValues = (a: string | number, b: string | number) =>
+    typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b));
+  const inOrder = [...(values as Set<string | number>)].sort(compareValues);
   const ranks = new Map<SortValue, number>();
   let rank = 0;
   for (const [at, value] of inOrder.entries()) {
     // What the language takes for the same shares a rank, so that ties are broken as for equal values.
     const before = inOrder[at - 1];
-    if (before !== undefined && compareValues(before, value, collator, key) !== 0) rank = at;
+    if (before !== undefined && compareValues(before, value) !== 0) rank = at;
     ranks.set(value, rank);
   }
   return (value) => ranks.get(value);
 }
 
-function sortValue(entry: JobEntry, key: JobOrder): SortValue {
-  const { job } = entry;
+// Dates and ranks are plain ASCII, for which comparing code units is the right order and far quicker.
+const plainKeys: ReadonlySet<SortKey> = new Set([
+  'when',
+  'added',
+  'changed',
+  'applied',
+  'closes',
+  'posted',
+  'rank',
+]);
+
+function compareCodeUnits(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+function sortValue(entry: JobEntry, key: SortKey): SortValue {
   switch (key) {
     case 'when':
       return entry.when && entry.when.moment.slice(0, momentLength);
-    case 'job':
-      return job.company;
     case 'next':
       return entry.next.kind === 'written' ? entry.next.text : null;
     case 'stage':
@@ -75,30 +109,40 @@ function sortValue(entry: JobEntry, key: JobOrder): SortValue {
       return entry.daysInStage;
     case 'salary':
       return yearlySalary(entry);
-    case 'where':
-      return job.location ?? null;
-    case 'added':
-      return job.createdAt;
+    case 'applied':
+      return factsOf(entry.job).appliedOn;
     case 'rank':
       return boardRank(entry);
+    default:
+      return fieldValue(entry, key);
   }
+}
+
+type FieldKey = Exclude<SortKey, 'when' | 'next' | 'stage' | 'age' | 'salary' | 'applied' | 'rank'>;
+
+const fieldValues: Record<FieldKey, (job: JobEntry['job']) => SortValue | undefined> = {
+  job: (job) => job.company,
+  where: (job) => job.location,
+  added: (job) => job.createdAt,
+  changed: (job) => job.updatedAt,
+  closes: (job) => job.closesOn,
+  posted: (job) => job.postedOn,
+  source: (job) => job.source,
+  channel: (job) => job.channel && channels.indexOf(job.channel),
+  employment: (job) => job.employmentType && employmentTypes.indexOf(job.employmentType),
+  tags: (job) => job.tags?.join(' '),
+  priority: (job) => job.priority,
+  people: (job) => job.contacts?.[0]?.name,
+  link: (job) => job.url,
+};
+
+function fieldValue({ job }: JobEntry, key: FieldKey): SortValue {
+  return fieldValues[key](job) ?? null;
 }
 
 function yearlySalary({ job }: JobEntry): number | null {
   const amount = job.salaryMax ?? job.salaryMin;
   return amount === undefined ? null : amount * perYear[job.salaryPeriod ?? 'year'];
-}
-
-function compareValues(
-  a: string | number,
-  b: string | number,
-  collator: Intl.Collator,
-  key: JobOrder,
-): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  // Dates and ranks are plain ASCII, for which comparing code units is the right order and far quicker.
-  if (key === 'when' || key === 'added' || key === 'rank') return a < b ? -1 : Number(a > b);
-  return collator.compare(String(a), String(b));
 }
 
 function tieBreak(a: JobEntry, b: JobEntry, collator: Intl.Collator): number {

@@ -1,7 +1,13 @@
-import { useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
+import type { KeyboardEvent } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { jobColumns, type JobSorting } from './job-columns.ts';
-import { sortWords } from './sort-words.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { ColumnResizer } from './column-resizer.tsx';
+import { isFigure, type JobColumn, type JobColumnKey } from './job-columns.ts';
+import { pressedHead, type JobSorting } from './job-sorting.ts';
+import { columnWords } from './sort-words.ts';
+import type { JobColumns } from './use-job-columns.ts';
 import type { Picks } from './use-picks.ts';
 
 interface JobTableHeadProps {
@@ -9,10 +15,11 @@ interface JobTableHeadProps {
   /** How many jobs the list shows. */
   shownCount: number;
   sorting: JobSorting;
+  columns: JobColumns;
 }
 
 /** The heads of the columns: each sorts by its column, and back again. */
-export function JobTableHead({ picks, shownCount, sorting }: JobTableHeadProps) {
+export function JobTableHead({ picks, shownCount, sorting, columns }: JobTableHeadProps) {
   const { t } = useLingui();
   const isAll = picks.ids.size > 0 && picks.ids.size === shownCount;
   return (
@@ -30,36 +37,92 @@ export function JobTableHead({ picks, shownCount, sorting }: JobTableHeadProps) 
             onChange={isAll ? picks.clear : picks.all}
           />
         </div>
-        {jobColumns.map(({ key, className }) => (
-          <ColumnHead key={key} column={key} className={className} sorting={sorting} />
+        {columns.shown.map((column) => (
+          <ColumnHead key={column.key} column={column} sorting={sorting} columns={columns} />
         ))}
       </div>
     </div>
   );
 }
 
-interface ColumnHeadProps {
-  column: (typeof jobColumns)[number]['key'];
-  className: string;
-  sorting: JobSorting;
+function withWidth(key: JobColumnKey, width: number | undefined): JobColumn {
+  return width === undefined ? { key } : { key, width };
 }
 
-function ColumnHead({ column, className, sorting }: ColumnHeadProps) {
+// The columns of which the last ones step back when space is short.
+const steppingBack: Partial<Record<JobColumnKey, string>> = {
+  age: ' x-age',
+  salary: ' x-pay',
+  where: ' x-where',
+};
+
+interface ColumnHeadProps {
+  column: JobColumn;
+  sorting: JobSorting;
+  columns: JobColumns;
+}
+
+// Remembered, because the table is drawn again at every keystroke of a search.
+const ColumnHead = memo(function ColumnHead({ column: { key, width }, sorting, columns }: ColumnHeadProps) {
   const { i18n } = useLingui();
-  const isSorted = sorting.key === column;
-  const isDescending = sorting.order === 'desc';
-  const direction = isDescending ? 'descending' : 'ascending';
-  const Arrow = isDescending ? ArrowDown : ArrowUp;
+  const { steps, onChange } = sorting;
+  const at = steps.findIndex((step) => step.key === key);
+  const order = steps[at]?.order;
+  const name = columnWords(i18n, key);
+  const setWidth = (next: number | undefined) =>
+    columns.choose(columns.shown.map((column) => (column.key === key ? withWidth(key, next) : column)));
+  const press = (isFurther: boolean) => onChange(pressedHead(steps, key, isFurther));
   return (
-    <div role="columnheader" className={className} aria-sort={isSorted ? direction : 'none'}>
+    <div
+      role="columnheader"
+      className={`${isFigure(key) ? 'e' : ''}${steppingBack[key] ?? ''}`.trim() || undefined}
+      aria-label={name}
+      aria-sort={at === 0 ? (order === 'desc' ? 'descending' : 'ascending') : 'none'}
+    >
       <button
         type="button"
-        className={isSorted ? 'sortd' : undefined}
-        onClick={() => sorting.onChange(column, isSorted && !isDescending ? 'desc' : 'asc')}
+        className={order === undefined ? undefined : 'sortd'}
+        onClick={(event) => press(event.shiftKey)}
+        onKeyDown={(event) => {
+          if (!isFurtherKey(event)) return;
+          event.preventDefault();
+          press(true);
+        }}
       >
-        {sortWords(i18n, column)}
-        {isSorted && <Arrow className="i i-s" aria-hidden="true" />}
+        <span className="trunc">{name}</span>
+        {order !== undefined && <SortSign order={order} at={at} count={steps.length} />}
       </button>
+      {key !== 'job' && <ColumnResizer column={key} width={width} onWidth={setWidth} />}
     </div>
+  );
+});
+
+// Not every browser says with the press it makes of Enter that Shift was held.
+function isFurtherKey({ key, shiftKey }: KeyboardEvent): boolean {
+  return shiftKey && key === 'Enter';
+}
+
+function SortSign({ order, at, count }: { order: 'asc' | 'desc'; at: number; count: number }) {
+  const format = useFormat();
+  const Arrow = order === 'desc' ? ArrowDown : ArrowUp;
+  const place = format.number(at + 1);
+  return (
+    <>
+      <Arrow className="i i-s" aria-hidden="true" />
+      {count > 1 && (
+        <>
+          <span className="nth" aria-hidden="true">
+            {place}
+          </span>
+          <span className="vh">
+            {order === 'desc' ? (
+              <Trans>number {place} of the order, descending</Trans>
+            ) : (
+              <Trans>number {place} of the order, ascending</Trans>
+            )}
+          </span>
+        </>
+      )}
+    </>
   );
 }

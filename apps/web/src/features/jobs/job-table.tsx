@@ -9,8 +9,10 @@ import type { JobLine } from './job-group.ts';
 import { JobRowPhone } from './job-row-phone.tsx';
 import { JobRow, type JobRowActs } from './job-row.tsx';
 import { JobTableHead } from './job-table-head.tsx';
-import { columnCount, type JobSorting } from './job-columns.ts';
+import { columnTemplate } from './column-template.ts';
+import type { JobSorting } from './job-sorting.ts';
 import { createRowKeys } from './row-keys.ts';
+import type { JobColumns } from './use-job-columns.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import type { Picks } from './use-picks.ts';
 import '../../ui/checkbox.css';
@@ -25,6 +27,7 @@ interface JobTableProps {
   atId: string | null;
   acts: JobRowActs;
   sorting: JobSorting;
+  columns: JobColumns;
   shownCount: number;
   scrollRef: RefObject<HTMLDivElement | null>;
   onScroll: (event: UIEvent<HTMLDivElement>) => void;
@@ -39,7 +42,7 @@ const rowHeights: Record<Settings['density'], number> = { compact: 32, regular: 
 
 /** The jobs as a grid of which only the rows in sight are drawn. */
 export function JobTable(props: JobTableProps) {
-  const { lines, today, picks, atId, acts, sorting, shownCount, scrollRef } = props;
+  const { lines, today, picks, atId, acts, sorting, columns, shownCount, scrollRef } = props;
   const { t } = useLingui();
   const isPhone = useIsPhone();
   const { density } = useSettings();
@@ -47,11 +50,11 @@ export function JobTable(props: JobTableProps) {
     () => (atId === null ? -1 : lines.findIndex((line) => line.kind === 'job' && line.entry.job.id === atId)),
     [lines, atId],
   );
-  const firstJob = lines[0]?.kind === 'group' ? 1 : 0;
-  const tabStop = atIndex >= 0 ? atIndex : firstJob;
+  const tabStop = atIndex >= 0 ? atIndex : Number(lines[0]?.kind === 'group');
   const isPicking = picks.ids.size > 0;
-  const [rowKeys] = useState(createRowKeys);
-  const keyOf = useMemo(() => rowKeys(lines, atId), [rowKeys, lines, atId]);
+  const keyOf = useRowKeys(lines, atId);
+  const template = useTemplate(columns, isPhone);
+  const columnCount = isPhone ? 1 : columns.shown.length + 1;
 
   const drawLine = (line: JobLine, index: number) => {
     const rowIndex = index + (isPhone ? 1 : 2);
@@ -63,7 +66,7 @@ export function JobTable(props: JobTableProps) {
           today={today}
           rowIndex={rowIndex}
           isFirst={index === 0}
-          columnCount={isPhone ? 1 : columnCount}
+          columnCount={columnCount}
         />
       );
     }
@@ -78,20 +81,23 @@ export function JobTable(props: JobTableProps) {
       acts,
     };
     if (isPhone) return <JobRowPhone key={keyOf(entry.job.id)} {...row} isPicking={isPicking} />;
-    return <JobRow key={keyOf(entry.job.id)} {...row} />;
+    return <JobRow key={keyOf(entry.job.id)} {...row} columns={columns.shown} />;
   };
 
   return (
     <div className="scroll" ref={scrollRef} onScroll={props.onScroll}>
       <div
         role="grid"
-        className={`jobs${isPicking ? ' picking' : ''}`}
+        className={`jobs${isPicking ? ' picking' : ''}${template ? ' own' : ''}`}
+        style={template}
         aria-label={t`Jobs`}
         aria-rowcount={lines.length + (isPhone ? 0 : 1)}
-        aria-colcount={isPhone ? 1 : columnCount}
+        aria-colcount={columnCount}
         aria-multiselectable="true"
       >
-        {!isPhone && <JobTableHead picks={picks} shownCount={shownCount} sorting={sorting} />}
+        {!isPhone && (
+          <JobTableHead picks={picks} shownCount={shownCount} sorting={sorting} columns={columns} />
+        )}
         <Virtualizer
           as={RowGroup}
           data={lines}
@@ -106,6 +112,15 @@ export function JobTable(props: JobTableProps) {
       </div>
     </div>
   );
+}
+
+function useRowKeys(lines: readonly JobLine[], atId: string | null): (jobId: string) => string {
+  const [rowKeys] = useState(createRowKeys);
+  return useMemo(() => rowKeys(lines, atId), [rowKeys, lines, atId]);
+}
+
+function useTemplate({ isOwn, shown }: JobColumns, isPhone: boolean): CSSProperties | undefined {
+  return useMemo(() => (isOwn && !isPhone ? columnTemplate(shown) : undefined), [isOwn, isPhone, shown]);
 }
 
 interface RowGroupProps {

@@ -1,8 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { JobGrouping, JobSortKey } from './job-list-search.ts';
+import type { JobColumnKey } from './job-columns.ts';
+import type { JobGrouping } from './job-list-search.ts';
 
-const sortMessages: Record<JobSortKey, ReturnType<typeof msg>> = {
+const columnMessages: Record<JobColumnKey, ReturnType<typeof msg>> = {
   when: msg`When`,
   job: msg`Job`,
   next: msg`Next move`,
@@ -11,6 +12,17 @@ const sortMessages: Record<JobSortKey, ReturnType<typeof msg>> = {
   salary: msg`Salary`,
   where: msg`Where`,
   added: msg`Date added`,
+  changed: msg`Last change`,
+  applied: msg`Applied on`,
+  closes: msg`Closes`,
+  posted: msg`Posted`,
+  source: msg`Found on`,
+  channel: msg`How it came about`,
+  employment: msg`Employment type`,
+  tags: msg`Tags`,
+  priority: msg`Priority`,
+  people: msg`People`,
+  link: msg`Posting link`,
 };
 
 const groupMessages: Record<JobGrouping, ReturnType<typeof msg>> = {
@@ -22,9 +34,9 @@ const groupMessages: Record<JobGrouping, ReturnType<typeof msg>> = {
   none: msg`Not grouped`,
 };
 
-/** What a column is called, at its head and in the sort menu. */
-export function sortWords(i18n: I18n, key: JobSortKey): string {
-  return i18n._(sortMessages[key]);
+/** What a column is called, at its head and where the order is chosen. */
+export function columnWords(i18n: I18n, key: JobColumnKey): string {
+  return i18n._(columnMessages[key]);
 }
 
 export function groupWords(i18n: I18n, grouping: JobGrouping): string {

@@ -8,6 +8,8 @@ export interface JobListSearchState {
   search: JobListSearch;
   /** Changes the address; Back undoes it. The words stay unless `q` is given. Always the same function. */
   onSearch: (search: JobListSearch) => void;
+  /** Like `onSearch` for what does not change which jobs are shown: Back goes further back. */
+  onArrange: (search: JobListSearch) => void;
   words: string;
   onWords: (words: string) => void;
   /** Writes the words into the address at once, before the page is left. */
@@ -62,13 +64,15 @@ export function useJobListSearch(): JobListSearchState {
   useLayoutEffect(() => {
     latestWords.current = words;
   }, [words]);
-  const onSearch = useCallback(
-    (next: JobListSearch) => {
+  const change = useCallback(
+    (next: JobListSearch, replace: boolean) => {
       const q = next.q ?? latestWords.current;
       setWords(q);
-      go({ ...next, q }, false);
+      go({ ...next, q }, replace);
     },
     [go],
   );
-  return { search, onSearch, words, onWords: setWords, settle };
+  const onSearch = useCallback((next: JobListSearch) => change(next, false), [change]);
+  const onArrange = useCallback((next: JobListSearch) => change(next, true), [change]);
+  return { search, onSearch, onArrange, words, onWords: setWords, settle };
 }

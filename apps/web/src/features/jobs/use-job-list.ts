@@ -14,6 +14,7 @@ import { entriesIn, groupEntries, linesOf, type JobLine } from './job-group.ts';
 import { createJobIndex } from './job-index.ts';
 import type { JobGrouping, JobListSearch, JobView } from './job-list-search.ts';
 import { sortEntries, type JobOrder } from './job-sort.ts';
+import { sortStepsOf } from './job-sorting.ts';
 
 // Kept while the page is open, so that coming back to the list costs nothing.
 const entriesOf = createJobEntries();
@@ -41,8 +42,8 @@ export function useJobList(search: JobListSearch, words: string, layout: JobLayo
   const counts = useMemo(() => viewCounts(entries), [entries]);
   const collator = useCollator();
   const { view } = search;
-  const { sort, order, group } = arrangement(search, layout);
-  const sorted = useMemo(() => sortEntries(entries, sort, order, collator), [entries, sort, order, collator]);
+  const { order, group } = useArrangement(search, layout);
+  const sorted = useMemo(() => sortEntries(entries, order, collator), [entries, order, collator]);
   const filtered = useMemo(
     () => sorted.filter((entry) => isInView(entry, view) && passesFilters(entry, search)),
     [sorted, view, search],
@@ -57,18 +58,19 @@ export function useJobList(search: JobListSearch, words: string, layout: JobLayo
 }
 
 interface Arrangement {
-  sort: JobOrder;
-  order: 'asc' | 'desc';
+  order: JobOrder;
   group: JobGrouping;
 }
 
 // The board has columns of its own, in which cards stand where they were put.
-const onBoard: Arrangement = { sort: 'rank', order: 'asc', group: 'none' };
+const onBoard: Arrangement = { order: 'rank', group: 'none' };
 
-function arrangement(search: JobListSearch, layout: JobLayout): Arrangement {
-  if (layout === 'board') return onBoard;
-  const { sort = 'when', order = 'asc', group = 'move' } = search;
-  return { sort, order, group };
+function useArrangement(search: JobListSearch, layout: JobLayout): Arrangement {
+  const { group = 'move', sort, order, further } = search;
+  return useMemo(
+    () => (layout === 'board' ? onBoard : { order: sortStepsOf({ sort, order, further }), group }),
+    [layout, group, sort, order, further],
+  );
 }
 
 function useCollator(): Intl.Collator {

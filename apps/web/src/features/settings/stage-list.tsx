@@ -4,8 +4,8 @@ import type { Stage } from '@foothold/domain/stage';
 import { stageName } from '../../i18n/stage-words.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
+import { useRowDrag } from '../../ui/use-row-drag.ts';
 import { StageRow } from './stage-row.tsx';
-import { useStageDrag } from './use-stage-drag.ts';
 
 /** Every stage, the highest first; where jobs come to rest stands below the others. */
 export function StageList({ onRemove }: { onRemove: (stage: Stage) => void }) {
@@ -25,7 +25,7 @@ export function StageList({ onRemove }: { onRemove: (stage: Stage) => void }) {
     setSaid(t`${name} is now number ${place} of ${count} from the top.`);
   }
 
-  const { list, gripProps, stateOf } = useStageDrag({ stages: climb, onMove: moveTo });
+  const { list, gripProps, stateOf } = useRowDrag({ rows: climb, onMove: moveTo });
   return (
     <>
       <div className="stages" ref={list}>

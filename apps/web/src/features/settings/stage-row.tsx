@@ -12,8 +12,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import type { GripProps, RowDragState } from '../../ui/use-row-drag.ts';
 import { useColourWords } from './colour-words.ts';
-import type { GripProps, StageDragState } from './use-stage-drag.ts';
 
 const quietChoices = [7, 10, 14, 21, 30, 45, 60];
 const never = 'never';
@@ -24,7 +24,7 @@ type StageRowProps = {
   stage: Stage;
   /** Left out for a stage that has one place only. */
   grip?: GripProps;
-  state?: StageDragState;
+  state?: RowDragState;
   /** Left out for a stage that must stay. */
   onRemove?: ((stage: Stage) => void) | undefined;
 };
@@ -36,7 +36,7 @@ export function StageRow({ stage, grip, state, onRemove }: StageRowProps) {
   const isClosed = stage.kind === 'closed';
   const change = (changes: StageChanges) => mutate('stage.update', { id: stage.id, changes });
   return (
-    <div className={state ? `stg is-${state}` : 'stg'} data-stage-row role="group" aria-label={name}>
+    <div className={state ? `stg is-${state}` : 'stg'} data-row role="group" aria-label={name}>
       {grip ? (
         <button
           type="button"

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { GripVertical } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { useRowDrag } from '../../ui/use-row-drag.ts';
+import { jobColumnKeys, usualColumns, type JobColumn } from './job-columns.ts';
+import { columnWords } from './sort-words.ts';
+import type { JobColumns } from './use-job-columns.ts';
+
+/** Every column: those that are shown in their order, then those that could be. The job itself always stands first. */
+export function ColumnList({ columns: { shown, isOwn, choose } }: { columns: JobColumns }) {
+  const { t, i18n } = useLingui();
+  const [said, setSaid] = useState('');
+  const movable = shown.filter(({ key }) => key !== 'job');
+  const hidden = jobColumnKeys.filter((key) => !shown.some((column) => column.key === key));
+  const { list, gripProps, stateOf } = useRowDrag({
+    rows: movable.map((column) => ({ ...column, id: column.key })),
+    onMove({ id, ...column }, position) {
+      const others = movable.filter(({ key }) => key !== id);
+      choose(others.toSpliced(position, 0, column));
+      const name = columnWords(i18n, id);
+      const place = position + 1;
+      const count = movable.length;
+      setSaid(t`${name} is now number ${place} of ${count}.`);
+    },
+  });
+  return (
+    <>
+      <div ref={list} className="columns">
+        {movable.map((column) => {
+          const row = { ...column, id: column.key };
+          const state = stateOf(row);
+          const name = columnWords(i18n, column.key);
+          return (
+            <div key={column.key} className={state ? `column is-${state}` : 'column'} data-row>
+              <Checkbox label={name} value onChange={() => choose(without(movable, column))} />
+              <button
+                type="button"
+                className="grip"
+                aria-label={t`Reorder ${name}: press the up or down key`}
+                {...gripProps(row)}
+              >
+                <GripVertical className="i" aria-hidden="true" />
+              </button>
+            </div>
+          );
+        })}
+        {hidden.map((key) => (
+          <div key={key} className="column">
+            <Checkbox
+              label={columnWords(i18n, key)}
+              value={false}
+              onChange={() => choose([...movable, { key }])}
+            />
+          </div>
+        ))}
+      </div>
+      {isOwn && (
+        <Button variant="ghost" size="s" onClick={() => choose(usualColumns)}>
+          <Trans>Back to the usual columns</Trans>
+        </Button>
+      )}
+      <p className="vh" role="status">
+        {said}
+      </p>
+    </>
+  );
+}
+
+function without(columns: readonly JobColumn[], { key }: JobColumn): JobColumn[] {
+  return columns.filter((column) => column.key !== key);
+}

@@ -1,0 +1,21 @@
+import type { CSSProperties } from 'react';
+import type { JobColumn } from './job-columns.ts';
+
+/** The custom property that holds a column's width; its usual value stands in the style sheet. */
+export function widthProperty(key: JobColumn['key']): `--${string}` {
+  return `--w-${key}`;
+}
+
+/** What the grid needs to lay out columns that somebody has chosen; none for the usual ones. */
+export function columnTemplate(columns: readonly JobColumn[]): CSSProperties {
+  const others = columns.filter(({ key }) => key !== 'job');
+  const tracks = others.map(({ key }) => `var(${widthProperty(key)})`);
+  const widths = others.flatMap(({ key, width }) =>
+    width === undefined ? [] : [[widthProperty(key), `${width}px`]],
+  );
+  return {
+    ...Object.fromEntries(widths),
+    '--columns': ['48px', 'minmax(var(--w-job), 1fr)', ...tracks].join(' '),
+    '--least': `calc(${['48px', 'var(--w-job)', ...tracks].join(' + ')})`,
+  } as CSSProperties;
+}

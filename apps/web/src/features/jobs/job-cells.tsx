@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react';
+import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { factsOf } from '@foothold/domain/job-facts';
+import type { Format } from '../../i18n/format.ts';
+import { channelWords, employmentTypeWords } from '../../i18n/job-words.ts';
+import { stageName } from '../../i18n/stage-words.ts';
+import { localToday } from '../../i18n/today.ts';
+import { Mark } from '../../ui/mark.tsx';
+import { Monogram } from '../../ui/monogram.tsx';
+import type { JobColumnKey } from './job-columns.ts';
+import type { JobEntry } from './job-entry.ts';
+import { jobHref } from './job-href.ts';
+import { nextWords, salaryWords, whenWords, whereWords } from './job-words.ts';
+import { StageCairn } from './stage-cairn.tsx';
+import { UnsentTag } from './unsent-tag.tsx';
+
+/** What the cells of one row need to know. */
+export interface CellContext {
+  entry: JobEntry;
+  today: string;
+  tabIndex: 0 | -1;
+  i18n: I18n;
+  format: Format;
+  chooseStage: (id: string) => void;
+}
+
+/**
+ * The cell of a job in each column. Plain functions rather than components: rows are drawn while somebody types, and
+ * each component in a row would cost time in all of them.
+ */
+const cells: Record<JobColumnKey, (context: CellContext) => ReactNode> = {
+  job: jobCell,
+  next: ({ entry }) => (
+    <div key="next" role="gridcell" className="next">
+      <NextText entry={entry} />
+    </div>
+  ),
+  when: ({ entry, today, i18n, format }) => (
+    <div key="when" role="gridcell" className={entry.stroke === 'due' ? 'when now' : 'when'}>
+      {entry.when && whenWords(i18n, format, entry.when, today)}
+    </div>
+  ),
+  stage: stageCell,
+  age: ({ entry, format }) => (
+    <div key="age" role="gridcell" className="e age x-age" aria-label={format.daysInWords(entry.daysInStage)}>
+      {format.days(entry.daysInStage)}
+    </div>
+  ),
+  salary: ({ entry: { job }, i18n, format }) => {
+    const words = salaryWords(i18n, format, job);
+    return (
+      <div key="salary" role="gridcell" className="e pay x-pay" title={job.salaryText || words || undefined}>
+        {words}
+      </div>
+    );
+  },
+  where: ({ entry: { job }, i18n }) => textCell('where', whereWords(i18n, job), 'x-where'),
+  added: ({ entry: { job }, today, format }) =>
+    dateCell('added', localToday(new Date(job.createdAt)), today, format),
+  changed: ({ entry: { job }, today, format }) =>
+    dateCell('changed', localToday(new Date(job.updatedAt)), today, format),
+  applied: ({ entry: { job }, today, format }) => dateCell('applied', factsOf(job).appliedOn, today, format),
+  closes: ({ entry: { job }, today, format }) => dateCell('closes', job.closesOn, today, format),
+  posted: ({ entry: { job }, today, format }) => dateCell('posted', job.postedOn, today, format),
+  source: ({ entry: { job } }) => textCell('source', job.source),
+  channel: ({ entry: { job }, i18n }) => textCell('channel', job.channel && channelWords(i18n, job.channel)),
+  employment: ({ entry: { job }, i18n }) =>
+    textCell('employment', job.employmentType && employmentTypeWords(i18n, job.employmentType)),
+  tags: ({ entry: { job }, format }) => textCell('tags', job.tags && format.list(job.tags)),
+  priority: ({ entry: { job }, format }) => (
+    <div key="priority" role="gridcell" className="e">
+      {job.priority === undefined ? null : format.number(job.priority)}
+    </div>
+  ),
+  people: ({ entry: { job }, format }) =>
+    textCell('people', job.contacts && format.list(job.contacts.map(({ name }) => name))),
+  link: linkCell,
+};
+
+export function drawCell(key: JobColumnKey, context: CellContext): ReactNode {
+  return cells[key](context);
+}
+
+function jobCell({ entry: { job }, tabIndex }: CellContext): ReactNode {
+  return (
+    <div key="job" role="gridcell">
+      <a className="job" href={jobHref(job.id)} tabIndex={tabIndex} draggable={false}>
+        <Monogram name={job.company} />
+        <span className="co">{job.company}</span>
+        <UnsentTag jobId={job.id} />
+        <span className="ro trunc">{job.title}</span>
+      </a>
+    </div>
+  );
+}
+
+function stageCell({ entry, tabIndex, i18n, chooseStage }: CellContext): ReactNode {
+  const name = entry.stage ? stageName(i18n, entry.stage) : '';
+  const { company } = entry.job;
+  return (
+    <div key="stage" role="gridcell">
+      <button
+        type="button"
+        className="stage"
+        tabIndex={tabIndex}
+        aria-haspopup="menu"
+        aria-label={t(i18n)`${name}, change the stage of ${company}`}
+        onClick={() => chooseStage(entry.job.id)}
+      >
+        <StageCairn stage={entry.stage} />
+        <span className="trunc">{name}</span>
+      </button>
+    </div>
+  );
+}
+
+function textCell(key: string, words: string | undefined, className?: string): ReactNode {
+  return (
+    <div key={key} role="gridcell" className={className} title={words || undefined}>
+      {words}
+    </div>
+  );
+}
+
+function dateCell(key: string, on: string | null | undefined, today: string, format: Format): ReactNode {
+  return (
+    <div key={key} role="gridcell" className="when">
+      {on && format.shortDate(on, today)}
+    </div>
+  );
+}
+
+function linkCell({ entry: { job }, tabIndex }: CellContext): ReactNode {
+  const host = job.url && URL.parse(job.url)?.hostname.replace(/^www\./, '');
+  return (
+    <div key="link" role="gridcell">
+      {host && (
+        <a
+          className="out"
+          href={job.url}
+          target="_blank"
+          rel="noreferrer"
+          tabIndex={tabIndex}
+          title={job.url}
+        >
+          {host}
+        </a>
+      )}
+    </div>
+  );
+}
+
+export function NextText({ entry }: { entry: JobEntry }) {
+  const { i18n } = useLingui();
+  const words = nextWords(i18n, entry);
+  if (!words) return null;
+  if (entry.stroke) return <Mark isSoft={entry.stroke === 'later'}>{words}</Mark>;
+  const isQuiet = entry.next.kind !== 'written';
+  return <span className={isQuiet ? 'quiet' : undefined}>{words}</span>;
+}

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from './harness/accessibility.ts';
+import { companiesIn, jobListPage } from './harness/job-list-page.ts';
+import { seededAccount } from './harness/jobs-for-story.ts';
+import { runProduct } from './harness/product.ts';
+
+const product = runProduct();
+
+async function tablePage() {
+  const account = await seededAccount(product);
+  const page = await product.signedInPage({ account });
+  const list = jobListPage(page);
+  await list.rows.first().waitFor();
+  return { account, page, list };
+}
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Columns and order' });
+const openPanel = (page: Page) => page.getByRole('button', { name: 'Columns and order' }).press('Enter');
+const headsOf = (page: Page) =>
+  page
+    .getByRole('columnheader')
+    .evaluateAll((heads) => heads.flatMap((head) => head.getAttribute('aria-label') ?? []));
+
+describe('the columns of the table', () => {
+  it('are shown, hidden, put in order and made wider by keyboard, and remembered', async () => {
+    const { account, page, list } = await tablePage();
+    await openPanel(page);
+    await panel(page).getByRole('checkbox', { name: 'Found on' }).press('Space');
+    await panel(page).getByRole('checkbox', { name: 'Salary' }).press('Space');
+    await panel(page)
+      .getByRole('button', { name: 'Reorder Found on: press the up or down key' })
+      .press('ArrowUp');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    const chosen = ['Job', 'Next move', 'When', 'Stage', 'In stage', 'Found on', 'Where'];
+    await expect.poll(() => headsOf(page)).toEqual(chosen);
+    expect(page.url()).toContain('columns=next_when_stage_age_source_where');
+
+    const edge = page.getByRole('separator', { name: 'Width of Found on' });
+    await edge.focus();
+    const widthOf = async (name: string) => (await list.columnHead(name).boundingBox())?.width ?? 0;
+    const before = await widthOf('Found on');
+    await edge.press('ArrowRight');
+    await edge.press('ArrowRight');
+    await expect.poll(() => widthOf('Found on')).toBe(before + 32);
+    const box = await page.getByRole('separator', { name: 'Width of Next move' }).boundingBox();
+    if (!box) throw new Error('the edge of a column is not drawn');
+    const wide = await widthOf('Next move');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2 + 50, box.y + box.height / 2, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(() => widthOf('Next move')).toBe(wide + 50);
+    await expect.poll(() => page.url()).toContain(`source.${before + 32}`);
+    await expectAccessible(page);
+    await list.savedState.waitFor();
+
+    // On another device, at the plain address.
+    const other = await product.signedInPage({ account });
+    await expect.poll(() => headsOf(other)).toEqual(chosen);
+    await openPanel(other);
+    await panel(other).getByRole('button', { name: 'Back to the usual columns' }).click();
+    await expect
+      .poll(() => headsOf(other))
+      .toEqual(['Job', 'Next move', 'When', 'Stage', 'In stage', 'Salary', 'Where']);
+  });
+
+  it('belong to a view that is kept, and not to the others', async () => {
+    const { page, list } = await tablePage();
+    await openPanel(page);
+    await panel(page).getByRole('checkbox', { name: 'Tags' }).press('Space');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keep this view' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('With tags');
+    await page.getByRole('button', { name: 'Keep view' }).click();
+    await expect.poll(() => list.view('With tags').getAttribute('aria-current')).toBe('page');
+    await list.view('Everything').click();
+    await openPanel(page);
+    await panel(page).getByRole('button', { name: 'Back to the usual columns' }).click();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => headsOf(page)).not.toContain('Tags');
+    await list.view('With tags').click();
+    await expect.poll(() => headsOf(page)).toContain('Tags');
+  });
+});
+
+describe('the order of the table', () => {
+  it('is decided by several columns, from the heads and from the panel, and stands in the address', async () => {
+    const { page, list } = await tablePage();
+    const sort = (name: string) => list.columnHead(name).getByRole('button');
+    await sort('Stage').click();
+    await expect.poll(() => page.url()).toContain('sort=stage');
+    await sort('Salary').press('Shift+Enter');
+    await expect.poll(() => page.url()).toContain('sort=stage&further=salary');
+    await sort('Salary').click({ modifiers: ['Shift'] });
+    await expect.poll(() => page.url()).toContain('sort=stage&further=-salary');
+    expect(await list.columnHead('Stage').getAttribute('aria-sort')).toBe('ascending');
+    await list.columnHead('Salary').getByText('number 2 of the order, descending').waitFor();
+
+    await page.getByRole('button', { name: 'Group: By whose move' }).click();
+    await page.getByRole('menuitemradio', { name: 'Not grouped' }).click();
+    await expect.poll(() => page.url()).toContain('group=none');
+    const ordered = await companiesIn(page);
+    await openPanel(page);
+    await panel(page).getByRole('button', { name: 'Salary, descending: turn round' }).press('Enter');
+    await expect.poll(() => page.url()).toContain('further=salary');
+    await expect.poll(() => companiesIn(page)).not.toEqual(ordered);
+    await panel(page).getByRole('button', { name: 'Do not sort by Stage' }).press('Enter');
+    await expect.poll(() => page.url()).toContain('sort=salary');
+    await panel(page).getByRole('button', { name: 'Then by' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Last change' }).press('Enter');
+    await expect.poll(() => page.url()).toContain('sort=salary&further=changed');
+    await page.keyboard.press('Escape');
+
+    const address = page.url();
+    const shown = await companiesIn(page);
+    await page.reload();
+    await list.rows.first().waitFor();
+    expect(page.url()).toBe(address);
+    expect(await companiesIn(page)).toEqual(shown);
+  });
+});
