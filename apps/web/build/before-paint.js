@@ -15,7 +15,7 @@
     if (value && value !== 'system' && value !== 'regular') page.dataset[name] = value;
   }
   const language = read('localStorage', 'language');
-  if (language && language !== page.lang) {
+  if (language) {
     page.lang = language;
     page.dir = language === 'ar' ? 'rtl' : 'ltr';
   }
@@ -31,7 +31,7 @@
   addEventListener(
     'error',
     ({ target }) => {
-      if (target.tagName === 'SCRIPT') page.dataset.start = 'failed';
+      if (target.tagName === 'SCRIPT') footholdStart.fail();
     },
     true,
   );
@@ -39,6 +39,9 @@
     takeOver() {
       removeEventListener('submit', hold, true);
       early?.requestSubmit();
+    },
+    fail() {
+      page.dataset.start = 'failed';
     },
   };
 })();

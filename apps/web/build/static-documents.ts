@@ -32,7 +32,7 @@ export function staticDocuments(): Plugin {
         const page = new URL(originalUrl ?? '/', 'http://localhost').pathname === '/' ? 'login' : 'app';
         const document = await renderIn(server)('en', page);
         const withConfiguration = html.replace('<!--project-configuration-->', configurationElement());
-        return fill(withConfiguration, document, await beforePaint(config.root));
+        return fill(withConfiguration, document, await inlineScript(config.root, 'before-paint.js'));
       },
     },
     writeBundle(_, bundle) {
@@ -48,7 +48,7 @@ export function staticDocuments(): Plugin {
 async function writeDocuments(config: ResolvedConfig, chunks: Rolldown.OutputBundle): Promise<void> {
   const outDir = resolve(config.root, config.build.outDir);
   const template = await readFile(join(outDir, 'index.html'), 'utf8');
-  const script = await beforePaint(config.root);
+  const script = await inlineScript(config.root, 'before-paint.js');
   const server = await createServer({
     root: config.root,
     mode: config.mode,
@@ -65,7 +65,8 @@ async function writeDocuments(config: ResolvedConfig, chunks: Rolldown.OutputBun
           '</head>',
           `${preloads}</head>`,
         );
-        const finished = page === 'login' ? await withStylesInside(html, outDir) : html;
+        const finished =
+          page === 'login' ? await withScriptsLast(await withStylesInside(html, outDir), config.root) : html;
         await writeFile(join(outDir, `${fileName[page]}.${language}.html`), tighten(finished));
       }
     }
@@ -82,6 +83,18 @@ async function withStylesInside(html: string, outDir: string): Promise<string> {
   if (file === undefined) throw new Error('The login page has no style sheet to put inside.');
   const css = (await readFile(join(outDir, file), 'utf8')).trim();
   return html.replace(link, () => `<style>${css}</style>`);
+}
+
+/** Everything that the page's scripts need is asked for at once, after the first paint. */
+async function withScriptsLast(html: string, root: string): Promise<string> {
+  const element =
+    /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>|<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
+  const urls = [...html.matchAll(element)].map(([, script, preload]) => script ?? preload);
+  if (urls.length === 0) throw new Error('The login page has no script to fetch after it is painted.');
+  const starter = (await inlineScript(root, 'after-paint.js')).replace('scriptUrls', () =>
+    JSON.stringify(urls),
+  );
+  return html.replace(element, '').replace('</body>', () => `<script>${starter}</script></body>`);
 }
 
 function renderIn(server: ViteDevServer): Render {
@@ -142,9 +155,9 @@ function elementsOf(chunk: Rolldown.OutputChunk): string {
   );
 }
 
-async function beforePaint(root: string): Promise<string> {
-  const source = await readFile(join(root, 'build/before-paint.js'), 'utf8');
-  return minifySync('before-paint.js', source).code.trim();
+async function inlineScript(root: string, name: string): Promise<string> {
+  const source = await readFile(join(root, 'build', name), 'utf8');
+  return minifySync(name, source).code.trim();
 }
 
 function configurationElement(): string {
@@ -153,7 +166,10 @@ function configurationElement(): string {
 }
 
 function tighten(html: string): string {
-  return html.replace(/>\s*\n\s*</g, '><').trim();
+  return html
+    .replace(/>\s*\n\s*</g, '><')
+    .replaceAll(' />', '>')
+    .trim();
 }
 
 function escape(text: string): string {

@@ -12,6 +12,7 @@ import { followNavigation } from './navigation.ts';
 import { whenIdle } from './when-idle.ts';
 import { followWorker } from './worker/app-update.ts';
 import './ui/tokens-app.css';
+import './ui/button-app.css';
 
 /** A copy that takes longer than this to open is waited for with the page's frame in sight. */
 const openingWaitMs = 300;
