@@ -27,10 +27,11 @@ process.stdout.write(JSON.stringify(result));
 async function call(caller: number): Promise<void> {
   const request = plan.requests[caller % plan.requests.length];
   if (!request) throw new Error('The plan has no requests');
-  let connection = new RawConnection(plan.host, plan.port, addressOf(caller, 0));
+  const port = plan.ports[caller % plan.ports.length] ?? 0;
+  let connection = new RawConnection(plan.host, port, addressOf(caller, 0));
   for (let round = 1; performance.now() < endsAt; round += 1) {
     const before = performance.now();
-    const answer = await connection.send(requestText(request));
+    const answer = await connection.send(requestText(request, port));
     if (answer.status === 200) {
       durations.push(performance.now() - before);
       bytes += answer.bodyBytes;
@@ -40,11 +41,7 @@ async function call(caller: number): Promise<void> {
     }
     if (plan.requestsPerAddress !== undefined && round % plan.requestsPerAddress === 0) {
       connection.close();
-      connection = new RawConnection(
-        plan.host,
-        plan.port,
-        addressOf(caller, round / plan.requestsPerAddress),
-      );
+      connection = new RawConnection(plan.host, port, addressOf(caller, round / plan.requestsPerAddress));
     }
   }
   connection.close();
@@ -56,9 +53,9 @@ function addressOf(caller: number, turn: number): string | undefined {
   return `127.${1 + (turn >> 8)}.${turn & 255}.${1 + caller}`;
 }
 
-function requestText({ method, path, headers, body }: LoadRequest): string {
+function requestText({ method, path, headers, body }: LoadRequest, port: number): string {
   const text = fill(body ?? '');
-  const lines = [`${method} ${fill(path)} HTTP/1.1`, `host: ${plan.host}:${plan.port}`];
+  const lines = [`${method} ${fill(path)} HTTP/1.1`, `host: ${plan.host}:${port}`];
   for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
   if (method === 'POST') lines.push(`content-length: ${Buffer.byteLength(text)}`);
   return `${lines.join('\r\n')}\r\n\r\n${text}`;

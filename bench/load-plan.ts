@@ -1,7 +1,8 @@
 /** What the load generator is asked to do; it runs in its own process and is told by JSON on its standard input. */
 export interface LoadPlan {
   host: string;
-  port: number;
+  /** Of the server processes; caller i keeps to one of them, as a proxy deals connections out in turn. */
+  ports: readonly number[];
   callers: number;
   seconds: number;
   /** Caller i sends request i modulo their number, again and again. */

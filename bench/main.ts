@@ -1,4 +1,4 @@
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { execFileSync } from 'node:child_process';
 import { buildWeb } from '../scripts/build-web.mjs';
 import { requireChromium } from '../scripts/chromium.mjs';
@@ -6,17 +6,22 @@ import { type Figure, figureLine, meetsBudget } from './figure.ts';
 
 type Report = (figure: Figure) => void;
 
+type Measure = (report: Report, options: ReadonlyMap<string, number>) => Promise<void>;
+
 /** `npm run bench` runs all sections; `npm run bench -- sizes start` only those named. */
-const sections: Record<string, () => Promise<(report: Report) => Promise<void>>> = {
+const sections: Record<string, () => Promise<Measure>> = {
   sizes: async () => (await import('./measure-sizes.ts')).measureSizes,
   lighthouse: async () => (await import('./measure-lighthouse.ts')).measureLighthouse,
   start: async () => (await import('./measure-start.ts')).measureStart,
   identity: async () => (await import('./measure-identity.ts')).measureIdentity,
   jobs: async () => (await import('./measure-jobs.ts')).measureJobs,
+  sync: async () => (await import('./measure-sync.ts')).measureSync,
+  scale: async () => (await import('./measure-scale.ts')).measureScale,
+  simulation: async () => (await import('./run-simulation.ts')).runSimulation,
   browser: async () => (await import('./measure-browser.ts')).measureBrowser,
 };
 
-const wanted = process.argv.slice(2);
+const { wanted, options } = readArguments(process.argv.slice(2));
 const unknown = wanted.filter((name) => !(name in sections));
 if (unknown.length > 0)
   throw new Error(`No section ${unknown.join(', ')}; there are ${Object.keys(sections).join(', ')}`);
@@ -31,12 +36,24 @@ for (const [name, load] of Object.entries(sections)) {
   await measure((figure) => {
     process.stdout.write(`  ${figureLine(figure)}\n`);
     if (!meetsBudget(figure)) missed.push(figure);
-  });
+  }, options);
 }
 process.stdout.write(
   missed.length === 0 ? '\nEvery budget is met.\n' : `\n${missed.length} budgets are missed.\n`,
 );
 if (missed.length > 0) process.exitCode = 1;
+
+/** Names of sections, and numbers for them as `--seeds 100000`. */
+function readArguments(words: readonly string[]): { wanted: string[]; options: Map<string, number> } {
+  const wanted: string[] = [];
+  const options = new Map<string, number>();
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    if (!word.startsWith('--')) wanted.push(word);
+    else options.set(word.slice(2), Number(words[(at += 1)]));
+  }
+  return { wanted, options };
+}
 
 function printMachine(): void {
   const cores = cpus();
@@ -46,7 +63,7 @@ function printMachine(): void {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   process.stdout.write(
-    `${cores.length} cores of ${cores[0]?.model ?? 'an unknown processor'}, ${memory} GiB, ` +
+    `load ${loadavg()[0]?.toFixed(2)} before, ${cores.length} cores of ${cores[0]?.model ?? 'an unknown processor'}, ${memory} GiB, ` +
       `${process.platform} ${process.arch}, Node.js ${process.versions.node}, ${chromium.trim()}\n`,
   );
 }

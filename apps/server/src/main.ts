@@ -11,6 +11,11 @@ const projectRoot = join(import.meta.dirname, '..', '..', '..');
 const builtWebRoot = join(projectRoot, 'apps', 'web', 'dist');
 
 const afterReadyMilliseconds = 250;
+const lookEveryMilliseconds = 10_000;
+/** Below this share of time at work the process is quiet. */
+const quietUtilization = 0.1;
+/** How much the process may grow before it is worth the pause to see what of it is garbage. */
+const growthMax = 32 * 1024 * 1024;
 
 // What is imported after this line is compiled once and read back at the next start.
 enableCompileCache(join(projectRoot, 'node_modules', '.cache', 'foothold'));
@@ -51,12 +56,26 @@ async function start(): Promise<void> {
   setTimeout(giveBackMemory, afterReadyMilliseconds).unref();
 }
 
-/** Starting leaves some twenty megabytes behind that V8 would give back only much later, if ever. */
+/**
+ * Starting leaves some twenty megabytes behind that V8 would give back only much later, if ever, and thousands of
+ * devices that come back at once leave a hundred. Collects now, and again whenever it is quiet after the process has
+ * grown.
+ */
 function giveBackMemory(): void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as (options: { type: 'major'; flavor: 'last-resort' }) => void;
   setFlagsFromString('--no-expose-gc');
   collect({ type: 'major', flavor: 'last-resort' });
+  let resident = process.memoryUsage.rss();
+  let before = performance.eventLoopUtilization();
+  setInterval(() => {
+    const now = performance.eventLoopUtilization();
+    const isQuiet = performance.eventLoopUtilization(now, before).utilization < quietUtilization;
+    before = now;
+    if (!isQuiet || process.memoryUsage.rss() < resident + growthMax) return;
+    collect({ type: 'major', flavor: 'last-resort' });
+    resident = process.memoryUsage.rss();
+  }, lookEveryMilliseconds).unref();
 }
 
 /** The first signal lets what is under way finish; a second one ends at once. */

@@ -46,10 +46,13 @@ export function liveRoutes(app: FastifyInstance, dependencies: LiveDependencies)
     reply.hijack();
     // Hung up meanwhile: there is nobody to tell, and no end would ever be heard of.
     if (reply.raw.closed) return;
-    for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...streamHeaders })) {
-      if (value !== undefined) reply.raw.setHeader(name, value);
-    }
-    reply.raw.writeHead(200);
+    const headers = Object.entries({ ...reply.getHeaders(), ...streamHeaders });
+    reply.raw.writeHead(
+      200,
+      headers.flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)])),
+    );
+    reply.raw.flushHeaders();
+    forgetHeaders(request);
     const stream = new LiveStream({
       output: reply.raw,
       cursor,
@@ -68,4 +71,10 @@ export function liveRoutes(app: FastifyInstance, dependencies: LiveDependencies)
     // Between the backfill and `listen` something may have been committed.
     stream.wake();
   });
+}
+
+/** A stream may be open for hours, and there may be thousands: of what the browser has sent, only the token is needed. */
+function forgetHeaders({ raw, headers: { authorization } }: FastifyRequest): void {
+  raw.headers = { authorization };
+  raw.rawHeaders = [];
 }
