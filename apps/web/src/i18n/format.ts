@@ -45,6 +45,8 @@ export type Format = {
   daysInWords: (count: number) => string;
   /** `a, b and c` */
   list: (items: readonly string[]) => string;
+  /** `a, b or c` */
+  either: (items: readonly string[]) => string;
 };
 
 const cache = new Map<string, Format>();
@@ -122,6 +124,7 @@ function numberFormats(locale: string) {
   const narrowDays = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'narrow' });
   const longDays = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const either = new Intl.ListFormat(locale, { type: 'disjunction' });
   const currencyNames = new Intl.DisplayNames(locale, { type: 'currency' });
   const moneyByCurrency = new Map<string, Record<'full' | 'compact' | 'whole', Intl.NumberFormat>>();
 
@@ -167,6 +170,7 @@ function numberFormats(locale: string) {
     days: (count: number) => spaceUnit(narrowDays.formatToParts(count)),
     daysInWords: (count: number) => longDays.format(count),
     list: (items: readonly string[]) => list.format(items),
+    either: (items: readonly string[]) => either.format(items),
   };
 }
 

@@ -4,10 +4,10 @@ import type { Job } from '@foothold/domain/job';
 import { defaultStages } from '@foothold/domain/stage';
 import { jobArbitrary, jobsArbitrary } from './testing/job-arbitrary.ts';
 import { createJobEntries, jobEntry, type JobEntry } from './job-entry.ts';
-import { isInView, passesFilters, viewCounts } from './job-filter.ts';
+import { compileFilters, isInView, viewCounts } from './job-filter.ts';
 import { groupEntries, linesOf } from './job-group.ts';
 import { jobColumnKeys } from './job-columns.ts';
-import { jobGroupings, jobViews, parseJobListSearch } from './job-list-search.ts';
+import { jobGroupings, jobViews, parseJobListSearch, type JobListSearch } from './job-list-search.ts';
 import { sortEntries } from './job-sort.ts';
 import { pressedHead, sortStepsMax, sortStepsOf, withSortSteps, type SortStep } from './job-sorting.ts';
 
@@ -15,6 +15,7 @@ const today = '2026-06-15';
 const collator = new Intl.Collator('en', { numeric: true });
 const entriesOf = (jobs: readonly Job[]) => jobs.map((job) => jobEntry(job, defaultStages, today));
 const entriesArbitrary = jobsArbitrary.map(entriesOf);
+const passes = (entry: JobEntry, search: JobListSearch) => compileFilters(search, today)(entry);
 const ids = (entries: readonly JobEntry[]) => entries.map((entry) => entry.job.id);
 
 describe('sorting', () => {
@@ -175,15 +176,50 @@ describe('filtering', () => {
     fc.assert(
       fc.property(jobArbitrary, (job) => {
         const entry = jobEntry(job, defaultStages, today);
-        const remote = passesFilters(entry, { mode: 'remote' });
-        const hybrid = passesFilters(entry, { mode: 'hybrid' });
-        expect(passesFilters(entry, { mode: ['remote', 'hybrid'] })).toBe(remote || hybrid);
-        const listed = passesFilters(entry, { salary: 'listed' });
-        expect(passesFilters(entry, { mode: 'remote', salary: 'listed' })).toBe(remote && listed);
-        expect(passesFilters(entry, job.tags ? { tag: [...job.tags] } : {})).toBe(true);
-        expect(passesFilters(entry, { tag: [...(job.tags ?? []), 'no such tag, ever'] })).toBe(false);
-        expect(passesFilters(entry, { resting: 'hidden' })).toBe(entry.move !== 'resting');
+        const remote = passes(entry, { mode: 'remote' });
+        const hybrid = passes(entry, { mode: 'hybrid' });
+        expect(passes(entry, { mode: ['remote', 'hybrid'] })).toBe(remote || hybrid);
+        const listed = passes(entry, { salary: 'listed' });
+        expect(passes(entry, { mode: 'remote', salary: 'listed' })).toBe(remote && listed);
+        expect(passes(entry, job.tags ? { tag: [...job.tags] } : {})).toBe(true);
+        expect(passes(entry, { tag: [...(job.tags ?? []), 'no such tag, ever'] })).toBe(false);
+        expect(passes(entry, { resting: 'hidden' })).toBe(entry.move !== 'resting');
       }),
+    );
+  });
+
+  test('conditions narrow, and what cannot be read keeps no job out', () => {
+    const conditions = fc.subarray(
+      [
+        'tags.filled',
+        'pay.min.90000',
+        'closes.next.60',
+        'company.lacks.a',
+        'move.any.yours,theirs',
+        'age.max.30',
+      ],
+      { minLength: 1 },
+    );
+    fc.assert(
+      fc.property(jobArbitrary, conditions, (job, where) => {
+        const entry = jobEntry(job, defaultStages, today);
+        const each = where.map((condition) => passes(entry, { where: condition }));
+        expect(passes(entry, { where })).toBe(each.every(Boolean));
+        expect(passes(entry, { where: [...where, 'no.such', 'added.last.soon'] })).toBe(each.every(Boolean));
+        expect(passes(entry, { where: 'pay.min.90000' })).toBe((job.salaryMax ?? 0) >= 90_000);
+        expect(passes(entry, { where: 'tags.empty' })).toBe((job.tags ?? []).length === 0);
+      }),
+    );
+  });
+
+  test('text is compared without case and accents', () => {
+    fc.assert(
+      fc.property(jobArbitrary, (job) => {
+        const entry = jobEntry({ ...job, location: 'ZÜRICH, Altstadt' }, defaultStages, today);
+        expect(passes(entry, { where: 'location.contains.zurich' })).toBe(true);
+        expect(passes(entry, { where: 'location.is.zurich' })).toBe(false);
+      }),
+      { numRuns: 5 },
     );
   });
 
@@ -191,8 +227,8 @@ describe('filtering', () => {
     fc.assert(
       fc.property(jobArbitrary, (job) => {
         const entry = jobEntry({ ...job, archived: '2026-06-01T00:00:00.000Z' }, defaultStages, today);
-        expect(passesFilters(entry, { stage: 'resting' })).toBe(true);
-        expect(passesFilters(entry, { stage: 'applied' })).toBe(false);
+        expect(passes(entry, { stage: 'resting' })).toBe(true);
+        expect(passes(entry, { stage: 'applied' })).toBe(false);
       }),
     );
   });

@@ -1,5 +1,4 @@
-import { memo } from 'react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
@@ -12,6 +11,8 @@ import { moveGroups } from '@foothold/domain/whose-move';
 import { channelWords, workModeWords } from '../../i18n/job-words.ts';
 import { stageName } from '../../i18n/stage-words.ts';
 import type { JobEntry } from './job-entry.ts';
+import { ConditionBuilder } from './condition-builder.tsx';
+import { FilterToggle } from './filter-toggle.tsx';
 import { filterOptions } from './job-filter-options.ts';
 import { toggled, valuesOf, type JobFilterName, type JobListSearch } from './job-list-search.ts';
 import { moveWords } from './job-words.ts';
@@ -57,7 +58,7 @@ function Filters({ search, onChange, stages, entries }: FiltersProps) {
     [entries, i18n.locale],
   );
   const list = (name: ListFilter, value: string, label: ReactNode) => (
-    <Toggle
+    <FilterToggle
       key={value}
       label={label}
       isOn={valuesOf<string>(search[name]).includes(value)}
@@ -65,7 +66,7 @@ function Filters({ search, onChange, stages, entries }: FiltersProps) {
     />
   );
   const single = (name: JobFilterName, value: string, label: ReactNode) => (
-    <Toggle
+    <FilterToggle
       label={label}
       isOn={search[name] === value}
       onChange={() => onChange({ ...search, [name]: search[name] === value ? undefined : value })}
@@ -107,6 +108,12 @@ function Filters({ search, onChange, stages, entries }: FiltersProps) {
       <Section title={t`How it came about`}>
         {channels.map((channel) => list('channel', channel, channelWords(i18n, channel)))}
       </Section>
+      <fieldset>
+        <legend>
+          <Trans>Any other field</Trans>
+        </legend>
+        <ConditionBuilder stages={stages} tags={options.tags} search={search} onChange={onChange} />
+      </fieldset>
     </>
   );
 }
@@ -117,20 +124,5 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <legend>{title}</legend>
       <div className="toggles">{children}</div>
     </fieldset>
-  );
-}
-
-interface ToggleProps {
-  label: ReactNode;
-  isOn: boolean;
-  onChange: () => void;
-}
-
-function Toggle({ label, isOn, onChange }: ToggleProps) {
-  return (
-    <label className="chip toggle">
-      <input type="checkbox" className="check" checked={isOn} onChange={onChange} />
-      {label}
-    </label>
   );
 }

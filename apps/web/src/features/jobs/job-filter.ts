@@ -1,7 +1,9 @@
-import type { Job } from '@foothold/domain/job';
+import { compileCondition, parseCondition, type ValueTest } from '@foothold/domain/condition';
 import { factsOf, hasClimbedTo, isAppliedWithin } from '@foothold/domain/job-facts';
 import { hasStepInWeek } from '@foothold/domain/statistics';
+import { foldText } from '../../i18n/folded-text.ts';
 import type { JobEntry } from './job-entry.ts';
+import { facetOf, kindOfFacet, type JobFacet } from './job-facets.ts';
 import { valuesOf, type JobListSearch, type JobView } from './job-list-search.ts';
 
 /** Whether a job belongs to one of the fixed views; no view holds every job. */
@@ -20,42 +22,73 @@ export function isInView(entry: JobEntry, view: JobView | undefined): boolean {
   }
 }
 
-/** Whether a job passes every filter; several values of one filter widen it, tags narrow it. */
-export function passesFilters(entry: JobEntry, search: JobListSearch): boolean {
-  const { job } = entry;
-  return (
-    isOneOf(search.stage, entry.pipelineStage?.id) &&
-    isOneOf(search.move, entry.move) &&
-    isOneOf(search.mode, job.workMode) &&
-    isOneOf(search.channel, job.channel) &&
-    isOneOf(search.source, job.source) &&
-    valuesOf(search.tag).every((tag) => job.tags?.includes(tag)) &&
-    (search.salary === undefined || hasSalary(entry)) &&
-    (search.closing === undefined || entry.isClosingSoon) &&
-    (search.resting === undefined || entry.move !== 'resting') &&
-    passesHistoryFilters(job, search)
-  );
+type EntryTest = (entry: JobEntry) => boolean;
+
+/**
+ * A test for jobs that pass every filter, worked out once so that it can be asked of every job. Several values of one
+ * filter widen it, tags narrow it. What cannot be read keeps no job out. `today` is the person's local date.
+ */
+export function compileFilters(search: JobListSearch, today: string): EntryTest {
+  const tests = [...plainTests(search), ...historyTests(search), ...conditionTests(search, today)];
+  return (entry) => tests.every((test) => test(entry));
+}
+
+function plainTests(search: JobListSearch): EntryTest[] {
+  const tags = valuesOf(search.tag);
+  return [
+    ...oneOf(search.stage, (entry) => entry.pipelineStage?.id),
+    ...oneOf(search.move, (entry) => entry.move),
+    ...oneOf(search.mode, ({ job }) => job.workMode),
+    ...oneOf(search.channel, ({ job }) => job.channel),
+    ...oneOf(search.source, ({ job }) => job.source),
+    ...when(tags.length > 0, ({ job }) => tags.every((tag) => job.tags?.includes(tag))),
+    ...when(search.salary !== undefined, hasSalary),
+    ...when(search.closing !== undefined, (entry) => entry.isClosingSoon),
+    ...when(search.resting !== undefined, (entry) => entry.move !== 'resting'),
+  ];
 }
 
 /** The filters behind the numbers of the dashboard: they ask what a job's history holds. */
-function passesHistoryFilters(job: Job, search: JobListSearch): boolean {
-  return (
-    (search.reached === undefined || hasClimbedTo(job, search.reached)) &&
-    (search.height === undefined || factsOf(job).height === search.height) &&
-    isOneOf(search.end, factsOf(job).end) &&
-    isOneOf(search.answer, factsOf(job).answer ?? undefined) &&
-    isAppliedWithin(job, search) &&
-    (search.week === undefined || hasStepInWeek(job, search.week))
-  );
+function historyTests(search: JobListSearch): EntryTest[] {
+  const { reached, height, week, from, to } = search;
+  return [
+    ...(reached === undefined ? [] : [({ job }: JobEntry) => hasClimbedTo(job, reached)]),
+    ...when(height !== undefined, ({ job }) => factsOf(job).height === height),
+    ...oneOf(search.end, ({ job }) => factsOf(job).end),
+    ...oneOf(search.answer, ({ job }) => factsOf(job).answer ?? undefined),
+    ...when(from !== undefined || to !== undefined, ({ job }) => isAppliedWithin(job, { from, to })),
+    ...(week === undefined ? [] : [({ job }: JobEntry) => hasStepInWeek(job, week)]),
+  ];
+}
+
+/** What was put together in the filter builder. */
+function conditionTests(search: JobListSearch, today: string): EntryTest[] {
+  return valuesOf(search.where).flatMap((written) => {
+    const condition = parseCondition(written, kindOfFacet);
+    const facet = condition && facetOf(condition.field);
+    if (!condition || !facet) return [];
+    return asked(facet, compileCondition(condition, facet.kind, { today, fold: foldText }));
+  });
+}
+
+function asked({ valueOf }: JobFacet, test: ValueTest): EntryTest {
+  return (entry) => test(valueOf(entry));
+}
+
+function when(isOn: boolean, test: EntryTest): EntryTest[] {
+  return isOn ? [test] : [];
+}
+
+function oneOf(
+  filter: string | string[] | undefined,
+  valueOf: (entry: JobEntry) => string | undefined,
+): EntryTest[] {
+  const values: ReadonlySet<string | undefined> = new Set(valuesOf(filter));
+  return when(values.size > 0, (entry) => values.has(valueOf(entry)));
 }
 
 function hasSalary({ job }: JobEntry): boolean {
   return job.salaryMin !== undefined || job.salaryMax !== undefined || Boolean(job.salaryText);
-}
-
-function isOneOf(filter: string | string[] | undefined, value: string | undefined): boolean {
-  const values = valuesOf(filter);
-  return values.length === 0 || (value !== undefined && values.includes(value));
 }
 
 /** How many jobs stand in each view; `everything` counts jobs that are not resting. */

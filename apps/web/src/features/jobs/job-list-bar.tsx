@@ -41,11 +41,7 @@ export function JobListBar(props: JobListBarProps) {
   return (
     <div className="bar job-bar">
       <SearchField {...props} />
-      <JobFilterChips
-        search={search}
-        stages={stages}
-        onRemove={(name) => onSearch({ ...search, [name]: undefined })}
-      />
+      <JobFilterChips search={search} stages={stages} onChange={onSearch} />
       <JobFilterPanel
         search={search}
         onChange={onSearch}

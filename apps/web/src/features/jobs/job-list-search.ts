@@ -85,6 +85,7 @@ const jobListSearchSchema = z.object({
   from: date,
   to: date,
   week: date,
+  where: anyTexts,
 });
 
 /** The search parameters of `/job-list`: everything that decides which rows are shown and how. */
@@ -120,6 +121,14 @@ export function toggled<Value extends string>(
   return oneOrMore(values.includes(value) ? values.filter((other) => other !== value) : [...values, value]);
 }
 
+/** The filter with this value in it. */
+export function added<Value extends string>(
+  filter: OneOrMore<Value> | undefined,
+  value: Value,
+): OneOrMore<Value> | undefined {
+  return oneOrMore([...valuesOf(filter), value]);
+}
+
 /** Every filter name that is shown as a chip and cleared together; search words and views are not among them. */
 export const jobFilterNames = [
   'stage',
@@ -138,6 +147,7 @@ export const jobFilterNames = [
   'from',
   'to',
   'week',
+  'where',
 ] as const satisfies readonly (keyof JobListSearch)[];
 export type JobFilterName = (typeof jobFilterNames)[number];
 

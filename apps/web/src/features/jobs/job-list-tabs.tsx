@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { ChevronDown, Plus } from 'lucide-react';
 import type { SavedView } from '@foothold/domain/saved-view';
 import { useFormat } from '../../i18n/format.ts';
+import { useToday } from '../../i18n/today.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -32,7 +33,7 @@ export const JobListTabs = memo(function JobListTabs({
   const { t } = useLingui();
   const saved = useSavedViews(search, onSearch);
   const [naming, setNaming] = useState<SavedView | 'new' | null>(null);
-  const savedCounts = useMemo(() => savedViewCounts(saved.views, entries), [saved.views, entries]);
+  const savedCounts = useSavedCounts(saved.views, entries);
   const fixed: { view: JobView | undefined; name: string }[] = [
     { view: undefined, name: t`Everything` },
     { view: 'your_move', name: t`Your move` },
@@ -91,6 +92,14 @@ export const JobListTabs = memo(function JobListTabs({
     </>
   );
 });
+
+function useSavedCounts(
+  views: readonly SavedView[],
+  entries: readonly JobEntry[],
+): ReadonlyMap<string, number> {
+  const today = useToday();
+  return useMemo(() => savedViewCounts(views, entries, today), [views, entries, today]);
+}
 
 interface ViewTabProps {
   name: string;

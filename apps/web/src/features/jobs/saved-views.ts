@@ -1,7 +1,7 @@
 import type { SavedView } from '@foothold/domain/saved-view';
 import { parseSearch, stringifySearch } from '../../search-params.ts';
 import type { JobEntry } from './job-entry.ts';
-import { isInView, passesFilters } from './job-filter.ts';
+import { compileFilters, isInView } from './job-filter.ts';
 import { parseJobListSearch, serialiseJobListSearch, type JobListSearch } from './job-list-search.ts';
 
 /** What a view keeps of the list: everything that its address says but which view it is. */
@@ -22,13 +22,15 @@ const testsMax = 100_000;
 export function savedViewCounts(
   views: readonly SavedView[],
   entries: readonly JobEntry[],
+  today: string,
 ): ReadonlyMap<string, number> {
   if (views.length * entries.length > testsMax) return new Map();
   return new Map(
     views.flatMap((view) => {
       const search = searchOf(view);
       if (search.q !== undefined) return [];
-      const isIn = (entry: JobEntry) => isInView(entry, search.view) && passesFilters(entry, search);
+      const passes = compileFilters(search, today);
+      const isIn = (entry: JobEntry) => isInView(entry, search.view) && passes(entry);
       return [[view.id, entries.filter(isIn).length] as const];
     }),
   );

@@ -9,7 +9,7 @@ import { useJobs } from '../../sync/use-jobs.ts';
 import { useQuietStages } from '../../sync/use-quiet-stages.ts';
 import { foldedWords, foldText } from '../../i18n/folded-text.ts';
 import { createJobEntries, type JobEntry } from './job-entry.ts';
-import { isInView, passesFilters, viewCounts } from './job-filter.ts';
+import { compileFilters, isInView, viewCounts } from './job-filter.ts';
 import { entriesIn, groupEntries, linesOf, type JobLine } from './job-group.ts';
 import { createJobIndex } from './job-index.ts';
 import type { JobGrouping, JobListSearch, JobView } from './job-list-search.ts';
@@ -44,9 +44,10 @@ export function useJobList(search: JobListSearch, words: string, layout: JobLayo
   const { view } = search;
   const { order, group } = useArrangement(search, layout);
   const sorted = useMemo(() => sortEntries(entries, order, collator), [entries, order, collator]);
+  const passes = useMemo(() => compileFilters(search, today), [search, today]);
   const filtered = useMemo(
-    () => sorted.filter((entry) => isInView(entry, view) && passesFilters(entry, search)),
-    [sorted, view, search],
+    () => sorted.filter((entry) => isInView(entry, view) && passes(entry)),
+    [sorted, view, passes],
   );
   const { matches, isComplete } = useMatcher(jobs, words, stages);
   const lines = useMemo(

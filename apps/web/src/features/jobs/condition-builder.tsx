@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  conditionLimits,
+  conditionTests,
+  isComplete,
+  writeCondition,
+  type ConditionTest,
+} from '@foothold/domain/condition';
+import type { Stage } from '@foothold/domain/stage';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { choiceOptions, facetWords, testWords, type ChoiceOption } from './condition-words.ts';
+import { ConditionValues } from './condition-values.tsx';
+import { added, valuesOf, type JobListSearch } from './job-list-search.ts';
+import { jobFacetKeys, jobFacets, type JobFacetKey } from './job-facets.ts';
+
+interface ConditionBuilderProps {
+  stages: readonly Stage[];
+  /** Every tag that some job has. */
+  tags: readonly string[];
+  search: JobListSearch;
+  onChange: (search: JobListSearch) => void;
+}
+
+interface Draft {
+  field: JobFacetKey;
+  test: ConditionTest;
+  values: readonly string[];
+}
+
+const firstDraft: Draft = { field: 'added', test: 'last', values: ['7'] };
+
+/** Puts a condition together: which field, what is asked of it, and for which value. */
+export function ConditionBuilder({ stages, tags, search, onChange }: ConditionBuilderProps) {
+  const { t, i18n } = useLingui();
+  const [draft, setDraft] = useState(firstDraft);
+  const [isChecked, setIsChecked] = useState(false);
+  const { field, test, values } = draft;
+  const { kind } = jobFacets[field];
+  const max = conditionLimits.conditions;
+  const isReady = isComplete(draft, kind);
+  const isFull = valuesOf(search.where).length >= max;
+  const options: readonly ChoiceOption[] =
+    kind === 'tags' ? tags.map((tag) => ({ id: tag, label: tag })) : choiceOptions(i18n, field, stages);
+  const change = (next: Draft) => {
+    setIsChecked(false);
+    setDraft(next);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (!isReady || isFull) return;
+    onChange({ ...search, where: added(search.where, writeCondition(draft)) });
+    change({ ...draft, values: [] });
+  };
+  return (
+    <form className="condition" noValidate onSubmit={submit}>
+      <SelectField
+        label={t`Field`}
+        options={jobFacetKeys.map((id) => ({ id, label: facetWords(i18n, id) }))}
+        value={field}
+        onChange={(next) =>
+          change({ field: next, test: conditionTests[jobFacets[next].kind][0], values: [] })
+        }
+      />
+      <SelectField
+        label={t`Condition`}
+        options={conditionTests[kind].map((id) => ({ id, label: testWords(i18n, id) }))}
+        value={test}
+        onChange={(next) => change({ field, test: next, values: [] })}
+      />
+      <ConditionValues
+        // Another field or test begins with empty inputs.
+        key={`${field} ${test}`}
+        kind={kind}
+        test={test}
+        values={values}
+        options={options}
+        onChange={(next) => change({ ...draft, values: next })}
+      />
+      {isChecked && !isReady && (
+        <p className="xs problem" role="alert">
+          {test === 'between' ? (
+            <Trans>Say from where to where, the smaller or earlier first.</Trans>
+          ) : (
+            <Trans>Say what to look for.</Trans>
+          )}
+        </p>
+      )}
+      {isFull && (
+        <p className="xs t3">
+          <Trans>At most {max} conditions.</Trans>
+        </p>
+      )}
+      <Button type="submit" size="s" isDisabled={isFull}>
+        <Trans>Add this condition</Trans>
+      </Button>
+    </form>
+  );
+}

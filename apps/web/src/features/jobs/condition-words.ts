@@ -1,0 +1,165 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import type { Condition, ConditionKind, ConditionTest } from '@foothold/domain/condition';
+import { channels, employmentTypes, workModes } from '@foothold/domain/job';
+import type { Stage } from '@foothold/domain/stage';
+import { outcomes } from '@foothold/domain/stage-event';
+import { moveGroups } from '@foothold/domain/whose-move';
+import type { Format } from '../../i18n/format.ts';
+import { channelWords, employmentTypeWords, workModeWords } from '../../i18n/job-words.ts';
+import { outcomeWords, stageName } from '../../i18n/stage-words.ts';
+import type { JobFacetKey } from './job-facets.ts';
+import { moveWords } from './job-words.ts';
+
+const facetMessages: Record<JobFacetKey, MessageDescriptor> = {
+  stage: msg`Stage`,
+  move: msg`Whose move`,
+  company: msg`Company`,
+  title: msg`Role`,
+  tags: msg`Tags`,
+  pay: msg`Pay in a year`,
+  location: msg`Location`,
+  mode: msg`Where you work`,
+  source: msg`Found on`,
+  channel: msg`How it came about`,
+  employment: msg`Employment type`,
+  priority: msg`Priority`,
+  added: msg`Date added`,
+  changed: msg`Last change`,
+  applied: msg`Applied on`,
+  age: msg`Days in stage`,
+  next: msg`Next move`,
+  due: msg`Date of the next move`,
+  closes: msg`Closes`,
+  posted: msg`Posted`,
+  interview: msg`Interview on`,
+  task: msg`Open task`,
+  people: msg`People`,
+  outcome: msg`Outcome`,
+  link: msg`Posting link`,
+  reference: msg`Their reference`,
+  posting: msg`Posting text`,
+  notes: msg`Notes`,
+};
+
+/** What a field is called where conditions are put together. */
+export function facetWords(i18n: I18n, key: JobFacetKey): string {
+  return i18n._(facetMessages[key]);
+}
+
+const testMessages: Record<ConditionTest, MessageDescriptor> = {
+  contains: msg`contains`,
+  lacks: msg`does not contain`,
+  is: msg`is exactly`,
+  empty: msg`is not filled in`,
+  filled: msg`is filled in`,
+  min: msg`is at least`,
+  max: msg`is at most`,
+  between: msg`is between`,
+  last: msg`is in the last days`,
+  next: msg`is in the next days`,
+  older: msg`is some days ago or earlier`,
+  on: msg`is on`,
+  from: msg`is from`,
+  until: msg`is until`,
+  any: msg`is one of`,
+  all: msg`has all of`,
+  none: msg`is none of`,
+};
+
+/** What a test asks, before it is said for which value. */
+export function testWords(i18n: I18n, test: ConditionTest): string {
+  return i18n._(testMessages[test]);
+}
+
+export interface ChoiceOption {
+  id: string;
+  label: string;
+}
+
+/** What a field that is a choice can be; none for other fields. */
+export function choiceOptions(i18n: I18n, field: string, stages: readonly Stage[]): readonly ChoiceOption[] {
+  const named = <Id extends string>(ids: readonly Id[], wordsOf: (id: Id) => string) =>
+    ids.map((id) => ({ id, label: wordsOf(id) }));
+  switch (field) {
+    case 'stage':
+      return stages.map((stage) => ({ id: stage.id, label: stageName(i18n, stage) }));
+    case 'move':
+      return named(moveGroups, (id) => moveWords(i18n, id));
+    case 'mode':
+      return named(workModes, (id) => workModeWords(i18n, id));
+    case 'channel':
+      return named(channels, (id) => channelWords(i18n, id));
+    case 'employment':
+      return named(employmentTypes, (id) => employmentTypeWords(i18n, id));
+    case 'outcome':
+      return named(outcomes, (id) => outcomeWords(i18n, id));
+    default:
+      return [];
+  }
+}
+
+interface ConditionContext {
+  i18n: I18n;
+  format: Format;
+  kind: ConditionKind;
+  stages: readonly Stage[];
+}
+
+/** What a condition asks of its field, in words: `in the last 7 days`, `at least 50,000`, `one of Remote, Hybrid`. */
+export function conditionWords(condition: Condition, context: ConditionContext): string {
+  const { i18n } = context;
+  const [first = '', second = ''] = valueWords(condition, context);
+  const days = Number(condition.values[0]);
+  switch (condition.test) {
+    case 'contains':
+      return i18n._(msg`contains “${first}”`);
+    case 'lacks':
+      return i18n._(msg`without “${first}”`);
+    case 'is':
+      return `“${first}”`;
+    case 'empty':
+      return i18n._(msg`not filled in`);
+    case 'filled':
+      return i18n._(msg`filled in`);
+    case 'min':
+      return i18n._(msg`at least ${first}`);
+    case 'max':
+      return i18n._(msg`at most ${first}`);
+    case 'between':
+      return i18n._(msg`${first} to ${second}`);
+    case 'last':
+      return i18n._(msg`${plural(days, { one: 'today', other: 'in the last # days' })}`);
+    case 'next':
+      return i18n._(msg`${plural(days, { one: 'today', other: 'in the next # days' })}`);
+    case 'older':
+      return i18n._(msg`${plural(days, { one: '# day ago or earlier', other: '# days ago or earlier' })}`);
+    case 'on':
+      return first;
+    case 'from':
+      return i18n._(msg`since ${first}`);
+    case 'until':
+      return i18n._(msg`until ${first}`);
+    case 'any':
+    case 'all':
+    case 'none':
+      return listWords(condition, context);
+  }
+}
+
+function listWords(condition: Condition, context: ConditionContext): string {
+  const { i18n, format } = context;
+  const words = valueWords(condition, context);
+  const list = condition.test === 'all' ? format.list(words) : format.either(words);
+  return condition.test === 'none' ? i18n._(msg`not ${list}`) : list;
+}
+
+function valueWords(
+  { field, values }: Condition,
+  { i18n, format, kind, stages }: ConditionContext,
+): string[] {
+  if (kind === 'number') return values.map((value) => format.number(Number(value)));
+  if (kind === 'date') return values.map((value) => (value.includes('-') ? format.date(value) : value));
+  const options = choiceOptions(i18n, field, stages);
+  return values.map((value) => options.find(({ id }) => id === value)?.label ?? value);
+}

@@ -1,0 +1,80 @@
+import type { ConditionKind, FieldValue, NumberRange } from '@foothold/domain/condition';
+import { factsOf } from '@foothold/domain/job-facts';
+import { dateOf } from '@foothold/domain/moment';
+import { localToday } from '../../i18n/today.ts';
+import type { JobEntry } from './job-entry.ts';
+import { timesPerYear } from './yearly-pay.ts';
+
+/** Something about a job that can be asked for: of which kind it is, and what a job holds of it. */
+export interface JobFacet {
+  kind: ConditionKind;
+  valueOf: (entry: JobEntry) => FieldValue;
+}
+
+const text = (valueOf: (job: JobEntry['job']) => FieldValue): JobFacet => ({
+  kind: 'text',
+  valueOf: ({ job }) => valueOf(job),
+});
+const date = (valueOf: (job: JobEntry['job']) => FieldValue): JobFacet => ({
+  kind: 'date',
+  valueOf: ({ job }) => valueOf(job),
+});
+const choice = (valueOf: (entry: JobEntry) => FieldValue): JobFacet => ({ kind: 'choice', valueOf });
+const number = (valueOf: (entry: JobEntry) => number | undefined): JobFacet => ({
+  kind: 'number',
+  valueOf: (entry) => {
+    const value = valueOf(entry);
+    return value === undefined ? null : { low: value, high: value };
+  },
+});
+
+/** Everything about a job that a filter may ask for, in the order in which it is offered. */
+export const jobFacets = {
+  stage: choice((entry) => entry.pipelineStage?.id),
+  move: choice((entry) => entry.move),
+  company: text((job) => job.company),
+  title: text((job) => job.title),
+  tags: { kind: 'tags', valueOf: ({ job }) => job.tags },
+  pay: { kind: 'number', valueOf: payRange },
+  location: text((job) => job.location),
+  mode: choice(({ job }) => job.workMode),
+  source: text((job) => job.source),
+  channel: choice(({ job }) => job.channel),
+  employment: choice(({ job }) => job.employmentType),
+  priority: number(({ job }) => job.priority),
+  added: date((job) => localToday(new Date(job.createdAt))),
+  changed: date((job) => localToday(new Date(job.updatedAt))),
+  applied: date((job) => factsOf(job).appliedOn),
+  age: number((entry) => entry.daysInStage),
+  next: text((job) => job.nextMove?.text),
+  due: date((job) => job.nextMove?.on && dateOf(job.nextMove.on)),
+  closes: date((job) => job.closesOn),
+  posted: date((job) => job.postedOn),
+  interview: date((job) => job.interviews?.map(({ startsAt }) => dateOf(startsAt))),
+  task: text((job) => job.tasks?.filter((task) => task.doneAt === undefined).map(({ title }) => title)),
+  people: text((job) => job.contacts?.map(({ name }) => name)),
+  outcome: choice(({ job }) => job.outcome),
+  link: text((job) => job.url),
+  reference: text((job) => job.externalId),
+  posting: text((job) => job.posting),
+  notes: text((job) => job.notes),
+} as const satisfies Record<string, JobFacet>;
+export type JobFacetKey = keyof typeof jobFacets;
+export const jobFacetKeys = Object.keys(jobFacets) as JobFacetKey[];
+
+export function facetOf(key: string): JobFacet | undefined {
+  return Object.hasOwn(jobFacets, key) ? jobFacets[key as JobFacetKey] : undefined;
+}
+
+export function kindOfFacet(key: string): ConditionKind | undefined {
+  return facetOf(key)?.kind;
+}
+
+// A year's pay in whatever currency the posting names: amounts are never converted.
+function payRange({ job }: JobEntry): NumberRange | null {
+  const { salaryMin, salaryMax, salaryPeriod = 'year' } = job;
+  const [low, high] = [salaryMin ?? salaryMax, salaryMax ?? salaryMin];
+  if (low === undefined || high === undefined || salaryPeriod === 'one_off') return null;
+  const times = timesPerYear[salaryPeriod];
+  return { low: low * times, high: high * times };
+}
