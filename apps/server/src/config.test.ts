@@ -14,6 +14,7 @@ it('has an answer for everything when nothing is set', () => {
     mailFrom: undefined,
     signUp: 'open',
     authorizedDomains: [],
+    signOnProviders: [],
     identity: {
       passwordPolicy: { lengthMin: 12, lengthMax: 4096, characters: [], isEnforced: true },
       hidesAccounts: true,
@@ -50,6 +51,18 @@ it('takes every variable', () => {
     SESSION_IDLE_DAYS: '7',
     SESSION_MAX_DAYS: '30',
     MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
+    OIDC_PROVIDERS: 'acme,career-office',
+    OIDC_ACME_ISSUER: 'https://id.example.com/',
+    OIDC_ACME_CLIENT_ID: 'foothold',
+    OIDC_ACME_CLIENT_SECRET: 'hunter2',
+    OIDC_CAREER_OFFICE_ISSUER: 'http://localhost:4000/realms/office',
+    OIDC_CAREER_OFFICE_CLIENT_ID: 'jobs',
+    OIDC_CAREER_OFFICE_CLIENT_SECRET: 'hunter3',
+    OIDC_CAREER_OFFICE_NAME: 'Career Office',
+    OIDC_CAREER_OFFICE_SCOPES: 'openid, email',
+    GITHUB_CLIENT_ID: 'Iv1.abc',
+    GITHUB_CLIENT_SECRET: 'hunter4',
+    GITHUB_URL: 'https://git.example.com/',
     MASTER_KEY_PREVIOUS: `${Buffer.alloc(32, 2).toString('base64url')},${Buffer.alloc(32, 3).toString('base64')}`,
     LOG_LEVEL: 'debug',
   };
@@ -64,6 +77,34 @@ it('takes every variable', () => {
     mailFrom: environment.MAIL_FROM,
     signUp: 'closed',
     authorizedDomains: ['jobs.example.com', 'example.org'],
+    signOnProviders: [
+      {
+        kind: 'oidc',
+        id: 'oidc.acme',
+        name: 'acme',
+        issuer: 'https://id.example.com/',
+        clientId: 'foothold',
+        clientSecret: 'hunter2',
+        scopes: 'openid email profile',
+      },
+      {
+        kind: 'oidc',
+        id: 'oidc.career-office',
+        name: 'Career Office',
+        issuer: 'http://localhost:4000/realms/office',
+        clientId: 'jobs',
+        clientSecret: 'hunter3',
+        scopes: 'openid email',
+      },
+      {
+        kind: 'github',
+        id: 'github.com',
+        name: 'GitHub',
+        url: 'https://git.example.com',
+        clientId: 'Iv1.abc',
+        clientSecret: 'hunter4',
+      },
+    ],
     identity: {
       passwordPolicy: {
         lengthMin: 8,
@@ -112,6 +153,9 @@ describe('a value that cannot be used', () => {
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'a@b\r\nBcc: c@d'],
     ['SIGN_UP', 'maybe'],
+    ['OIDC_PROVIDERS', 'Acme'],
+    ['OIDC_PROVIDERS', 'acme,acme'],
+    ['GITHUB_URL', 'http://git.example.com'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s is named with what it was and what is allowed', (name, value) => {
     const read = () => readConfig({ [name]: value });
@@ -127,6 +171,23 @@ describe('a value that cannot be used', () => {
     const read = () => readConfig({ [name]: value, MAIL_FROM: 'a@example.com' });
     expect(read).toThrow(new RegExp(`^${name} allowed: ${allowed}`));
     expect(read).not.toThrow(/hunter2/);
+  });
+
+  it('says what a provider lacks, and shows no secret', () => {
+    const acme = {
+      OIDC_PROVIDERS: 'acme',
+      OIDC_ACME_CLIENT_ID: 'foothold',
+      OIDC_ACME_CLIENT_SECRET: 'hunter2',
+    };
+    expect(() => readConfig(acme)).toThrow(/^OIDC_ACME_ISSUER is not set; OIDC_PROVIDERS needs it$/);
+    const withoutTls = { ...acme, OIDC_ACME_ISSUER: 'http://id.example.com', OIDC_ACME_SCOPES: 'email' };
+    expect(() => readConfig(withoutTls)).toThrow(
+      /^OIDC_ACME_ISSUER was "http:\/\/id.example.com"; allowed: an https address.*\nOIDC_ACME_SCOPES was "email"/,
+    );
+    expect(() => readConfig(withoutTls)).not.toThrow(/hunter2/);
+    expect(() => readConfig({ GITHUB_CLIENT_ID: 'abc' })).toThrow(
+      'GITHUB_CLIENT_SECRET is not set; GITHUB_CLIENT_ID needs it',
+    );
   });
 
   it('needs a sender when there is a mail server', () => {

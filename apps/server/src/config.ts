@@ -21,9 +21,18 @@ export interface Config {
   signUp: 'open' | 'closed' | 'invitation';
   /** Hosts, besides the one of `publicUrl`, that a link from a mail may lead on to. */
   authorizedDomains: readonly string[];
+  /** Where people can sign in with an account that they have somewhere else; in the order they are shown. */
+  signOnProviders: readonly SignOnProviderSettings[];
   identity: IdentitySettings;
   logLevel: LogLevel;
 }
+
+/** Somewhere else where people have an account. `id` is what the SDK calls it. */
+export type SignOnProviderSettings = { id: string; name: string; clientId: string; clientSecret: string } & (
+  | { kind: 'oidc'; issuer: string; scopes: string }
+  /** `url` is github.com, or a GitHub Enterprise Server. */
+  | { kind: 'github'; url: string }
+);
 
 /** Kinds of characters that a new password may be asked to have. */
 export const characterClasses = ['lowercase', 'uppercase', 'number', 'symbol'] as const;
@@ -80,6 +89,11 @@ export function readConfig(environment: Environment = process.env): Config {
       return otherwise;
     }
   };
+  const need = (name: string, neededBy: string): string => {
+    const value = environment[name]?.trim() ?? '';
+    if (value === '') problems.push(`${name} is not set; ${neededBy} needs it`);
+    return value;
+  };
   const port = read('PORT', parsePort, 8080);
   const config: Config = {
     port,
@@ -92,6 +106,7 @@ export function readConfig(environment: Environment = process.env): Config {
     mailFrom: read('MAIL_FROM', parseMailFrom, undefined),
     signUp: read('SIGN_UP', (value) => oneOf(value, ['open', 'closed', 'invitation']), 'open'),
     authorizedDomains: read('AUTHORIZED_DOMAINS', parseDomains, []),
+    signOnProviders: [...readOidcProviders(read, need), ...readGitHub(read, need)],
     identity: readIdentitySettings(read),
     logLevel: read('LOG_LEVEL', (value) => oneOf(value, logLevels), 'warn'),
   };
@@ -104,6 +119,36 @@ export function readConfig(environment: Environment = process.env): Config {
 }
 
 type Read = <T>(name: string, parse: (value: string) => T, otherwise: T) => T;
+
+type Need = (name: string, neededBy: string) => string;
+
+function readOidcProviders(read: Read, need: Need): SignOnProviderSettings[] {
+  const names = read('OIDC_PROVIDERS', parseProviderNames, []);
+  return names.map((name) => {
+    const prefix = `OIDC_${name.toUpperCase().replaceAll('-', '_')}`;
+    const issuer = need(`${prefix}_ISSUER`, 'OIDC_PROVIDERS');
+    return {
+      kind: 'oidc',
+      id: `oidc.${name}`,
+      name: read(`${prefix}_NAME`, parseProviderTitle, name),
+      issuer: issuer && read(`${prefix}_ISSUER`, parseProviderUrl, ''),
+      clientId: need(`${prefix}_CLIENT_ID`, 'OIDC_PROVIDERS'),
+      clientSecret: need(`${prefix}_CLIENT_SECRET`, 'OIDC_PROVIDERS'),
+      scopes: read(`${prefix}_SCOPES`, parseScopes, 'openid email profile'),
+    };
+  });
+}
+
+function readGitHub(read: Read, need: Need): SignOnProviderSettings[] {
+  const [idName, secretName] = ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'];
+  const hasId = read(idName, () => true, false);
+  const hasSecret = read(secretName, () => true, false);
+  const url = read('GITHUB_URL', (value) => parseProviderUrl(value).replace(/\/$/, ''), 'https://github.com');
+  if (!hasId && !hasSecret) return [];
+  const clientId = need(idName, secretName);
+  const clientSecret = need(secretName, idName);
+  return [{ kind: 'github', id: 'github.com', name: 'GitHub', url, clientId, clientSecret }];
+}
 
 const minute = 60_000;
 const day = 1_440 * minute;
@@ -196,6 +241,37 @@ function parseDomains(value: string): string[] {
   if (!domains.every((domain) => /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/.test(domain)))
     throw new BadValue('host names with commas between them, such as jobs.example.com, example.org', value);
   return domains;
+}
+
+function parseProviderNames(value: string): string[] {
+  const names = value.split(',').map((name) => name.trim());
+  if (!names.every((name) => /^[a-z][a-z0-9-]{0,30}$/.test(name)) || new Set(names).size < names.length)
+    throw new BadValue(
+      'different short names in small letters with commas between them, such as acme',
+      value,
+    );
+  return names;
+}
+
+function parseProviderTitle(value: string): string {
+  if (value.length <= 40 && !/\p{Cc}/u.test(value)) return value;
+  throw new BadValue('what the button says, up to 40 characters, such as Acme', value);
+}
+
+/** Secrets travel there: in the clear only as far as this machine. */
+function parseProviderUrl(value: string): string {
+  const url = URL.parse(value);
+  const isHere = url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  const isPlain = url?.search === '' && url.hash === '' && url.username === '';
+  if (isPlain && (isHere || url.protocol === 'https:')) return value;
+  throw new BadValue('an https address, such as https://id.example.com', value);
+}
+
+function parseScopes(value: string): string {
+  const scopes = value.split(/[\s,]+/);
+  if (scopes.includes('openid') && scopes.every((scope) => /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(scope)))
+    return scopes.join(' ');
+  throw new BadValue('scopes with spaces between them, openid among them', value);
 }
 
 function oneOf<const T extends string>(value: string, allowed: readonly T[]): T {

@@ -8,5 +8,7 @@ export const projectConfigurationSchema = z.object({
   projectId: z.string(),
   apiKey: z.string(),
   signUp: z.enum(['open', 'closed', 'invitation']),
+  /** Where people can sign in with an account they have somewhere else, in the order to show them. */
+  providers: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
 });
 export type ProjectConfiguration = z.infer<typeof projectConfigurationSchema>;

@@ -14,6 +14,8 @@ export interface AccountsTable {
   created_at: number;
   last_sign_in_at: number;
   disabled: number;
+  /** JSON: the accounts elsewhere that sign in here; whose each is stands in `identity_owners`. */
+  identities: string;
   /** Made one at the terminal; the last of them can be neither disabled nor deleted there. */
   administrator: number;
 }
@@ -26,7 +28,7 @@ interface InvitationsTable {
   expires_at: number;
 }
 
-/** Which account an address belongs to: the one place where accounts meet, and what keeps addresses unique. */
+/** Which account an address belongs to: where accounts meet, and what keeps addresses unique. */
 interface AccountEmailsTable {
   /** The address in the form that is compared: lower-case, the domain in ASCII. */
   email: string;
@@ -170,6 +172,38 @@ interface PasskeyChallengesTable {
   expires_at: number;
 }
 
+/** Which account an account elsewhere signs in to: like an address, it belongs to one. */
+interface IdentityOwnersTable {
+  provider: string;
+  /** SHA-256 of what the provider calls the person. */
+  subject_hash: string;
+  account_id: string;
+}
+
+/** Somebody on the way to a provider of single sign-on; nobody knows yet who. By SHA-256 only. */
+interface SignOnFlowsTable {
+  state_hash: string;
+  provider: string;
+  /** Of the cookie of the browser that went. */
+  binding_hash: string;
+  /** What the page that waits calls it. */
+  page_flow: string;
+  page_nonce_hash: string;
+  /** Where the page goes on; null where it waits in another window. */
+  return_path: string | null;
+  expires_at: number;
+}
+
+/** Whom a provider has vouched for, until the page fetches it; by SHA-256 only. */
+interface SignOnTicketsTable {
+  ticket_hash: string;
+  /** Of the secret of the page it is for; null where the account is to be proved in another way first. */
+  nonce_hash: string | null;
+  /** JSON */
+  identity: string;
+  expires_at: number;
+}
+
 /** Where an account was used, by hashes, so that somewhere new is noticed. */
 interface KnownDevicesTable {
   account_id: string;
@@ -194,4 +228,7 @@ export interface IdentityTables {
   passkeys: PasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
   known_devices: KnownDevicesTable;
+  identity_owners: IdentityOwnersTable;
+  sign_on_flows: SignOnFlowsTable;
+  sign_on_tickets: SignOnTicketsTable;
 }

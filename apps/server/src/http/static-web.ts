@@ -18,7 +18,7 @@ export interface StaticWebOptions {
 }
 
 const oneYearSeconds = 31_536_000;
-const interfacePrefixes = ['/api/', '/v1/', '/v2/', '/.well-known/'];
+const interfacePrefixes = ['/api/', '/v1/', '/v2/', '/.well-known/', '/__auth/'];
 
 /** Serves the web app: its files as they are, and its page for every path that is a route of the app. */
 export async function serveWeb(app: FastifyInstance, options: StaticWebOptions): Promise<void> {

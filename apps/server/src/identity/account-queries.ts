@@ -4,6 +4,8 @@ import type { Queryable, Transaction } from '../db/database.ts';
 import { deletePasskeys } from './passkey-queries.ts';
 import { deleteSecondFactors } from './second-factor-queries.ts';
 import { deleteTickets } from './sign-in-ticket-queries.ts';
+import { deleteIdentityOwners } from './single-sign-on/identity-queries.ts';
+import type { LinkedIdentity } from './single-sign-on/identity-queries.ts';
 
 export interface Account {
   id: string;
@@ -18,6 +20,8 @@ export interface Account {
   createdAt: number;
   lastSignInAt: number;
   disabled: boolean;
+  /** The accounts elsewhere that sign in here, oldest first. */
+  identities: readonly LinkedIdentity[];
   isAdministrator: boolean;
 }
 
@@ -146,6 +150,7 @@ export async function insertAccount(
       created_at: account.now,
       last_sign_in_at: account.now,
       disabled: 0,
+      identities: '[]',
       administrator: 0,
     })
     .execute();
@@ -242,6 +247,7 @@ export async function deleteAccountRows(tx: Transaction, accountId: string, emai
   await deleteTickets(tx, accountId);
   await deleteSecondFactors(tx, accountId);
   await deletePasskeys(tx, accountId, 'all');
+  await deleteIdentityOwners(tx, accountId, 'all');
   await tx
     .deleteFrom('account_emails')
     .where('email', '=', emailKey)
@@ -263,6 +269,7 @@ function toAccount(row: AccountsTable): Account {
     createdAt: row.created_at,
     lastSignInAt: row.last_sign_in_at,
     disabled: row.disabled === 1,
+    identities: row.identities === '[]' ? [] : (JSON.parse(row.identities) as LinkedIdentity[]),
     isAdministrator: row.administrator === 1,
   };
 }

@@ -183,13 +183,23 @@ export class AttemptLimits {
 
   /** Counts a question that anybody may ask; each is kept until it is answered or over. */
   async countPasskeyChallenge(ipAddress: string): Promise<void> {
+    const { passkeyChallengesMax } = this.#options.limits;
+    await this.#countFromNetwork('passkey_network', ipAddress, passkeyChallengesMax);
+  }
+
+  /** Counts a way to a provider; each is kept until somebody is back or it is over. */
+  async countSignOn(ipAddress: string): Promise<void> {
+    await this.#countFromNetwork('sign_on_network', ipAddress, this.#options.limits.signOnsMax);
+  }
+
+  async #countFromNetwork(scope: AttemptKey['scope'], ipAddress: string, max: number): Promise<void> {
     const { database, limits, now } = this.#options;
     const moment = now();
-    const key: AttemptKey = { scope: 'passkey_network', subject: networkOf(ipAddress) };
+    const key: AttemptKey = { scope, subject: networkOf(ipAddress) };
     const count = await database.write((tx) =>
       countAttempt(tx, key, { now: moment, windowStart: moment - limits.networkWindow }),
     );
-    if (count > limits.passkeyChallengesMax) throw new IdentityError('too_many_attempts');
+    if (count > max) throw new IdentityError('too_many_attempts');
   }
 
   #isCleanUpDue(moment: number): boolean {

@@ -8,6 +8,7 @@ type AttemptScope =
   | 'sign_up_network'
   | 'second_factor'
   | 'passkey_network'
+  | 'sign_on_network'
   | 'mail_address'
   | 'mail_network';
 

@@ -1,4 +1,4 @@
-import type { IdentitySettings } from '../config.ts';
+import type { IdentitySettings, SignOnProviderSettings } from '../config.ts';
 import { availableParallelism } from 'node:os';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -20,6 +20,8 @@ import type { NoticeMailPayload } from './send-notice-mail.ts';
 import { sendActionMail } from './send-action-mail.ts';
 import type { ActionLink } from './send-action-mail.ts';
 import { SigningKeys } from './signing-keys.ts';
+import { gitHubProvider } from './single-sign-on/github-provider.ts';
+import { oidcProvider } from './single-sign-on/oidc-provider.ts';
 import { TokenVerifier, verifyIdToken } from './verify-id-token.ts';
 
 export interface IdentityVariations {
@@ -38,6 +40,7 @@ export interface IdentityOptions extends IdentityVariations {
   settings: IdentitySettings;
   /** Hosts that a link from a mail may lead on to, besides our own. */
   authorizedDomains: readonly string[];
+  signOnProviders: readonly SignOnProviderSettings[];
   tasks: TaskQueue;
   mailer: Mailer;
   actionLink: ActionLink;
@@ -92,6 +95,9 @@ export function createIdentity(options: IdentityOptions): Identity {
     tokens,
     verifier,
     tasks: options.tasks,
+    signOnProviders: options.signOnProviders.map((settings) =>
+      settings.kind === 'oidc' ? oidcProvider(settings, now) : gitHubProvider(settings),
+    ),
     authorizedDomains: [new URL(options.publicUrl).hostname, ...options.authorizedDomains],
     onAccountDelete: options.onAccountDelete ?? [],
     report: options.report ?? (() => {}),

@@ -51,7 +51,10 @@ export class IdTokens {
       email: account.email,
       email_verified: account.emailVerified,
       firebase: {
-        identities: { email: [account.email] },
+        identities: {
+          email: [account.email],
+          ...Object.fromEntries(account.identities.map(({ providerId, subject }) => [providerId, [subject]])),
+        },
         // What Google says of everyone whose SDK took a custom token.
         sign_in_provider: session.provider === 'passkey' ? 'custom' : session.provider,
         ...(session.secondFactorId === null

@@ -43,6 +43,16 @@ export type IdentityErrorCode =
   | 'passkey_taken'
   | 'passkey_unknown'
   | 'passkeys_full'
+  | 'provider_off'
+  | 'provider_taken'
+  | 'provider_not_linked'
+  | 'identity_taken'
+  | 'identity_unknown'
+  | 'identity_without_email'
+  | 'last_way_in'
+  | 'nonce_wrong'
+  | 'sign_on_ticket_over'
+  | 'sign_on_pending_over'
   | 'not_supported'
   | 'overloaded';
 

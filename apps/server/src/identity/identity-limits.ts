@@ -19,6 +19,8 @@ export interface IdentityLimits {
   signUpWindow: number;
   /** Passkeys asked for from one network address within `networkWindow`. */
   passkeyChallengesMax: number;
+  /** Ways to a provider of single sign-on from one network address within `networkWindow`. */
+  signOnsMax: number;
   /** Mails asked for within `mailWindow`: to one address, and from one network address. */
   mailsToAddressMax: number;
   mailsFromNetworkMax: number;
@@ -36,6 +38,7 @@ export const defaultIdentityLimits: IdentityLimits = {
   signUpsMax: 100,
   signUpWindow: hour,
   passkeyChallengesMax: 100,
+  signOnsMax: 100,
   mailsToAddressMax: 5,
   mailsFromNetworkMax: 20,
   mailWindow: hour,
@@ -54,3 +57,9 @@ export const secondFactorsMax = 5;
 /** How long a browser may take to answer with a passkey. */
 export const challengeLifetime = 5 * minute;
 export const passkeysMax = 20;
+/** How long somebody may be at a provider of single sign-on. */
+export const signOnFlowLifetime = 10 * minute;
+/** How long what comes of it waits for the page. */
+export const signOnTicketLifetime = 120 * second;
+/** The same where the account is to be proved in another way first. */
+export const pendingSignOnLifetime = 10 * minute;

@@ -8,6 +8,7 @@ import type { TaskQueue } from '../tasks/task-queue.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { SecurityEventName } from './record-event.ts';
 import type { SealingKey } from './sealing-key.ts';
+import type { SignOnProvider } from './single-sign-on/sign-on-provider.ts';
 import type { TokenVerifier } from './verify-id-token.ts';
 
 /** Who may open an account. */
@@ -18,8 +19,11 @@ export type OnAccountDelete = (tx: Transaction, accountId: string) => Promise<vo
 
 /** For the log; never holds a password, a token or what a person wrote. */
 export interface IdentityEvent {
-  what: SecurityEventName | 'session_revoked' | 'account_deleted';
+  what: SecurityEventName | 'session_revoked' | 'account_deleted' | 'single_sign_on_failed';
   accountId?: string;
+  provider?: string;
+  /** Why a provider could not tell who somebody is, in its own words or its library's. */
+  reason?: string;
   ipAddress?: string;
 }
 
@@ -37,7 +41,9 @@ export interface IdentityParts {
   tokens: IdTokens;
   verifier: TokenVerifier;
   tasks: TaskQueue;
-  /** Hosts that a link from a mail may lead on to. */
+  /** In the order they are shown. */
+  signOnProviders: readonly SignOnProvider[];
+  /** Hosts that a link from a mail may lead on to, and that single sign-on may start from. */
   authorizedDomains: readonly string[];
   onAccountDelete: readonly OnAccountDelete[];
   report: (event: IdentityEvent) => void;

@@ -28,11 +28,20 @@ export async function passFirstFactor(
   account: Account,
   { provider, device, now }: { provider: string; device: Device; now: number },
 ): Promise<OpenedSession | SecondFactorWanted> {
+  const wanted = await wantSecondFactor(tx, account, { provider, now });
+  if (wanted) return wanted;
+  await recordEvent(tx, { accountId: account.id, what: 'signed_in', device, now });
+  return openSession(parts, tx, { accountId: account.id, provider, device, now });
+}
+
+/** The ticket for asking for the second factor; null where the account has none. */
+export async function wantSecondFactor(
+  tx: Transaction,
+  account: Account,
+  { provider, now }: { provider: string; now: number },
+): Promise<SecondFactorWanted | null> {
   const factors = await findSecondFactors(tx, account.id);
-  if (factors.length === 0) {
-    await recordEvent(tx, { accountId: account.id, what: 'signed_in', device, now });
-    return openSession(parts, tx, { accountId: account.id, provider, device, now });
-  }
+  if (factors.length === 0) return null;
   const ticket = makeTicket(account.id);
   await insertTicket(tx, ticket, {
     purpose: 'second_factor',

@@ -8,7 +8,9 @@ export const noticeMailTask = 'notice_mail';
 
 /** What a person is told of their account without having asked. */
 export type NoticeMailPayload = { accountId: string; language: Language } & (
-  { kind: 'password_changed' } | { kind: 'new_device'; userAgent: string; ipAddress: string; at: number }
+  | { kind: 'password_changed' }
+  | { kind: 'provider_linked' | 'provider_unlinked'; provider: string }
+  | { kind: 'new_device'; userAgent: string; ipAddress: string; at: number }
 );
 
 /** Sends it to the address that the account has by then; nobody is told about an account that is gone. */
@@ -24,9 +26,11 @@ export function sendNoticeMail(parts: IdentityParts, mailer: Mailer, publicUrl: 
 function contentOf(payload: NoticeMailPayload, publicUrl: string): MailContent {
   if (payload.kind === 'password_changed')
     return { kind: 'password_changed', link: new URL('/action', publicUrl).href };
+  const link = new URL('/settings?section=security', publicUrl).href;
+  if (payload.kind !== 'new_device') return { kind: payload.kind, link, provider: payload.provider };
   return {
     kind: 'new_device',
-    link: new URL('/settings?section=security', publicUrl).href,
+    link,
     device: describeDevice(payload.userAgent, payload.ipAddress),
     at: payload.at,
   };

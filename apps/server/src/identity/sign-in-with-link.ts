@@ -24,6 +24,7 @@ import { passFirstFactor } from './pass-first-factor.ts';
 import type { SecondFactorWanted } from './pass-first-factor.ts';
 import { recordEvent } from './record-event.ts';
 import { deleteAllSessions } from './session-queries.ts';
+import { removeIdentities } from './single-sign-on/remove-identities.ts';
 
 export interface LinkSignIn {
   /** With the second factor still to come where the account has one. */
@@ -80,6 +81,7 @@ async function open(
     const accountId = known ? known.id : await createAccount(tx, parts, { email, now });
     if (known && !known.emailVerified) {
       await removePassword(tx, known.id, now);
+      await removeIdentities(tx, known.id);
       await deleteAllSessions(tx, known.id);
       await markEmailVerified(tx, known.id);
       afterCommit(() => parts.verifier.forget(known.id));

@@ -8,7 +8,16 @@ export type MailContent =
   | { kind: 'change_email'; link: string; newEmail: string }
   | { kind: 'email_changed'; link: string; newEmail: string }
   | { kind: 'password_changed'; link: string }
+  | ProviderNotice
   | { kind: 'new_device'; link: string; device: string; at: number };
+
+/** A way to sign in that is new, or gone. */
+export interface ProviderNotice {
+  kind: 'provider_linked' | 'provider_unlinked';
+  link: string;
+  /** What people call it. */
+  provider: string;
+}
 
 export interface MailRequest {
   to: string;

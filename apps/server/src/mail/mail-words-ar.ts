@@ -1,4 +1,4 @@
-import type { MailContent, MailWords } from './mail-content.ts';
+import type { MailContent, MailWords, ProviderNotice } from './mail-content.ts';
 import { mailMoment } from './mail-moment.ts';
 
 const notYou = 'إن لم تطلب ذلك فلا داعي لفعل شيء: لا يتغير شيء من دون الزر.';
@@ -55,6 +55,9 @@ export function writeInArabic(content: MailContent, host: string): MailWords {
         button: 'اختيار كلمة مرور أخرى',
         footnotes: [],
       };
+    case 'provider_linked':
+    case 'provider_unlinked':
+      return writeProviderNotice(content, host);
     case 'new_device':
       return {
         subject: 'استُخدم حسابك على جهاز جديد',
@@ -67,6 +70,28 @@ export function writeInArabic(content: MailContent, host: string): MailWords {
         footnotes: [],
       };
   }
+}
+
+function writeProviderNotice({ kind, provider }: ProviderNotice, host: string): MailWords {
+  if (kind === 'provider_linked')
+    return {
+      subject: `صار بإمكانك تسجيل الدخول عبر ${isolate(provider)}`,
+      lines: [
+        `من الآن يفتح حسابك لدى ${isolate(provider)} حسابك في Foothold على ${isolate(host)}.`,
+        'إن كنت أنت من فعل ذلك فلا داعي لفعل شيء. وإلا فأزله وغيّر كلمة مرورك:',
+      ],
+      button: 'معرفة طرق تسجيل دخولك',
+      footnotes: [],
+    };
+  return {
+    subject: `لم يعد تسجيل الدخول عبر ${isolate(provider)} ممكنًا`,
+    lines: [
+      `لم يعد حسابك لدى ${isolate(provider)} يفتح حسابك في Foothold على ${isolate(host)}.`,
+      'إن كنت أنت من فعل ذلك فلا داعي لفعل شيء. وإلا فغيّر كلمة مرورك:',
+    ],
+    button: 'معرفة طرق تسجيل دخولك',
+    footnotes: [],
+  };
 }
 
 /** Keeps a piece of left-to-right text in one piece. */

@@ -1,4 +1,4 @@
-import type { MailContent, MailWords } from './mail-content.ts';
+import type { MailContent, MailWords, ProviderNotice } from './mail-content.ts';
 import { mailMoment } from './mail-moment.ts';
 
 const notYou = 'Warst du das nicht, musst du nichts tun: Ohne den Knopf ändert sich nichts.';
@@ -53,6 +53,9 @@ export function writeInGerman(content: MailContent, host: string): MailWords {
         button: 'Anderes Passwort wählen',
         footnotes: [],
       };
+    case 'provider_linked':
+    case 'provider_unlinked':
+      return writeProviderNotice(content, host);
     case 'new_device':
       return {
         subject: 'Dein Konto wurde auf einem neuen Gerät benutzt',
@@ -65,4 +68,26 @@ export function writeInGerman(content: MailContent, host: string): MailWords {
         footnotes: [],
       };
   }
+}
+
+function writeProviderNotice({ kind, provider }: ProviderNotice, host: string): MailWords {
+  if (kind === 'provider_linked')
+    return {
+      subject: `Anmelden mit ${provider} ist eingerichtet`,
+      lines: [
+        `Von jetzt an öffnet dein Konto bei ${provider} dein Foothold-Konto auf ${host}.`,
+        'Warst du das, musst du nichts tun. Wenn nicht, entferne es und ändere dein Passwort:',
+      ],
+      button: 'Sehen, wie du dich anmeldest',
+      footnotes: [],
+    };
+  return {
+    subject: `Anmelden mit ${provider} ist entfernt`,
+    lines: [
+      `Dein Konto bei ${provider} öffnet dein Foothold-Konto auf ${host} nicht mehr.`,
+      'Warst du das, musst du nichts tun. Wenn nicht, ändere dein Passwort:',
+    ],
+    button: 'Sehen, wie du dich anmeldest',
+    footnotes: [],
+  };
 }

@@ -1,4 +1,4 @@
-import type { MailContent, MailWords } from './mail-content.ts';
+import type { MailContent, MailWords, ProviderNotice } from './mail-content.ts';
 import { mailMoment } from './mail-moment.ts';
 
 const notYou = 'If you did not ask for this, you need not do anything: nothing changes without the button.';
@@ -53,6 +53,9 @@ export function writeInEnglish(content: MailContent, host: string): MailWords {
         button: 'Choose another password',
         footnotes: [],
       };
+    case 'provider_linked':
+    case 'provider_unlinked':
+      return writeProviderNotice(content, host);
     case 'new_device':
       return {
         subject: 'Your account was used on a new device',
@@ -65,4 +68,26 @@ export function writeInEnglish(content: MailContent, host: string): MailWords {
         footnotes: [],
       };
   }
+}
+
+function writeProviderNotice({ kind, provider }: ProviderNotice, host: string): MailWords {
+  if (kind === 'provider_linked')
+    return {
+      subject: `${provider} now signs you in`,
+      lines: [
+        `From now on your account at ${provider} opens your Foothold account on ${host}.`,
+        'If that was you, there is nothing to do. If it was not, remove it and change your password:',
+      ],
+      button: 'See how you sign in',
+      footnotes: [],
+    };
+  return {
+    subject: `${provider} no longer signs you in`,
+    lines: [
+      `Your account at ${provider} no longer opens your Foothold account on ${host}.`,
+      'If that was you, there is nothing to do. If it was not, change your password:',
+    ],
+    button: 'See how you sign in',
+    footnotes: [],
+  };
 }

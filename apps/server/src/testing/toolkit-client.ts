@@ -26,6 +26,11 @@ export interface WireBody {
   };
   credentialRequestOptions: { challenge: string; rpId: string; allowCredentials?: { id: string }[] };
   mfaInfo: { mfaEnrollmentId: string }[];
+  providerId: string;
+  isNewUser: boolean;
+  needConfirmation: boolean;
+  pendingToken: string;
+  rawUserInfo: string;
   customStrengthOptions: { minPasswordLength: number; maxPasswordLength: number };
 }
 

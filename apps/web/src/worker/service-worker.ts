@@ -59,7 +59,7 @@ function answerIdentity(data: unknown, port: MessagePort | undefined): void {
 
 /** Files and what the server answers itself are not pages of the app. */
 function isPage(path: string): boolean {
-  return !/\.[^/]*$/.test(path) && !/^\/(api|v1|v2)\//.test(path);
+  return !/\.[^/]*$/.test(path) && !/^\/(api|v1|v2|__auth)\//.test(path);
 }
 
 /**

@@ -10,6 +10,7 @@ import { passkeysMigration } from './0008-passkeys.ts';
 import { jobHistoryMigration } from './0009-job-history.ts';
 import { knownDevicesMigration } from './0010-known-devices.ts';
 import { calendarLinksMigration } from './0011-calendar-links.ts';
+import { singleSignOnMigration } from './0012-single-sign-on.ts';
 
 /** Every step of the schema, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   jobHistoryMigration,
   knownDevicesMigration,
   calendarLinksMigration,
+  singleSignOnMigration,
 ];

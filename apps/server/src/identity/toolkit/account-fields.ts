@@ -7,15 +7,22 @@ export const redactedPasswordHash = 'UkVEQUNURUQ=';
 
 /** The ways in which an account can sign in. A link by mail goes by the same name as a password. */
 export function providerUserInfo(account: Account) {
-  return [
-    {
-      providerId: 'password',
-      rawId: account.email,
-      federatedId: account.email,
-      email: account.email,
-      ...profileFields(account),
-    },
-  ];
+  const identities = account.identities.map((identity) => ({
+    providerId: identity.providerId,
+    rawId: identity.subject,
+    federatedId: identity.subject,
+    ...(identity.email === null ? {} : { email: identity.email }),
+    ...profileFields(identity),
+  }));
+  if (account.passwordHash === null && identities.length > 0) return identities;
+  const byAddress = {
+    providerId: 'password',
+    rawId: account.email,
+    federatedId: account.email,
+    email: account.email,
+    ...profileFields(account),
+  };
+  return [byAddress, ...identities];
 }
 
 /** The SDK tells the kinds of second factors apart by which key is there. */
@@ -37,7 +44,7 @@ export function passkeyInfo(passkeys: readonly Passkey[]) {
   }));
 }
 
-export function profileFields({ displayName, photoUrl }: Account) {
+export function profileFields({ displayName, photoUrl }: Pick<Account, 'displayName' | 'photoUrl'>) {
   return {
     ...(displayName === null ? {} : { displayName }),
     ...(photoUrl === null ? {} : { photoUrl }),

@@ -16,7 +16,7 @@ export async function accountsCreateAuthUri(parts: IdentityParts, request: Fasti
   const identifier = readText(body, 'identifier');
   const continueUri = readText(body, 'continueUri');
   if (readText(body, 'providerId') !== undefined)
-    throw new IdentityError('not_supported', 'There is no such provider.');
+    throw new IdentityError('not_supported', 'Single sign-on starts at /__auth/start.');
   if (identifier === undefined) throw new ToolkitError('MISSING_IDENTIFIER');
   if (continueUri === undefined) throw new ToolkitError('MISSING_CONTINUE_URI');
   if (!URL.canParse(continueUri)) throw new ToolkitError('INVALID_CONTINUE_URI');
@@ -24,11 +24,14 @@ export async function accountsCreateAuthUri(parts: IdentityParts, request: Fasti
   const answer = { kind: 'identitytoolkit#CreateAuthUriResponse', sessionId: randomUUID() };
   if (parts.settings.hidesAccounts) return answer;
   const account = await findAccountByEmail(parts.database.reader, parseEmailAddress(identifier).key);
-  const methods = account ? [...(account.passwordHash === null ? [] : ['password']), 'emailLink'] : [];
+  const providers = account?.identities.map(({ providerId }) => providerId) ?? [];
+  const methods = account
+    ? [...(account.passwordHash === null ? [] : ['password']), 'emailLink', ...providers]
+    : [];
   return {
     ...answer,
     registered: account !== undefined,
-    allProviders: account ? ['password'] : [],
+    allProviders: account ? ['password', ...providers] : [],
     signinMethods: methods,
   };
 }

@@ -22,7 +22,7 @@ export async function accountsLookup(parts: IdentityParts, request: FastifyReque
     emailVerified: account.emailVerified,
     ...profileFields(account),
     ...(account.passwordHash === null
-      ? { emailLinkSignin: true }
+      ? { emailLinkSignin: account.identities.length === 0 }
       : { passwordHash: redactedPasswordHash, passwordUpdatedAt: account.passwordUpdatedAt }),
     providerUserInfo: providerUserInfo(account),
     // Also when it is empty: the SDK would keep what it had.

@@ -6,6 +6,7 @@ import { IdentityError } from '../identity-error.ts';
 import type { IdentityParts } from '../identity-parts.ts';
 import { identify } from '../open-session.ts';
 import { removePasskeys } from '../remove-passkeys.ts';
+import { unlinkProviders } from '../single-sign-on/link-identity.ts';
 import { updateProfile } from '../update-profile.ts';
 import type { ProfileFields } from '../update-profile.ts';
 import { providerUserInfo, redactedPasswordHash } from './account-fields.ts';
@@ -27,9 +28,13 @@ export async function accountsUpdate(parts: IdentityParts, request: FastifyReque
   const password = readText(body, 'password');
   const isPasswordChange = body['password'] !== undefined && body['password'] !== null;
   const passkeys = readTexts(body, 'deletePasskey');
-  const removed = passkeys.length > 0 && (await removePasskeys(parts, { token, ids: passkeys }));
+  const providerIds = readTexts(body, 'deleteProvider');
+  const language = readLanguage(request);
+  const removed =
+    (passkeys.length > 0 && (await removePasskeys(parts, { token, ids: passkeys }))) ||
+    (providerIds.length > 0 && (await unlinkProviders(parts, { token, providerIds, language })));
   const changed = isPasswordChange
-    ? await changePassword(parts, { token, password, profile, language: readLanguage(request) })
+    ? await changePassword(parts, { token, password, profile, language })
     : removed || (await updateProfile(parts, { token, profile }));
   const { account } = changed;
   return {
@@ -59,13 +64,13 @@ async function applyCode(parts: IdentityParts, request: FastifyRequest, code: st
   };
 }
 
-/** An address changes only by proof that the new one can be read, and the password is the only way in. */
+/** An address changes only by proof that the new one can be read, and a password is only replaced. */
 async function refuseOtherSignInMethods(parts: IdentityParts, token: string, body: WireBody): Promise<void> {
   const email = readText(body, 'email');
   const isUnlinking = readTexts(body, 'deleteProvider').includes('password');
   if (email === undefined && !isUnlinking) return;
   const { account } = await identify(parts, token);
-  if (isUnlinking) throw new IdentityError('not_supported', 'The password is the only way to sign in.');
+  if (isUnlinking) throw new IdentityError('not_supported', 'A password can be changed, not removed.');
   if (email !== undefined && parseEmailAddress(email).shown !== account.email)
     throw new IdentityError('email_change_unsupported', 'Verify the new email before changing it.');
 }

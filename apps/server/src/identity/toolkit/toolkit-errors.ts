@@ -64,6 +64,18 @@ const wireCodes: Record<IdentityErrorCode, string | null> = {
   passkey_taken: 'CREDENTIAL_ALREADY_IN_USE',
   passkey_unknown: 'PASSKEY_CREDENTIAL_NOT_FOUND',
   passkeys_full: 'QUOTA_EXCEEDED',
+  provider_off: 'OPERATION_NOT_ALLOWED',
+  // Not in the SDK's table; it reads the words as its own `auth/provider-already-linked`.
+  provider_taken: 'PROVIDER_ALREADY_LINKED',
+  provider_not_linked: 'NO_SUCH_PROVIDER',
+  identity_taken: 'FEDERATED_USER_ID_ALREADY_LINKED',
+  // Not USER_NOT_FOUND: the SDK would sign out somebody who proved themselves with the wrong account.
+  identity_unknown: 'EMAIL_NOT_FOUND',
+  identity_without_email: 'INVALID_IDP_RESPONSE',
+  last_way_in: 'OPERATION_NOT_ALLOWED',
+  nonce_wrong: 'MISSING_OR_INVALID_NONCE',
+  sign_on_ticket_over: 'INVALID_IDP_RESPONSE',
+  sign_on_pending_over: 'INVALID_PENDING_TOKEN',
   not_supported: 'OPERATION_NOT_ALLOWED',
   overloaded: null,
 };
@@ -75,6 +87,8 @@ const explained: ReadonlySet<IdentityErrorCode> = new Set([
   'password_guessable',
   'display_name_invalid',
   'photo_url_invalid',
+  'identity_without_email',
+  'last_way_in',
   'not_supported',
 ]);
 

@@ -9,6 +9,7 @@ import { accountsRevokeToken } from './accounts-revoke-token.ts';
 import { accountsSendOobCode } from './accounts-send-oob-code.ts';
 import { accountsSignInWithEmailLink } from './accounts-sign-in-with-email-link.ts';
 import { accountsSignInWithCustomToken } from './accounts-sign-in-with-custom-token.ts';
+import { accountsSignInWithIdp } from './accounts-sign-in-with-idp.ts';
 import { accountsSignInWithPassword } from './accounts-sign-in-with-password.ts';
 import { accountsSignUp } from './accounts-sign-up.ts';
 import { accountsUpdate } from './accounts-update.ts';
@@ -39,6 +40,7 @@ const jsonMethods: readonly [path: string, method: Method][] = [
   ['/v1/accounts::signUp', accountsSignUp],
   ['/v1/accounts::signInWithPassword', accountsSignInWithPassword],
   ['/v1/accounts::signInWithEmailLink', accountsSignInWithEmailLink],
+  ['/v1/accounts::signInWithIdp', accountsSignInWithIdp],
   ['/v1/accounts::sendOobCode', accountsSendOobCode],
   ['/v1/accounts::resetPassword', accountsResetPassword],
   ['/v1/accounts::createAuthUri', accountsCreateAuthUri],

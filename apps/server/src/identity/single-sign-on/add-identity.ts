@@ -1,0 +1,67 @@
+import type { Language } from '@foothold/domain/settings';
+import type { AfterCommit, Transaction } from '../../db/database.ts';
+import type { Account } from '../account-queries.ts';
+import type { Device, IdentityParts } from '../identity-parts.ts';
+import { recordEvent } from '../record-event.ts';
+import { noticeMailTask } from '../send-notice-mail.ts';
+import type { NoticeMailPayload } from '../send-notice-mail.ts';
+import { insertIdentityOwner, writeIdentities } from './identity-queries.ts';
+import type { LinkedIdentity } from './identity-queries.ts';
+import type { ProvedIdentity } from './sign-on-provider.ts';
+
+/** Lets an identity sign in to the account, which the caller holds. */
+export async function addIdentity(
+  tx: Transaction,
+  account: Pick<Account, 'id' | 'identities'>,
+  { identity, now }: { identity: ProvedIdentity; now: number },
+): Promise<void> {
+  await insertIdentityOwner(tx, account.id, identity);
+  await writeIdentities(tx, account.id, [...account.identities, toLinked(identity, now)]);
+}
+
+/** The same to an account that was there before: its owner reads of it in the history and by mail. */
+export async function addIdentityAndTell(
+  parts: IdentityParts,
+  tx: Transaction,
+  account: Account,
+  step: {
+    identity: ProvedIdentity;
+    device: Pick<Device, 'ipAddress' | 'userAgent'>;
+    language: Language;
+    afterCommit: AfterCommit;
+  },
+): Promise<void> {
+  const { identity, device, language, afterCommit } = step;
+  const now = parts.now();
+  await addIdentity(tx, account, { identity, now });
+  await recordEvent(tx, { accountId: account.id, what: 'provider_linked', device, now });
+  await queueProviderNotice(parts, tx, afterCommit, {
+    kind: 'provider_linked',
+    accountId: account.id,
+    language,
+    providerId: identity.providerId,
+  });
+}
+
+/** Tells the owner by mail of a way in that is new or gone. */
+export async function queueProviderNotice(
+  { signOnProviders, tasks }: IdentityParts,
+  tx: Transaction,
+  afterCommit: AfterCommit,
+  notice: {
+    kind: 'provider_linked' | 'provider_unlinked';
+    accountId: string;
+    language: Language;
+    providerId: string;
+  },
+): Promise<void> {
+  const { providerId, ...rest } = notice;
+  const provider = signOnProviders.find(({ id }) => id === providerId)?.name ?? providerId;
+  const payload: NoticeMailPayload = { ...rest, provider };
+  await tasks.add(tx, afterCommit, { kind: noticeMailTask, payload });
+}
+
+export function toLinked(identity: ProvedIdentity, linkedAt: number): LinkedIdentity {
+  const { providerId, subject, email, displayName, photoUrl } = identity;
+  return { providerId, subject, email, displayName, photoUrl, linkedAt };
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import type { SignOnResult } from '@foothold/contract/single-sign-on';
+import { pendingSignOnLifetime, signOnTicketLifetime } from '../identity-limits.ts';
+import type { IdentityParts } from '../identity-parts.ts';
+import type { Transaction } from '../../db/database.ts';
+import { takeFlow } from './flow-queries.ts';
+import { SignOnFailure } from './sign-on-provider.ts';
+import type { ProvedIdentity } from './sign-on-provider.ts';
+import { insertSignOnTicket } from './sign-on-ticket-queries.ts';
+import { digest, flowKeyOf, requireProvider, stepOf } from './start-sign-on.ts';
+
+/** For the page that waits. */
+interface SignOnOutcome {
+  result: SignOnResult;
+  returnPath: string | null;
+}
+
+/**
+ * Somebody is back from a provider: finds out who they are there, and makes the ticket that the page they came
+ * from redeems.
+ *
+ * @throws SignOnFailure `flow_over` when it is not the browser that went there, or too late
+ */
+export async function finishSignOn(
+  parts: IdentityParts,
+  { origin, answer, binding }: { origin: string | null; answer: URL; binding: string | undefined },
+): Promise<SignOnOutcome> {
+  const state = answer.searchParams.get('state');
+  if (origin === null || state === null || binding === undefined) throw new SignOnFailure('flow_over');
+  const way = { origin, state, binding };
+  const flow = await parts.database.write((tx) => takeFlow(tx, flowKeyOf(way), parts.now()));
+  if (!flow) throw new SignOnFailure('flow_over');
+  const { pageFlow, returnPath, pageNonceHash, providerId } = flow;
+  try {
+    const provider = requireProvider(parts, providerId);
+    refuseError(answer.searchParams.get('error'));
+    const identity = await provider.finish({ ...stepOf(way), answer });
+    const ticket = await parts.database.write((tx) => issueTicket(parts, tx, { identity, pageNonceHash }));
+    return { returnPath, result: { flow: pageFlow, ticket } };
+  } catch (error) {
+    if (!(error instanceof SignOnFailure)) throw error;
+    if (error.code !== 'user_cancelled')
+      parts.report({ what: 'single_sign_on_failed', provider: providerId, reason: error.message });
+    return { returnPath, result: { flow: pageFlow, error: error.code } };
+  }
+}
+
+/** A ticket for a page that keeps a nonce; without one, for after the account was proved in another way. */
+export async function issueTicket(
+  { now }: Pick<IdentityParts, 'now'>,
+  tx: Transaction,
+  { identity, pageNonceHash }: { identity: ProvedIdentity; pageNonceHash: string | null },
+): Promise<string> {
+  const ticket = randomBytes(32).toString('base64url');
+  const lifetime = pageNonceHash === null ? pendingSignOnLifetime : signOnTicketLifetime;
+  await insertSignOnTicket(tx, digest(ticket), {
+    nonceHash: pageNonceHash,
+    identity,
+    now: now(),
+    expiresAt: now() + lifetime,
+  });
+  return ticket;
+}
+
+function refuseError(error: string | null): void {
+  if (error === null) return;
+  // A word of the provider; anybody can put anything into the address.
+  const word = /^[a-z_]{1,60}$/.test(error) ? error : 'error';
+  throw new SignOnFailure(error === 'access_denied' ? 'user_cancelled' : 'provider_failed', word);
+}

@@ -1,0 +1,134 @@
+import type { Language } from '@foothold/domain/settings';
+import { isUniqueViolation } from '../../db/database-error.ts';
+import type { AfterCommit, Transaction } from '../../db/database.ts';
+import { findAccount, findAccountByEmail, lockAccount, markEmailVerified } from '../account-queries.ts';
+import type { Account } from '../account-queries.ts';
+import { parseEmailAddress } from '../email-address.ts';
+import { IdentityError } from '../identity-error.ts';
+import type { IdentityParts } from '../identity-parts.ts';
+import { addRefreshToken, identify, requireRecentSignIn } from '../open-session.ts';
+import type { SignedIn } from '../open-session.ts';
+import { findPasskeys } from '../passkey-queries.ts';
+import { recordEvent } from '../record-event.ts';
+import { lockSession, touchSession } from '../session-queries.ts';
+import type { Session } from '../session-queries.ts';
+import { addIdentityAndTell, queueProviderNotice } from './add-identity.ts';
+import { deleteIdentityOwners, findIdentityOwner, writeIdentities } from './identity-queries.ts';
+import { addressOf } from './sign-in-with-identity.ts';
+import type { ProvedIdentity } from './sign-on-provider.ts';
+import { takeProvedIdentity } from './take-proved-identity.ts';
+import type { SignOnProof } from './take-proved-identity.ts';
+
+interface Change {
+  token: string | undefined;
+  language: Language;
+}
+
+/**
+ * Lets an identity sign in to the account of somebody who is signed in.
+ *
+ * @throws IdentityError those of `identify` and `takeProvedIdentity`, `sign_in_too_old`, `identity_taken`,
+ * `provider_taken`, `email_taken`
+ */
+export async function linkIdentity(
+  parts: IdentityParts,
+  { token, language, proof }: Change & { proof: SignOnProof },
+): Promise<{ signedIn: SignedIn; identity: ProvedIdentity }> {
+  const who = await identify(parts, token);
+  // Before the ticket is used up: the person proves who they are, and comes again with it.
+  requireRecentSignIn(parts, who.session);
+  const identity = await takeProvedIdentity(parts, proof);
+  const signedIn = await refuseTaken(() =>
+    changeAccount(parts, who, async (tx, afterCommit, account) => {
+      await refuseCollision(tx, account, identity);
+      if (identity.isEmailVerified && addressOf(identity)?.key === parseEmailAddress(account.email).key)
+        await markEmailVerified(tx, account.id);
+      await addIdentityAndTell(parts, tx, account, {
+        identity,
+        device: who.session,
+        language,
+        afterCommit,
+      });
+    }),
+  );
+  parts.report({ what: 'provider_linked', accountId: who.account.id });
+  return { signedIn, identity };
+}
+
+/**
+ * The identities of these providers sign in no longer; another way in has to stay.
+ *
+ * @throws IdentityError those of `identify`, `sign_in_too_old`, `provider_not_linked`, `last_way_in`
+ */
+export async function unlinkProviders(
+  parts: IdentityParts,
+  { token, language, providerIds }: Change & { providerIds: readonly string[] },
+): Promise<SignedIn> {
+  const who = await identify(parts, token);
+  requireRecentSignIn(parts, who.session);
+  const signedIn = await changeAccount(parts, who, async (tx, afterCommit, account) => {
+    const isLeaving = ({ providerId }: { providerId: string }) => providerIds.includes(providerId);
+    const leaving = account.identities.filter(isLeaving);
+    const staying = account.identities.filter((identity) => !isLeaving(identity));
+    if (leaving.length < new Set(providerIds).size) throw new IdentityError('provider_not_linked');
+    const hasOther = account.passwordHash !== null || staying.length > 0;
+    if (!hasOther && (await findPasskeys(tx, account.id)).length === 0)
+      throw new IdentityError('last_way_in', 'Nothing else would let the person in.');
+    await deleteIdentityOwners(tx, account.id, providerIds);
+    await writeIdentities(tx, account.id, staying);
+    const now = parts.now();
+    await recordEvent(tx, { accountId: account.id, what: 'provider_unlinked', device: who.session, now });
+    for (const { providerId } of leaving)
+      await queueProviderNotice(parts, tx, afterCommit, {
+        kind: 'provider_unlinked',
+        accountId: account.id,
+        language,
+        providerId,
+      });
+  });
+  parts.report({ what: 'provider_unlinked', accountId: who.account.id });
+  return signedIn;
+}
+
+/** With new tokens of the same session. */
+async function changeAccount(
+  parts: IdentityParts,
+  { account: { id: accountId }, session }: { account: Account; session: Session },
+  work: (tx: Transaction, afterCommit: AfterCommit, account: Account) => Promise<void>,
+): Promise<SignedIn> {
+  const sessionKey = { accountId, sessionId: session.id };
+  const now = parts.now();
+  const changed = await parts.database.write(async (tx, afterCommit) => {
+    const current = await lockAccount(tx, accountId);
+    if (!current) throw new IdentityError('account_gone');
+    if (!(await lockSession(tx, sessionKey))) throw new IdentityError('token_outdated');
+    await work(tx, afterCommit, current);
+    await touchSession(tx, sessionKey, now);
+    const refreshToken = await addRefreshToken(tx, session, now);
+    return { account: (await findAccount(tx, accountId)) ?? current, refreshToken };
+  });
+  return {
+    account: changed.account,
+    identityToken: await parts.tokens.sign(changed.account, session),
+    refreshToken: changed.refreshToken.text,
+  };
+}
+
+async function refuseCollision(tx: Transaction, account: Account, identity: ProvedIdentity): Promise<void> {
+  const ownerId = await findIdentityOwner(tx, identity);
+  if (ownerId !== undefined && ownerId !== account.id) throw new IdentityError('identity_taken');
+  if (account.identities.some(({ providerId }) => providerId === identity.providerId))
+    throw new IdentityError('provider_taken');
+  const email = addressOf(identity);
+  const namesake = email && (await findAccountByEmail(tx, email.key));
+  if (namesake && namesake.id !== account.id) throw new IdentityError('email_taken');
+}
+
+async function refuseTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new IdentityError('identity_taken', undefined, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,249 @@
+import { randomBytes } from 'node:crypto';
+import { isUniqueViolation } from '../../db/database-error.ts';
+import type { AfterCommit, Transaction } from '../../db/database.ts';
+import {
+  findAccount,
+  findAccountByEmail,
+  insertAccount,
+  lockAccount,
+  markEmailVerified,
+  removePassword,
+  updateProfileFields,
+} from '../account-queries.ts';
+import type { Account } from '../account-queries.ts';
+import { issueSessionTicket, openProvedSession } from '../conclude-sign-in.ts';
+import { parseEmailAddress } from '../email-address.ts';
+import type { EmailAddress } from '../email-address.ts';
+import { IdentityError } from '../identity-error.ts';
+import type { Device, IdentityParts } from '../identity-parts.ts';
+import { requireOpenSignUp, useInvitation } from '../invitation.ts';
+import { openSession } from '../open-session.ts';
+import type { OpenedSession, SignedIn } from '../open-session.ts';
+import { wantSecondFactor } from '../pass-first-factor.ts';
+import type { SecondFactorWanted } from '../pass-first-factor.ts';
+import { recordEvent } from '../record-event.ts';
+import { deleteAllSessions } from '../session-queries.ts';
+import { checkProfile } from '../update-profile.ts';
+import type { ProfileFields } from '../update-profile.ts';
+import { addIdentity, addIdentityAndTell } from './add-identity.ts';
+import { issueTicket } from './finish-sign-on.ts';
+import { deleteIdentityOwners, findIdentityOwner } from './identity-queries.ts';
+import { removeIdentities } from './remove-identities.ts';
+import type { ProvedIdentity } from './sign-on-provider.ts';
+
+export interface IdentitySignInInput {
+  identity: ProvedIdentity;
+  /** Whether it may come to an account that it does not belong to yet; a proof of who is there may not. */
+  mayJoin: boolean;
+  invitation: string | undefined;
+  /** A session at once, or a ticket to fetch it with. */
+  wants: 'session' | 'ticket';
+}
+
+export type IdentitySignIn =
+  | {
+      account: Account;
+      passed: SignedIn | SecondFactorWanted | { sessionTicket: string };
+      isNewAccount: boolean;
+    }
+  /** The address has an account, and nobody vouches that it is the same person's: prove that first. */
+  | { inDoubt: { email: string; pendingTicket: string; methods: readonly string[] } };
+
+type Next = OpenedSession | SecondFactorWanted | { sessionTicket: string };
+type Outcome =
+  { account: Account; next: Next; isNewAccount: boolean } | Extract<IdentitySignIn, { inDoubt: unknown }>;
+
+/**
+ * Signs in somebody whom a provider vouches for. One address has one account: an identity that is new comes to
+ * the account of its address where the provider says that the address is the person's; where that account's
+ * own address was never confirmed, somebody else may have registered it, and all that opened it goes.
+ *
+ * @throws IdentityError `identity_unknown`, `identity_without_email`, `account_disabled`, `sign_up_closed`,
+ * `invitation_invalid`, `too_many_attempts`
+ */
+export async function signInWithIdentity(
+  parts: IdentityParts,
+  input: IdentitySignInInput,
+  device: Device,
+): Promise<IdentitySignIn> {
+  const outcome = await again(() => open(parts, input, device));
+  if ('inDoubt' in outcome) return outcome;
+  const { account, next, isNewAccount } = outcome;
+  if ('ticket' in next || 'sessionTicket' in next) return { account, passed: next, isNewAccount };
+  const what = isNewAccount ? 'signed_up' : 'signed_in';
+  parts.report({ what, accountId: account.id, ipAddress: device.ipAddress });
+  const identityToken = await parts.tokens.sign(account, next.session);
+  return {
+    account,
+    passed: { account, identityToken, refreshToken: next.refreshToken.text },
+    isNewAccount,
+  };
+}
+
+async function open(parts: IdentityParts, input: IdentitySignInInput, device: Device): Promise<Outcome> {
+  const { identity } = input;
+  const email = addressOf(identity);
+  const mayRegister = email !== null && (await checkNewAccount(parts, input, { email, device }));
+  return parts.database.write(async (tx, afterCommit): Promise<Outcome> => {
+    const owner = await lockOwner(tx, identity);
+    if (owner) return enter(parts, tx, { account: owner, input, device });
+    if (!input.mayJoin) throw new IdentityError('identity_unknown');
+    if (!email) throw new IdentityError('identity_without_email', 'The provider told no e-mail address.');
+    const found = await findAccountByEmail(tx, email.key);
+    const known = found && (await lockAccount(tx, found.id));
+    if (!known && !mayRegister) throw new IdentityError('sign_up_closed');
+    if (!known) {
+      await useInvitation(parts, tx, input.invitation);
+      return register(parts, tx, { email, input, device });
+    }
+    if (!identity.isEmailVerified) return { inDoubt: await doubt(parts, tx, { account: known, identity }) };
+    if (known.disabled) throw new IdentityError('account_disabled');
+    await join(parts, tx, { account: known, identity, device, afterCommit });
+    return enter(parts, tx, { account: known, input, device });
+  });
+}
+
+/** Before the write: asks as `signUp` does, and only where there will be a new account; whether there may. */
+async function checkNewAccount(
+  parts: IdentityParts,
+  { identity, mayJoin, invitation }: IdentitySignInInput,
+  { email, device }: { email: EmailAddress; device: Device },
+): Promise<boolean> {
+  const { reader } = parts.database;
+  if (!mayJoin || (await findIdentityOwner(reader, identity)) !== undefined) return false;
+  if (await findAccountByEmail(reader, email.key)) return false;
+  await requireOpenSignUp(parts, { emailKey: email.key, invitation });
+  await parts.attempts.countSignUp(device.ipAddress);
+  return true;
+}
+
+async function lockOwner(tx: Transaction, identity: ProvedIdentity): Promise<Account | undefined> {
+  const ownerId = await findIdentityOwner(tx, identity);
+  const owner = ownerId === undefined ? undefined : await lockAccount(tx, ownerId);
+  // It may have been unlinked while this waited for the account.
+  return owner?.identities.some(({ providerId }) => providerId === identity.providerId) ? owner : undefined;
+}
+
+async function enter(
+  parts: IdentityParts,
+  tx: Transaction,
+  { account, input, device }: { account: Account; input: IdentitySignInInput; device: Device },
+): Promise<Outcome> {
+  const { identity, wants } = input;
+  if (account.disabled) throw new IdentityError('account_disabled');
+  if (identity.isEmailVerified && addressOf(identity)?.key === parseEmailAddress(account.email).key)
+    await markEmailVerified(tx, account.id);
+  const now = parts.now();
+  const proved = { account, provider: identity.providerId, secondFactorId: null, now };
+  const wanted = await wantSecondFactor(tx, account, proved);
+  const next =
+    wanted ??
+    (wants === 'ticket'
+      ? { sessionTicket: await issueSessionTicket(tx, proved) }
+      : await openProvedSession(parts, tx, { ...proved, device }));
+  return { account: await written(tx, account.id), next, isNewAccount: false };
+}
+
+async function join(
+  parts: IdentityParts,
+  tx: Transaction,
+  step: { account: Account; identity: ProvedIdentity; device: Device; afterCommit: AfterCommit },
+): Promise<void> {
+  const { account, identity, device, afterCommit } = step;
+  const now = parts.now();
+  let identities = account.identities;
+  if (!account.emailVerified) {
+    await removePassword(tx, account.id, now);
+    await removeIdentities(tx, account.id);
+    await deleteAllSessions(tx, account.id);
+    afterCommit(() => parts.verifier.forget(account.id));
+    identities = [];
+  }
+  // Another account at the same provider gives way: there is one of each.
+  await deleteIdentityOwners(tx, account.id, [identity.providerId]);
+  const others = identities.filter(({ providerId }) => providerId !== identity.providerId);
+  const { language } = device;
+  const joined = { ...account, identities: others };
+  await addIdentityAndTell(parts, tx, joined, { identity, device, language, afterCommit });
+}
+
+async function register(
+  parts: IdentityParts,
+  tx: Transaction,
+  { email, input, device }: { email: EmailAddress; input: IdentitySignInInput; device: Device },
+): Promise<Outcome> {
+  const { identity, wants } = input;
+  const now = parts.now();
+  const id = randomBytes(21).toString('base64url');
+  await insertAccount(tx, {
+    id,
+    email: email.shown,
+    emailKey: email.key,
+    passwordHash: null,
+    isVerified: identity.isEmailVerified,
+    now,
+  });
+  await updateProfileFields(tx, id, profileOf(identity));
+  await addIdentity(tx, { id, identities: [] }, { identity, now });
+  await recordEvent(tx, { accountId: id, what: 'signed_up', device, now });
+  const account = await written(tx, id);
+  const provider = identity.providerId;
+  const next =
+    wants === 'ticket'
+      ? { sessionTicket: await issueSessionTicket(tx, { account, provider, secondFactorId: null, now }) }
+      : await openSession(parts, tx, { accountId: id, provider, device, now });
+  return { account, next, isNewAccount: true };
+}
+
+async function doubt(
+  parts: IdentityParts,
+  tx: Transaction,
+  { account, identity }: { account: Account; identity: ProvedIdentity },
+) {
+  const pendingTicket = await issueTicket(parts, tx, { identity, pageNonceHash: null });
+  const methods = [
+    ...(account.passwordHash === null ? [] : ['password']),
+    ...account.identities.map(({ providerId }) => providerId),
+  ];
+  return { email: account.email, pendingTicket, methods: parts.settings.hidesAccounts ? [] : methods };
+}
+
+/** Null where the provider told none that can be one. */
+export function addressOf({ email }: ProvedIdentity): EmailAddress | null {
+  try {
+    return email === null ? null : parseEmailAddress(email);
+  } catch {
+    return null;
+  }
+}
+
+/** What does not fit into a profile is left out; the person did not type it. */
+function profileOf({ displayName, photoUrl }: ProvedIdentity): ProfileFields {
+  const fitting = (field: ProfileFields): ProfileFields => {
+    try {
+      return checkProfile(field);
+    } catch {
+      return {};
+    }
+  };
+  return {
+    displayName: fitting({ displayName }).displayName,
+    photoUrl: fitting({ photoUrl }).photoUrl,
+  };
+}
+
+async function written(tx: Transaction, accountId: string): Promise<Account> {
+  const account = await findAccount(tx, accountId);
+  if (!account) throw new Error('The account that was just written is not there.');
+  return account;
+}
+
+/** When the same person, or the same address, comes in at the same moment, the second look finds them. */
+async function again<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error)) return work();
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import type { SignOnErrorCode } from '@foothold/contract/single-sign-on';
+
+/** Somebody whom a provider vouches for. */
+export interface ProvedIdentity {
+  /** As the SDK names it: `oidc.acme`, `github.com`. */
+  providerId: string;
+  /** What the provider calls the person, for good. */
+  subject: string;
+  email: string | null;
+  /** Whether the provider says that the person can read mail to it. */
+  isEmailVerified: boolean;
+  displayName: string | null;
+  photoUrl: string | null;
+}
+
+/** What ties the way there to the way back. */
+export interface SignOnStep {
+  /** Where the provider sends the browser back to. */
+  redirectUri: string;
+  state: string;
+  /** For PKCE; the provider is told its SHA-256 first. */
+  verifier: string;
+  /** Comes back inside what the provider signs. */
+  nonce: string;
+}
+
+export interface SignOnProvider {
+  readonly id: string;
+  readonly name: string;
+  /** Where the browser goes. @throws SignOnFailure `provider_unreachable` */
+  begin: (step: SignOnStep) => Promise<URL>;
+  /**
+   * Asks the provider who came back with this answer. No token of it leaves this call.
+   *
+   * @throws SignOnFailure `provider_unreachable`, `provider_failed`
+   */
+  finish: (step: SignOnStep & { answer: URL }) => Promise<ProvedIdentity>;
+}
+
+export class SignOnFailure extends Error {
+  readonly code: SignOnErrorCode;
+
+  /** `message` is for the log; it never holds a token. */
+  constructor(code: SignOnErrorCode, message: string = code, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'SignOnFailure';
+    this.code = code;
+  }
+}
+
+/** A provider that is slow to answer is told from one that is not there. */
+export const providerTimeoutSeconds = 8;

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import type { SignOnResult } from '@foothold/contract/single-sign-on';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { pageLanguage } from '../../http/page-language.ts';
+import { pagePermissions } from '../../http/security-headers.ts';
+import { signOnFlowLifetime } from '../identity-limits.ts';
+import { second } from '../clock.ts';
+import type { IdentityParts } from '../identity-parts.ts';
+import { finishSignOn } from './finish-sign-on.ts';
+import { signOnPage, signOnPagePolicy, signOnScript, signOnScriptPath } from './sign-on-page.ts';
+import { SignOnFailure } from './sign-on-provider.ts';
+import { startSignOn } from './start-sign-on.ts';
+
+const cookieName = 'foothold-sign-on';
+const inHeader = new RegExp(`(?:^|;\\s*)${cookieName}=([A-Za-z0-9_-]{43})(?:;|$)`);
+const pageSecret = /^[A-Za-z0-9_-]{16,128}$/;
+const pathLengthMax = 2000;
+
+interface Asked {
+  provider?: unknown;
+  flow?: unknown;
+  nonce?: unknown;
+  return?: unknown;
+}
+
+/** The way to a provider of single sign-on and back: addresses for a window, never for a script. */
+export function signOnRoutes(parts: IdentityParts): FastifyPluginAsync {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    });
+    app.get('/__auth/start', (request, reply) => start(parts, request, reply));
+    app.get('/__auth/callback', (request, reply) => finish(parts, request, reply));
+    app.get(signOnScriptPath, (_request, reply) =>
+      reply
+        .type('text/javascript; charset=utf-8')
+        .header('cache-control', 'public, max-age=3600')
+        .send(signOnScript),
+    );
+  };
+}
+
+async function start(parts: IdentityParts, request: FastifyRequest, reply: FastifyReply) {
+  const { provider, flow, nonce, return: back } = request.query as Asked;
+  const pageFlow = readSecret(flow);
+  const returnPath = readReturnPath(back);
+  const binding = readBinding(request);
+  if (pageFlow === null) return sendPage(request, reply, { result: null, returnPath: null });
+  try {
+    const input = {
+      providerId: String(provider),
+      origin: isFromElsewhere(request) ? null : originOf(parts, request),
+      pageFlow,
+      // Nobody can bring one that nobody knows.
+      pageNonce: readSecret(nonce) ?? randomBytes(32).toString('base64url'),
+      returnPath,
+      binding,
+      ipAddress: request.ip,
+    };
+    const started = await startSignOn(parts, input);
+    return await reply.header('set-cookie', cookie(parts, started.binding)).redirect(started.there.href);
+  } catch (error) {
+    if (!(error instanceof SignOnFailure)) throw error;
+    if (error.message !== error.code)
+      parts.report({ what: 'single_sign_on_failed', provider: String(provider), reason: error.message });
+    return sendPage(request, reply, { result: { flow: pageFlow, error: error.code }, returnPath });
+  }
+}
+
+async function finish(parts: IdentityParts, request: FastifyRequest, reply: FastifyReply) {
+  const origin = originOf(parts, request);
+  const answer = new URL(request.url, origin ?? parts.publicUrl);
+  try {
+    const outcome = await finishSignOn(parts, { origin, answer, binding: readBinding(request) });
+    return await sendPage(request, reply, outcome);
+  } catch (error) {
+    if (!(error instanceof SignOnFailure)) throw error;
+    return sendPage(request, reply, { result: null, returnPath: null });
+  }
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  outcome: { result: SignOnResult | null; returnPath: string | null },
+): Promise<FastifyReply> {
+  const language = pageLanguage(request.headers.cookie, request.headers['accept-language']);
+  return reply
+    .header('content-security-policy', signOnPagePolicy)
+    .header('cross-origin-opener-policy', 'same-origin-allow-popups')
+    .header('permissions-policy', pagePermissions)
+    .type('text/html; charset=utf-8')
+    .send(signOnPage(outcome, language));
+}
+
+/**
+ * The address that people came by, where this server answers for it: providers send them back there. At one's
+ * own machine it is whatever port the server listens on.
+ */
+function originOf({ publicUrl, authorizedDomains }: IdentityParts, { host }: FastifyRequest): string | null {
+  const asked = URL.parse(`http://${host}`);
+  if (!asked || asked.host !== host.toLowerCase() || !authorizedDomains.includes(asked.hostname)) return null;
+  if (asked.hostname === 'localhost') return asked.origin;
+  return `${new URL(publicUrl).protocol}//${asked.host}`;
+}
+
+/** Browsers tell when another site opened the window; an address that was typed has no site. */
+function isFromElsewhere({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  return site !== undefined && site !== 'same-origin' && site !== 'none';
+}
+
+function readSecret(value: unknown): string | null {
+  return typeof value === 'string' && pageSecret.test(value) ? value : null;
+}
+
+/** A path of ours, and nothing that a browser would take for another site. */
+function readReturnPath(value: unknown): string | null {
+  if (typeof value !== 'string' || value.length > pathLengthMax) return null;
+  const isPath = /^\/(?![/\\])/.test(value) && URL.canParse(value, 'http://localhost');
+  const url = isPath ? new URL(value, 'http://localhost') : null;
+  if (url?.origin !== 'http://localhost' || url.pathname.startsWith('//')) return null;
+  return url.pathname + url.search + url.hash;
+}
+
+function readBinding({ headers }: FastifyRequest): string | undefined {
+  return inHeader.exec(headers.cookie ?? '')?.[1];
+}
+
+/** The provider's answer comes from another site, so it has to be sent along with that. */
+function cookie({ publicUrl }: IdentityParts, binding: string): string {
+  const security = publicUrl.startsWith('https:') ? '; Secure' : '';
+  const seconds = signOnFlowLifetime / second;
+  return `${cookieName}=${binding}; Max-Age=${seconds}; Path=/__auth/; HttpOnly; SameSite=Lax${security}`;
+}

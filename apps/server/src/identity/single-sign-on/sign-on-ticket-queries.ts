@@ -1,0 +1,41 @@
+import type { Transaction } from '../../db/database.ts';
+import type { ProvedIdentity } from './sign-on-provider.ts';
+
+interface StoredSignOnTicket {
+  /** Of the secret of the page it is for; null where the account is to be proved in another way first. */
+  nonceHash: string | null;
+  identity: ProvedIdentity;
+}
+
+/** Clears away the expired ones as well. */
+export async function insertSignOnTicket(
+  tx: Transaction,
+  ticketHash: string,
+  { nonceHash, identity, now, expiresAt }: StoredSignOnTicket & { now: number; expiresAt: number },
+): Promise<void> {
+  await tx.deleteFrom('sign_on_tickets').where('expires_at', '<', now).execute();
+  await tx
+    .insertInto('sign_on_tickets')
+    .values({
+      ticket_hash: ticketHash,
+      nonce_hash: nonceHash,
+      identity: JSON.stringify(identity),
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
+/** Uses it up, whatever comes of it: of several that bring one ticket, exactly one is given it. */
+export async function takeSignOnTicket(
+  tx: Transaction,
+  ticketHash: string,
+  now: number,
+): Promise<StoredSignOnTicket | undefined> {
+  const row = await tx
+    .deleteFrom('sign_on_tickets')
+    .where('ticket_hash', '=', ticketHash)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row || row.expires_at < now) return undefined;
+  return { nonceHash: row.nonce_hash, identity: JSON.parse(row.identity) as ProvedIdentity };
+}

@@ -1,0 +1,86 @@
+import { createHmac, hash, randomBytes } from 'node:crypto';
+import { IdentityError } from '../identity-error.ts';
+import { signOnFlowLifetime } from '../identity-limits.ts';
+import type { IdentityParts } from '../identity-parts.ts';
+import { insertFlow } from './flow-queries.ts';
+import { SignOnFailure } from './sign-on-provider.ts';
+import type { SignOnProvider, SignOnStep } from './sign-on-provider.ts';
+
+export interface StartSignOnInput {
+  providerId: string;
+  /** The origin of the page; null when this server does not answer for it. */
+  origin: string | null;
+  /** What the page that waits calls this. */
+  pageFlow: string;
+  /** A secret of that page: what comes of this is for it alone. */
+  pageNonce: string;
+  returnPath: string | null;
+  /** The browser's secret, where it has one from another way there. */
+  binding: string | undefined;
+  ipAddress: string;
+}
+
+/**
+ * Sends somebody to a provider. What makes the way back theirs is derived from a secret that only their
+ * browser keeps; the database alone does not tell it.
+ *
+ * @throws SignOnFailure `domain_unauthorized`, `provider_off`, `provider_unreachable`, `too_many_attempts`
+ */
+export async function startSignOn(
+  parts: IdentityParts,
+  input: StartSignOnInput,
+): Promise<{ there: URL; binding: string }> {
+  if (input.origin === null) throw new SignOnFailure('domain_unauthorized');
+  const provider = requireProvider(parts, input.providerId);
+  await countSignOn(parts, input.ipAddress);
+  const binding = input.binding ?? randomBytes(32).toString('base64url');
+  const state = randomBytes(32).toString('base64url');
+  const there = await provider.begin(stepOf({ origin: input.origin, state, binding }));
+  const now = parts.now();
+  await parts.database.write((tx) =>
+    insertFlow(tx, flowKeyOf({ state, binding }), {
+      providerId: provider.id,
+      pageFlow: input.pageFlow,
+      pageNonceHash: digest(input.pageNonce),
+      returnPath: input.returnPath,
+      now,
+      expiresAt: now + signOnFlowLifetime,
+    }),
+  );
+  return { there, binding };
+}
+
+/** @throws SignOnFailure `provider_off` */
+export function requireProvider({ signOnProviders }: IdentityParts, providerId: string): SignOnProvider {
+  const provider = signOnProviders.find(({ id }) => id === providerId);
+  if (!provider) throw new SignOnFailure('provider_off');
+  return provider;
+}
+
+export function stepOf(way: { origin: string; state: string; binding: string }): SignOnStep {
+  const derive = (what: string) =>
+    createHmac('sha256', way.binding).update(`${what} ${way.state}`).digest('base64url');
+  return {
+    redirectUri: `${way.origin}/__auth/callback`,
+    state: way.state,
+    verifier: derive('verifier'),
+    nonce: derive('nonce'),
+  };
+}
+
+export function flowKeyOf({ state, binding }: { state: string; binding: string }) {
+  return { stateHash: digest(state), bindingHash: digest(binding) };
+}
+
+export function digest(secret: string): string {
+  return hash('sha256', secret, 'base64url');
+}
+
+async function countSignOn({ attempts }: IdentityParts, ipAddress: string): Promise<void> {
+  try {
+    await attempts.countSignOn(ipAddress);
+  } catch (error) {
+    if (error instanceof IdentityError) throw new SignOnFailure('too_many_attempts');
+    throw error;
+  }
+}
