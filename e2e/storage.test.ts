@@ -29,6 +29,20 @@ async function removeCopy(): Promise<void> {
   }
 }
 
+/** Holds the account's database open although another page wants to have it for itself. Runs in the page. */
+async function holdCopy(): Promise<void> {
+  const { name = '' } =
+    (await indexedDB.databases()).find((each) => each.name?.startsWith('foothold.account')) ?? {};
+  const opening = indexedDB.open(name);
+  await new Promise((resolve) => (opening.onsuccess = resolve));
+  Object.assign(window, { held: opening.result });
+  indexedDB.deleteDatabase(name);
+}
+
+function deletedIn({ documents }: Awaited<ReturnType<typeof readSnapshot>>): number {
+  return documents.filter(({ body }) => body?.['deleted'] !== undefined).length;
+}
+
 /** Refuses every write to a database of ours, as a full disk does, until room is made. Runs in the page. */
 function fillDevice(): void {
   const stores = IDBObjectStore.prototype;
@@ -119,6 +133,25 @@ describe('the copy on this device', () => {
     await jobListPage(page).savedState.waitFor();
     const { documents } = await readSnapshot(product.origin, account);
     expect(documents.filter(({ body }) => body?.['deleted'] !== undefined)).toHaveLength(1);
+  });
+
+  it('that another page holds up is said to be busy; the app goes on, and keeps it once it can', async () => {
+    const { account, page } = await signedInWithJobs(product, 3);
+    const context = page.context();
+    await page.close();
+    const holder = await bystander(context);
+    await holder.evaluate(holdCopy);
+    const again = await context.newPage();
+    await again.goto('/job-list');
+    await again.getByText('Another tab with an older version of Foothold is open').waitFor();
+    await expect.poll(() => jobListPage(again).rows.count()).toBe(3);
+    await binFirstJob(again);
+    await expect.poll(async () => deletedIn(await readSnapshot(product.origin, account))).toBe(1);
+    await holder.close();
+    await again.getByRole('button', { name: 'Reload' }).click();
+    await jobListPage(again).savedState.waitFor();
+    await again.getByText('Another tab with an older version').waitFor({ state: 'detached' });
+    await expect.poll(() => jobListPage(again).rows.count()).toBe(2);
   });
 
   it('of a deleted account goes from every tab without a word', async () => {

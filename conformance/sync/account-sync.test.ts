@@ -196,10 +196,11 @@ describe('a refused change', () => {
     expect(() => one.sync.retryRejected(rejected.id)).toThrow('job_not_found');
     expect(one.sync.getStatus().rejected).toHaveLength(1);
     one.sync.mutate('job.restore', { id: testId(1) });
-    await one.sync.retryRejected(rejected.id).kept;
+    const corrected = { id: testId(1), changes: { notes: 'Call back on Tuesday' } };
+    await one.sync.retryRejected(rejected.id, corrected).kept;
     await one.exchange();
     expect(one.sync.getStatus()).toMatchObject({ pending: 0, rejected: [] });
-    expect((await takeSnapshot(app, person)).documents[0]?.body?.['notes']).toBe('Call back on Monday');
+    expect((await takeSnapshot(app, person)).documents[0]?.body?.['notes']).toBe('Call back on Tuesday');
   });
 
   it('can be given up, for good', async () => {

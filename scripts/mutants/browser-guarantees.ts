@@ -26,10 +26,10 @@ export const browserGuarantees: readonly Guarantee[] = [
         test: outboxTest('stops before a change that has not been kept yet, so that nothing overtakes it'),
       },
       {
-        id: 'outbox-skips-large',
+        id: 'outbox-without-limit',
         file: `${sync}/outbox.ts`,
-        from: 'if (bytes > limits.bodyBytes && batch.length > 0) break;',
-        to: 'if (bytes > limits.bodyBytes && batch.length > 0) continue;',
+        from: 'if (change.position === undefined || batch.length >= limits.mutations) break;',
+        to: 'if (change.position === undefined) break;',
         test: outboxTest(
           'is the front of the queue, in order, within the limits, and never empty while something waits',
         ),
@@ -85,26 +85,10 @@ export const browserGuarantees: readonly Guarantee[] = [
         test: outboxTest('sort every change into accepted, refused or unanswered, and lose none'),
       },
       {
-        id: 'queue-pull-before-push',
-        file: `${sync}/account-sync.ts`,
-        from: '      await pushQueue(this.copy, client, this.#options.environment.now);\n',
-        to: `      await this.#fetchNews(client);
-      await pushQueue(this.copy, client, this.#options.environment.now);
-      await this.copy.settle({ accepted: this.copy.live.getQueue().map((one) => ({ ...one, acceptedAt: 1 })), refused: [] });\n`,
-        ...simulation,
-      },
-      {
         id: 'queue-streamed-page-taken-for-all',
         file: `${sync}/pull.ts`,
         from: '{ cursor: page.cursor, more: true, documents, isSnapshot: false }',
         to: '{ cursor: page.cursor, more: false, documents: [], isSnapshot: false }',
-        ...simulation,
-      },
-      {
-        id: 'queue-older-page-taken',
-        file: `${sync}/pull.ts`,
-        from: '    if (page.cursor <= copy.cursor) continue;\n',
-        to: '',
         ...simulation,
       },
     ],

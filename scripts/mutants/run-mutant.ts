@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createVitest, type Vite } from 'vitest/node';
 import type { Mutant } from './mutant.ts';
 
@@ -10,6 +11,7 @@ export type Verdict = 'killed' | 'survived' | 'not_run' | 'not_reached';
 
 const root = join(import.meta.dirname, '..', '..');
 const testTimeoutMs = 60_000;
+const runTimeoutMs = 180_000;
 
 /** Runs the named test with the rule broken; nothing on the disk is changed. */
 export async function runMutant({ file, from, to, test, environment }: Mutant): Promise<Verdict> {
@@ -64,13 +66,19 @@ async function statesOf(
     { plugins },
   );
   try {
-    await vitest.start();
+    await Promise.race([vitest.start(), tookTooLong()]);
     const tests = vitest.state.getTestModules().flatMap((module) => [...module.children.allTests()]);
     return new Map(tests.map((one) => [one.name, one.result().state]));
   } finally {
     await vitest.close();
     process.exitCode = 0;
   }
+}
+
+/** A broken rule may have a test go round for ever. */
+async function tookTooLong(): Promise<never> {
+  await pause(runTimeoutMs, undefined, { ref: false });
+  throw new Error(`A run took longer than ${runTimeoutMs} ms`);
 }
 
 function escaped(name: string): string {

@@ -177,6 +177,9 @@ export class SimulatedWorld {
       ['job.update', { id, changes: { notes: text } }],
       ['job.update', { id, changes: { location: text, source: text } }],
       ['job.update', { id, changes: { notes: `${text} And more.` } }],
+      ['contact.put', { id, item: { id: testId(9), name: text, ...this.pick([{}, { notes: text }]) } }],
+      ['contact.remove', { id, itemId: testId(9) }],
+      ['job.update-event', { id, eventId: createArgs(this.below(3) + 1).eventId, note: text }],
       ['job.delete', { id }],
       ['job.restore', { id }],
     ]);

@@ -1,5 +1,6 @@
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { describeWhere } from '../testing/describe-where.ts';
 import { makeTestStorage, testEngine } from '../testing/test-storage.ts';
 import type { TestStorage } from '../testing/test-storage.ts';
@@ -229,6 +230,24 @@ describeWhere(testEngine === 'sqlite')('a fault that ends the whole transaction'
     ]);
     expect([first.status, faulty.status, last.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect([await seqOf('before-fault'), await seqOf('after-fault')]).toEqual([1, 2]);
+  });
+});
+
+describeWhere(testEngine === 'sqlite')('a commit that fails', () => {
+  it('has no write of its group answered with yes, and leaves nothing of them', async () => {
+    const { exec } = DatabaseSync.prototype;
+    const failing = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (
+      this: DatabaseSync,
+      text,
+    ) {
+      if (text === 'COMMIT') throw new Error('the disk is gone');
+      exec.call(this, text);
+    });
+    const settled = await Promise.allSettled([insertHead('uncommitted', 1), insertHead('nor-this', 1)]);
+    failing.mockRestore();
+    expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect([await seqOf('uncommitted'), await seqOf('nor-this')]).toEqual([undefined, undefined]);
+    expect(await insertHead('uncommitted', 2)).toBe(2);
   });
 });
 

@@ -40,7 +40,7 @@ it('keeps a deleted job for 30 days, then removes it for good and tells every de
   for (const { args } of [binned, restored])
     await pushMutations(app, person, [mutation('job.delete', { id: args.id })]);
 
-  person = await laterBy(29, person);
+  person = await laterBy(29.5, person);
   await pushMutations(app, person, [mutation('job.restore', { id: restored.args.id })]);
   expect((await takeSnapshot(app, person)).documents).toHaveLength(3);
 

@@ -194,6 +194,10 @@ describe('two devices that change the same job without knowing of each other', (
     ]);
     expect((await jobNow(id)).notes).toBe('Three');
     expect((await historyOf(id))[0]?.values).toEqual([{ name: 'notes', before: 'Two', after: 'Three' }]);
+    // Nor do they when another device was there in between, with something else.
+    await pushMutations(app, onOtherDevice(), [update(id, { location: 'Halle' }, seen)]);
+    await pushMutations(app, person, [update(id, { notes: 'Four' }, seen)]);
+    expect((await historyOf(id))[0]?.values).toEqual([{ name: 'notes', before: 'Three', after: 'Four' }]);
   });
 
   it('are answered the same again when the answer got lost', async () => {

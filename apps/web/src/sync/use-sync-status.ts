@@ -22,6 +22,18 @@ export function useIsUnsent(jobId: string): boolean {
   return useSyncExternalStore(subscribeToStatus, read);
 }
 
+/** Whether the server did not take a change of this job, and the person has not decided about it yet. */
+export function useIsRefused(jobId: string): boolean {
+  const read = useCallback(
+    () =>
+      currentSync()
+        ?.copy.live.getRejected()
+        .some(({ args }) => (args as { id?: unknown } | null)?.id === jobId) ?? false,
+    [jobId],
+  );
+  return useSyncExternalStore(subscribeToStatus, read);
+}
+
 const unsentByQueue = new WeakMap<readonly QueuedChange[], ReadonlySet<string>>();
 
 function unsentJobIds(live: LiveStore): ReadonlySet<string> {

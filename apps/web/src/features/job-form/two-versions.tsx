@@ -88,7 +88,7 @@ function VersionsDialog({ job, versions, onClose, onChosen }: VersionsDialogProp
       title={t`Two versions of ${company}`}
       actions={
         <>
-          <span className="xs t3 grow">
+          <span className="xs t3 vs-rest">
             <Trans>The version you leave out stays among the earlier values.</Trans>
           </span>
           <Button onClick={onClose}>

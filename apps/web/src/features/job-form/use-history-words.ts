@@ -36,7 +36,9 @@ export function useHistoryWords(): HistoryWords {
       if (list === null)
         return name === 'nextMove' ? t`Next move` : jobFieldLabel(i18n, name as JobFieldName);
       if (part === null || item === null) return kinds[list];
-      const of = itemWords(list, item);
+      // When it is held may be what was changed.
+      const isTalk = list === 'interviews';
+      const of = isTalk ? (item as unknown as Interview).label || kinds[list] : itemWords(list, item);
       const what = itemPartLabel(i18n, list, part);
       return t`${of}, ${what}`;
     },

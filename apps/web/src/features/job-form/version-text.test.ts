@@ -17,6 +17,16 @@ describe('a text beside another', () => {
     });
   });
 
+  it('takes the last words of the shorter one for what both say', () => {
+    expect(versionText('It is cold.', 'It is cold. Bring a jumper.').own).toBe('');
+    expect(versionText('It is cold. Bring a jumper.', 'It is cold.').own).toBe('Bring a jumper.');
+    expect(versionText('Granton, Edinburgh', 'Leith, Edinburgh')).toEqual({
+      before: '',
+      own: 'Granton,',
+      after: ' Edinburgh',
+    });
+  });
+
   it('has nothing of its own where the two share nothing, or where it only says less', () => {
     expect(versionText('Leith', 'Granton')).toEqual({ before: '', own: '', after: 'Leith' });
     expect(versionText('Sam ', 'Sam and Mairi').own).toBe('');

@@ -15,16 +15,22 @@ export function versionText(text: string, other: string): VersionText {
   const [words, others] = [wordsOf(text), wordsOf(other)];
   const least = Math.min(words.length, others.length);
   let start = 0;
-  while (start < least && words[start] === others[start]) start += 1;
+  while (start < least && isSameWord(words[start], others[start])) start += 1;
   let end = 0;
-  while (end < least - start && words.at(-1 - end) === others.at(-1 - end)) end += 1;
-  const own = words.slice(start, words.length - end).join('');
+  while (end < least - start && isSameWord(words.at(-1 - end), others.at(-1 - end))) end += 1;
+  const middle = words.slice(start, words.length - end).join('');
+  const own = middle.trimEnd();
   if (start === 0 && end === 0) return { before: '', own: '', after: cutEnd(text, ownLengthMax) };
   return {
     before: cutStart(words.slice(0, start).join(''), aroundLengthMax),
     own: cutEnd(own, ownLengthMax),
-    after: cutEnd(words.slice(words.length - end).join(''), aroundLengthMax),
+    after: cutEnd(middle.slice(own.length) + words.slice(words.length - end).join(''), aroundLengthMax),
   };
+}
+
+/** The last word of a text has no space after it. */
+function isSameWord(one = '', other = ''): boolean {
+  return one.trimEnd() === other.trimEnd();
 }
 
 /** Words, each with the space after it. */

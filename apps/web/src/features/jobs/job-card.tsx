@@ -80,7 +80,6 @@ export function JobCardFace({ entry, today }: { entry: JobEntry; today: string }
       <span className="hd">
         <Monogram name={job.company} />
         <span className="co trunc">{job.company}</span>
-        <UnsentTag jobId={job.id} />
       </span>
       <span className="ro">{job.title}</span>
       {isSaid && (
@@ -90,6 +89,7 @@ export function JobCardFace({ entry, today }: { entry: JobEntry; today: string }
       )}
       <span className="mt">
         <span className="trunc">{foot}</span>
+        <UnsentTag jobId={job.id} />
         <span>
           <span aria-hidden="true">{format.days(entry.daysInStage)}</span>
           <span className="vh">{format.daysInWords(entry.daysInStage)}</span>

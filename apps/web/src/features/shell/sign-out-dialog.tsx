@@ -15,6 +15,8 @@ export function SignOutDialog({ isOpen, onClose }: SignOutDialogProps) {
   const navigate = useNavigate();
   const { pending, reason } = useSyncStatus();
   const [step, setStep] = useState<'asked' | 'sending' | 'failed'>('asked');
+  // The network may come back while somebody reads this.
+  const isSent = pending === 0 && step !== 'sending';
   const isKept = !reason?.startsWith('storage_');
   const logOut = () => void navigate({ to: '/logout', state: { isSure: true } });
 
@@ -40,31 +42,31 @@ export function SignOutDialog({ isOpen, onClose }: SignOutDialogProps) {
           <Button variant="ghost" onClick={close}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button variant={isKept ? 'default' : 'dangerline'} onClick={logOut}>
-            {isKept ? <Trans>Log out, send later</Trans> : <Trans>Log out and lose it</Trans>}
-          </Button>
-          <Button variant="primary" isPending={step === 'sending'} onClick={() => void sendFirst()}>
-            <Trans>Send first</Trans>
-          </Button>
+          {isSent ? (
+            <Button variant="primary" onClick={logOut}>
+              <Trans>Log out</Trans>
+            </Button>
+          ) : (
+            <>
+              <Button variant={isKept ? 'default' : 'dangerline'} onClick={logOut}>
+                {isKept ? <Trans>Log out, send later</Trans> : <Trans>Log out and lose it</Trans>}
+              </Button>
+              <Button variant="primary" isPending={step === 'sending'} onClick={() => void sendFirst()}>
+                <Trans>Send first</Trans>
+              </Button>
+            </>
+          )}
         </>
       }
     >
       <div className="t2">
-        <p>
-          <Plural
-            value={pending}
-            one="# change has not reached your server yet."
-            other="# changes have not reached your server yet."
-          />{' '}
-          {isKept ? (
-            <Trans>
-              What was not sent can stay on this device until you log in here again. Nobody else who uses this
-              browser sees it.
-            </Trans>
-          ) : (
-            <Trans>This browser does not keep what was not sent: it would be lost.</Trans>
-          )}
-        </p>
+        {isSent ? (
+          <p>
+            <Trans>Everything has reached your server by now.</Trans>
+          </p>
+        ) : (
+          <WhatWaits pending={pending} isKept={isKept} />
+        )}
         {step === 'failed' && (
           <Notice tone="care" role="status">
             <Trans>This could not be sent now. Your server is not answering, or you are offline.</Trans>
@@ -72,5 +74,25 @@ export function SignOutDialog({ isOpen, onClose }: SignOutDialogProps) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+function WhatWaits({ pending, isKept }: { pending: number; isKept: boolean }) {
+  return (
+    <p>
+      <Plural
+        value={pending}
+        one="# change has not reached your server yet."
+        other="# changes have not reached your server yet."
+      />{' '}
+      {isKept ? (
+        <Trans>
+          What was not sent can stay on this device until you log in here again. Nobody else who uses this
+          browser sees it.
+        </Trans>
+      ) : (
+        <Trans>This browser does not keep what was not sent: it would be lost.</Trans>
+      )}
+    </p>
   );
 }
