@@ -235,7 +235,7 @@ describeWhere(testEngine === 'sqlite')('a fault that ends the whole transaction'
 
 describeWhere(testEngine === 'sqlite')('a commit that fails', () => {
   it('has no write of its group answered with yes, and leaves nothing of them', async () => {
-    const { exec } = DatabaseSync.prototype;
+    const exec = Reflect.get(DatabaseSync.prototype, 'exec') as (this: DatabaseSync, text: string) => void;
     const failing = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (
       this: DatabaseSync,
       text,
