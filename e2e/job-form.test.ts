@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { pushChanges, readSnapshot } from '../scripts/api-client.ts';
 import { newJobChanges } from '../bench/new-jobs.ts';
@@ -223,5 +224,72 @@ describe('interviews of a job', () => {
     await interviews.getByText('No interview is set.').waitFor();
     await page.getByRole('button', { name: /^Undo/ }).click();
     await interviews.getByText(/10:00 in New York/).waitFor();
+  });
+});
+
+describe('a job at a company that the person knows', () => {
+  it('remembers the earlier application, puts its move off, and keeps what an offer holds', async () => {
+    const account = await product.newAccount();
+    const [before, now] = [newId(), newId()];
+    const create = (id: string, title: string, stageId: string, occurred: string, fields = {}) => ({
+      name: 'job.create' as const,
+      args: {
+        id,
+        eventId: newId(),
+        fields: { title, company: 'Acme', ...fields },
+        stageId,
+        occurred,
+        createdVia: 'ui',
+      },
+    });
+    await pushChanges(product.origin, account, [
+      create(before, 'Backend Engineer', 'interview', '2026-03-01'),
+      {
+        name: 'job.move',
+        args: {
+          id: before,
+          eventId: newId(),
+          stageId: 'resting',
+          outcome: 'no_response',
+          occurred: '2026-05-01',
+          source: 'ui',
+        },
+      },
+      create(now, 'Staff Engineer', 'offer', '2026-10-01', {
+        nextMove: { text: 'Reply to Ruth', by: 'me', on: '2026-10-05' },
+      }),
+    ]);
+    const page = await product.signedInPage({ account, path: `/edit-job?job=${now}` });
+    const line = page.getByText(/one earlier application/);
+    await line.waitFor();
+    expect(await line.textContent()).toBe(
+      'Acme: one earlier application. The last, Backend Engineer, went quiet after an interview.',
+    );
+
+    await page.getByRole('button', { name: 'Snooze' }).press('Enter');
+    await page.getByRole('menuitem', { name: /^For a week/ }).press('Enter');
+    const form = jobFormPage(page);
+    await form.field('Benefits').fill('28 days of holiday');
+    await page
+      .getByRole('group', { name: 'Reply by' })
+      .getByRole('spinbutton', { name: 'day, Reply by' })
+      .focus();
+    await page.keyboard.type('15122026');
+    await form.save.click();
+    const week = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 8);
+    await expect
+      .poll(async () => {
+        const { documents } = await readSnapshot(product.origin, account);
+        return documents.find(({ id }) => id === now)?.body;
+      })
+      .toMatchObject({
+        benefits: '28 days of holiday',
+        replyBy: '2026-12-15',
+        nextMove: { text: 'Reply to Ruth', by: 'me', on: expect.stringContaining(week) },
+      });
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Backend Engineer' }).click();
+    await expect.poll(() => form.role.inputValue()).toBe('Backend Engineer');
+    expect(await line.count()).toBe(0);
   });
 });

@@ -109,6 +109,7 @@ describe('several jobs at once', () => {
       await table.getByRole('columnheader', { name: company }).waitFor();
     }
     expect(await table.getByRole('row', { name: /Pay in a year/ }).textContent()).toContain('£68–72k');
+    expect(await table.getByRole('row', { name: /^Benefits/ }).textContent()).toContain('28 days of holiday');
     await expectAccessible(page);
   });
 });

@@ -62,6 +62,8 @@ function seedFields(job: SeedJob, dateOn: (day: number) => string): JobFields {
     ...(job.channel ? { channel: job.channel } : {}),
     ...(job.salary ? { salaryMin, salaryMax, salaryCurrency, salaryPeriod: 'year' as const } : {}),
     ...(job.closes === undefined ? {} : { closesOn: dateOn(job.closes) }),
+    ...(job.replyBy === undefined ? {} : { replyBy: dateOn(job.replyBy) }),
+    ...(job.benefits ? { benefits: job.benefits } : {}),
     ...(job.tags ? { tags: [...job.tags] } : {}),
     ...(job.priority === undefined ? {} : { priority: job.priority }),
     ...(job.notes ? { notes: job.notes } : {}),

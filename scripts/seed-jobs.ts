@@ -8,6 +8,8 @@ export interface SeedJob {
   source?: string;
   channel?: 'direct' | 'job_board' | 'referral' | 'recruiter' | 'agency' | 'event' | 'cold';
   closes?: number;
+  replyBy?: number;
+  benefits?: string;
   tags?: readonly string[];
   priority?: number;
   /** Stages in the order reached, with the day of each. */
@@ -142,6 +144,8 @@ const yourMove: readonly SeedJob[] = [
       ['offer', -2],
     ],
     next: { text: 'Reply to the offer', by: 'me', day: 4 },
+    replyBy: 4,
+    benefits: '28 days of holiday, 8% pension, a four-day week after a year',
     notes: 'The offer is 70, with four weeks of notice. They would start in January.',
     contacts: [{ name: 'Joel Okafor', role: 'Recruiter, Brightline', kind: 'recruiter' }],
   },

@@ -9,7 +9,16 @@ const errorsOf = (fields: object) => {
   return parsed.success ? [] : toFieldErrors(parsed.error.issues);
 };
 
-const textLimits = ['title', 'company', 'location', 'salaryText', 'source', 'externalId', 'notes'] as const;
+const textLimits = [
+  'title',
+  'company',
+  'location',
+  'salaryText',
+  'source',
+  'externalId',
+  'notes',
+  'benefits',
+] as const;
 
 describe('text limits', () => {
   it.each(textLimits)('%s is measured in code points after trim and NFC', (name) => {

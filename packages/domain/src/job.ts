@@ -38,6 +38,7 @@ export const jobLimits = {
   location: 200,
   salaryAmount: 999_999_999_999.99,
   salaryText: 120,
+  benefits: 2_000,
   posting: 100_000,
   source: 80,
   externalId: 120,
@@ -159,6 +160,7 @@ const editableFields = {
   salaryCurrency: z.optional(currency),
   salaryPeriod: z.optional(z.enum(salaryPeriods)),
   salaryText: z.optional(optionalText(jobLimits.salaryText)),
+  benefits: z.optional(optionalText(jobLimits.benefits)),
   posting: z.optional(optionalText(jobLimits.posting)),
   postingCapturedAt: z.optional(timestampSchema),
   postingSha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'invalid'))),
@@ -167,6 +169,7 @@ const editableFields = {
   externalId: z.optional(optionalText(jobLimits.externalId)),
   postedOn: z.optional(dateSchema),
   closesOn: z.optional(dateSchema),
+  replyBy: z.optional(dateSchema),
   nextMove: z.optional(nextMoveSchema),
   priority: z.optional(
     z

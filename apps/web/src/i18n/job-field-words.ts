@@ -19,6 +19,8 @@ const labels = {
   externalId: msg`Their reference`,
   postedOn: msg`Posted`,
   closesOn: msg`Closes`,
+  replyBy: msg`Reply by`,
+  benefits: msg`Benefits`,
   priority: msg`Priority`,
   tags: msg`Tags`,
   notes: msg`Notes`,

@@ -15,6 +15,7 @@ export const importFields = [
   'salaryCurrency',
   'salaryPeriod',
   'salaryText',
+  'benefits',
   'source',
   'notes',
   'posting',
@@ -24,6 +25,7 @@ export const importFields = [
   'tags',
   'followUp',
   'closes',
+  'replyBy',
   'priority',
   'externalId',
   'archived',
@@ -37,6 +39,7 @@ export const dateFields: ReadonlySet<ImportField> = new Set([
   'changed',
   'followUp',
   'closes',
+  'replyBy',
 ]);
 
 const headerWords: Readonly<Record<ImportField, readonly string[]>> = {
@@ -99,6 +102,7 @@ const headerWords: Readonly<Record<ImportField, readonly string[]>> = {
   salaryCurrency: ['salarycurrency', 'currency', 'wahrung'],
   salaryPeriod: ['salarypayperiod', 'salaryperiod', 'payperiod'],
   salaryText: ['salary', 'salaryrange', 'pay', 'compensation', 'gehalt', 'salario', 'salaire', 'salarytext'],
+  benefits: ['benefits', 'perks', 'zusatzleistungen'],
   source: ['source', 'jobsource', 'foundon', 'quelle', 'fuente', 'gefundenuber', 'jobboard', 'board'],
   notes: [
     'notes',
@@ -126,6 +130,7 @@ const headerWords: Readonly<Record<ImportField, readonly string[]>> = {
   contactPhone: ['contactphonenumber', 'contactphone', 'phone', 'telefon'],
   tags: ['tags', 'tag', 'labels', 'schlagworter', 'etiquetas'],
   followUp: ['followup', 'followupat', 'followupdate', 'followupon', 'wiedervorlage', 'nachfassenam'],
+  replyBy: ['replyby', 'answerby', 'antwortbis'],
   closes: ['closeson', 'deadline', 'closingdate', 'bewerbungsfrist', 'frist'],
   priority: ['priority', 'excitement', 'rating', 'prioritat'],
   externalId: ['id', 'externalid', 'jobid'],

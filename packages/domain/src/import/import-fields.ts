@@ -33,6 +33,7 @@ export function readFields(cells: CellByField, warnings: ImportWarning[]): JobFi
     workMode: wordIn(workModes, workModeWords, text('workMode')),
     employmentType: wordIn(employmentTypes, employmentWords, text('employmentType')),
     ...readSalary(cells, warnings),
+    benefits: cut('benefits', jobLimits.benefits),
     source: cut('source', jobLimits.source),
     notes: cut('notes', jobLimits.notes),
     posting:

@@ -57,7 +57,12 @@ export function readRow(row: ImportRow, mapping: ImportMapping, context: ImportC
       ? {}
       : { nextMove: { text: context.followUpText, on: dates.followUp, by: 'me' as const } };
   return {
-    fields: { ...fields, ...followUp, ...(dates.closes === undefined ? {} : { closesOn: dates.closes }) },
+    fields: {
+      ...fields,
+      ...followUp,
+      ...(dates.closes === undefined ? {} : { closesOn: dates.closes }),
+      ...(dates.replyBy === undefined ? {} : { replyBy: dates.replyBy }),
+    },
     ...(contact === undefined ? {} : { contact }),
     steps,
     ...(dates.applied === undefined ? {} : { appliedOn: dates.applied }),

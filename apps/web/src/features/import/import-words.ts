@@ -30,6 +30,8 @@ const fieldMessages: Record<ImportField, ReturnType<typeof msg>> = {
   tags: msg`Tags`,
   followUp: msg`Follow up on`,
   closes: msg`Closes on`,
+  replyBy: msg`Reply by`,
+  benefits: msg`Benefits`,
   priority: msg`Priority`,
   externalId: msg`Number in the other tool`,
   archived: msg`Laid aside`,

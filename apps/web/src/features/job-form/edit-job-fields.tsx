@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { channels, employmentTypes } from '@foothold/domain/job';
+import { channels, employmentTypes, jobLimits } from '@foothold/domain/job';
 import { channelWords, employmentTypeWords } from '../../i18n/job-words.ts';
-import { JobDateField, JobSelectField, JobTextField } from './job-fields.tsx';
+import { JobDateField, JobSelectField, JobTextArea, JobTextField } from './job-fields.tsx';
 import { LinkField } from './link-field.tsx';
 import { PriorityField } from './priority-field.tsx';
 import { CurrencyField, SalaryFields } from './salary-fields.tsx';
@@ -39,6 +39,8 @@ export function EditJobFields() {
         <JobTextField className="sp2" name="salaryText" placeholder={t`In their words`} />
         <JobTextField className="sp2" name="externalId" />
         <JobDateField className="sp2" name="postedOn" />
+        <JobDateField className="sp2" name="replyBy" />
+        <JobTextArea className="sp6" name="benefits" rows={2} maxLength={jobLimits.benefits} />
         <TagsField className="sp4" />
         <PriorityField className="sp2" />
       </div>

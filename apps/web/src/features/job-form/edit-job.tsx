@@ -7,6 +7,7 @@ import { PageFrame } from '../../ui/page-frame.tsx';
 import { ChangeList } from './change-list.tsx';
 import { ContactsSection } from './contacts-section.tsx';
 import { readDraft } from './draft-store.ts';
+import { EarlierApplicationsLine } from './earlier-applications-line.tsx';
 import { EditJobFields } from './edit-job-fields.tsx';
 import { EditJobNotices } from './edit-job-notices.tsx';
 import { EditJobTop } from './edit-job-top.tsx';
@@ -65,6 +66,7 @@ export function EditJob({ job, userId }: EditJobProps) {
         <div className="edit scroll">
           <div className="main e-a">
             <JobHead job={job} />
+            <EarlierApplicationsLine job={job} />
             <StagePath job={job} />
           </div>
           <div className="aside e-b">

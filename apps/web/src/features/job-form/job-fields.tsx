@@ -13,7 +13,7 @@ type NamesOf<Value> = {
   [Name in JobFieldName]: JobFormValues[Name] extends Value ? Name : never;
 }[JobFieldName];
 type TextName = NamesOf<string>;
-type DateName = 'postedOn' | 'closesOn' | 'moveOn';
+type DateName = 'postedOn' | 'closesOn' | 'replyBy' | 'moveOn';
 type ChoiceName = 'employmentType' | 'channel' | 'salaryPeriod';
 type Choice<Name extends ChoiceName> = NonNullable<JobFormValues[Name]>;
 

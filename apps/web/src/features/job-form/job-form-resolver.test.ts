@@ -32,6 +32,7 @@ it('names the limit of every text field that is one character too long', () => {
     company: jobLimits.company,
     location: jobLimits.location,
     salaryText: jobLimits.salaryText,
+    benefits: jobLimits.benefits,
     posting: jobLimits.posting,
     source: jobLimits.source,
     externalId: jobLimits.externalId,

@@ -17,12 +17,14 @@ export interface JobFormValues {
   salaryCurrency: string;
   salaryPeriod: NonNullable<JobFields['salaryPeriod']> | null;
   salaryText: string;
+  benefits: string;
   posting: string;
   source: string;
   channel: NonNullable<JobFields['channel']> | null;
   externalId: string;
   postedOn: string | null;
   closesOn: string | null;
+  replyBy: string | null;
   priority: number | null;
   tags: string[];
   notes: string;
@@ -44,8 +46,10 @@ export const jobFieldNames = [
   'salaryPeriod',
   'salaryCurrency',
   'salaryText',
+  'benefits',
   'url',
   'closesOn',
+  'replyBy',
   'postedOn',
   'employmentType',
   'channel',
@@ -70,12 +74,14 @@ export const emptyJobFormValues: JobFormValues = {
   salaryCurrency: '',
   salaryPeriod: null,
   salaryText: '',
+  benefits: '',
   posting: '',
   source: '',
   channel: null,
   externalId: '',
   postedOn: null,
   closesOn: null,
+  replyBy: null,
   priority: null,
   tags: [],
   notes: '',

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { MoveEditor } from './move-editor.tsx';
 import { MoveSuggestions } from './move-suggestions.tsx';
+import { SnoozeMenu } from './snooze-menu.tsx';
 import { useJobChange } from './use-job-change.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useMoveWhen } from './use-move-when.ts';
@@ -140,6 +141,7 @@ function MoveButtons({ job, move, isYours, writeMove, onChange }: WrittenMovePro
       <Button variant="ghost" icon={<CalendarClock className="i" aria-hidden="true" />} onClick={onChange}>
         <Trans>Change</Trans>
       </Button>
+      <SnoozeMenu move={move} writeMove={writeMove} />
       <span className="grow" />
       <Menu
         label={t`More about this move`}

@@ -16,7 +16,7 @@ export function useFieldValueWords(): FieldValueWords {
     if (isUnfilled(value)) return '';
     if (Array.isArray(value)) return list(value);
     if (typeof value === 'number') return number(value);
-    if (name === 'postedOn' || name === 'closesOn') return date(String(value));
+    if (name === 'postedOn' || name === 'closesOn' || name === 'replyBy') return date(String(value));
     if (name === 'workMode') return workModeWords(i18n, value as never);
     if (name === 'employmentType') return employmentTypeWords(i18n, value as never);
     if (name === 'channel') return channelWords(i18n, value as never);

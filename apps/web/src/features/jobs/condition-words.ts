@@ -31,6 +31,7 @@ const facetMessages: Record<JobFacetKey, MessageDescriptor> = {
   next: msg`Next move`,
   due: msg`Date of the next move`,
   closes: msg`Closes`,
+  reply: msg`Reply by`,
   posted: msg`Posted`,
   interview: msg`Interview on`,
   task: msg`Open task`,
@@ -39,6 +40,7 @@ const facetMessages: Record<JobFacetKey, MessageDescriptor> = {
   link: msg`Posting link`,
   reference: msg`Their reference`,
   posting: msg`Posting text`,
+  benefits: msg`Benefits`,
   notes: msg`Notes`,
 };
 

@@ -63,6 +63,7 @@ const cells: Record<JobColumnKey, (context: CellContext) => ReactNode> = {
     dateCell('changed', localToday(new Date(job.updatedAt)), today, format),
   applied: ({ entry: { job }, today, format }) => dateCell('applied', factsOf(job).appliedOn, today, format),
   closes: ({ entry: { job }, today, format }) => dateCell('closes', job.closesOn, today, format),
+  reply: ({ entry: { job }, today, format }) => dateCell('reply', job.replyBy, today, format),
   posted: ({ entry: { job }, today, format }) => dateCell('posted', job.postedOn, today, format),
   source: ({ entry: { job } }) => textCell('source', job.source),
   channel: ({ entry: { job }, i18n }) => textCell('channel', job.channel && channelWords(i18n, job.channel)),

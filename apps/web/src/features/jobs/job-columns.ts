@@ -11,6 +11,7 @@ export const jobColumnKeys = [
   'changed',
   'applied',
   'closes',
+  'reply',
   'posted',
   'source',
   'channel',

@@ -45,7 +45,8 @@ export function JobCompare({ entries, today, onClose }: JobCompareProps) {
       cell: ({ job }) => job.employmentType && employmentTypeWords(i18n, job.employmentType),
     },
     { name: t`Tags`, cell: ({ job }) => job.tags && format.list(job.tags) },
-    { name: t`Benefits and notes`, cell: ({ job }) => job.notes && <div className="notes">{job.notes}</div> },
+    { name: t`Benefits`, cell: ({ job }) => job.benefits && <div className="notes">{job.benefits}</div> },
+    { name: t`Notes`, cell: ({ job }) => job.notes && <div className="notes">{job.notes}</div> },
   ];
   return (
     <Dialog isOpen onClose={onClose} title={t`Side by side`} size="wide">
@@ -84,9 +85,9 @@ export function JobCompare({ entries, today, onClose }: JobCompareProps) {
   );
 }
 
-// The day an answer to an offer is due is its next move; before that, the day the posting closes.
+// Where nobody wrote down by when to reply, the day of the person's own move; before that, the day the posting closes.
 function replyBy(job: JobEntry['job'], write: (on: string) => string): string | null {
-  const on = job.nextMove?.by === 'me' ? job.nextMove.on : undefined;
+  const on = job.replyBy ?? (job.nextMove?.by === 'me' ? job.nextMove.on : undefined);
   const day = on === undefined ? job.closesOn : dateOf(on);
   return day === undefined ? null : write(day);
 }

@@ -111,6 +111,8 @@ function whenOf(job: Job, move: MoveGroup, kind: StageKind, cameHere: string | u
   if (move === 'resting') return rested(kind === 'closed' ? cameHere : job.archived);
   const on = job.nextMove?.on;
   if (on !== undefined) return { reason: 'move', moment: on, date: dateOf(on) };
+  if (kind === 'offer' && job.replyBy !== undefined)
+    return { reason: 'move', moment: job.replyBy, date: job.replyBy };
   if (kind !== 'lead' || job.closesOn === undefined) return null;
   return { reason: 'closing', moment: job.closesOn, date: job.closesOn };
 }

@@ -49,6 +49,7 @@ export const jobFacets = {
   next: text((job) => job.nextMove?.text),
   due: date((job) => job.nextMove?.on && dateOf(job.nextMove.on)),
   closes: date((job) => job.closesOn),
+  reply: date((job) => job.replyBy),
   posted: date((job) => job.postedOn),
   interview: date((job) => job.interviews?.map(({ startsAt }) => dateOf(startsAt))),
   task: text((job) => job.tasks?.filter((task) => task.doneAt === undefined).map(({ title }) => title)),
@@ -57,6 +58,7 @@ export const jobFacets = {
   link: text((job) => job.url),
   reference: text((job) => job.externalId),
   posting: text((job) => job.posting),
+  benefits: text((job) => job.benefits),
   notes: text((job) => job.notes),
 } as const satisfies Record<string, JobFacet>;
 export type JobFacetKey = keyof typeof jobFacets;

@@ -89,6 +89,7 @@ const plainKeys: ReadonlySet<SortKey> = new Set([
   'changed',
   'applied',
   'closes',
+  'reply',
   'posted',
   'rank',
 ]);
@@ -126,6 +127,7 @@ const fieldValues: Record<FieldKey, (job: JobEntry['job']) => SortValue | undefi
   added: (job) => job.createdAt,
   changed: (job) => job.updatedAt,
   closes: (job) => job.closesOn,
+  reply: (job) => job.replyBy,
   posted: (job) => job.postedOn,
   source: (job) => job.source,
   channel: (job) => job.channel && channels.indexOf(job.channel),

@@ -10,6 +10,7 @@ export function jobTexts(job: Job): string[] {
     job.source,
     job.externalId,
     job.salaryText,
+    job.benefits,
     job.nextMove?.text,
     job.notes,
     job.posting,

@@ -15,6 +15,7 @@ const columnMessages: Record<JobColumnKey, ReturnType<typeof msg>> = {
   changed: msg`Last change`,
   applied: msg`Applied on`,
   closes: msg`Closes`,
+  reply: msg`Reply by`,
   posted: msg`Posted`,
   source: msg`Found on`,
   channel: msg`How it came about`,

@@ -1,0 +1,35 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { daysBetween } from '@foothold/domain/moment';
+import { snoozedDate, snoozedMoment, snoozes } from './snooze-days.ts';
+
+const date = fc
+  .integer({ min: 0, max: 2_000 })
+  .map((days) => new Date(Date.UTC(2025, 0, 1) + days * 86_400_000).toISOString().slice(0, 10));
+
+it('puts a move off to a later day, at most two weeks from today', () => {
+  fc.assert(
+    fc.property(date, fc.constantFrom(...snoozes), (today, snooze) => {
+      const days = daysBetween(today, snoozedDate(snooze, today));
+      expect(days).toBeGreaterThanOrEqual(1);
+      expect(days).toBeLessThanOrEqual(14);
+    }),
+  );
+});
+
+it('knows the Monday to come, also on a Monday', () => {
+  fc.assert(
+    fc.property(date, (today) => {
+      const monday = snoozedDate('monday', today);
+      expect(new Date(`${monday}T12:00:00`).getDay()).toBe(1);
+      expect(daysBetween(today, monday)).toBeLessThanOrEqual(7);
+    }),
+  );
+  expect(snoozedDate('monday', '2026-11-23')).toBe('2026-11-30');
+});
+
+it('keeps the time of day', () => {
+  expect(snoozedMoment('2026-11-10T09:30:00+00:00', 'week', '2026-11-21')).toMatch(/^2026-11-28T09:30:00/);
+  expect(snoozedMoment('2026-11-10', 'tomorrow', '2026-11-21')).toBe('2026-11-22');
+  expect(snoozedMoment(undefined, 'tomorrow', '2026-11-21')).toBe('2026-11-22');
+});

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { AlarmClock } from 'lucide-react';
+import type { NextMove } from '@foothold/domain/job';
+import { useFormat } from '../../i18n/format.ts';
+import { useToday } from '../../i18n/today.ts';
+import { Menu } from '../../ui/menu.tsx';
+import type { WriteMove } from './next-move-panel.tsx';
+import { snoozedDate, snoozedMoment, snoozes, type Snooze } from './snooze-days.ts';
+
+/** Puts the next move off, with one press, to a day not far away. */
+export function SnoozeMenu({ move, writeMove }: { move: NextMove; writeMove: WriteMove }) {
+  const { t } = useLingui();
+  const { day, longDate } = useFormat();
+  const today = useToday();
+  const names: Record<Snooze, string> = {
+    tomorrow: t`Until tomorrow`,
+    three_days: t`For three days`,
+    monday: t`Until Monday`,
+    week: t`For a week`,
+    two_weeks: t`For two weeks`,
+  };
+  return (
+    <Menu
+      label={t`Snooze`}
+      items={snoozes.map((snooze) => {
+        const on = snoozedMoment(move.on, snooze, today);
+        const until = day(on, today);
+        return {
+          id: snooze,
+          label: names[snooze],
+          detail: longDate(snoozedDate(snooze, today)),
+          onAction: () => void writeMove({ ...move, on }, t`Snoozed: ${until}`),
+        };
+      })}
+    >
+      <AlarmClock className="i" aria-hidden="true" />
+    </Menu>
+  );
+}

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { earlierApplications } from './earlier-applications.ts';
+import type { Job } from './job.ts';
+import { applyToJob, buildJob, testId } from './testing/job-builder.ts';
+
+let used = 100;
+const nextId = () => testId((used += 1));
+
+function application(company: string, appliedOn: string, stages: readonly string[] = []): Job {
+  const id = nextId();
+  const fields = { title: 'Engineer', company };
+  const saved = buildJob({ id, eventId: nextId(), fields, occurred: appliedOn, stageId: 'applied' });
+  return stages.reduce(
+    (job, stageId) =>
+      applyToJob(job, 'job.move', { id, eventId: nextId(), stageId, occurred: appliedOn, source: 'ui' }),
+    saved,
+  );
+}
+
+function withOutcome(job: Job, outcome: 'no_response' | 'rejected'): Job {
+  return applyToJob(job, 'job.move', {
+    id: job.id,
+    eventId: nextId(),
+    stageId: 'resting',
+    outcome,
+    occurred: '2026-09-30',
+    source: 'ui',
+  });
+}
+
+it('remembers how many applications there were at a company, and how the last one went', () => {
+  const first = withOutcome(application('Acme', '2025-02-01'), 'rejected');
+  const second = withOutcome(application(' ACME ', '2026-03-01', ['interview']), 'no_response');
+  const elsewhere = application('Globex', '2026-04-01');
+  const saved = buildJob({ fields: { title: 'Lead', company: 'acme' }, occurred: '2026-11-01' });
+  expect(earlierApplications(saved, [second, elsewhere, saved, first])).toEqual({
+    count: 2,
+    last: second,
+    end: 'no_response',
+    height: 'interview',
+    interview: undefined,
+  });
+});
+
+it('names what the last interview was called', () => {
+  const talked = application('Acme', '2026-03-01', ['interview']);
+  const before = applyToJob(talked, 'interview.put', {
+    id: talked.id,
+    item: { id: nextId(), startsAt: '2026-03-20T10:00:00Z', timeZone: 'UTC', label: 'Technical interview' },
+  });
+  const saved = buildJob({ fields: { title: 'Lead', company: 'Acme' }, occurred: '2026-11-01' });
+  expect(earlierApplications(saved, [before, saved])).toMatchObject({
+    end: 'open',
+    interview: 'Technical interview',
+  });
+});
+
+it('says nothing of later applications, of jobs that were only saved, and of the job itself', () => {
+  const later = application('Acme', '2026-12-01');
+  const onlySaved = buildJob({
+    id: nextId(),
+    fields: { title: 'A', company: 'Acme' },
+    occurred: '2026-01-01',
+  });
+  const job = application('Acme', '2026-11-01');
+  expect(earlierApplications(job, [later, onlySaved, job])).toBeNull();
+});

@@ -1,0 +1,41 @@
+import type { Job } from './job.ts';
+import { factsOf, type ClimbKind, type WayEnd } from './job-facts.ts';
+import { dateOf } from './moment.ts';
+import { normalizeText } from './text.ts';
+
+/** What a person should remember of a company before they apply there again. */
+export interface EarlierApplications {
+  count: number;
+  /** The latest of them. */
+  last: Job;
+  /** How it ended, or that it is still open. */
+  end: WayEnd;
+  /** How far it came. */
+  height: ClimbKind;
+  /** What its last interview was called, if it had one with a name. */
+  interview: string | undefined;
+}
+
+/** The applications at the same company that went out before this job came up; null without any. */
+export function earlierApplications(job: Job, jobs: readonly Job[]): EarlierApplications | null {
+  const company = comparable(job.company);
+  const cameUp = factsOf(job).appliedOn ?? dateOf(job.events[0]?.occurred ?? job.createdAt);
+  const appliedOn = (other: Job) => factsOf(other).appliedOn ?? '';
+  const earlier = jobs
+    .filter((other) => other.id !== job.id && comparable(other.company) === company)
+    .filter((other) => appliedOn(other) !== '' && appliedOn(other) < cameUp)
+    .sort((a, b) => (appliedOn(a) < appliedOn(b) ? -1 : 1));
+  const last = earlier.at(-1);
+  if (!last) return null;
+  const { end, height } = factsOf(last);
+  if (height === 'lead') return null;
+  const interviews = (last.interviews ?? []).toSorted(
+    (a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt),
+  );
+  return { count: earlier.length, last, end, height, interview: interviews.at(-1)?.label };
+}
+
+/** The form of a name in which the same company compares as the same. */
+function comparable(text: string): string {
+  return normalizeText(text).toLowerCase().replace(/\s+/g, ' ');
+}
