@@ -28,7 +28,6 @@ export async function measureDelay(server: ServerProcess, report: (figure: Figur
       await jobListPage(page).savedState.waitFor();
       await page.evaluate(watchActiveCount);
     }
-    await typing.bringToFront();
     await typing.evaluate(watchDeleteKey);
     for (let edit = 1; edit <= edits; edit += 1) {
       await typing.keyboard.press('j');

@@ -20,6 +20,10 @@ const ofNoAccount: Readonly<Record<string, string>> = {
   attempts: 'scope',
   invitations: 'token_hash',
   passkey_challenges: 'challenge_hash',
+  sign_on_flows: 'state_hash',
+  sign_on_tickets: 'ticket_hash',
+  // Where accounts of elsewhere lead to ours.
+  identity_owners: 'provider',
   // Of the whole installation.
   schema_migrations: 'id',
   signing_keys: 'id',
