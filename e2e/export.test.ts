@@ -45,6 +45,7 @@ describe('taking everything along', () => {
     const files = unzipSync(first);
     expect(Object.keys(files).sort()).toEqual([
       'contacts.csv',
+      'files.csv',
       'foothold.json',
       'history.csv',
       'interviews.csv',

@@ -32,6 +32,7 @@ const server = {
   admin: 'apps/server/src/admin/',
   identity: 'apps/server/src/identity/',
   documents: 'apps/server/src/documents/',
+  files: 'apps/server/src/files/',
   mail: 'apps/server/src/mail/',
   tasks: 'apps/server/src/tasks/',
   changes: 'apps/server/src/changes/',
@@ -128,6 +129,7 @@ export const rooms: readonly Room[] = [
       server.identity,
       'apps/server/src/identity/toolkit/',
       server.documents,
+      server.files,
       server.mail,
       server.tasks,
       server.changes,
@@ -195,6 +197,12 @@ export const rooms: readonly Room[] = [
     path: server.documents,
     rooms: [server.appError, server.db, server.http, contract, domain],
     packages: ['node:*', 'zod'],
+  },
+  {
+    path: server.files,
+    // How much may be kept is configuration; what is left for later is a task.
+    rooms: [server.appError, server.config, server.db, server.http, server.tasks, contract, domain],
+    packages: ['node:*', 'file-type'],
   },
   { path: server.mail, rooms: [server.tasks, domain], packages: ['node:*', 'nodemailer', 'pino'] },
   { path: server.tasks, rooms: [server.db], packages: ['node:*'] },

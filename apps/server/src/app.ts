@@ -1,4 +1,5 @@
 import type { ProjectConfiguration } from '@foothold/contract/project-configuration';
+import { join } from 'node:path';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -14,6 +15,10 @@ import { watchOtherProcesses } from './changes/watch-other-processes.ts';
 import type { Database } from './db/database.ts';
 import { changesRoutes } from './documents/changes-routes.ts';
 import { deleteAccountDocuments } from './documents/document-queries.ts';
+import { listNamedFiles } from './documents/named-files.ts';
+import { fileRoutes } from './files/file-routes.ts';
+import { FileStore } from './files/file-store.ts';
+import { deleteAccountFiles, handleFileTasks } from './files/sweep-files.ts';
 import { historyRoutes } from './documents/history-routes.ts';
 import { pushRoutes } from './documents/push-routes.ts';
 import { snapshotRoutes } from './documents/snapshot-routes.ts';
@@ -83,6 +88,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const mailer = createMailer({ ...config, logger });
   const hub = new NewsHub();
+  const store = new FileStore(join(config.dataDir, 'files'), now);
+  handleFileTasks({ database, store, tasks, listNamedFiles, now });
   const identity = createIdentity({
     database,
     tasks,
@@ -97,7 +104,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     settings: config.identity,
     now,
     ...options.identity,
-    onAccountDelete: [deleteAccountDocuments, deleteCalendarLink],
+    onAccountDelete: [
+      deleteAccountDocuments,
+      deleteCalendarLink,
+      (tx, accountId) => deleteAccountFiles(tx, accountId, now()),
+    ],
     onSessionsEnded: (accountId) => hub.wake(accountId),
     report: (event) => logger[alarming.has(event.what) ? 'warn' : 'info'](event, 'identity'),
   });
@@ -132,7 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     publicUrl: config.publicUrl,
     isOpen: async (accountId) => (await identity.findRecipient(accountId)) !== undefined,
   });
-  await app.register(productApi(options, { identity, hub, now, readActor }), { prefix: '/api/v1' });
+  await app.register(productApi(options, { identity, hub, store, now, readActor }), { prefix: '/api/v1' });
   await serveWeb(app, {
     webRoot: options.webRoot,
     configuration: projectConfiguration(config),
@@ -143,6 +154,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 interface ApiParts {
   identity: Identity;
   hub: NewsHub;
+  store: FileStore;
   now: () => number;
   readActor: ReturnType<typeof authenticate>;
 }
@@ -150,7 +162,7 @@ interface ApiParts {
 /** Everything behind a valid ID token. */
 function productApi(
   { config, database, heartbeatMilliseconds }: AppOptions,
-  { identity, hub, now, readActor }: ApiParts,
+  { identity, hub, store, now, readActor }: ApiParts,
 ) {
   return async (api: FastifyInstance): Promise<void> => {
     api.addHook('onRequest', checkProtocolVersion);
@@ -172,6 +184,7 @@ function productApi(
     snapshotRoutes(api, database.reader);
     historyRoutes(api, database.reader);
     calendarLinkRoutes(api, { database, lockAccount, now, publicUrl: config.publicUrl });
+    fileRoutes(api, { database, store, settings: config.files, lockAccount, now });
     sessionRoutes(api, identity.parts);
     recoveryCodeRoutes(api, identity.parts);
   };

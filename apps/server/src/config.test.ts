@@ -25,6 +25,7 @@ it('has an answer for everything when nothing is set', () => {
       masterKey: undefined,
       previousMasterKeys: [],
     },
+    files: { fileBytesMax: 10_485_760, accountBytesMax: 1_048_576_000, accountFilesMax: 2_000 },
     logLevel: 'warn',
   });
 });
@@ -64,6 +65,9 @@ it('takes every variable', () => {
     GITHUB_CLIENT_SECRET: 'hunter4',
     GITHUB_URL: 'https://git.example.com/',
     MASTER_KEY_PREVIOUS: `${Buffer.alloc(32, 2).toString('base64url')},${Buffer.alloc(32, 3).toString('base64')}`,
+    FILE_MAX_MB: '5',
+    FILES_PER_ACCOUNT_MAX_MB: '50',
+    FILES_PER_ACCOUNT_MAX: '100',
     LOG_LEVEL: 'debug',
   };
   expect(readConfig(environment)).toEqual({
@@ -120,6 +124,7 @@ it('takes every variable', () => {
       masterKey: Buffer.alloc(32, 1),
       previousMasterKeys: [Buffer.alloc(32, 2), Buffer.alloc(32, 3)],
     },
+    files: { fileBytesMax: 5_242_880, accountBytesMax: 52_428_800, accountFilesMax: 100 },
     logLevel: 'debug',
   });
 });
@@ -131,6 +136,7 @@ it('takes an empty variable for one that is not set', () => {
 describe('a value that cannot be used', () => {
   it.each([
     ['PORT', '80a'],
+    ['FILE_MAX_MB', '11'],
     ['PASSWORD_LENGTH_MIN', '5'],
     ['PASSWORD_LENGTH_MAX', '5000'],
     ['PASSWORD_CHARACTERS', 'runes'],

@@ -24,6 +24,7 @@ export interface Config {
   /** Where people can sign in with an account that they have somewhere else; in the order they are shown. */
   signOnProviders: readonly SignOnProviderSettings[];
   identity: IdentitySettings;
+  files: FileSettings;
   logLevel: LogLevel;
 }
 
@@ -45,6 +46,14 @@ export interface PasswordPolicy {
   characters: readonly CharacterClass[];
   /** Off lets everything through that has the six characters Google's servers ask for and is not a known password. */
   isEnforced: boolean;
+}
+
+/** What people may keep with their jobs. */
+export interface FileSettings {
+  fileBytesMax: number;
+  /** Of one account, as is `accountFilesMax`. */
+  accountBytesMax: number;
+  accountFilesMax: number;
 }
 
 /** Times are in milliseconds. */
@@ -108,6 +117,7 @@ export function readConfig(environment: Environment = process.env): Config {
     authorizedDomains: read('AUTHORIZED_DOMAINS', parseDomains, []),
     signOnProviders: [...readOidcProviders(read, need), ...readGitHub(read, need)],
     identity: readIdentitySettings(read),
+    files: readFileSettings(read),
     logLevel: read('LOG_LEVEL', (value) => oneOf(value, logLevels), 'warn'),
   };
   const { lengthMin, lengthMax } = config.identity.passwordPolicy;
@@ -170,6 +180,18 @@ function readIdentitySettings(read: Read): IdentitySettings {
     sessionAgeMax: count('SESSION_MAX_DAYS', 1, 730, 180) * day,
     masterKey: read('MASTER_KEY', parseKey, undefined),
     previousMasterKeys: read('MASTER_KEY_PREVIOUS', (value) => value.split(',').map(parseKey), []),
+  };
+}
+
+const megabyte = 1024 * 1024;
+
+function readFileSettings(read: Read): FileSettings {
+  const count = (name: string, max: number, otherwise: number) =>
+    read(name, (value) => parseCount(value, 1, max), otherwise);
+  return {
+    fileBytesMax: count('FILE_MAX_MB', 10, 10) * megabyte,
+    accountBytesMax: count('FILES_PER_ACCOUNT_MAX_MB', 100_000, 1_000) * megabyte,
+    accountFilesMax: count('FILES_PER_ACCOUNT_MAX', 100_000, 2_000),
   };
 }
 

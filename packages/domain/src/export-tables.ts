@@ -1,5 +1,5 @@
 import { inertText } from './import/import-cell.ts';
-import type { Contact, Interview, Job, Task } from './job.ts';
+import type { Contact, Interview, Job, JobFile, Task } from './job.ts';
 import { factsOf } from './job-facts.ts';
 import { dateOf } from './moment.ts';
 import { kindRank } from './stage.ts';
@@ -9,7 +9,7 @@ type CsvValue = string | number | boolean | undefined | null;
 
 /** One collection of an account as rows under headers. */
 export interface ExportTable {
-  name: 'jobs' | 'history' | 'contacts' | 'interviews' | 'tasks' | 'moves';
+  name: 'jobs' | 'history' | 'contacts' | 'interviews' | 'tasks' | 'files' | 'moves';
   headers: readonly string[];
   rows: readonly (readonly CsvValue[])[];
 }
@@ -35,6 +35,7 @@ export function exportTables(jobs: readonly Job[]): ExportTable[] {
     itemTable('contacts', jobs, (job) => job.contacts, contactColumns),
     itemTable('interviews', jobs, (job) => job.interviews, interviewColumns),
     itemTable('tasks', jobs, (job) => job.tasks, taskColumns),
+    itemTable('files', jobs, (job) => job.files, fileColumns),
     itemTable('moves', jobs, (job) => job.completedMoves, moveColumns),
   ];
 }
@@ -87,6 +88,14 @@ const taskColumns: Columns<Task> = {
   Task: (task) => task.title,
   Due: (task) => task.due,
   'Done at': (task) => task.doneAt,
+};
+
+const fileColumns: Columns<JobFile> = {
+  Name: (file) => file.name,
+  Kind: (file) => file.kind,
+  'Sent on': (file) => file.sentOn,
+  Bytes: (file) => file.size,
+  'SHA-256': (file) => file.sha256,
 };
 
 const moveColumns: Columns<NonNullable<Job['completedMoves']>[number]> = {

@@ -29,6 +29,7 @@ export const channels = [
 ] as const;
 export const contactKinds = ['recruiter', 'hiring_manager', 'interviewer', 'referral', 'other'] as const;
 export const interviewFormats = ['phone', 'video', 'onsite', 'take_home', 'other'] as const;
+export const fileKinds = ['resume', 'cover_letter', 'other'] as const;
 
 /** Text limits are Unicode code points after trim and NFC; list limits are counts. */
 export const jobLimits = {
@@ -61,6 +62,9 @@ export const jobLimits = {
   tasks: 200,
   taskTitle: 200,
   completedMoves: 500,
+  files: 20,
+  fileName: 200,
+  fileBytes: 10 * 1024 * 1024,
 } as const;
 
 const webUrl = (max: number) =>
@@ -147,6 +151,22 @@ export const interviewSchema = z.object({
 });
 export type Interview = z.infer<typeof interviewSchema>;
 
+/**
+ * A file kept with a job. Its bytes are stored apart, under the account and their SHA-256; `size` counts them.
+ * `sentOn` says when it went out to the employer.
+ */
+export const fileSchema = z.object({
+  id: z.uuid(),
+  name: requiredText(jobLimits.fileName),
+  kind: z.enum(fileKinds),
+  size: z
+    .int()
+    .check(z.gte(1, 'too_small:1'), z.lte(jobLimits.fileBytes, `too_large:${jobLimits.fileBytes}`)),
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'invalid')),
+  sentOn: z.optional(dateSchema),
+});
+export type JobFile = z.infer<typeof fileSchema>;
+
 /** The fields a person fills in directly; each may be changed on its own. */
 const editableFields = {
   title: requiredText(jobLimits.title),
@@ -220,6 +240,7 @@ export const jobSchema = z.object({
   contacts: z.optional(z.array(contactSchema).check(z.maxLength(jobLimits.contacts))),
   interviews: z.optional(z.array(interviewSchema).check(z.maxLength(jobLimits.interviews))),
   tasks: z.optional(z.array(taskSchema).check(z.maxLength(jobLimits.tasks))),
+  files: z.optional(z.array(fileSchema).check(z.maxLength(jobLimits.files))),
   completedMoves: z.optional(z.array(completedMoveSchema)),
   archived: z.optional(z.string()),
   deleted: z.optional(z.string()),

@@ -237,6 +237,18 @@ export async function listDatedJobs(db: Queryable, accountId: string): Promise<s
   return rows.map(({ body }) => body);
 }
 
+/** The jobs that name a file. In stored JSON only a key can read `"files":[`: quotes in text are escaped. */
+export async function listBodiesWithFiles(tx: Transaction, accountId: string): Promise<string[]> {
+  const { rows } = await tx.executeQuery<{ body: string }>(
+    CompiledQuery.raw(
+      `select body from documents
+       where account_id = $1 and collection = 'job' and body like '%"files":[%'`,
+      [accountId],
+    ),
+  );
+  return rows.map(({ body }) => body);
+}
+
 /** Removes all that the account has stored here; the account's lock row goes last. */
 export async function deleteAccountDocuments(tx: Transaction, accountId: string): Promise<void> {
   await lockHead(tx, accountId);

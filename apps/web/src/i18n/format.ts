@@ -31,6 +31,8 @@ export type Format = {
   number: (value: number) => string;
   /** 0.25 is `25%`. */
   percent: (share: number) => string;
+  /** Counts bytes, in the unit that suits. */
+  fileSize: (bytes: number) => string;
   /** `£46,000` */
   money: (amount: number, currency: string) => string;
   /** `£46–52k`, `£46k` for one bound or equal ones, empty without any. */
@@ -125,6 +127,8 @@ function numberFormats(locale: string) {
   const longDays = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const either = new Intl.ListFormat(locale, { type: 'disjunction' });
+  const inUnit = (unit: string) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 });
   const currencyNames = new Intl.DisplayNames(locale, { type: 'currency' });
   const moneyByCurrency = new Map<string, Record<'full' | 'compact' | 'whole', Intl.NumberFormat>>();
 
@@ -157,6 +161,10 @@ function numberFormats(locale: string) {
     currencyName: (currency: string) => currencyNames.of(currency) ?? currency,
     number: (value: number) => number.format(value),
     percent: (share: number) => percent.format(share),
+    fileSize: (bytes: number) =>
+      bytes < 1_000_000
+        ? inUnit('kilobyte').format(Math.max(1, Math.round(bytes / 1_000)))
+        : inUnit('megabyte').format(bytes / 1_000_000),
     money,
     moneyRange: ({ min, max, currency }: MoneyRange) => {
       const [low, high] = [min ?? max, max ?? min];

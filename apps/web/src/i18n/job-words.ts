@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Contact, Interview, JobFields } from '@foothold/domain/job';
+import type { Contact, Interview, JobFields, JobFile } from '@foothold/domain/job';
 
 type Words<Key extends string> = Record<Key, ReturnType<typeof msg>>;
 type Choice<Name extends keyof JobFields> = NonNullable<JobFields[Name]> & string;
@@ -58,6 +58,17 @@ const interviewFormats: Words<NonNullable<Interview['format']>> = {
   take_home: msg`A task to take home`,
   other: msg`Another way`,
 };
+
+const fileKinds: Words<JobFile['kind']> = {
+  resume: msg`Résumé`,
+  cover_letter: msg`Cover letter`,
+  other: msg`Something else`,
+};
+
+/** What a file is for, in words. */
+export function fileKindWords(i18n: I18n, kind: JobFile['kind']): string {
+  return i18n._(fileKinds[kind]);
+}
 
 /** How a person works there, in words. */
 export function workModeWords(i18n: I18n, workMode: Choice<'workMode'>): string {

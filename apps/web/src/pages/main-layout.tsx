@@ -5,6 +5,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { jobBoardKeys, jobListKeys } from '../features/jobs/job-list-keys.ts';
 import { ProofDialog } from '../features/proof/proof-dialog.tsx';
 import { Shell } from '../features/shell/shell.tsx';
+import { startUploads } from '../sync/files.ts';
+import { whenIdle } from '../when-idle.ts';
 import { isSignInStagePath, routeTable } from '../route-table.ts';
 import { routeTitles } from '../route-titles.ts';
 import { useSession } from '../session/session.ts';
@@ -39,6 +41,10 @@ export function MainLayout() {
   useEffect(() => {
     document.title = `${title} · Foothold`;
   }, [title]);
+  const accountId = user?.id;
+  useEffect(() => {
+    if (accountId !== undefined) whenIdle(() => void startUploads());
+  }, [accountId]);
   const path = last?.pathname ?? '/';
   const isCard = path === routeTable.action.path || isSignInStagePath(path);
   const isBare = status !== 'signed_in' || (!isLost && isCard);

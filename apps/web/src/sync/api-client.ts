@@ -8,6 +8,7 @@ import {
 } from '@foothold/contract/calendar-link';
 import { type ChangesResponse, changesResponseSchema } from '@foothold/contract/changes';
 import { errorReplySchema } from '@foothold/contract/errors';
+import { type UploadState, uploadStateSchema } from '@foothold/contract/files';
 import { type HistoryResponse, historyResponseSchema } from '@foothold/contract/history';
 import { protocolHeader, protocolVersion } from '@foothold/contract/protocol';
 import { type PushRequest, type PushResponse, pushResponseSchema } from '@foothold/contract/push';
@@ -47,6 +48,11 @@ export interface ApiClient {
   /** The stream of what changes from a cursor on (`text/event-stream`); stands until either side ends it. */
   live: (cursor: number, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
   recoveryCodesLeft: () => Promise<RecoveryCodesLeft>;
+  /** How far the upload of a file has come. */
+  uploadState: (file: FileIdentity) => Promise<UploadState>;
+  uploadChunk: (file: FileIdentity, offset: number, bytes: Blob) => Promise<UploadState>;
+  /** The bytes of a file of the account, as what the server found them to be. */
+  readFile: (sha256: string) => Promise<Blob>;
   /** In place of those before. */
   makeRecoveryCodes: () => Promise<RecoveryCodesMade>;
   /** Since when there is a link for calendars. */
@@ -56,8 +62,15 @@ export interface ApiClient {
   revokeCalendarLink: () => Promise<CalendarLink>;
 }
 
+/** A file by what is in it; `size` counts bytes. */
+export interface FileIdentity {
+  sha256: string;
+  size: number;
+}
+
 interface Call<Reply> {
   path: string;
+  /** JSON to post, or bytes to put. */
   body?: unknown;
   reply: z.ZodMiniType<Reply>;
   timeoutMs: number;
@@ -66,6 +79,8 @@ interface Call<Reply> {
 const callTimeoutMs = 30_000;
 // A whole account over a slow line takes its time, and starting over would take more.
 const snapshotTimeoutMs = 180_000;
+// The server waits no longer for a request to arrive whole.
+const chunkTimeoutMs = 120_000;
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
   return {
@@ -100,6 +115,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       }),
     live: (cursor, signal) =>
       withToken(options, (idToken) => openStream(options, cursor, { idToken, signal })),
+    ...fileCalls(options),
     recoveryCodesLeft: () =>
       call(options, {
         path: '/api/v1/recovery-codes',
@@ -127,6 +143,17 @@ function calendarCalls(
     makeCalendarLink: (body) => call(options, { path, body, reply: calendarLinkMadeSchema, timeoutMs }),
     revokeCalendarLink: () =>
       call(options, { path: `${path}/revoke`, body: {}, reply: calendarLinkSchema, timeoutMs }),
+  };
+}
+
+function fileCalls(options: ApiClientOptions): Pick<ApiClient, 'uploadState' | 'uploadChunk' | 'readFile'> {
+  const pathOf = ({ sha256, size }: FileIdentity) => `/api/v1/files/${sha256}/upload?size=${size}`;
+  const reply = uploadStateSchema;
+  return {
+    uploadState: (file) => call(options, { path: pathOf(file), reply, timeoutMs: callTimeoutMs }),
+    uploadChunk: (file, offset, body) =>
+      call(options, { path: `${pathOf(file)}&offset=${offset}`, body, reply, timeoutMs: chunkTimeoutMs }),
+    readFile: (sha256) => withToken(options, (idToken) => readBytes(options, sha256, idToken)),
   };
 }
 
@@ -177,9 +204,9 @@ async function attempt<Reply>(
 ): Promise<Reply> {
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
   const { response, text } = await exchanged(fetch, `${origin}${path}`, {
-    ...requestAs(idToken, deadline, body === undefined ? {} : { 'content-type': 'application/json' }),
-    method: body === undefined ? 'GET' : 'POST',
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...requestAs(idToken, deadline, contentType(body)),
+    method: body === undefined ? 'GET' : body instanceof Blob ? 'PUT' : 'POST',
+    ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
   });
   const value = parsedJson(text);
   if (!response.ok) throw refusal(response, value);
@@ -201,6 +228,26 @@ async function openStream(
   if (!response.ok) throw refusal(response, parsedJson(await response.text()));
   if (response.body === null) throw new ApiFailure('bad_reply');
   return response.body;
+}
+
+async function readBytes(
+  { fetch, origin = '', signal }: ApiClientOptions,
+  sha256: string,
+  idToken: string,
+): Promise<Blob> {
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(snapshotTimeoutMs)]);
+  try {
+    const response = await fetch(`${origin}/api/v1/files/${sha256}`, requestAs(idToken, deadline));
+    if (response.ok) return await response.blob();
+    throw refusal(response, parsedJson(await response.text()));
+  } catch (cause) {
+    throw cause instanceof ApiFailure ? cause : new ApiFailure('network', { cause });
+  }
+}
+
+function contentType(body: unknown): Record<string, string> {
+  if (body === undefined) return {};
+  return { 'content-type': body instanceof Blob ? 'application/octet-stream' : 'application/json' };
 }
 
 function requestAs(idToken: string, signal: AbortSignal, headers: Record<string, string> = {}): RequestInit {

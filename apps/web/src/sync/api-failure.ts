@@ -42,6 +42,8 @@ const stepByCode: Partial<Record<CallErrorCode, NextStep>> = {
   malformed_json: 'reject',
   body_too_large: 'reject',
   invalid_request: 'reject',
+  file_too_large: 'reject',
+  too_many_files: 'reject',
 };
 
 /** The one place that decides what to do about a failure; everything not named is tried again later. */

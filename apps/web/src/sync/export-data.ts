@@ -4,7 +4,7 @@ import type { RejectedMutation } from './queued-change.ts';
 import { runningSync } from './sync.ts';
 
 /** Counts the shapes of this file there have been, so that a reader can tell them apart. */
-const exportFormat = 2;
+const exportFormat = 3;
 
 /** Everything of one account. `jobs` hold their whole history; times are ISO 8601. Nothing in it tells when it was written. */
 export interface ExportedData {

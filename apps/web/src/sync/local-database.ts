@@ -39,6 +39,11 @@ export function databaseNameOf(accountId: string): string {
   return `foothold.account.${accountId}`;
 }
 
+/** The files of an account that wait to be sent. */
+export function filesDatabaseNameOf(accountId: string): string {
+  return `foothold.files.${accountId}`;
+}
+
 export async function deleteLocalDatabase(name: string): Promise<void> {
   await deleteDB(name);
 }

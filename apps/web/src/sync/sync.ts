@@ -1,6 +1,6 @@
 import { AccountSync, type AccountSyncOptions } from './account-sync.ts';
 import { writeCopyMark } from './copy-mark.ts';
-import { databaseNameOf, deleteLocalDatabase } from './local-database.ts';
+import { databaseNameOf, deleteLocalDatabase, filesDatabaseNameOf } from './local-database.ts';
 import { dropReadAhead } from './read-ahead.ts';
 import { browserEnvironment } from './sync-environment.ts';
 
@@ -38,6 +38,7 @@ export async function forgetAccount(accountId: string): Promise<void> {
   // First: other tabs make a copy again that the browser has removed, but not one that is deleted on purpose.
   writeCopyMark(databaseNameOf(accountId), null);
   await deleteLocalDatabase(databaseNameOf(accountId));
+  await deleteLocalDatabase(filesDatabaseNameOf(accountId));
 }
 
 /** The running account. Throws when nobody is signed in. */

@@ -68,4 +68,5 @@ export const itemListMax = {
   contacts: jobLimits.contacts,
   interviews: jobLimits.interviews,
   tasks: jobLimits.tasks,
+  files: jobLimits.files,
 } as const;

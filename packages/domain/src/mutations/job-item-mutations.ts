@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contactSchema, interviewSchema, taskSchema, type Job } from '../job.ts';
+import { contactSchema, fileSchema, interviewSchema, taskSchema, type Job } from '../job.ts';
 import type { MutationDefinition } from './define-mutation.ts';
 import { existingJob, itemListMax, putItem, removeItem, withoutEmptyText } from './job-document.ts';
 
@@ -53,4 +53,6 @@ export const jobItemMutations = {
   'interview.remove': removeMutation('interviews'),
   'task.put': putMutation('tasks', taskSchema),
   'task.remove': removeMutation('tasks'),
+  'file.put': putMutation('files', fileSchema),
+  'file.remove': removeMutation('files'),
 } as const;

@@ -11,6 +11,7 @@ import { jobHistoryMigration } from './0009-job-history.ts';
 import { knownDevicesMigration } from './0010-known-devices.ts';
 import { calendarLinksMigration } from './0011-calendar-links.ts';
 import { singleSignOnMigration } from './0012-single-sign-on.ts';
+import { filesMigration } from './0013-files.ts';
 
 /** Every step of the schema, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   knownDevicesMigration,
   calendarLinksMigration,
   singleSignOnMigration,
+  filesMigration,
 ];

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ImportedJob } from '@foothold/domain/import/import-row';
 import type { Job } from '@foothold/domain/job';
 import type { Settings } from '@foothold/domain/settings';
+import { addFile } from '../../sync/files.ts';
 import { mutateAll, type Change } from '../../sync/mutate.ts';
 
 /** Adds the jobs in one step, as one batch that can be taken back whole. Returns the batch. */
@@ -29,6 +30,36 @@ function importChange({ fields, contact, steps, isArchived }: ImportedJob, batch
 export async function recover(jobs: readonly Job[], settings: Settings | null): Promise<void> {
   const first: Change[] = settings ? [{ name: 'settings.recover', args: { settings } }] : [];
   await mutateAll([...first, ...jobs.map((job): Change => ({ name: 'job.recover', args: { job } }))]);
+}
+
+/**
+ * Puts the files that jobs of an export name back, each once. Resolves with how many could not be: they are not in
+ * the export, or are not what they were.
+ */
+export async function recoverFiles(
+  jobs: readonly Job[],
+  files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
+): Promise<number> {
+  const named = new Map(jobs.flatMap((job) => (job.files ?? []).map(({ sha256 }) => [sha256, job.id])));
+  let missing = 0;
+  for (const [sha256, jobId] of named) {
+    const bytes = files.get(sha256);
+    const isPutBack = bytes !== undefined && (await recoverFile(jobId, sha256, new Blob([bytes])));
+    if (!isPutBack) missing += 1;
+  }
+  return missing;
+}
+
+async function recoverFile(jobId: string, expected: string, bytes: Blob): Promise<boolean> {
+  try {
+    await addFile(jobId, bytes, (sha256) => {
+      if (sha256 !== expected) throw new Error(`A file of the export is not ${expected}`);
+    });
+    return true;
+  } catch (error) {
+    console.warn(error);
+    return false;
+  }
 }
 
 /** Puts jobs into the bin, where they stay for thirty days. */

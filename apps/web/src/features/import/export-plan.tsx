@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useBin, useJobs } from '../../sync/use-jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { recover, takeBack } from './apply-import.ts';
+import { recover, recoverFiles, takeBack } from './apply-import.ts';
 import { ImportDone } from './import-done.tsx';
 import type { ExportContents } from './import-messages.ts';
 
@@ -19,17 +19,30 @@ export function ExportPlan({ fileName, contents, onRestart }: ExportPlanProps) {
   const { t } = useLingui();
   const jobs = useJobs();
   const bin = useBin();
-  const [doneIds, setDoneIds] = useState<string[] | null>(null);
+  const [done, setDone] = useState<{ ids: string[]; missingFiles: number } | null>(null);
   const here = new Set([...jobs, ...bin].map(({ id }) => id));
   const missing = contents.jobs.filter(({ id }) => !here.has(id));
   const isEmpty = here.size === 0;
-  if (doneIds) {
-    return <ImportDone count={doneIds.length} onUndo={() => takeBack(doneIds)} onRestart={onRestart} />;
+  if (done) {
+    return (
+      <>
+        <ImportDone count={done.ids.length} onUndo={() => takeBack(done.ids)} onRestart={onRestart} />
+        {done.missingFiles > 0 && (
+          <Notice tone="bad" role="alert">
+            <Plural
+              value={done.missingFiles}
+              one="# file that a job names is not in this export, or is damaged."
+              other="# files that jobs name are not in this export, or are damaged."
+            />
+          </Notice>
+        )}
+      </>
+    );
   }
   const putBack = async () => {
     const alive = missing.filter((job) => job.deleted === undefined).map(({ id }) => id);
     await recover(missing, isEmpty ? contents.settings : null);
-    setDoneIds(alive);
+    setDone({ ids: alive, missingFiles: await recoverFiles(missing, contents.files) });
   };
   return (
     <section className="setsec" aria-labelledby="import-export">

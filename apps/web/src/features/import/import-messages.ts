@@ -5,7 +5,10 @@ import type { ImportContext, ImportMapping } from '@foothold/domain/import/impor
 import type { Job } from '@foothold/domain/job';
 import type { Settings } from '@foothold/domain/settings';
 
-export const importLimits = { fileBytes: 10 * 1024 * 1024, rows: 5_000 } as const;
+const megabyte = 1024 * 1024;
+
+/** `exportBytes` is for an export of our own, which has files in it. */
+export const importLimits = { fileBytes: 10 * megabyte, exportBytes: 500 * megabyte, rows: 5_000 } as const;
 
 export type ReadProblem = 'too_large' | 'too_many_rows' | 'no_table' | 'unreadable';
 
@@ -28,6 +31,8 @@ export interface ExportContents {
   settings: Settings | null;
   jobs: readonly Job[];
   broken: number;
+  /** The files that its jobs name, by SHA-256. */
+  files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 }
 
 export type ReadResult =

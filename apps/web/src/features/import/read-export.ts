@@ -15,7 +15,7 @@ export function readExport(text: string): ExportContents | null {
     if (parsed.success) jobs.push(parsed.data);
   }
   const settings = settingsSchema.safeParse(data['settings']);
-  return { settings: settings.data ?? null, jobs, broken: listed.length - jobs.length };
+  return { settings: settings.data ?? null, jobs, broken: listed.length - jobs.length, files: new Map() };
 }
 
 function objectIn(text: string): Record<string, unknown> | null {

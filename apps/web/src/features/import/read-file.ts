@@ -20,6 +20,10 @@ export type FileContents = { tables: ImportTable[] } | { contents: ExportContent
 
 /** Tells the file by what is in it, not by its name, and reads it. */
 export async function readFile(name: string, bytes: Uint8Array): Promise<FileContents> {
+  if (isZip(bytes) && bytes.length <= importLimits.exportBytes) {
+    const contents = readOwnZip(bytes);
+    if (contents) return { contents };
+  }
   if (bytes.length > importLimits.fileBytes) throw new ImportReadError('too_large');
   if (isZip(bytes)) return isWorkbook(bytes) ? readWorkbook(bytes) : readZip(bytes);
   const text = decodeText(bytes);
@@ -35,13 +39,13 @@ function isZip(bytes: Uint8Array): boolean {
 const unpackedBytesMax = 20 * importLimits.fileBytes;
 
 /** The files of a zip by name. Refuses one that would grow beyond all measure. */
-function unpack(bytes: Uint8Array, wanted: RegExp): Record<string, Uint8Array> {
+function unpack(bytes: Uint8Array, wanted: RegExp, bytesMax = unpackedBytesMax): Record<string, Uint8Array> {
   let total = 0;
   return unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
       if (!wanted.test(name) || name.startsWith('__MACOSX')) return false;
       total += originalSize;
-      if (total > unpackedBytesMax) throw new ImportReadError('too_large');
+      if (total > bytesMax) throw new ImportReadError('too_large');
       return true;
     },
   });
@@ -66,10 +70,20 @@ function cellText(cell: unknown): string {
   return typeof cell === 'string' ? cell : JSON.stringify(cell);
 }
 
-/** A zip of another tool's tables, or of our own export. */
-function readZip(bytes: Uint8Array): FileContents {
+/** Our own export with its files; null for any other zip. */
+function readOwnZip(bytes: Uint8Array): ExportContents | null {
   const own = unpack(bytes, /^foothold\.json$/)['foothold.json'];
-  if (own) return { contents: readJson(decodeText(own)) };
+  if (!own) return null;
+  const contents = readJson(decodeText(own));
+  const attached = Object.entries(unpack(bytes, attachedPath, importLimits.exportBytes));
+  const files = attached.map(([path, file]) => [path.split('/')[1] ?? '', new Uint8Array(file)] as const);
+  return { ...contents, files: new Map(files) };
+}
+
+const attachedPath = /^files\/[0-9a-f]{64}\/[^/]+$/;
+
+/** A zip of another tool's tables. */
+function readZip(bytes: Uint8Array): FileContents {
   const files = Object.entries(unpack(bytes, /\.(?:csv|tsv)$/i));
   return { tables: counted(files.map(([path, file]) => readSeparated(nameIn(path), decodeText(file)))) };
 }

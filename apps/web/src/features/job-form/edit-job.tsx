@@ -11,6 +11,7 @@ import { EarlierApplicationsLine } from './earlier-applications-line.tsx';
 import { EditJobFields } from './edit-job-fields.tsx';
 import { EditJobNotices } from './edit-job-notices.tsx';
 import { EditJobTop } from './edit-job-top.tsx';
+import { FilesSection } from './files-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { InterviewsSection } from './interviews-section.tsx';
 import { changedNames, followStored } from './job-changes.ts';
@@ -90,6 +91,7 @@ export function EditJob({ job, userId }: EditJobProps) {
             <InterviewsSection job={job} />
             <TasksSection job={job} />
             <ContactsSection job={job} />
+            <FilesSection job={job} />
             <PostingSection job={job} />
           </div>
         </div>

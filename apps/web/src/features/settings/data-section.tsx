@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Download, FileCheck, FileSpreadsheet, Table2 } from 'lucide-react';
 import { useState } from 'react';
@@ -68,15 +68,19 @@ function ExportSection() {
   const format = useFormat();
   const jobs = useJobs();
   const [hasFailed, setFailed] = useState(false);
+  const [missing, setMissing] = useState(0);
   const contacts = jobs.reduce((sum, job) => sum + (job.contacts?.length ?? 0), 0);
 
   async function download(kind: 'zip' | 'csv'): Promise<void> {
     setFailed(false);
+    setMissing(0);
     try {
       // Packing is only needed by whoever asks for it.
       const files = await import('./export-files.ts');
-      const file = kind === 'zip' ? await files.exportZip() : await files.exportJobsCsv();
-      saveFile(file, `foothold-${localToday()}.${kind}`);
+      const exported =
+        kind === 'zip' ? await files.exportZip() : { zip: await files.exportJobsCsv(), missing: 0 };
+      saveFile(exported.zip, `foothold-${localToday()}.${kind}`);
+      setMissing(exported.missing);
     } catch (error) {
       console.error(error);
       setFailed(true);
@@ -102,8 +106,8 @@ function ExportSection() {
           title={<Trans>Full export</Trans>}
           description={
             <Trans>
-              One zip: JSON with every job and its history, the bin and your settings, and a CSV of each.
-              Opens in any Foothold.
+              One zip: JSON with every job and its history, the bin and your settings, a CSV of each, and your
+              files. Opens in any Foothold.
             </Trans>
           }
         >
@@ -122,6 +126,15 @@ function ExportSection() {
         </SettingRow>
         <RecordRow />
       </div>
+      {missing > 0 && (
+        <Notice tone="bad" role="alert">
+          <Plural
+            value={missing}
+            one="# file could not be fetched from your server and is not in this export. Try again later."
+            other="# files could not be fetched from your server and are not in this export. Try again later."
+          />
+        </Notice>
+      )}
       {hasFailed && (
         <Notice tone="bad" role="alert">
           <Trans>Your data could not be read on this device. Reload the page and try again.</Trans>

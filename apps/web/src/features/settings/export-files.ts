@@ -1,22 +1,51 @@
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, zipSync, type Zippable } from 'fflate';
 import { csvText, exportTables, stableJson } from '@foothold/domain/export-tables';
-import { exportData } from '../../sync/export-data.ts';
+import { exportData, type ExportedData } from '../../sync/export-data.ts';
+import { readFileBytes } from '../../sync/files.ts';
 
 // A zip keeps a time for each file; a fixed one makes the same data the same bytes.
 const fileTime = new Date(2000, 0, 1);
 
-/** Everything as one zip: JSON that a Foothold can take back, and a CSV for each collection. */
-export async function exportZip(): Promise<Blob> {
+/** The zip, and how many files are not in it because they could not be read. */
+export interface ExportedZip {
+  zip: Blob;
+  missing: number;
+}
+
+/** Everything as one zip: JSON that a Foothold can take back, a CSV for each collection, and every file. */
+export async function exportZip(): Promise<ExportedZip> {
   const data = await exportData();
   const tables = exportTables([...data.jobs, ...data.bin]);
   const files = [
     ['foothold.json', stableJson(data)] as const,
     ...tables.map((table) => [`${table.name}.csv`, csvText(table)] as const),
   ];
-  const packed = Object.fromEntries(files.map(([name, text]) => [name, strToU8(text)]));
-  return new Blob([new Uint8Array(zipSync(packed, { mtime: fileTime, level: 6 }))], {
+  const packed: Zippable = Object.fromEntries(files.map(([name, text]) => [name, strToU8(text)]));
+  const attached = await attachedFiles(data);
+  for (const [name, bytes] of attached.files) packed[name] = [bytes, { level: 0 }];
+  const zip = new Blob([new Uint8Array(zipSync(packed, { mtime: fileTime, level: 6 }))], {
     type: 'application/zip',
   });
+  return { zip, missing: attached.missing };
+}
+
+/** Each file once, under its hash, by which the jobs name it, and the name it has in the first of them. */
+async function attachedFiles({ jobs, bin }: ExportedData) {
+  const nameOf = new Map<string, string>();
+  for (const { sha256, name } of [...jobs, ...bin].flatMap((job) => job.files ?? [])) {
+    if (!nameOf.has(sha256)) nameOf.set(sha256, name);
+  }
+  const files: [string, Uint8Array][] = [];
+  for (const [sha256, name] of [...nameOf].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const bytes = await readFileBytes({ sha256 }).catch(() => null);
+    if (bytes) files.push([`files/${sha256}/${plainName(name)}`, new Uint8Array(await bytes.arrayBuffer())]);
+  }
+  return { files, missing: nameOf.size - files.length };
+}
+
+/** A name that no program takes for a path. */
+function plainName(name: string): string {
+  return name.replace(/[\p{Cc}/\\:*?"<>|]|^\.+/gu, '_');
 }
 
 /** The jobs as a table for a spreadsheet. */

@@ -1,0 +1,18 @@
+/** The bytes that an account keeps, each once. They lie under `stored_as` in the folder of files. */
+interface FilesTable {
+  account_id: string;
+  /** Hexadecimal. */
+  sha256: string;
+  /** Bytes. */
+  size: number;
+  /** What the bytes are, as found out by the server. */
+  media_type: string;
+  stored_as: string;
+  created_at: number;
+  /** Since when no job names it; null while one does. */
+  unused_since: number | null;
+}
+
+export interface FilesTables {
+  files: FilesTable;
+}

@@ -1,0 +1,84 @@
+import {
+  fileLimits,
+  fileParamsSchema,
+  uploadChunkQuerySchema,
+  uploadQuerySchema,
+} from '@foothold/contract/files';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import { AppError } from '../app-error.ts';
+import { actorOf } from '../http/authenticate.ts';
+import { parseRequest } from '../http/parse-request.ts';
+import type { FileDependencies } from './upload-service.ts';
+import { continueUpload, openFile, readUpload } from './upload-service.ts';
+
+/** Enough for a dozen files of the largest size, and for the many small ones of an import. */
+const callsPerMinuteMax = 1_200;
+const uploadsAtOnceMax = 6;
+
+/** Bytes that somebody uploaded: to be kept or shown as what they are, never run, and by nobody in between. */
+const fileHeaders = {
+  'cache-control': 'no-store',
+  'content-disposition': 'attachment',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+} as const;
+
+export function fileRoutes(api: FastifyInstance, dependencies: FileDependencies): void {
+  void api.register(async (app) => {
+    const count = app.createRateLimit({
+      max: callsPerMinuteMax,
+      timeWindow: '1 minute',
+      keyGenerator: (request) => actorOf(request).accountId,
+    });
+    app.addHook('preParsing', async (request) => {
+      const calls = await count(request);
+      if (!calls.isAllowed && calls.isExceeded) throw new AppError('too_many_requests');
+    });
+    // The bytes are written as they come, so that those of a request that is cut off are not lost.
+    app.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
+
+    app.get('/files/:sha256/upload', async (request) => {
+      const { size } = parseRequest(uploadQuerySchema, request.query);
+      return readUpload(dependencies, uploadOf(request, size));
+    });
+    const atOnce = new UploadsAtOnce();
+    app.put('/files/:sha256/upload', async (request) => {
+      const { size, offset } = parseRequest(uploadChunkQuerySchema, request.query);
+      const length = Number(request.headers['content-length']);
+      if (!(request.body !== undefined && length > 0)) throw new AppError('invalid_request');
+      if (length > fileLimits.chunkBytes) throw new AppError('body_too_large');
+      const body = request.body as Readable;
+      return atOnce.run(actorOf(request).accountId, () =>
+        continueUpload(dependencies, uploadOf(request, size), { offset, body }),
+      );
+    });
+    app.get('/files/:sha256', async (request, reply) => {
+      const { sha256 } = parseRequest(fileParamsSchema, request.params);
+      const { bytes, size, mediaType } = await openFile(dependencies, actorOf(request), sha256);
+      return reply.headers(fileHeaders).header('content-length', size).type(mediaType).send(bytes);
+    });
+  });
+}
+
+function uploadOf(request: FastifyRequest, size: number) {
+  const { sha256 } = parseRequest(fileParamsSchema, request.params);
+  return { accountId: actorOf(request).accountId, sha256, size };
+}
+
+/** Keeps one account from taking up all that the server can write. */
+class UploadsAtOnce {
+  readonly #running = new Map<string, number>();
+
+  async run<Result>(accountId: string, act: () => Promise<Result>): Promise<Result> {
+    const running = this.#running.get(accountId) ?? 0;
+    if (running >= uploadsAtOnceMax) throw new AppError('too_many_requests');
+    this.#running.set(accountId, running + 1);
+    try {
+      return await act();
+    } finally {
+      const left = (this.#running.get(accountId) ?? 1) - 1;
+      if (left === 0) this.#running.delete(accountId);
+      else this.#running.set(accountId, left);
+    }
+  }
+}

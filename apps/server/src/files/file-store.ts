@@ -1,0 +1,212 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { ReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '../app-error.ts';
+
+/** An upload under way. The same bytes may come from two devices at once: each byte has its place. */
+export interface Upload {
+  accountId: string;
+  sha256: string;
+  /** Bytes of the whole file. */
+  size: number;
+}
+
+/** A file in an account's folder; times are milliseconds since 1970 UTC. */
+interface FolderEntry {
+  name: string;
+  touchedAt: number;
+}
+
+const onlyOwner = { folder: 0o700, file: 0o600 } as const;
+
+/**
+ * The folder that holds the bytes: `<account>/<sha256>.<random>` once whole, `<account>/partial/<sha256>.<size>`
+ * before. Several servers on one database need the same folder.
+ */
+export class FileStore {
+  readonly #root: string;
+  readonly #now: () => number;
+
+  constructor(root: string, now: () => number) {
+    this.#root = root;
+    this.#now = now;
+  }
+
+  /** How many bytes of it have arrived. */
+  async arrivedBytes(upload: Upload): Promise<number> {
+    return sizeOf(this.#partialPath(upload));
+  }
+
+  /**
+   * Writes what arrives at its place. Of a body that is cut off, what came stays.
+   *
+   * @throws AppError `storage_full`, `storage_read_only`; `invalid_request` for more bytes than the file has
+   */
+  async write(upload: Upload, offset: number, body: AsyncIterable<Buffer>): Promise<void> {
+    await this.#inStorage(async () => {
+      await mkdir(join(this.#folder(upload.accountId), 'partial'), {
+        recursive: true,
+        mode: onlyOwner.folder,
+      });
+      const file = await openToWrite(this.#partialPath(upload));
+      try {
+        await writeAt(file, offset, upload.size, body);
+        const touched = this.#now() / 1_000;
+        await file.utimes(touched, touched);
+      } finally {
+        await file.close();
+      }
+    });
+  }
+
+  /**
+   * Makes a whole upload a stored file, on disk before this resolves with its name; null when another request has
+   * done so meanwhile.
+   *
+   * @throws AppError `file_damaged` when it is not what its hash says; it has to be sent from its beginning then
+   */
+  async finish(upload: Upload): Promise<string | null> {
+    const partial = this.#partialPath(upload);
+    if ((await hashOf(partial)) !== upload.sha256) {
+      await rm(partial, { force: true });
+      throw new AppError('file_damaged');
+    }
+    const storedAs = `${upload.sha256}.${randomBytes(6).toString('hex')}`;
+    return this.#inStorage(async () => {
+      await flush(partial);
+      try {
+        await rename(partial, this.path(upload.accountId, storedAs));
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return null;
+        throw error;
+      }
+      await flush(this.#folder(upload.accountId));
+      return storedAs;
+    });
+  }
+
+  async isThere(accountId: string, storedAs: string): Promise<boolean> {
+    return (await sizeOf(this.path(accountId, storedAs))) > 0;
+  }
+
+  read(accountId: string, storedAs: string): ReadStream {
+    return createReadStream(this.path(accountId, storedAs));
+  }
+
+  path(accountId: string, storedAs: string): string {
+    return join(this.#folder(accountId), storedAs);
+  }
+
+  async remove(accountId: string, storedAs: string): Promise<void> {
+    await rm(this.path(accountId, storedAs), { force: true });
+  }
+
+  async removePartial(accountId: string, name: string): Promise<void> {
+    await rm(join(this.#folder(accountId), 'partial', name), { force: true });
+  }
+
+  async removeAll(accountId: string): Promise<void> {
+    await rm(this.#folder(accountId), { recursive: true, force: true });
+  }
+
+  listStored(accountId: string): Promise<FolderEntry[]> {
+    return entriesOf(this.#folder(accountId));
+  }
+
+  listPartial(accountId: string): Promise<FolderEntry[]> {
+    return entriesOf(join(this.#folder(accountId), 'partial'));
+  }
+
+  #partialPath({ accountId, sha256, size }: Upload): string {
+    return join(this.#folder(accountId), 'partial', `${sha256}.${size}`);
+  }
+
+  #folder(accountId: string): string {
+    // Account ids are our own and made of these; nothing else may ever become part of a path.
+    if (!/^[\w-]+$/.test(accountId)) throw new AppError('not_found');
+    return join(this.#root, accountId);
+  }
+
+  async #inStorage<Result>(act: () => Promise<Result>): Promise<Result> {
+    try {
+      return await act();
+    } catch (cause) {
+      const code = codeOf(cause);
+      if (code === 'ENOSPC' || code === 'EDQUOT') throw new AppError('storage_full', { cause });
+      if (code === 'EROFS' || code === 'EACCES') throw new AppError('storage_read_only', { cause });
+      throw cause;
+    }
+  }
+}
+
+async function openToWrite(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'r+');
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    // Another request may have made it since; opened to append, what it wrote would stay, but not be written over.
+    await (await open(path, 'a', onlyOwner.file)).close();
+    return open(path, 'r+');
+  }
+}
+
+async function writeAt(
+  file: FileHandle,
+  offset: number,
+  size: number,
+  body: AsyncIterable<Buffer>,
+): Promise<void> {
+  let position = offset;
+  for await (const bytes of body) {
+    if (position + bytes.length > size) throw new AppError('invalid_request', { message: 'too many bytes' });
+    for (let written = 0; written < bytes.length;) {
+      const { bytesWritten } = await file.write(bytes, written, bytes.length - written, position);
+      written += bytesWritten;
+      position += bytesWritten;
+    }
+  }
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const bytes of createReadStream(path)) hash.update(bytes as Buffer);
+  return hash.digest('hex');
+}
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return 0;
+    throw error;
+  }
+}
+
+async function entriesOf(folder: string): Promise<FolderEntry[]> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  });
+  const entries: FolderEntry[] = [];
+  for (const name of names) {
+    const found = await stat(join(folder, name)).catch(() => null);
+    if (found?.isFile()) entries.push({ name, touchedAt: found.mtimeMs });
+  }
+  return entries;
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
+}

@@ -1,0 +1,84 @@
+import type { Database, Transaction } from '../db/database.ts';
+import { addTask } from '../tasks/task-queue.ts';
+import type { TaskQueue } from '../tasks/task-queue.ts';
+import { deleteFile, deleteFiles, listFiles, setUnusedSince } from './file-queries.ts';
+import type { FileStore } from './file-store.ts';
+
+const day = 86_400_000;
+/** Long enough to undo, and for a job that names it to arrive after its file. */
+const keptUnused = day;
+const keptUnfinished = 7 * day;
+
+const sweepKind = 'files.sweep';
+const removeKind = 'files.remove-account';
+
+export interface SweepDependencies {
+  database: Database;
+  store: FileStore;
+  tasks: TaskQueue;
+  /** The hashes that the account's jobs name; keeps the jobs as they are until the end of the write. */
+  listNamedFiles: (tx: Transaction, accountId: string, now: number) => Promise<ReadonlySet<string>>;
+  now: () => number;
+}
+
+/** Has the account's files looked through a day later; asking for it once more that day changes nothing. */
+export async function askToSweep(tx: Transaction, accountId: string, now: number): Promise<void> {
+  const dedupeKey = `${accountId} ${Math.floor(now / day)}`;
+  await addTask(tx, { kind: sweepKind, payload: { accountId }, dedupeKey, dueAt: now + day }, now);
+}
+
+/** Everything that the account has here; the bytes right after, and once more for an upload that was just ending. */
+export async function deleteAccountFiles(tx: Transaction, accountId: string, now: number): Promise<void> {
+  if ((await listFiles(tx, accountId)).length > 0) await deleteFiles(tx, accountId);
+  const payload = { accountId };
+  await addTask(tx, { kind: removeKind, payload }, now);
+  await addTask(tx, { kind: removeKind, payload, dueAt: now + day }, now);
+}
+
+/** Registers what is done with files after a time. */
+export function handleFileTasks({ tasks, ...dependencies }: SweepDependencies): void {
+  tasks.handle(sweepKind, (payload) => sweep(dependencies, (payload as { accountId: string }).accountId));
+  tasks.handle(removeKind, (payload) =>
+    dependencies.store.removeAll((payload as { accountId: string }).accountId),
+  );
+}
+
+/** Removes what no job names any more, and uploads that nobody goes on with. */
+async function sweep(dependencies: Omit<SweepDependencies, 'tasks'>, accountId: string): Promise<void> {
+  const { database, store, now } = dependencies;
+  const moment = now();
+  const kept = await dropUnused(dependencies, accountId, moment);
+  for (const { name, touchedAt } of await store.listStored(accountId)) {
+    // A file that has just been stored is not in the table yet.
+    if (!kept.has(name) && touchedAt < moment - day) await store.remove(accountId, name);
+  }
+  let unfinished = 0;
+  for (const { name, touchedAt } of await store.listPartial(accountId)) {
+    if (touchedAt < moment - keptUnfinished) await store.removePartial(accountId, name);
+    else unfinished += 1;
+  }
+  if (kept.size + unfinished > 0) await database.write((tx) => askToSweep(tx, accountId, moment));
+}
+
+/** Gives the names of the files that stay. */
+async function dropUnused(
+  { database, listNamedFiles }: Omit<SweepDependencies, 'tasks'>,
+  accountId: string,
+  now: number,
+): Promise<Set<string>> {
+  return database.write(async (tx) => {
+    const named = await listNamedFiles(tx, accountId, now);
+    const kept = new Set<string>();
+    for (const { sha256, storedAs, unusedSince } of await listFiles(tx, accountId)) {
+      const isOver = !named.has(sha256) && unusedSince !== null && unusedSince < now - keptUnused;
+      if (isOver) {
+        await deleteFile(tx, accountId, sha256);
+        continue;
+      }
+      kept.add(storedAs);
+      const since = named.has(sha256) ? null : (unusedSince ?? now);
+      if (since !== unusedSince) await setUnusedSince(tx, accountId, { sha256, unusedSince: since });
+    }
+    return kept;
+  });
+}

@@ -1,0 +1,120 @@
+import type { UploadState } from '@foothold/contract/files';
+import type { Readable } from 'node:stream';
+import { AppError } from '../app-error.ts';
+import type { FileSettings } from '../config.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import type { Actor } from '../http/actor.ts';
+import { findFile, measureFiles, saveFile, setUnusedSince } from './file-queries.ts';
+import type { FileStore, Upload } from './file-store.ts';
+import { readMediaType } from './media-type.ts';
+import { askToSweep } from './sweep-files.ts';
+
+export interface FileDependencies {
+  database: Database;
+  store: FileStore;
+  settings: FileSettings;
+  /** Whether the account exists; holds it in place until the end of the write. */
+  lockAccount: (tx: Transaction, accountId: string) => Promise<boolean>;
+  now: () => number;
+}
+
+/** What has been begun and not ended takes room, too. */
+const unfinishedMax = 40;
+
+/**
+ * Where to go on with an upload: at its beginning, where it was cut off, or not at all because the account has the
+ * same bytes already.
+ *
+ * @throws AppError `file_too_large`
+ */
+export async function readUpload(
+  { database, store, settings, now }: FileDependencies,
+  upload: Upload,
+): Promise<UploadState> {
+  if (upload.size > settings.fileBytesMax || upload.size < 1) throw new AppError('file_too_large');
+  const { accountId, sha256, size } = upload;
+  const file = await findFile(database.reader, accountId, sha256);
+  if (!file || !(await store.isThere(accountId, file.storedAs))) {
+    return { offset: await store.arrivedBytes(upload), isStored: false };
+  }
+  // The job that will name it is still on its way.
+  if (file.unusedSince !== null) {
+    await database.write((tx) => setUnusedSince(tx, accountId, { sha256, unusedSince: now() }));
+  }
+  return { offset: size, isStored: true };
+}
+
+/**
+ * Takes the bytes from `offset` on; with the last one the file is stored. Bytes that do not join those before are
+ * left aside, and the answer says where to go on.
+ *
+ * @throws AppError `file_too_large`, `too_many_files`, `file_damaged`, `storage_full`, `storage_read_only`
+ */
+export async function continueUpload(
+  dependencies: FileDependencies,
+  upload: Upload,
+  { offset, body }: { offset: number; body: Readable },
+): Promise<UploadState> {
+  const { store } = dependencies;
+  const before = await readUpload(dependencies, upload);
+  if (before.isStored || offset > before.offset) return before;
+  if (before.offset === 0) await admit(dependencies, upload);
+  await takeBody(store, upload, { offset, body });
+  const arrived = await store.arrivedBytes(upload);
+  if (arrived < upload.size) return { offset: arrived, isStored: false };
+  await keep(dependencies, upload);
+  return { offset: upload.size, isStored: true };
+}
+
+async function takeBody(
+  store: FileStore,
+  upload: Upload,
+  { offset, body }: { offset: number; body: Readable },
+): Promise<void> {
+  try {
+    await store.write(upload, offset, body);
+  } catch (cause) {
+    // A line that was cut is nobody's fault, and nobody hears the answer.
+    if (body.errored !== null && !(cause instanceof AppError))
+      throw new AppError('invalid_request', { cause });
+    throw cause;
+  }
+}
+
+async function admit({ database, store, settings, now }: FileDependencies, upload: Upload): Promise<void> {
+  const { accountId } = upload;
+  const { count, bytes } = await measureFiles(database.reader, accountId);
+  const unfinished = await store.listPartial(accountId);
+  const isTooMuch = count >= settings.accountFilesMax || bytes + upload.size > settings.accountBytesMax;
+  if (isTooMuch || unfinished.length >= unfinishedMax) throw new AppError('too_many_files');
+  await database.write((tx) => askToSweep(tx, accountId, now()));
+}
+
+async function keep(dependencies: FileDependencies, upload: Upload): Promise<void> {
+  const { database, store, lockAccount, now } = dependencies;
+  const { accountId, sha256, size } = upload;
+  const storedAs = await store.finish(upload);
+  if (storedAs === null) return;
+  const mediaType = await readMediaType(store.path(accountId, storedAs));
+  try {
+    await database.write(async (tx) => {
+      // A token can outlive its account by a moment; then nothing is kept.
+      if (!(await lockAccount(tx, accountId))) throw new AppError('unauthenticated');
+      await saveFile(tx, accountId, { sha256, size, mediaType, storedAs, now: now() });
+    });
+  } catch (error) {
+    await store.remove(accountId, storedAs);
+    throw error;
+  }
+}
+
+/**
+ * A file of the account, or of nobody: whatever another account has does not exist here.
+ *
+ * @throws AppError `not_found`
+ */
+export async function openFile({ database, store }: FileDependencies, { accountId }: Actor, sha256: string) {
+  const file = await findFile(database.reader, accountId, sha256);
+  if (!file || !(await store.isThere(accountId, file.storedAs))) throw new AppError('not_found');
+  return { ...file, bytes: store.read(accountId, file.storedAs) };
+}

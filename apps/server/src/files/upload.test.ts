@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileLimits } from '@foothold/contract/files';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { apiHeaders, registerPerson } from '../testing/builders.ts';
+import type { Person } from '../testing/builders.ts';
+import {
+  getFile,
+  putChunk,
+  putChunkCutAt,
+  sha256Of,
+  uploadFile,
+  uploadStateOf,
+} from '../testing/file-calls.ts';
+import { startTestApp } from '../testing/start-test-app.ts';
+import type { TestApp } from '../testing/start-test-app.ts';
+
+let app: TestApp;
+let person: Person;
+beforeAll(async () => {
+  app = await startTestApp({
+    environment: { FILE_MAX_MB: '2', FILES_PER_ACCOUNT_MAX_MB: '5', FILES_PER_ACCOUNT_MAX: '4' },
+  });
+  person = await registerPerson(app);
+});
+afterAll(() => app.close());
+
+const pdf = (text: string) => Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`);
+const filesOf = (accountId: string) => readdir(join(app.dataDir, 'files', accountId));
+
+function wholeAs(bytes: Uint8Array) {
+  return { sha256: sha256Of(bytes), size: bytes.length, offset: 0, bytes };
+}
+
+async function errorOf(response: Response): Promise<[number, string]> {
+  const { error } = (await response.json()) as { error: { code: string } };
+  return [response.status, error.code];
+}
+
+it('gives back what was sent, as what its bytes are, and as nothing that could run', async () => {
+  const bytes = pdf('Résumé');
+  await uploadFile(app, person, bytes);
+  const response = await getFile(app, person, sha256Of(bytes));
+  expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
+  const page = Buffer.from('<!doctype html><script>alert(1)</script>');
+  await uploadFile(app, person, page);
+  const served = await getFile(app, person, sha256Of(page));
+  expect(served.headers.get('content-type')).toBe('application/octet-stream');
+});
+
+it('goes on where it was cut off, wherever that was, and ends with the right bytes', async () => {
+  const cuts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 700_000 }), cuts, async (size, cutAts) => {
+      const somebody = await registerPerson(app);
+      const bytes = randomBytes(size);
+      for (const cutAt of cutAts) {
+        const { offset, isStored } = await uploadStateOf(app, somebody, bytes);
+        if (isStored) break;
+        const chunk = bytes.subarray(offset, offset + fileLimits.chunkBytes);
+        await putChunkCutAt(app, somebody, {
+          ...wholeAs(bytes),
+          offset,
+          bytes: chunk,
+          cutAt: Math.floor(cutAt * chunk.length),
+        });
+      }
+      await uploadFile(app, somebody, bytes);
+      const response = await getFile(app, somebody, sha256Of(bytes));
+      expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+    }),
+    { numRuns: 12 },
+  );
+});
+
+it('keeps what had arrived of a request that was cut off', async () => {
+  const somebody = await registerPerson(app);
+  const bytes = randomBytes(100_000);
+  const hasArrived = () =>
+    vi.waitFor(async () => expect((await uploadStateOf(app, somebody, bytes)).offset).toBe(40_000), 10_000);
+  await putChunkCutAt(app, somebody, { ...wholeAs(bytes), cutAt: 40_000, until: hasArrived });
+  expect(await uploadStateOf(app, somebody, bytes)).toEqual({ offset: 40_000, isStored: false });
+  // A chunk from beyond there would leave a hole.
+  const response = await putChunk(app, somebody, {
+    ...wholeAs(bytes),
+    offset: 50_000,
+    bytes: bytes.subarray(50_000),
+  });
+  expect(await response.json()).toEqual({ offset: 40_000, isStored: false });
+});
+
+it('takes the same bytes from two devices at once, and keeps them once', async () => {
+  const somebody = await registerPerson(app);
+  const bytes = randomBytes(600_000);
+  await Promise.all([uploadFile(app, somebody, bytes), uploadFile(app, somebody, bytes)]);
+  await uploadFile(app, somebody, bytes);
+  const stored = (await filesOf(somebody.accountId)).filter((name) => name.startsWith(sha256Of(bytes)));
+  expect(stored).toHaveLength(1);
+});
+
+it('refuses bytes that are not what their hash says, and takes the right ones after', async () => {
+  const somebody = await registerPerson(app);
+  const bytes = randomBytes(1_000);
+  const wrong = await putChunk(app, somebody, { ...wholeAs(bytes), bytes: randomBytes(1_000) });
+  expect(await errorOf(wrong)).toEqual([422, 'file_damaged']);
+  expect(await uploadStateOf(app, somebody, bytes)).toEqual({ offset: 0, isStored: false });
+  await uploadFile(app, somebody, bytes);
+});
+
+it('answers for another account as if the file did not exist', async () => {
+  const bytes = pdf('Only mine');
+  await uploadFile(app, person, bytes);
+  const stranger = await registerPerson(app);
+  const answers = [
+    await getFile(app, stranger, sha256Of(bytes)),
+    await getFile(app, stranger, sha256Of(pdf('Nobody’s'))),
+  ];
+  const [others, none] = await Promise.all(answers.map(async (answer) => errorOf(answer)));
+  expect(others).toEqual([404, 'not_found']);
+  expect(none).toEqual(others);
+  expect(await uploadStateOf(app, stranger, bytes)).toEqual({ offset: 0, isStored: false });
+  const { authorization: _token, ...headers } = apiHeaders(person);
+  const { status } = await fetch(`${app.origin}/api/v1/files/${sha256Of(bytes)}`, { headers });
+  expect(status).toBe(401);
+});
+
+it('takes no more than the server allows', async () => {
+  const somebody = await registerPerson(app);
+  const megabyte = 1_048_576;
+  const large = Buffer.alloc(2 * megabyte + 1);
+  const tooLarge = await putChunk(app, somebody, { ...wholeAs(large), bytes: large.subarray(0, 100) });
+  expect(await errorOf(tooLarge)).toEqual([413, 'file_too_large']);
+  const bytes = randomBytes(fileLimits.chunkBytes + 1);
+  expect(await errorOf(await putChunk(app, somebody, wholeAs(bytes)))).toEqual([413, 'body_too_large']);
+  const small = randomBytes(10);
+  const tooMuch = await putChunk(app, somebody, { ...wholeAs(small), bytes: randomBytes(11) });
+  expect(await errorOf(tooMuch)).toEqual([400, 'invalid_request']);
+  for (let n = 0; n < 2; n += 1) await uploadFile(app, somebody, randomBytes(2 * megabyte));
+  const beyond = randomBytes(2 * megabyte);
+  const refused = await putChunk(app, somebody, { ...wholeAs(beyond), bytes: beyond.subarray(0, 100) });
+  expect(await errorOf(refused)).toEqual([413, 'too_many_files']);
+  for (let n = 0; n < 2; n += 1) await uploadFile(app, somebody, randomBytes(100));
+  expect(await errorOf(await putChunk(app, somebody, wholeAs(randomBytes(100))))).toEqual([
+    413,
+    'too_many_files',
+  ]);
+});
+
+it.each(['not-a-hash', '..%2F..%2Fidentity.key', 'A'.repeat(64)])(
+  'does not look for a file called %s',
+  async (name) => {
+    const response = await fetch(`${app.origin}/api/v1/files/${name}`, { headers: apiHeaders(person) });
+    expect(response.status).toBe(400);
+  },
+);

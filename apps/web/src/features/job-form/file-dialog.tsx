@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { fileKinds, fileSchema, type JobFile } from '@foothold/domain/job';
+import { toFieldErrors } from '@foothold/domain/text';
+import { fileKindWords } from '../../i18n/job-words.ts';
+import { mutate } from '../../sync/mutate.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useItemForm } from './use-item-form.ts';
+import { useJobChange } from './use-job-change.ts';
+
+interface FileDialogProps {
+  jobId: string;
+  file: JobFile;
+  onClose: () => void;
+}
+
+const names = ['name', 'sentOn'] as const;
+
+/** What a file is called, what it is for, and when it was sent. */
+export function FileDialog({ jobId, file, onClose }: FileDialogProps) {
+  const { t } = useLingui();
+  const formId = useId();
+  const change = useJobChange();
+  const save = (item: JobFile) => {
+    const { name } = item;
+    const isDone = change(
+      () => {
+        mutate('file.put', { id: jobId, item });
+        return () => mutate('file.put', { id: jobId, item: file });
+      },
+      t`${name} is changed`,
+    );
+    if (isDone) onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="narrow"
+      title={t`Change ${file.name}`}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form={formId}>
+            <Trans>Save file</Trans>
+          </Button>
+        </>
+      }
+    >
+      <FileForm id={formId} file={file} onSave={save} />
+    </Dialog>
+  );
+}
+
+function FileForm({ id, file, onSave }: { id: string; file: JobFile; onSave: (file: JobFile) => void }) {
+  const { i18n, t } = useLingui();
+  const { values, change, fieldProps, save } = useItemForm({
+    initial: file,
+    names,
+    check: (written: JobFile) => {
+      const parsed = fileSchema.safeParse(written);
+      return parsed.success ? [] : toFieldErrors(parsed.error.issues);
+    },
+    isSame: (one, other) => one.name === other.name && one.kind === other.kind && one.sentOn === other.sentOn,
+    onSave,
+    onChange: () => {},
+  });
+  return (
+    <form id={id} className="grid6" noValidate onSubmit={save}>
+      <TextField
+        className="sp6"
+        label={t`Name`}
+        isRequired
+        {...fieldProps('name', t`Write what this file is called.`)}
+        value={values.name}
+        onChange={(name) => change({ name })}
+      />
+      <SelectField<JobFile['kind']>
+        className="sp3"
+        label={t`What it is`}
+        options={fileKinds.map((kind) => ({ id: kind, label: fileKindWords(i18n, kind) }))}
+        value={values.kind}
+        onChange={(kind) => change({ kind })}
+      />
+      <DateField
+        className="sp3"
+        label={t`Sent on`}
+        {...fieldProps('sentOn')}
+        value={values.sentOn ?? null}
+        onChange={(sentOn) => change({ sentOn: sentOn ?? undefined })}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+import './file-preview.css';
+import { Trans } from '@lingui/react/macro';
+import { Download, ExternalLink } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { JobFile } from '@foothold/domain/job';
+import { useFormat } from '../../i18n/format.ts';
+import { readFileBytes } from '../../sync/files.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { shownAs, type ShownAs } from './shown-as.ts';
+
+type Reading =
+  { state: 'reading' } | { state: 'failed' } | { state: 'read'; bytes: Blob; url: string; as: ShownAs };
+
+/** Shows a picture, and hands every other file on: to the browser's own reader of PDF, or to the downloads. */
+export function FilePreview({ file, onClose }: { file: JobFile; onClose: () => void }) {
+  const { fileSize } = useFormat();
+  const { reading, readAgain } = useFile(file);
+  const isRead = reading.state === 'read';
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={file.name}
+      actions={
+        <>
+          <span className="sm t3 grow">{fileSize(file.size)}</span>
+          {isRead && reading.as === 'pdf' && (
+            <a className={buttonClass({})} href={reading.url} target="_blank" rel="noopener noreferrer">
+              <ExternalLink className="i" aria-hidden="true" />
+              <Trans>Open in a new tab</Trans>
+            </a>
+          )}
+          <Button
+            variant="primary"
+            isDisabled={!isRead}
+            icon={<Download className="i" aria-hidden="true" />}
+            onClick={() => isRead && saveFile(reading.bytes, file.name)}
+          >
+            <Trans>Save on this device</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="file-shown">
+        <Shown file={file} reading={reading} onReadAgain={readAgain} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface ShownProps {
+  file: JobFile;
+  reading: Reading;
+  onReadAgain: () => void;
+}
+
+function Shown({ file, reading, onReadAgain }: ShownProps): ReactNode {
+  if (reading.state === 'reading') {
+    return (
+      <p role="status">
+        <Trans>Reading the file …</Trans>
+      </p>
+    );
+  }
+  if (reading.state === 'failed') {
+    return (
+      <Notice tone="bad" role="alert">
+        <Trans>This file is on your server, which cannot be reached at the moment.</Trans>{' '}
+        <button type="button" className="linkb" onClick={onReadAgain}>
+          <Trans>Try again</Trans>
+        </button>
+      </Notice>
+    );
+  }
+  if (reading.as === 'picture') return <img src={reading.url} alt={file.name} />;
+  return (
+    <p className="t2">
+      {reading.as === 'pdf' ? (
+        <Trans>Your browser shows this PDF in a tab of its own.</Trans>
+      ) : (
+        <Trans>This is neither a PDF nor a picture. Save it to open it.</Trans>
+      )}
+    </p>
+  );
+}
+
+function useFile(file: JobFile): { reading: Reading; readAgain: () => void } {
+  const [reading, setReading] = useState<Reading>({ state: 'reading' });
+  const [attempt, setAttempt] = useState(0);
+  const { sha256 } = file;
+  useEffect(() => {
+    let url: string | null = null;
+    let isGone = false;
+    const show = async () => {
+      const bytes = await readFileBytes({ sha256 });
+      const { as, type } = await shownAs(bytes);
+      if (isGone) return;
+      const typed = new Blob([bytes], { type });
+      url = URL.createObjectURL(typed);
+      setReading({ state: 'read', bytes: typed, url, as });
+    };
+    setReading({ state: 'reading' });
+    show().catch((error: unknown) => {
+      console.warn('A file could not be read:', error);
+      if (!isGone) setReading({ state: 'failed' });
+    });
+    return () => {
+      isGone = true;
+      // A tab that has opened it has read it by then.
+      const opened = url;
+      if (opened) setTimeout(() => URL.revokeObjectURL(opened), 60_000);
+    };
+  }, [sha256, attempt]);
+  return { reading, readAgain: () => setAttempt((before) => before + 1) };
+}

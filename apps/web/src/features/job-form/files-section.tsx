@@ -1,0 +1,191 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FileText, Image, Paperclip, Pencil, X } from 'lucide-react';
+import { lazy, Suspense, useRef, useState, type DragEvent } from 'react';
+import { jobLimits, type Job, type JobFile } from '@foothold/domain/job';
+import { useFormat } from '../../i18n/format.ts';
+import { fileKindWords } from '../../i18n/job-words.ts';
+import { useToday } from '../../i18n/today.ts';
+import { retryUploads, useUploads, type UploadProgress } from '../../sync/files.ts';
+import { mutate } from '../../sync/mutate.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useAddFiles } from './use-add-files.ts';
+import { useJobChange } from './use-job-change.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+// Only needed by whoever opens a file.
+const FileDialog = lazy(async () => ({ default: (await import('./file-dialog.tsx')).FileDialog }));
+const FilePreview = lazy(async () => ({ default: (await import('./file-preview.tsx')).FilePreview }));
+
+/** The résumé that was sent, the letter, what they sent back. */
+export function FilesSection({ job }: { job: Job }) {
+  const focus = useKeptFocus();
+  const [opened, setOpened] = useState<{ file: JobFile; as: 'preview' | 'form' } | null>(null);
+  const { addFiles, status } = useAddFiles(job.id);
+  const uploads = useUploads();
+  const files = job.files ?? [];
+  const close = () => setOpened(null);
+  const drop = (event: DragEvent) => {
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    void addFiles([...event.dataTransfer.files]);
+  };
+  return (
+    <section
+      className="sec"
+      aria-labelledby="job-files"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+      {...focus}
+    >
+      <div className="h">
+        <h2 id="job-files">
+          <Trans>Documents</Trans>
+        </h2>
+        <AttachButton isFull={files.length >= jobLimits.files} onPick={(picked) => void addFiles(picked)} />
+      </div>
+      <ul className="list">
+        {files.map((file) => (
+          <FileRow
+            key={file.id}
+            jobId={job.id}
+            file={file}
+            upload={uploads.get(file.sha256)}
+            onOpen={() => setOpened({ file, as: 'preview' })}
+            onEdit={() => setOpened({ file, as: 'form' })}
+          />
+        ))}
+      </ul>
+      <p className="sm t3" role="status">
+        {status || (files.length === 0 && <Trans>No file is attached yet.</Trans>)}
+      </p>
+      <Suspense>
+        {opened?.as === 'preview' && <FilePreview file={opened.file} onClose={close} />}
+        {opened?.as === 'form' && <FileDialog jobId={job.id} file={opened.file} onClose={close} />}
+      </Suspense>
+    </section>
+  );
+}
+
+function AttachButton({ isFull, onPick }: { isFull: boolean; onPick: (files: readonly File[]) => void }) {
+  const { t } = useLingui();
+  const most = useFormat().number(jobLimits.files);
+  const input = useRef<HTMLInputElement>(null);
+  if (isFull) {
+    return (
+      <span className="xs t3 aside-words">
+        <Trans>Full with {most} files</Trans>
+      </span>
+    );
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        className="vh"
+        type="file"
+        multiple
+        tabIndex={-1}
+        aria-label={t`Files to attach`}
+        onChange={(event) => {
+          onPick([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <Button
+        variant="ghost"
+        size="s"
+        icon={<Paperclip className="i i-s" aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      >
+        <Trans>Attach a file</Trans>
+      </Button>
+    </>
+  );
+}
+
+interface FileRowProps {
+  jobId: string;
+  file: JobFile;
+  upload: UploadProgress | undefined;
+  onOpen: () => void;
+  onEdit: () => void;
+}
+
+function FileRow({ jobId, file, upload, onOpen, onEdit }: FileRowProps) {
+  const { t } = useLingui();
+  const change = useJobChange();
+  const { name } = file;
+  const isPicture = /\.(?:png|jpe?g|gif|webp|avif)$/i.test(name);
+  const Icon = isPicture ? Image : FileText;
+  const remove = () =>
+    change(
+      () => {
+        mutate('file.remove', { id: jobId, itemId: file.id });
+        return () => mutate('file.put', { id: jobId, item: file });
+      },
+      t`${name} is not attached any more`,
+    );
+  return (
+    <li className="li">
+      <Icon className="i" aria-hidden="true" />
+      <span className="grow li-text">
+        <button type="button" className="linkb file-name" aria-haspopup="dialog" onClick={onOpen}>
+          <bdi>{name}</bdi>
+        </button>
+        <small className="t3 file-words">
+          {upload ? <UploadWords upload={upload} /> : <FileWords file={file} />}
+        </small>
+      </span>
+      <span className="row li-acts">
+        <IconButton
+          size="s"
+          label={t`Change ${name}`}
+          icon={<Pencil className="i i-s" aria-hidden="true" />}
+          onClick={onEdit}
+        />
+        <IconButton
+          size="s"
+          label={t`Remove ${name}`}
+          icon={<X className="i i-s" aria-hidden="true" />}
+          onClick={remove}
+        />
+      </span>
+    </li>
+  );
+}
+
+function FileWords({ file: { kind, sentOn } }: { file: JobFile }) {
+  const { i18n } = useLingui();
+  const { shortDate } = useFormat();
+  const today = useToday();
+  const words = kind === 'other' ? null : fileKindWords(i18n, kind);
+  const sent = sentOn !== undefined && shortDate(sentOn, today);
+  return (
+    <>
+      {words}
+      {words && sent && ', '}
+      {sent && <Trans>sent {sent}</Trans>}
+      {!words && !sent && <Trans>Not sent</Trans>}
+    </>
+  );
+}
+
+function UploadWords({ upload: { sent, size, state, problem } }: { upload: UploadProgress }) {
+  const { percent, fileSize } = useFormat();
+  const share = percent(sent / size);
+  const howLarge = fileSize(size);
+  if (state === 'sending') return <Trans>On its way to your server, {share}</Trans>;
+  if (state === 'waiting') return <Trans>Waits on this device to be sent, {howLarge}</Trans>;
+  return (
+    <>
+      {problem === 'file_too_large' && <Trans>A file of {howLarge} is too large for your server.</Trans>}
+      {problem === 'too_many_files' && <Trans>Your server has no more room for your files.</Trans>}
+      {problem === 'refused' && <Trans>Your server did not take this file.</Trans>}{' '}
+      <Trans>It is kept on this device.</Trans>{' '}
+      <button type="button" className="linkb" onClick={retryUploads}>
+        <Trans>Try again</Trans>
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useState } from 'react';
+import { v7 as newId } from 'uuid';
+import { DomainError } from '@foothold/domain/domain-error';
+import { jobLimits } from '@foothold/domain/job';
+import { domainErrorWords } from '../../i18n/domain-error-words.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { addFile } from '../../sync/files.ts';
+import { mutate } from '../../sync/mutate.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { guessFileKind } from './file-kind.ts';
+import { firstCharacters } from './first-characters.ts';
+
+/** Attaches files to a job one after the other, and says of each that cannot be why. */
+export function useAddFiles(jobId: string) {
+  const { i18n, t } = useLingui();
+  const { fileSize } = useFormat();
+  const [adding, setAdding] = useState(0);
+
+  const addOne = useCallback(
+    async (file: File): Promise<void> => {
+      const { name, size } = file;
+      const most = fileSize(jobLimits.fileBytes);
+      if (size > jobLimits.fileBytes) {
+        showToast({ message: t`${name} is larger than ${most} and is not attached` });
+        return;
+      }
+      if (size === 0) {
+        showToast({ message: t`${name} is empty and is not attached` });
+        return;
+      }
+      try {
+        const where = await addFile(jobId, file, (sha256) => {
+          const item = { id: newId(), name: fittingName(name), kind: guessFileKind(name), size, sha256 };
+          mutate('file.put', { id: jobId, item });
+        });
+        if (where === 'tab') {
+          showToast({
+            message: t`This device has no room for ${name}. Keep this page open until it has been sent.`,
+          });
+        }
+      } catch (error) {
+        const why = error instanceof DomainError ? domainErrorWords(i18n, error.code) : null;
+        if (why === null) console.error(error);
+        showToast({ message: why ?? t`${name} could not be read and is not attached` });
+      }
+    },
+    [fileSize, i18n, jobId, t],
+  );
+
+  const addFiles = useCallback(
+    async (files: readonly File[]): Promise<void> => {
+      setAdding(files.length);
+      for (const file of files) await addOne(file);
+      setAdding(0);
+    },
+    [addOne],
+  );
+  const status = adding > 0 ? t`Attaching ${plural(adding, { one: '# file', other: '# files' })} …` : '';
+  return { addFiles, status };
+}
+
+/** The end of a name says what kind of file it is; of a very long one the middle goes. */
+function fittingName(name: string): string {
+  const end = /\.[^.]{1,10}$/.exec(name)?.[0] ?? '';
+  const start = name.slice(0, name.length - end.length);
+  return firstCharacters(start, jobLimits.fileName - end.length) + end;
+}

@@ -1,0 +1,90 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { filesDatabaseNameOf } from './local-database.ts';
+
+/** A file that the server does not have yet, with the job that it belongs to. */
+export interface WaitingFile {
+  sha256: string;
+  size: number;
+  jobId: string;
+  bytes: Blob;
+  /** Milliseconds since 1970 UTC, by this device's clock. */
+  addedAt: number;
+}
+
+interface FilesSchema extends DBSchema {
+  waiting: { key: number; value: WaitingFile };
+}
+
+/**
+ * The files to be sent, in the order in which they were picked. They are kept on this device; where there is no
+ * room for one, in this tab.
+ */
+export class WaitingFiles {
+  readonly #accountId: string;
+  #opening: Promise<IDBPDatabase<FilesSchema>> | null = null;
+  #inTab: WaitingFile[] = [];
+
+  constructor(accountId: string) {
+    this.#accountId = accountId;
+  }
+
+  /** Whether closing this tab would lose a file. */
+  get isInTab(): boolean {
+    return this.#inTab.length > 0;
+  }
+
+  async add(file: WaitingFile): Promise<'device' | 'tab'> {
+    try {
+      const database = await this.#open();
+      const tx = database.transaction('waiting', 'readwrite', { durability: 'strict' });
+      const written = tx.store.add(file);
+      written.catch(() => undefined);
+      await tx.done;
+      return 'device';
+    } catch (error) {
+      console.warn('A file cannot be kept on this device:', error);
+      this.#inTab.push(file);
+      return 'tab';
+    }
+  }
+
+  async list(): Promise<WaitingFile[]> {
+    const kept = await this.#open()
+      .then((database) => database.getAll('waiting'))
+      .catch(() => []);
+    return [...kept, ...this.#inTab];
+  }
+
+  async remove(sha256: string): Promise<void> {
+    this.#inTab = this.#inTab.filter((file) => file.sha256 !== sha256);
+    const database = await this.#open().catch(() => null);
+    if (!database) return;
+    const tx = database.transaction('waiting', 'readwrite');
+    for (let cursor = await tx.store.openCursor(); cursor; cursor = await cursor.continue()) {
+      if (cursor.value.sha256 === sha256) await cursor.delete();
+    }
+    await tx.done;
+  }
+
+  async close(): Promise<void> {
+    (await this.#opening?.catch(() => null))?.close();
+    this.#opening = null;
+  }
+
+  #open(): Promise<IDBPDatabase<FilesSchema>> {
+    const forget = () => {
+      this.#opening = null;
+    };
+    this.#opening ??= openDB<FilesSchema>(filesDatabaseNameOf(this.#accountId), 1, {
+      upgrade: (database) =>
+        void database.createObjectStore('waiting', { keyPath: 'position', autoIncrement: true }),
+      blocking: (_current, _blocked, event) => {
+        (event.target as IDBDatabase).close();
+        forget();
+      },
+      terminated: forget,
+    });
+    this.#opening.catch(forget);
+    return this.#opening;
+  }
+}
