@@ -102,7 +102,6 @@ function useFile(file: JobFile): { reading: Reading; readAgain: () => void } {
       url = URL.createObjectURL(typed);
       setReading({ state: 'read', bytes: typed, url, as });
     };
-    setReading({ state: 'reading' });
     show().catch((error: unknown) => {
       console.warn('A file could not be read:', error);
       if (!isGone) setReading({ state: 'failed' });
@@ -114,5 +113,9 @@ function useFile(file: JobFile): { reading: Reading; readAgain: () => void } {
       if (opened) setTimeout(() => URL.revokeObjectURL(opened), 60_000);
     };
   }, [sha256, attempt]);
-  return { reading, readAgain: () => setAttempt((before) => before + 1) };
+  function readAgain(): void {
+    setReading({ state: 'reading' });
+    setAttempt((before) => before + 1);
+  }
+  return { reading, readAgain };
 }

@@ -31,6 +31,7 @@ export function FilesSection({ job }: { job: Job }) {
     void addFiles([...event.dataTransfer.files]);
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shorter way than the button for whoever has a pointer
     <section
       className="sec"
       aria-labelledby="job-files"

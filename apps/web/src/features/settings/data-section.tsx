@@ -126,21 +126,28 @@ function ExportSection() {
         </SettingRow>
         <RecordRow />
       </div>
-      {missing > 0 && (
-        <Notice tone="bad" role="alert">
-          <Plural
-            value={missing}
-            one="# file could not be fetched from your server and is not in this export. Try again later."
-            other="# files could not be fetched from your server and are not in this export. Try again later."
-          />
-        </Notice>
-      )}
-      {hasFailed && (
-        <Notice tone="bad" role="alert">
-          <Trans>Your data could not be read on this device. Reload the page and try again.</Trans>
-        </Notice>
-      )}
+      <ExportTrouble missing={missing} hasFailed={hasFailed} />
     </section>
+  );
+}
+
+function ExportTrouble({ missing, hasFailed }: { missing: number; hasFailed: boolean }) {
+  if (hasFailed) {
+    return (
+      <Notice tone="bad" role="alert">
+        <Trans>Your data could not be read on this device. Reload the page and try again.</Trans>
+      </Notice>
+    );
+  }
+  if (missing === 0) return null;
+  return (
+    <Notice tone="bad" role="alert">
+      <Plural
+        value={missing}
+        one="# file could not be fetched from your server and is not in this export. Try again later."
+        other="# files could not be fetched from your server and are not in this export. Try again later."
+      />
+    </Notice>
   );
 }
 
