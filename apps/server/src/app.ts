@@ -12,7 +12,7 @@ import type { Config } from './config.ts';
 import { liveRoutes } from './changes/live-routes.ts';
 import { NewsHub } from './changes/news-hub.ts';
 import { watchOtherProcesses } from './changes/watch-other-processes.ts';
-import type { Database } from './db/database.ts';
+import type { Database, Transaction } from './db/database.ts';
 import { changesRoutes } from './documents/changes-routes.ts';
 import { deleteAccountDocuments } from './documents/document-queries.ts';
 import { listNamedFiles } from './documents/named-files.ts';
@@ -88,8 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const mailer = createMailer({ ...config, logger });
   const hub = new NewsHub();
-  const store = new FileStore(join(config.dataDir, 'files'), now);
-  handleFileTasks({ database, store, tasks, listNamedFiles, now });
+  const store = openFiles(options, tasks, now);
   const identity = createIdentity({
     database,
     tasks,
@@ -104,11 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     settings: config.identity,
     now,
     ...options.identity,
-    onAccountDelete: [
-      deleteAccountDocuments,
-      deleteCalendarLink,
-      (tx, accountId) => deleteAccountFiles(tx, accountId, now()),
-    ],
+    onAccountDelete: [deleteAccountDocuments, deleteCalendarLink, deleteFilesAt(now)],
     onSessionsEnded: (accountId) => hub.wake(accountId),
     report: (event) => logger[alarming.has(event.what) ? 'warn' : 'info'](event, 'identity'),
   });
@@ -149,6 +144,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     configuration: projectConfiguration(config),
   });
   return app;
+}
+
+/** The folder of files, and what is done with it after a time. */
+function openFiles({ config, database }: AppOptions, tasks: TaskQueue, now: () => number): FileStore {
+  const store = new FileStore(join(config.dataDir, 'files'), now);
+  handleFileTasks({ database, store, tasks, listNamedFiles, now });
+  return store;
+}
+
+function deleteFilesAt(now: () => number) {
+  return (tx: Transaction, accountId: string) => deleteAccountFiles(tx, accountId, now());
 }
 
 interface ApiParts {
