@@ -112,7 +112,14 @@ export const rooms: readonly Room[] = [
   {
     path: web.ui,
     rooms: [web.i18n],
-    packages: [...webView, 'react-dom', 'react-aria-components', '@internationalized/date'],
+    packages: [
+      ...webView,
+      'react-dom',
+      'react-aria-components',
+      'react-markdown',
+      'remark-gfm',
+      '@internationalized/date',
+    ],
   },
 
   {

@@ -65,6 +65,7 @@ export const jobLimits = {
   files: 20,
   fileName: 200,
   fileBytes: 10 * 1024 * 1024,
+  earlierPostings: 5,
 } as const;
 
 const webUrl = (max: number) =>
@@ -167,6 +168,13 @@ export const fileSchema = z.object({
 });
 export type JobFile = z.infer<typeof fileSchema>;
 
+/** The text of a posting that another one has replaced. */
+export const earlierPostingSchema = z.object({
+  posting: requiredText(jobLimits.posting),
+  capturedAt: z.optional(timestampSchema),
+});
+export type EarlierPosting = z.infer<typeof earlierPostingSchema>;
+
 /** The fields a person fills in directly; each may be changed on its own. */
 const editableFields = {
   title: requiredText(jobLimits.title),
@@ -240,6 +248,8 @@ export const jobSchema = z.object({
   contacts: z.optional(z.array(contactSchema).check(z.maxLength(jobLimits.contacts))),
   interviews: z.optional(z.array(interviewSchema).check(z.maxLength(jobLimits.interviews))),
   tasks: z.optional(z.array(taskSchema).check(z.maxLength(jobLimits.tasks))),
+  /** Oldest first. */
+  earlierPostings: z.optional(z.array(earlierPostingSchema).check(z.maxLength(jobLimits.earlierPostings))),
   files: z.optional(z.array(fileSchema).check(z.maxLength(jobLimits.files))),
   completedMoves: z.optional(z.array(completedMoveSchema)),
   archived: z.optional(z.string()),

@@ -10,6 +10,7 @@ import {
 import { importMutations } from './mutations/import-mutations.ts';
 import { jobItemMutations } from './mutations/job-item-mutations.ts';
 import { jobMutations } from './mutations/job-mutations.ts';
+import { mergeMutations } from './mutations/merge-mutations.ts';
 import { settingsMutations } from './mutations/settings-mutations.ts';
 import { viewMutations } from './mutations/view-mutations.ts';
 import { stageEventMutations } from './mutations/stage-event-mutations.ts';
@@ -22,6 +23,7 @@ export const mutations = {
   ...jobItemMutations,
   ...settingsMutations,
   ...importMutations,
+  ...mergeMutations,
   ...viewMutations,
 } as const;
 

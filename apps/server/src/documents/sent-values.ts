@@ -13,6 +13,8 @@ const itemLists: Readonly<Record<string, string>> = {
   'interview.remove': 'interviews',
   'task.put': 'tasks',
   'task.remove': 'tasks',
+  'file.put': 'files',
+  'file.remove': 'files',
   'job.update-event': 'events',
 };
 

@@ -68,9 +68,20 @@ const update: MutationDefinition<z.infer<typeof updateArgs>, Job> = {
     const rest: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(job)) (name in jobFieldSchemas ? fields : rest)[name] = value;
     for (const [name, value] of Object.entries(args.changes)) fields[name] = value ?? undefined;
-    return { ...(rest as Omit<Job, keyof JobFields>), ...checkedFields(fields), updatedAt: now };
+    const checked = checkedFields(fields);
+    const kept = rest as Omit<Job, keyof JobFields>;
+    return { ...kept, ...withEarlierPosting(job, checked.posting), ...checked, updatedAt: now };
   },
 };
+
+/** A text of the posting that is replaced stays beside the new one, the newest five. */
+function withEarlierPosting(job: Job, next: string | undefined): Pick<Job, 'earlierPostings'> {
+  const { posting, postingCapturedAt: capturedAt, earlierPostings = [] } = job;
+  if (posting === undefined || posting === next) return {};
+  const others = earlierPostings.filter((earlier) => earlier.posting !== next && earlier.posting !== posting);
+  const replaced = { posting, ...(capturedAt === undefined ? {} : { capturedAt }) };
+  return { earlierPostings: [...others, replaced].slice(-jobLimits.earlierPostings) };
+}
 
 /** Puts the job into the bin, from which it can be restored. */
 const remove: MutationDefinition<z.infer<typeof jobId>, Job> = {

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useRef } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import { contactKinds, contactSchema, jobLimits, type Contact } from '@foothold/domain/job';
+import type { PeopleIndex } from '@foothold/domain/people';
 import { toFieldErrors, type FieldError } from '@foothold/domain/text';
 import { contactKindWords } from '../../i18n/job-words.ts';
+import { ComboBox } from '../../ui/combo-box.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { FieldFix } from '../../ui/field-error.tsx';
@@ -15,6 +17,8 @@ import { useItemForm } from './use-item-form.ts';
 interface ContactDialogProps {
   contact: Contact;
   isNew: boolean;
+  /** Everybody in the person's jobs, to be offered for another one. */
+  people: PeopleIndex;
   onSave: (contact: Contact) => void;
   /** Called with what is written so far when that would be lost, so that it can be offered again. */
   onClose: (unsaved: Contact | null) => void;
@@ -25,7 +29,7 @@ type TextName = (typeof textNames)[number];
 type KindId = NonNullable<Contact['kind']> | 'unset';
 
 /** Writes down one person. */
-export function ContactDialog({ contact, isNew, onSave, onClose }: ContactDialogProps) {
+export function ContactDialog({ contact, isNew, people, onSave, onClose }: ContactDialogProps) {
   const { t } = useLingui();
   const formId = useId();
   const written = useRef(contact);
@@ -49,6 +53,7 @@ export function ContactDialog({ contact, isNew, onSave, onClose }: ContactDialog
       <ContactForm
         id={formId}
         contact={contact}
+        people={isNew ? people : nobody}
         onSave={onSave}
         onChange={(next) => void (written.current = next)}
       />
@@ -59,16 +64,36 @@ export function ContactDialog({ contact, isNew, onSave, onClose }: ContactDialog
 interface ContactFormProps {
   id: string;
   contact: Contact;
+  people: PeopleIndex;
   onSave: (contact: Contact) => void;
   onChange: (contact: Contact) => void;
 }
 
-function ContactForm({ id, contact, onSave, onChange }: ContactFormProps) {
+const nobody: PeopleIndex = new Map();
+
+function ContactForm({ id, contact, people, onSave, onChange }: ContactFormProps) {
   const { i18n, t } = useLingui();
-  const { values, setKind, fieldProps, save } = useContactForm({ contact, onSave, onChange });
+  const { values, setKind, chooseName, fieldProps, save } = useContactForm({
+    contact,
+    people,
+    onSave,
+    onChange,
+  });
+  const names = useMemo(() => [...people.values()].map((person) => person.contact.name), [people]);
   return (
     <form id={id} className="grid6" noValidate onSubmit={save}>
-      <TextField className="sp3" label={t`Name`} isRequired {...fieldProps('name')} />
+      {people.size === 0 ? (
+        <TextField className="sp3" label={t`Name`} isRequired {...fieldProps('name')} />
+      ) : (
+        <ComboBox
+          className="sp3"
+          label={t`Name`}
+          isRequired
+          {...fieldProps('name')}
+          suggestions={names}
+          onChange={chooseName}
+        />
+      )}
       <SelectField<KindId>
         className="sp3"
         label={t`Who they are`}
@@ -109,7 +134,7 @@ function ContactForm({ id, contact, onSave, onChange }: ContactFormProps) {
   );
 }
 
-function useContactForm({ contact, onSave, onChange }: Omit<ContactFormProps, 'id'>) {
+function useContactForm({ contact, people, onSave, onChange }: Omit<ContactFormProps, 'id'>) {
   const { t } = useLingui();
   const form = useItemForm({
     initial: contact,
@@ -135,7 +160,13 @@ function useContactForm({ contact, onSave, onChange }: Omit<ContactFormProps, 'i
     };
   };
   const setKind = (kind: KindId) => change({ kind: kind === 'unset' ? undefined : kind });
-  return { values, setKind, fieldProps, save };
+  // Somebody who is written down elsewhere brings what is known of them, unless something else stands there.
+  const chooseName = (name: string) => {
+    const known = [...people.values()].find((person) => person.contact.name === name)?.contact;
+    const isBare = textNames.every((field) => field === 'name' || !values[field]);
+    change(known && isBare ? { ...known, id: values.id, name } : { name });
+  };
+  return { values, setKind, chooseName, fieldProps, save };
 }
 
 function isSameContact(one: Contact, other: Contact): boolean {

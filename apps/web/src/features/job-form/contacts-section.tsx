@@ -1,13 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Mail, Pencil, Phone, X } from 'lucide-react';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { Contact as ContactIcon, Mail, Pencil, Phone, X } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { jobLimits, type Contact, type Job } from '@foothold/domain/job';
+import { indexPeople, otherJobsOf } from '@foothold/domain/people';
+import { vcardOf } from '@foothold/domain/vcard';
 import { useFormat } from '../../i18n/format.ts';
 import { contactKindWords } from '../../i18n/job-words.ts';
 import { mutate } from '../../sync/mutate.ts';
+import { useJobs } from '../../sync/use-jobs.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { AddToList } from './add-to-list.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
@@ -23,6 +28,8 @@ export function ContactsSection({ job }: { job: Job }) {
   const [editing, setEditing] = useState<Contact | null>(null);
   const contacts = job.contacts ?? [];
   const isFull = contacts.length >= jobLimits.contacts;
+  const jobs = useJobs();
+  const people = useMemo(() => indexPeople(jobs), [jobs]);
 
   function close(unsaved: Contact | null): void {
     setEditing(null);
@@ -49,7 +56,13 @@ export function ContactsSection({ job }: { job: Job }) {
       </div>
       <ul className="list">
         {contacts.map((contact) => (
-          <ContactRow key={contact.id} jobId={job.id} contact={contact} onEdit={() => setEditing(contact)} />
+          <ContactRow
+            key={contact.id}
+            job={job}
+            contact={contact}
+            otherJobs={otherJobsOf(people, contact, job.id)}
+            onEdit={() => setEditing(contact)}
+          />
         ))}
       </ul>
       {contacts.length === 0 && (
@@ -61,6 +74,7 @@ export function ContactsSection({ job }: { job: Job }) {
         <ContactDialog
           key={editing.id}
           contact={editing}
+          people={people}
           isNew={!contacts.some((contact) => contact.id === editing.id)}
           onClose={close}
           onSave={(contact) => {
@@ -73,12 +87,14 @@ export function ContactsSection({ job }: { job: Job }) {
 }
 
 interface ContactRowProps {
-  jobId: string;
+  job: Job;
   contact: Contact;
+  /** Where else the same person is written down. */
+  otherJobs: readonly Job[];
   onEdit: () => void;
 }
 
-function ContactRow({ jobId, contact, onEdit }: ContactRowProps) {
+function ContactRow({ job, contact, otherJobs, onEdit }: ContactRowProps) {
   const { i18n, t } = useLingui();
   const change = useJobChange();
   const { name, role, kind, email, phone, url } = contact;
@@ -86,8 +102,8 @@ function ContactRow({ jobId, contact, onEdit }: ContactRowProps) {
   const remove = () =>
     change(
       () => {
-        mutate('contact.remove', { id: jobId, itemId: contact.id });
-        return () => mutate('contact.put', { id: jobId, item: contact });
+        mutate('contact.remove', { id: job.id, itemId: contact.id });
+        return () => mutate('contact.put', { id: job.id, item: contact });
       },
       t`${name} is not listed any more`,
     );
@@ -103,6 +119,7 @@ function ContactRow({ jobId, contact, onEdit }: ContactRowProps) {
           <bdi>{name}</bdi>
         )}{' '}
         {about && <bdi className="t3">{about}</bdi>}
+        {otherJobs.length > 0 && <AlsoAt jobs={otherJobs} />}
       </span>
       <span className="row li-acts">
         {email && (
@@ -121,6 +138,12 @@ function ContactRow({ jobId, contact, onEdit }: ContactRowProps) {
         )}
         <IconButton
           size="s"
+          label={t`Save ${name} for your address book`}
+          icon={<ContactIcon className="i i-s" aria-hidden="true" />}
+          onClick={() => saveFile(vcardFile(contact, job), `${name.replaceAll(/[\\/:*?"<>|]/g, '_')}.vcf`)}
+        />
+        <IconButton
+          size="s"
           label={t`Change ${name}`}
           icon={<Pencil className="i i-s" aria-hidden="true" />}
           onClick={onEdit}
@@ -134,6 +157,30 @@ function ContactRow({ jobId, contact, onEdit }: ContactRowProps) {
       </span>
     </li>
   );
+}
+
+const alsoAtMax = 3;
+
+function AlsoAt({ jobs }: { jobs: readonly Job[] }) {
+  const more = useFormat().number(jobs.length - alsoAtMax);
+  return (
+    <small className="t3 file-words">
+      <Trans>Also at</Trans>{' '}
+      {jobs.slice(0, alsoAtMax).map((job, at) => (
+        <span key={job.id}>
+          {at > 0 && ', '}
+          <Link to="/edit-job" search={{ job: job.id }} title={job.title}>
+            <bdi>{job.company}</bdi>
+          </Link>
+        </span>
+      ))}
+      {jobs.length > alsoAtMax && <> +{more}</>}
+    </small>
+  );
+}
+
+function vcardFile(contact: Contact, { company }: Job): Blob {
+  return new Blob([vcardOf(contact, company)], { type: 'text/vcard' });
 }
 
 // A telephone link takes digits, a plus sign and little else.

@@ -35,7 +35,7 @@ export function EditJobNotices({ job, draft, refused, following, onDiscard }: Ed
       {following.conflicts.map((conflict) => (
         <ConflictNotice key={conflict.name} conflict={conflict} following={following} />
       ))}
-      <SimilarJobNotice ownId={job.id} />
+      <SimilarJobNotice own={job} />
     </>
   );
 }

@@ -1,20 +1,81 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { jobLimits } from '@foothold/domain/job';
+import { Button } from '../../ui/button.tsx';
 import { JobTextArea } from './job-fields.tsx';
+import { useJobFormState } from './job-form-context.tsx';
+import { MarkdownText } from './markdown-text.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
 
-/** Room for everything that has no field. */
+/** Room for everything that has no field, written in Markdown and read as a page. */
 export function NotesSection() {
+  const { t } = useLingui();
+  const { form } = useJobFormState();
+  const notes = useWatch({ control: form.control, name: 'notes' });
+  const [isRead, setIsRead] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const isToggled = useRef(false);
+  const toggle = () => {
+    isToggled.current = true;
+    setIsRead(!isRead);
+  };
+  useShortcuts({ e: toggle });
+  useEffect(() => {
+    // Whoever changes over by keyboard goes on reading, or writing, at once.
+    if (!isToggled.current) return;
+    const text = place.current?.querySelector('textarea');
+    (text ?? place.current)?.focus({ preventScroll: true });
+  }, [isRead]);
   return (
-    <div className="sec">
+    <section className="sec" aria-labelledby="job-notes">
       <div className="h">
-        <h2>
+        <h2 id="job-notes">
           <Trans>Notes</Trans>
         </h2>
         <span className="xs t3 aside-words">
           <Trans>Only you can see these</Trans>
         </span>
+        <span className="grow" />
+        <Button
+          variant="ghost"
+          size="s"
+          aria-pressed={isRead}
+          aria-keyshortcuts="Control+E Meta+E"
+          onClick={toggle}
+        >
+          <Trans>Preview</Trans>
+        </Button>
       </div>
-      <JobTextArea name="notes" isLabelHidden rows={6} maxLength={jobLimits.notes} />
-    </div>
+      <div
+        ref={place}
+        tabIndex={-1}
+        className="notes-place"
+        {...(isRead ? { role: 'group', 'aria-label': t`Notes, as a page` } : {})}
+      >
+        {isRead ? (
+          <NotesPage notes={notes} />
+        ) : (
+          <JobTextArea
+            name="notes"
+            isLabelHidden
+            rows={6}
+            maxLength={jobLimits.notes}
+            placeholder={t`Markdown works here: # heading, **bold**, - list, - [ ] to do`}
+          />
+        )}
+      </div>
+    </section>
   );
+}
+
+function NotesPage({ notes }: { notes: string }) {
+  if (notes.trim() === '') {
+    return (
+      <p className="sm t3">
+        <Trans>Nothing is written yet.</Trans>
+      </p>
+    );
+  }
+  return <MarkdownText text={notes} />;
 }

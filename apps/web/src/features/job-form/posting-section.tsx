@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Archive } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { jobLimits, type Job } from '@foothold/domain/job';
 import { useFormat } from '../../i18n/format.ts';
@@ -12,12 +12,17 @@ import { useJobFormState } from './job-form-context.tsx';
 import { isUnfilled } from './job-form-values.ts';
 
 const shownLengthMax = 320;
+// Only fetched by whoever compares.
+const PostingDifference = lazy(async () => ({
+  default: (await import('./posting-difference.tsx')).PostingDifference,
+}));
 
 /** The text of the posting as the person saw it, still here when the page is gone. */
 export function PostingSection({ job }: { job: Job }) {
   const { t } = useLingui();
   const { form } = useJobFormState();
   const [isOpen, setIsOpen] = useState(false);
+  const [isCompared, setIsCompared] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
   const posting = useWatch({ control: form.control, name: 'posting' });
   const isClipped = !isEditing && !isUnfilled(job.posting) && posting === job.posting;
@@ -48,6 +53,18 @@ export function PostingSection({ job }: { job: Job }) {
           maxLength={jobLimits.posting}
           placeholder={t`Paste the text of the posting. It stays here when they take it down.`}
         />
+      )}
+      {job.earlierPostings && job.posting && (
+        <div className="row">
+          <Button variant="ghost" size="s" onClick={() => setIsCompared(true)}>
+            <Trans>What changed since</Trans>
+          </Button>
+        </div>
+      )}
+      {job.earlierPostings && isCompared && (
+        <Suspense>
+          <PostingDifference job={job} earlier={job.earlierPostings} onClose={() => setIsCompared(false)} />
+        </Suspense>
       )}
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t`Posting, as you saw it`}>
         <p className="posting-text" dir="auto">

@@ -1,16 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CopyCheck } from 'lucide-react';
-import { useDeferredValue, useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { Job } from '@foothold/domain/job';
 import { useFormat } from '../../i18n/format.ts';
 import { useJobs } from '../../sync/use-jobs.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useJobFormState } from './job-form-context.tsx';
 import { indexJobs, similarJob, type SimilarJob } from './similar-jobs.ts';
 
+// Only fetched by whoever has kept a job twice.
+const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));
+
 /** Mentions a job already kept that looks like this one; it never stands in the way. */
-export function SimilarJobNotice({ ownId }: { ownId?: string }) {
+export function SimilarJobNotice({ own }: { own?: Job }) {
+  const ownId = own?.id;
+  const [isMerging, setIsMerging] = useState(false);
   const { form } = useJobFormState();
   const jobs = useJobs();
   const watched = useWatch({ control: form.control, name: ['title', 'company', 'url'] });
@@ -22,6 +28,19 @@ export function SimilarJobNotice({ ownId }: { ownId?: string }) {
   return (
     <Notice tone="plain" role="status" icon={<CopyCheck className="i" aria-hidden="true" />}>
       <SimilarWords similar={similar} />
+      {own && (
+        <>
+          {' '}
+          <button type="button" className="linkb" aria-haspopup="dialog" onClick={() => setIsMerging(true)}>
+            <Trans>Make one job of them</Trans>
+          </button>
+        </>
+      )}
+      {own && isMerging && (
+        <Suspense>
+          <MergeDialog job={own} other={similar.job} onClose={() => setIsMerging(false)} />
+        </Suspense>
+      )}
     </Notice>
   );
 }

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { pushChanges, type ApiAccount } from '../scripts/api-client.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { phone } from './harness/chromium.ts';
+import { jobFormPage } from './harness/job-form-page.ts';
+import { jobListPage } from './harness/job-list-page.ts';
+import { runProduct } from './harness/product.ts';
+
+const product = runProduct();
+
+interface StoredJob {
+  id: string;
+  changes: { name: string; args: unknown }[];
+}
+
+function storedJob(fields: Record<string, unknown>): StoredJob {
+  const id = randomUUID();
+  return {
+    id,
+    changes: [
+      {
+        name: 'job.create',
+        args: {
+          id,
+          eventId: randomUUID(),
+          fields: { title: 'Data Analyst', company: 'Tidewell Energy', ...fields },
+          stageId: 'saved',
+          occurred: '2026-11-02',
+          createdVia: 'ui',
+        },
+      },
+    ],
+  };
+}
+
+async function keep(account: ApiAccount, ...jobs: StoredJob[]): Promise<void> {
+  await pushChanges(product.origin, account, jobs.flatMap(({ changes }) => changes) as never);
+}
+
+it('shows notes in Markdown as a page, by button and by key, and lets nothing in from elsewhere', async () => {
+  const account = await product.newAccount();
+  const notes = [
+    '# Panel',
+    '- [x] Read their **report**',
+    '- [ ] [Questions](https://example.com/q) and [not this](javascript:alert(1))',
+    '<img src=x onerror=alert(1)> ![Plan](https://elsewhere.example/plan.png)',
+  ].join('\n\n');
+  const job = storedJob({ notes });
+  await keep(account, job);
+  const page = await product.signedInPage({ account, path: `/edit-job?job=${job.id}`, context: phone });
+  const section = page.getByRole('region', { name: 'Notes' });
+  const preview = section.getByRole('button', { name: 'Preview' });
+  await preview.click();
+  await section.getByRole('heading', { name: 'Panel', level: 3 }).waitFor();
+  expect(await section.getByRole('img', { name: 'Done', exact: true }).count()).toBe(1);
+  const link = section.getByRole('link', { name: 'Questions' });
+  expect(await link.getAttribute('href')).toBe('https://example.com/q');
+  expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+  expect(await section.getByRole('link').allTextContents()).toEqual(['Questions', 'Plan']);
+  await section.getByText('<img src=x onerror=alert(1)>').waitFor();
+  expect(await section.locator('img').count()).toBe(0);
+  await expectAccessible(page);
+
+  await page.keyboard.press('Control+e');
+  const text = section.getByRole('textbox', { name: 'Notes' });
+  await expect.poll(() => text.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('Bring a jumper.');
+  await page.keyboard.press('Control+e');
+  await section.getByText('Bring a jumper.').waitFor();
+});
+
+it('offers people of other jobs, says where else they are, and saves them for an address book', async () => {
+  const account = await product.newAccount();
+  const [first, second] = [storedJob({}), storedJob({ title: 'Lead Analyst', company: 'Globex' })];
+  const mairi = { name: 'Mairi Galbraith', role: 'Head of data; grid', email: 'mairi@tidewell.example' };
+  first.changes.push({ name: 'contact.put', args: { id: first.id, item: { id: randomUUID(), ...mairi } } });
+  await keep(account, first, second);
+  const page = await product.signedInPage({ account, path: `/edit-job?job=${second.id}` });
+  const people = page.getByRole('region', { name: 'People' });
+  await people.getByRole('button', { name: 'Add a person' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+  await dialog.getByRole('combobox', { name: 'Name' }).fill('gal');
+  await page.getByRole('option', { name: 'Mairi Galbraith' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => dialog.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(mairi.email);
+  await dialog.getByRole('button', { name: 'Save person' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    people.getByRole('button', { name: 'Save Mairi Galbraith for your address book' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Mairi Galbraith.vcf');
+  const vcard = await readFile(await download.path(), 'utf8');
+  expect(vcard).toContain('FN:Mairi Galbraith\r\nN:;Mairi Galbraith;;;\r\nORG:Globex\r\n');
+  expect(vcard).toContain('TITLE:Head of data\\; grid\r\n');
+  await people.getByRole('link', { name: 'Tidewell Energy' }).click();
+  await page.waitForURL(`**/edit-job?job=${first.id}`);
+  await people.getByRole('link', { name: 'Globex' }).waitFor();
+});
+
+it('keeps the posting that another one replaced, and shows what changed', async () => {
+  const account = await product.newAccount();
+  const job = storedJob({
+    posting: 'We hire analysts.\nPay: £50,000 a year.',
+    postingCapturedAt: '2026-10-12T09:00:00Z',
+  });
+  await keep(account, job);
+  const page = await product.signedInPage({ account, path: `/edit-job?job=${job.id}` });
+  const section = page.getByRole('region', { name: 'Posting, as you saw it' });
+  await section.getByRole('button', { name: 'Change it' }).click();
+  await section
+    .getByRole('textbox', { name: 'Posting text' })
+    .fill('We hire analysts.\nPay: £60,000 a year.');
+  await jobFormPage(page).save.click();
+  await section.getByRole('button', { name: 'What changed since' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What changed since' });
+  await dialog.locator('del', { hasText: '£50,000' }).waitFor();
+  await dialog.locator('ins', { hasText: '£60,000' }).waitFor();
+  await dialog.getByRole('button', { name: /Copy 1, from/ }).waitFor();
+  await expectAccessible(page);
+});
+
+it('makes one job of two with the history of both, and two again', async () => {
+  const account = await product.newAccount();
+  const url = 'https://tidewell.example/careers/analyst';
+  const [kept, twin] = [
+    storedJob({ url, location: 'Leith', notes: 'Ask Sam.' }),
+    storedJob({ url, location: 'Edinburgh', notes: 'Referred.' }),
+  ];
+  const step = { eventId: randomUUID(), stageId: 'interview', occurred: '2026-11-05', source: 'ui' };
+  twin.changes.push(
+    { name: 'job.move', args: { id: twin.id, ...step } },
+    { name: 'task.put', args: { id: twin.id, item: { id: randomUUID(), title: 'Rehearse' } } },
+  );
+  await keep(account, kept, twin);
+  const page = await product.signedInPage({ account, path: `/edit-job?job=${kept.id}` });
+  const form = jobFormPage(page);
+  await page.getByRole('button', { name: 'Make one job of them' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make one job of two' });
+  await dialog.getByRole('button', { name: /Location/ }).click();
+  await page.getByRole('option', { name: /Edinburgh/ }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Make one of them' }).click();
+  await form.history.getByText('Moved to Interview').waitFor();
+  await expect.poll(() => page.getByRole('textbox', { name: 'Location' }).inputValue()).toBe('Edinburgh');
+  expect(await page.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('Ask Sam.\n\nReferred.');
+  await page.getByRole('region', { name: 'Tasks' }).getByText('Rehearse').waitFor();
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await form.history.getByText('Moved to Interview').waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByRole('textbox', { name: 'Location' }).inputValue()).toBe('Leith');
+  await page.goto('/job-list');
+  await expect.poll(() => jobListPage(page).rows.count()).toBe(2);
+});

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { DomainError } from '../domain-error.ts';
+import { jobFieldSchemas, jobLimits, jobSchema, type Job } from '../job.ts';
+import { stageEventLimits } from '../stage-event.ts';
+import type { MutationDefinition } from './define-mutation.ts';
+import { checkedFields, existingJob, itemListMax, withHistory } from './job-document.ts';
+
+type ItemList = keyof typeof itemListMax;
+type FieldName = keyof typeof jobFieldSchemas;
+
+const itemLists = Object.keys(itemListMax) as ItemList[];
+/** What says the same about both jobs together; everything else a person may want from either. */
+const joinedFields: ReadonlySet<string> = new Set(['notes', 'tags', 'rank']);
+
+/** The fields that both jobs fill, and fill differently: somebody has to choose. */
+export function conflictingFields(job: Job, other: Job): FieldName[] {
+  return (Object.keys(jobFieldSchemas) as FieldName[]).filter((name) => {
+    const [one, two] = [job[name], other[name]];
+    if (joinedFields.has(name) || one === undefined || two === undefined) return false;
+    return JSON.stringify(one) !== JSON.stringify(two);
+  });
+}
+
+/**
+ * One job of two that are the same: the steps, people, interviews, tasks and files of both, and for every field the
+ * value of the first, unless it has none or `take` names the field.
+ *
+ * Errors: `invalid_fields`, `too_many_items`, `too_many_events`.
+ */
+export function mergeJobs(job: Job, other: Job, take: readonly string[], now: string): Job {
+  const merged: Job = {
+    ...job,
+    ...withEarlierPostings(job, other, take),
+    ...checkedFields(mergedFields(job, other, new Set(take))),
+    ...mergedLists(job, other),
+    createdAt: job.createdAt < other.createdAt ? job.createdAt : other.createdAt,
+  };
+  // What one of them has laid aside and the other has not is still going on.
+  if (other.archived === undefined) delete merged.archived;
+  const moves = [...(job.completedMoves ?? []), ...(other.completedMoves ?? [])];
+  if (moves.length > 0) {
+    merged.completedMoves = moves
+      .toSorted((a, b) => (a.doneAt < b.doneAt ? -1 : 1))
+      .slice(-jobLimits.completedMoves);
+  }
+  const known = new Set(job.events.map(({ id }) => id));
+  const events = [...job.events, ...other.events.filter(({ id }) => !known.has(id))];
+  if (events.length > stageEventLimits.events) throw new DomainError('too_many_events');
+  return withHistory(merged, events, now);
+}
+
+function mergedFields(job: Job, other: Job, take: ReadonlySet<string>): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const name of Object.keys(jobFieldSchemas) as FieldName[]) {
+    fields[name] = take.has(name) ? (other[name] ?? job[name]) : (job[name] ?? other[name]);
+  }
+  fields['notes'] = joinedText(job.notes, other.notes);
+  fields['tags'] = [...new Set([...(job.tags ?? []), ...(other.tags ?? [])])];
+  // A copy of the posting goes with the day on which it was seen.
+  const source = fields['posting'] === job.posting ? job : other;
+  fields['postingCapturedAt'] = source.postingCapturedAt;
+  fields['postingSha256'] = source.postingSha256;
+  return fields;
+}
+
+function joinedText(one = '', two = ''): string {
+  if (one === '' || two.includes(one)) return two;
+  return two === '' || one.includes(two) ? one : `${one}\n\n${two}`;
+}
+
+/** The copy of the posting that does not stand stays to be compared with. */
+function withEarlierPostings(job: Job, other: Job, take: readonly string[]): Pick<Job, 'earlierPostings'> {
+  const isTaken = take.includes('posting');
+  const [stays, goes] = isTaken ? [other, job] : [job, other];
+  const isLost = goes.posting !== undefined && stays.posting !== undefined && goes.posting !== stays.posting;
+  const lost = isLost
+    ? [
+        {
+          posting: goes.posting ?? '',
+          ...(goes.postingCapturedAt ? { capturedAt: goes.postingCapturedAt } : {}),
+        },
+      ]
+    : [];
+  const earlier = [...(other.earlierPostings ?? []), ...(job.earlierPostings ?? []), ...lost];
+  return earlier.length > 0 ? { earlierPostings: earlier.slice(-jobLimits.earlierPostings) } : {};
+}
+
+function mergedLists(job: Job, other: Job): Pick<Job, ItemList> {
+  const lists: Record<string, unknown> = {};
+  for (const list of itemLists) {
+    const own: readonly { id: string }[] = job[list] ?? [];
+    const said = new Set(own.map(wordsOf));
+    const ids = new Set(own.map(({ id }) => id));
+    const added = (other[list] ?? []).filter((item) => !ids.has(item.id) && !said.has(wordsOf(item)));
+    if (own.length + added.length > itemListMax[list]) throw new DomainError('too_many_items');
+    if (own.length + added.length > 0) lists[list] = [...own, ...added];
+  }
+  return lists as Pick<Job, ItemList>;
+}
+
+/** What an item says, whatever its id. */
+function wordsOf(item: { id: string }): string {
+  return JSON.stringify(Object.entries({ ...item, id: '' }).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const mergeArgs = z.object({ id: z.uuid(), other: jobSchema, take: z.array(z.string()) });
+
+/** Takes over another job that is the same one; that one is put into the bin by a mutation of its own. */
+const merge: MutationDefinition<z.infer<typeof mergeArgs>, Job> = {
+  collection: 'job',
+  args: mergeArgs,
+  documentId: (args) => args.id,
+  apply(document, { id, other, take }, { now }) {
+    const job = existingJob(document);
+    if (other.id === id) throw new DomainError('invalid_fields', [{ path: 'other', code: 'duplicate' }]);
+    return mergeJobs(job, other, take, now);
+  },
+};
+
+const unmergeArgs = z.object({
+  id: z.uuid(),
+  before: jobSchema,
+  other: jobSchema,
+  take: z.array(z.string()),
+});
+
+/** Takes a merge back: what has been changed since stays changed. `before` is the job as it was. */
+const unmerge: MutationDefinition<z.infer<typeof unmergeArgs>, Job> = {
+  collection: 'job',
+  args: unmergeArgs,
+  documentId: (args) => args.id,
+  apply(document, { before, other, take }, { now }) {
+    const job = existingJob(document);
+    const merged = mergeJobs(before, other, take, now) as unknown as Record<string, unknown>;
+    const back: Record<string, unknown> = { ...job };
+    const old = before as unknown as Record<string, unknown>;
+    for (const name of new Set([...Object.keys(merged), ...Object.keys(back), ...Object.keys(old)])) {
+      if (isSame(back[name], merged[name])) back[name] = old[name];
+    }
+    Object.assign(back, itemsWithout(job, before, other));
+    const own = Object.fromEntries(
+      Object.entries(back).filter(([, value]) => value !== undefined),
+    ) as unknown as Job;
+    const kept = new Set(before.events.map(({ id }) => id));
+    const theirs = new Set(other.events.map(({ id }) => id).filter((id) => !kept.has(id)));
+    return withHistory(
+      own,
+      job.events.filter(({ id }) => !theirs.has(id)),
+      now,
+    );
+  },
+};
+
+/** The lists of the job without what came from the other one; undefined where nothing is left. */
+function itemsWithout(job: Job, before: Job, other: Job): Record<string, unknown> {
+  const lists: Record<string, unknown> = {};
+  for (const list of itemLists) {
+    const kept = new Set((before[list] ?? []).map(({ id }) => id));
+    const theirs = new Set((other[list] ?? []).map(({ id }) => id));
+    const items: readonly { id: string }[] = job[list] ?? [];
+    const own = items.filter(({ id }) => kept.has(id) || !theirs.has(id));
+    lists[list] = own.length > 0 || before[list] !== undefined ? own : undefined;
+  }
+  return lists;
+}
+
+function isSame(one: unknown, two: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(two);
+}
+
+export const mergeMutations = { 'job.merge': merge, 'job.unmerge': unmerge } as const;

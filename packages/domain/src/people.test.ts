@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import type { Contact, Job } from './job.ts';
+import { findPeople, indexPeople, otherJobsOf } from './people.ts';
+import { applyToJob, buildJob, testId } from './testing/job-builder.ts';
+
+function jobWith(n: number, ...contacts: Omit<Contact, 'id'>[]): Job {
+  const job = buildJob({ id: testId(n), eventId: testId(n + 100) });
+  return contacts.reduce(
+    (before, contact, at) =>
+      applyToJob(
+        before,
+        'contact.put',
+        { id: job.id, item: { id: testId(1_000 * n + at), ...contact } },
+        { now: `2026-11-${10 + n}T12:00:00.000Z` },
+      ),
+    job,
+  );
+}
+
+const mairi = { name: 'Mairi Galbraith', email: 'mairi@tidewell.example' };
+
+it('knows a person by their address, else by their name', () => {
+  const jobs = [
+    jobWith(1, { ...mairi, phone: '0131 496 0000' }),
+    jobWith(2, { ...mairi, email: 'Mairi@Tidewell.example', role: 'Head of data' }),
+    jobWith(3, { name: 'Callum  Reid' }, { name: 'Mairi Galbraith' }),
+    jobWith(4, { name: 'callum reid' }),
+  ];
+  const people = indexPeople(jobs);
+  expect(people.size).toBe(3);
+  expect(findPeople(people, 'mairi@', 5)).toMatchObject([
+    {
+      contact: { role: 'Head of data', phone: '0131 496 0000' },
+      jobs: [{ id: testId(2) }, { id: testId(1) }],
+    },
+  ]);
+  const [callum] = jobs[3]?.contacts ?? [];
+  expect(callum && otherJobsOf(people, callum, testId(4)).map(({ id }) => id)).toEqual([testId(3)]);
+});
+
+it('finds people by the beginning of any word of their name, and nobody by a single letter', () => {
+  const people = indexPeople([jobWith(1, mairi, { name: 'Gal Gadot' }, { name: 'Regal Hotel' })]);
+  expect(findPeople(people, 'gal', 5).map(({ contact }) => contact.name)).toEqual([
+    'Mairi Galbraith',
+    'Gal Gadot',
+  ]);
+  expect(findPeople(people, 'g', 5)).toEqual([]);
+  expect(findPeople(people, 'gal', 1)).toHaveLength(1);
+});

@@ -1,0 +1,55 @@
+import type { Contact, Job } from './job.ts';
+import { normalizeText } from './text.ts';
+
+/** One person with the jobs that they are written down in, the latest first. */
+export interface KnownPerson {
+  /** As written down most lately, with what only an earlier job tells. */
+  contact: Contact;
+  jobs: Job[];
+}
+
+/** People by the words that tell them apart. */
+export type PeopleIndex = ReadonlyMap<string, KnownPerson>;
+
+/** Everybody in these jobs, each once: the same address is the same person, without one the same name. */
+export function indexPeople(jobs: readonly Job[]): PeopleIndex {
+  const people = new Map<string, KnownPerson>();
+  const withPeople = jobs.filter((job) => job.contacts !== undefined && job.contacts.length > 0);
+  for (const job of withPeople.toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))) {
+    for (const contact of job.contacts ?? []) {
+      const key = personKey(contact);
+      const known = people.get(key);
+      if (!known) people.set(key, { contact, jobs: [job] });
+      else if (known.jobs.at(-1) !== job) {
+        people.set(key, { contact: { ...contact, ...known.contact }, jobs: [...known.jobs, job] });
+      }
+    }
+  }
+  return people;
+}
+
+/** The other jobs in which somebody is written down. */
+export function otherJobsOf(people: PeopleIndex, contact: Contact, jobId: string): Job[] {
+  return people.get(personKey(contact))?.jobs.filter((job) => job.id !== jobId) ?? [];
+}
+
+/** People whose name or address begins like what has been typed, or has a word in it that does. */
+export function findPeople(people: PeopleIndex, typed: string, max: number): KnownPerson[] {
+  const wanted = comparable(typed);
+  if (wanted.length < 2) return [];
+  const found: KnownPerson[] = [];
+  for (const person of people.values()) {
+    const words = ` ${comparable(person.contact.name)} ${comparable(person.contact.email ?? '')}`;
+    if (words.includes(` ${wanted}`)) found.push(person);
+    if (found.length === max) break;
+  }
+  return found;
+}
+
+function personKey({ name, email }: Contact): string {
+  return email ? `@${comparable(email)}` : comparable(name);
+}
+
+function comparable(text: string): string {
+  return normalizeText(text).toLowerCase().replace(/\s+/g, ' ');
+}
