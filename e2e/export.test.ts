@@ -1,3 +1,4 @@
+import { hash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
@@ -32,7 +33,13 @@ describe('taking everything along', () => {
   it('gives a zip from which another account becomes the same, byte for byte', async () => {
     const account = await accountWithJobs();
     const page = await product.signedInPage({ account });
-    await jobListPage(page).rows.first().waitFor();
+    await jobListPage(page).rows.first().getByRole('link').first().click();
+    const cv = randomBytes(300_000);
+    const documents = page.getByRole('region', { name: 'Documents' });
+    await documents
+      .getByLabel('Files to attach')
+      .setInputFiles({ name: 'CV.pdf', mimeType: 'application/pdf', buffer: cv });
+    await documents.getByText('Résumé', { exact: true }).waitFor();
     await page.goto('/settings?section=pipeline');
     await page
       .getByRole('group', { name: 'Interview' })
@@ -43,9 +50,11 @@ describe('taking everything along', () => {
     const first = await saved(page, 'Export all');
 
     const files = unzipSync(first);
+    const cvPath = `files/${hash('sha256', cv, 'hex')}/CV.pdf`;
     expect(Object.keys(files).sort()).toEqual([
       'contacts.csv',
       'files.csv',
+      cvPath,
       'foothold.json',
       'history.csv',
       'interviews.csv',
@@ -53,6 +62,7 @@ describe('taking everything along', () => {
       'moves.csv',
       'tasks.csv',
     ]);
+    expect(cv.equals(files[cvPath] ?? new Uint8Array())).toBe(true);
     expect(strFromU8(files['history.csv'] as Uint8Array)).toContain('Tidewell Energy');
 
     const other = await product.signedInPage({ path: '/settings?section=import' });

@@ -26,7 +26,7 @@ export function FilePreview({ file, onClose }: { file: JobFile; onClose: () => v
       title={file.name}
       actions={
         <>
-          <span className="sm t3 grow">{fileSize(file.size)}</span>
+          <span className="sm t3 grow file-size">{fileSize(file.size)}</span>
           {isRead && reading.as === 'pdf' && (
             <a className={buttonClass({})} href={reading.url} target="_blank" rel="noopener noreferrer">
               <ExternalLink className="i" aria-hidden="true" />
