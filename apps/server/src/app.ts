@@ -132,7 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.get('/api/v1/health', async () => ({ status: 'ok' }));
   await app.register(toolkitRoutes(identity, { publicUrl: config.publicUrl, projectId }));
   await app.register(signOnRoutes(identity.parts));
-  const readActor = authenticate(await limitFailedTokens(app, identity.verifyIdToken));
+  const readActor = authenticate(await limitFailedTokens(app, identity));
   calendarFeedRoutes(app, {
     reader: database.reader,
     publicUrl: config.publicUrl,
@@ -196,9 +196,15 @@ function productApi(
   };
 }
 
-function projectConfiguration({ signUp, signOnProviders }: Config): ProjectConfiguration {
+function projectConfiguration({ signUp, signOnProviders, identity }: Config): ProjectConfiguration {
   const providers = signOnProviders.map(({ id, name }) => ({ id, name }));
-  return { projectId, apiKey, signUp, ...(providers.length > 0 ? { providers } : {}) };
+  return {
+    projectId,
+    apiKey,
+    signUp,
+    ...(identity.allowsAnonymous && signUp === 'open' ? { anonymous: true } : {}),
+    ...(providers.length > 0 ? { providers } : {}),
+  };
 }
 
 /** Short ids that do not repeat after a restart. */

@@ -18,6 +18,7 @@ it('has an answer for everything when nothing is set', () => {
     identity: {
       passwordPolicy: { lengthMin: 12, lengthMax: 4096, characters: [], isEnforced: true },
       hidesAccounts: true,
+      allowsAnonymous: false,
       recentSignInMax: 300_000,
       tokenLifetime: 3_600_000,
       sessionIdleMax: 60 * 86_400_000,
@@ -47,6 +48,7 @@ it('takes every variable', () => {
     PASSWORD_CHARACTERS: 'lowercase, uppercase,number,symbol',
     PASSWORD_POLICY: 'off',
     ENUMERATION_PROTECTION: 'off',
+    ANONYMOUS_ACCOUNTS: 'on',
     RECENT_SIGN_IN_MINUTES: '10',
     ID_TOKEN_MINUTES: '15',
     SESSION_IDLE_DAYS: '7',
@@ -117,6 +119,7 @@ it('takes every variable', () => {
         isEnforced: false,
       },
       hidesAccounts: false,
+      allowsAnonymous: true,
       recentSignInMax: 600_000,
       tokenLifetime: 900_000,
       sessionIdleMax: 7 * 86_400_000,

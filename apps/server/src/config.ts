@@ -61,6 +61,8 @@ export interface IdentitySettings {
   passwordPolicy: PasswordPolicy;
   /** Whether nobody may find out who has an account here. */
   hidesAccounts: boolean;
+  /** Whether people can begin without an address; only where sign-up is open. */
+  allowsAnonymous: boolean;
   /** Dangerous acts ask for a sign-in no older than this. */
   recentSignInMax: number;
   tokenLifetime: number;
@@ -174,6 +176,7 @@ function readIdentitySettings(read: Read): IdentitySettings {
       isEnforced: read('PASSWORD_POLICY', parseSwitch, true),
     },
     hidesAccounts: read('ENUMERATION_PROTECTION', parseSwitch, true),
+    allowsAnonymous: read('ANONYMOUS_ACCOUNTS', parseSwitch, false),
     recentSignInMax: count('RECENT_SIGN_IN_MINUTES', 1, 60, 5) * minute,
     tokenLifetime: count('ID_TOKEN_MINUTES', 6, 60, 60) * minute,
     sessionIdleMax: count('SESSION_IDLE_DAYS', 1, 365, 60) * day,

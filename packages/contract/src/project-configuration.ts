@@ -10,5 +10,7 @@ export const projectConfigurationSchema = z.object({
   signUp: z.enum(['open', 'closed', 'invitation']),
   /** Where people can sign in with an account they have somewhere else, in the order to show them. */
   providers: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
+  /** There only where people can begin without an address. */
+  anonymous: z.optional(z.literal(true)),
 });
 export type ProjectConfiguration = z.infer<typeof projectConfigurationSchema>;

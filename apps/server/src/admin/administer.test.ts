@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describeWhere } from '../testing/describe-where.ts';
 import { runAdmin, startServerProcess } from '../testing/server-process.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
+import { startTestApp } from '../testing/start-test-app.ts';
 import { makeTestStorage, testEngine } from '../testing/test-storage.ts';
 import type { TestStorage } from '../testing/test-storage.ts';
 import {
@@ -103,7 +104,7 @@ describe('accounts', () => {
 });
 
 describe('an invitation', () => {
-  const accept = (running: ServerProcess, email: string, token: string) =>
+  const accept = (running: Pick<ServerProcess, 'origin'>, email: string, token: string) =>
     callToolkit(
       running,
       '/v1/accounts:signUp',
@@ -138,6 +139,25 @@ describe('an invitation', () => {
     const token = await invite('--days', '3', 'Ann@Example.com');
     expect((await accept(running, 'ben@example.com', token)).code).toBe('ADMIN_ONLY_OPERATION');
     expect((await accept(running, 'ann@example.com', token)).status).toBe(200);
+  });
+
+  it('is listed while it is good, and is good no more once it is withdrawn', async () => {
+    const app = await startTestApp({ storage, environment: { SIGN_UP: 'invitation' } });
+    const linkIn = (output: string) => /invitation=([\w-]{43})/.exec(output)?.[1] ?? '';
+    const forAnn = linkIn(await app.administer('invite', 'ann@example.com'));
+    const forAnybody = linkIn(await app.administer('invite'));
+    const listed = await app.administer('invitations');
+    expect(listed).not.toContain(forAnybody);
+    expect(listed).toMatch(/^\S{10} {2}ann@example\.com +made \S+ +until \S+$/m);
+    const id = /^(\S{10}) {2}for anybody/m.exec(listed)?.[1] ?? '';
+    for (const which of [id, 'ANN@example.com'])
+      expect(await app.administer('withdraw', which)).toContain('opens no account any more');
+    for (const token of [forAnn, forAnybody])
+      expect((await accept(app, 'ann@example.com', token)).code).toBe('ADMIN_ONLY_OPERATION');
+    expect(await app.administer('invitations')).toContain('no open invitations');
+    for (const which of [id, '', 'ben@example.com'])
+      expect(await app.administer('withdraw', which)).toContain('There is no invitation');
+    await app.close();
   });
 
   it('is refused for a time out of bounds', async () => {

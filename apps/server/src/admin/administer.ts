@@ -10,7 +10,10 @@ import type { Account } from '../identity/account-queries.ts';
 import { parseEmailAddress } from '../identity/email-address.ts';
 import { IdentityError } from '../identity/identity-error.ts';
 import type { IdentityParts } from '../identity/identity-parts.ts';
-import { invite } from '../identity/invitation.ts';
+import { invite, listInvitations, withdrawInvitation } from '../identity/invitation.ts';
+import type { OpenInvitation } from '../identity/invitation.ts';
+import { resealSecrets } from '../identity/reseal-secrets.ts';
+import type { ResealReport } from '../identity/reseal-secrets.ts';
 
 /** Runs one command of `npm run admin` and gives what to print. */
 export type Administer = (command: readonly string[]) => Promise<AdministerReply>;
@@ -30,13 +33,16 @@ interface Place {
 const usage = `npm run admin -- <command>
 
   make-admin EMAIL            open the first administrator's account, or make one of an account
-  list                        every account
+  list                        every account; one without an address is named by its id
   disable EMAIL               sign it out everywhere and let nobody in
   enable EMAIL                let the person in again
   delete EMAIL --yes          remove the account and all it holds, for good
   invite [EMAIL] [--days N]   a link to open one account with; for that address only when one is given
+  invitations                 those that can still be used
+  withdraw ID|EMAIL           make an invitation useless
   reset-second-factor EMAIL   for somebody who lost their phone and their recovery codes
   copy --from PLACE --to PLACE everything to another database; see README.md
+  reseal                      seal every secret with the MASTER_KEY of now; those before it can go then
 `;
 
 const inviteDays = { default: 14, max: 90 };
@@ -76,6 +82,15 @@ async function run({ parts, publicUrl }: Place, [name, ...args]: readonly string
       return `${email} and everything of that account is gone.`;
     case 'invite':
       return inviteSomebody({ parts, publicUrl }, email, args);
+    case 'invitations':
+      return invitationTable(await listInvitations(parts));
+    case 'withdraw': {
+      const [which = ''] = args;
+      await withdrawInvitation(parts, which);
+      return `The invitation ${which} opens no account any more.`;
+    }
+    case 'reseal':
+      return resealWords(await resealSecrets(parts));
     case 'reset-second-factor':
       await resetSecondFactor(parts, email);
       return `${email} signs in with the password alone, and is signed out everywhere.`;
@@ -102,12 +117,40 @@ async function inviteSomebody(place: Place, typed: string, args: readonly string
 function accountTable(accounts: readonly Account[]): string {
   if (accounts.length === 0) return 'There are no accounts yet.';
   const rows = accounts.map((account) => [
-    account.email,
+    account.email ?? account.id,
     account.displayName ?? '',
     `since ${dateOf(account.createdAt)}`,
     `last signed in ${dateOf(account.lastSignInAt)}`,
-    [account.isAdministrator && 'administrator', account.disabled && 'disabled'].filter(Boolean).join(', '),
+    [
+      account.email === null && account.identities.length === 0 && 'anonymous',
+      account.isAdministrator && 'administrator',
+      account.disabled && 'disabled',
+    ]
+      .filter(Boolean)
+      .join(', '),
   ]);
+  return tableOf(rows);
+}
+
+function invitationTable(invitations: readonly OpenInvitation[]): string {
+  if (invitations.length === 0) return 'There are no open invitations.';
+  return tableOf(
+    invitations.map(({ id, emailKey, createdAt, expiresAt }) => [
+      id,
+      emailKey ?? 'for anybody',
+      `made ${dateOf(createdAt)}`,
+      `until ${dateOf(expiresAt)}`,
+    ]),
+  );
+}
+
+function resealWords({ current, lost }: ResealReport): string {
+  const done = `${current} ${current === 1 ? 'secret is' : 'secrets are'} sealed with the key of now.`;
+  if (lost === 0) return `${done} MASTER_KEY_PREVIOUS is not needed any more.`;
+  return `${done} ${lost} cannot be opened by any key that is given: add the right one to MASTER_KEY_PREVIOUS.`;
+}
+
+function tableOf(rows: readonly (readonly string[])[]): string {
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows
     .map((row) =>

@@ -1,7 +1,7 @@
 /** A person who can sign in. */
 export interface AccountsTable {
   id: string;
-  /** As shown to the person: NFC, lower-case, the domain in its own script. */
+  /** As shown to the person: NFC, lower-case, the domain in its own script. Empty where there is none. */
   email: string;
   email_verified: number;
   display_name: string | null;

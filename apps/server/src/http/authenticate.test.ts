@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiHeaders, registerPerson } from '../testing/builders.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
+import { makeTestStorage, testEngine } from '../testing/test-storage.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function ask(authorization: string | undefined) {
+async function ask(authorization: string | undefined, at: TestApp = app) {
   const headers = { [protocolHeader]: '1', ...(authorization === undefined ? {} : { authorization }) };
-  const response = await fetch(`${app.origin}/api/v1/snapshot`, { headers });
+  const response = await fetch(`${at.origin}/api/v1/snapshot`, { headers });
   const body = (await response.json()) as { error?: { code: string } };
   return { status: response.status, code: body.error?.code, retryAfter: response.headers.get('retry-after') };
 }
@@ -42,6 +43,26 @@ it('tells an expired token from a bad one', async () => {
   const person = await registerPerson(app);
   app.clock.advanceSeconds(3_601);
   expect(await ask(`Bearer ${person.idToken}`)).toMatchObject({ status: 401, code: 'token_expired' });
+});
+
+it('makes it wait on other servers of the same database, and after a restart', async () => {
+  const storage = await makeTestStorage();
+  const guess = (at: TestApp, times: number) =>
+    Promise.all(Array.from({ length: times }, () => ask('Bearer guess', at)));
+  let first = await startTestApp({ storage });
+  const { clock } = first;
+  const second = testEngine === 'sqlite' ? undefined : await startTestApp({ storage, clock });
+  await guess(first, 200);
+  if (second) await guess(second, 100);
+  else await guess(first, 100);
+  await first.close();
+  first = await startTestApp({ storage, clock });
+  for (const app of second ? [first, second] : [first])
+    expect(await ask('Bearer guess', app)).toMatchObject({ status: 429 });
+  clock.advanceSeconds(61);
+  expect(await ask('Bearer guess', first)).toMatchObject({ status: 401 });
+  await Promise.all([first.close(), second?.close()]);
+  await storage.remove();
 });
 
 it('makes an address wait that keeps guessing, and lets good tokens of the same address through', async () => {

@@ -9,7 +9,8 @@ import type { LinkedIdentity } from './single-sign-on/identity-queries.ts';
 
 export interface Account {
   id: string;
-  email: string;
+  /** Null for somebody who has begun without one. */
+  email: string | null;
   emailVerified: boolean;
   displayName: string | null;
   photoUrl: string | null;
@@ -128,19 +129,23 @@ export async function insertAccount(
   tx: Transaction,
   account: {
     id: string;
-    email: string;
-    emailKey: string;
+    email: string | null;
+    emailKey: string | null;
     passwordHash: string | null;
     isVerified: boolean;
     now: number;
   },
 ): Promise<void> {
-  await tx.insertInto('account_emails').values({ email: account.emailKey, account_id: account.id }).execute();
+  if (account.emailKey !== null)
+    await tx
+      .insertInto('account_emails')
+      .values({ email: account.emailKey, account_id: account.id })
+      .execute();
   await tx
     .insertInto('accounts')
     .values({
       id: account.id,
-      email: account.email,
+      email: account.email ?? '',
       email_verified: account.isVerified ? 1 : 0,
       display_name: null,
       photo_url: null,
@@ -201,6 +206,24 @@ export async function markEmailVerified(tx: Transaction, accountId: string): Pro
 }
 
 /**
+ * Gives an account that has none an address.
+ *
+ * @throws DatabaseError `unique_violation` when the address is taken.
+ */
+export async function giveEmail(
+  tx: Transaction,
+  accountId: string,
+  { email, emailKey, isVerified }: { email: string; emailKey: string; isVerified: boolean },
+): Promise<void> {
+  await tx.insertInto('account_emails').values({ email: emailKey, account_id: accountId }).execute();
+  await tx
+    .updateTable('accounts')
+    .set({ email, email_verified: isVerified ? 1 : 0 })
+    .where('id', '=', accountId)
+    .execute();
+}
+
+/**
  * Gives the account another address, which its owner has confirmed.
  *
  * @throws DatabaseError `unique_violation` when the address is taken.
@@ -239,7 +262,11 @@ export async function updateProfileFields(
   await tx.updateTable('accounts').set(set).where('id', '=', accountId).execute();
 }
 
-export async function deleteAccountRows(tx: Transaction, accountId: string, emailKey: string): Promise<void> {
+export async function deleteAccountRows(
+  tx: Transaction,
+  accountId: string,
+  emailKey: string | null,
+): Promise<void> {
   // Sessions first: a refresh that holds one is waited for, and its new token goes too.
   await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('refresh_tokens').where('account_id', '=', accountId).execute();
@@ -248,18 +275,19 @@ export async function deleteAccountRows(tx: Transaction, accountId: string, emai
   await deleteSecondFactors(tx, accountId);
   await deletePasskeys(tx, accountId, 'all');
   await deleteIdentityOwners(tx, accountId, 'all');
-  await tx
-    .deleteFrom('account_emails')
-    .where('email', '=', emailKey)
-    .where('account_id', '=', accountId)
-    .execute();
+  if (emailKey !== null)
+    await tx
+      .deleteFrom('account_emails')
+      .where('email', '=', emailKey)
+      .where('account_id', '=', accountId)
+      .execute();
   await tx.deleteFrom('accounts').where('id', '=', accountId).execute();
 }
 
 function toAccount(row: AccountsTable): Account {
   return {
     id: row.id,
-    email: row.email,
+    email: row.email === '' ? null : row.email,
     emailVerified: row.email_verified === 1,
     displayName: row.display_name,
     photoUrl: row.photo_url,

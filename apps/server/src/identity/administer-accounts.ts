@@ -12,7 +12,7 @@ import {
 } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import { removeAccount } from './delete-account.ts';
-import { parseEmailAddress } from './email-address.ts';
+import { emailKeyOf, parseEmailAddress } from './email-address.ts';
 import { IdentityError } from './identity-error.ts';
 import type { Device, IdentityParts } from './identity-parts.ts';
 import { recordEvent } from './record-event.ts';
@@ -72,7 +72,7 @@ export async function disableAccount(parts: IdentityParts, email: string): Promi
 export async function enableAccount(parts: IdentityParts, email: string): Promise<void> {
   await change(parts, email, 'account_enabled', async (tx, account) => {
     await setStanding(tx, account.id, { isDisabled: false, validSince: account.validSince });
-    await parts.attempts.clear(tx, parseEmailAddress(account.email).key);
+    await parts.attempts.clear(tx, emailKeyOf(account));
   });
 }
 
@@ -99,15 +99,20 @@ async function change(
   what: SecurityEventName | null,
   work: (tx: Transaction, account: Account) => Promise<void>,
 ): Promise<void> {
-  const { key } = parseEmailAddress(email);
+  const named = accountNamed(email);
   await parts.database.write(async (tx, afterCommit) => {
-    const found = await findAccountByEmail(tx, key);
+    const found = 'key' in named ? await findAccountByEmail(tx, named.key) : named;
     const account = found && (await lockAccount(tx, found.id));
     if (!account) throw new IdentityError('account_gone', `There is no account for ${email}.`);
     await work(tx, account);
     if (what) await recordEvent(tx, { accountId: account.id, what, device: terminal, now: parts.now() });
     afterCommit(() => parts.verifier.forget(account.id));
   });
+}
+
+/** Accounts without an address are named by their id. @throws IdentityError `email_invalid` */
+function accountNamed(text: string): { id: string } | { key: string } {
+  return /^[\w-]{28}$/.test(text) ? { id: text } : { key: parseEmailAddress(text).key };
 }
 
 async function requireOtherAdministrator(tx: Transaction, account: Account): Promise<void> {

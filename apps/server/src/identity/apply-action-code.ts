@@ -1,5 +1,4 @@
 import type { Language } from '@foothold/domain/settings';
-import { isUniqueViolation } from '../db/database-error.ts';
 import type { AfterCommit, Transaction } from '../db/database.ts';
 import { findAccount, lockAccount, markEmailVerified, moveToEmail } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
@@ -12,6 +11,7 @@ import { IdentityError } from './identity-error.ts';
 import type { Device, IdentityParts } from './identity-parts.ts';
 import { recordEvent } from './record-event.ts';
 import type { SecurityEventName } from './record-event.ts';
+import { refuseTaken } from './refuse-taken.ts';
 import { actionMailTask } from './request-action.ts';
 import type { ActionMailPayload } from './request-action.ts';
 import { deleteAllSessions } from './session-queries.ts';
@@ -69,7 +69,7 @@ async function perform(tx: Transaction, afterCommit: AfterCommit, change: Change
     await deleteLaterUndos(tx, account.id, stored.createdAt);
     return moveAccount(tx, change, stored.email);
   }
-  if (stored.otherEmail === null) throw new IdentityError('action_code_invalid');
+  if (stored.otherEmail === null || account.email === null) throw new IdentityError('action_code_invalid');
   await moveAccount(tx, change, stored.otherEmail);
   const payload: ActionMailPayload = {
     kind: 'recover_email',
@@ -85,19 +85,11 @@ async function perform(tx: Transaction, afterCommit: AfterCommit, change: Change
 }
 
 async function moveAccount(tx: Transaction, { parts, account, now }: Change, to: string): Promise<void> {
+  if (account.email === null) throw new IdentityError('action_code_invalid');
   const before = parseEmailAddress(account.email);
   const after = parseEmailAddress(to);
   await moveToEmail(tx, account.id, { fromKey: before.key, email: after.shown, emailKey: after.key, now });
   await deleteAllSessions(tx, account.id);
   await deleteActionCodes(tx, account.id, ['reset_password', 'verify_email', 'change_email']);
   await parts.attempts.clear(tx, before.key);
-}
-
-async function refuseTaken<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new IdentityError('email_taken', undefined, { cause: error });
-    throw error;
-  }
 }

@@ -128,8 +128,8 @@ export class AttemptLimits {
   }
 
   /** A right password clears the count of its account, not that of the network it came from. */
-  async clear(tx: Transaction, emailKey: string): Promise<void> {
-    await forgetAttempts(tx, accountKey(emailKey));
+  async clear(tx: Transaction, emailKey: string | null): Promise<void> {
+    if (emailKey !== null) await forgetAttempts(tx, accountKey(emailKey));
   }
 
   /**

@@ -9,6 +9,7 @@ type AttemptScope =
   | 'second_factor'
   | 'passkey_network'
   | 'sign_on_network'
+  | 'token_network'
   | 'mail_address'
   | 'mail_network';
 
@@ -38,20 +39,29 @@ export async function findAttempts(
 export async function countAttempt(
   tx: Transaction,
   key: AttemptKey,
-  { now, windowStart }: { now: number; windowStart: number },
+  window: { now: number; windowStart: number },
 ): Promise<number> {
+  return (await addAttempts(tx, key, { ...window, added: 1 })).count;
+}
+
+/** The same for several at once. */
+export async function addAttempts(
+  tx: Transaction,
+  key: AttemptKey,
+  { added, now, windowStart }: { added: number; now: number; windowStart: number },
+): Promise<Omit<AttemptCount, 'blockedUntil'>> {
   const row = await tx
     .insertInto('attempts')
-    .values({ ...key, count: 1, counted_since: now, blocked_until: 0 })
+    .values({ ...key, count: added, counted_since: now, blocked_until: 0 })
     .onConflict((conflict) =>
       conflict.columns(['scope', 'subject']).doUpdateSet({
-        count: sql<number>`case when attempts.counted_since < ${windowStart} then 1 else attempts.count + 1 end`,
+        count: sql<number>`case when attempts.counted_since < ${windowStart} then ${added} else attempts.count + ${added} end`,
         counted_since: sql<number>`case when attempts.counted_since < ${windowStart} then excluded.counted_since else attempts.counted_since end`,
       }),
     )
-    .returning('count')
+    .returning(['count', 'counted_since'])
     .executeTakeFirstOrThrow();
-  return row.count;
+  return { count: row.count, countedSince: row.counted_since };
 }
 
 export async function blockAttempts(

@@ -1,6 +1,6 @@
 import type { Language } from '@foothold/domain/settings';
 import { findAccount, lockAccount, updatePassword, updateProfileFields } from './account-queries.ts';
-import { parseEmailAddress } from './email-address.ts';
+import { emailKeyOf } from './email-address.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityParts } from './identity-parts.ts';
 import { identify, requireRecentSignIn } from './open-session.ts';
@@ -24,11 +24,12 @@ export interface ChangePasswordInput {
  * Sets a new password. Every other session ends; this one goes on with new tokens, its old refresh tokens
  * are good for one more minute so that other tabs of the same browser can follow.
  *
- * @throws IdentityError those of `identify`, `sign_in_too_old`, `password_*`, `overloaded`
+ * @throws IdentityError those of `identify`, `email_missing`, `sign_in_too_old`, `password_*`, `overloaded`
  */
 export async function changePassword(parts: IdentityParts, input: ChangePasswordInput): Promise<SignedIn> {
   const { database, hasher, tokens, attempts, verifier } = parts;
   const { account, session } = await identify(parts, input.token);
+  if (account.email === null) throw new IdentityError('email_missing');
   requireRecentSignIn(parts, session);
   const password = await checkNewPassword(input.password, account, parts.settings.passwordPolicy);
   const profile = checkProfile(input.profile);
@@ -40,7 +41,7 @@ export async function changePassword(parts: IdentityParts, input: ChangePassword
     if (!(await lockSession(tx, sessionKey))) throw new IdentityError('token_outdated');
     await updatePassword(tx, account.id, { now, passwordHash });
     await updateProfileFields(tx, account.id, profile);
-    await attempts.clear(tx, parseEmailAddress(account.email).key);
+    await attempts.clear(tx, emailKeyOf(account));
     await recordEvent(tx, { accountId: account.id, what: 'password_changed', device: session, now });
     const refreshToken = await renewSession(tx, session, now);
     await queuePasswordNotice(parts, tx, afterCommit, { accountId: account.id, language: input.language });

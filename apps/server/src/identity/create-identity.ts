@@ -6,6 +6,7 @@ import type { TaskQueue } from '../tasks/task-queue.ts';
 import { findAccount, lockAccount } from './account-queries.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import type { Now } from './clock.ts';
+import { FailedTokens } from './failed-tokens.ts';
 import { IdTokens } from './id-token.ts';
 import { defaultIdentityLimits } from './identity-limits.ts';
 import type { IdentityLimits } from './identity-limits.ts';
@@ -55,6 +56,7 @@ export interface IdentityOptions extends IdentityVariations {
 export interface Identity {
   parts: IdentityParts;
   keys: SigningKeys;
+  failedTokens: FailedTokens;
   /** @throws AppError `unauthenticated`, `token_expired` */
   verifyIdToken: (token: string) => Promise<{ accountId: string; sessionId: string }>;
   /** Whether the account exists; keeps it from being deleted until the end of the write. */
@@ -64,7 +66,8 @@ export interface Identity {
 }
 
 export interface Recipient {
-  email: string;
+  /** Null for an account without an address. */
+  email: string | null;
   /** Whether its owner has confirmed that it is theirs. */
   isVerified: boolean;
 }
@@ -109,6 +112,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   return {
     parts,
     keys,
+    failedTokens: new FailedTokens({ database, now }),
     verifyIdToken: verifyIdToken(verifier),
     lockAccount: async (tx, accountId) => (await lockAccount(tx, accountId)) !== undefined,
     findRecipient: async (accountId) => {

@@ -4,7 +4,7 @@ import { subjectOfEmail } from './action-code.ts';
 import { deleteAllActionCodes } from './action-code-queries.ts';
 import { deleteKnownDevices } from './known-device-queries.ts';
 import type { Account } from './account-queries.ts';
-import { parseEmailAddress } from './email-address.ts';
+import { emailKeyOf } from './email-address.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityParts } from './identity-parts.ts';
 import { identify, requireRecentSignIn } from './open-session.ts';
@@ -28,11 +28,11 @@ export async function deleteAccount(parts: IdentityParts, token: string | undefi
 
 /** What every room keeps for the account, and then the account; it is locked already. */
 export async function removeAccount(parts: IdentityParts, tx: Transaction, account: Account): Promise<void> {
-  const emailKey = parseEmailAddress(account.email).key;
+  const emailKey = emailKeyOf(account);
   for (const removeData of parts.onAccountDelete) await removeData(tx, account.id);
   await parts.attempts.clear(tx, emailKey);
   await parts.attempts.clearCodes(tx, account.id);
-  await deleteAllActionCodes(tx, [account.id, subjectOfEmail(emailKey)]);
+  await deleteAllActionCodes(tx, emailKey === null ? [account.id] : [account.id, subjectOfEmail(emailKey)]);
   await deleteKnownDevices(tx, account.id);
   await deleteAccountRows(tx, account.id, emailKey);
 }

@@ -14,6 +14,11 @@ const localPart = /^[^\s@"(),:;<>[\\\]\p{Cc}]+$/u;
 const asciiDomain =
   /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
 
+/** The address of an account as compared; null where it has none. */
+export function emailKeyOf({ email }: { email: string | null }): string | null {
+  return email === null ? null : parseEmailAddress(email).key;
+}
+
 /**
  * Trims, composes (NFC) and lower-cases. Nothing else is folded: dots and `+tags` mean different
  * mailboxes at some providers. A domain without a dot is allowed, for servers inside a house.

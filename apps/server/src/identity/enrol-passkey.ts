@@ -8,7 +8,14 @@ import { challengeLifetime, passkeysMax } from './identity-limits.ts';
 import type { IdentityParts } from './identity-parts.ts';
 import { addRefreshToken, identify, requireRecentSignIn } from './open-session.ts';
 import type { SignedIn } from './open-session.ts';
-import { checked, loadWebAuthn, passkeyAlgorithms, spendChallenge, userHandle } from './passkey.ts';
+import {
+  checked,
+  loadWebAuthn,
+  passkeyAlgorithms,
+  passkeyName,
+  spendChallenge,
+  userHandle,
+} from './passkey.ts';
 import type { RelyingParty } from './passkey.ts';
 import { insertChallenge } from './passkey-challenge-queries.ts';
 import { findPasskeys, insertPasskey } from './passkey-queries.ts';
@@ -23,8 +30,6 @@ export interface FinishPasskeyInput {
   name: string;
 }
 
-const nameLengthMax = 100;
-
 /**
  * What a browser makes a passkey with. A verified address is needed, so that nobody keeps a way into an
  * account whose address turns out to be another person's.
@@ -38,7 +43,7 @@ export async function startPasskeyEnrolment(
   const { account, session } = await identify(parts, token);
   const now = parts.now();
   requireRecentSignIn(parts, session);
-  if (!account.emailVerified) throw new IdentityError('email_unverified');
+  if (account.email === null || !account.emailVerified) throw new IdentityError('email_unverified');
   const passkeys = await findPasskeys(parts.database.reader, account.id);
   if (passkeys.length >= passkeysMax) throw new IdentityError('passkeys_full');
   const { generateRegistrationOptions } = await loadWebAuthn();
@@ -89,7 +94,7 @@ export async function finishPasskeyEnrolment(
     const passkeys = await findPasskeys(tx, account.id);
     if (passkeys.some(({ id }) => id === passkey.id)) throw new IdentityError('passkey_taken');
     if (passkeys.length >= passkeysMax) throw new IdentityError('passkeys_full');
-    await insertPasskey(tx, account.id, { ...passkey, name: toName(name) });
+    await insertPasskey(tx, account.id, { ...passkey, name: passkeyName(name) });
     await recordEvent(tx, { accountId: account.id, what: 'passkey_added', device: session, now });
     await touchSession(tx, sessionKey, now);
     const refreshToken = await addRefreshToken(tx, session, now);
@@ -128,12 +133,4 @@ async function readPasskey(
     transports,
     lastUsedAt: null,
   };
-}
-
-function toName(text: string): string {
-  const plain = text
-    .replaceAll(/\p{Cc}/gu, ' ')
-    .trim()
-    .normalize('NFC');
-  return Array.from(plain).slice(0, nameLengthMax).join('') || 'Passkey';
 }

@@ -48,11 +48,11 @@ export class IdTokens {
       user_id: account.id,
       sid: session.id,
       auth_time: Math.floor(session.authenticatedAt / second),
-      email: account.email,
-      email_verified: account.emailVerified,
+      ...(account.email === null ? {} : { email: account.email, email_verified: account.emailVerified }),
+      ...(session.provider === 'anonymous' ? { provider_id: 'anonymous' } : {}),
       firebase: {
         identities: {
-          email: [account.email],
+          ...(account.email === null ? {} : { email: [account.email] }),
           ...Object.fromEntries(account.identities.map(({ providerId, subject }) => [providerId, [subject]])),
         },
         // What Google says of everyone whose SDK took a custom token.

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { enrolApp, finalizeMfaSignIn } from '../testing/authenticator-app.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
 import { makeTestStorage } from '../testing/test-storage.ts';
@@ -11,6 +12,7 @@ import {
   refreshTokens,
   signInAs,
   signUpAs,
+  signUpPerson,
   tokensOf,
 } from '../testing/toolkit-client.ts';
 
@@ -131,6 +133,32 @@ describe('a master key', () => {
         expect((await lookUp(app, idToken)).status).toBe(200);
         expect((await refreshTokens(app, refreshToken)).status).toBe(200);
       }
+    } finally {
+      await app.close();
+      await storage.remove();
+    }
+  });
+
+  it('is not needed any more once everything is sealed with the next one: nobody signs in anew, apps go on', async () => {
+    const storage = await makeTestStorage();
+    let app = await startTestApp({ storage, environment: { MASTER_KEY: key(1) } });
+    try {
+      const person = await signUpPerson(app);
+      const { authenticator, idToken, refreshToken } = await enrolApp(app, person);
+      const startWith = async (environment: Record<string, string>) => {
+        await app.close();
+        app = await startTestApp({ storage, environment, clock: app.clock });
+      };
+      await startWith({ MASTER_KEY: key(2), MASTER_KEY_PREVIOUS: key(3) });
+      expect(await app.administer('reseal')).toContain('2 cannot be opened');
+      await startWith({ MASTER_KEY: key(2), MASTER_KEY_PREVIOUS: key(1) });
+      for (const time of ['first', 'second'])
+        expect(await app.administer('reseal'), time).toContain('MASTER_KEY_PREVIOUS is not needed');
+      await startWith({ MASTER_KEY: key(2) });
+      expect((await lookUp(app, idToken)).status).toBe(200);
+      expect((await refreshTokens(app, refreshToken)).status).toBe(200);
+      const pending = (await signInAs(app, person.email)).body;
+      expect((await finalizeMfaSignIn(app, pending, authenticator.nextCode())).status).toBe(200);
     } finally {
       await app.close();
       await storage.remove();

@@ -34,6 +34,21 @@ export async function findInvitation(db: Queryable, tokenHash: string): Promise<
     .executeTakeFirst();
 }
 
+/** Oldest first. */
+export async function findInvitations(db: Queryable): Promise<Invitation[]> {
+  return db
+    .selectFrom('invitations')
+    .select([
+      'token_hash as tokenHash',
+      'email as emailKey',
+      'created_at as createdAt',
+      'expires_at as expiresAt',
+    ])
+    .orderBy('created_at')
+    .orderBy('token_hash')
+    .execute();
+}
+
 /** Whether it was there: of two who use one invitation at the same moment, one finds it gone. */
 export async function deleteInvitation(tx: Transaction, tokenHash: string): Promise<boolean> {
   const { numDeletedRows } = await tx

@@ -1,15 +1,19 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Transaction } from '../db/database.ts';
+import { parseEmailAddress } from './email-address.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityParts } from './identity-parts.ts';
 import {
   deleteInvitation,
   deleteInvitationsExpiredBefore,
   findInvitation,
+  findInvitations,
   insertInvitation,
 } from './invitation-queries.ts';
 
 const tokenBytes = 32;
+/** Characters of the hash that name an invitation. */
+const idLength = 10;
 
 /** Makes an invitation and gives its token, which is kept nowhere. `emailKey` null lets anybody use it. */
 export async function invite(
@@ -28,6 +32,42 @@ export async function invite(
     });
   });
   return token;
+}
+
+/** What can still be used, oldest first. Its link is not among it: that was shown once. */
+export interface OpenInvitation {
+  /** To name it by; of no use to open an account with. */
+  id: string;
+  emailKey: string | null;
+  createdAt: number;
+  expiresAt: number;
+}
+
+export async function listInvitations(parts: IdentityParts): Promise<OpenInvitation[]> {
+  const stored = await findInvitations(parts.database.reader);
+  return stored
+    .filter(({ expiresAt }) => expiresAt > parts.now())
+    .map(({ tokenHash, ...invitation }) => ({ id: tokenHash.slice(0, idLength), ...invitation }));
+}
+
+/**
+ * Makes an invitation useless; one that was made for an address can be named by that.
+ *
+ * @throws IdentityError `invitation_invalid`
+ */
+export async function withdrawInvitation(parts: IdentityParts, idOrEmail: string): Promise<void> {
+  const emailKey = idOrEmail.includes('@') ? parseEmailAddress(idOrEmail).key : null;
+  const withdrawn = await parts.database.write(async (tx) => {
+    const stored = await findInvitations(tx);
+    const meant = stored.filter((invitation) =>
+      emailKey === null
+        ? idOrEmail.length === idLength && invitation.tokenHash.startsWith(idOrEmail)
+        : invitation.emailKey === emailKey,
+    );
+    for (const { tokenHash } of meant) await deleteInvitation(tx, tokenHash);
+    return meant.length;
+  });
+  if (withdrawn === 0) throw new IdentityError('invitation_invalid', `There is no invitation ${idOrEmail}.`);
 }
 
 /**

@@ -104,7 +104,12 @@ export async function identify(
   return { account, session };
 }
 
-/** @throws IdentityError `sign_in_too_old` */
+/**
+ * Whoever began without an address has nothing to prove it with.
+ *
+ * @throws IdentityError `sign_in_too_old`
+ */
 export function requireRecentSignIn({ now, settings }: IdentityParts, session: Session): void {
+  if (session.provider === 'anonymous') return;
   if (now() - session.authenticatedAt > settings.recentSignInMax) throw new IdentityError('sign_in_too_old');
 }

@@ -68,6 +68,21 @@ export async function recordPasskeyUse(
     .execute();
 }
 
+/** Whether it was there. */
+export async function setPasskeyName(
+  tx: Transaction,
+  accountId: string,
+  { id, name }: { id: string; name: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('passkeys')
+    .set({ name })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
 export async function deletePasskeys(
   tx: Transaction,
   accountId: string,

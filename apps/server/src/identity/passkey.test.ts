@@ -83,6 +83,21 @@ describe('adding a passkey', () => {
     expect((await finishEnrolment(idToken, device.create(again))).code).toBe('CREDENTIAL_ALREADY_IN_USE');
   });
 
+  it('gives it another name when asked, and no name to somebody else’s', async () => {
+    const { idToken, device } = await personWithPasskey();
+    const rename = (token: string, name: string) => {
+      const renamePasskey = { credentialId: device.credentialId, name };
+      return callToolkit(app, '/v1/accounts:update', { idToken: token, renamePasskey });
+    };
+    app.clock.advanceSeconds(600);
+    expect((await rename(idToken, '  Büro\u0007 laptop ')).status).toBe(200);
+    expect(await passkeysOf(idToken)).toMatchObject([{ name: 'Büro  laptop' }]);
+    expect((await rename(idToken, 'x'.repeat(101))).status).toBe(200);
+    expect(await passkeysOf(idToken)).toMatchObject([{ name: 'x'.repeat(100) }]);
+    const stranger = await newPerson();
+    expect((await rename(stranger.idToken, 'Mine')).code).toBe('PASSKEY_CREDENTIAL_NOT_FOUND');
+  });
+
   it('needs a verified address and a recent sign-in', async () => {
     const stranger = tokensOf(await signUpAs(app, 'unverified@example.com'));
     expect((await startEnrolment(stranger.idToken)).code).toBe('UNVERIFIED_EMAIL');

@@ -9,6 +9,8 @@ export const loadWebAuthn = () => import('@simplewebauthn/server');
 /** Ed25519, ES256 and RS256, by their numbers in COSE: what devices have. */
 export const passkeyAlgorithms = [-8, -7, -257];
 
+const nameLengthMax = 100;
+
 /** Whom a passkey is for, as the browser checks it. */
 export interface RelyingParty {
   /** The host's name. */
@@ -45,6 +47,15 @@ export async function spendChallenge(
 /** The name of an account in its passkeys: what comes back when one of them signs in. */
 export function userHandle(accountId: string): Buffer<ArrayBuffer> {
   return Buffer.from(accountId);
+}
+
+/** As it is shown among others; what is empty gets the general one. */
+export function passkeyName(text: string): string {
+  const plain = text
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+    .normalize('NFC');
+  return Array.from(plain).slice(0, nameLengthMax).join('') || 'Passkey';
 }
 
 /** Runs a check of the library, whose refusals are for developers. */

@@ -13,7 +13,7 @@ const ownPartLeftMin = 6;
 
 /** Whom a password is for; a password must not be made of it. */
 export interface PasswordOwner {
-  email: string;
+  email: string | null;
   displayName: string | null;
 }
 
@@ -65,7 +65,7 @@ function missingFrom(password: string, { isEnforced, ...policy }: PasswordPolicy
 
 /** Whether little remains of the password without the words of the person's name and address. */
 function isMadeOfOwner(password: string, { email, displayName }: PasswordOwner): boolean {
-  const words = `${email} ${displayName ?? ''}`
+  const words = `${email ?? ''} ${displayName ?? ''}`
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length >= ownWordLengthMin)

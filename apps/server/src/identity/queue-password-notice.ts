@@ -4,13 +4,17 @@ import type { IdentityParts } from './identity-parts.ts';
 import { noticeMailTask } from './send-notice-mail.ts';
 import type { NoticeMailPayload } from './send-notice-mail.ts';
 
-/** Tells the owner by mail; whoever changed the password may be somebody else. */
+/** Tells the owner by mail; whoever changed or removed the password may be somebody else. */
 export async function queuePasswordNotice(
   { tasks }: IdentityParts,
   tx: Transaction,
   afterCommit: AfterCommit,
-  { accountId, language }: { accountId: string; language: Language },
+  {
+    kind = 'password_changed',
+    accountId,
+    language,
+  }: { kind?: 'password_changed' | 'password_removed'; accountId: string; language: Language },
 ): Promise<void> {
-  const payload: NoticeMailPayload = { kind: 'password_changed', accountId, language };
+  const payload: NoticeMailPayload = { kind, accountId, language };
   await tasks.add(tx, afterCommit, { kind: noticeMailTask, payload });
 }

@@ -49,12 +49,13 @@ export async function requestActionByEmail(
   return email;
 }
 
-/** @throws IdentityError those of `identify`, `continue_url_*`, `too_many_mails` */
+/** @throws IdentityError those of `identify`, `email_missing`, `continue_url_*`, `too_many_mails` */
 export async function requestEmailVerification(
   parts: IdentityParts,
   input: MailRequestOptions & { token: string | undefined },
 ): Promise<EmailAddress> {
   const { account } = await identify(parts, input.token);
+  if (account.email === null) throw new IdentityError('email_missing');
   const email = parseEmailAddress(account.email);
   const payload = {
     kind: 'verify_email' as const,
@@ -70,8 +71,8 @@ export async function requestEmailVerification(
  * Asks for a mail to the new address, whose owner then makes the change. An address that is taken gets no
  * mail, and nobody is told.
  *
- * @throws IdentityError those of `identify`, `sign_in_too_old`, `new_email_missing`, `new_email_invalid`,
- * `continue_url_*`, `too_many_mails`
+ * @throws IdentityError those of `identify`, `sign_in_too_old`, `email_missing`, `new_email_missing`,
+ * `new_email_invalid`, `continue_url_*`, `too_many_mails`
  */
 export async function requestEmailChange(
   parts: IdentityParts,
@@ -79,6 +80,7 @@ export async function requestEmailChange(
 ): Promise<EmailAddress> {
   const { account, session } = await identify(parts, input.token);
   requireRecentSignIn(parts, session);
+  if (account.email === null) throw new IdentityError('email_missing');
   if (!input.newEmail) throw new IdentityError('new_email_missing');
   const newEmail = parseNewEmail(input.newEmail);
   if (!parts.settings.hidesAccounts && (await isEmailTaken(parts.database.reader, newEmail.key)))

@@ -1,7 +1,7 @@
 import { lockAccount, markEmailVerified, updatePassword } from './account-queries.ts';
 import { deleteActionCodes, takeActionCode } from './action-code-queries.ts';
 import { checkActionCode, isStillMeant } from './check-action-code.ts';
-import { parseEmailAddress } from './email-address.ts';
+import { emailKeyOf } from './email-address.ts';
 import { IdentityError } from './identity-error.ts';
 import type { Device, IdentityParts } from './identity-parts.ts';
 import { checkNewPassword } from './password-policy.ts';
@@ -41,11 +41,11 @@ export async function resetPassword(
     await markEmailVerified(tx, account.id);
     await deleteAllSessions(tx, account.id);
     await deleteActionCodes(tx, account.id, ['change_email']);
-    await attempts.clear(tx, parseEmailAddress(account.email).key);
+    await attempts.clear(tx, emailKeyOf(account));
     await recordEvent(tx, { accountId: account.id, what: 'password_reset', device, now });
     await queuePasswordNotice(parts, tx, afterCommit, { accountId: account.id, language: device.language });
     afterCommit(() => verifier.forget(account.id));
   });
   parts.report({ what: 'password_reset', accountId: account.id, ipAddress: device.ipAddress });
-  return account.email;
+  return stored.email;
 }

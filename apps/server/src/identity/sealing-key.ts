@@ -19,7 +19,11 @@ export interface SealingKey {
   seal(text: string, label: string): string;
   /** Null when it was sealed with another key. */
   open(sealed: string, label: string): string | null;
+  /** The same secret under the first key; the same text where it is already; null when no key opens it. */
+  sealAgain(sealed: string, label: string): string | null;
 }
+
+type OneKey = Pick<SealingKey, 'seal' | 'open'>;
 
 const fileName = 'identity.key';
 const keyBytes = 32;
@@ -37,7 +41,8 @@ export function sealingKeyFile(dataDir: string): string {
  * whoever has one needs a recovery code.
  *
  * A master key of the configuration takes the file's place: none is made then. One that is there, and keys
- * named as previous, still open what they sealed, so that changing the key costs nobody anything.
+ * named as previous, still open what they sealed, so that changing the key costs nobody anything; they can go
+ * once `npm run admin -- reseal` has run.
  */
 export function readSealingKey(
   dataDir: string,
@@ -50,10 +55,16 @@ export function readSealingKey(
   const keys = [...(masterKey ? [masterKey] : []), ...ofFile, ...previousMasterKeys].map(sealingKey);
   const [first] = keys;
   if (!first) throw new StartError('There is no key to seal secrets with.');
+  const open = (sealed: string, label: string) =>
+    keys.reduce<string | null>((opened, key) => opened ?? key.open(sealed, label), null);
   return {
     seal: (plain, label) => first.seal(plain, label),
-    open: (sealed, label) =>
-      keys.reduce<string | null>((opened, key) => opened ?? key.open(sealed, label), null),
+    open,
+    sealAgain(sealed, label) {
+      if (first.open(sealed, label) !== null) return sealed;
+      const plain = open(sealed, label);
+      return plain === null ? null : first.seal(plain, label);
+    },
   };
 }
 
@@ -92,7 +103,7 @@ function makeKeyFile(path: string): string {
   }
 }
 
-function sealingKey(key: Buffer): SealingKey {
+function sealingKey(key: Buffer): OneKey {
   return {
     seal(text, label) {
       const nonce = randomBytes(nonceBytes);

@@ -8,26 +8,25 @@ export const noticeMailTask = 'notice_mail';
 
 /** What a person is told of their account without having asked. */
 export type NoticeMailPayload = { accountId: string; language: Language } & (
-  | { kind: 'password_changed' }
+  | { kind: 'password_changed' | 'password_removed' }
   | { kind: 'provider_linked' | 'provider_unlinked'; provider: string }
   | { kind: 'new_device'; userAgent: string; ipAddress: string; at: number }
 );
 
-/** Sends it to the address that the account has by then; nobody is told about an account that is gone. */
+/** Sends it to the address that the account has by then; nobody is told about an account that is gone, or that has none. */
 export function sendNoticeMail(parts: IdentityParts, mailer: Mailer, publicUrl: string) {
   return async (payload: NoticeMailPayload, { id }: { id: string }): Promise<void> => {
     const account = await findAccount(parts.database.reader, payload.accountId);
-    if (!account) return;
+    if (!account || account.email === null) return;
     const content = contentOf(payload, publicUrl);
     await mailer.send({ to: account.email, language: payload.language, content }, id);
   };
 }
 
 function contentOf(payload: NoticeMailPayload, publicUrl: string): MailContent {
-  if (payload.kind === 'password_changed')
-    return { kind: 'password_changed', link: new URL('/action', publicUrl).href };
   const link = new URL('/settings?section=security', publicUrl).href;
-  if (payload.kind !== 'new_device') return { kind: payload.kind, link, provider: payload.provider };
+  if ('provider' in payload) return { kind: payload.kind, link, provider: payload.provider };
+  if (payload.kind !== 'new_device') return { kind: payload.kind, link: new URL('/action', publicUrl).href };
   return {
     kind: 'new_device',
     link,

@@ -117,6 +117,20 @@ export async function recordSecondFactor(
     .execute();
 }
 
+/** From now on the session counts as one that was opened like this. */
+export async function recordProvider(
+  tx: Transaction,
+  { accountId, sessionId }: SessionKey,
+  provider: string,
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ provider })
+    .where('account_id', '=', accountId)
+    .where('id', '=', sessionId)
+    .execute();
+}
+
 export async function deleteSession(tx: Transaction, { accountId, sessionId }: SessionKey): Promise<void> {
   // The session first: a refresh that holds it is waited for, and its new token goes too.
   await tx.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '=', sessionId).execute();

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { isUniqueViolation } from '../db/database-error.ts';
 import type { Transaction } from '../db/database.ts';
 import { findAccount, insertAccount, isEmailTaken } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
@@ -11,6 +10,7 @@ import { openSession } from './open-session.ts';
 import type { SignedIn } from './open-session.ts';
 import { checkNewPassword } from './password-policy.ts';
 import { recordEvent } from './record-event.ts';
+import { refuseTaken } from './refuse-taken.ts';
 
 export interface SignUpInput {
   email: string | undefined;
@@ -69,13 +69,4 @@ async function newAccount(tx: Transaction, accountId: string): Promise<Account> 
   const account = await findAccount(tx, accountId);
   if (!account) throw new Error('The account that was just written is not there.');
   return account;
-}
-
-async function refuseTaken<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new IdentityError('email_taken', undefined, { cause: error });
-    throw error;
-  }
 }

@@ -7,7 +7,12 @@ export type MailContent =
   | { kind: 'sign_in'; link: string }
   | { kind: 'change_email'; link: string; newEmail: string }
   | { kind: 'email_changed'; link: string; newEmail: string }
+  | NoticeContent;
+
+/** What a person is told without having asked. */
+export type NoticeContent =
   | { kind: 'password_changed'; link: string }
+  | { kind: 'password_removed'; link: string }
   | ProviderNotice
   | { kind: 'new_device'; link: string; device: string; at: number };
 

@@ -1,4 +1,4 @@
-import type { MailContent, MailWords, ProviderNotice } from './mail-content.ts';
+import type { MailContent, MailWords, NoticeContent, ProviderNotice } from './mail-content.ts';
 import { mailMoment } from './mail-moment.ts';
 
 const notYou = 'إن لم تطلب ذلك فلا داعي لفعل شيء: لا يتغير شيء من دون الزر.';
@@ -45,6 +45,13 @@ export function writeInArabic(content: MailContent, host: string): MailWords {
         button: 'التراجع عن التغيير',
         footnotes: ['يعمل الرابط مرة واحدة، لمدة سبعة أيام، وينهي كل جلسات الحساب.'],
       };
+    default:
+      return noticeInArabic(content, host);
+  }
+}
+
+function noticeInArabic(content: NoticeContent, host: string): MailWords {
+  switch (content.kind) {
     case 'password_changed':
       return {
         subject: 'تغيّرت كلمة مرورك',
@@ -53,6 +60,16 @@ export function writeInArabic(content: MailContent, host: string): MailWords {
           'إن كنت أنت من فعل ذلك فلا داعي لفعل شيء. وإلا فاختر كلمة مرور أخرى فورًا:',
         ],
         button: 'اختيار كلمة مرور أخرى',
+        footnotes: [],
+      };
+    case 'password_removed':
+      return {
+        subject: 'أُزيلت كلمة مرور حسابك',
+        lines: [
+          `لم تعد لحسابك في Foothold على ${isolate(host)} كلمة مرور، وسُجّل خروج كل الأجهزة الأخرى. يمكنك تسجيل الدخول برابط يُرسل إلى هذا العنوان، أو بما أعددته من طرق أخرى.`,
+          'إن كنت أنت من فعل ذلك فلا داعي لفعل شيء. وإلا فاختر كلمة مرور فورًا:',
+        ],
+        button: 'اختيار كلمة مرور',
         footnotes: [],
       };
     case 'provider_linked':

@@ -1,4 +1,4 @@
-import type { MailContent, MailWords, ProviderNotice } from './mail-content.ts';
+import type { MailContent, MailWords, NoticeContent, ProviderNotice } from './mail-content.ts';
 import { mailMoment } from './mail-moment.ts';
 
 const notYou = 'Warst du das nicht, musst du nichts tun: Ohne den Knopf ändert sich nichts.';
@@ -43,6 +43,13 @@ export function writeInGerman(content: MailContent, host: string): MailWords {
         button: 'Änderung zurücknehmen',
         footnotes: ['Der Link gilt einmal, sieben Tage lang. Er meldet das Konto auf allen Geräten ab.'],
       };
+    default:
+      return noticeInGerman(content, host);
+  }
+}
+
+function noticeInGerman(content: NoticeContent, host: string): MailWords {
+  switch (content.kind) {
     case 'password_changed':
       return {
         subject: 'Dein Passwort wurde geändert',
@@ -51,6 +58,16 @@ export function writeInGerman(content: MailContent, host: string): MailWords {
           'Warst du das, musst du nichts tun. Wenn nicht, wähle sofort ein anderes Passwort:',
         ],
         button: 'Anderes Passwort wählen',
+        footnotes: [],
+      };
+    case 'password_removed':
+      return {
+        subject: 'Das Passwort deines Kontos wurde entfernt',
+        lines: [
+          `Dein Foothold-Konto auf ${host} hat kein Passwort mehr, alle anderen Geräte sind abgemeldet. Du meldest dich mit einem Link an diese Adresse an oder mit dem, was du sonst eingerichtet hast.`,
+          'Warst du das, musst du nichts tun. Wenn nicht, wähle sofort ein Passwort:',
+        ],
+        button: 'Passwort wählen',
         footnotes: [],
       };
     case 'provider_linked':

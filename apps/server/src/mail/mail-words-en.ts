@@ -1,4 +1,4 @@
-import type { MailContent, MailWords, ProviderNotice } from './mail-content.ts';
+import type { MailContent, MailWords, NoticeContent, ProviderNotice } from './mail-content.ts';
 import { mailMoment } from './mail-moment.ts';
 
 const notYou = 'If you did not ask for this, you need not do anything: nothing changes without the button.';
@@ -43,6 +43,13 @@ export function writeInEnglish(content: MailContent, host: string): MailWords {
         button: 'Take the change back',
         footnotes: ['The link works once, for seven days. It ends every session of the account.'],
       };
+    default:
+      return noticeInEnglish(content, host);
+  }
+}
+
+function noticeInEnglish(content: NoticeContent, host: string): MailWords {
+  switch (content.kind) {
     case 'password_changed':
       return {
         subject: 'Your password was changed',
@@ -51,6 +58,16 @@ export function writeInEnglish(content: MailContent, host: string): MailWords {
           'If that was you, there is nothing to do. If it was not, choose another password at once:',
         ],
         button: 'Choose another password',
+        footnotes: [],
+      };
+    case 'password_removed':
+      return {
+        subject: 'The password of your account was removed',
+        lines: [
+          `Your Foothold account on ${host} no longer has a password, and all other devices were logged out. You log in by a link to this address, or with what else you have set up.`,
+          'If that was you, there is nothing to do. If it was not, choose a password at once:',
+        ],
+        button: 'Choose a password',
         footnotes: [],
       };
     case 'provider_linked':

@@ -15,6 +15,8 @@ export interface TestApp {
   /** Where the messages are that went out. */
   dataDir: string;
   clock: FakeClock;
+  /** What `npm run admin` prints for a command. */
+  administer: (...command: string[]) => Promise<string>;
   close: () => Promise<void>;
 }
 
@@ -75,5 +77,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     await database.close();
     if (!options.storage) await storage.remove();
   };
-  return { origin, database, dataDir: config.dataDir, clock, close };
+  const administer = async (...command: string[]) => (await app.administer(command)).text;
+  return { origin, database, dataDir: config.dataDir, clock, administer, close };
 }

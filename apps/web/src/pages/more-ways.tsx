@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { BeginButton } from '../features/proof/begin-button.tsx';
 import { PasskeyButton } from '../features/proof/passkey-button.tsx';
 import { SecondStepForm } from '../features/proof/second-step-form.tsx';
 import { AuthLink } from '../features/sign-in/auth-navigation.tsx';
@@ -20,6 +21,7 @@ export async function showOtherWays(show: Show): Promise<void> {
         <Trans>Email me a sign-in link</Trans>
       </AuthLink>
       <PasskeyButton />
+      <BeginButton />
     </>,
   );
 }

@@ -53,6 +53,12 @@ export async function removePasskey(id: string): Promise<void> {
   await callIdentity('/v1/accounts:update', { idToken, deletePasskey: [id] });
 }
 
+/** Fails with `SessionError`: `passkey_unknown`. */
+export async function renamePasskey(id: string, name: string): Promise<void> {
+  const idToken = await signedInUser().getIdToken();
+  await callIdentity('/v1/accounts:update', { idToken, renamePasskey: { credentialId: id, name } });
+}
+
 async function askPasskey(question: { idToken?: string }): Promise<string> {
   const { credentialRequestOptions: optionsJSON } = await callIdentity<{
     credentialRequestOptions: PublicKeyCredentialRequestOptionsJSON;

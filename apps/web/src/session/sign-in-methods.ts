@@ -3,6 +3,7 @@ import { signedInUser } from './signed-in-user.ts';
 
 export interface SignInMethods {
   isEmailVerified: boolean;
+  hasPassword: boolean;
   /** Authenticator apps. */
   apps: readonly { id: string; name: string; addedAt: number }[];
   passkeys: readonly { id: string; name: string; addedAt: number; lastUsedAt: number | null }[];
@@ -10,7 +11,8 @@ export interface SignInMethods {
 
 interface LookedUp {
   users: {
-    emailVerified: boolean;
+    emailVerified?: boolean;
+    passwordHash?: string;
     mfaInfo?: { mfaEnrollmentId: string; displayName?: string; enrolledAt: string }[];
     passkeyInfo?: { credentialId: string; name: string; createdAt: string; lastUsedAt?: string }[];
   }[];
@@ -23,6 +25,7 @@ export async function readSignInMethods(): Promise<SignInMethods> {
   const [user] = users;
   return {
     isEmailVerified: user?.emailVerified ?? false,
+    hasPassword: user?.passwordHash !== undefined,
     apps: (user?.mfaInfo ?? []).map(({ mfaEnrollmentId, displayName = '', enrolledAt }) => ({
       id: mfaEnrollmentId,
       name: displayName,

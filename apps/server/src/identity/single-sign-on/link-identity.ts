@@ -1,16 +1,22 @@
 import type { Language } from '@foothold/domain/settings';
 import { isUniqueViolation } from '../../db/database-error.ts';
 import type { AfterCommit, Transaction } from '../../db/database.ts';
-import { findAccount, findAccountByEmail, lockAccount, markEmailVerified } from '../account-queries.ts';
+import {
+  findAccount,
+  findAccountByEmail,
+  giveEmail,
+  lockAccount,
+  markEmailVerified,
+} from '../account-queries.ts';
 import type { Account } from '../account-queries.ts';
-import { parseEmailAddress } from '../email-address.ts';
+import { emailKeyOf } from '../email-address.ts';
 import { IdentityError } from '../identity-error.ts';
 import type { IdentityParts } from '../identity-parts.ts';
 import { addRefreshToken, identify, requireRecentSignIn } from '../open-session.ts';
 import type { SignedIn } from '../open-session.ts';
 import { findPasskeys } from '../passkey-queries.ts';
 import { recordEvent } from '../record-event.ts';
-import { lockSession, touchSession } from '../session-queries.ts';
+import { lockSession, recordProvider, touchSession } from '../session-queries.ts';
 import type { Session } from '../session-queries.ts';
 import { addIdentityAndTell, queueProviderNotice } from './add-identity.ts';
 import { deleteIdentityOwners, findIdentityOwner, writeIdentities } from './identity-queries.ts';
@@ -41,7 +47,8 @@ export async function linkIdentity(
   const signedIn = await refuseTaken(() =>
     changeAccount(parts, who, async (tx, afterCommit, account) => {
       await refuseCollision(tx, account, identity);
-      if (identity.isEmailVerified && addressOf(identity)?.key === parseEmailAddress(account.email).key)
+      if (account.email === null) await endAnonymity(tx, who.session, identity);
+      else if (identity.isEmailVerified && addressOf(identity)?.key === emailKeyOf(account))
         await markEmailVerified(tx, account.id);
       await addIdentityAndTell(parts, tx, account, {
         identity,
@@ -90,6 +97,15 @@ export async function unlinkProviders(
   return signedIn;
 }
 
+/** Somebody who began without an address has a way in from now on, and the address of the identity. */
+async function endAnonymity(tx: Transaction, session: Session, identity: ProvedIdentity): Promise<void> {
+  const { accountId, id: sessionId } = session;
+  const address = addressOf(identity);
+  const isVerified = identity.isEmailVerified;
+  if (address) await giveEmail(tx, accountId, { email: address.shown, emailKey: address.key, isVerified });
+  await recordProvider(tx, { accountId, sessionId }, identity.providerId);
+}
+
 /** With new tokens of the same session. */
 async function changeAccount(
   parts: IdentityParts,
@@ -105,11 +121,15 @@ async function changeAccount(
     await work(tx, afterCommit, current);
     await touchSession(tx, sessionKey, now);
     const refreshToken = await addRefreshToken(tx, session, now);
-    return { account: (await findAccount(tx, accountId)) ?? current, refreshToken };
+    return {
+      account: (await findAccount(tx, accountId)) ?? current,
+      session: (await lockSession(tx, sessionKey)) ?? session,
+      refreshToken,
+    };
   });
   return {
     account: changed.account,
-    identityToken: await parts.tokens.sign(changed.account, session),
+    identityToken: await parts.tokens.sign(changed.account, changed.session),
     refreshToken: changed.refreshToken.text,
   };
 }

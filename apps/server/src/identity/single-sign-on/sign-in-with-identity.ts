@@ -12,7 +12,7 @@ import {
 } from '../account-queries.ts';
 import type { Account } from '../account-queries.ts';
 import { issueSessionTicket, openProvedSession } from '../conclude-sign-in.ts';
-import { parseEmailAddress } from '../email-address.ts';
+import { emailKeyOf, parseEmailAddress } from '../email-address.ts';
 import type { EmailAddress } from '../email-address.ts';
 import { IdentityError } from '../identity-error.ts';
 import type { Device, IdentityParts } from '../identity-parts.ts';
@@ -96,7 +96,8 @@ async function open(parts: IdentityParts, input: IdentitySignInInput, device: De
       await useInvitation(parts, tx, input.invitation);
       return register(parts, tx, { email, input, device });
     }
-    if (!identity.isEmailVerified) return { inDoubt: await doubt(parts, tx, { account: known, identity }) };
+    if (!identity.isEmailVerified)
+      return { inDoubt: await doubt(parts, tx, { account: known, email: email.shown, identity }) };
     if (known.disabled) throw new IdentityError('account_disabled');
     await join(parts, tx, { account: known, identity, device, afterCommit });
     return enter(parts, tx, { account: known, input, device });
@@ -131,7 +132,7 @@ async function enter(
 ): Promise<Outcome> {
   const { identity, wants } = input;
   if (account.disabled) throw new IdentityError('account_disabled');
-  if (identity.isEmailVerified && addressOf(identity)?.key === parseEmailAddress(account.email).key)
+  if (identity.isEmailVerified && account.email !== null && addressOf(identity)?.key === emailKeyOf(account))
     await markEmailVerified(tx, account.id);
   const now = parts.now();
   const proved = { account, provider: identity.providerId, secondFactorId: null, now };
@@ -198,14 +199,14 @@ async function register(
 async function doubt(
   parts: IdentityParts,
   tx: Transaction,
-  { account, identity }: { account: Account; identity: ProvedIdentity },
+  { account, email, identity }: { account: Account; email: string; identity: ProvedIdentity },
 ) {
   const pendingTicket = await issueTicket(parts, tx, { identity, pageNonceHash: null });
   const methods = [
     ...(account.passwordHash === null ? [] : ['password']),
     ...account.identities.map(({ providerId }) => providerId),
   ];
-  return { email: account.email, pendingTicket, methods: parts.settings.hidesAccounts ? [] : methods };
+  return { email, pendingTicket, methods: parts.settings.hidesAccounts ? [] : methods };
 }
 
 /** Null where the provider told none that can be one. */

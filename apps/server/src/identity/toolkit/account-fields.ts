@@ -14,7 +14,7 @@ export function providerUserInfo(account: Account) {
     ...(identity.email === null ? {} : { email: identity.email }),
     ...profileFields(identity),
   }));
-  if (account.passwordHash === null && identities.length > 0) return identities;
+  if (account.email === null || (account.passwordHash === null && identities.length > 0)) return identities;
   const byAddress = {
     providerId: 'password',
     rawId: account.email,
@@ -23,6 +23,11 @@ export function providerUserInfo(account: Account) {
     ...profileFields(account),
   };
   return [byAddress, ...identities];
+}
+
+/** Absent where there is none: the SDK looks whether the field is there. */
+export function emailFields({ email, emailVerified }: Account) {
+  return email === null ? {} : { email, emailVerified };
 }
 
 /** The SDK tells the kinds of second factors apart by which key is there. */

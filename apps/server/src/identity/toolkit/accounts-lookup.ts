@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { IdentityParts } from '../identity-parts.ts';
 import { lookUpAccount } from '../look-up-account.ts';
 import {
+  emailFields,
   mfaInfo,
   passkeyInfo,
   profileFields,
@@ -18,11 +19,10 @@ export async function accountsLookup(parts: IdentityParts, request: FastifyReque
   );
   const user = {
     localId: account.id,
-    email: account.email,
-    emailVerified: account.emailVerified,
+    ...emailFields(account),
     ...profileFields(account),
     ...(account.passwordHash === null
-      ? { emailLinkSignin: account.identities.length === 0 }
+      ? account.email !== null && { emailLinkSignin: account.identities.length === 0 }
       : { passwordHash: redactedPasswordHash, passwordUpdatedAt: account.passwordUpdatedAt }),
     providerUserInfo: providerUserInfo(account),
     // Also when it is empty: the SDK would keep what it had.

@@ -11,10 +11,11 @@ export async function accountsSignInWithEmailLink(parts: IdentityParts, request:
   const body = readBody(request);
   const input = { email: readText(body, 'email'), code: readText(body, 'oobCode') };
   const token = readText(body, 'idToken');
+  const device = readDevice(request);
   const { passed, isNewAccount } =
     token === undefined
-      ? await signInWithLink(parts, input, readDevice(request))
-      : { passed: await confirmOwnLink(parts, { ...input, token }), isNewAccount: false };
+      ? await signInWithLink(parts, input, device)
+      : { passed: await confirmOwnLink(parts, { ...input, token }, device), isNewAccount: false };
   return {
     kind: 'identitytoolkit#EmailLinkSigninResponse',
     localId: passed.account.id,

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import type { Account } from '../account-queries.ts';
 import type { IdentityParts } from '../identity-parts.ts';
 import { linkIdentity } from '../single-sign-on/link-identity.ts';
 import { signInWithIdentity } from '../single-sign-on/sign-in-with-identity.ts';
 import type { ProvedIdentity } from '../single-sign-on/sign-on-provider.ts';
 import { takeProvedIdentity } from '../single-sign-on/take-proved-identity.ts';
 import type { SignOnProof } from '../single-sign-on/take-proved-identity.ts';
+import { emailFields } from './account-fields.ts';
 import { readDevice } from './device-cookie.ts';
 import { readInvitation } from './invitation-cookie.ts';
 import { ToolkitError } from './toolkit-errors.ts';
@@ -80,8 +82,8 @@ function identityFields(identity: ProvedIdentity) {
   };
 }
 
-function accountFields({ account }: { account: { id: string; email: string; emailVerified: boolean } }) {
-  return { localId: account.id, email: account.email, emailVerified: account.emailVerified };
+function accountFields({ account }: { account: Account }) {
+  return { localId: account.id, ...emailFields(account) };
 }
 
 /** The SDK makes a credential of it, to be linked once the account is proved in another way. */

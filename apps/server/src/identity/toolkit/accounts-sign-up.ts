@@ -1,34 +1,47 @@
 import type { FastifyRequest } from 'fastify';
-import { IdentityError } from '../identity-error.ts';
 import type { IdentityParts } from '../identity-parts.ts';
-import { identify } from '../open-session.ts';
+import { linkPassword } from '../link-password.ts';
+import type { SignedIn } from '../open-session.ts';
+import { signUpAnonymously } from '../sign-up-anonymously.ts';
 import { signUp } from '../sign-up.ts';
 import { readDevice } from './device-cookie.ts';
 import { readInvitation } from './invitation-cookie.ts';
-import { readBody, readText } from './toolkit-request.ts';
+import { readBody, readLanguage, readText } from './toolkit-request.ts';
 import { tokenFields } from './token-fields.ts';
 
-/** `POST /v1/accounts:signUp` */
+const kind = 'identitytoolkit#SignupNewUserResponse';
+
+/**
+ * `POST /v1/accounts:signUp`: with an ID token it gives that account a password. With neither address nor
+ * password it opens an anonymous account; with `returnCustomToken`, our own, a custom token comes in place of
+ * that one's tokens.
+ */
 export async function accountsSignUp(parts: IdentityParts, request: FastifyRequest) {
   const body = readBody(request);
+  const device = readDevice(request);
   const email = readText(body, 'email');
   const password = readText(body, 'password');
-  const idToken = readText(body, 'idToken');
-  if (idToken !== undefined) {
-    await identify(parts, idToken);
-    throw new IdentityError('not_supported', 'Every account here already has a password.');
+  const token = readText(body, 'idToken');
+  if (token !== undefined) {
+    const language = readLanguage(request);
+    return signedUpFields(await linkPassword(parts, { token, email, password, language }, device));
   }
-  // Neither address nor password asks for an anonymous account.
-  if (email === undefined && password === undefined) throw new IdentityError('sign_up_closed');
-  const signedIn = await signUp(
-    parts,
-    { email, password, invitation: readInvitation(request) },
-    readDevice(request),
+  if (email === undefined && password === undefined) {
+    const wants = body['returnCustomToken'] === true ? 'ticket' : 'session';
+    const opened = await signUpAnonymously(parts, wants, device);
+    return 'sessionTicket' in opened ? { kind, customToken: opened.sessionTicket } : signedUpFields(opened);
+  }
+  return signedUpFields(
+    await signUp(parts, { email, password, invitation: readInvitation(request) }, device),
   );
+}
+
+function signedUpFields(signedIn: SignedIn) {
+  const { account } = signedIn;
   return {
-    kind: 'identitytoolkit#SignupNewUserResponse',
-    localId: signedIn.account.id,
-    email: signedIn.account.email,
+    kind,
+    localId: account.id,
+    ...(account.email === null ? {} : { email: account.email }),
     ...tokenFields(signedIn),
   };
 }

@@ -4,44 +4,42 @@ import { changePassword } from '../change-password.ts';
 import { parseEmailAddress } from '../email-address.ts';
 import { IdentityError } from '../identity-error.ts';
 import type { IdentityParts } from '../identity-parts.ts';
+import { linkPassword } from '../link-password.ts';
 import { identify } from '../open-session.ts';
+import type { SignedIn } from '../open-session.ts';
+import { renamePasskey } from '../rename-passkey.ts';
 import { removePasskeys } from '../remove-passkeys.ts';
 import { unlinkProviders } from '../single-sign-on/link-identity.ts';
+import { unlinkPassword } from '../unlink-password.ts';
 import { updateProfile } from '../update-profile.ts';
 import type { ProfileFields } from '../update-profile.ts';
-import { providerUserInfo, redactedPasswordHash } from './account-fields.ts';
+import { emailFields, providerUserInfo, redactedPasswordHash } from './account-fields.ts';
 import { readDevice } from './device-cookie.ts';
 import { ToolkitError } from './toolkit-errors.ts';
-import { readBody, readClearableText, readLanguage, readText, readTexts } from './toolkit-request.ts';
+import {
+  readBody,
+  readClearableText,
+  readLanguage,
+  readObject,
+  readText,
+  readTexts,
+} from './toolkit-request.ts';
 import type { WireBody } from './toolkit-request.ts';
 import { tokenFields } from './token-fields.ts';
 
-/** `POST /v1/accounts:update` */
+/** `POST /v1/accounts:update`; `renamePasskey: { credentialId, name }` is our own. */
 export async function accountsUpdate(parts: IdentityParts, request: FastifyRequest) {
   const body = readBody(request);
   const token = readText(body, 'idToken');
   const code = readText(body, 'oobCode');
   if (code !== undefined) return applyCode(parts, request, code);
   if (token === undefined) throw new ToolkitError('INVALID_REQ_TYPE : Unsupported request parameters.');
-  await refuseOtherSignInMethods(parts, token, body);
-  const profile = readProfile(body);
-  const password = readText(body, 'password');
-  const isPasswordChange = body['password'] !== undefined && body['password'] !== null;
-  const passkeys = readTexts(body, 'deletePasskey');
-  const providerIds = readTexts(body, 'deleteProvider');
-  const language = readLanguage(request);
-  const removed =
-    (passkeys.length > 0 && (await removePasskeys(parts, { token, ids: passkeys }))) ||
-    (providerIds.length > 0 && (await unlinkProviders(parts, { token, providerIds, language })));
-  const changed = isPasswordChange
-    ? await changePassword(parts, { token, password, profile, language })
-    : removed || (await updateProfile(parts, { token, profile }));
+  const changed = await change(parts, request, { body, token });
   const { account } = changed;
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',
     localId: account.id,
-    email: account.email,
-    emailVerified: account.emailVerified,
+    ...emailFields(account),
     // The SDK copies both, so what was cleared must be said.
     displayName: account.displayName,
     photoUrl: account.photoUrl,
@@ -58,21 +56,52 @@ async function applyCode(parts: IdentityParts, request: FastifyRequest, code: st
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',
     localId: account.id,
-    email: account.email,
-    emailVerified: account.emailVerified,
+    ...emailFields(account),
     providerUserInfo: providerUserInfo(account),
   };
 }
 
-/** An address changes only by proof that the new one can be read, and a password is only replaced. */
-async function refuseOtherSignInMethods(parts: IdentityParts, token: string, body: WireBody): Promise<void> {
+async function change(
+  parts: IdentityParts,
+  request: FastifyRequest,
+  { body, token }: { body: WireBody; token: string },
+): Promise<SignedIn> {
+  const language = readLanguage(request);
+  const profile = readProfile(body);
+  const password = readText(body, 'password');
+  const isPasswordChange = body['password'] !== undefined && body['password'] !== null;
+  const email = await readAllowedEmail(parts, token, { body, isPasswordChange });
+  if (email !== undefined)
+    return linkPassword(parts, { token, email, password, language }, readDevice(request));
+  const providerIds = readTexts(body, 'deleteProvider');
+  if (providerIds.includes('password')) return unlinkPassword(parts, { token, language });
+  if (providerIds.length > 0) return unlinkProviders(parts, { token, providerIds, language });
+  const renamed = readObject(body, 'renamePasskey');
+  if (renamed) {
+    const id = readText(renamed, 'credentialId') ?? '';
+    return renamePasskey(parts, { token, id, name: readText(renamed, 'name') ?? '' });
+  }
+  const passkeys = readTexts(body, 'deletePasskey');
+  const removed = passkeys.length > 0 && (await removePasskeys(parts, { token, ids: passkeys }));
+  if (isPasswordChange) return changePassword(parts, { token, password, profile, language });
+  return removed || updateProfile(parts, { token, profile });
+}
+
+/**
+ * The address to give, with the password, to an account that has none; undefined when there is nothing to do.
+ * That of another account changes only by proof that the new one can be read.
+ */
+async function readAllowedEmail(
+  parts: IdentityParts,
+  token: string,
+  { body, isPasswordChange }: { body: WireBody; isPasswordChange: boolean },
+): Promise<string | undefined> {
   const email = readText(body, 'email');
-  const isUnlinking = readTexts(body, 'deleteProvider').includes('password');
-  if (email === undefined && !isUnlinking) return;
+  if (email === undefined) return undefined;
   const { account } = await identify(parts, token);
-  if (isUnlinking) throw new IdentityError('not_supported', 'A password can be changed, not removed.');
-  if (email !== undefined && parseEmailAddress(email).shown !== account.email)
-    throw new IdentityError('email_change_unsupported', 'Verify the new email before changing it.');
+  if (account.email === null && isPasswordChange) return email;
+  if (parseEmailAddress(email).shown === account.email) return undefined;
+  throw new IdentityError('email_change_unsupported', 'Verify the new email before changing it.');
 }
 
 function readProfile(body: WireBody): ProfileFields {

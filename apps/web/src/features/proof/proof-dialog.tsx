@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { FormEvent } from 'react';
+import { actionErrorWords } from '../../session/by-mail/action-error-words.ts';
+import { requestSignInLink } from '../../session/by-mail/action-codes.ts';
 import { factorErrorWords } from '../../session/factor-error-words.ts';
 import { provePassword, useProofAsked } from '../../session/recent-sign-in.ts';
 import type { ProofAsked } from '../../session/recent-sign-in.ts';
 import type { SecondStep } from '../../session/second-step.ts';
 import { SessionError } from '../../session/session-error.ts';
 import { useSession } from '../../session/session.ts';
+import { readSignInMethods } from '../../session/sign-in-methods.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { ProvePasskeyButton } from './prove-passkey-button.tsx';
@@ -28,6 +32,7 @@ function AskForProof({ asked }: { asked: ProofAsked }) {
   const [step, setStep] = useState(asked.secondStep);
   const first = useFirstStep((next) => (next ? setStep(next) : asked.onProved()));
   const second = useSecondStep(step, asked.onProved);
+  const hasPassword = useHasPassword();
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -46,9 +51,16 @@ function AskForProof({ asked }: { asked: ProofAsked }) {
           <Trans>Start again</Trans>
         </Button>
       ) : (
-        <Button type="submit" form={formId} variant="primary" isPending={first.isPending || second.isPending}>
-          <Trans>Go on</Trans>
-        </Button>
+        (step || hasPassword) && (
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            isPending={first.isPending || second.isPending}
+          >
+            <Trans>Go on</Trans>
+          </Button>
+        )
       )}
     </>
   );
@@ -62,8 +74,10 @@ function AskForProof({ asked }: { asked: ProofAsked }) {
             </p>
             <SecondStepFields step={step} state={second} />
           </>
-        ) : (
+        ) : hasPassword ? (
           <PasswordStep state={first} onProved={asked.onProved} />
+        ) : (
+          <LinkStep onProved={asked.onProved} />
         )}
       </form>
     </Dialog>
@@ -117,6 +131,66 @@ function PasswordStep({ state, onProved }: PasswordStepProps) {
         onChange={state.setPassword}
         error={state.problem}
       />
+      <ProvePasskeyButton onProved={onProved} />
+    </>
+  );
+}
+
+/** Until the server has said otherwise, there is one. */
+function useHasPassword(): boolean {
+  const [hasPassword, setHasPassword] = useState(true);
+  useEffect(() => {
+    let isCurrent = true;
+    readSignInMethods().then(
+      (methods) => isCurrent && setHasPassword(methods.hasPassword),
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return hasPassword;
+}
+
+/** Without a password: a link by mail signs in anew in this browser; then the same thing works. */
+function LinkStep({ onProved }: { onProved: () => void }) {
+  const { i18n } = useLingui();
+  const { user } = useSession();
+  const email = user?.email ?? '';
+  const [answer, setAnswer] = useState<{ problem?: string; isSent?: boolean; isPending?: boolean }>({});
+
+  async function send(): Promise<void> {
+    if (answer.isPending) return;
+    setAnswer({ isPending: true });
+    try {
+      await requestSignInLink(email, location.pathname + location.search);
+      setAnswer({ isSent: true });
+    } catch (error) {
+      setAnswer({ problem: actionErrorWords(i18n, error) });
+    }
+  }
+
+  return (
+    <>
+      <p className="t2">
+        <Trans>You signed in a while ago, and your account has no password. Sign in again by mail.</Trans>
+      </p>
+      {answer.problem && (
+        <Notice tone="bad" role="alert">
+          {answer.problem}
+        </Notice>
+      )}
+      {answer.isSent ? (
+        <Notice tone="good" role="status">
+          <Trans>
+            A message is on its way to {email}. Follow its link in this browser, then try again here.
+          </Trans>
+        </Notice>
+      ) : (
+        <Button isBlock isPending={answer.isPending ?? false} onClick={() => void send()}>
+          <Trans>Email me a sign-in link</Trans>
+        </Button>
+      )}
       <ProvePasskeyButton onProved={onProved} />
     </>
   );

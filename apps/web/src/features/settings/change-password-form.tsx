@@ -7,7 +7,14 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { usePasswordChange } from './use-password-change.ts';
 
-export function ChangePasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
+interface ChangePasswordFormProps {
+  email: string;
+  /** Without one so far, there is none to ask for. */
+  hasPassword: boolean;
+  onDone: () => void;
+}
+
+export function ChangePasswordForm({ email, hasPassword, onDone }: ChangePasswordFormProps) {
   const { t, i18n } = useLingui();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
@@ -16,7 +23,7 @@ export function ChangePasswordForm({ email, onDone }: { email: string; onDone: (
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (!(await change(current, next))) return;
+    if (!(await change(hasPassword ? current : null, next))) return;
     showToast({ message: t`Your password is changed. Other devices are logged out.` });
     onDone();
   }
@@ -24,14 +31,16 @@ export function ChangePasswordForm({ email, onDone }: { email: string; onDone: (
   return (
     <form className="settings-form" noValidate onSubmit={(event) => void submit(event)}>
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      <TextField
-        label={t`Password now`}
-        type="password"
-        autoComplete="current-password"
-        value={current}
-        onChange={setCurrent}
-        error={problems.current}
-      />
+      {hasPassword && (
+        <TextField
+          label={t`Password now`}
+          type="password"
+          autoComplete="current-password"
+          value={current}
+          onChange={setCurrent}
+          error={problems.current}
+        />
+      )}
       <TextField
         label={t`New password`}
         type="password"
@@ -46,7 +55,7 @@ export function ChangePasswordForm({ email, onDone }: { email: string; onDone: (
       />
       <div className="row">
         <Button type="submit" variant="primary" isPending={isPending}>
-          <Trans>Change password</Trans>
+          {hasPassword ? <Trans>Change password</Trans> : <Trans>Choose this password</Trans>}
         </Button>
         <Button variant="ghost" onClick={onDone}>
           <Trans>Cancel</Trans>

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { factorErrorWords } from '../../session/factor-error-words.ts';
 import { SessionError } from '../../session/session-error.ts';
-import { deleteAccount, reauthenticate, useSession } from '../../session/session.ts';
+import { deleteAccount, reauthenticate, useSession, withRecentSignIn } from '../../session/session.ts';
 import { forgetAccount } from '../../sync/sync.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useSignInMethods } from './use-sign-in-methods.ts';
 
 type Problems = { email?: string; password?: string };
 
@@ -18,8 +19,11 @@ export function DeleteAccount({ onDeleted }: { onDeleted: (accountId: string) =>
   const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<Problems>({});
   const [isPending, setPending] = useState(false);
+  const hasPassword = useSignInMethods(0)?.hasPassword ?? true;
   if (!user) return null;
-  const { id, email: ownEmail } = user;
+  const { id } = user;
+  // Whoever began without an address types what everybody understands.
+  const ownEmail = user.email || t`delete`;
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -27,18 +31,20 @@ export function DeleteAccount({ onDeleted }: { onDeleted: (accountId: string) =>
     const found: Problems = {};
     if (email.trim().toLowerCase() !== ownEmail.toLowerCase())
       found.email = t`This is not the email of this account.`;
-    if (!password) found.password = t`Type your password.`;
+    if (hasPassword && !password) found.password = t`Type your password.`;
     setProblems(found);
     if (found.email ?? found.password) return;
     setPending(true);
     try {
-      await reauthenticate(password);
-      await deleteAccount();
+      if (hasPassword) await reauthenticate(password);
+      await withRecentSignIn(deleteAccount);
       onDeleted(id);
       await forgetAccount(id);
     } catch (error) {
-      const isWrong = error instanceof SessionError && error.code === 'credentials_wrong';
-      setProblems({ password: isWrong ? t`That is not your password.` : factorErrorWords(i18n, error) });
+      const code = error instanceof SessionError ? error.code : 'unexpected';
+      const words =
+        code === 'credentials_wrong' ? t`That is not your password.` : factorErrorWords(i18n, error);
+      if (code !== 'dismissed') setProblems({ [hasPassword ? 'password' : 'email']: words });
       setPending(false);
     }
   }
@@ -54,20 +60,22 @@ export function DeleteAccount({ onDeleted }: { onDeleted: (accountId: string) =>
       </p>
       <TextField
         label={t`Type ${ownEmail} to confirm`}
-        type="email"
+        type={user.email ? 'email' : 'text'}
         autoComplete="off"
         value={email}
         onChange={setEmail}
         error={problems.email}
       />
-      <TextField
-        label={t`Password`}
-        type="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={problems.password}
-      />
+      {hasPassword && (
+        <TextField
+          label={t`Password`}
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={problems.password}
+        />
+      )}
       <div className="row">
         <Button type="submit" variant="danger" isPending={isPending}>
           <Trans>Delete account</Trans>

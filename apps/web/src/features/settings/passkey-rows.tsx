@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
+import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { useFactorAct } from './use-factor-act.ts';
 
@@ -23,6 +24,7 @@ interface PasskeyRowsProps {
 export function PasskeyRows({ methods, onChanged }: PasskeyRowsProps) {
   const { t } = useLingui();
   const [isAdding, setAdding] = useState(false);
+  const [naming, setNaming] = useState<Passkey>();
   const [leaving, setLeaving] = useState<Passkey>();
   const { isPending, act } = useFactorAct();
 
@@ -56,6 +58,14 @@ export function PasskeyRows({ methods, onChanged }: PasskeyRowsProps) {
         >
           <Button
             variant="ghost"
+            aria-label={t`Rename ${passkey.name}`}
+            isPending={isPending}
+            onClick={() => setNaming(passkey)}
+          >
+            <Trans>Rename</Trans>
+          </Button>
+          <Button
+            variant="ghost"
             aria-label={t`Remove ${passkey.name}`}
             isPending={isPending}
             onClick={() => setLeaving(passkey)}
@@ -64,6 +74,9 @@ export function PasskeyRows({ methods, onChanged }: PasskeyRowsProps) {
           </Button>
         </SettingRow>
       ))}
+      {naming && (
+        <RenamePasskeyDialog passkey={naming} onClose={() => setNaming(undefined)} onRenamed={onChanged} />
+      )}
       {isAdding && <AddPasskeyDialog onClose={() => setAdding(false)} onAdded={onChanged} />}
       <ConfirmDialog
         isOpen={leaving !== undefined}

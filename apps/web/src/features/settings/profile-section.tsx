@@ -16,6 +16,7 @@ const nameMax = 200;
 const weeklyGoals = [3, 5, 8, 12];
 
 export function ProfileSection() {
+  const { t } = useLingui();
   const { user } = useSession();
   if (!user) return null;
   return (
@@ -29,7 +30,7 @@ export function ProfileSection() {
             <Trans>Used on this server only. Never shared.</Trans>
           </p>
         </header>
-        <Monogram name={user.name || user.email} size="lg" isRound />
+        <Monogram name={user.name || user.email || t`Guest`} size="lg" isRound />
         <div className="grid2">
           <NameField key={user.id} name={user.name} />
           <EmailField email={user.email} />
@@ -81,7 +82,7 @@ function EmailField({ email }: { email: string }) {
       value={email}
       isDisabled
       onChange={() => {}}
-      hint={t`You log in with this address.`}
+      hint={email ? t`You log in with this address.` : t`None yet. Add one under Security.`}
     />
   );
 }

@@ -10,6 +10,8 @@ const words: Readonly<Record<string, ReturnType<typeof msg>>> = {
   refresh_token_reused: msg`A copied sign-in was stopped`,
   password_changed: msg`Password changed`,
   password_reset: msg`Password reset by email`,
+  password_removed: msg`Password removed`,
+  email_added: msg`Email added`,
   email_verified: msg`Email confirmed`,
   email_changed: msg`Email changed`,
   email_change_undone: msg`Change of email undone`,

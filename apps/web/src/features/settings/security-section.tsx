@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { AccountActivitySections } from './account-activity-sections.tsx';
+import { AddEmailForm } from './add-email-form.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { EmailRow } from './email-row.tsx';
 import { PasskeyRows } from './passkey-rows.tsx';
@@ -28,6 +29,8 @@ function SigningInSection({ changes, onChanged }: { changes: number; onChanged: 
   const { user } = useSession();
   const [isChanging, setChanging] = useState(false);
   if (!user) return null;
+  const hasPassword = methods?.hasPassword ?? true;
+  if (user.email === '') return <GuestSection onChanged={onChanged} />;
   return (
     <section className="setsec" aria-labelledby="settings-signing-in">
       <header>
@@ -40,11 +43,14 @@ function SigningInSection({ changes, onChanged }: { changes: number; onChanged: 
         <SettingRow
           lead={<KeyRound className="i" aria-hidden />}
           title={<Trans>Password</Trans>}
-          description={<Trans>Changing it logs out every other device.</Trans>}
+          description={<PasswordWords hasPassword={hasPassword} />}
         >
           {!isChanging && (
-            <Button aria-label={t`Change password`} onClick={() => setChanging(true)}>
-              <Trans>Change</Trans>
+            <Button
+              aria-label={hasPassword ? t`Change password` : t`Choose a password`}
+              onClick={() => setChanging(true)}
+            >
+              {hasPassword ? <Trans>Change</Trans> : <Trans>Choose</Trans>}
             </Button>
           )}
         </SettingRow>
@@ -54,12 +60,32 @@ function SigningInSection({ changes, onChanged }: { changes: number; onChanged: 
       {isChanging && (
         <ChangePasswordForm
           email={user.email}
+          hasPassword={hasPassword}
           onDone={() => {
             setChanging(false);
             onChanged();
           }}
         />
       )}
+    </section>
+  );
+}
+
+function PasswordWords({ hasPassword }: { hasPassword: boolean }) {
+  if (hasPassword) return <Trans>Changing it logs out every other device.</Trans>;
+  return <Trans>None. You log in by a link to your address.</Trans>;
+}
+
+/** Nothing else can be set up before there is an address. */
+function GuestSection({ onChanged }: { onChanged: () => void }) {
+  return (
+    <section className="setsec" aria-labelledby="settings-signing-in">
+      <header>
+        <h2 id="settings-signing-in">
+          <Trans>Signing in</Trans>
+        </h2>
+      </header>
+      <AddEmailForm onDone={onChanged} />
     </section>
   );
 }

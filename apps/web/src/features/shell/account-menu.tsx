@@ -8,6 +8,7 @@ import { useSettings } from '../../sync/use-jobs.ts';
 import { useSyncStatus } from '../../sync/use-sync-status.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
+import { GuestSignOutDialog } from './guest-sign-out-dialog.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 
 /** Who is signed in, and what they may want to do about it from anywhere. */
@@ -18,7 +19,8 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
   const navigate = useNavigate();
   const { user } = useSession();
   const { theme } = useSettings();
-  const name = user?.name || user?.email || '';
+  const name = user?.name || user?.email || t`Guest`;
+  const isGuest = user?.email === '';
   const themes = [
     { id: 'system', label: t`Theme of the device`, icon: <Monitor className="i" aria-hidden="true" /> },
     { id: 'light', label: t`Light theme`, icon: <Sun className="i" aria-hidden="true" /> },
@@ -60,7 +62,7 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
           label: t`Log out`,
           ...(user?.email && user.name ? { detail: user.email } : {}),
           icon: <LogOut className="i" aria-hidden="true" />,
-          onAction: () => (pending > 0 ? setAsking(true) : void navigate({ to: '/logout' })),
+          onAction: () => (pending > 0 || isGuest ? setAsking(true) : void navigate({ to: '/logout' })),
         },
       ],
     },
@@ -72,7 +74,11 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
         <span className="grow trunc">{name}</span>
         <ChevronsUpDown className="i i-s" aria-hidden="true" />
       </Menu>
-      <SignOutDialog isOpen={isAsking} onClose={() => setAsking(false)} />
+      {isGuest ? (
+        <GuestSignOutDialog isOpen={isAsking} onClose={() => setAsking(false)} />
+      ) : (
+        <SignOutDialog isOpen={isAsking} onClose={() => setAsking(false)} />
+      )}
     </>
   );
 }

@@ -1,0 +1,29 @@
+import { totpLabel } from './enrol-second-factor.ts';
+import type { IdentityParts } from './identity-parts.ts';
+import { findSealedSecrets, replaceSealed } from './sealed-secret-queries.ts';
+import type { SealedSecret } from './sealed-secret-queries.ts';
+
+export interface ResealReport {
+  /** Sealed with the key of now, by this run or before. */
+  current: number;
+  /** No key that is given opens them. */
+  lost: number;
+}
+
+/** Seals every secret with the key of now, so that the keys before it can be thrown away. */
+export async function resealSecrets({ database, sealingKey }: IdentityParts): Promise<ResealReport> {
+  const report = { current: 0, lost: 0 };
+  for (const secret of await findSealedSecrets(database.reader)) {
+    const sealedAgain = sealingKey.sealAgain(secret.sealed, labelOf(secret));
+    if (sealedAgain === null) report.lost += 1;
+    else {
+      report.current += 1;
+      if (sealedAgain !== secret.sealed) await database.write((tx) => replaceSealed(tx, secret, sealedAgain));
+    }
+  }
+  return report;
+}
+
+function labelOf({ table, owner }: SealedSecret): string {
+  return table === 'signing_keys' ? owner : totpLabel(owner);
+}

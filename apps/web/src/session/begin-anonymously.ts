@@ -1,0 +1,36 @@
+import { requestVerification, refreshUser } from './by-mail/account-email.ts';
+import { callIdentity, takeSession } from './identity-call.ts';
+import { inOurWords } from './session-error.ts';
+import { choosePersistence } from './sign-in.ts';
+import { signedInUser } from './signed-in-user.ts';
+
+/** Whether this server lets people begin without an address, as the page says. */
+export function canBeginAnonymously(): boolean {
+  const text = document.getElementById('project-configuration')?.textContent ?? '{}';
+  return (JSON.parse(text) as { anonymous?: boolean }).anonymous === true;
+}
+
+/** Opens an account without an address and signs in to it. Fails with `SessionError`. */
+export async function beginAnonymously(): Promise<void> {
+  // By hand, as with passkeys: the SDK's own function would be part of the script that everybody loads.
+  const { customToken } = await callIdentity<{ customToken: string }>('/v1/accounts:signUp', {
+    returnCustomToken: true,
+  });
+  await choosePersistence(true);
+  await takeSession(customToken);
+}
+
+/** Gives it an address and a password, so that there is a way back to it. Fails with `SessionError`. */
+export function addEmailAndPassword(email: string, password: string): Promise<void> {
+  return inOurWords(async () => {
+    const user = signedInUser();
+    await callIdentity('/v1/accounts:update', { idToken: await user.getIdToken(), email, password });
+    // The tokens from before are good for a minute more, and bring those of the changed account.
+    await user.getIdToken(true);
+    await refreshUser();
+    // The person need not wait for it, and can ask for another one in the settings.
+    requestVerification().catch((error: unknown) =>
+      console.warn('The mail that confirms the address could not be asked for:', error),
+    );
+  });
+}
