@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 const serverTests = ['apps/server/src/**/*.test.ts'];
+const conformanceTests = ['conformance/**/*.test.ts'];
 
-/** The two engines run the same server tests; `TEST_ENGINE` tells the test app which database to open. */
+/** The two engines run the same tests; `TEST_ENGINE` tells the test app which database to open. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -33,7 +34,25 @@ export default defineConfig({
           globalSetup: 'apps/server/src/testing/postgres-setup.ts',
         },
       },
-      { test: { name: 'conformance', include: ['conformance/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'conformance on sqlite',
+          include: conformanceTests,
+          env: { TEST_ENGINE: 'sqlite' },
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'conformance on postgresql',
+          include: conformanceTests,
+          env: { TEST_ENGINE: 'postgres' },
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+          globalSetup: 'apps/server/src/testing/postgres-setup.ts',
+        },
+      },
       {
         test: {
           name: 'e2e',

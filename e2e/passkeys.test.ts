@@ -59,15 +59,21 @@ it('adds a passkey, signs in with it and no e-mail typed, and removes it', async
   const { credentials } = await device.send('WebAuthn.getCredentials', { authenticatorId: deviceId });
   expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }]);
 
+  await page.getByRole('button', { name: 'Rename My laptop' }).click();
+  const renaming = page.getByRole('dialog', { name: 'Rename this passkey' });
+  await renaming.getByRole('textbox', { name: 'Name' }).fill('Work laptop');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Remove Work laptop' }).waitFor();
+
   await page.goto('/logout');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await jobListPage(page).heading.waitFor();
   await page.goto('/settings?section=security');
   await page.getByText(/Added .* Last used/).waitFor();
 
-  await page.getByRole('button', { name: 'Remove My laptop' }).click();
+  await page.getByRole('button', { name: 'Remove Work laptop' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('button', { name: 'Remove My laptop' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Remove Work laptop' }).waitFor({ state: 'detached' });
   await page.goto('/logout');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page.getByRole('alert').getByText('does not know this passkey').waitFor();

@@ -12,6 +12,9 @@ import {
 import { startTestApp, type TestApp } from '../../apps/server/src/testing/start-test-app.ts';
 import { TestDevice, type TestDeviceOptions } from './test-device.ts';
 
+/** For whoever waits on a condition, on a machine that has other things to do as well. */
+const soon = { timeout: 10_000 };
+
 let app: TestApp;
 let person: Person;
 let devices: TestDevice[] = [];
@@ -255,12 +258,12 @@ describe('the state of saving', () => {
     expect(device.sync.getStatus()).toMatchObject({ state: 'server_down', pending: 1 });
     expect(device.sync.getStatus().retryAt).not.toBeNull();
     device.sync.retryNow();
-    await vi.waitFor(() => expect(state(device)).toBe('saved'));
+    await vi.waitFor(() => expect(state(device)).toBe('saved'), soon);
     expect(device.sync.getStatus()).toMatchObject({ pending: 0, since: null, retryAt: null });
     expect(device.sync.getStatus().lastSavedAt).toEqual(new Date(app.clock.now()));
     device.sync.mutate('job.delete', { id: testId(1) });
     expect(state(device)).toBe('saving');
-    await vi.waitFor(() => expect(state(device)).toBe('saved'));
+    await vi.waitFor(() => expect(state(device)).toBe('saved'), soon);
     expect(seen.filter((each, at) => each !== seen[at - 1])).toEqual([
       'offline',
       'saving',

@@ -40,7 +40,7 @@ const step = fc.oneof(
 );
 
 let runs = 0;
-const soon = { interval: 1 };
+const soon = { interval: 1, timeout: 10_000 };
 
 describe('two devices, one of them with two tabs, on a network that fails', () => {
   it('end up the same as the server, with every accepted change applied once and no other', async () => {

@@ -11,6 +11,9 @@ import { startTestApp, type TestApp } from '../../apps/server/src/testing/start-
 import { makeTestStorage, type TestStorage } from '../../apps/server/src/testing/test-storage.ts';
 import { TestDevice, type TestDeviceOptions } from './test-device.ts';
 
+/** For whoever waits on a condition, on a machine that has other things to do as well. */
+const soon = { timeout: 10_000 };
+
 let storage: TestStorage;
 let app: TestApp;
 let person: Person;
@@ -47,19 +50,23 @@ function startOnline(name: string, changes: Partial<TestDeviceOptions> = {}): Te
 }
 
 const titles = ({ sync }: TestDevice) => sync.copy.live.getJobs().map(({ title }) => title);
-const isFed = async (device: TestDevice) => vi.waitFor(() => expect(device.liveCalls).toBeGreaterThan(0));
+const isFed = async (device: TestDevice) =>
+  vi.waitFor(() => expect(device.liveCalls).toBeGreaterThan(0), soon);
 
 describe('a device that is fed', () => {
   it('sees what another one does without asking for it', async () => {
     const [laptop, phone] = [startOnline('laptop'), startOnline('phone')];
     await Promise.all([isFed(laptop), isFed(phone)]);
-    await vi.waitFor(() => expect(phone.sync.getStatus().loaded).toBe(true));
+    await vi.waitFor(() => expect(phone.sync.getStatus().loaded).toBe(true), soon);
     const asked = phone.newsCalls;
     await laptop.sync.mutate('job.create', createArgs(1, 'Surveyor')).kept;
-    await vi.waitFor(() => expect(titles(phone)).toEqual(['Surveyor']));
+    await vi.waitFor(() => expect(titles(phone)).toEqual(['Surveyor']), soon);
     await phone.sync.mutate('job.update', { id: testId(1), changes: { title: 'Land surveyor' } }).kept;
-    await vi.waitFor(() => expect(titles(laptop)).toEqual(['Land surveyor']));
-    await vi.waitFor(() => expect(phone.sync.getStatus()).toMatchObject({ state: 'saved', pending: 0 }));
+    await vi.waitFor(() => expect(titles(laptop)).toEqual(['Land surveyor']), soon);
+    await vi.waitFor(
+      () => expect(phone.sync.getStatus()).toMatchObject({ state: 'saved', pending: 0 }),
+      soon,
+    );
     expect(phone.newsCalls).toBe(asked);
   });
 
@@ -67,14 +74,17 @@ describe('a device that is fed', () => {
     const first = startOnline('laptop');
     await isFed(first);
     const second = startOnline('laptop');
-    await vi.waitFor(() => expect(second.sync.getStatus().loaded).toBe(true));
+    await vi.waitFor(() => expect(second.sync.getStatus().loaded).toBe(true), soon);
     await pushMutations(app, person, [jobCreation({ title: 'Surveyor' })]);
-    await vi.waitFor(() => expect([titles(first), titles(second)]).toEqual([['Surveyor'], ['Surveyor']]));
+    await vi.waitFor(
+      () => expect([titles(first), titles(second)]).toEqual([['Surveyor'], ['Surveyor']]),
+      soon,
+    );
     expect(second.liveCalls).toBe(0);
     await first.stop();
     await isFed(second);
     await pushMutations(app, person, [jobCreation({ title: 'Guide' })]);
-    await vi.waitFor(() => expect(titles(second).toSorted()).toEqual(['Guide', 'Surveyor']));
+    await vi.waitFor(() => expect(titles(second).toSorted()).toEqual(['Guide', 'Surveyor']), soon);
   });
 
   it('goes on after the server has been started again', async () => {
@@ -85,7 +95,7 @@ describe('a device that is fed', () => {
     await vi.waitFor(() => expect(device.sync.getStatus().state).toBe('server_down'), { timeout: 5_000 });
     app = await startTestApp({ storage, port: Number(port) });
     device.sync.retryNow();
-    await vi.waitFor(() => expect(device.sync.getStatus().state).toBe('saved'));
+    await vi.waitFor(() => expect(device.sync.getStatus().state).toBe('saved'), soon);
     await pushMutations(app, person, [jobCreation({ title: 'Surveyor' })]);
     await vi.waitFor(() => expect(titles(device)).toEqual(['Surveyor']), { timeout: 10_000 });
   });
@@ -98,7 +108,7 @@ describe('a device that is fed', () => {
       const jobs = [1, 2, 3, 4, 5, 6].map((n) => jobCreation({ title: `Long ${round}-${n}`, notes }));
       await pushMutations(app, person, jobs);
     }
-    await vi.waitFor(() => expect(titles(device)).toHaveLength(18));
+    await vi.waitFor(() => expect(titles(device)).toHaveLength(18), soon);
   });
 });
 
@@ -110,9 +120,9 @@ describe('a device that cannot be fed', () => {
     ];
     await Promise.all([isFed(one), isFed(two)]);
     await pushMutations(app, person, [jobCreation({ title: 'Surveyor' })]);
-    await vi.waitFor(() => expect([titles(one), titles(two)]).toEqual([['Surveyor'], ['Surveyor']]));
+    await vi.waitFor(() => expect([titles(one), titles(two)]).toEqual([['Surveyor'], ['Surveyor']]), soon);
     const cut = startOnline('phone', { hasLiveFeed: false });
-    await vi.waitFor(() => expect(titles(cut)).toEqual(['Surveyor']));
+    await vi.waitFor(() => expect(titles(cut)).toEqual(['Surveyor']), soon);
     await pushMutations(app, person, [jobCreation({ title: 'Guide' })]);
     await cut.sync.catchUp();
     expect(titles(cut).toSorted()).toEqual(['Guide', 'Surveyor']);

@@ -17,8 +17,13 @@ export function ageSignIns(server: ServerProcess, email: string): void {
   );
 }
 
-function change({ dataFolder }: ServerProcess, statement: string, email: string): void {
+/** As if every code that went out by mail were long past its time. */
+export function expireCodes(server: ServerProcess): void {
+  change(server, 'update action_codes set expires_at = 1');
+}
+
+function change({ dataFolder }: ServerProcess, statement: string, ...values: string[]): void {
   const database = new DatabaseSync(join(dataFolder, 'foothold.db'), { timeout: 5_000 });
-  database.prepare(statement).run(email);
+  database.prepare(statement).run(...values);
   database.close();
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Database, Transaction } from '../db/database.ts';
 import {
+  addAttempts,
   blockAttempts,
   countAttempt,
   findAttempts,
@@ -9,7 +10,7 @@ import {
   forgetAttemptsBefore,
 } from './attempt-queries.ts';
 import type { AttemptKey } from './attempt-queries.ts';
-import { day, hour } from './clock.ts';
+import { day, hour, second } from './clock.ts';
 import type { Now } from './clock.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityLimits } from './identity-limits.ts';
@@ -98,12 +99,10 @@ export class AttemptLimits {
       findAttempts(database.reader, networkKey(ipAddress)),
     ]);
     const moment = now();
-    const isNetworkBlocked =
-      network !== undefined &&
-      network.count >= limits.networkFailuresMax &&
-      network.countedSince > moment - limits.networkWindow;
-    if (isNetworkBlocked || (account !== undefined && account.blockedUntil > moment))
-      throw new IdentityError('too_many_attempts');
+    const isNetworkFull = network !== undefined && network.count >= limits.networkFailuresMax;
+    const networkWait = isNetworkFull ? network.countedSince + limits.networkWindow - moment : 0;
+    const wait = Math.max(networkWait, (account?.blockedUntil ?? 0) - moment);
+    if (wait > 0) throw tooMany(wait);
     return Math.max(1, limits.failuresBeforeWait - (account?.count ?? 0));
   }
 
@@ -139,7 +138,8 @@ export class AttemptLimits {
    */
   async refuseBlockedCodes(tx: Transaction, accountId: string): Promise<void> {
     const codes = await findAttempts(tx, codeKey(accountId));
-    if (codes && codes.blockedUntil > this.#options.now()) throw new IdentityError('too_many_attempts');
+    const wait = (codes?.blockedUntil ?? 0) - this.#options.now();
+    if (wait > 0) throw tooMany(wait);
   }
 
   /** Counts a wrong code, beside the limit of each ticket: a password that leaked brings ticket after ticket. */
@@ -160,10 +160,10 @@ export class AttemptLimits {
     const { database, limits, now } = this.#options;
     const moment = now();
     const key: AttemptKey = { scope: 'sign_up_network', subject: networkOf(ipAddress) };
-    const count = await database.write((tx) =>
-      countAttempt(tx, key, { now: moment, windowStart: moment - limits.signUpWindow }),
+    const { count, countedSince } = await database.write((tx) =>
+      addAttempts(tx, key, { added: 1, now: moment, windowStart: moment - limits.signUpWindow }),
     );
-    if (count > limits.signUpsMax) throw new IdentityError('too_many_attempts');
+    if (count > limits.signUpsMax) throw tooMany(countedSince + limits.signUpWindow - moment);
   }
 
   /** Counts a mail that is asked for, whether or not there is anybody to get it. */
@@ -196,10 +196,10 @@ export class AttemptLimits {
     const { database, limits, now } = this.#options;
     const moment = now();
     const key: AttemptKey = { scope, subject: networkOf(ipAddress) };
-    const count = await database.write((tx) =>
-      countAttempt(tx, key, { now: moment, windowStart: moment - limits.networkWindow }),
+    const { count, countedSince } = await database.write((tx) =>
+      addAttempts(tx, key, { added: 1, now: moment, windowStart: moment - limits.networkWindow }),
     );
-    if (count > max) throw new IdentityError('too_many_attempts');
+    if (count > max) throw tooMany(countedSince + limits.networkWindow - moment);
   }
 
   #isCleanUpDue(moment: number): boolean {
@@ -207,6 +207,11 @@ export class AttemptLimits {
     this.#lastCleanUp = moment;
     return true;
   }
+}
+
+/** Says when to try again, which is the same for an address that has no account. */
+function tooMany(wait: number): IdentityError {
+  return new IdentityError('too_many_attempts', `Try again in ${Math.ceil(wait / second)} seconds`);
 }
 
 function waitAfter(failures: number, limits: IdentityLimits): number {

@@ -98,6 +98,26 @@ describe('adding a passkey', () => {
     expect((await rename(stranger.idToken, 'Mine')).code).toBe('PASSKEY_CREDENTIAL_NOT_FOUND');
   });
 
+  it('takes twenty at most', async () => {
+    const { idToken, localId } = await newPerson();
+    const row = {
+      account_id: localId,
+      public_key: '',
+      counter: 0,
+      transports: '[]',
+      name: '',
+      created_at: 0,
+    };
+    await app.database.write(async (tx) => {
+      for (let index = 0; index < 20; index += 1)
+        await tx
+          .insertInto('passkeys')
+          .values({ ...row, id: `passkey-${index}`, last_used_at: null })
+          .execute();
+    });
+    expect((await startEnrolment(idToken)).code).toBe('QUOTA_EXCEEDED');
+  });
+
   it('needs a verified address and a recent sign-in', async () => {
     const stranger = tokensOf(await signUpAs(app, 'unverified@example.com'));
     expect((await startEnrolment(stranger.idToken)).code).toBe('UNVERIFIED_EMAIL');

@@ -117,6 +117,10 @@ describe('adding an authenticator app', () => {
     expect((await finalizeMfaEnrollment(app, { idToken, sessionInfo: 'x', code: code() })).code).toBe(
       'INVALID_SESSION_INFO',
     );
+    const nameless = { idToken, totpVerificationInfo: { verificationCode: code() } };
+    expect((await callToolkit(app, '/v2/accounts/mfaEnrollment:finalize', nameless)).code).toBe(
+      'MISSING_SESSION_INFO',
+    );
     const asOther = { idToken: other.idToken, sessionInfo, code: code() };
     expect((await finalizeMfaEnrollment(app, asOther)).code).toBe('INVALID_SESSION_INFO');
     const twice = await Promise.all(

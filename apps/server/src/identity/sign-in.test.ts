@@ -160,6 +160,18 @@ describe('guessing at one account', () => {
     });
   });
 
+  it('tells in how many seconds to try again, the same for an address without an account', async () => {
+    await withApp({}, async (app) => {
+      await signUpAs(app, 'ann@example.com');
+      for (const email of ['ann@example.com', 'nobody@example.com']) {
+        await signInTimes(app, 10, email, 'a wrong password');
+        app.clock.advanceSeconds(8);
+        const { message } = (await signInAs(app, email)).body.error;
+        expect(message).toBe(`${wait} : Try again in 22 seconds`);
+      }
+    });
+  });
+
   it('treats an address without an account the same', async () => {
     await withApp({}, async (app) => {
       expect(await signInTimes(app, 11, 'nobody@example.com', goodPassword)).toEqual([

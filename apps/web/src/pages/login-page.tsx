@@ -33,7 +33,7 @@ export function LoginPage({ redirect, notice }: { redirect: string | undefined; 
       {notice}
       <LoginForm
         onFailure={async (error) => {
-          if ((error as SessionError).code !== 'second_factor_wanted') throw error;
+          if (!/second|many/.test((error as SessionError).code)) throw error;
           await (await moreWays()).showSecondStep(error, setInstead);
         }}
       />

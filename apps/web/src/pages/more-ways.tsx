@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Mail } from 'lucide-react';
+import { i18n } from '@lingui/core';
 import type { ReactNode } from 'react';
 import { BeginButton } from '../features/proof/begin-button.tsx';
 import { PasskeyButton } from '../features/proof/passkey-button.tsx';
@@ -7,7 +8,9 @@ import { SecondStepForm } from '../features/proof/second-step-form.tsx';
 import { AuthLink } from '../features/sign-in/auth-navigation.tsx';
 import { activateLanguage, currentLanguage } from '../i18n/catalogues.ts';
 import { routeTable } from '../route-table.ts';
+import { factorErrorWords } from '../session/factor-error-words.ts';
 import { secondStepOf } from '../session/second-step.ts';
+import type { SessionError } from '../session/session-error.ts';
 
 type Show = (what: ReactNode) => void;
 
@@ -26,11 +29,14 @@ export async function showOtherWays(show: Show): Promise<void> {
   );
 }
 
-/** What it shows in place of its form after a failure that asks for a code. */
+/** What it shows in place of its form after a failure that asks for a code. Other failures get their exact words. */
 export async function showSecondStep(error: unknown, show: Show): Promise<void> {
-  const step = secondStepOf(error);
-  if (!step) throw error;
   await loadWords();
+  const step = secondStepOf(error);
+  if (!step) {
+    (error as SessionError).words = factorErrorWords(i18n, error);
+    throw error;
+  }
   show(<SecondStepForm step={step} onStartAgain={() => show(null)} />);
 }
 

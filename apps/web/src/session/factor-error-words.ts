@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { SessionError } from './session-error.ts';
 import type { FactorErrorCode } from './session-error.ts';
 import { sessionErrorWords } from './session-error-words.ts';
@@ -19,9 +19,25 @@ const words: Record<FactorErrorCode, ReturnType<typeof msg>> = {
   dismissed: msg`Nothing was changed.`,
 };
 
-/** As `sessionErrorWords`, for everything about second factors and passkeys as well. */
+/** As `sessionErrorWords`, for everything about second factors and passkeys as well, and with when to try again. */
 export function factorErrorWords(i18n: I18n, error: unknown): string {
   const code = error instanceof SessionError ? error.code : 'unexpected';
+  const wait = code === 'too_many_attempts' && waitWords(i18n, error as SessionError);
+  if (wait) return wait;
   const found = (words as Partial<Record<string, ReturnType<typeof msg>>>)[code];
   return found ? i18n._(found) : sessionErrorWords(i18n, error);
+}
+
+/** The server says in how many seconds; null where it does not. */
+function waitWords(i18n: I18n, { cause }: SessionError): string | null {
+  const seconds = Number(/in (\d+) seconds/.exec((cause as Error | undefined)?.message ?? '')?.[1] ?? 0);
+  if (seconds === 0) return null;
+  if (seconds < 60)
+    return i18n._(
+      msg`Too many attempts. ${plural(seconds, { one: 'Try again in # second.', other: 'Try again in # seconds.' })}`,
+    );
+  const minutes = Math.ceil(seconds / 60);
+  return i18n._(
+    msg`Too many attempts. ${plural(minutes, { one: 'Try again in # minute.', other: 'Try again in # minutes.' })}`,
+  );
 }

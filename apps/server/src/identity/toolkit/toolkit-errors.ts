@@ -89,6 +89,7 @@ const explained: ReadonlySet<IdentityErrorCode> = new Set([
   'photo_url_invalid',
   'identity_without_email',
   'last_way_in',
+  'too_many_attempts',
   'not_supported',
 ]);
 

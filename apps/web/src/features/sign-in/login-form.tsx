@@ -40,7 +40,7 @@ export function LoginForm({ onFailure }: { onFailure: (error: unknown) => Promis
   function fail(error: unknown): void {
     const isMismatch = error instanceof SessionError && error.code === 'credentials_wrong';
     if (!(error instanceof SessionError) || error.code === 'unexpected') console.error(error);
-    setProblems({ form: sessionErrorWords(i18n, error), isMismatch });
+    setProblems({ form: (error as SessionError).words ?? sessionErrorWords(i18n, error), isMismatch });
     setPending(false);
     password.current?.focus();
   }

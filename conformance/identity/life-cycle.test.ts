@@ -1,0 +1,206 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { createUserWithEmailAndPassword, signInWithEmailAndPassword } from 'firebase/auth';
+import type { Auth } from 'firebase/auth';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startTestApp } from '../../apps/server/src/testing/start-test-app.ts';
+import type { TestApp } from '../../apps/server/src/testing/start-test-app.ts';
+import { SdkDevice } from './sdk-device.ts';
+
+/** The way to the server, as the SDK finds it. */
+type Network = 'there' | 'gone' | 'silent' | 'overloaded';
+
+// The SDK takes `fetch` when it is imported, so this stands before the imports run.
+const network = vi.hoisted(() => {
+  const realFetch = globalThis.fetch;
+  const state = { is: 'there' as Network, underWay: 0, asked: [] as { path: string; at: number }[] };
+  globalThis.fetch = async (input, init) => {
+    const url = input instanceof Request ? input.url : input;
+    state.asked.push({ path: new URL(url).pathname, at: Date.now() });
+    if (state.is === 'silent') return new Promise<Response>(() => {});
+    if (state.is === 'gone') throw new TypeError('fetch failed');
+    if (state.is === 'overloaded') return new Response('Try again in a moment.\n', { status: 503 });
+    state.underWay += 1;
+    try {
+      const response = await realFetch(input, init);
+      const text = await response.text();
+      return new Response(text, { status: response.status, headers: response.headers });
+    } finally {
+      state.underWay -= 1;
+    }
+  };
+  return state;
+});
+
+const password = 'granite otter lantern';
+let app: TestApp;
+let people = 0;
+const devices: SdkDevice[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: app.clock.now() });
+  Object.assign(network, { is: 'there', asked: [] });
+});
+afterEach(async () => {
+  await Promise.all(devices.splice(0).map((device) => device.close()));
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+afterAll(() => app.close());
+
+async function newPerson({ isListenedTo = false } = {}) {
+  people += 1;
+  const email = `life-${people}@example.com`;
+  const device = new SdkDevice(app.origin);
+  devices.push(device);
+  const { user } = await createUserWithEmailAndPassword(device.auth, email, password);
+  if (isListenedTo) listen(device.auth);
+  network.asked = [];
+  return { email, device, user };
+}
+
+/** Somebody on the SDK's internal channel: the app does the same, and so do the SDK's own other parts. */
+function listen(auth: Auth): void {
+  const { container } = auth.app as unknown as {
+    container: {
+      getProvider(name: string): { getImmediate(): { addAuthTokenListener(on: () => void): void } };
+    };
+  };
+  container
+    .getProvider('auth-internal')
+    .getImmediate()
+    .addAuthTokenListener(() => {});
+}
+
+/** Time goes by on both sides, second by second for whatever is due; then what was asked is answered. */
+async function pass(seconds: number): Promise<void> {
+  app.clock.advanceSeconds(seconds);
+  await vi.advanceTimersByTimeAsync(seconds * 1_000);
+  await settle();
+}
+
+async function settle(): Promise<void> {
+  for (let turns = 0; turns < 5 || network.underWay > 0; turns += 1)
+    await new Promise((resolve) => setImmediate(resolve));
+}
+
+const refreshes = () => network.asked.filter(({ path }) => path === '/v1/token');
+
+function codeOf(work: Promise<unknown>): Promise<string> {
+  return work.then(
+    () => 'no error',
+    (error: { code: string }) => error.code,
+  );
+}
+
+describe('a token', () => {
+  it('is refreshed five minutes before it expires while the app is open, and again an hour later', async () => {
+    const { user } = await newPerson({ isListenedTo: true });
+    await pass(3_299);
+    expect(refreshes()).toHaveLength(0);
+    await pass(2);
+    expect(refreshes()).toHaveLength(1);
+    await pass(3_298);
+    expect(refreshes()).toHaveLength(1);
+    await pass(3);
+    expect(refreshes()).toHaveLength(2);
+    expect(await codeOf(user.getIdToken())).toBe('no error');
+    expect(refreshes()).toHaveLength(2);
+  });
+
+  it('is left alone while nobody listens, and counts as expired 30 seconds before it is', async () => {
+    const { user } = await newPerson();
+    await pass(3_569);
+    await user.getIdToken();
+    expect(refreshes()).toHaveLength(0);
+    await pass(2);
+    await user.getIdToken();
+    expect(refreshes()).toHaveLength(1);
+  });
+});
+
+describe('a refresh that fails', () => {
+  it('is tried again after 30 seconds, then twice as long each time, up to 16 minutes; then all is well', async () => {
+    const { user, device } = await newPerson({ isListenedTo: true });
+    network.is = 'gone';
+    await pass(3_300);
+    for (const wait of [30, 60, 120, 240, 480, 960, 960]) await pass(wait);
+    const times = refreshes().map(({ at }) => at / 1_000);
+    expect(times.slice(1).map((at, index) => at - (times[index] ?? 0))).toEqual([
+      30, 60, 120, 240, 480, 960, 960,
+    ]);
+    expect(device.auth.currentUser?.uid).toBe(user.uid);
+    network.is = 'there';
+    await pass(960);
+    expect(await codeOf(user.getIdToken())).toBe('no error');
+    expect(refreshes()).toHaveLength(9);
+  });
+
+  it('for an overload is tried again all the same, and signs nobody out', async () => {
+    const { user, device } = await newPerson({ isListenedTo: true });
+    network.is = 'overloaded';
+    await pass(3_300);
+    await pass(30);
+    expect(refreshes()).toHaveLength(2);
+    expect(await codeOf(user.getIdToken(true))).toBe('auth/network-request-failed');
+    expect(device.auth.currentUser?.uid).toBe(user.uid);
+    expect((await device.reload()).currentUser?.uid).toBe(user.uid);
+  });
+
+  it('by a verdict ends the session at once: a disabled person is signed out without a press', async () => {
+    const { email, device } = await newPerson({ isListenedTo: true });
+    await app.administer('disable', email);
+    await pass(3_301);
+    expect(refreshes()).toHaveLength(1);
+    expect(device.auth.currentUser).toBeNull();
+    await pass(3_600);
+    expect(refreshes()).toHaveLength(1);
+  });
+});
+
+describe('a server that says nothing', () => {
+  const waitFor = async (seconds: number) => {
+    const { auth } = (await newPerson()).device;
+    network.is = 'silent';
+    let code: string | undefined;
+    void codeOf(signInWithEmailAndPassword(auth, 'a@example.com', password)).then((found) => (code = found));
+    await pass(seconds - 1);
+    const before = code;
+    await pass(1);
+    return [before, code];
+  };
+
+  it('is given up after 30 seconds', async () => {
+    expect(await waitFor(30)).toEqual([undefined, 'auth/network-request-failed']);
+  });
+
+  it('is given up after 5 seconds by a browser that knows it is offline', async () => {
+    vi.stubGlobal('navigator', { onLine: false, connection: {} });
+    expect(await waitFor(5)).toEqual([undefined, 'auth/network-request-failed']);
+  });
+
+  it('is given up after 60 seconds where the SDK takes itself for a mobile app', async () => {
+    // It looks once, when it is imported; so this is a program of its own, whose time-outs end at once.
+    const program = `
+      Object.defineProperty(globalThis, 'navigator', { value: { product: 'ReactNative' } });
+      globalThis.fetch = () => new Promise(() => {});
+      const delays = [];
+      globalThis.setTimeout = (run, delay) => (delays.push(delay), queueMicrotask(run), 0);
+      const { initializeApp } = await import('firebase/app');
+      const { initializeAuth, inMemoryPersistence, signInWithEmailAndPassword } = await import('firebase/auth');
+      const auth = initializeAuth(initializeApp({ apiKey: 'k' }), { persistence: inMemoryPersistence });
+      delays.length = 0;
+      const code = await signInWithEmailAndPassword(auth, 'a@example.com', 'x').catch((error) => error.code);
+      console.log(JSON.stringify({ code, delays }));
+    `;
+    vi.useRealTimers();
+    const run = promisify(execFile);
+    const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], {
+      cwd: import.meta.dirname,
+    });
+    expect(JSON.parse(stdout)).toEqual({ code: 'auth/network-request-failed', delays: [60_000] });
+  });
+});

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectAccessible } from './harness/accessibility.ts';
+import { jobListPage } from './harness/job-list-page.ts';
+import { loginPage } from './harness/login-page.ts';
+import { goodPassword, runProduct } from './harness/product.ts';
+
+const product = runProduct({ ANONYMOUS_ACCOUNTS: 'on' });
+
+async function begin(): Promise<Page> {
+  const page = await product.newPage();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Try it without an account' }).click();
+  await jobListPage(page).heading.waitFor();
+  return page;
+}
+
+it('begins without an address, adds one with a password later, and comes back with both', async () => {
+  const page = await begin();
+  await page.goto('/settings?section=security');
+  const email = page.getByRole('textbox', { name: 'Email' });
+  const password = page.getByLabel('New password', { exact: true });
+  const keep = page.getByRole('button', { name: 'Keep my account' });
+  await expectAccessible(page);
+  await email.fill('noor');
+  await password.fill('short');
+  await keep.click();
+  await page.getByText('Type an email address, like name@example.com.').waitFor();
+  await page.getByText('12 characters').waitFor();
+  await email.fill('noor@example.com');
+  await password.fill(goodPassword);
+  await keep.click();
+  await page.getByText('noor@example.com, not confirmed yet').waitFor();
+  await page.getByRole('button', { name: 'Change password' }).waitFor();
+  await expectAccessible(page);
+
+  await page.goto('/logout');
+  await loginPage(page).heading.waitFor();
+  await loginPage(page).logIn('noor@example.com', goodPassword);
+  await jobListPage(page).heading.waitFor();
+});
+
+it('warns before the only way back is closed, and can delete everything', async () => {
+  const page = await begin();
+  await page.getByRole('button', { name: 'Account of Guest' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Log out for good?' });
+  await dialog.waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.goto('/settings?section=data');
+  await page.getByRole('textbox', { name: 'Type delete to confirm' }).fill('delete');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await loginPage(page).heading.waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+});

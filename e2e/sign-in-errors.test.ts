@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { receiveMail } from '../apps/server/src/testing/outbox.ts';
+import { callToolkit, signInAs } from '../apps/server/src/testing/toolkit-client.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { desktop } from './harness/chromium.ts';
+import { loginPage } from './harness/login-page.ts';
+import { runProduct } from './harness/product.ts';
+import { expireCodes } from './harness/stored-accounts.ts';
+
+const product = runProduct();
+
+it('says when to try again after too many wrong passwords, and when the server does not answer', async () => {
+  const { email, password } = await product.newAccount();
+  for (let guess = 0; guess < 10; guess += 1) await signInAs(product, email, 'a wrong password');
+  const page = await product.newPage();
+  await page.goto('/');
+  const login = loginPage(page);
+  await login.logIn(email, password);
+  await login.alert.getByText(/^Too many attempts\. Try again in \d+ seconds?\.$/).waitFor();
+  expect(await login.password.inputValue()).toBe(password);
+  await expectAccessible(page);
+
+  await page.route('**/v1/accounts:signInWithPassword*', (route) => route.abort());
+  await login.logIn(email, password);
+  await login.alert.getByText('The server is not answering.').waitFor();
+});
+
+it('says that a link has expired, with the way to a new one', async () => {
+  const { email } = await product.newAccount();
+  await callToolkit(product, '/v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  const { link } = await receiveMail({ dataDir: product.server.dataFolder }, email);
+  expireCodes(product.server);
+  const page = await product.newPage();
+  await page.goto(link.href);
+  await page.getByText('This link has expired. Ask for a new one.').waitFor();
+  await expectAccessible(page);
+});
+
+it('says that the server is set up for another address than the one in use', async () => {
+  const baseURL = product.origin.replace('127.0.0.1', 'localhost');
+  const context = await product.browser.newContext({ ...desktop, baseURL });
+  const page = await context.newPage();
+  await page.goto('/action');
+  await page.getByLabel('Email', { exact: true }).fill('noor@example.com');
+  await page.getByRole('button', { name: 'Email me a link to log in' }).click();
+  await page.getByText('This server is set up for another web address').waitFor();
+});
