@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { jobCreation, postPush, pushMutations, registerPerson, takeSnapshot } from './testing/builders.ts';
 import type { Person } from './testing/builders.ts';
+import { getFile, sha256Of, uploadFile } from './testing/file-calls.ts';
 import { describeWhere } from './testing/describe-where.ts';
 import { runServerProcess, startServerProcess } from './testing/server-process.ts';
 import { canMountDisk, withDiskAt } from './testing/small-disk.ts';
@@ -112,6 +114,30 @@ describeWhere(testEngine === 'sqlite' && canMountDisk())('a disk of its own', ()
     expect(taken.length).toBeGreaterThan(5);
     expect((await takeSnapshot(server, person)).documents.map(({ id }) => id)).toEqual(taken);
     expect(await server.stop('SIGTERM')).toBe(0);
+  });
+});
+
+describeWhere(testEngine === 'sqlite' && canMountDisk())('a disk that files fill up', () => {
+  it('refuses the one that does not fit, in so many words, and keeps the others whole', async () => {
+    const storage = await makeTestStorage();
+    const within = withDiskAt(storage.dataDir, 'size=4m');
+    const server = await startServerProcess({ DATA_DIR: storage.dataDir, LOG_LEVEL: 'silent' }, { within });
+    const person = await registerPerson(server);
+    const kept: Buffer[] = [];
+    let refusal: unknown = null;
+    while (refusal === null) {
+      const bytes = randomBytes(500_000);
+      refusal = await uploadFile(server, person, bytes).then(() => null, String);
+      if (refusal === null) kept.push(bytes);
+    }
+    expect(refusal).toMatch(/507.*storage_full/s);
+    expect(kept.length).toBeGreaterThan(2);
+    for (const bytes of kept) {
+      const response = await getFile(server, person, sha256Of(bytes));
+      expect(bytes.equals(Buffer.from(await response.arrayBuffer()))).toBe(true);
+    }
+    expect(await server.stop('SIGTERM')).toBe(0);
+    await storage.remove();
   });
 });
 
