@@ -29,7 +29,9 @@ export interface Product {
  * Starts the product before the stories of a file and ends it after them. After each story nothing may have
  * left our own origin, and no page may have thrown.
  */
-export function runProduct(environment?: Record<string, string>): Product {
+export function runProduct(
+  environment?: Record<string, string> | (() => Promise<Record<string, string>>),
+): Product {
   let server: ServerProcess | undefined;
   let browser: Browser | undefined;
   let accounts = 0;
@@ -37,7 +39,8 @@ export function runProduct(environment?: Record<string, string>): Product {
   const pageErrors: string[] = [];
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(environment ? { environment } : {}), openBrowser()]);
+    const set = typeof environment === 'function' ? await environment() : environment;
+    [server, browser] = await Promise.all([startServer(set ? { environment: set } : {}), openBrowser()]);
   });
   afterEach(async () => {
     await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));

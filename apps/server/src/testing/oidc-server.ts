@@ -36,11 +36,11 @@ export interface TestOidcServer {
 const client = { id: 'foothold', secret: 'the secret of foothold, known to two' };
 
 /** A real OpenID Connect provider on a local port; its login page asks for nothing but a name. */
-export async function startOidcServer({ port = 0, name = 'Acme' } = {}): Promise<TestOidcServer> {
+export async function startOidcServer({ host = '127.0.0.1' } = {}): Promise<TestOidcServer> {
   const http = createServer((request, response) => void answer(request, response));
-  http.listen(port, '127.0.0.1');
+  http.listen(0, '127.0.0.1');
   await once(http, 'listening');
-  const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const issuer = `http://${host}:${(http.address() as AddressInfo).port}`;
   const people = new Map<string, ProviderPerson>();
   let provider = makeProvider(issuer, people, []);
 
@@ -49,7 +49,7 @@ export async function startOidcServer({ port = 0, name = 'Acme' } = {}): Promise
     people,
     environment: {
       OIDC_PROVIDERS: 'acme',
-      OIDC_ACME_NAME: name,
+      OIDC_ACME_NAME: 'Acme',
       OIDC_ACME_ISSUER: issuer,
       OIDC_ACME_CLIENT_ID: client.id,
       OIDC_ACME_CLIENT_SECRET: client.secret,

@@ -16,7 +16,8 @@ export function LoginPage({ redirect, notice }: { redirect: string | undefined; 
   const [instead, setInstead] = useState<ReactNode>();
   const [otherWays, setOtherWays] = useState<ReactNode>();
   useEffect(
-    () => whenIdle(() => void moreWays().then(({ showOtherWays }) => showOtherWays(setOtherWays))),
+    () =>
+      whenIdle(() => void moreWays().then(({ showOtherWays }) => showOtherWays(setOtherWays, setInstead))),
     [],
   );
   if (instead) return <AuthLayout>{instead}</AuthLayout>;

@@ -5,17 +5,19 @@ import type { ReactNode } from 'react';
 import { BeginButton } from '../features/proof/begin-button.tsx';
 import { PasskeyButton } from '../features/proof/passkey-button.tsx';
 import { SecondStepForm } from '../features/proof/second-step-form.tsx';
+import { SignOnButtons } from '../features/proof/sign-on-buttons.tsx';
 import { AuthLink } from '../features/sign-in/auth-navigation.tsx';
 import { activateLanguage, currentLanguage } from '../i18n/catalogues.ts';
 import { routeTable } from '../route-table.ts';
 import { factorErrorWords } from '../session/factor-error-words.ts';
 import { secondStepOf } from '../session/second-step.ts';
 import type { SessionError } from '../session/session-error.ts';
+import { signOnProviders } from '../session/single-sign-on.ts';
 
 type Show = (what: ReactNode) => void;
 
 /** What the login page shows below its form, once the browser has nothing better to do. */
-export async function showOtherWays(show: Show): Promise<void> {
+export async function showOtherWays(show: Show, showInstead: Show): Promise<void> {
   await loadWords();
   show(
     <>
@@ -24,9 +26,17 @@ export async function showOtherWays(show: Show): Promise<void> {
         <Trans>Email me a sign-in link</Trans>
       </AuthLink>
       <PasskeyButton />
+      <SignOnButtons onSecondStep={(error) => showSecondStep(error, showInstead)} />
       <BeginButton />
     </>,
   );
+}
+
+/** The same on the register page, for those who bring an account from elsewhere. */
+export async function showProviders(show: Show, showInstead: Show): Promise<void> {
+  if (signOnProviders().length === 0) return;
+  await loadWords();
+  show(<SignOnButtons onSecondStep={(error) => showSecondStep(error, showInstead)} />);
 }
 
 /** What it shows in place of its form after a failure that asks for a code. Other failures get their exact words. */

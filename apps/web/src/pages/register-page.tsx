@@ -1,16 +1,29 @@
 import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { AuthLayout } from '../features/sign-in/auth-layout.tsx';
 import { AuthLink } from '../features/sign-in/auth-navigation.tsx';
 import { RegisterForm } from '../features/sign-in/register-form.tsx';
 import { routeTable } from '../route-table.ts';
 import { projectConfiguration } from '../session/project-configuration.ts';
-import { invitationInAddress } from '../session/register.ts';
+import { invitationInAddress } from '../session/invitation.ts';
+import { whenIdle } from '../when-idle.ts';
 
 export function RegisterPage({ redirect }: { redirect: string | undefined }) {
   const query = redirect ? `?redirect=${encodeURIComponent(redirect)}` : '';
   const { signUp } = projectConfiguration();
+  const [instead, setInstead] = useState<ReactNode>();
+  const [providers, setProviders] = useState<ReactNode>();
   const isOpen = signUp === 'open' || (signUp === 'invitation' && invitationInAddress() !== null);
   const host = <b className="st">{location.host}</b>;
+  useEffect(() => {
+    if (!isOpen) return;
+    whenIdle(
+      () =>
+        void import('./more-ways.tsx').then(({ showProviders }) => showProviders(setProviders, setInstead)),
+    );
+  }, [isOpen]);
+  if (instead) return <AuthLayout>{instead}</AuthLayout>;
   return (
     <AuthLayout>
       <header>
@@ -28,6 +41,7 @@ export function RegisterPage({ redirect }: { redirect: string | undefined }) {
         </p>
       </header>
       {isOpen && <RegisterForm />}
+      {providers}
       <p className="sm t2">
         <Trans>
           Already have an account?{' '}

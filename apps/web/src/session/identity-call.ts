@@ -32,6 +32,15 @@ const codeByServerCode: Record<string, SessionErrorCode> = {
   QUOTA_EXCEEDED: 'passkeys_full',
   MFA_ENROLLMENT_NOT_FOUND: 'second_factor_gone',
   SECOND_FACTOR_LIMIT_EXCEEDED: 'second_factors_full',
+  ADMIN_ONLY_OPERATION: 'sign_up_closed',
+  OPERATION_NOT_ALLOWED: 'not_allowed',
+  INVALID_IDP_RESPONSE: 'took_too_long',
+  MISSING_OR_INVALID_NONCE: 'took_too_long',
+  MISSING_EMAIL: 'provider_without_email',
+  // Of those who prove who they are; nobody types an address there.
+  EMAIL_NOT_FOUND: 'provider_mismatch',
+  FEDERATED_USER_ID_ALREADY_LINKED: 'provider_taken',
+  PROVIDER_ALREADY_LINKED: 'provider_connected',
 };
 
 /**

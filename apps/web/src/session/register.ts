@@ -1,16 +1,12 @@
 import { createUserWithEmailAndPassword, updateProfile } from 'firebase/auth';
 import { provider } from './auth.ts';
 import { requestVerification } from './by-mail/account-email.ts';
+import { sendInvitation } from './invitation.ts';
 import { projectConfiguration } from './project-configuration.ts';
 import { SessionError, inOurWords } from './session-error.ts';
 import { reportUser } from './session-store.ts';
 import { toSessionUser } from './session-user.ts';
 import { choosePersistence } from './sign-in.ts';
-
-/** The invitation in the address of the page; null where there is none. */
-export function invitationInAddress(): string | null {
-  return new URLSearchParams(location.search).get('invitation');
-}
 
 /** Creates the account, names it and leaves the person signed in. Fails with `SessionError`. */
 export function register(account: { email: string; password: string; name: string }): Promise<void> {
@@ -30,11 +26,4 @@ export function register(account: { email: string; password: string; name: strin
     );
     reportUser(toSessionUser(user));
   });
-}
-
-/** The SDK's call has no room for it; a cookie goes along with the calls of the next minute. */
-function sendInvitation(): void {
-  const invitation = invitationInAddress();
-  if (projectConfiguration().signUp !== 'invitation' || !/^[\w-]{43}$/.test(invitation ?? '')) return;
-  document.cookie = `foothold-invitation=${invitation}; Max-Age=60; Path=/v1/; SameSite=Strict`;
 }

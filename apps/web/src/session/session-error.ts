@@ -28,6 +28,20 @@ export type FactorErrorCode =
   | 'passkey_taken'
   | 'passkey_unknown'
   | 'passkeys_full'
+  | 'popup_blocked'
+  | 'popup_closed'
+  | 'popup_cancelled'
+  | 'popup_replaced'
+  | 'provider_cancelled'
+  | 'provider_unreachable'
+  | 'provider_failed'
+  | 'provider_off'
+  | 'provider_taken'
+  | 'provider_connected'
+  | 'provider_mismatch'
+  | 'provider_without_email'
+  | 'domain_unauthorized'
+  | 'account_in_doubt'
   /** The person would rather not. */
   | 'dismissed';
 

@@ -4,6 +4,8 @@ import { signedInUser } from './signed-in-user.ts';
 export interface SignInMethods {
   isEmailVerified: boolean;
   hasPassword: boolean;
+  /** Accounts elsewhere that sign in here. */
+  providers: readonly { id: string; email: string }[];
   /** Authenticator apps. */
   apps: readonly { id: string; name: string; addedAt: number }[];
   passkeys: readonly { id: string; name: string; addedAt: number; lastUsedAt: number | null }[];
@@ -13,6 +15,7 @@ interface LookedUp {
   users: {
     emailVerified?: boolean;
     passwordHash?: string;
+    providerUserInfo?: { providerId: string; email?: string }[];
     mfaInfo?: { mfaEnrollmentId: string; displayName?: string; enrolledAt: string }[];
     passkeyInfo?: { credentialId: string; name: string; createdAt: string; lastUsedAt?: string }[];
   }[];
@@ -26,6 +29,9 @@ export async function readSignInMethods(): Promise<SignInMethods> {
   return {
     isEmailVerified: user?.emailVerified ?? false,
     hasPassword: user?.passwordHash !== undefined,
+    providers: (user?.providerUserInfo ?? [])
+      .filter(({ providerId }) => providerId !== 'password')
+      .map(({ providerId, email = '' }) => ({ id: providerId, email })),
     apps: (user?.mfaInfo ?? []).map(({ mfaEnrollmentId, displayName = '', enrolledAt }) => ({
       id: mfaEnrollmentId,
       name: displayName,

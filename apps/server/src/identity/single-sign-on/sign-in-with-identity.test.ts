@@ -117,9 +117,9 @@ describe('somebody new', () => {
   it('needs an address, which need not be confirmed', async () => {
     people += 1;
     acme.people.set('nobody', { name: 'No Body' });
-    expect((await comeIn('nobody')).code).toBe('INVALID_IDP_RESPONSE');
+    expect((await comeIn('nobody')).code).toBe('MISSING_EMAIL');
     acme.people.set('nobody', { email: 'not an address', email_verified: true });
-    expect((await comeIn('nobody')).code).toBe('INVALID_IDP_RESPONSE');
+    expect((await comeIn('nobody')).code).toBe('MISSING_EMAIL');
     const { login } = newcomer({ email_verified: false });
     expect((await comeIn(login)).body).toMatchObject({ isNewUser: true, emailVerified: false });
   });

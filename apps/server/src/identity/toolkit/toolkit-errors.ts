@@ -71,7 +71,7 @@ const wireCodes: Record<IdentityErrorCode, string | null> = {
   identity_taken: 'FEDERATED_USER_ID_ALREADY_LINKED',
   // Not USER_NOT_FOUND: the SDK would sign out somebody who proved themselves with the wrong account.
   identity_unknown: 'EMAIL_NOT_FOUND',
-  identity_without_email: 'INVALID_IDP_RESPONSE',
+  identity_without_email: 'MISSING_EMAIL',
   last_way_in: 'OPERATION_NOT_ALLOWED',
   nonce_wrong: 'MISSING_OR_INVALID_NONCE',
   sign_on_ticket_over: 'INVALID_IDP_RESPONSE',

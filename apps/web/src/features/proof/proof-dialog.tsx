@@ -15,6 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
+import { ProveProviderButtons } from './prove-provider-buttons.tsx';
 import { ProvePasskeyButton } from './prove-passkey-button.tsx';
 import { SecondStepFields } from './second-step-fields.tsx';
 import { useSecondStep } from './use-second-step.ts';
@@ -30,7 +31,8 @@ function AskForProof({ asked }: { asked: ProofAsked }) {
   const { t } = useLingui();
   const formId = useId();
   const [step, setStep] = useState(asked.secondStep);
-  const first = useFirstStep((next) => (next ? setStep(next) : asked.onProved()));
+  const goOn = (next: SecondStep | null) => (next ? setStep(next) : asked.onProved());
+  const first = useFirstStep(goOn);
   const second = useSecondStep(step, asked.onProved);
   const hasPassword = useHasPassword();
 
@@ -75,9 +77,9 @@ function AskForProof({ asked }: { asked: ProofAsked }) {
             <SecondStepFields step={step} state={second} />
           </>
         ) : hasPassword ? (
-          <PasswordStep state={first} onProved={asked.onProved} />
+          <PasswordStep state={first} onProved={asked.onProved} onProvedByProvider={goOn} />
         ) : (
-          <LinkStep onProved={asked.onProved} />
+          <LinkStep onProved={asked.onProved} onProvedByProvider={goOn} />
         )}
       </form>
     </Dialog>
@@ -111,9 +113,10 @@ function useFirstStep(onProved: (next: SecondStep | null) => void) {
 interface PasswordStepProps {
   state: ReturnType<typeof useFirstStep>;
   onProved: () => void;
+  onProvedByProvider: (next: SecondStep | null) => void;
 }
 
-function PasswordStep({ state, onProved }: PasswordStepProps) {
+function PasswordStep({ state, onProved, onProvedByProvider }: PasswordStepProps) {
   const { t } = useLingui();
   const { user } = useSession();
   return (
@@ -132,6 +135,7 @@ function PasswordStep({ state, onProved }: PasswordStepProps) {
         error={state.problem}
       />
       <ProvePasskeyButton onProved={onProved} />
+      <ProveProviderButtons onProved={onProvedByProvider} />
     </>
   );
 }
@@ -153,7 +157,7 @@ function useHasPassword(): boolean {
 }
 
 /** Without a password: a link by mail signs in anew in this browser; then the same thing works. */
-function LinkStep({ onProved }: { onProved: () => void }) {
+function LinkStep({ onProved, onProvedByProvider }: Omit<PasswordStepProps, 'state'>) {
   const { i18n } = useLingui();
   const { user } = useSession();
   const email = user?.email ?? '';
@@ -192,6 +196,7 @@ function LinkStep({ onProved }: { onProved: () => void }) {
         </Button>
       )}
       <ProvePasskeyButton onProved={onProved} />
+      <ProveProviderButtons onProved={onProvedByProvider} />
     </>
   );
 }

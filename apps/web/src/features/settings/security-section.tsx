@@ -8,6 +8,7 @@ import { AddEmailForm } from './add-email-form.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { EmailRow } from './email-row.tsx';
 import { PasskeyRows } from './passkey-rows.tsx';
+import { ProviderRows } from './provider-rows.tsx';
 import { SecondFactorRow } from './second-factor-row.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { useSignInMethods } from './use-sign-in-methods.ts';
@@ -55,6 +56,7 @@ function SigningInSection({ changes, onChanged }: { changes: number; onChanged: 
           )}
         </SettingRow>
         <PasskeyRows methods={methods} onChanged={onChanged} />
+        <ProviderRows methods={methods} onChanged={onChanged} />
         <SecondFactorRow methods={methods} onChanged={onChanged} />
       </div>
       {isChanging && (

@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { factorErrorWords } from '../../session/factor-error-words.ts';
+import type { useSignOn } from '../../session/use-sign-on.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** What the page says while somebody is at a provider, and after it went wrong. */
+export function SignOnState({ state }: { state: ReturnType<typeof useSignOn> }) {
+  const { i18n } = useLingui();
+  const { provider, isAway, failure, cancel, goHere } = state;
+  const name = provider?.name ?? '';
+  if (isAway)
+    return (
+      <Notice tone="plain" role="status">
+        <Trans>Go on in the window of {name}.</Trans>{' '}
+        <Button size="s" onClick={cancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </Notice>
+    );
+  if (!failure) return null;
+  return (
+    <Notice tone="bad" role="alert">
+      {factorErrorWords(i18n, failure)}{' '}
+      {failure.code === 'popup_blocked' && (
+        <Button size="s" onClick={goHere}>
+          <Trans>Go on in this window</Trans>
+        </Button>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,204 @@
+import { signOnChannel, signOnResultKey } from '@foothold/contract/single-sign-on';
+import type { SignOnErrorCode, SignOnResult } from '@foothold/contract/single-sign-on';
+import { callIdentity, takeSession } from './identity-call.ts';
+import { sendInvitation } from './invitation.ts';
+import { SessionError } from './session-error.ts';
+import type { SessionErrorCode } from './session-error.ts';
+import { secondStepOf } from './second-step.ts';
+import type { SecondStep } from './second-step.ts';
+import { choosePersistence } from './sign-in.ts';
+import { signedInUser } from './signed-in-user.ts';
+
+/** Somewhere else where people have an account. */
+export interface SignOnProvider {
+  id: string;
+  name: string;
+}
+
+/** What the way to a provider is for. */
+export type SignOnIntent = 'sign_in' | 'link' | 'prove';
+
+/** What comes back with somebody; good once, for two minutes. */
+export interface SignOnProof {
+  providerId: string;
+  ticket: string;
+  nonce: string;
+}
+
+/** Another window is at the provider. */
+export interface SignOnWindow {
+  /** Fails with `SessionError`: `popup_closed`, `provider_cancelled`, why it was cancelled, and what the server tells. */
+  proof: Promise<SignOnProof>;
+  cancel: (why: 'popup_cancelled' | 'popup_replaced') => void;
+}
+
+interface Way {
+  providerId: string;
+  flow: string;
+  nonce: string;
+  intent: SignOnIntent;
+}
+
+const wayKey = 'foothold.sign-on';
+const windowFeatures = 'popup,width=520,height=720';
+const lookEveryMs = 500;
+/** Some providers make every open window look closed; only a person who is back here as well has closed it. */
+const closedForMs = 3_000;
+
+/** What this server offers; stands in the page, which nobody but the lazy parts reads for this. */
+export function signOnProviders(): readonly SignOnProvider[] {
+  const text = document.getElementById('project-configuration')?.textContent ?? '{}';
+  return (JSON.parse(text) as { providers?: SignOnProvider[] }).providers ?? [];
+}
+
+/** An installed app has no windows of its own: there the page itself goes. */
+export function isWindowless(): boolean {
+  return matchMedia('(display-mode: standalone)').matches;
+}
+
+/** Opens the provider in a window, in the same task as the press. Throws `SessionError` `popup_blocked`. */
+export function openProvider(providerId: string, intent: SignOnIntent): SignOnWindow {
+  const way: Way = { providerId, flow: drawSecret(), nonce: drawSecret(), intent };
+  const opened = open(startUrl(way), '_blank', windowFeatures);
+  if (!opened) throw new SessionError('popup_blocked');
+  const controller = new AbortController();
+  return {
+    proof: resultOf(way, opened, controller.signal).then((result) => proofOf(way, result)),
+    cancel: (why) => {
+      controller.abort(new SessionError(why));
+      opened.close();
+    },
+  };
+}
+
+/** The same in this window; the page is left, and `takeReturned` finds what comes of it. */
+export function goToProvider(providerId: string, intent: SignOnIntent): void {
+  const way: Way = { providerId, flow: drawSecret(), nonce: drawSecret(), intent };
+  sessionStorage.setItem(wayKey, JSON.stringify(way));
+  location.assign(startUrl(way, location.pathname + location.search));
+}
+
+/** What this window brought back, once; null where it was not away for this. Fails as `SignOnWindow.proof` does. */
+export function takeReturned(intent: SignOnIntent): Promise<SignOnProof> | null {
+  const result = JSON.parse(sessionStorage.getItem(signOnResultKey) ?? 'null') as SignOnResult | null;
+  const way = JSON.parse(sessionStorage.getItem(wayKey) ?? 'null') as Way | null;
+  if (!result || way?.intent !== intent) return null;
+  sessionStorage.removeItem(signOnResultKey);
+  sessionStorage.removeItem(wayKey);
+  if (result.flow !== way.flow) return null;
+  return Promise.resolve().then(() => proofOf(way, result));
+}
+
+/** Signs in, with a new account for somebody new. Fails with `SessionError`, also `second_factor_wanted`. */
+export async function signInWithProvider(proof: SignOnProof): Promise<void> {
+  sendInvitation();
+  const answer = await redeem(proof, { returnCustomToken: true });
+  if (answer.customToken === undefined) throw notYet(answer);
+  await choosePersistence(true);
+  await takeSession(answer.customToken);
+}
+
+/** Proves again who is there; what is to be asked next, or null when that was all. Fails with `SessionError`. */
+export async function proveWithProvider(proof: SignOnProof): Promise<SecondStep | null> {
+  const answer = await redeem(proof, { returnCustomToken: true, autoCreate: false });
+  if (answer.localId !== signedInUser().uid) throw new SessionError('provider_mismatch');
+  if (answer.customToken === undefined) return secondStepOf(notYet(answer));
+  await takeSession(answer.customToken);
+  return null;
+}
+
+/** Lets the account at the provider sign in here. Fails with `SessionError`, also `sign_in_again`: then come again. */
+export async function linkProvider(proof: SignOnProof): Promise<void> {
+  const user = signedInUser();
+  await redeem(proof, { idToken: await user.getIdToken() });
+  await user.reload();
+}
+
+/** Fails with `SessionError`: `sign_in_again`, `not_allowed`. */
+export async function unlinkProvider(providerId: string): Promise<void> {
+  const idToken = await signedInUser().getIdToken();
+  await callIdentity('/v1/accounts:update', { idToken, deleteProvider: [providerId] });
+}
+
+interface Redeemed {
+  localId?: string;
+  customToken?: string;
+  needConfirmation?: boolean;
+  mfaPendingCredential?: string;
+}
+
+async function redeem(
+  { providerId, ticket, nonce }: SignOnProof,
+  more: Record<string, unknown>,
+): Promise<Redeemed> {
+  const postBody = new URLSearchParams({ id_token: ticket, providerId, nonce }).toString();
+  try {
+    return await callIdentity<Redeemed>('/v1/accounts:signInWithIdp', {
+      requestUri: location.origin,
+      postBody,
+      ...more,
+    });
+  } catch (error) {
+    // The one thing that is not allowed here is a provider that the server does not have.
+    const isOff = error instanceof SessionError && error.code === 'not_allowed';
+    throw isOff ? new SessionError('provider_off', { cause: error }) : error;
+  }
+}
+
+/** There is an answer, and no session: in the form of the SDK's own error, which the second step reads. */
+function notYet(answer: Redeemed): SessionError {
+  if (answer.needConfirmation) return new SessionError('account_in_doubt');
+  const cause = Object.assign(new Error(), { customData: { _serverResponse: answer } });
+  return new SessionError('second_factor_wanted', { cause });
+}
+
+function startUrl({ providerId, flow, nonce }: Way, returnPath?: string): string {
+  const query = new URLSearchParams({ provider: providerId, flow, nonce });
+  if (returnPath !== undefined) query.set('return', returnPath);
+  return `/__auth/start?${query.toString()}`;
+}
+
+/** Not `randomUUID`: at an address without https there is none. */
+function drawSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+}
+
+function resultOf({ flow }: Way, opened: Window, signal: AbortSignal): Promise<SignOnResult> {
+  return new Promise((resolve, reject) => {
+    const channel = new BroadcastChannel(signOnChannel);
+    let closedFor = 0;
+    const looking = setInterval(() => {
+      closedFor = opened.closed && document.hasFocus() ? closedFor + lookEveryMs : 0;
+      if (closedFor >= closedForMs) end(() => reject(new SessionError('popup_closed')));
+    }, lookEveryMs);
+    const end = (then: () => void) => {
+      clearInterval(looking);
+      channel.close();
+      then();
+    };
+    channel.onmessage = ({ data }: MessageEvent<SignOnResult>) => {
+      if (data.flow === flow) end(() => resolve(data));
+    };
+    signal.addEventListener('abort', () => end(() => reject(signal.reason as SessionError)));
+  });
+}
+
+const codeOf: Record<SignOnErrorCode, SessionErrorCode> = {
+  domain_unauthorized: 'domain_unauthorized',
+  provider_off: 'provider_off',
+  provider_unreachable: 'provider_unreachable',
+  provider_failed: 'provider_failed',
+  user_cancelled: 'provider_cancelled',
+  flow_over: 'took_too_long',
+  too_many_attempts: 'too_many_attempts',
+};
+
+function proofOf({ providerId, nonce }: Way, result: SignOnResult): SignOnProof {
+  if ('ticket' in result) return { providerId, ticket: result.ticket, nonce };
+  // A newer server may have a word that is not known here.
+  const code = (codeOf as Partial<Record<string, SessionErrorCode>>)[result.error];
+  throw new SessionError(code ?? 'provider_failed');
+}
