@@ -32,6 +32,16 @@ const dataPath = '/settings?section=data';
 describe('taking everything along', () => {
   it('gives a zip from which another account becomes the same, byte for byte', async () => {
     const account = await accountWithJobs();
+    const reminders = {
+      moves: 'digest',
+      interviews: true,
+      at: '07:15',
+      timeZone: 'UTC',
+      language: 'de',
+    } as const;
+    await pushChanges(product.origin, account, [
+      { name: 'settings.update', args: { changes: { reminders } } },
+    ]);
     const page = await product.signedInPage({ account });
     await jobListPage(page).rows.first().getByRole('link').first().click();
     const cv = randomBytes(300_000);
@@ -63,6 +73,7 @@ describe('taking everything along', () => {
       'tasks.csv',
     ]);
     expect(cv.equals(files[cvPath] ?? new Uint8Array())).toBe(true);
+    expect(strFromU8(files['foothold.json'] as Uint8Array)).toContain('"at": "07:15"');
     expect(strFromU8(files['history.csv'] as Uint8Array)).toContain('Tidewell Energy');
 
     const other = await product.signedInPage({ path: '/settings?section=import' });

@@ -36,7 +36,9 @@ const server = {
   mail: 'apps/server/src/mail/',
   tasks: 'apps/server/src/tasks/',
   changes: 'apps/server/src/changes/',
+  accountKey: 'apps/server/src/account-key.ts',
   calendar: 'apps/server/src/calendar/',
+  reminders: 'apps/server/src/reminders/',
   db: 'apps/server/src/db/',
   databaseError: 'apps/server/src/db/database-error.ts',
   testing: 'apps/server/src/testing/',
@@ -141,6 +143,7 @@ export const rooms: readonly Room[] = [
       server.tasks,
       server.changes,
       server.calendar,
+      server.reminders,
       server.db,
       // What the page is told about this server.
       contract,
@@ -167,6 +170,7 @@ export const rooms: readonly Room[] = [
   { path: server.config, rooms: [server.startError], packages: ['node:*', 'zod'] },
   { path: server.startError, rooms: [], packages: [] },
   { path: server.appError, rooms: [contract, domain], packages: [] },
+  { path: server.accountKey, rooms: [], packages: ['node:*'] },
   {
     path: server.http,
     rooms: [server.config, server.appError, server.databaseError, server.identity, contract, domain],
@@ -229,11 +233,27 @@ export const rooms: readonly Room[] = [
     path: server.calendar,
     // What it asks its neighbour: the jobs that have a day, and whether they have changed.
     rooms: [
+      server.accountKey,
       server.appError,
       server.db,
       server.http,
-      'apps/server/src/documents/dated-jobs.ts',
+      'apps/server/src/documents/read-account.ts',
       'apps/server/src/documents/byte-bounded-cache.ts',
+      contract,
+      domain,
+    ],
+    packages: ['node:*'],
+  },
+  {
+    path: server.reminders,
+    // It reads what has a day, and says what a message is about; whom it reaches is told by `identity` through `app`.
+    rooms: [
+      server.accountKey,
+      server.appError,
+      server.db,
+      server.mail,
+      server.tasks,
+      'apps/server/src/documents/read-account.ts',
       contract,
       domain,
     ],

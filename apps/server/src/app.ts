@@ -15,12 +15,15 @@ import { watchOtherProcesses } from './changes/watch-other-processes.ts';
 import type { Database, Transaction } from './db/database.ts';
 import { changesRoutes } from './documents/changes-routes.ts';
 import { deleteAccountDocuments } from './documents/document-queries.ts';
+import { BinRounds } from './documents/empty-bin.ts';
 import { listNamedFiles } from './documents/named-files.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import { FileStore } from './files/file-store.ts';
 import { deleteAccountFiles, handleFileTasks } from './files/sweep-files.ts';
 import { historyRoutes } from './documents/history-routes.ts';
+import { changeSettingsByServer } from './documents/push-by-server.ts';
 import { pushRoutes } from './documents/push-routes.ts';
+import type { PushDependencies } from './documents/push-service.ts';
 import { snapshotRoutes } from './documents/snapshot-routes.ts';
 import { authenticate } from './http/authenticate.ts';
 import { replyWithError } from './http/error-response.ts';
@@ -39,6 +42,11 @@ import { sessionRoutes } from './identity/session-routes.ts';
 import { recoveryCodeRoutes } from './identity/recovery-code-routes.ts';
 import { signOnRoutes } from './identity/single-sign-on/sign-on-routes.ts';
 import { createMailer } from './mail/mailer.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { createReminders } from './reminders/create-reminders.ts';
+import type { Reminders } from './reminders/create-reminders.ts';
+import { deleteAccountReminders } from './reminders/reminder-queries.ts';
+import { unsubscribeRoutes } from './reminders/unsubscribe-routes.ts';
 import { TaskQueue } from './tasks/task-queue.ts';
 import { toolkitRoutes } from './identity/toolkit/toolkit-routes.ts';
 
@@ -79,13 +87,7 @@ const trustedProxies = ['loopback', 'linklocal', 'uniquelocal'];
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, logger } = options;
   const now = options.now ?? Date.now;
-  const tasks = new TaskQueue({
-    database,
-    now,
-    lookEveryMilliseconds: options.lookForTasksEveryMilliseconds,
-    onFailure: ({ error, isLast, ...task }) =>
-      logger[isLast ? 'error' : 'warn']({ err: error, ...task }, isLast ? 'task given up' : 'task failed'),
-  });
+  const tasks = newTaskQueue(options, now);
   const mailer = createMailer({ ...config, logger });
   const hub = new NewsHub();
   const store = openFiles(options, tasks, now);
@@ -103,10 +105,80 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     settings: config.identity,
     now,
     ...options.identity,
-    onAccountDelete: [deleteAccountDocuments, deleteCalendarLink, deleteFilesAt(now)],
+    onAccountDelete: [deleteAccountDocuments, deleteCalendarLink, deleteAccountReminders, deleteFilesAt(now)],
     onSessionsEnded: (accountId) => hub.wake(accountId),
     report: (event) => logger[alarming.has(event.what) ? 'warn' : 'info'](event, 'identity'),
   });
+  const reminders = createReminders({
+    database,
+    tasks,
+    mailer,
+    now,
+    publicUrl: config.publicUrl,
+    findRecipient: identity.findRecipient,
+    lookEveryMilliseconds: options.lookForTasksEveryMilliseconds,
+    onError: (error) => logger.warn({ err: error }, 'looking for reminders failed'),
+  });
+  const pushing: PushDependencies = {
+    database,
+    lockAccount: identity.lockAccount,
+    now,
+    binRounds: new BinRounds(),
+    followSettings: reminders.followSettings,
+    tellNews: (accountId) => {
+      hub.wake(accountId);
+      database.signals?.send(accountId);
+    },
+  };
+  const app = newServer(options);
+  runInBackground(app, { tasks, reminders, mailer });
+  app.decorate('administer', administration({ parts: identity.parts, publicUrl: config.publicUrl }));
+  app.get('/api/v1/health', async () => ({ status: 'ok' }));
+  await app.register(toolkitRoutes(identity, { publicUrl: config.publicUrl, projectId }));
+  await app.register(signOnRoutes(identity.parts));
+  const readActor = authenticate(await limitFailedTokens(app, identity));
+  await app.register(keyedRoutes(options, { identity, pushing }));
+  await app.register(productApi(options, { identity, hub, pushing, store, readActor }), {
+    prefix: '/api/v1',
+  });
+  await serveWeb(app, {
+    webRoot: options.webRoot,
+    configuration: projectConfiguration(config),
+  });
+  return app;
+}
+
+/** What goes on beside answering, from the moment the server is ready until it ends. */
+function runInBackground(
+  app: FastifyInstance,
+  { tasks, reminders, mailer }: { tasks: TaskQueue; reminders: Reminders; mailer: Mailer },
+): void {
+  app.addHook('onReady', async () => {
+    tasks.start();
+    reminders.planner.start();
+  });
+  app.addHook('onClose', async () => {
+    await reminders.planner.stop();
+    await tasks.stop();
+    await mailer.close();
+  });
+}
+
+function newTaskQueue(
+  { database, logger, lookForTasksEveryMilliseconds }: AppOptions,
+  now: () => number,
+): TaskQueue {
+  return new TaskQueue({
+    database,
+    now,
+    lookEveryMilliseconds: lookForTasksEveryMilliseconds,
+    onFailure: ({ error, isLast, ...task }) =>
+      logger[isLast ? 'error' : 'warn']({ err: error, ...task }, isLast ? 'task given up' : 'task failed'),
+  });
+}
+
+/** The HTTP server, with what holds for every route and none of them. */
+function newServer({ config, logger }: AppOptions): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -115,13 +187,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: requestIds(),
     trustProxy: config.publicUrl.startsWith('https:') ? trustedProxies : false,
   });
-  app.addHook('onReady', async () => tasks.start());
-  app.addHook('onClose', async () => {
-    await tasks.stop();
-    await mailer.close();
-  });
   app.removeContentTypeParser('text/plain');
-  app.decorate('administer', administration({ parts: identity.parts, publicUrl: config.publicUrl }));
   app.decorateRequest('actor', null);
   app.setErrorHandler((error, request, reply) => replyWithError(error, request, reply));
   app.setNotFoundHandler(replyNotFound);
@@ -129,21 +195,27 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logRequests(app, logger);
   refuseWhenOverloaded(app);
   dropUnusedConnections(app);
-  app.get('/api/v1/health', async () => ({ status: 'ok' }));
-  await app.register(toolkitRoutes(identity, { publicUrl: config.publicUrl, projectId }));
-  await app.register(signOnRoutes(identity.parts));
-  const readActor = authenticate(await limitFailedTokens(app, identity));
-  calendarFeedRoutes(app, {
-    reader: database.reader,
-    publicUrl: config.publicUrl,
-    isOpen: async (accountId) => (await identity.findRecipient(accountId)) !== undefined,
-  });
-  await app.register(productApi(options, { identity, hub, store, now, readActor }), { prefix: '/api/v1' });
-  await serveWeb(app, {
-    webRoot: options.webRoot,
-    configuration: projectConfiguration(config),
-  });
   return app;
+}
+
+/** What a link is enough for. */
+function keyedRoutes(
+  { config, database: { reader } }: AppOptions,
+  { identity, pushing }: { identity: Identity; pushing: PushDependencies },
+) {
+  return async (app: FastifyInstance): Promise<void> => {
+    calendarFeedRoutes(app, {
+      reader,
+      publicUrl: config.publicUrl,
+      isOpen: async (accountId) => (await identity.findRecipient(accountId)) !== undefined,
+    });
+    await app.register((forms) =>
+      unsubscribeRoutes(forms, {
+        reader,
+        changeSettings: (accountId, changes) => changeSettingsByServer(pushing, accountId, changes),
+      }),
+    );
+  };
 }
 
 /** The folder of files, and what is done with it after a time. */
@@ -160,35 +232,31 @@ function deleteFilesAt(now: () => number) {
 interface ApiParts {
   identity: Identity;
   hub: NewsHub;
+  pushing: PushDependencies;
   store: FileStore;
-  now: () => number;
   readActor: ReturnType<typeof authenticate>;
 }
 
 /** Everything behind a valid ID token. */
 function productApi(
   { config, database, heartbeatMilliseconds }: AppOptions,
-  { identity, hub, store, now, readActor }: ApiParts,
+  { identity, hub, pushing, store, readActor }: ApiParts,
 ) {
   return async (api: FastifyInstance): Promise<void> => {
     api.addHook('onRequest', checkProtocolVersion);
     api.addHook('onRequest', readActor);
-    const { lockAccount } = identity;
     const stopWatching = watchOtherProcesses({
       database,
       hub,
       onError: (error) => api.log.warn({ err: error }, 'looking for news failed'),
     });
     api.addHook('preClose', async () => stopWatching());
-    const tellNews = (accountId: string): void => {
-      hub.wake(accountId);
-      database.signals?.send(accountId);
-    };
-    pushRoutes(api, { database, lockAccount, now, tellNews });
+    pushRoutes(api, pushing);
     liveRoutes(api, { reader: database.reader, hub, authorize: readActor, heartbeatMilliseconds });
     changesRoutes(api, database.reader);
     snapshotRoutes(api, database.reader);
     historyRoutes(api, database.reader);
+    const { lockAccount, now } = pushing;
     calendarLinkRoutes(api, { database, lockAccount, now, publicUrl: config.publicUrl });
     fileRoutes(api, { database, store, settings: config.files, lockAccount, now });
     sessionRoutes(api, identity.parts);

@@ -4,6 +4,7 @@ export type RouteName =
   | 'register'
   | 'logout'
   | 'action'
+  | 'unsubscribe'
   | 'dashboard'
   | 'job-list'
   | 'new-job'
@@ -21,6 +22,7 @@ export const routeTable = {
   register: { path: '/register', requiresSignIn: false },
   logout: { path: '/logout', requiresSignIn: false },
   action: { path: '/action', requiresSignIn: null },
+  unsubscribe: { path: '/unsubscribe', requiresSignIn: null },
   dashboard: { path: '/dashboard', requiresSignIn: true },
   'job-list': { path: '/job-list', requiresSignIn: true },
   'new-job': { path: '/new-job', requiresSignIn: true },

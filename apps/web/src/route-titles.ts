@@ -9,6 +9,7 @@ export const routeTitles: Record<RouteName | 'not-found', MessageDescriptor> = {
   register: msg`Create an account`,
   logout: msg`Logging out`,
   action: msg`Log in`,
+  unsubscribe: msg`Settings`,
   dashboard: msg`Dashboard`,
   'job-list': msg`Jobs`,
   'new-job': msg`New job`,

@@ -98,6 +98,13 @@ const action = createRoute({
   component: lazyRouteComponent(() => import('./pages/action-page.tsx'), 'ActionPage'),
 });
 
+const unsubscribe = createRoute({
+  getParentRoute: () => rootRoute,
+  ...entry('unsubscribe'),
+  validateSearch: textParams('key', 'done'),
+  component: lazyRouteComponent(() => import('./pages/unsubscribe-page.tsx'), 'UnsubscribePage'),
+});
+
 /** Everything inside needs somebody signed in. */
 const signedIn = createRoute({
   getParentRoute: () => rootRoute,
@@ -154,6 +161,7 @@ export const router = createRouter({
     register,
     logout,
     action,
+    unsubscribe,
     signedIn.addChildren([dashboard, jobList, newJob, editJob, settings, uiKit]),
   ]),
   basepath: '/',

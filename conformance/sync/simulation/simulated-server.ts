@@ -86,6 +86,7 @@ export class SimulatedServer {
         lockAccount: async () => true,
         now: () => this.#time.now,
         binRounds: this.#binRounds,
+        followSettings: async () => {},
         tellNews: (account: string) => {
           this.hub.wake(account);
           this.#tellOthers(account);

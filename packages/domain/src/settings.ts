@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { timeZoneSchema } from './moment.ts';
 import { savedViewLimits, savedViewSchema } from './saved-view.ts';
 import { defaultStages, stageSchema, stageLimits } from './stage.ts';
 import { optionalText } from './text.ts';
@@ -11,13 +12,31 @@ export type Language = (typeof languages)[number];
 export const jobLayouts = ['table', 'board'] as const;
 export type JobLayout = (typeof jobLayouts)[number];
 
+/** One message in the morning of a day that has something, one for each thing, or none. */
+export const moveReminders = ['off', 'digest', 'single'] as const;
+export type MoveReminders = (typeof moveReminders)[number];
+
+/**
+ * What a person is told by mail. `at` is when on the clock of `timeZone` (`08:30`) what has no hour of its own is told;
+ * `language` is that of the page on which they asked for it, and counts while they have not chosen one.
+ */
+export const reminderSettingsSchema = z.object({
+  moves: z.enum(moveReminders),
+  interviews: z.boolean(),
+  at: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid')),
+  timeZone: timeZoneSchema,
+  language: z.enum(languages),
+});
+export type ReminderSettings = z.infer<typeof reminderSettingsSchema>;
+
 /** `jobColumns` is counted in code points. */
 export const settingsLimits = { weeklyGoalMax: 50, jobColumns: 1_000 } as const;
 
 /**
  * What a person may choose apart from stages. `language` null follows the browser; `foldedStages` are the ids
  * of the columns that the board shows folded, where nothing was chosen those of stages that end a job; `jobColumns`
- * are the columns of the table as they stand in the list's address, empty for the usual ones.
+ * are the columns of the table as they stand in the list's address, empty for the usual ones; without `reminders`
+ * nothing is sent.
  */
 const preferenceFields = {
   theme: z.enum(themes),
@@ -34,6 +53,7 @@ const preferenceFields = {
     z.array(z.string().check(z.maxLength(stageLimits.id))).check(z.maxLength(stageLimits.stages)),
   ),
   jobColumns: z.optional(optionalText(settingsLimits.jobColumns)),
+  reminders: z.optional(reminderSettingsSchema),
 };
 export const preferencesSchema = z.object(preferenceFields);
 export type Preferences = z.infer<typeof preferencesSchema>;

@@ -64,6 +64,42 @@ it('has every stay end once or wait, with no time below nothing', () => {
   );
 });
 
+/** The days that a job stood at each height, from a diary of its steps: a second way to the same numbers. */
+function diaryOf(job: Job): { kind: string; from: string; to: string | null; isExact: boolean }[] {
+  const diary = job.events
+    .map((event, at) => ({ ...event, line: `${event.occurred}#${at}` }))
+    .filter(({ voidedAt }) => voidedAt === undefined)
+    .sort((a, b) => (a.line < b.line ? -1 : 1))
+    .filter(({ toKind }, at, all) => all[at - 1]?.toKind !== toKind);
+  return diary.map(({ toKind, occurred, approximate }, at) => {
+    const next = diary[at + 1];
+    const to = next?.occurred ?? job.archived?.slice(0, 10) ?? null;
+    return { kind: toKind, from: occurred, to, isExact: !approximate && !next?.approximate };
+  });
+}
+
+it('agrees with a diary of each job', () => {
+  fc.assert(
+    fc.property(jobsWithHistory, (jobs) => {
+      const lines = jobs.flatMap(diaryOf).filter(({ kind }) => kind !== 'closed');
+      const daysOf = ({ from, to }: { from: string; to: string | null }) =>
+        Math.max(0, (Date.parse(to ?? today) - Date.parse(from)) / 86_400_000);
+      for (const { kind, ended, medianDays, waiting, longestDays } of timeByKind(jobs, today)) {
+        const here = lines.filter((line) => line.kind === kind);
+        const over = here.filter(({ to, isExact }) => to !== null && isExact).map(daysOf);
+        const open = here.filter(({ to }) => to === null).map(daysOf);
+        expect([ended, waiting]).toEqual([over.length, open.length]);
+        expect(longestDays).toBe(open.length > 0 ? open.toSorted((a, b) => b - a)[0] : null);
+        const middle = over.toSorted((a, b) => a - b)[Math.ceil(over.length / 2) - 1];
+        expect(medianDays).toBe(over.length < 5 ? null : middle);
+      }
+      const shown = new Set(timeByKind(jobs, today).map(({ kind }) => kind as string));
+      const stood = lines.filter(({ to, isExact }) => to === null || isExact).map(({ kind }) => kind);
+      expect(shown).toEqual(new Set(stood));
+    }),
+  );
+});
+
 it('takes nine in ten of one’s own answers as the time after which a job has gone quiet', () => {
   const jobs = [9, 11, 12, 16, 19, 20, 22, 23, 25, 60].map(heardAfter);
   const applied = (stages: ReturnType<typeof stagesByOwnReplies>) =>

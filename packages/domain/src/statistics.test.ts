@@ -154,8 +154,20 @@ describe('who wrote back', () => {
   });
 });
 
+function counted(job: Job): StageEvent[] {
+  return job.events.filter((event) => event.voidedAt === undefined);
+}
+
+function wasSent(job: Job): boolean {
+  return counted(job).some(({ toKind }) => !['lead', 'closed'].includes(toKind));
+}
+
+function isConversation(kind: StageEvent['toKind']): boolean {
+  return ['screening', 'interview', 'offer'].includes(kind);
+}
+
 function isAnswer({ toKind, outcome }: StageEvent): boolean {
-  return ['screening', 'interview', 'offer'].includes(toKind) || outcome === 'rejected';
+  return isConversation(toKind) || outcome === 'rejected';
 }
 
 it('gives the smallest value that the share does not exceed', () => {
@@ -182,6 +194,27 @@ describe('by source and by tag', () => {
       { name: 'rust', applied: 2, answered: 1, talked: 1 },
       { name: 'remote', applied: 1, answered: 1, talked: 1 },
     ]);
+  });
+
+  it('agree with reading each history anew, name by name', () => {
+    fc.assert(
+      fc.property(jobsWithHistory, (jobs) => {
+        for (const [rows, namesOf] of [
+          [bySource(jobs), (job: Job) => [job.source]],
+          [byTag(jobs), (job: Job) => job.tags ?? []],
+        ] as const) {
+          const names = new Set(jobs.filter(wasSent).flatMap(namesOf));
+          names.delete(undefined);
+          expect(new Set(rows.map(({ name }) => name))).toEqual(names);
+          for (const { name, applied, answered, talked } of rows) {
+            const sent = jobs.filter((job) => wasSent(job) && namesOf(job).includes(name));
+            const heard = sent.filter((job) => counted(job).some(isAnswer));
+            const spoken = heard.filter((job) => counted(job).some(({ toKind }) => isConversation(toKind)));
+            expect([applied, answered, talked]).toEqual([sent.length, heard.length, spoken.length]);
+          }
+        }
+      }),
+    );
   });
 
   it('adds up to the applications that have a source', () => {

@@ -47,7 +47,10 @@ async function statusOf(link: string): Promise<number> {
 
 async function personWithInterview(): Promise<{ person: Person; jobId: string; interviewId: string }> {
   const person = await registerPerson(app);
-  const job = jobCreation({ nextMove: { text: 'Call them', on: '2026-11-20', by: 'me' } });
+  const job = jobCreation({
+    nextMove: { text: 'Call them', on: '2026-11-20', by: 'me' },
+    replyBy: '2026-12-01',
+  });
   const interviewId = person.deviceId;
   await pushMutations(app, person, [
     job,
@@ -74,14 +77,19 @@ describe('the calendar link', () => {
     expect(await callApi(person, '/calendar-link')).toEqual({ madeAt: null });
     const link = await makeLink(person);
     expect(await callApi(person, '/calendar-link')).toEqual({ madeAt: app.clock.now() });
-    expect(await summaries(link)).toEqual(['Panel: Globex', 'Call them: Globex', 'To do: Portfolio']);
+    expect(await summaries(link)).toEqual([
+      'Panel: Globex',
+      'Call them: Globex',
+      'To do: Portfolio',
+      'Last day to reply: Globex',
+    ]);
     await pushMutations(app, person, [mutation('job.archive', { id: jobId, archived: true })]);
     expect(await summaries(link)).toEqual([]);
     await pushMutations(app, person, [
       mutation('job.archive', { id: jobId, archived: false }),
       mutation('job.complete-move', { id: jobId }),
     ]);
-    expect(await summaries(link)).toEqual(['Panel: Globex', 'To do: Portfolio']);
+    expect(await summaries(link)).toEqual(['Panel: Globex', 'To do: Portfolio', 'Last day to reply: Globex']);
     await pushMutations(app, person, [mutation('job.delete', { id: jobId })]);
     expect(await summaries(link)).toEqual([]);
   });

@@ -5,8 +5,8 @@ import { calendarWords } from '@foothold/domain/calendar/calendar-words';
 import type { Language } from '@foothold/domain/settings';
 import type { Reader } from '../db/database.ts';
 import { ByteBoundedCache } from '../documents/byte-bounded-cache.ts';
-import { readCursor, readDatedJobs } from '../documents/dated-jobs.ts';
-import { isSameHash, readAccountKey } from './account-key.ts';
+import { readCursor, readDatedJobs } from '../documents/read-account.ts';
+import { isSameHash, readAccountKey } from '../account-key.ts';
 import { findCalendarLink } from './calendar-link-queries.ts';
 
 export interface CalendarFeedOptions {

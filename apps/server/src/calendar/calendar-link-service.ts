@@ -2,7 +2,7 @@ import type { CalendarLink, CalendarLinkMade } from '@foothold/contract/calendar
 import type { Language } from '@foothold/domain/settings';
 import { AppError } from '../app-error.ts';
 import type { Database, Reader, Transaction } from '../db/database.ts';
-import { makeAccountKey } from './account-key.ts';
+import { makeAccountKey } from '../account-key.ts';
 import { deleteCalendarLink, findCalendarLink, saveCalendarLink } from './calendar-link-queries.ts';
 
 export interface CalendarLinkDependencies {

@@ -3,9 +3,11 @@ import type { DocumentsTables } from './documents-tables.ts';
 import type { FilesTables } from './files-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { MigrationsTable } from './migrate.ts';
+import type { ReminderTables } from './reminder-tables.ts';
 import type { TasksTables } from './tasks-tables.ts';
 
 /** Every table and its columns, as queries see them. */
-export interface Schema extends CalendarTables, DocumentsTables, FilesTables, IdentityTables, TasksTables {
+export interface Schema
+  extends CalendarTables, DocumentsTables, FilesTables, IdentityTables, ReminderTables, TasksTables {
   schema_migrations: MigrationsTable;
 }

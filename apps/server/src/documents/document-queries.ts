@@ -230,7 +230,8 @@ export async function listDatedJobs(db: Queryable, accountId: string): Promise<s
   const { rows } = await db.executeQuery<{ body: string }>(
     CompiledQuery.raw(
       `select body from documents where account_id = $1 and collection = 'job' and (body like '%"interviews":[{%'
-         or body like '%"nextMove":{%' or body like '%"tasks":[{%' or body like '%"closesOn":"%') order by id`,
+         or body like '%"nextMove":{%' or body like '%"tasks":[{%' or body like '%"closesOn":"%'
+         or body like '%"replyBy":"%') order by id`,
       [accountId],
     ),
   );

@@ -7,7 +7,7 @@ const dayMilliseconds = 86_400_000;
 const keptInBinDays = 30;
 const rememberedAccountsMax = 50_000;
 /** Stands where a change names the device that made it. */
-const byTheServer = 'server';
+export const byTheServer = 'server';
 
 /** Knows whose bin has been looked through today, so that it is done once a day and not at every write. */
 export class BinRounds {

@@ -4,11 +4,11 @@ import { readyMutation } from '@foothold/domain/mutation';
 import type { DocumentBody, ReadyMutation } from '@foothold/domain/mutation';
 import { valuesBefore } from '@foothold/domain/document-difference';
 import type { ValuesBefore } from '@foothold/domain/document-difference';
-import { defaultSettings, settingsId } from '@foothold/domain/settings';
 import type { Settings } from '@foothold/domain/settings';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../app-error.ts';
+import { readSettings } from './read-account.ts';
 import { emptyBin } from './empty-bin.ts';
 import type { BinRounds } from './empty-bin.ts';
 import {
@@ -33,6 +33,8 @@ export interface PushDependencies {
   lockAccount: (tx: Transaction, accountId: string) => Promise<boolean>;
   now: () => number;
   binRounds: BinRounds;
+  /** Told of changed settings, in the transaction that changes them. */
+  followSettings: (tx: Transaction, accountId: string, settings: Settings) => Promise<void>;
   /** Told after the commit that an account has news. */
   tellNews: (accountId: string) => void;
 }
@@ -60,7 +62,7 @@ interface PushState {
  * @returns the response (`PushResponse`) as JSON text.
  */
 export async function push(
-  { database, lockAccount, now, binRounds, tellNews }: PushDependencies,
+  { database, lockAccount, now, binRounds, followSettings, tellNews }: PushDependencies,
   actor: Actor,
   request: PushRequest,
   userAgent = '',
@@ -84,6 +86,7 @@ export async function push(
     }
     const outcomes: string[] = [];
     for (const mutation of request.mutations) outcomes.push(await answer(state, mutation));
+    if (state.settings !== settings) await followSettings(tx, accountId, state.settings);
     if (state.cursor !== head) {
       await updateHead(tx, accountId, state.cursor);
       afterCommit(() => tellNews(accountId));
@@ -101,11 +104,6 @@ async function openAccount(
   if (!(await lockAccount(tx, accountId))) throw new AppError('unauthenticated');
   await insertHead(tx, accountId);
   return (await lockHead(tx, accountId)) ?? 0;
-}
-
-async function readSettings(tx: Transaction, accountId: string): Promise<Settings> {
-  const body = await findBody(tx, { accountId, collection: 'settings', id: settingsId });
-  return body === null ? defaultSettings : (JSON.parse(body) as Settings);
 }
 
 async function answer(state: PushState, mutation: QueuedMutation): Promise<string> {

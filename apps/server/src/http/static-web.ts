@@ -40,8 +40,8 @@ export async function serveWeb(app: FastifyInstance, options: StaticWebOptions):
   });
 }
 
-/** The page that links in mail lead to; its address must reach nobody else. */
-const holdsCode = /^\/action\/?(\?|$)/;
+/** The pages that links in mail lead to; their address must reach nobody else. */
+const holdsCode = /^\/(action|unsubscribe)\/?(\?|$)/;
 
 /** Routes of the app have no dot in their last part; what is under `/assets/` is always a file. */
 function isFile(path: string): boolean {

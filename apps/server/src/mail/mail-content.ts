@@ -7,7 +7,8 @@ export type MailContent =
   | { kind: 'sign_in'; link: string }
   | { kind: 'change_email'; link: string; newEmail: string }
   | { kind: 'email_changed'; link: string; newEmail: string }
-  | NoticeContent;
+  | NoticeContent
+  | ReminderContent;
 
 /** What a person is told without having asked. */
 export type NoticeContent =
@@ -15,6 +16,22 @@ export type NoticeContent =
   | { kind: 'password_removed'; link: string }
   | ProviderNotice
   | { kind: 'new_device'; link: string; device: string; at: number };
+
+/** What a person asked to be reminded of: a day, or one thing. `date` and the days of lines are local. */
+export type ReminderContent = { link: string; unsubscribeLink: string } & (
+  { kind: 'day_ahead'; date: string; lines: readonly ReminderLine[] } | { kind: 'due'; line: ReminderLine }
+);
+
+/** One thing with a day. `text` is what the person wrote, if anything. */
+export interface ReminderLine {
+  kind: 'move' | 'task' | 'closes' | 'reply' | 'interview';
+  text: string;
+  company: string;
+  title: string;
+  /** A date, or a moment on the person's clock. */
+  on: string;
+  isLate: boolean;
+}
 
 /** A way to sign in that is new, or gone. */
 export interface ProviderNotice {
@@ -38,6 +55,8 @@ export interface MailWords {
   button: string;
   /** After it, in small. */
   footnotes: readonly string[];
+  /** For messages that somebody may want to get no more of. */
+  unsubscribe?: { words: string; link: string };
 }
 
 /** `host` names the server in the sentences. */

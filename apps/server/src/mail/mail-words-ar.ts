@@ -1,9 +1,12 @@
+import { isolate } from './isolate.ts';
 import type { MailContent, MailWords, NoticeContent, ProviderNotice } from './mail-content.ts';
 import { mailMoment } from './mail-moment.ts';
+import { remindInArabic } from './reminder-words-ar.ts';
 
 const notYou = 'إن لم تطلب ذلك فلا داعي لفعل شيء: لا يتغير شيء من دون الزر.';
 
 export function writeInArabic(content: MailContent, host: string): MailWords {
+  if ('unsubscribeLink' in content) return remindInArabic(content);
   switch (content.kind) {
     case 'reset_password':
       return {
@@ -109,9 +112,4 @@ function writeProviderNotice({ kind, provider }: ProviderNotice, host: string): 
     button: 'معرفة طرق تسجيل دخولك',
     footnotes: [],
   };
-}
-
-/** Keeps a piece of left-to-right text in one piece. */
-function isolate(text: string): string {
-  return `\u2068${text}\u2069`;
 }

@@ -1,9 +1,11 @@
 import type { MailContent, MailWords, NoticeContent, ProviderNotice } from './mail-content.ts';
 import { mailMoment } from './mail-moment.ts';
+import { remindInGerman } from './reminder-words-de.ts';
 
 const notYou = 'Warst du das nicht, musst du nichts tun: Ohne den Knopf ändert sich nichts.';
 
 export function writeInGerman(content: MailContent, host: string): MailWords {
+  if ('unsubscribeLink' in content) return remindInGerman(content);
   switch (content.kind) {
     case 'reset_password':
       return {

@@ -1,9 +1,11 @@
 import type { MailContent, MailWords, NoticeContent, ProviderNotice } from './mail-content.ts';
 import { mailMoment } from './mail-moment.ts';
+import { remindInEnglish } from './reminder-words-en.ts';
 
 const notYou = 'If you did not ask for this, you need not do anything: nothing changes without the button.';
 
 export function writeInEnglish(content: MailContent, host: string): MailWords {
+  if ('unsubscribeLink' in content) return remindInEnglish(content);
   switch (content.kind) {
     case 'reset_password':
       return {

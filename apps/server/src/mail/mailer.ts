@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { MailRequest } from './mail-content.ts';
+import type { MailContent, MailRequest } from './mail-content.ts';
 import { openOutbox } from './outbox-folder.ts';
 import { renderMail } from './render-mail.ts';
 import { connectSmtp } from './smtp-server-connection.ts';
@@ -51,8 +51,21 @@ export function createMailer({ smtpUrl, mailFrom, publicUrl, dataDir, logger }: 
         ...renderMail(request, host),
         messageId: `<${id}@${hostname}>`,
         // Keeps holiday replies and mailing lists quiet.
-        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': request.language },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'Content-Language': request.language,
+          ...unsubscribeHeaders(request.content),
+        },
       }),
     close,
+  };
+}
+
+/** What makes a mail program offer to end such messages with one click of its own (RFC 8058). */
+function unsubscribeHeaders(content: MailContent): Record<string, string> {
+  if (!('unsubscribeLink' in content)) return {};
+  return {
+    'List-Unsubscribe': `<${content.unsubscribeLink}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }

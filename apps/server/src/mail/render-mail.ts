@@ -26,8 +26,9 @@ export function renderMail({ language, content }: MailRequest, host: string): Re
   };
 }
 
-function renderText({ lines, button, footnotes }: MailWords, link: string): string {
-  return `${[...lines, `${button}:\n${link}`, ...footnotes, '— Foothold'].join('\n\n')}\n`;
+function renderText({ lines, button, footnotes, unsubscribe }: MailWords, link: string): string {
+  const end = unsubscribe ? [`${unsubscribe.words}:\n${unsubscribe.link}`] : [];
+  return `${[...lines, `${button}:\n${link}`, ...footnotes, ...end, '— Foothold'].join('\n\n')}\n`;
 }
 
 // Mail programs know no style sheets: each element carries its own.
@@ -41,6 +42,10 @@ function renderHtml(words: MailWords, link: string, language: Language): string 
   const href = escape(link);
   const paragraphs = words.lines.map((line) => `<p>${escape(line)}</p>`).join('\n');
   const footnotes = words.footnotes.map((line) => `<p style="${smallStyle}">${escape(line)}</p>`).join('\n');
+  const { unsubscribe } = words;
+  const end = unsubscribe
+    ? `<p style="${smallStyle}"><a href="${escape(unsubscribe.link)}">${escape(unsubscribe.words)}</a></p>\n`
+    : '';
   return `<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
 <head><meta charset="utf-8"><title>${escape(words.subject)}</title></head>
@@ -51,7 +56,7 @@ ${paragraphs}
 <p><a href="${href}" style="${buttonStyle}">${escape(words.button)}</a></p>
 <p style="${smallStyle};word-break:break-all" dir="ltr">${href}</p>
 ${footnotes}
-<p style="${smallStyle}">Foothold</p>
+${end}<p style="${smallStyle}">Foothold</p>
 </div>
 </body>
 </html>

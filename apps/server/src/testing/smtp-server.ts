@@ -12,6 +12,14 @@ export interface TestSmtpServer {
   users: string[];
   /** Waits for the latest message to an address. */
   receive: (to: string, waitMilliseconds?: number) => Promise<ReceivedMail>;
+  /** Every message to an address, in the order in which they were taken. */
+  received: (to: string) => Promise<ReceivedMail[]>;
+  /** From now on no message is taken: whoever hands one over waits for an answer. */
+  hold: () => void;
+  /** Takes what waits, and everything from now on. */
+  release: () => void;
+  /** How many messages wait for an answer; one whose sender has gone away was never taken. */
+  held: () => number;
   /** From now on there is no such mailbox here. */
   refuse: (address: string) => void;
   close: () => Promise<void>;
@@ -22,6 +30,8 @@ export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
   const mails: Promise<ReceivedMail>[] = [];
   const users: string[] = [];
   const refused = new Set<string>();
+  const waiting = new Map<string, () => void>();
+  let isHolding = false;
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -35,12 +45,17 @@ export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
       const isRefused = refused.has(address);
       callback(isRefused ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null);
     },
-    onData(stream, _session, callback) {
+    onClose: ({ id }) => void waiting.delete(id),
+    onData(stream, { id }, callback) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        mails.push(readMail(Buffer.concat(chunks)));
-        callback();
+        const take = () => {
+          mails.push(readMail(Buffer.concat(chunks)));
+          callback();
+        };
+        if (isHolding) waiting.set(id, take);
+        else take();
       });
     },
   });
@@ -62,6 +77,14 @@ export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
         },
         { timeout: waitMilliseconds, interval: 20 },
       ),
+    received: async (to) => (await Promise.all(mails)).filter((each) => each.to === to),
+    hold: () => void (isHolding = true),
+    release: () => {
+      isHolding = false;
+      for (const take of waiting.values()) take();
+      waiting.clear();
+    },
+    held: () => waiting.size,
     refuse: (address) => void refused.add(address),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

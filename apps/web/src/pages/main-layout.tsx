@@ -47,7 +47,8 @@ export function MainLayout() {
     if (accountId !== undefined) whenIdle(() => void startUploads());
   }, [accountId]);
   const path = last?.pathname ?? '/';
-  const isCard = path === routeTable.action.path || isSignInStagePath(path);
+  const cardPaths: readonly string[] = [routeTable.action.path, routeTable.unsubscribe.path];
+  const isCard = cardPaths.includes(path) || isSignInStagePath(path);
   const isBare = status !== 'signed_in' || (!isLost && isCard);
   if (isBare) return <Outlet />;
   return (

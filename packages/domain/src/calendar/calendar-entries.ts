@@ -24,8 +24,8 @@ const moveMinutes = 30;
 const dayAndHourAhead = [1_440, 60];
 
 /**
- * What a job puts into a calendar: its interviews, its next move and its tasks that have a day, and the last day on
- * which one can apply. Of a job that has come to rest only the interviews that were held before.
+ * What a job puts into a calendar: its interviews, its next move and its tasks that have a day, and the last days on
+ * which one can apply, or reply to an offer. Of a job that has come to rest only the interviews that were held before.
  */
 export function calendarEntries(job: Job, words: CalendarWords): CalendarEntry[] {
   const event = currentEvent(job.events);
@@ -59,7 +59,7 @@ export function interviewEntry(job: Job, interview: Interview, words: CalendarWo
 function openEntries(job: Job, isSaved: boolean, words: CalendarWords): CalendarEntry[] {
   const about = { job, description: `${job.title}, ${job.company}`, location: '', alarms: [] };
   const entries: CalendarEntry[] = [];
-  const { nextMove, closesOn, tasks = [] } = job;
+  const { nextMove, closesOn, replyBy, tasks = [] } = job;
   if (nextMove?.on !== undefined)
     entries.push({
       ...about,
@@ -76,6 +76,13 @@ function openEntries(job: Job, isSaved: boolean, words: CalendarWords): Calendar
       id: `${job.id}-closes`,
       time: { date: closesOn },
       summary: `${words.lastDayToApply}: ${job.company}`,
+    });
+  if (replyBy !== undefined)
+    entries.push({
+      ...about,
+      id: `${job.id}-reply`,
+      time: { date: replyBy },
+      summary: `${words.lastDayToReply}: ${job.company}`,
     });
   return entries;
 }

@@ -93,11 +93,12 @@ describe('a calendar file', () => {
     expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);
   });
 
-  it('holds moves, tasks and the last day to apply, each as its day or hour', () => {
+  it('holds moves, tasks and the last days to apply and to reply, each as its day or hour', () => {
     const fields = {
       title: 'A',
       company: 'B',
       closesOn: '2026-12-31',
+      replyBy: '2027-01-15',
       nextMove: { text: 'Call', on: '2026-11-12', by: 'me' as const },
     };
     const job = [
@@ -118,6 +119,7 @@ describe('a calendar file', () => {
       ['Call: B', true, '2026-11-12', '2026-11-13'],
       ['To do: Portfolio', true, '2026-11-14', '2026-11-15'],
       ['Last day to apply: B', true, '2026-12-31', '2027-01-01'],
+      ['Last day to reply: B', true, '2027-01-15', '2027-01-16'],
     ]);
     const timed = applyToJob(job, 'job.update', {
       id: job.id,

@@ -5,6 +5,7 @@ export interface CalendarWords {
   interview: string;
   task: string;
   lastDayToApply: string;
+  lastDayToReply: string;
   with: string;
   prepare: string;
 }
@@ -15,6 +16,7 @@ export const calendarWords: Record<Language, CalendarWords> = {
     interview: 'Interview',
     task: 'To do',
     lastDayToApply: 'Last day to apply',
+    lastDayToReply: 'Last day to reply',
     with: 'With',
     prepare: 'Prepare',
   },
@@ -22,6 +24,7 @@ export const calendarWords: Record<Language, CalendarWords> = {
     interview: 'Gespräch',
     task: 'Aufgabe',
     lastDayToApply: 'Letzter Tag für die Bewerbung',
+    lastDayToReply: 'Letzter Tag für die Antwort',
     with: 'Mit',
     prepare: 'Vorbereitung',
   },
@@ -29,6 +32,7 @@ export const calendarWords: Record<Language, CalendarWords> = {
     interview: 'مقابلة',
     task: 'مهمة',
     lastDayToApply: 'آخر يوم للتقديم',
+    lastDayToReply: 'آخر يوم للرد',
     with: 'مع',
     prepare: 'التحضير',
   },

@@ -15,8 +15,9 @@ const event: fc.Arbitrary<StageEvent> = fc
     occurred: date,
     outcome: fc.constantFrom(...outcomes),
     isVoided: fc.boolean(),
+    isApproximate: fc.boolean(),
   })
-  .map(({ stage, from, occurred, outcome, isVoided }) => ({
+  .map(({ stage, from, occurred, outcome, isVoided, isApproximate }) => ({
     id: testId(2),
     fromStageId: from?.id ?? null,
     fromStage: null,
@@ -28,6 +29,7 @@ const event: fc.Arbitrary<StageEvent> = fc
     occurred,
     recordedAt: testNow,
     source: 'ui' as const,
+    ...(isApproximate ? { approximate: true } : {}),
     ...(isVoided ? { voidedAt: testNow } : {}),
   }));
 
@@ -36,14 +38,16 @@ export const jobWithHistory: fc.Arbitrary<Job> = fc
   .record({
     events: fc.array(event, { minLength: 1, maxLength: 6 }),
     source: fc.option(fc.constantFrom('LinkedIn', 'Referral'), { nil: undefined }),
+    tags: fc.uniqueArray(fc.constantFrom('remote', 'rust', 'part-time')),
     isArchived: fc.boolean(),
     id: fc.nat(1_000_000).map(testId),
   })
-  .map(({ events, source, isArchived, id }) => ({
+  .map(({ events, source, tags, isArchived, id }) => ({
     id,
     title: 'Backend Engineer',
     company: 'Globex',
     ...(source === undefined ? {} : { source }),
+    ...(tags.length === 0 ? {} : { tags }),
     ...(isArchived ? { archived: testNow } : {}),
     stageId: events.at(-1)?.toStageId ?? 'saved',
     events,

@@ -12,6 +12,7 @@ import { knownDevicesMigration } from './0010-known-devices.ts';
 import { calendarLinksMigration } from './0011-calendar-links.ts';
 import { singleSignOnMigration } from './0012-single-sign-on.ts';
 import { filesMigration } from './0013-files.ts';
+import { remindersMigration } from './0014-reminders.ts';
 
 /** Every step of the schema, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   calendarLinksMigration,
   singleSignOnMigration,
   filesMigration,
+  remindersMigration,
 ];

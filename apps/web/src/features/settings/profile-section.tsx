@@ -10,6 +10,7 @@ import { Monogram } from '../../ui/monogram.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CalendarSection } from './calendar-section.tsx';
+import { RemindersSection } from './reminders-section.tsx';
 import { SettingRow } from './setting-row.tsx';
 
 const nameMax = 200;
@@ -37,6 +38,7 @@ export function ProfileSection() {
         </div>
       </section>
       <SearchSection />
+      {user.email !== '' && <RemindersSection user={user} />}
       <CalendarSection />
     </>
   );

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { RadioTiles } from '../../ui/radio-tiles.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { Kept } from './kept.tsx';
 import { Specimen } from './specimen.tsx';
 
@@ -17,6 +18,9 @@ export function ChoiceSection() {
       </Specimen>
       <Specimen id="checkbox" name="Checkbox">
         {() => <Checkboxes />}
+      </Specimen>
+      <Specimen id="switch" name="Switch">
+        {() => <Switches />}
       </Specimen>
       <Specimen id="radio-tiles" name="RadioTiles">
         {({ name }) => <Tiles frame={name} />}
@@ -64,6 +68,17 @@ function Checkboxes() {
       </Kept>
       <Kept initial={true}>{(field) => <Checkbox label={t`Disabled`} isDisabled {...field} />}</Kept>
       <Kept initial={false}>{(field) => <Checkbox label={t`Only the box`} isLabelHidden {...field} />}</Kept>
+    </div>
+  );
+}
+
+function Switches() {
+  const { t } = useLingui();
+  return (
+    <div className="kit-grid">
+      <Kept initial={true}>{(field) => <Switch label={t`Turned on`} {...field} />}</Kept>
+      <Kept initial={false}>{(field) => <Switch label={t`Turned off`} {...field} />}</Kept>
+      <Kept initial={true}>{(field) => <Switch label={t`Disabled`} isDisabled {...field} />}</Kept>
     </div>
   );
 }

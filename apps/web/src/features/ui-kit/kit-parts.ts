@@ -23,6 +23,7 @@ export const kitParts = [
   'field-error',
   'segmented',
   'checkbox',
+  'switch',
   'radio-tiles',
   'mark',
   'notice',

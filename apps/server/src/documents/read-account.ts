@@ -1,6 +1,8 @@
 import type { Job } from '@foothold/domain/job';
+import { defaultSettings, settingsId } from '@foothold/domain/settings';
+import type { Settings } from '@foothold/domain/settings';
 import type { Queryable } from '../db/database.ts';
-import { listDatedJobs, readHead } from './document-queries.ts';
+import { findBody, listDatedJobs, readHead } from './document-queries.ts';
 
 /** The account's jobs that have a day ahead or behind: interviews, a next move, tasks, a last day. None from the bin. */
 export async function readDatedJobs(db: Queryable, accountId: string): Promise<Job[]> {
@@ -11,4 +13,10 @@ export async function readDatedJobs(db: Queryable, accountId: string): Promise<J
 /** The number of the account's last accepted change. */
 export function readCursor(db: Queryable, accountId: string): Promise<number> {
   return readHead(db, accountId);
+}
+
+/** The account's settings; the defaults until it has chosen. */
+export async function readSettings(db: Queryable, accountId: string): Promise<Settings> {
+  const body = await findBody(db, { accountId, collection: 'settings', id: settingsId });
+  return body === null ? defaultSettings : (JSON.parse(body) as Settings);
 }

@@ -1,0 +1,41 @@
+import type { MailWords, ReminderContent, ReminderLine } from './mail-content.ts';
+import { isolate } from './isolate.ts';
+import { mailDay, mailTime } from './mail-moment.ts';
+
+/** What a person asked to be reminded of. */
+export function remindInArabic(content: ReminderContent): MailWords {
+  const unsubscribe = { words: 'إيقاف هذه الرسائل', link: content.unsubscribeLink };
+  const footnotes = ['تصلك هذه الرسالة لأنك شغّلت التذكيرات في الإعدادات.'];
+  if (content.kind === 'day_ahead') {
+    const day = mailDay('ar', content.date);
+    return {
+      subject: `ما ينتظرك اليوم، ${day}`,
+      lines: content.lines.map(sentence),
+      button: 'فتح اللوحة',
+      footnotes,
+      unsubscribe,
+    };
+  }
+  const { line } = content;
+  const when =
+    line.on.length > 10 ? `${mailDay('ar', line.on)}، ${mailTime('ar', line.on)}` : mailDay('ar', line.on);
+  return {
+    subject: `${when}: ${nameOf(line)}، ${isolate(line.company)}`,
+    lines: [`${nameOf(line)}: ${isolate(line.title)}، ${isolate(line.company)}.`, `${when}.`],
+    button: 'فتح الوظيفة',
+    footnotes,
+    unsubscribe,
+  };
+}
+
+function sentence(line: ReminderLine): string {
+  const what = `${nameOf(line)}، ${isolate(line.company)}`;
+  if (line.isLate) return `${what} (كان موعدها ${mailDay('ar', line.on)})`;
+  return line.on.length > 10 ? `${mailTime('ar', line.on)}: ${what}` : what;
+}
+
+function nameOf({ kind, text }: ReminderLine): string {
+  if (kind === 'closes') return 'آخر يوم للتقديم';
+  if (kind === 'reply') return 'آخر يوم للرد';
+  return kind === 'interview' ? `مقابلة${text && ` «${isolate(text)}»`}` : isolate(text);
+}

@@ -1,0 +1,40 @@
+import type { MailWords, ReminderContent, ReminderLine } from './mail-content.ts';
+import { mailDay, mailTime } from './mail-moment.ts';
+
+/** What a person asked to be reminded of. */
+export function remindInGerman(content: ReminderContent): MailWords {
+  const unsubscribe = { words: 'Diese Nachrichten abbestellen', link: content.unsubscribeLink };
+  const footnotes = ['Du bekommst das, weil du in den Einstellungen Erinnerungen eingeschaltet hast.'];
+  if (content.kind === 'day_ahead') {
+    const day = mailDay('de', content.date);
+    return {
+      subject: `Was heute bei dir liegt, ${day}`,
+      lines: content.lines.map(sentence),
+      button: 'Übersicht öffnen',
+      footnotes,
+      unsubscribe,
+    };
+  }
+  const { line } = content;
+  const when =
+    line.on.length > 10 ? `${mailDay('de', line.on)}, ${mailTime('de', line.on)}` : mailDay('de', line.on);
+  return {
+    subject: `${when}: ${nameOf(line)}, ${line.company}`,
+    lines: [`${nameOf(line)}: ${line.title}, ${line.company}.`, `${when}.`],
+    button: 'Stelle öffnen',
+    footnotes,
+    unsubscribe,
+  };
+}
+
+function sentence(line: ReminderLine): string {
+  const what = `${nameOf(line)}, ${line.company}`;
+  if (line.isLate) return `${what} (war für ${mailDay('de', line.on)})`;
+  return line.on.length > 10 ? `${mailTime('de', line.on)}: ${what}` : what;
+}
+
+function nameOf({ kind, text }: ReminderLine): string {
+  if (kind === 'closes') return 'Letzter Tag für die Bewerbung';
+  if (kind === 'reply') return 'Letzter Tag für die Antwort';
+  return kind === 'interview' ? `Gespräch${text && ` „${text}“`}` : text;
+}

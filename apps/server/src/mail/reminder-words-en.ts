@@ -1,0 +1,40 @@
+import type { MailWords, ReminderContent, ReminderLine } from './mail-content.ts';
+import { mailDay, mailTime } from './mail-moment.ts';
+
+/** What a person asked to be reminded of. */
+export function remindInEnglish(content: ReminderContent): MailWords {
+  const unsubscribe = { words: 'Stop these messages', link: content.unsubscribeLink };
+  const footnotes = ['You get this because you switched reminders on in the settings.'];
+  if (content.kind === 'day_ahead') {
+    const day = mailDay('en', content.date);
+    return {
+      subject: `What is yours today, ${day}`,
+      lines: content.lines.map(sentence),
+      button: 'Open your dashboard',
+      footnotes,
+      unsubscribe,
+    };
+  }
+  const { line } = content;
+  const when =
+    line.on.length > 10 ? `${mailDay('en', line.on)}, ${mailTime('en', line.on)}` : mailDay('en', line.on);
+  return {
+    subject: `${when}: ${nameOf(line)}, ${line.company}`,
+    lines: [`${nameOf(line)}: ${line.title}, ${line.company}.`, `${when}.`],
+    button: 'Open the job',
+    footnotes,
+    unsubscribe,
+  };
+}
+
+function sentence(line: ReminderLine): string {
+  const what = `${nameOf(line)}, ${line.company}`;
+  if (line.isLate) return `${what} (was for ${mailDay('en', line.on)})`;
+  return line.on.length > 10 ? `${mailTime('en', line.on)}: ${what}` : what;
+}
+
+function nameOf({ kind, text }: ReminderLine): string {
+  if (kind === 'closes') return 'Last day to apply';
+  if (kind === 'reply') return 'Last day to reply';
+  return kind === 'interview' ? `Interview${text && ` “${text}”`}` : text;
+}

@@ -1,0 +1,134 @@
+import { remindersWithin, wantsReminders } from '@foothold/domain/reminders';
+import type { Reminder } from '@foothold/domain/reminders';
+import type { Settings } from '@foothold/domain/settings';
+import type { AfterCommit, Database, Transaction } from '../db/database.ts';
+import { readCursor, readDatedJobs, readSettings } from '../documents/read-account.ts';
+import type { TaskQueue } from '../tasks/task-queue.ts';
+import {
+  deletePlan,
+  findPlan,
+  forgetToldBefore,
+  insertPlan,
+  listAccountsToPlan,
+  lockPlan,
+  markTold,
+  updatePlan,
+} from './reminder-queries.ts';
+import type { ReminderPlan } from './reminder-queries.ts';
+
+export const reminderMailTask = 'reminder_mail';
+
+/** What the message needs to know. What it says is found out when it is sent. */
+export interface ReminderMailPayload {
+  accountId: string;
+  key: string;
+  /** Milliseconds since 1970 UTC; from then on it is not sent any more. */
+  until: number;
+}
+
+export interface ReminderPlannerOptions {
+  database: Database;
+  tasks: TaskQueue;
+  /** Milliseconds since 1970 UTC. */
+  now: () => number;
+  /** How often to look for what has become due. */
+  lookEveryMilliseconds?: number | undefined;
+  onError: (error: unknown) => void;
+}
+
+const lookEveryUsually = 15_000;
+const accountsPerLook = 100;
+/** Longer than a day has hours: a person who travels comes through the same one twice. */
+const rememberedFor = 3 * 86_400_000;
+
+/** Follows the settings of an account, in the transaction that changes them. */
+export function followReminderSettings(now: () => number) {
+  return async (tx: Transaction, accountId: string, settings: Settings): Promise<void> => {
+    if (wantsReminders(settings)) await insertPlan(tx, accountId, now());
+    else await deletePlan(tx, accountId);
+  };
+}
+
+/**
+ * Looks for what has become due, and makes a task of each, once: whichever of several servers comes first moves the
+ * plan on in the same transaction. What an account has been told is remembered by its key, so that another time zone or
+ * a second look does not bring it again.
+ */
+export class ReminderPlanner {
+  readonly #options: ReminderPlannerOptions;
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> = Promise.resolve();
+  #isStopped = true;
+
+  constructor(options: ReminderPlannerOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#isStopped = false;
+    this.#looking = this.#look();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await this.#looking;
+  }
+
+  async #look(): Promise<void> {
+    const { database, now, lookEveryMilliseconds = lookEveryUsually, onError } = this.#options;
+    try {
+      for (const accountId of await listAccountsToPlan(database.reader, now(), accountsPerLook)) {
+        if (this.#isStopped) return;
+        await this.#plan(accountId);
+      }
+    } catch (error) {
+      onError(error);
+    }
+    if (this.#isStopped) return;
+    this.#timer = setTimeout(() => this.start(), lookEveryMilliseconds).unref();
+  }
+
+  async #plan(accountId: string): Promise<void> {
+    const { database, now } = this.#options;
+    const { reader } = database;
+    const plan = await findPlan(reader, accountId);
+    if (!plan) return;
+    const cursor = await readCursor(reader, accountId);
+    const { reminders } = await readSettings(reader, accountId);
+    if (!reminders) return;
+    const jobs = await readDatedJobs(reader, accountId);
+    const moment = now();
+    const ahead = remindersWithin(jobs, reminders, { after: plan.plannedUntil, upTo: Infinity });
+    const due = ahead.filter(({ at, until }) => at <= moment && until > moment);
+    const next: ReminderPlan = {
+      plannedUntil: moment,
+      plannedCursor: cursor,
+      nextAt: ahead.find(({ at }) => at > moment)?.at ?? null,
+    };
+    await database.write(async (tx, afterCommit) => {
+      const current = await lockPlan(tx, accountId);
+      // Another server was faster; it has dealt with the same.
+      if (current?.plannedUntil !== plan.plannedUntil) return;
+      for (const reminder of due) await this.#tell(tx, afterCommit, { accountId, reminder, moment });
+      await forgetToldBefore(tx, accountId, moment - rememberedFor);
+      await updatePlan(tx, accountId, next);
+    });
+  }
+
+  async #tell(
+    tx: Transaction,
+    afterCommit: AfterCommit,
+    { accountId, reminder, moment }: { accountId: string; reminder: Reminder; moment: number },
+  ): Promise<void> {
+    const { key, until } = reminder;
+    if (!(await markTold(tx, { accountId, key, now: moment }))) return;
+    const payload: ReminderMailPayload = { accountId, key, until };
+    await this.#options.tasks.add(tx, afterCommit, {
+      kind: reminderMailTask,
+      payload,
+      dedupeKey: `${accountId}:${key}`,
+      triedFor: until - moment,
+    });
+  }
+}

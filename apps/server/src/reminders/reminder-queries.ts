@@ -1,0 +1,128 @@
+import { CompiledQuery } from 'kysely';
+import type { Queryable, Transaction } from '../db/database.ts';
+
+export interface ReminderPlan {
+  plannedUntil: number;
+  plannedCursor: number;
+  nextAt: number | null;
+}
+
+/** Begins to plan for an account; does nothing when that has begun. */
+export async function insertPlan(tx: Transaction, accountId: string, now: number): Promise<void> {
+  await tx
+    .insertInto('reminder_plans')
+    .values({ account_id: accountId, planned_until: now, planned_cursor: 0, next_at: null })
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .execute();
+}
+
+/** Accounts for which something is due, or which have changed since they were planned for. */
+export async function listAccountsToPlan(db: Queryable, now: number, limit: number): Promise<string[]> {
+  const { rows } = await db.executeQuery<{ account_id: string }>(
+    CompiledQuery.raw(
+      `select reminder_plans.account_id from reminder_plans
+       join account_heads on account_heads.account_id = reminder_plans.account_id
+       where reminder_plans.next_at <= $1 or account_heads.seq <> reminder_plans.planned_cursor
+       order by reminder_plans.planned_until limit $2`,
+      [now, limit],
+    ),
+  );
+  return rows.map(({ account_id }) => account_id);
+}
+
+export async function findPlan(db: Queryable, accountId: string): Promise<ReminderPlan | undefined> {
+  const { rows } = await db.executeQuery<PlanRow>(
+    CompiledQuery.raw('select * from reminder_plans where account_id = $1', [accountId]),
+  );
+  return rows[0] && toPlan(rows[0]);
+}
+
+/** The same, and it stays as it is until the end of the write. */
+export async function lockPlan(tx: Transaction, accountId: string): Promise<ReminderPlan | undefined> {
+  const { rows } = await tx.executeQuery<PlanRow>(
+    CompiledQuery.raw('select * from reminder_plans where account_id = $1 for update', [accountId]),
+  );
+  return rows[0] && toPlan(rows[0]);
+}
+
+export async function updatePlan(tx: Transaction, accountId: string, plan: ReminderPlan): Promise<void> {
+  await tx
+    .updateTable('reminder_plans')
+    .set({ planned_until: plan.plannedUntil, planned_cursor: plan.plannedCursor, next_at: plan.nextAt })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+export async function deletePlan(tx: Transaction, accountId: string): Promise<void> {
+  await tx.deleteFrom('reminder_plans').where('account_id', '=', accountId).execute();
+}
+
+/** Whether it is the first time that the account is told this. */
+export async function markTold(
+  tx: Transaction,
+  { accountId, key, now }: { accountId: string; key: string; now: number },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('reminders_told')
+    .values({ account_id: accountId, key, told_at: now })
+    .onConflict((conflict) => conflict.columns(['account_id', 'key']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+export async function forgetToldBefore(tx: Transaction, accountId: string, moment: number): Promise<void> {
+  await tx
+    .deleteFrom('reminders_told')
+    .where('account_id', '=', accountId)
+    .where('told_at', '<', moment)
+    .execute();
+}
+
+export async function insertUnsubscribeKey(
+  tx: Transaction,
+  { accountId, keyHash, now }: { accountId: string; keyHash: string; now: number },
+): Promise<void> {
+  await tx
+    .insertInto('unsubscribe_keys')
+    .values({ account_id: accountId, key_hash: keyHash, made_at: now })
+    .execute();
+}
+
+export async function hasUnsubscribeKey(db: Queryable, accountId: string, keyHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('unsubscribe_keys')
+    .select('key_hash')
+    .where('account_id', '=', accountId)
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteUnsubscribeKeysBefore(
+  tx: Transaction,
+  accountId: string,
+  moment: number,
+): Promise<void> {
+  await tx
+    .deleteFrom('unsubscribe_keys')
+    .where('account_id', '=', accountId)
+    .where('made_at', '<', moment)
+    .execute();
+}
+
+/** Removes all that the account has stored here. */
+export async function deleteAccountReminders(tx: Transaction, accountId: string): Promise<void> {
+  for (const table of ['reminder_plans', 'reminders_told', 'unsubscribe_keys'] as const) {
+    await tx.deleteFrom(table).where('account_id', '=', accountId).execute();
+  }
+}
+
+interface PlanRow {
+  planned_until: number;
+  planned_cursor: number;
+  next_at: number | null;
+}
+
+function toPlan(row: PlanRow): ReminderPlan {
+  return { plannedUntil: row.planned_until, plannedCursor: row.planned_cursor, nextAt: row.next_at };
+}

@@ -1,0 +1,317 @@
+import { randomUUID } from 'node:crypto';
+import type { MutationArgs } from '@foothold/domain/mutation';
+import type { ReminderSettings } from '@foothold/domain/settings';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { applyCode, mailFor } from '../testing/action-calls.ts';
+import { jobCreation, mutation, pushMutations, registerPerson, takeSnapshot } from '../testing/builders.ts';
+import type { Person } from '../testing/builders.ts';
+import { describeWhere } from '../testing/describe-where.ts';
+import { readOutbox, receiveMail } from '../testing/outbox.ts';
+import type { ReceivedMail } from '../testing/outbox.ts';
+import { startTestApp } from '../testing/start-test-app.ts';
+import type { TestApp } from '../testing/start-test-app.ts';
+import { makeTestStorage, testEngine } from '../testing/test-storage.ts';
+import { callToolkit, refreshTokens } from '../testing/toolkit-client.ts';
+
+// The clock of a test begins at 2026-11-02T09:00:00Z.
+let app: TestApp;
+beforeEach(async () => {
+  app = await startTestApp({ lookForTasksEveryMilliseconds: 10 });
+});
+afterEach(() => app.close());
+
+const berlin: ReminderSettings = {
+  moves: 'off',
+  interviews: false,
+  at: '08:30',
+  timeZone: 'Europe/Berlin',
+  language: 'de',
+};
+
+/** Somebody with a confirmed address who has asked for reminders. */
+async function personReminded(reminders: Partial<ReminderSettings>, at: TestApp = app): Promise<Person> {
+  const person = await registerPerson(at);
+  const { email, idToken } = person;
+  const { code } = await mailFor(at, { requestType: 'VERIFY_EMAIL', idToken }, { to: email });
+  expect((await applyCode(at, code)).status).toBe(200);
+  await remind(person, reminders, at);
+  return person;
+}
+
+async function remind(
+  person: Person,
+  reminders: Partial<ReminderSettings>,
+  at: TestApp = app,
+): Promise<void> {
+  await pushMutations(at, person, [
+    mutation('settings.update', { changes: { reminders: { ...berlin, ...reminders } } }),
+  ]);
+}
+
+async function addJob(
+  person: Person,
+  fields: Partial<MutationArgs<'job.create'>['fields']>,
+  at: TestApp = app,
+): Promise<string> {
+  const creation = jobCreation(fields);
+  await pushMutations(at, person, [creation]);
+  return creation.args.id;
+}
+
+const callOn = (on: string) => ({ nextMove: { text: 'Call them', on, by: 'me' as const } });
+
+/** The reminders so far; the first message of everybody is the one that confirmed the address. */
+async function remindersOf(person: Person): Promise<ReceivedMail[]> {
+  return (await readOutbox(app, person.email)).filter(({ headers }) => headers.has('list-unsubscribe'));
+}
+
+/** A token lasts an hour; the clock of a test goes on by days. */
+async function renew(person: Person): Promise<Person> {
+  const { body } = await refreshTokens(app, person.refreshToken);
+  return { ...person, idToken: body.id_token ?? '' };
+}
+
+function nextReminder(person: Person, number = 1): Promise<ReceivedMail> {
+  return receiveMail(app, person.email, number + 1);
+}
+
+function advanceTo(moment: string): void {
+  app.clock.advanceSeconds((Date.parse(moment) - app.clock.now()) / 1_000);
+}
+
+/** Waits until what is due by now has been looked at, and every message of it is out. */
+async function allDone(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const late = await app.database.reader
+        .selectFrom('reminder_plans')
+        .innerJoin('account_heads', 'account_heads.account_id', 'reminder_plans.account_id')
+        .select('next_at')
+        .where((plan) =>
+          plan.or([
+            plan('next_at', '<=', app.clock.now()),
+            plan('planned_cursor', '<>', plan.ref('account_heads.seq')),
+          ]),
+        )
+        .execute();
+      const tasks = await app.database.reader.selectFrom('tasks').select('id').execute();
+      expect([late, tasks]).toEqual([[], []]);
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+}
+
+describe('the morning note', () => {
+  it('comes once, at the chosen time on the person’s clock, on days that have something', async () => {
+    const person = await personReminded({ moves: 'digest' });
+    await addJob(person, callOn('2026-11-03'));
+    await addJob(person, callOn('2026-11-05'));
+    await allDone();
+    advanceTo('2026-11-03T07:29:59Z');
+    await allDone();
+    expect(await remindersOf(person)).toEqual([]);
+    advanceTo('2026-11-03T07:30:00Z');
+    const mail = await nextReminder(person);
+    expect(mail.subject).toContain('Was heute bei dir liegt, Dienstag, 3. November');
+    expect(mail.text).toContain('Call them, Globex');
+    expect(mail.headers.get('content-language')).toBe('de');
+    advanceTo('2026-11-04T12:00:00Z');
+    await allDone();
+    expect(await remindersOf(person)).toHaveLength(1);
+    advanceTo('2026-11-05T07:30:00Z');
+    const second = await nextReminder(person, 2);
+    expect(second.text).toContain('war für Dienstag, 3. November');
+  });
+
+  it('does not come twice to somebody who travels, and follows their clock from then on', async () => {
+    const person = await personReminded({ moves: 'digest' });
+    await addJob(person, callOn('2026-11-03'));
+    await addJob(person, callOn('2026-11-04'));
+    await allDone();
+    advanceTo('2026-11-03T07:30:00Z');
+    await nextReminder(person);
+    await remind(await renew(person), { moves: 'digest', timeZone: 'America/New_York' });
+    await allDone();
+    advanceTo('2026-11-04T13:29:59Z');
+    await allDone();
+    expect(await remindersOf(person)).toHaveLength(1);
+    advanceTo('2026-11-04T13:30:00Z');
+    await nextReminder(person, 2);
+  });
+
+  it('is still sent when the server was away at the time, and not when the day is over', async () => {
+    const storage = await makeTestStorage();
+    const first = await startTestApp({ storage, lookForTasksEveryMilliseconds: 10 });
+    const person = await personReminded({ moves: 'digest' }, first);
+    await addJob(person, callOn('2026-11-03'), first);
+    await addJob(person, callOn('2026-11-04'), first);
+    await first.close();
+    first.clock.advanceSeconds((Date.parse('2026-11-04T11:00:00Z') - first.clock.now()) / 1_000);
+    const second = await startTestApp({ storage, clock: first.clock, lookForTasksEveryMilliseconds: 10 });
+    const mail = await receiveMail(second, person.email, 2);
+    expect(mail.subject).toContain('4. November');
+    await second.close();
+    expect(await readOutbox(first, person.email)).toHaveLength(2);
+    await storage.remove();
+  });
+});
+
+describe('single reminders', () => {
+  it('come for each move and task on its day, and an hour before what has an hour', async () => {
+    const person = await personReminded({ moves: 'single', language: 'en' });
+    await addJob(person, callOn('2026-11-03T14:00:00+01:00'));
+    const jobId = await addJob(person, {});
+    const item = { id: randomUUID(), title: 'Send the portfolio', due: '2026-11-03' };
+    await pushMutations(app, person, [mutation('task.put', { id: jobId, item })]);
+    await allDone();
+    advanceTo('2026-11-03T07:30:00Z');
+    expect((await nextReminder(person)).subject).toBe('Tuesday, November 3: Send the portfolio, Globex');
+    advanceTo('2026-11-03T12:00:00Z');
+    const timed = await nextReminder(person, 2);
+    expect(timed.subject).toBe('Tuesday, November 3, 2:00 PM: Call them, Globex');
+    expect(timed.link.pathname).toBe('/edit-job');
+  });
+
+  it('come a day and an hour before an interview, in Arabic as well', async () => {
+    const person = await personReminded({ interviews: true, language: 'ar' });
+    const jobId = await addJob(person, {});
+    const item = {
+      id: randomUUID(),
+      label: 'Panel',
+      startsAt: '2026-11-04T09:00:00-05:00',
+      timeZone: 'America/New_York',
+    };
+    await pushMutations(app, person, [mutation('interview.put', { id: jobId, item })]);
+    await allDone();
+    advanceTo('2026-11-03T14:00:00Z');
+    const first = await nextReminder(person);
+    expect(first.subject).toContain('Panel');
+    expect(first.html).toContain('dir="rtl"');
+    advanceTo('2026-11-04T13:00:00Z');
+    await nextReminder(person, 2);
+    advanceTo('2026-11-05T13:00:00Z');
+    await allDone();
+    expect(await remindersOf(person)).toHaveLength(2);
+  });
+});
+
+describe('nobody is told', () => {
+  it('what they have not asked for, or what is done, archived, deleted or put off by then', async () => {
+    const quiet = await personReminded({});
+    await addJob(quiet, callOn('2026-11-03'));
+    const person = await personReminded({ moves: 'single' });
+    const [done, archived, deleted, putOff] = [
+      await addJob(person, callOn('2026-11-03')),
+      await addJob(person, callOn('2026-11-03')),
+      await addJob(person, callOn('2026-11-03')),
+      await addJob(person, callOn('2026-11-03')),
+    ];
+    await allDone();
+    await pushMutations(app, person, [
+      mutation('job.complete-move', { id: done }),
+      mutation('job.archive', { id: archived, archived: true }),
+      mutation('job.delete', { id: deleted }),
+      mutation('job.update', { id: putOff, changes: callOn('2026-11-09') }),
+    ]);
+    advanceTo('2026-11-03T08:00:00Z');
+    await allDone();
+    expect([await remindersOf(quiet), await remindersOf(person)]).toEqual([[], []]);
+  });
+
+  it('at an address that is not confirmed, or whose account is gone', async () => {
+    const unconfirmed = await registerPerson(app);
+    await remind(unconfirmed, { moves: 'digest' });
+    await addJob(unconfirmed, callOn('2026-11-03'));
+    const leaving = await personReminded({ moves: 'digest' });
+    await addJob(leaving, callOn('2026-11-03'));
+    await allDone();
+    await callToolkit(app, '/v1/accounts:delete', { idToken: leaving.idToken });
+    advanceTo('2026-11-03T08:00:00Z');
+    await allDone();
+    expect([await remindersOf(unconfirmed), await remindersOf(leaving)]).toEqual([[], []]);
+  });
+});
+
+describe('the way out of reminders', () => {
+  async function remindedOnce(): Promise<{ person: Person; path: string }> {
+    const person = await personReminded({ moves: 'digest', interviews: true });
+    await addJob(person, callOn('2026-11-03'));
+    await addJob(person, callOn('2026-11-04'));
+    await allDone();
+    advanceTo('2026-11-03T07:30:00Z');
+    const { headers, text } = await nextReminder(person);
+    const link = /^<(.+)>$/.exec(headers.get('list-unsubscribe') ?? '')?.[1] ?? '';
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(text).toContain(link);
+    const { pathname, search } = new URL(link);
+    return { person, path: pathname + search };
+  }
+
+  function post(path: string, body: string): Promise<Response> {
+    return fetch(app.origin + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+      redirect: 'manual',
+    });
+  }
+
+  async function remindersIn(person: Person): Promise<unknown> {
+    const { documents } = await takeSnapshot(app, await renew(person));
+    return documents.find(({ collection }) => collection === 'settings')?.body?.['reminders'];
+  }
+
+  it('is one click of the mail program, which is led nowhere else', async () => {
+    const { person, path } = await remindedOnce();
+    const response = await post(path, 'List-Unsubscribe=One-Click');
+    expect(response.status).toBe(200);
+    expect(await remindersIn(person)).toMatchObject({ moves: 'off', interviews: false, at: '08:30' });
+    advanceTo('2026-11-04T08:00:00Z');
+    await allDone();
+    expect(await remindersOf(person)).toHaveLength(1);
+    expect((await post(path, 'List-Unsubscribe=One-Click')).status).toBe(200);
+  });
+
+  it('is one press on our page, which says what came of it', async () => {
+    const { person, path } = await remindedOnce();
+    const response = await post(path, 'from=page');
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/unsubscribe?done=yes']);
+    expect(await remindersIn(person)).toMatchObject({ moves: 'off', interviews: false });
+  });
+
+  it('is closed to whoever does not have the link', async () => {
+    const { person, path } = await remindedOnce();
+    const wrong = `${path.slice(0, -4)}AAAA`;
+    expect((await post(wrong, 'List-Unsubscribe=One-Click')).status).toBe(404);
+    expect((await post('/unsubscribe', 'List-Unsubscribe=One-Click')).status).toBe(404);
+    const page = await post(wrong, 'from=page');
+    expect(page.headers.get('location')).toBe('/unsubscribe?done=no');
+    expect(await remindersIn(person)).toMatchObject({ moves: 'digest', interviews: true });
+    const stored = await app.database.reader.selectFrom('unsubscribe_keys').select('key_hash').execute();
+    expect(JSON.stringify(stored)).not.toContain(path.split('.').at(-1));
+  });
+});
+
+describeWhere(testEngine === 'postgres')('two servers on one database', () => {
+  it('tell everybody once', async () => {
+    const storage = await makeTestStorage();
+    const options = { storage, lookForTasksEveryMilliseconds: 10 };
+    const one = await startTestApp(options);
+    const other = await startTestApp({ ...options, clock: one.clock });
+    const people = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const person = await personReminded({ moves: 'digest' }, one);
+        await addJob(person, callOn('2026-11-03'), one);
+        return person;
+      }),
+    );
+    one.clock.advanceSeconds((Date.parse('2026-11-03T07:30:00Z') - one.clock.now()) / 1_000);
+    for (const { email } of people) await receiveMail(one, email, 2);
+    await vi.waitFor(async () =>
+      expect(await one.database.reader.selectFrom('tasks').select('id').execute()).toEqual([]),
+    );
+    for (const { email } of people) expect(await readOutbox(one, email)).toHaveLength(2);
+    await Promise.all([one.close(), other.close()]);
+    await storage.remove();
+  });
+});

@@ -1,0 +1,85 @@
+import { dateOf } from '@foothold/domain/moment';
+import { dayItems, findReminder } from '@foothold/domain/reminders';
+import type { DueItem, Reminder } from '@foothold/domain/reminders';
+import { makeAccountKey } from '../account-key.ts';
+import type { Database } from '../db/database.ts';
+import { readDatedJobs, readSettings } from '../documents/read-account.ts';
+import type { MailContent, ReminderLine } from '../mail/mail-content.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { deleteUnsubscribeKeysBefore, insertUnsubscribeKey } from './reminder-queries.ts';
+import type { ReminderMailPayload } from './reminder-planner.ts';
+
+export interface SendReminderDependencies {
+  database: Database;
+  mailer: Mailer;
+  /** Where a message may go; undefined for an account that is gone or disabled. */
+  findRecipient: (accountId: string) => Promise<{ email: string | null; isVerified: boolean } | undefined>;
+  /** The origin people reach the server at. */
+  publicUrl: string;
+  /** Milliseconds since 1970 UTC. */
+  now: () => number;
+}
+
+export const unsubscribePath = '/unsubscribe';
+/** Somebody may read an old message first. */
+const unsubscribeKeyLifetime = 180 * 86_400_000;
+
+/**
+ * Sends a reminder, if it still says something: the job may rest by now, the move be done, the address be another one.
+ * Only to an address whose owner has confirmed it.
+ */
+export function sendReminder(dependencies: SendReminderDependencies) {
+  return async ({ accountId, key, until }: ReminderMailPayload, { id }: { id: string }): Promise<void> => {
+    const { database, mailer, findRecipient, publicUrl, now } = dependencies;
+    if (now() >= until) return;
+    const recipient = await findRecipient(accountId);
+    if (!recipient?.isVerified || recipient.email === null) return;
+    const { reminders, language } = await readSettings(database.reader, accountId);
+    if (!reminders) return;
+    const jobs = await readDatedJobs(database.reader, accountId);
+    const reminder = findReminder(jobs, reminders, key);
+    if (!reminder) return;
+    const items = reminder.about.kind === 'day' ? dayItems(jobs, reminders, reminder.about.date) : [];
+    const unsubscribeLink = await makeUnsubscribeLink(dependencies, accountId);
+    const spoken = language ?? reminders.language;
+    const content = contentOf(reminder, { items, unsubscribeLink, publicUrl });
+    await mailer.send({ to: recipient.email, language: spoken, content }, id);
+  };
+}
+
+/** The key is made when the message is sent, and stands in it alone. */
+async function makeUnsubscribeLink(
+  { database, publicUrl, now }: SendReminderDependencies,
+  accountId: string,
+): Promise<string> {
+  const key = makeAccountKey(accountId);
+  const moment = now();
+  await database.write(async (tx) => {
+    await deleteUnsubscribeKeysBefore(tx, accountId, moment - unsubscribeKeyLifetime);
+    await insertUnsubscribeKey(tx, { accountId, keyHash: key.hash, now: moment });
+  });
+  const url = new URL(unsubscribePath, publicUrl);
+  url.searchParams.set('key', key.text);
+  return url.href;
+}
+
+interface ContentParts {
+  items: readonly DueItem[];
+  unsubscribeLink: string;
+  publicUrl: string;
+}
+
+function contentOf({ about }: Reminder, { items, unsubscribeLink, publicUrl }: ContentParts): MailContent {
+  if (about.kind === 'day') {
+    const { date } = about;
+    const lines = items.map((item) => lineOf(item, date));
+    return { kind: 'day_ahead', link: new URL('/dashboard', publicUrl).href, unsubscribeLink, date, lines };
+  }
+  const { item } = about;
+  const link = new URL(`/edit-job?job=${item.job.id}`, publicUrl).href;
+  return { kind: 'due', link, unsubscribeLink, line: lineOf(item, dateOf(item.on)) };
+}
+
+function lineOf({ kind, text, job, on }: DueItem, date: string): ReminderLine {
+  return { kind, text, company: job.company, title: job.title, on, isLate: dateOf(on) < date };
+}

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { AuthLayout } from '../features/sign-in/auth-layout.tsx';
+import { AuthLink, AuthNavigation } from '../features/sign-in/auth-navigation.tsx';
+import { CardHead } from '../features/sign-in/by-mail/card-head.tsx';
+import { routeTable } from '../route-table.ts';
+
+/** Where the link at the end of a reminder leads: one button, no sign-in. */
+export function UnsubscribePage() {
+  const router = useRouter();
+  const { key, done } = useSearch({ from: '/unsubscribe' });
+  return (
+    <AuthNavigation value={(path) => router.history.push(path)}>
+      <AuthLayout>
+        {key === undefined ? <Result isDone={done === 'yes'} /> : <Question linkKey={key} />}
+        <p className="center sm">
+          <AuthLink href="/settings?section=profile">
+            <Trans>To your settings</Trans>
+          </AuthLink>
+        </p>
+      </AuthLayout>
+    </AuthNavigation>
+  );
+}
+
+/** A plain form: it works for whoever has the link, signed in or not. */
+function Question({ linkKey }: { linkKey: string }) {
+  const { path } = routeTable.unsubscribe;
+  // The page holds every form back until it is taken over; nothing else on this one does that.
+  useEffect(() => window.footholdStart?.takeOver(), []);
+  return (
+    <>
+      <CardHead title={<Trans>Stop the reminders?</Trans>}>
+        <Trans>Foothold will send you no more messages about moves, tasks and interviews.</Trans>
+      </CardHead>
+      <form method="post" action={`${path}?${new URLSearchParams({ key: linkKey })}`}>
+        <input type="hidden" name="from" value="page" />
+        <button type="submit" className="btn btn-primary btn-lg btn-block">
+          <Trans>Stop the reminders</Trans>
+        </button>
+      </form>
+    </>
+  );
+}
+
+function Result({ isDone }: { isDone: boolean }) {
+  if (isDone)
+    return (
+      <CardHead title={<Trans>Reminders are off</Trans>}>
+        <Trans>No more of them will be sent. You can switch them on again in your settings.</Trans>
+      </CardHead>
+    );
+  return (
+    <CardHead title={<Trans>This link is good no more</Trans>}>
+      <Trans>Take the one in your latest reminder, or switch reminders off in your settings.</Trans>
+    </CardHead>
+  );
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
+import { applyCode, sendCode } from '../apps/server/src/testing/action-calls.ts';
+import { readOutbox } from '../apps/server/src/testing/outbox.ts';
+import type { ReceivedMail } from '../apps/server/src/testing/outbox.ts';
+import { pushChanges, readSnapshot, type ApiAccount } from '../scripts/api-client.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { phone } from './harness/chromium.ts';
+import { runProduct } from './harness/product.ts';
+
+const product = runProduct();
+const hourMilliseconds = 3_600_000;
+
+/** Waits for the first message to the account that `isWanted`. */
+function mailTo(account: ApiAccount, isWanted: (mail: ReceivedMail) => boolean): Promise<ReceivedMail> {
+  return vi.waitFor(
+    async () => {
+      const mails = await readOutbox({ dataDir: product.server.dataFolder }, account.email);
+      const found = mails.find(isWanted);
+      if (!found) throw new Error('No such message has arrived.');
+      return found;
+    },
+    { timeout: 45_000, interval: 100 },
+  );
+}
+
+async function remindersOf(account: ApiAccount): Promise<Record<string, unknown> | undefined> {
+  const { documents } = await readSnapshot(product.origin, account);
+  const settings = documents.find(({ collection }) => collection === 'settings');
+  return settings?.body?.['reminders'] as Record<string, unknown> | undefined;
+}
+
+/** One application with an interview that starts in an hour and a little. */
+async function addInterview(account: ApiAccount, inMilliseconds: number): Promise<void> {
+  const id = randomUUID();
+  const startsAt = new Date(Date.now() + inMilliseconds).toISOString();
+  await pushChanges(product.origin, account, [
+    {
+      name: 'job.create',
+      args: {
+        id,
+        eventId: randomUUID(),
+        fields: { title: 'Data Analyst', company: 'Tidewell Energy' },
+        stageId: 'interview',
+        occurred: '2026-11-02',
+        createdVia: 'ui',
+      },
+    },
+    { name: 'interview.put', args: { id, item: { id: randomUUID(), startsAt, timeZone: 'UTC' } } },
+  ]);
+}
+
+describe('reminders', () => {
+  it('are asked for in the settings, and go to a confirmed address only', async () => {
+    const account = await product.newAccount();
+    const page = await product.signedInPage({
+      account,
+      path: '/settings?section=profile',
+      context: { timezoneId: 'Europe/Berlin' },
+    });
+    const section = page.getByRole('region', { name: 'Reminders' });
+    await section.getByText('is not confirmed').waitFor();
+    expect(await section.getByRole('switch', { name: 'Before interviews' }).isChecked()).toBe(false);
+    expect(await remindersOf(account)).toBeUndefined();
+
+    await section.getByRole('switch', { name: 'Before interviews' }).focus();
+    await page.keyboard.press('Space');
+    await section.getByRole('radio', { name: 'Morning note' }).focus();
+    await page.keyboard.press('Space');
+    await section.getByText('only on days that have something of yours').waitFor();
+    await expect
+      .poll(() => remindersOf(account))
+      .toEqual({ moves: 'digest', interviews: true, at: '08:30', timeZone: 'Europe/Berlin', language: 'en' });
+    const zone = section.getByRole('combobox', { name: 'Time zone' });
+    await zone.fill('America/New_York');
+    await page.keyboard.press('Enter');
+    expect(await zone.evaluate((input) => input === document.activeElement)).toBe(true);
+    await section.getByRole('spinbutton', { name: /^hour/ }).focus();
+    await page.keyboard.type('07');
+    await section.getByRole('switch', { name: 'Before interviews' }).focus();
+    await expect
+      .poll(() => remindersOf(account))
+      .toMatchObject({ at: '07:30', timeZone: 'America/New_York' });
+    await expectAccessible(page);
+
+    await section.getByRole('button', { name: 'Confirm the address' }).click();
+    const { link } = await mailTo(account, (mail) => mail.link.searchParams.get('mode') === 'verifyEmail');
+    const other = await product.newPage();
+    await other.goto(link.href);
+    await other.getByRole('button', { name: 'Confirm the address' }).click();
+    await other.getByRole('heading', { name: 'Thank you' }).waitFor();
+    await page.reload();
+    await section.getByText('Before interviews').waitFor();
+    await expect.poll(() => section.getByText('is not confirmed').count()).toBe(0);
+  });
+
+  it('come by mail, and end with a press on the page they lead to', async () => {
+    const account = await product.newAccount();
+    await sendCode(product, { requestType: 'VERIFY_EMAIL', idToken: account.idToken });
+    await applyCode(product, (await mailTo(account, ({ code }) => code !== '')).code);
+    const reminders = {
+      moves: 'off',
+      interviews: true,
+      at: '08:30',
+      timeZone: 'UTC',
+      language: 'en',
+    } as const;
+    await pushChanges(product.origin, account, [
+      { name: 'settings.update', args: { changes: { reminders } } },
+    ]);
+    await addInterview(account, hourMilliseconds + 8_000);
+    const reminder = await mailTo(account, (mail) => mail.headers.has('list-unsubscribe'));
+    expect(reminder.text).toContain('Tidewell Energy');
+    const way = /^<(.+)>$/.exec(reminder.headers.get('list-unsubscribe') ?? '')?.[1] ?? '';
+    const stranger = await product.newPage(phone);
+    await stranger.goto(way);
+    await stranger.getByRole('heading', { name: 'Stop the reminders?' }).waitFor();
+    await expectAccessible(stranger);
+    await stranger.getByRole('button', { name: 'Stop the reminders' }).click();
+    await stranger.getByRole('heading', { name: 'Reminders are off' }).waitFor();
+    expect(await remindersOf(account)).toMatchObject({ moves: 'off', interviews: false });
+  });
+
+  it('say of a link that is good no more that it is', async () => {
+    const page = await product.newPage();
+    await page.goto(`/unsubscribe?key=nobody.${'x'.repeat(43)}`);
+    await page.getByRole('button', { name: 'Stop the reminders' }).click();
+    await page.getByRole('heading', { name: 'This link is good no more' }).waitFor();
+  });
+});
