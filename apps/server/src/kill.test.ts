@@ -86,4 +86,4 @@ it(`loses no acknowledged write when it is killed ${kills} times in the middle o
   // Every change got one number, also those whose answer was lost and which were sent again.
   expect(cursor).toBe(acknowledged().length);
   expect(all.reduce((sum, device) => sum + device.repeated, 0)).toBeGreaterThan(0);
-}, 300_000);
+}, 400_000);

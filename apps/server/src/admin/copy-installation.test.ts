@@ -122,7 +122,8 @@ describeWhere(testEngine === 'postgres')('moving house', () => {
     expect([full.code, full.standardError]).toEqual([1, expect.stringMatching(/is not empty/)]);
     const back = await copy(url, home.dataDir);
     expect([back.code, back.standardError]).toEqual([1, expect.stringMatching(/in use by another/)]);
-    const keyless = await copy(url, join(another.dataDir, 'target'), { DATA_DIR: another.dataDir });
+    const elsewhere = { DATA_DIR: join(another.dataDir, 'of nobody') };
+    const keyless = await copy(url, join(another.dataDir, 'target'), elsewhere);
     expect([keyless.code, keyless.standardError]).toEqual([1, expect.stringMatching(/MASTER_KEY/)]);
     expect(readdirSync(another.dataDir)).toEqual([]);
     expect(tokensOf(await signInAs(running, ada.email, ada.password)).localId).toBe(ada.accountId);
