@@ -73,8 +73,13 @@ export function liveRoutes(app: FastifyInstance, dependencies: LiveDependencies)
   });
 }
 
-/** A stream may be open for hours, and there may be thousands: of what the browser has sent, only the token is needed. */
-function forgetHeaders({ raw, headers: { authorization } }: FastifyRequest): void {
-  raw.headers = { authorization };
+/**
+ * A stream may be open for hours, and there may be thousands: of what the browser has sent, only the token is needed,
+ * and who is calling through a proxy, should the token fail one day.
+ */
+function forgetHeaders({ raw }: FastifyRequest): void {
+  const { authorization, 'x-forwarded-for': forwardedFor } = raw.headers;
+  raw.headers =
+    forwardedFor === undefined ? { authorization } : { authorization, 'x-forwarded-for': forwardedFor };
   raw.rawHeaders = [];
 }
