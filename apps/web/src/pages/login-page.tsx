@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { AuthLayout } from '../features/sign-in/auth-layout.tsx';
 import { AuthLink } from '../features/sign-in/auth-navigation.tsx';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
-import type { SessionError } from '../session/session-error.ts';
 import { routeTable } from '../route-table.ts';
 import { whenIdle } from '../when-idle.ts';
 
@@ -34,7 +33,6 @@ export function LoginPage({ redirect, notice }: { redirect: string | undefined; 
       {notice}
       <LoginForm
         onFailure={async (error) => {
-          if (!/second|many/.test((error as SessionError).code)) throw error;
           await (await moreWays()).showSecondStep(error, setInstead);
         }}
       />
