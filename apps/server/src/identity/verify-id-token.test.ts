@@ -1,9 +1,10 @@
-import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
-import type { CryptoKey } from 'jose';
+import { generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose';
+import type { CryptoKey, JWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiHeaders } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { makeTestStorage, testEngine } from '../testing/test-storage.ts';
+import { readSealingKey } from './sealing-key.ts';
 import {
   callToolkit,
   lookUp,
@@ -76,6 +77,30 @@ describe('an ID token', () => {
     expect(await askProduct(here, idToken)).toBe('401 unauthenticated');
     await here.close();
     await storage.remove();
+  });
+
+  it('is refused when it is for another project, even with our key', async () => {
+    const { idToken } = await signUpPerson(app);
+    const sealingKey = readSealingKey(app.dataDir, { masterKey: undefined, previousMasterKeys: [] });
+    const stored = await app.database.reader.selectFrom('signing_keys').selectAll().executeTakeFirstOrThrow();
+    const jwk = JSON.parse(sealingKey.open(stored.private_sealed, stored.id) ?? '') as JWK;
+    const { header, payload } = decode(idToken);
+    const sign = async (aud: string) =>
+      new SignJWT({ ...payload, aud })
+        .setProtectedHeader({ alg: 'ES256', kid: header.kid })
+        .sign(await importJWK(jwk, 'ES256'));
+    expect(await askProduct(app, await sign('foothold'))).toBe('ok');
+    expect(await askProduct(app, await sign('elsewhere'))).toBe('401 unauthenticated');
+  });
+
+  it('is refused when its account counts older ones no more, though the session goes on', async () => {
+    const { idToken, localId } = await signUpPerson(app);
+    const later = app.clock.now() + 1_000;
+    await app.database.write((tx) =>
+      tx.updateTable('accounts').set({ valid_since: later }).where('id', '=', localId).execute(),
+    );
+    app.clock.advanceSeconds(2);
+    expect(await askProduct(app, idToken)).toBe('401 token_expired');
   });
 
   it('is refused after an hour', async () => {
