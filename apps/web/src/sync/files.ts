@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 const nothingOnItsWay: ReadonlyMap<string, UploadProgress> = new Map();
 
 onAccountChange(() => {
-  void starting?.then((stopped) => stopped.stop());
+  void starting?.then((stopped) => stopped.stop()).catch(() => undefined);
   starting = null;
   uploads = null;
   tellListeners();
@@ -19,7 +19,13 @@ onAccountChange(() => {
 
 /** Goes on with what waits to be sent; nothing happens while nobody is signed in. */
 export async function startUploads(): Promise<void> {
-  if (currentSync()) await runningUploads();
+  if (!currentSync()) return;
+  try {
+    await runningUploads();
+  } catch (error) {
+    // Without a network there is nothing to send with; the next visit, or the next file, begins anew.
+    console.warn('Files that wait cannot be sent yet:', error);
+  }
 }
 
 /** Loaded once the page stands: most visits send no file. */
