@@ -49,15 +49,15 @@ export class WaitingFiles {
   }
 
   async list(): Promise<WaitingFile[]> {
-    const kept = await this.#open()
-      .then((database) => database.getAll('waiting'))
+    const kept = await this.#openIfThere()
+      .then((database) => database?.getAll('waiting') ?? [])
       .catch(() => []);
     return [...kept, ...this.#inTab];
   }
 
   async remove(sha256: string): Promise<void> {
     this.#inTab = this.#inTab.filter((file) => file.sha256 !== sha256);
-    const database = await this.#open().catch(() => null);
+    const database = await this.#openIfThere().catch(() => null);
     if (!database) return;
     const tx = database.transaction('waiting', 'readwrite');
     for (let cursor = await tx.store.openCursor(); cursor; cursor = await cursor.continue()) {
@@ -69,6 +69,14 @@ export class WaitingFiles {
   async close(): Promise<void> {
     (await this.#opening?.catch(() => null))?.close();
     this.#opening = null;
+  }
+
+  /** Most people have no file waiting, and need no place for one. */
+  async #openIfThere(): Promise<IDBPDatabase<FilesSchema> | null> {
+    if (this.#opening) return this.#opening;
+    const name = filesDatabaseNameOf(this.#accountId);
+    const known = await indexedDB.databases();
+    return known.some((database) => database.name === name) ? this.#open() : null;
   }
 
   #open(): Promise<IDBPDatabase<FilesSchema>> {
