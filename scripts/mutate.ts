@@ -33,7 +33,9 @@ async function brokenRules(): Promise<string[]> {
     not_reached: 'is never loaded by its test',
   };
   const found = await eachOf(mutants, async (mutant) => {
-    const verdict = await runMutant(mutant);
+    const first = await runMutant(mutant);
+    // Two things that must not happen at once do not always meet: it survives only if it does so again.
+    const verdict = first === 'survived' ? await runMutant(mutant) : first;
     process.stdout.write(`${verdict === 'killed' ? 'ok' : 'NOT OK'} ${mutant.id}\n`);
     return verdict === 'killed'
       ? []

@@ -11,14 +11,18 @@ const chromium = requireChromium();
 const checksPassed = runOnPinnedNode([join('scripts', 'check.ts')]);
 buildWeb();
 const withoutBrowser = runVitest(['--project', '!e2e']);
+const rulesHeld = runOnPinnedNode([join('scripts', 'mutate.ts')]);
 const stories = runVitest(['--project', 'e2e']);
 
 const passed = withoutBrowser.passed + stories.passed;
 const failed = withoutBrowser.failed + stories.failed;
 process.stdout.write(
-  `${checksPassed ? '' : 'npm run check failed, see above\n'}${passed} passed, ${failed} failed\n`,
+  `${checksPassed ? '' : 'npm run check failed, see above\n'}${rulesHeld ? '' : 'npm run mutate failed, see above\n'}` +
+    `${passed} passed, ${failed} failed\n`,
 );
-process.exit(checksPassed && withoutBrowser.succeeded && stories.succeeded && passed > 0 ? 0 : 1);
+process.exit(
+  checksPassed && rulesHeld && withoutBrowser.succeeded && stories.succeeded && passed > 0 ? 0 : 1,
+);
 
 /** @param {string[]} args */
 function runOnPinnedNode(args) {

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { readSnapshot } from '../scripts/api-client.ts';
+import { jobListPage } from './harness/job-list-page.ts';
+import { signedInWithJobs } from './harness/jobs-for-story.ts';
+import { runProduct } from './harness/product.ts';
+
+const product = runProduct();
+
+type Documents = Awaited<ReturnType<typeof readSnapshot>>['documents'];
+
+/** Where each job stands, and that none is in the bin. */
+function standing(documents: Documents): unknown[] {
+  const jobs = documents.filter(({ collection }) => collection === 'job');
+  return jobs
+    .map(({ id, body }) => [id, body?.['stageId'], body?.['outcome'], body?.['deleted']])
+    .toSorted(([one], [other]) => String(one).localeCompare(String(other)));
+}
+
+it('takes back a deletion, a bulk deletion, a move and a stage’s removal without a network, and the server gets to know', async () => {
+  const { account, page } = await signedInWithJobs(product, 4);
+  const list = jobListPage(page);
+  const atFirst = standing((await readSnapshot(product.origin, account)).documents);
+  await page.goto('/settings?section=pipeline');
+  const screening = page.getByRole('group', { name: 'Screening', exact: true });
+  await screening.waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Remove Screening' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove stage' }).click();
+  await screening.waitFor({ state: 'detached' });
+  await list.undo.click();
+  await screening.waitFor();
+
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Jobs' }).click();
+  await expect.poll(() => list.rows.count()).toBe(4);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Delete');
+  await expect.poll(() => list.rows.count()).toBe(3);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => list.rows.count()).toBe(4);
+
+  for (const row of [0, 1]) await list.rows.nth(row).getByRole('checkbox').click();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => list.rows.count()).toBe(2);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => list.rows.count()).toBe(4);
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('s');
+  await page.getByRole('menuitem', { name: 'No reply' }).click();
+  await list.undo.click();
+
+  await page.context().setOffline(false);
+  await list.savedState.waitFor();
+  const { documents } = await readSnapshot(product.origin, account);
+  expect(standing(documents)).toEqual(atFirst);
+  const settings = documents.find(({ collection }) => collection === 'settings')?.body;
+  const stages = (settings?.['stages'] ?? []) as { id: string }[];
+  expect(stages.map(({ id }) => id)).toEqual([
+    'saved',
+    'applied',
+    'screening',
+    'interview',
+    'offer',
+    'resting',
+  ]);
+});
