@@ -33,6 +33,16 @@ async function open(
   return copy;
 }
 
+/** A whole copy, closed, of which one record breaks off in the middle. */
+async function keepDamaged(name: string): Promise<void> {
+  const copy = await open(name);
+  await copy.storePulled(pulled);
+  copy.close();
+  const raw = await openDB(name);
+  await raw.put('shards', { number: shardOf(testId(1)), revision: 1, text: '[{"collection":"jo' });
+  raw.close();
+}
+
 function openAccount(databaseName: string): AccountCopy {
   const copy = new AccountCopy({ databaseName, now: () => new Date(testMoment), onChange: () => undefined });
   opened.push(copy);
@@ -115,12 +125,7 @@ describe('the copy on this device', () => {
 
   it('wants a snapshot when a record is damaged, until it has one, and shows the rest meanwhile', async () => {
     const name = newName();
-    const copy = await open(name);
-    await copy.storePulled(pulled);
-    copy.close();
-    const raw = await openDB(name);
-    await raw.put('shards', { number: shardOf(testId(1)), revision: 1, text: '[{"collection":"jo' });
-    raw.close();
+    await keepDamaged(name);
     const account = openAccount(name);
     await account.opened;
     await account.refresh();
@@ -403,12 +408,7 @@ describe('a copy that got lost', () => {
 
   it('of which part is damaged is told', async () => {
     const name = newName();
-    const copy = await open(name);
-    await copy.storePulled(pulled);
-    copy.close();
-    const raw = await openDB(name);
-    await raw.put('shards', { number: shardOf(testId(1)), revision: 1, text: '[{' });
-    raw.close();
+    await keepDamaged(name);
     const account = openAccount(name);
     await account.opened;
     expect(account.incident).toEqual({ kind: 'damaged', unsent: 0 });

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
 import { SessionError } from '../../session/session-error.ts';
 import { sessionErrorWords } from '../../session/session-error-words.ts';
 import { signIn } from '../../session/sign-in.ts';
 import { AuthField } from './auth-field.tsx';
+import { CardForm } from './card-form.tsx';
 import { isEmail } from './email.ts';
 import { FieldProblem } from './field-problem.tsx';
-import { NoticeBad } from './notice-bad.tsx';
 import { PasswordField } from './password-field.tsx';
 
 type Problems = { email?: string; password?: string; form?: string; isMismatch?: boolean };
@@ -21,8 +20,7 @@ export function LoginForm({ onFailure }: { onFailure: (error: unknown) => Promis
   const password = useRef<HTMLInputElement>(null);
   const keep = useRef<HTMLInputElement>(null);
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     if (isPending || !email.current || !password.current) return;
     const found: Problems = {};
     if (!isEmail(email.current.value))
@@ -46,42 +44,35 @@ export function LoginForm({ onFailure }: { onFailure: (error: unknown) => Promis
   }
 
   return (
-    <>
-      {problems.form && <NoticeBad>{problems.form}</NoticeBad>}
-      <form
-        className="sec"
-        method="post"
-        noValidate
-        aria-busy={isPending}
-        onSubmit={(event) => void submit(event)}
-      >
-        <AuthField
-          ref={email}
-          name="email"
-          label={<Trans>Email</Trans>}
-          autoComplete="username"
-          problem={problems.email}
-        />
-        <div className="field">
-          <label htmlFor="password">
-            <Trans>Password</Trans>
-          </label>
-          <PasswordField
-            ref={password}
-            autoComplete="current-password"
-            isBad={Boolean(problems.password ?? problems.isMismatch)}
-            describedBy={problems.password ? 'password-problem' : undefined}
-          />
-          <FieldProblem id="password-problem" words={problems.password} />
-        </div>
-        <label className="row sm">
-          <input ref={keep} className="check" type="checkbox" name="keep" defaultChecked />
-          <Trans>Keep me signed in on this device</Trans>
+    <CardForm
+      problem={problems.form}
+      isPending={isPending}
+      onSubmit={submit}
+      submit={isPending ? <Trans>Logging in…</Trans> : <Trans>Log in</Trans>}
+    >
+      <AuthField
+        ref={email}
+        name="email"
+        label={<Trans>Email</Trans>}
+        autoComplete="username"
+        problem={problems.email}
+      />
+      <div className="field">
+        <label htmlFor="password">
+          <Trans>Password</Trans>
         </label>
-        <button className="btn btn-primary btn-lg btn-block" aria-disabled={isPending || undefined}>
-          {isPending ? <Trans>Logging in…</Trans> : <Trans>Log in</Trans>}
-        </button>
-      </form>
-    </>
+        <PasswordField
+          ref={password}
+          autoComplete="current-password"
+          isBad={Boolean(problems.password ?? problems.isMismatch)}
+          describedBy={problems.password ? 'password-problem' : undefined}
+        />
+        <FieldProblem id="password-problem" words={problems.password} />
+      </div>
+      <label className="row sm">
+        <input ref={keep} className="check" type="checkbox" name="keep" defaultChecked />
+        <Trans>Keep me signed in on this device</Trans>
+      </label>
+    </CardForm>
   );
 }

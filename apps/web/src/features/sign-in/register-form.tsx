@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
 import { register } from '../../session/register.ts';
 import { AuthField } from './auth-field.tsx';
+import { CardForm } from './card-form.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { NoticeBad } from './notice-bad.tsx';
 import { findProblems, problemsFrom } from './register-problems.ts';
 import type { RegisterProblems } from './register-problems.ts';
 import { usePasswordCheck } from './use-password-check.ts';
@@ -24,8 +23,7 @@ export function RegisterForm() {
     if (first) first.current?.focus();
   }
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     if (isPending || !name.current || !email.current || !password.current) return;
     const typed = {
       name: name.current.value.trim(),
@@ -46,39 +44,32 @@ export function RegisterForm() {
   }
 
   return (
-    <>
-      {problems.form && <NoticeBad>{problems.form}</NoticeBad>}
-      <form
-        className="sec"
-        method="post"
-        noValidate
-        aria-busy={isPending}
-        onSubmit={(event) => void submit(event)}
-      >
-        <AuthField
-          ref={name}
-          name="name"
-          label={<Trans>Name</Trans>}
-          autoComplete="name"
-          problem={problems.name}
-        />
-        <AuthField
-          ref={email}
-          name="email"
-          label={<Trans>Email</Trans>}
-          autoComplete="username"
-          problem={problems.email}
-        />
-        <NewPasswordField
-          ref={password}
-          problem={problems.password}
-          measured={measured}
-          onInput={(typed) => void measure(typed)}
-        />
-        <button className="btn btn-primary btn-lg btn-block" aria-disabled={isPending || undefined}>
-          {isPending ? <Trans>Creating your account…</Trans> : <Trans>Create account</Trans>}
-        </button>
-      </form>
-    </>
+    <CardForm
+      problem={problems.form}
+      isPending={isPending}
+      onSubmit={submit}
+      submit={isPending ? <Trans>Creating your account…</Trans> : <Trans>Create account</Trans>}
+    >
+      <AuthField
+        ref={name}
+        name="name"
+        label={<Trans>Name</Trans>}
+        autoComplete="name"
+        problem={problems.name}
+      />
+      <AuthField
+        ref={email}
+        name="email"
+        label={<Trans>Email</Trans>}
+        autoComplete="username"
+        problem={problems.email}
+      />
+      <NewPasswordField
+        ref={password}
+        problem={problems.password}
+        measured={measured}
+        onInput={(typed) => void measure(typed)}
+      />
+    </CardForm>
   );
 }

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
 import { rememberedLinkEmail, signInWithLink } from '../../../session/by-mail/action-codes.ts';
 import { actionErrorWords } from '../../../session/by-mail/action-error-words.ts';
 import { AuthField } from '../auth-field.tsx';
+import { CardForm } from '../card-form.tsx';
 import { isEmail } from '../email.ts';
-import { NoticeBad } from '../notice-bad.tsx';
 import { BackToLogin } from './back-to-login.tsx';
 import { CardHead } from './card-head.tsx';
 
@@ -24,8 +23,7 @@ export function LinkSignIn({ onSignedIn, onFailure }: LinkSignInProps) {
   const email = useRef<HTMLInputElement>(null);
   const address = <b className="st">{known}</b>;
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     if (isPending) return;
     const typed = known || (email.current?.value.trim() ?? '');
     if (!isEmail(typed)) {
@@ -55,13 +53,11 @@ export function LinkSignIn({ onSignedIn, onFailure }: LinkSignInProps) {
           <Trans>Type the address that the mail came to, to show that the link is yours.</Trans>
         )}
       </CardHead>
-      {problem.form && <NoticeBad>{problem.form}</NoticeBad>}
-      <form
-        className="sec"
-        method="post"
-        noValidate
-        aria-busy={isPending}
-        onSubmit={(event) => void submit(event)}
+      <CardForm
+        problem={problem.form}
+        isPending={isPending}
+        onSubmit={submit}
+        submit={isPending ? <Trans>Logging in…</Trans> : <Trans>Log in</Trans>}
       >
         {!known && (
           <AuthField
@@ -72,10 +68,7 @@ export function LinkSignIn({ onSignedIn, onFailure }: LinkSignInProps) {
             problem={problem.email}
           />
         )}
-        <button className="btn btn-primary btn-lg btn-block" aria-disabled={isPending || undefined}>
-          {isPending ? <Trans>Logging in…</Trans> : <Trans>Log in</Trans>}
-        </button>
-      </form>
+      </CardForm>
       <BackToLogin />
     </>
   );

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
 import { resetPassword } from '../../../session/by-mail/action-codes.ts';
 import { actionErrorWords } from '../../../session/by-mail/action-error-words.ts';
 import { SessionError } from '../../../session/session-error.ts';
+import { CardForm } from '../card-form.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
-import { NoticeBad } from '../notice-bad.tsx';
 import { usePasswordCheck } from '../use-password-check.ts';
 import { BackToLogin } from './back-to-login.tsx';
 import { CardHead } from './card-head.tsx';
@@ -26,8 +25,7 @@ export function ResetPassword({ code, email, onSignedIn }: ResetPasswordProps) {
     password.current?.focus();
   }
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     if (state !== 'typing' || !password.current) return;
     const typed = password.current.value;
     if (!typed) return show({ password: t`Choose a new password.` });
@@ -62,13 +60,11 @@ export function ResetPassword({ code, email, onSignedIn }: ResetPasswordProps) {
       <CardHead title={<Trans>Choose a new password</Trans>}>
         <Trans>For {address}. All devices will be logged out.</Trans>
       </CardHead>
-      {problem.form && <NoticeBad>{problem.form}</NoticeBad>}
-      <form
-        className="sec"
-        method="post"
-        noValidate
-        aria-busy={state === 'pending'}
-        onSubmit={(event) => void submit(event)}
+      <CardForm
+        problem={problem.form}
+        isPending={state === 'pending'}
+        onSubmit={submit}
+        submit={state === 'pending' ? <Trans>Changing it…</Trans> : <Trans>Change password</Trans>}
       >
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <NewPasswordField
@@ -77,10 +73,7 @@ export function ResetPassword({ code, email, onSignedIn }: ResetPasswordProps) {
           measured={measured}
           onInput={(typed) => void measure(typed)}
         />
-        <button className="btn btn-primary btn-lg btn-block" aria-disabled={state === 'pending' || undefined}>
-          {state === 'pending' ? <Trans>Changing it…</Trans> : <Trans>Change password</Trans>}
-        </button>
-      </form>
+      </CardForm>
       <BackToLogin />
     </>
   );

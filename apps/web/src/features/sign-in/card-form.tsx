@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { NoticeBad } from './notice-bad.tsx';
+
+interface CardFormProps {
+  /** What is wrong with all of it; a field says itself what is wrong with it. */
+  problem: ReactNode;
+  isPending: boolean;
+  onSubmit: () => Promise<void>;
+  /** The words of the button that sends it. */
+  submit: ReactNode;
+  children: ReactNode;
+}
+
+/** A form on a card of the sign-in pages, which works before its script has come, and the button that sends it. */
+export function CardForm({ problem, isPending, onSubmit, submit, children }: CardFormProps) {
+  return (
+    <>
+      {problem && <NoticeBad>{problem}</NoticeBad>}
+      <form
+        className="sec"
+        method="post"
+        noValidate
+        aria-busy={isPending}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void onSubmit();
+        }}
+      >
+        {children}
+        <button className="btn btn-primary btn-lg btn-block" aria-disabled={isPending || undefined}>
+          {submit}
+        </button>
+      </form>
+    </>
+  );
+}
