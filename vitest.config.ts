@@ -61,8 +61,8 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 90_000,
           hookTimeout: 90_000,
-          // A real browser on a busy machine: a story has failed when it fails twice.
-          retry: 1,
+          // A real browser on a busy machine: a story has failed when it fails three times in a row.
+          retry: 2,
         },
       },
     ],
