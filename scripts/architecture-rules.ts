@@ -19,6 +19,7 @@ const web = {
   worker: 'apps/web/src/worker/',
   routeTable: 'apps/web/src/route-table.ts',
   routeTitles: 'apps/web/src/route-titles.ts',
+  signInTitles: 'apps/web/src/sign-in-titles.ts',
   // Saved views keep the list's part of its address as text.
   searchParams: 'apps/web/src/search-params.ts',
 } as const;
@@ -67,7 +68,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'apps/web/src/pages/static-document.tsx',
-    rooms: [web.i18n, web.routeTable, web.routeTitles, 'apps/web/src/pages/', domain],
+    rooms: [web.i18n, web.routeTable, web.signInTitles, 'apps/web/src/pages/', domain],
     packages: ['@lingui/core', 'react-dom'],
   },
   {

@@ -8,7 +8,7 @@ const signInSources = [
   'src/features/sign-in/*.{ts,tsx}',
   'src/session/session-error-words.ts',
   'src/session/password-rule-words.ts',
-  'src/route-titles.ts',
+  'src/sign-in-titles.ts',
   'src/pages/login-page.tsx',
   'src/pages/register-page.tsx',
   'src/pages/sign-in-stage.tsx',

@@ -1,14 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { RouteName } from './route-table.ts';
+import { signInTitles } from './sign-in-titles.ts';
 
 /** What the browser's tab says on each page. */
 export const routeTitles: Record<RouteName | 'not-found', MessageDescriptor> = {
-  root: msg`Log in`,
-  login: msg`Log in`,
-  register: msg`Create an account`,
+  ...signInTitles,
+  login: signInTitles.root,
   logout: msg`Logging out`,
-  action: msg`Log in`,
+  action: signInTitles.root,
   unsubscribe: msg`Settings`,
   dashboard: msg`Dashboard`,
   'job-list': msg`Jobs`,

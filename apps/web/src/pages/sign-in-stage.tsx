@@ -3,7 +3,7 @@ import { I18nProvider, useLingui } from '@lingui/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { AuthNavigation } from '../features/sign-in/auth-navigation.tsx';
 import { isSignInStagePath, routeTable, withoutTrailingSlash } from '../route-table.ts';
-import { routeTitles } from '../route-titles.ts';
+import { signInTitles } from '../sign-in-titles.ts';
 import { LoginPage } from './login-page.tsx';
 import type { RegisterPage as RegisterPageComponent } from './register-page.tsx';
 
@@ -68,7 +68,7 @@ function CurrentPage() {
   const url = new URL(href);
   const path = withoutTrailingSlash(url.pathname);
   const isRegister = path === routeTable.register.path;
-  const title = i18n._(isRegister ? routeTitles.register : routeTitles.root);
+  const title = i18n._(isRegister ? signInTitles.register : signInTitles.root);
 
   useEffect(() => {
     document.title = `${title} · Foothold`;

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import type { Language } from '@foothold/domain/settings';
 import { activateLanguage } from '../i18n/catalogues.ts';
 import { directionOf } from '../i18n/language.ts';
-import { routeTitles } from '../route-titles.ts';
+import { signInTitles } from '../sign-in-titles.ts';
 import { SignInStage } from './sign-in-stage.tsx';
 
 /** What the build writes into the HTML of one language; `root` is the login page as React would draw it. */
@@ -37,7 +37,7 @@ export async function renderStaticDocument(
   return {
     language,
     direction: directionOf(language),
-    title: page === 'login' ? `${i18n._(routeTitles.root)} · Foothold` : 'Foothold',
+    title: page === 'login' ? `${i18n._(signInTitles.root)} · Foothold` : 'Foothold',
     root: page === 'login' ? renderToString(<SignInStage />) : '',
     failureTitle: i18n._(words.failureTitle),
     failureWords: i18n._(words.failureWords),
