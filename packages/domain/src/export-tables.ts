@@ -2,6 +2,7 @@ import { inertText } from './import/import-cell.ts';
 import type { Contact, Interview, Job, JobFile, Task } from './job.ts';
 import { factsOf } from './job-facts.ts';
 import { dateOf } from './moment.ts';
+import { ownValueOf, type OwnField } from './own-field.ts';
 import { kindRank } from './stage.ts';
 import type { StageEvent } from './stage-event.ts';
 
@@ -28,9 +29,10 @@ function csvCell(value: CsvValue): string {
 }
 
 /** Every collection of the account, each job named in all of them. */
-export function exportTables(jobs: readonly Job[]): ExportTable[] {
+export function exportTables(jobs: readonly Job[], ownFields: readonly OwnField[] = []): ExportTable[] {
+  const columns = { ...jobColumns, ...ownColumns(ownFields) };
   return [
-    { name: 'jobs', headers: Object.keys(jobColumns), rows: jobs.map((job) => cellsOf(jobColumns, job)) },
+    { name: 'jobs', headers: Object.keys(columns), rows: jobs.map((job) => cellsOf(columns, job)) },
     itemTable('history', jobs, (job) => job.events, eventColumns),
     itemTable('contacts', jobs, (job) => job.contacts, contactColumns),
     itemTable('interviews', jobs, (job) => job.interviews, interviewColumns),
@@ -139,6 +141,16 @@ const jobColumns: Columns<Job> = {
   'Deleted at': (job) => job.deleted,
   'Foothold job': (job) => job.id,
 };
+
+/** Fields of the person's own; one that is called like another column says that it is theirs. */
+function ownColumns(fields: readonly OwnField[]): Columns<Job> {
+  return Object.fromEntries(
+    fields.map(({ id, name }) => [
+      Object.hasOwn(jobColumns, name) ? `${name} (own)` : name,
+      (job: Job) => ownValueOf(job.ownValues, id),
+    ]),
+  );
+}
 
 /** The stage's own name, else a word that says its kind. */
 function stageWord(job: Job): string | undefined {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isRank, rankLengthMax } from './board-order.ts';
 import { dateSchema, momentSchema, timeZoneSchema, timestampSchema } from './moment.ts';
+import { ownValueSchema } from './own-field.ts';
 import { createdVia, outcomes, stageEventLimits, stageEventSchema } from './stage-event.ts';
 import { optionalText, requiredText } from './text.ts';
 
@@ -66,6 +67,7 @@ export const jobLimits = {
   fileName: 200,
   fileBytes: 10 * 1024 * 1024,
   earlierPostings: 5,
+  ownValues: 100,
 } as const;
 
 const webUrl = (max: number) =>
@@ -251,6 +253,7 @@ export const jobSchema = z.object({
   /** Oldest first. */
   earlierPostings: z.optional(z.array(earlierPostingSchema).check(z.maxLength(jobLimits.earlierPostings))),
   files: z.optional(z.array(fileSchema).check(z.maxLength(jobLimits.files))),
+  ownValues: z.optional(z.array(ownValueSchema).check(z.maxLength(jobLimits.ownValues))),
   completedMoves: z.optional(z.array(completedMoveSchema)),
   archived: z.optional(z.string()),
   deleted: z.optional(z.string()),

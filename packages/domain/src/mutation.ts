@@ -11,6 +11,7 @@ import { importMutations } from './mutations/import-mutations.ts';
 import { jobItemMutations } from './mutations/job-item-mutations.ts';
 import { jobMutations } from './mutations/job-mutations.ts';
 import { mergeMutations } from './mutations/merge-mutations.ts';
+import { ownFieldMutations } from './mutations/own-field-mutations.ts';
 import { settingsMutations } from './mutations/settings-mutations.ts';
 import { viewMutations } from './mutations/view-mutations.ts';
 import { stageEventMutations } from './mutations/stage-event-mutations.ts';
@@ -25,6 +26,7 @@ export const mutations = {
   ...importMutations,
   ...mergeMutations,
   ...viewMutations,
+  ...ownFieldMutations,
 } as const;
 
 export type MutationName = keyof typeof mutations;

@@ -69,4 +69,5 @@ export const itemListMax = {
   interviews: jobLimits.interviews,
   tasks: jobLimits.tasks,
   files: jobLimits.files,
+  ownValues: jobLimits.ownValues,
 } as const;

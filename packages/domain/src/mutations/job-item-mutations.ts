@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { contactSchema, fileSchema, interviewSchema, taskSchema, type Job } from '../job.ts';
+import { ownValueSchema } from '../own-field.ts';
 import type { MutationDefinition } from './define-mutation.ts';
 import { existingJob, itemListMax, putItem, removeItem, withoutEmptyText } from './job-document.ts';
 
@@ -55,4 +56,6 @@ export const jobItemMutations = {
   'task.remove': removeMutation('tasks'),
   'file.put': putMutation('files', fileSchema),
   'file.remove': removeMutation('files'),
+  'own-value.put': putMutation('ownValues', ownValueSchema),
+  'own-value.remove': removeMutation('ownValues'),
 } as const;

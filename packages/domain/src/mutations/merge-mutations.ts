@@ -91,7 +91,9 @@ function mergedLists(job: Job, other: Job): Pick<Job, ItemList> {
     const own: readonly { id: string }[] = job[list] ?? [];
     const said = new Set(own.map(wordsOf));
     const ids = new Set(own.map(({ id }) => id));
-    const added = (other[list] ?? []).filter((item) => !ids.has(item.id) && !said.has(wordsOf(item)));
+    // The id of a value is its field: two fields may well say the same.
+    const isSaid = (item: { id: string }) => list !== 'ownValues' && said.has(wordsOf(item));
+    const added = (other[list] ?? []).filter((item) => !ids.has(item.id) && !isSaid(item));
     if (own.length + added.length > itemListMax[list]) throw new DomainError('too_many_items');
     if (own.length + added.length > 0) lists[list] = [...own, ...added];
   }

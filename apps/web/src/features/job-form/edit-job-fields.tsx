@@ -40,7 +40,7 @@ export function EditJobFields() {
         <JobTextField className="sp2" name="externalId" />
         <JobDateField className="sp2" name="postedOn" />
         <JobDateField className="sp2" name="replyBy" />
-        <JobTextArea className="sp6" name="benefits" rows={2} maxLength={jobLimits.benefits} />
+        <JobTextArea className="sp4" name="benefits" rows={2} maxLength={jobLimits.benefits} />
         <TagsField className="sp4" />
         <PriorityField className="sp2" />
       </div>

@@ -21,6 +21,7 @@ import { formValuesOf, type JobFormValues } from './job-form-values.ts';
 import { JobHead } from './job-head.tsx';
 import { NextMovePanel } from './next-move-panel.tsx';
 import { NotesSection } from './notes-section.tsx';
+import { OwnFields } from './own-fields.tsx';
 import { PostingSection } from './posting-section.tsx';
 import { StagePath } from './stage-path.tsx';
 import { TasksSection } from './tasks-section.tsx';
@@ -83,6 +84,7 @@ export function EditJob({ job, userId }: EditJobProps) {
             />
             <TwoVersions job={job} history={history} />
             <EditJobFields />
+            <OwnFields job={job} />
             <NotesSection />
             <HistorySection job={job} />
             <ChangeList job={job} history={history} />

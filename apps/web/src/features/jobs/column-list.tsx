@@ -4,22 +4,23 @@ import { GripVertical } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { useRowDrag } from '../../ui/use-row-drag.ts';
-import { jobColumnKeys, usualColumns, type JobColumn } from './job-columns.ts';
-import { columnWords } from './sort-words.ts';
+import { usualColumns, type JobColumn } from './job-columns.ts';
+import { useColumnNames } from './use-column-names.ts';
 import type { JobColumns } from './use-job-columns.ts';
 
 /** Every column: those that are shown in their order, then those that could be. The job itself always stands first. */
 export function ColumnList({ columns: { shown, isOwn, choose } }: { columns: JobColumns }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const { keys, nameOf } = useColumnNames();
   const [said, setSaid] = useState('');
   const movable = shown.filter(({ key }) => key !== 'job');
-  const hidden = jobColumnKeys.filter((key) => !shown.some((column) => column.key === key));
+  const hidden = keys.filter((key) => !shown.some((column) => column.key === key));
   const { list, gripProps, stateOf } = useRowDrag({
     rows: movable.map((column) => ({ ...column, id: column.key })),
     onMove({ id, ...column }, position) {
       const others = movable.filter(({ key }) => key !== id);
       choose(others.toSpliced(position, 0, column));
-      const name = columnWords(i18n, id);
+      const name = nameOf(id);
       const place = position + 1;
       const count = movable.length;
       setSaid(t`${name} is now number ${place} of ${count}.`);
@@ -31,7 +32,7 @@ export function ColumnList({ columns: { shown, isOwn, choose } }: { columns: Job
         {movable.map((column) => {
           const row = { ...column, id: column.key };
           const state = stateOf(row);
-          const name = columnWords(i18n, column.key);
+          const name = nameOf(column.key);
           return (
             <div key={column.key} className={state ? `column is-${state}` : 'column'} data-row>
               <Checkbox label={name} value onChange={() => choose(without(movable, column))} />
@@ -48,11 +49,7 @@ export function ColumnList({ columns: { shown, isOwn, choose } }: { columns: Job
         })}
         {hidden.map((key) => (
           <div key={key} className="column">
-            <Checkbox
-              label={columnWords(i18n, key)}
-              value={false}
-              onChange={() => choose([...movable, { key }])}
-            />
+            <Checkbox label={nameOf(key)} value={false} onChange={() => choose([...movable, { key }])} />
           </div>
         ))}
       </div>

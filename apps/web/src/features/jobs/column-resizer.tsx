@@ -3,22 +3,21 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { widthProperty } from './column-template.ts';
 import { columnWidths, withinWidths, type JobColumnKey } from './job-columns.ts';
-import { columnWords } from './sort-words.ts';
 
 interface ColumnResizerProps {
   column: JobColumnKey;
+  name: string;
   width: number | undefined;
   /** Undefined gives the column its usual width back. */
   onWidth: (width: number | undefined) => void;
 }
 
 /** The edge of a column: drawn along by a pointer, moved by the arrow keys, put back by Delete or a double press. */
-export function ColumnResizer({ column, width, onWidth }: ColumnResizerProps) {
-  const { t, i18n } = useLingui();
+export function ColumnResizer({ column, name, width, onWidth }: ColumnResizerProps) {
+  const { t } = useLingui();
   const drag = useRef<{ from: number; startX: number; to: number } | null>(null);
   // Widths that nobody chose stand in the style sheet; what is read out is measured once it matters.
   const [usual, setUsual] = useState<number>(columnWidths.min);
-  const name = columnWords(i18n, column);
 
   const end = (event: PointerEvent) => {
     const { current } = drag;

@@ -9,7 +9,7 @@ export function widthProperty(key: JobColumn['key']): `--${string}` {
 /** What the grid needs to lay out columns that somebody has chosen; none for the usual ones. */
 export function columnTemplate(columns: readonly JobColumn[]): CSSProperties {
   const others = columns.filter(({ key }) => key !== 'job');
-  const tracks = others.map(({ key }) => `var(${widthProperty(key)})`);
+  const tracks = others.map(({ key }) => `var(${widthProperty(key)}, 128px)`);
   const widths = others.flatMap(({ key, width }) =>
     width === undefined ? [] : [[widthProperty(key), `${width}px`]],
   );

@@ -9,12 +9,14 @@ import {
   type ConditionTest,
 } from '@foothold/domain/condition';
 import type { Stage } from '@foothold/domain/stage';
+import { useSettings } from '../../sync/use-jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { choiceOptions, facetWords, testWords, type ChoiceOption } from './condition-words.ts';
 import { ConditionValues } from './condition-values.tsx';
 import { added, valuesOf, type JobListSearch } from './job-list-search.ts';
-import { jobFacetKeys, jobFacets, type JobFacetKey } from './job-facets.ts';
+import { ownColumnKey } from './job-columns.ts';
+import { jobFacetKeys, kindOfFacet } from './job-facets.ts';
 
 interface ConditionBuilderProps {
   stages: readonly Stage[];
@@ -25,7 +27,7 @@ interface ConditionBuilderProps {
 }
 
 interface Draft {
-  field: JobFacetKey;
+  field: string;
   test: ConditionTest;
   values: readonly string[];
 }
@@ -38,12 +40,18 @@ export function ConditionBuilder({ stages, tags, search, onChange }: ConditionBu
   const [draft, setDraft] = useState(firstDraft);
   const [isChecked, setIsChecked] = useState(false);
   const { field, test, values } = draft;
-  const { kind } = jobFacets[field];
+  const { ownFields = [] } = useSettings();
+  const kindOf = (key: string) => kindOfFacet(ownFields)(key) ?? 'text';
+  const kind = kindOf(field);
   const max = conditionLimits.conditions;
+  const fields: readonly string[] = [...jobFacetKeys, ...ownFields.map(({ id }) => ownColumnKey(id))];
   const isReady = isComplete(draft, kind);
   const isFull = valuesOf(search.where).length >= max;
-  const options: readonly ChoiceOption[] =
-    kind === 'tags' ? tags.map((tag) => ({ id: tag, label: tag })) : choiceOptions(i18n, field, stages);
+  const named: Record<string, readonly ChoiceOption[]> = Object.fromEntries([
+    ['tags', asOptions(tags)],
+    ...ownFields.map(({ id, choices = [] }) => [ownColumnKey(id), asOptions(choices)] as const),
+  ]);
+  const options: readonly ChoiceOption[] = named[field] ?? choiceOptions(i18n, field, stages);
   const change = (next: Draft) => {
     setIsChecked(false);
     setDraft(next);
@@ -59,11 +67,9 @@ export function ConditionBuilder({ stages, tags, search, onChange }: ConditionBu
     <form className="condition" noValidate onSubmit={submit}>
       <SelectField
         label={t`Field`}
-        options={jobFacetKeys.map((id) => ({ id, label: facetWords(i18n, id) }))}
+        options={fields.map((id) => ({ id, label: facetWords(i18n, id, ownFields) }))}
         value={field}
-        onChange={(next) =>
-          change({ field: next, test: conditionTests[jobFacets[next].kind][0], values: [] })
-        }
+        onChange={(next) => change({ field: next, test: conditionTests[kindOf(next)][0], values: [] })}
       />
       <SelectField
         label={t`Condition`}
@@ -99,4 +105,8 @@ export function ConditionBuilder({ stages, tags, search, onChange }: ConditionBu
       </Button>
     </form>
   );
+}
+
+function asOptions(values: readonly string[]): ChoiceOption[] {
+  return values.map((value) => ({ id: value, label: value }));
 }

@@ -2,12 +2,14 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { Condition, ConditionKind, ConditionTest } from '@foothold/domain/condition';
 import { channels, employmentTypes, workModes } from '@foothold/domain/job';
+import type { OwnField } from '@foothold/domain/own-field';
 import type { Stage } from '@foothold/domain/stage';
 import { outcomes } from '@foothold/domain/stage-event';
 import { moveGroups } from '@foothold/domain/whose-move';
 import type { Format } from '../../i18n/format.ts';
 import { channelWords, employmentTypeWords, workModeWords } from '../../i18n/job-words.ts';
 import { outcomeWords, stageName } from '../../i18n/stage-words.ts';
+import { ownColumnKey } from './job-columns.ts';
 import type { JobFacetKey } from './job-facets.ts';
 import { moveWords } from './job-words.ts';
 
@@ -45,8 +47,9 @@ const facetMessages: Record<JobFacetKey, MessageDescriptor> = {
 };
 
 /** What a field is called where conditions are put together. */
-export function facetWords(i18n: I18n, key: JobFacetKey): string {
-  return i18n._(facetMessages[key]);
+export function facetWords(i18n: I18n, key: string, ownFields: readonly OwnField[]): string {
+  if (Object.hasOwn(facetMessages, key)) return i18n._(facetMessages[key as JobFacetKey]);
+  return ownFields.find(({ id }) => ownColumnKey(id) === key)?.name ?? key;
 }
 
 const testMessages: Record<ConditionTest, MessageDescriptor> = {

@@ -3,13 +3,15 @@ import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { factsOf } from '@foothold/domain/job-facts';
+import { ownValueOf } from '@foothold/domain/own-field';
 import type { Format } from '../../i18n/format.ts';
 import { channelWords, employmentTypeWords } from '../../i18n/job-words.ts';
+import { ownValueWords } from '../../i18n/own-field-words.ts';
 import { stageName } from '../../i18n/stage-words.ts';
 import { localToday } from '../../i18n/today.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
-import type { JobColumnKey } from './job-columns.ts';
+import { isOwnKey, type BuiltInColumnKey, type JobColumn } from './job-columns.ts';
 import type { JobEntry } from './job-entry.ts';
 import { jobHref } from './job-href.ts';
 import { nextWords, salaryWords, whenWords, whereWords } from './job-words.ts';
@@ -30,7 +32,7 @@ export interface CellContext {
  * The cell of a job in each column. Plain functions rather than components: rows are drawn while somebody types, and
  * each component in a row would cost time in all of them.
  */
-const cells: Record<JobColumnKey, (context: CellContext) => ReactNode> = {
+const cells: Record<BuiltInColumnKey, (context: CellContext) => ReactNode> = {
   job: jobCell,
   next: ({ entry }) => (
     <div key="next" role="gridcell" className="next">
@@ -77,11 +79,14 @@ const cells: Record<JobColumnKey, (context: CellContext) => ReactNode> = {
   ),
   people: ({ entry: { job }, format }) =>
     textCell('people', job.contacts && format.list(job.contacts.map(({ name }) => name))),
-  link: linkCell,
+  link: ({ entry: { job }, tabIndex }) => linkCell('link', job.url, tabIndex),
 };
 
-export function drawCell(key: JobColumnKey, context: CellContext): ReactNode {
-  return cells[key](context);
+export function drawCell({ key, field }: JobColumn, context: CellContext): ReactNode {
+  if (!isOwnKey(key)) return cells[key](context);
+  const value = field && ownValueOf(context.entry.job.ownValues, field.id);
+  if (field?.kind === 'link' && value) return linkCell(key, value, context.tabIndex);
+  return textCell(key, field && value && ownValueWords(context.format, field, value));
 }
 
 function jobCell({ entry: { job }, tabIndex }: CellContext): ReactNode {
@@ -133,19 +138,12 @@ function dateCell(key: string, on: string | null | undefined, today: string, for
   );
 }
 
-function linkCell({ entry: { job }, tabIndex }: CellContext): ReactNode {
-  const host = job.url && URL.parse(job.url)?.hostname.replace(/^www\./, '');
+function linkCell(key: string, url: string | undefined, tabIndex: 0 | -1): ReactNode {
+  const host = url && URL.parse(url)?.hostname.replace(/^www\./, '');
   return (
-    <div key="link" role="gridcell">
+    <div key={key} role="gridcell">
       {host && (
-        <a
-          className="out"
-          href={job.url}
-          target="_blank"
-          rel="noreferrer"
-          tabIndex={tabIndex}
-          title={job.url}
-        >
+        <a className="out" href={url} target="_blank" rel="noreferrer" tabIndex={tabIndex} title={url}>
           {host}
         </a>
       )}

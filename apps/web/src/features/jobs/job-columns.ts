@@ -1,4 +1,6 @@
-/** What a column may show and jobs may be ordered by. */
+import type { OwnField } from '@foothold/domain/own-field';
+
+/** What a column may show and jobs may be ordered by, beside the fields of the person's own. */
 export const jobColumnKeys = [
   'job',
   'next',
@@ -21,12 +23,31 @@ export const jobColumnKeys = [
   'people',
   'link',
 ] as const;
-export type JobColumnKey = (typeof jobColumnKeys)[number];
+export type BuiltInColumnKey = (typeof jobColumnKeys)[number];
+/** A field of the person's own, by its id. */
+export type OwnColumnKey = `own-${string}`;
+export type JobColumnKey = BuiltInColumnKey | OwnColumnKey;
+
+export function ownColumnKey(fieldId: string): OwnColumnKey {
+  return `own-${fieldId}`;
+}
+
+export function isOwnKey(key: JobColumnKey): key is OwnColumnKey {
+  return key.startsWith('own-');
+}
+
+/** The column that a name in an address means; undefined where there could be none. */
+export function columnKeyOf(name: string): JobColumnKey | undefined {
+  const isOwn = /^own-[0-9a-f-]{36}$/.test(name);
+  return isOwn ? (name as OwnColumnKey) : jobColumnKeys.find((key) => key === name);
+}
 
 /** A column that the person has chosen; `width` in pixels where they have set one. The job itself is always the first. */
 export interface JobColumn {
   key: JobColumnKey;
   width?: number;
+  /** The field of the person's own that it shows. */
+  field?: OwnField;
 }
 
 /** What is shown until somebody chooses. These step back in order of importance when space is short; chosen ones stay. */
@@ -47,7 +68,7 @@ export const columnWidths = { min: 56, max: 640, step: 16 } as const;
 export function readColumns(text: string): readonly JobColumn[] | null {
   const columns: JobColumn[] = [];
   for (const [, name, width] of text.matchAll(/(?:^|_)([\w-]+?)(?:\.(\d{2,3}))?(?=_|$)/g)) {
-    const key = jobColumnKeys.find((known) => known === name);
+    const key = columnKeyOf(name ?? '');
     if (key === undefined || key === 'job' || columns.some((column) => column.key === key)) continue;
     columns.push(width === undefined ? { key } : { key, width: withinWidths(Number(width)) });
   }

@@ -1,7 +1,9 @@
 import type { ConditionKind, FieldValue, NumberRange } from '@foothold/domain/condition';
 import { factsOf } from '@foothold/domain/job-facts';
 import { dateOf } from '@foothold/domain/moment';
+import { ownValueOf, type OwnField } from '@foothold/domain/own-field';
 import { localToday } from '../../i18n/today.ts';
+import { ownColumnKey } from './job-columns.ts';
 import type { JobEntry } from './job-entry.ts';
 import { timesPerYear } from './yearly-pay.ts';
 
@@ -64,12 +66,25 @@ export const jobFacets = {
 export type JobFacetKey = keyof typeof jobFacets;
 export const jobFacetKeys = Object.keys(jobFacets) as JobFacetKey[];
 
-export function facetOf(key: string): JobFacet | undefined {
-  return Object.hasOwn(jobFacets, key) ? jobFacets[key as JobFacetKey] : undefined;
+/** A facet by its name in an address, the person's own fields among them. */
+export function facetOf(key: string, ownFields: readonly OwnField[]): JobFacet | undefined {
+  if (Object.hasOwn(jobFacets, key)) return jobFacets[key as JobFacetKey];
+  const field = ownFields.find(({ id }) => ownColumnKey(id) === key);
+  return field && ownFacet(field);
 }
 
-export function kindOfFacet(key: string): ConditionKind | undefined {
-  return facetOf(key)?.kind;
+export function kindOfFacet(ownFields: readonly OwnField[]): (key: string) => ConditionKind | undefined {
+  return (key) => facetOf(key, ownFields)?.kind;
+}
+
+function ownFacet({ id, kind }: OwnField): JobFacet {
+  const valueOf = ({ job }: JobEntry) => ownValueOf(job.ownValues, id);
+  if (kind === 'link') return { kind: 'text', valueOf };
+  if (kind !== 'number') return { kind, valueOf };
+  return number((entry) => {
+    const value = Number(valueOf(entry) ?? Number.NaN);
+    return Number.isFinite(value) ? value : undefined;
+  });
 }
 
 // A year's pay in whatever currency the posting names: amounts are never converted.

@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { parseCondition } from '@foothold/domain/condition';
 import type { Stage } from '@foothold/domain/stage';
+import { useSettings } from '../../sync/use-jobs.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { channelWords, workModeWords } from '../../i18n/job-words.ts';
 import { answerWords, wayEndWords } from '../../i18n/history-words.ts';
 import { kindName, stageName } from '../../i18n/stage-words.ts';
 import { conditionWords, facetWords } from './condition-words.ts';
-import { kindOfFacet, type JobFacetKey } from './job-facets.ts';
+import { kindOfFacet } from './job-facets.ts';
 import { moveWords } from './job-words.ts';
 import {
   jobFilterNames,
@@ -85,8 +86,10 @@ interface ConditionChipProps {
 function ConditionChip({ written, stages, onRemove }: ConditionChipProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const condition = parseCondition(written, kindOfFacet);
-  const kind = condition ? kindOfFacet(condition.field) : undefined;
+  const { ownFields = [] } = useSettings();
+  const kindOf = kindOfFacet(ownFields);
+  const condition = parseCondition(written, kindOf);
+  const kind = condition ? kindOf(condition.field) : undefined;
   if (!condition || !kind) {
     return (
       <Chip
@@ -101,7 +104,7 @@ function ConditionChip({ written, stages, onRemove }: ConditionChipProps) {
   }
   return (
     <Chip
-      name={facetWords(i18n, condition.field as JobFacetKey)}
+      name={facetWords(i18n, condition.field, ownFields)}
       words={conditionWords(condition, { i18n, format, kind, stages })}
       isOneOfSeveral
       onRemove={onRemove}

@@ -1,5 +1,6 @@
 import { compileCondition, parseCondition, type ValueTest } from '@foothold/domain/condition';
 import { factsOf, hasClimbedTo, isAppliedWithin } from '@foothold/domain/job-facts';
+import type { OwnField } from '@foothold/domain/own-field';
 import { hasStepInWeek } from '@foothold/domain/statistics';
 import { foldText } from '../../i18n/folded-text.ts';
 import type { JobEntry } from './job-entry.ts';
@@ -28,8 +29,12 @@ type EntryTest = (entry: JobEntry) => boolean;
  * A test for jobs that pass every filter, worked out once so that it can be asked of every job. Several values of one
  * filter widen it, tags narrow it. What cannot be read keeps no job out. `today` is the person's local date.
  */
-export function compileFilters(search: JobListSearch, today: string): EntryTest {
-  const tests = [...plainTests(search), ...historyTests(search), ...conditionTests(search, today)];
+export function compileFilters(
+  search: JobListSearch,
+  today: string,
+  ownFields: readonly OwnField[] = [],
+): EntryTest {
+  const tests = [...plainTests(search), ...historyTests(search), ...conditionTests(search, today, ownFields)];
   return (entry) => tests.every((test) => test(entry));
 }
 
@@ -62,10 +67,10 @@ function historyTests(search: JobListSearch): EntryTest[] {
 }
 
 /** What was put together in the filter builder. */
-function conditionTests(search: JobListSearch, today: string): EntryTest[] {
+function conditionTests(search: JobListSearch, today: string, ownFields: readonly OwnField[]): EntryTest[] {
   return valuesOf(search.where).flatMap((written) => {
-    const condition = parseCondition(written, kindOfFacet);
-    const facet = condition && facetOf(condition.field);
+    const condition = parseCondition(written, kindOfFacet(ownFields));
+    const facet = condition && facetOf(condition.field, ownFields);
     if (!condition || !facet) return [];
     return asked(facet, compileCondition(condition, facet.kind, { today, fold: foldText }));
   });

@@ -4,7 +4,7 @@ import { answers, climbKinds, wayEnds } from '@foothold/domain/job-facts';
 import { dateSchema } from '@foothold/domain/moment';
 import { jobLayouts } from '@foothold/domain/settings';
 import { moveGroups } from '@foothold/domain/whose-move';
-import { jobColumnKeys, readColumns, writeColumns } from './job-columns.ts';
+import { columnKeyOf, readColumns, writeColumns, type JobColumnKey } from './job-columns.ts';
 
 /** The fixed views that stand as tabs on the list; without one, every job is shown. */
 export const jobViews = ['your_move', 'interviews', 'quiet', 'resting'] as const;
@@ -38,6 +38,11 @@ const date = z.pipe(
   z.optional(z.string()),
 );
 
+const column = z.pipe(
+  z.transform((value: unknown) => columnKeyOf(asText(value ?? ''))),
+  z.optional(z.custom<JobColumnKey>()),
+);
+
 const columns = z.pipe(
   z.transform((value: unknown) => {
     const chosen = readColumns(asText(value ?? ''));
@@ -49,9 +54,7 @@ const columns = z.pipe(
 /** What decides after `sort`: `salary`, or `-salary` for the other way round. */
 const furtherSteps = z.pipe(
   z.transform((value: unknown) =>
-    oneOrMore(
-      asList(value).filter((step) => jobColumnKeys.some((key) => step === key || step === `-${key}`)),
-    ),
+    oneOrMore(asList(value).filter((step) => columnKeyOf(step.replace(/^-/, '')) !== undefined)),
   ),
   z.optional(z.custom<OneOrMore<string>>()),
 );
@@ -65,7 +68,7 @@ const jobListSearchSchema = z.object({
   saved: text,
   view: choice(jobViews),
   group: choice(jobGroupings),
-  sort: choice(jobColumnKeys),
+  sort: column,
   order: choice(['asc', 'desc']),
   further: furtherSteps,
   columns,

@@ -5,6 +5,7 @@ import { ChevronDown, Plus } from 'lucide-react';
 import type { SavedView } from '@foothold/domain/saved-view';
 import { useFormat } from '../../i18n/format.ts';
 import { useToday } from '../../i18n/today.ts';
+import { useSettings } from '../../sync/use-jobs.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -98,7 +99,8 @@ function useSavedCounts(
   entries: readonly JobEntry[],
 ): ReadonlyMap<string, number> {
   const today = useToday();
-  return useMemo(() => savedViewCounts(views, entries, today), [views, entries, today]);
+  const { ownFields } = useSettings();
+  return useMemo(() => savedViewCounts(views, entries, today, ownFields), [views, entries, today, ownFields]);
 }
 
 interface ViewTabProps {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { csvText, exportTables } from '@foothold/domain/export-tables';
 import type { NextMove } from '@foothold/domain/job';
 import { localToday } from '../../i18n/today.ts';
+import { useSettings } from '../../sync/use-jobs.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { BulkMoveDialog } from './bulk-move-dialog.tsx';
 import { BulkTagDialog } from './bulk-tag-dialog.tsx';
@@ -25,12 +26,13 @@ export function JobPicked({ control, contents, shownCount }: JobPickedProps) {
   const { picks, stageMenu } = control;
   const { stages, entries, today } = contents;
   const actions = useJobActions();
+  const { ownFields } = useSettings();
   const [asking, setAsking] = useState<'tag' | 'move' | null>(null);
   const [compared, setCompared] = useState<readonly JobEntry[] | null>(null);
   const close = () => setAsking(null);
   const picked = () => contents.shown.filter(({ job }) => picks.ids.has(job.id));
   const exportPicked = () => {
-    const [table] = exportTables(picks.jobs);
+    const [table] = exportTables(picks.jobs, ownFields);
     if (table)
       saveFile(new Blob([csvText(table)], { type: 'text/csv' }), `foothold-jobs-${localToday()}.csv`);
   };

@@ -58,7 +58,7 @@ export const JobRow = memo(function JobRow(props: JobRowProps & { columns: reado
           onClick={(event) => acts.pick(job.id, event.shiftKey)}
         />
       </div>
-      {columns.map(({ key }) => drawCell(key, cell))}
+      {columns.map((column) => drawCell(column, cell))}
     </div>
   );
 });

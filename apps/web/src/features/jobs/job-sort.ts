@@ -1,7 +1,8 @@
 import { factsOf } from '@foothold/domain/job-facts';
 import { channels, employmentTypes } from '@foothold/domain/job';
+import { ownValueOf } from '@foothold/domain/own-field';
 import { boardRank } from './board-columns.ts';
-import type { JobColumnKey } from './job-columns.ts';
+import { isOwnKey, type BuiltInColumnKey, type JobColumnKey, type OwnColumnKey } from './job-columns.ts';
 import type { JobEntry } from './job-entry.ts';
 import type { SortStep } from './job-sorting.ts';
 import { timesPerYear } from './yearly-pay.ts';
@@ -115,11 +116,11 @@ function sortValue(entry: JobEntry, key: SortKey): SortValue {
     case 'rank':
       return boardRank(entry);
     default:
-      return fieldValue(entry, key);
+      return isOwnKey(key) ? ownValue(entry, key) : fieldValue(entry, key);
   }
 }
 
-type FieldKey = Exclude<SortKey, 'when' | 'next' | 'stage' | 'age' | 'salary' | 'applied' | 'rank'>;
+type FieldKey = Exclude<BuiltInColumnKey, 'when' | 'next' | 'stage' | 'age' | 'salary' | 'applied'>;
 
 const fieldValues: Record<FieldKey, (job: JobEntry['job']) => SortValue | undefined> = {
   job: (job) => job.company,
@@ -140,6 +141,12 @@ const fieldValues: Record<FieldKey, (job: JobEntry['job']) => SortValue | undefi
 
 function fieldValue({ job }: JobEntry, key: FieldKey): SortValue {
   return fieldValues[key](job) ?? null;
+}
+
+function ownValue({ job }: JobEntry, key: OwnColumnKey): SortValue {
+  const value = ownValueOf(job.ownValues, key.slice('own-'.length));
+  if (value === undefined) return null;
+  return Number.isFinite(Number(value)) ? Number(value) : value;
 }
 
 function yearlySalary({ job }: JobEntry): number | null {

@@ -1,4 +1,4 @@
-import { jobColumnKeys, type JobColumnKey } from './job-columns.ts';
+import { columnKeyOf, type JobColumnKey } from './job-columns.ts';
 import { valuesOf, type JobListSearch } from './job-list-search.ts';
 
 /** One of the things that jobs are ordered by; the later ones decide where the earlier ones leave a tie. */
@@ -38,8 +38,7 @@ export function withSortSteps(search: JobListSearch, steps: readonly SortStep[])
 
 /** Reads a further thing to order by: `salary`, or `-salary` for the other way round. */
 export function readStep(written: string): SortStep | undefined {
-  const name = written.replace(/^-/, '');
-  const key = jobColumnKeys.find((known) => known === name);
+  const key = columnKeyOf(written.replace(/^-/, ''));
   return key && { key, order: written.startsWith('-') ? 'desc' : 'asc' };
 }
 

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useFormat } from '../../i18n/format.ts';
 import { ColumnResizer } from './column-resizer.tsx';
-import { isFigure, type JobColumn, type JobColumnKey } from './job-columns.ts';
+import { isFigure, isOwnKey, type JobColumn, type JobColumnKey } from './job-columns.ts';
 import { pressedHead, type JobSorting } from './job-sorting.ts';
 import { columnWords } from './sort-words.ts';
 import type { JobColumns } from './use-job-columns.ts';
@@ -63,12 +63,16 @@ interface ColumnHeadProps {
 }
 
 // Remembered, because the table is drawn again at every keystroke of a search.
-const ColumnHead = memo(function ColumnHead({ column: { key, width }, sorting, columns }: ColumnHeadProps) {
+const ColumnHead = memo(function ColumnHead({
+  column: { key, width, field },
+  sorting,
+  columns,
+}: ColumnHeadProps) {
   const { i18n } = useLingui();
   const { steps, onChange } = sorting;
   const at = steps.findIndex((step) => step.key === key);
   const order = steps[at]?.order;
-  const name = columnWords(i18n, key);
+  const name = isOwnKey(key) ? (field?.name ?? '') : columnWords(i18n, key);
   const setWidth = (next: number | undefined) =>
     columns.choose(columns.shown.map((column) => (column.key === key ? withWidth(key, next) : column)));
   const press = (isFurther: boolean) => onChange(pressedHead(steps, key, isFurther));
@@ -92,7 +96,7 @@ const ColumnHead = memo(function ColumnHead({ column: { key, width }, sorting, c
         <span className="trunc">{name}</span>
         {order !== undefined && <SortSign order={order} at={at} count={steps.length} />}
       </button>
-      {key !== 'job' && <ColumnResizer column={key} width={width} onWidth={setWidth} />}
+      {key !== 'job' && <ColumnResizer column={key} name={name} width={width} onWidth={setWidth} />}
     </div>
   );
 });

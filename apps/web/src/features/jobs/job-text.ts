@@ -22,6 +22,7 @@ export function jobTexts(job: Job): string[] {
   for (const interview of job.interviews ?? []) {
     texts.push(interview.label, interview.place, interview.people, interview.prep, interview.result);
   }
+  for (const { value } of job.ownValues ?? []) texts.push(value);
   for (const task of job.tasks ?? []) texts.push(task.title);
   for (const done of job.completedMoves ?? []) texts.push(done.text);
   for (const event of job.events) {

@@ -1,3 +1,4 @@
+import type { OwnField } from '@foothold/domain/own-field';
 import type { SavedView } from '@foothold/domain/saved-view';
 import { parseSearch, stringifySearch } from '../../search-params.ts';
 import type { JobEntry } from './job-entry.ts';
@@ -23,13 +24,14 @@ export function savedViewCounts(
   views: readonly SavedView[],
   entries: readonly JobEntry[],
   today: string,
+  ownFields?: readonly OwnField[],
 ): ReadonlyMap<string, number> {
   if (views.length * entries.length > testsMax) return new Map();
   return new Map(
     views.flatMap((view) => {
       const search = searchOf(view);
       if (search.q !== undefined) return [];
-      const passes = compileFilters(search, today);
+      const passes = compileFilters(search, today, ownFields);
       const isIn = (entry: JobEntry) => isInView(entry, search.view) && passes(entry);
       return [[view.id, entries.filter(isIn).length] as const];
     }),

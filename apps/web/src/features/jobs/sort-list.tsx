@@ -3,16 +3,17 @@ import { ArrowDown, ArrowUp, ChevronDown, Plus, X } from 'lucide-react';
 import { buttonClass } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
-import { jobColumnKeys, type JobColumnKey } from './job-columns.ts';
+import type { JobColumnKey } from './job-columns.ts';
 import { sortStepsMax, type JobSorting, type SortStep } from './job-sorting.ts';
-import { columnWords } from './sort-words.ts';
+import { useColumnNames } from './use-column-names.ts';
 
 /** What jobs are ordered by, one under the other: each may be another column, turned round or taken out. */
 export function SortList({ sorting: { steps, onChange } }: { sorting: JobSorting }) {
-  const { t, i18n } = useLingui();
-  const free = jobColumnKeys.filter((key) => !steps.some((step) => step.key === key));
+  const { t } = useLingui();
+  const { keys: all, nameOf } = useColumnNames();
+  const free = all.filter((key) => !steps.some((step) => step.key === key));
   const choices = (keys: readonly JobColumnKey[], onAction: (key: JobColumnKey) => void): MenuItem[] =>
-    keys.map((key) => ({ id: key, label: columnWords(i18n, key), onAction: () => onAction(key) }));
+    keys.map((key) => ({ id: key, label: nameOf(key), onAction: () => onAction(key) }));
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without markers is none for some screen readers */}
@@ -50,8 +51,8 @@ interface SortRowProps {
 }
 
 function SortRow({ step: { key, order }, choices, onTurn, onRemove }: SortRowProps) {
-  const { t, i18n } = useLingui();
-  const name = columnWords(i18n, key);
+  const { t } = useLingui();
+  const name = useColumnNames().nameOf(key);
   const isDescending = order === 'desc';
   const Arrow = isDescending ? ArrowDown : ArrowUp;
   return (

@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { JobColumnKey } from './job-columns.ts';
+import type { BuiltInColumnKey } from './job-columns.ts';
 import type { JobGrouping } from './job-list-search.ts';
 
-const columnMessages: Record<JobColumnKey, ReturnType<typeof msg>> = {
+const columnMessages: Record<BuiltInColumnKey, ReturnType<typeof msg>> = {
   when: msg`When`,
   job: msg`Job`,
   next: msg`Next move`,
@@ -36,7 +36,7 @@ const groupMessages: Record<JobGrouping, ReturnType<typeof msg>> = {
 };
 
 /** What a column is called, at its head and where the order is chosen. */
-export function columnWords(i18n: I18n, key: JobColumnKey): string {
+export function columnWords(i18n: I18n, key: BuiltInColumnKey): string {
   return i18n._(columnMessages[key]);
 }
 

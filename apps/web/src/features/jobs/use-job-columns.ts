@@ -1,7 +1,15 @@
 import { useCallback, useMemo } from 'react';
+import type { OwnField } from '@foothold/domain/own-field';
 import { mutate } from '../../sync/mutate.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
-import { readColumns, usualColumns, writeColumns, type JobColumn } from './job-columns.ts';
+import {
+  isOwnKey,
+  ownColumnKey,
+  readColumns,
+  usualColumns,
+  writeColumns,
+  type JobColumn,
+} from './job-columns.ts';
 import type { JobListSearch } from './job-list-search.ts';
 
 /** The columns of the table and how to choose others. */
@@ -17,9 +25,9 @@ export interface JobColumns {
  * except in a view that the person keeps, which has columns of its own.
  */
 export function useJobColumns(search: JobListSearch, onArrange: (search: JobListSearch) => void): JobColumns {
-  const { jobColumns } = useSettings();
+  const { jobColumns, ownFields } = useSettings();
   const text = search.columns ?? jobColumns ?? '';
-  const chosen = useMemo(() => readColumns(text), [text]);
+  const chosen = useMemo(() => withFields(readColumns(text), ownFields ?? []), [text, ownFields]);
   const choose = useCallback(
     (columns: readonly JobColumn[]) => {
       const written = writeColumns(columns);
@@ -29,4 +37,19 @@ export function useJobColumns(search: JobListSearch, onArrange: (search: JobList
     [search, onArrange],
   );
   return useMemo(() => ({ shown: chosen ?? usualColumns, isOwn: chosen !== null, choose }), [chosen, choose]);
+}
+
+/** The columns with what they show of the person's own fields; those of a field that is gone are left out. */
+function withFields(
+  columns: readonly JobColumn[] | null,
+  ownFields: readonly OwnField[],
+): readonly JobColumn[] | null {
+  const byKey = new Map<string, OwnField>(ownFields.map((field) => [ownColumnKey(field.id), field]));
+  return (
+    columns?.flatMap((column) => {
+      const field = byKey.get(column.key);
+      if (field) return [{ ...column, field }];
+      return isOwnKey(column.key) ? [] : [column];
+    }) ?? null
+  );
 }

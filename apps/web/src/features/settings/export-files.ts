@@ -15,7 +15,7 @@ export interface ExportedZip {
 /** Everything as one zip: JSON that a Foothold can take back, a CSV for each collection, and every file. */
 export async function exportZip(): Promise<ExportedZip> {
   const data = await exportData();
-  const tables = exportTables([...data.jobs, ...data.bin]);
+  const tables = exportTables([...data.jobs, ...data.bin], data.settings.ownFields);
   const files = [
     ['foothold.json', stableJson(data)] as const,
     ...tables.map((table) => [`${table.name}.csv`, csvText(table)] as const),
@@ -50,7 +50,7 @@ function plainName(name: string): string {
 
 /** The jobs as a table for a spreadsheet. */
 export async function exportJobsCsv(): Promise<Blob> {
-  const { jobs } = await exportData();
-  const [table] = exportTables(jobs);
+  const { jobs, settings } = await exportData();
+  const [table] = exportTables(jobs, settings.ownFields);
   return new Blob([table ? csvText(table) : ''], { type: 'text/csv' });
 }

@@ -6,10 +6,20 @@ import type { Stage } from '@foothold/domain/stage';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { AddStageDialog } from './add-stage-dialog.tsx';
+import { OwnFieldsSection } from './own-fields-section.tsx';
 import { RemoveStageDialog } from './remove-stage-dialog.tsx';
 import { StageList } from './stage-list.tsx';
 
 export function PipelineSection() {
+  return (
+    <>
+      <StagesSection />
+      <OwnFieldsSection />
+    </>
+  );
+}
+
+function StagesSection() {
   const { stages } = useSettings();
   const [isAdding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Stage | null>(null);

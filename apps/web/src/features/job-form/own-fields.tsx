@@ -1,0 +1,139 @@
+import { useLingui } from '@lingui/react/macro';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import type { Job } from '@foothold/domain/job';
+import { ownFieldLimits, ownValueOf, type OwnField } from '@foothold/domain/own-field';
+import { codePointLength } from '@foothold/domain/text';
+import { mutate } from '../../sync/mutate.ts';
+import { useSettings } from '../../sync/use-jobs.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { isWebLink } from './posting-link.ts';
+import { useJobChange } from './use-job-change.ts';
+
+/** The fields that the person has added, each kept as soon as it is left. */
+export function OwnFields({ job }: { job: Job }) {
+  const { t } = useLingui();
+  const { ownFields = [] } = useSettings();
+  const change = useJobChange();
+  if (ownFields.length === 0) return null;
+  const write = (id: string, value: string) => {
+    if (value === (ownValueOf(job.ownValues, id) ?? '')) return;
+    change(() => {
+      if (value === '') mutate('own-value.remove', { id: job.id, itemId: id });
+      else mutate('own-value.put', { id: job.id, item: { id, value } });
+    });
+  };
+  return (
+    <section className="sec" aria-label={t`Your own fields`}>
+      <div className="grid6">
+        {ownFields.map((field) => {
+          const stored = ownValueOf(job.ownValues, field.id) ?? '';
+          return (
+            <OwnFieldInput
+              // What another device wrote replaces what stands in the field.
+              key={field.kind === 'choice' ? field.id : `${field.id} ${field.kind} ${stored}`}
+              field={field}
+              stored={stored}
+              onWrite={(value) => write(field.id, value)}
+            />
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+interface OwnFieldInputProps {
+  field: OwnField;
+  stored: string;
+  onWrite: (value: string) => void;
+}
+
+function OwnFieldInput({ field, stored, onWrite }: OwnFieldInputProps) {
+  const { name, kind, choices = [] } = field;
+  const look = { label: name, className: 'sp2' };
+  const [date, setDate] = useState(stored);
+  const [number, setNumber] = useState(stored);
+  if (kind === 'choice') {
+    return <ChoiceInput {...look} choices={choices} stored={stored} onWrite={onWrite} />;
+  }
+  if (kind === 'date') {
+    return (
+      <DateField
+        {...look}
+        value={date || null}
+        onChange={(next) => setDate(next ?? '')}
+        onBlur={() => onWrite(date)}
+      />
+    );
+  }
+  if (kind === 'number') {
+    return (
+      <NumberField
+        {...look}
+        value={number === '' || Number.isNaN(Number(number)) ? null : Number(number)}
+        onChange={(next) => setNumber(next === null ? '' : String(next))}
+        onBlur={() => onWrite(number)}
+      />
+    );
+  }
+  return <TextInput {...look} isLink={kind === 'link'} stored={stored} onWrite={onWrite} />;
+}
+
+interface TextInputProps extends Pick<OwnFieldInputProps, 'stored' | 'onWrite'> {
+  label: string;
+  className: string;
+}
+
+function TextInput({ isLink, stored, onWrite, ...look }: TextInputProps & { isLink: boolean }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(stored);
+  const value = typed.trim();
+  const max = ownFieldLimits.value;
+  const error =
+    codePointLength(value) > max
+      ? t`At most ${max} characters.`
+      : isLink && value !== '' && !isWebLink(value)
+        ? t`Write a link that begins with https:// or http://.`
+        : undefined;
+  return (
+    <TextField
+      {...look}
+      type={isLink ? 'url' : 'text'}
+      value={typed}
+      onChange={setTyped}
+      error={typed === stored ? undefined : error}
+      onBlur={() => {
+        if (error === undefined) onWrite(value);
+      }}
+      after={
+        isLink && isWebLink(stored) ? (
+          <a href={stored} target="_blank" rel="noreferrer" aria-label={t`Open this link`}>
+            <ExternalLink className="i i-s" aria-hidden="true" />
+          </a>
+        ) : undefined
+      }
+    />
+  );
+}
+
+const nothing = 'nothing';
+
+function ChoiceInput({ choices, stored, onWrite, ...look }: TextInputProps & { choices: readonly string[] }) {
+  const { t } = useLingui();
+  // A choice that has been taken away since stays where it was made.
+  const all = stored === '' || choices.includes(stored) ? choices : [...choices, stored];
+  const options = all.map((choice) => ({ id: `is ${choice}`, label: choice }));
+  return (
+    <SelectField
+      {...look}
+      placeholder={t`Not known`}
+      options={[...options, { id: nothing, label: t`Not known` }]}
+      value={stored === '' ? null : `is ${stored}`}
+      onChange={(id) => onWrite(id === nothing ? '' : id.slice('is '.length))}
+    />
+  );
+}

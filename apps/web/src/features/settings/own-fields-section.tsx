@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Pencil, Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { ownFieldLimits, type OwnField } from '@foothold/domain/own-field';
+import { ownFieldKindWords } from '../../i18n/own-field-words.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { mutate } from '../../sync/mutate.ts';
+import { useSettings } from '../../sync/use-jobs.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { OwnFieldDialog } from './own-field-dialog.tsx';
+import { SettingRow } from './setting-row.tsx';
+
+/** Fields that the person adds to every job. */
+export function OwnFieldsSection() {
+  const { ownFields = [] } = useSettings();
+  const [editing, setEditing] = useState<OwnField | 'new' | null>(null);
+  const most = useFormat().number(ownFieldLimits.fields);
+  const isFull = ownFields.length >= ownFieldLimits.fields;
+  return (
+    <section className="setsec" aria-labelledby="settings-own-fields">
+      <header>
+        <h2 id="settings-own-fields">
+          <Trans>Your own fields</Trans>
+        </h2>
+        <p>
+          <Trans>
+            They stand on every job's page, and can be columns of the table and conditions of the filter.
+          </Trans>
+        </p>
+      </header>
+      {ownFields.length > 0 && (
+        <div className="ruled">
+          {ownFields.map((field) => (
+            <OwnFieldRow key={field.id} field={field} onEdit={() => setEditing(field)} />
+          ))}
+        </div>
+      )}
+      <div className="row wrap">
+        <Button
+          icon={<Plus className="i" aria-hidden />}
+          isDisabled={isFull}
+          onClick={() => setEditing('new')}
+        >
+          <Trans>Add a field</Trans>
+        </Button>
+        {isFull && (
+          <span className="xs t3">
+            <Trans>{most} fields is the most there can be.</Trans>
+          </span>
+        )}
+      </div>
+      {editing && (
+        <OwnFieldDialog {...(editing === 'new' ? {} : { field: editing })} onClose={() => setEditing(null)} />
+      )}
+    </section>
+  );
+}
+
+function OwnFieldRow({ field, onEdit }: { field: OwnField; onEdit: () => void }) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const { name, kind, choices = [] } = field;
+  const remove = () => {
+    mutate('own-field.remove', { id: field.id });
+    showToast({
+      message: t`The field ${name} is gone; what jobs held in it comes back with it`,
+      action: { label: t`Undo`, onAction: () => void mutate('own-field.put', { field }) },
+    });
+  };
+  return (
+    <SettingRow
+      title={name}
+      description={kind === 'choice' ? format.list(choices) : ownFieldKindWords(i18n, kind)}
+    >
+      <IconButton label={t`Change ${name}`} icon={<Pencil className="i" aria-hidden />} onClick={onEdit} />
+      <IconButton label={t`Remove ${name}`} icon={<X className="i" aria-hidden />} onClick={remove} />
+    </SettingRow>
+  );
+}
