@@ -70,3 +70,17 @@ describeWhere(testEngine === 'sqlite' && canTrace())('a change', () => {
     await server.stop('SIGTERM');
   });
 });
+
+describeWhere(testEngine === 'postgres')('a commit', () => {
+  it('is on the disk as the database server is set: no connection of ours asks for less', async () => {
+    const database = await openDatabase(storage);
+    const sources = await database.write(async (tx) => {
+      const settings = sql<{ source: string }>`
+        select source from pg_settings where name in ('synchronous_commit', 'fsync')`;
+      return (await settings.execute(tx)).rows.map(({ source }) => source);
+    });
+    await database.close();
+    expect(sources).toHaveLength(2);
+    for (const source of sources) expect(['session', 'client', 'user', 'database']).not.toContain(source);
+  });
+});

@@ -72,8 +72,10 @@ async function takeBody(
   { offset, body }: { offset: number; body: Readable },
 ): Promise<void> {
   try {
-    await store.write(upload, offset, body);
+    await store.write(upload, offset, body.iterator({ destroyOnReturn: false }));
   } catch (cause) {
+    // What is left of it has to come off the line, or the next call on it would wait for ever.
+    body.resume();
     // A line that was cut is nobody's fault, and nobody hears the answer.
     if (body.errored !== null && !(cause instanceof AppError))
       throw new AppError('invalid_request', { cause });

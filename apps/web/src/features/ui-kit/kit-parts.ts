@@ -34,4 +34,5 @@ export const kitParts = [
   'skeleton',
   'tabs',
   'quiet-page',
+  'markdown',
 ] as const;

@@ -4,6 +4,7 @@ import { Check, CloudOff, CloudUpload, Flag } from 'lucide-react';
 import { Brand } from '../../ui/brand.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
+import { Markdown } from '../../ui/markdown.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pebbles } from '../../ui/pebbles.tsx';
@@ -13,6 +14,10 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { AlertIcon } from '../../ui/alert-icon.tsx';
 import '../../ui/layout.css';
 import { Specimen } from './specimen.tsx';
+
+// As a person would type it: nothing to translate.
+const written =
+  '## Ask\n\n- how **on-call** is shared\n- [their handbook](https://example.com)\n\n> Quiet office, `SQL` daily.';
 
 /** Everything that only tells. */
 export function SignSection() {
@@ -57,6 +62,9 @@ export function SignSection() {
       </Specimen>
       <Specimen id="quiet-page" name="QuietPage">
         {() => <Quiet />}
+      </Specimen>
+      <Specimen id="markdown" name="Markdown">
+        {() => <Markdown text={written} />}
       </Specimen>
     </section>
   );
