@@ -89,7 +89,7 @@ describe('a job that two devices changed without knowing of each other', () => {
     await person.getByRole('textbox', { name: 'What they do' }).fill('Lead');
     await person.getByRole('button', { name: 'Save person' }).click();
     await page.getByRole('textbox', { name: 'Location' }).fill('Granton');
-    await page.getByLabel('Notes').fill(`${notes} Bring a jumper.`);
+    await page.getByRole('textbox', { name: 'Notes' }).fill(`${notes} Bring a jumper.`);
     await page.getByRole('button', { name: 'Save changes' }).click();
     const elsewhere = { location: 'Portobello', notes: `${notes} Mairi started in March.` };
     await pushChanges(product.origin, account, [
