@@ -59,7 +59,6 @@ it('says why it signs somebody out whose account is disabled while they work', a
   await admin('make-admin', 'ben@example.com');
   await admin('disable', 'ann@example.com');
   await page.getByRole('link', { name: 'Profile' }).click();
-  await page.getByRole('link', { name: 'Security' }).click();
   await page.getByRole('alert').getByText('switched off by the people who run this server').waitFor();
   await loginPage(page).heading.waitFor();
 });
