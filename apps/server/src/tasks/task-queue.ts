@@ -148,11 +148,11 @@ export class TaskQueue {
     } catch (error) {
       const dueAt = now() + Math.min(backOffFirst * 2 ** (attempt - 1), backOffMax);
       const isLast = error instanceof HopelessTaskError || dueAt > task.giveUpAt;
-      onFailure({ kind, id, attempt, isLast, error });
       // Without this record the lease ends by itself, and the task is taken again.
       await database
         .write((tx) => (isLast ? deleteTask(tx, id, leaseId) : returnTask(tx, { id, leaseId, dueAt })))
         .catch(() => undefined);
+      onFailure({ kind, id, attempt, isLast, error });
     }
   }
 
