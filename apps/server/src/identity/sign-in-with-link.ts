@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { isUniqueViolation } from '../db/database-error.ts';
 import type { Transaction } from '../db/database.ts';
 import {
-  findAccount,
   findAccountByEmail,
   insertAccount,
   lockAccount,
@@ -10,7 +8,7 @@ import {
   recordSignIn,
   removePassword,
 } from './account-queries.ts';
-import type { Account } from './account-queries.ts';
+import { orLookAgain, readWritten } from './account-race.ts';
 import { takeActionCode } from './action-code-queries.ts';
 import { checkActionCode } from './check-action-code.ts';
 import type { CheckedActionCode } from './check-action-code.ts';
@@ -45,7 +43,7 @@ export async function signInWithLink(
   device: Device,
 ): Promise<LinkSignIn> {
   const { email, code } = await checkLink(parts, input);
-  const { account, isNewAccount, next } = await again(() => open(parts, { email, code }, device));
+  const { account, isNewAccount, next } = await orLookAgain(() => open(parts, { email, code }, device));
   if ('ticket' in next) return { passed: next, isNewAccount };
   const what = isNewAccount ? 'signed_up' : 'signed_in';
   parts.report({ what, accountId: account.id, ipAddress: device.ipAddress });
@@ -87,7 +85,7 @@ async function open(
       afterCommit(() => parts.verifier.forget(known.id));
     }
     await parts.attempts.clear(tx, email.key);
-    const account = await written(tx, accountId);
+    const account = await readWritten(tx, accountId);
     const next = known
       ? await passFirstFactor(parts, tx, account, { provider: 'password', device, now })
       : await openFirstSession(parts, tx, accountId, { device, now });
@@ -117,20 +115,4 @@ async function openFirstSession(
 ): Promise<OpenedSession> {
   await recordEvent(tx, { accountId, what: 'signed_up', device, now });
   return openSession(parts, tx, { accountId, device, now });
-}
-
-async function written(tx: Transaction, accountId: string): Promise<Account> {
-  const account = await findAccount(tx, accountId);
-  if (!account) throw new Error('The account that was just written is not there.');
-  return account;
-}
-
-/** When somebody registers the address at the same moment, the second look finds their account. */
-async function again<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isUniqueViolation(error)) return work();
-    throw error;
-  }
 }

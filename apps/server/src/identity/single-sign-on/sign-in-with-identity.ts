@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { isUniqueViolation } from '../../db/database-error.ts';
 import type { AfterCommit, Transaction } from '../../db/database.ts';
 import {
-  findAccount,
   findAccountByEmail,
   insertAccount,
   lockAccount,
@@ -11,6 +9,7 @@ import {
   updateProfileFields,
 } from '../account-queries.ts';
 import type { Account } from '../account-queries.ts';
+import { orLookAgain, readWritten } from '../account-race.ts';
 import { issueSessionTicket, openProvedSession } from '../conclude-sign-in.ts';
 import { emailKeyOf, parseEmailAddress } from '../email-address.ts';
 import type { EmailAddress } from '../email-address.ts';
@@ -66,7 +65,7 @@ export async function signInWithIdentity(
   input: IdentitySignInInput,
   device: Device,
 ): Promise<IdentitySignIn> {
-  const outcome = await again(() => open(parts, input, device));
+  const outcome = await orLookAgain(() => open(parts, input, device));
   if ('inDoubt' in outcome) return outcome;
   const { account, next, isNewAccount } = outcome;
   if ('ticket' in next || 'sessionTicket' in next) return { account, passed: next, isNewAccount };
@@ -142,7 +141,7 @@ async function enter(
     (wants === 'ticket'
       ? { sessionTicket: await issueSessionTicket(tx, proved) }
       : await openProvedSession(parts, tx, { ...proved, device }));
-  return { account: await written(tx, account.id), next, isNewAccount: false };
+  return { account: await readWritten(tx, account.id), next, isNewAccount: false };
 }
 
 async function join(
@@ -187,7 +186,7 @@ async function register(
   await updateProfileFields(tx, id, profileOf(identity));
   await addIdentity(tx, { id, identities: [] }, { identity, now });
   await recordEvent(tx, { accountId: id, what: 'signed_up', device, now });
-  const account = await written(tx, id);
+  const account = await readWritten(tx, id);
   const provider = identity.providerId;
   const next =
     wants === 'ticket'
@@ -231,20 +230,4 @@ function profileOf({ displayName, photoUrl }: ProvedIdentity): ProfileFields {
     displayName: fitting({ displayName }).displayName,
     photoUrl: fitting({ photoUrl }).photoUrl,
   };
-}
-
-async function written(tx: Transaction, accountId: string): Promise<Account> {
-  const account = await findAccount(tx, accountId);
-  if (!account) throw new Error('The account that was just written is not there.');
-  return account;
-}
-
-/** When the same person, or the same address, comes in at the same moment, the second look finds them. */
-async function again<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isUniqueViolation(error)) return work();
-    throw error;
-  }
 }

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+interface WayInButtonProps {
+  icon?: ReactNode;
+  /** Signing in takes the person on; until then the button is busy. */
+  signIn: () => Promise<void>;
+  /** What is said of a failure; nothing where the person stopped it. */
+  wordsFor: (error: unknown) => string | undefined;
+  children: ReactNode;
+}
+
+/** One more way in on the login page, and below it what went wrong. */
+export function WayInButton({ icon, signIn, wordsFor, children }: WayInButtonProps) {
+  const [problem, setProblem] = useState<string>();
+  const [isPending, setPending] = useState(false);
+
+  async function go(): Promise<void> {
+    setProblem(undefined);
+    setPending(true);
+    try {
+      await signIn();
+    } catch (error) {
+      setProblem(wordsFor(error));
+      setPending(false);
+    }
+  }
+
+  return (
+    <>
+      <Button size="lg" isBlock isPending={isPending} icon={icon} onClick={() => void go()}>
+        {children}
+      </Button>
+      {problem && (
+        <Notice tone="bad" role="alert">
+          {problem}
+        </Notice>
+      )}
+    </>
+  );
+}
