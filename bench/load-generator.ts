@@ -28,13 +28,15 @@ async function call(caller: number): Promise<void> {
   const request = plan.requests[caller % plan.requests.length];
   if (!request) throw new Error('The plan has no requests');
   const port = plan.ports[caller % plan.ports.length] ?? 0;
+  const followed = [...(request.follows?.first ?? [])];
   let connection = new RawConnection(plan.host, port, addressOf(caller, 0));
   for (let round = 1; performance.now() < endsAt; round += 1) {
     const before = performance.now();
-    const answer = await connection.send(requestText(request, port));
+    const answer = await connection.send(requestText(request, port, followed.shift()), request.follows);
     if (answer.status === 200) {
       durations.push(performance.now() - before);
       bytes += answer.bodyBytes;
+      if (answer.followed !== undefined) followed.push(answer.followed);
     } else {
       const seen = (refused[answer.status] ??= { count: 0, body: answer.bodyStart });
       seen.count += 1;
@@ -53,8 +55,13 @@ function addressOf(caller: number, turn: number): string | undefined {
   return `127.${1 + (turn >> 8)}.${turn & 255}.${1 + caller}`;
 }
 
-function requestText({ method, path, headers, body }: LoadRequest, port: number): string {
-  const text = fill(body ?? '');
+function requestText(
+  { method, path, headers, body }: LoadRequest,
+  port: number,
+  followed: string | undefined,
+): string {
+  const template = body ?? '';
+  const text = fill(followed === undefined ? template : template.replace('{{followed}}', () => followed));
   const lines = [`${method} ${fill(path)} HTTP/1.1`, `host: ${plan.host}:${port}`];
   for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
   if (method === 'POST') lines.push(`content-length: ${Buffer.byteLength(text)}`);

@@ -13,6 +13,11 @@ export interface LoadPlan {
 
 /** `{{uuid}}` and `{{count}}` in path and body become new values for each request. */
 export interface LoadRequest {
+  /**
+   * Values that are each good for one request: they are sent in turn in the place of `{{followed}}`, and this
+   * field of the JSON that came back takes the place of the one that was sent. For one caller alone.
+   */
+  follows?: { field: string; first: readonly string[] };
   method: 'GET' | 'POST';
   path: string;
   headers: Record<string, string>;

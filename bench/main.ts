@@ -19,6 +19,9 @@ const sections: Record<string, () => Promise<Measure>> = {
   scale: async () => (await import('./measure-scale.ts')).measureScale,
   simulation: async () => (await import('./run-simulation.ts')).runSimulation,
   browser: async () => (await import('./measure-browser.ts')).measureBrowser,
+  board: async () => (await import('./measure-board.ts')).measureBoard,
+  dashboard: async () => (await import('./measure-dashboard.ts')).measureDashboard,
+  import: async () => (await import('./measure-import.ts')).measureImport,
 };
 
 const { wanted, options } = readArguments(process.argv.slice(2));

@@ -11,8 +11,10 @@ const applied: Config = { extends: 'lighthouse:default', settings: { throttlingM
 /** The login page as Lighthouse sees it: a phone on a slow network with a quarter of the processor, and a desktop. */
 export async function measureLighthouse(report: (figure: Figure) => void): Promise<void> {
   const server = await startServer();
+  // By a name, as people have it: at a bare number of an address browsers allow no passkeys.
+  const origin = server.origin.replace('127.0.0.1', 'localhost');
   try {
-    const phone = await audit(server.origin);
+    const phone = await audit(origin);
     report({
       name: 'phone: largest contentful paint',
       value: phone.seconds('largest-contentful-paint'),
@@ -32,13 +34,13 @@ export async function measureLighthouse(report: (figure: Figure) => void): Promi
       budget: { atMost: 0 },
     });
     reportScores('phone', phone.scores, report);
-    const slowed = await audit(server.origin, applied);
+    const slowed = await audit(origin, applied);
     report({
       name: 'phone: largest contentful paint, really slowed down',
       value: slowed.seconds('largest-contentful-paint'),
       unit: 's',
     });
-    const desktop = await audit(server.origin, desktopConfig);
+    const desktop = await audit(origin, desktopConfig);
     report({
       name: 'desktop: largest contentful paint',
       value: desktop.seconds('largest-contentful-paint'),

@@ -14,7 +14,13 @@ export async function runSimulation(
   const seeds = options.get('seeds') ?? seedsDefault;
   const firstSeed = options.get('first-seed') ?? firstSeedDefault;
   const startedAt = performance.now();
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'conformance', '--reporter=dot'];
+  const vitest = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'conformance on sqlite',
+    '--reporter=dot',
+  ];
   const child = spawn(process.execPath, [...vitest, 'conformance/sync/simulation.test.ts'], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {

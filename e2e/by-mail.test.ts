@@ -1,29 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { describe, it, vi } from 'vitest';
-import { readOutbox } from '../apps/server/src/testing/outbox.ts';
-import type { ReceivedMail } from '../apps/server/src/testing/outbox.ts';
+import { describe, it } from 'vitest';
 import { registerAccount } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { desktop, phone } from './harness/chromium.ts';
 import { loginPage } from './harness/login-page.ts';
+import { mailTo } from './harness/mail.ts';
 import { goodPassword, runProduct } from './harness/product.ts';
 
 const product = runProduct();
 const newPassword = 'basalt heron window 17';
-
-/** Waits for the latest message whose link is for `mode`; notices of new devices may come between. */
-function mailTo(email: string, mode: string): Promise<ReceivedMail> {
-  return vi.waitFor(
-    async () => {
-      const mails = await readOutbox({ dataDir: product.server.dataFolder }, email);
-      const found = mails.findLast(({ link }) => link.searchParams.get('mode') === mode);
-      if (!found) throw new Error(`No message for ${mode} to ${email} has arrived.`);
-      return found;
-    },
-    { timeout: 15_000, interval: 50 },
-  );
-}
 
 function heading(page: Page, name: string) {
   return page.getByRole('heading', { name, level: 1 });
@@ -54,7 +40,7 @@ describe('a forgotten password', () => {
     await page.getByText('Type the email of your account').waitFor();
     await askByMail(page, email, 'Choose a new password');
 
-    const { link } = await mailTo(email, 'resetPassword');
+    const { link } = await mailTo(product.server, email, 'resetPassword');
     await scan(link.href, 'Choose a new password');
     await page.goto(link.href);
     await page.getByText(email).waitFor();
@@ -85,7 +71,7 @@ describe('a link to log in', () => {
     await page.goto('/settings?section=appearance');
     await page.getByRole('link', { name: 'Email me a sign-in link' }).click();
     await askByMail(page, email, 'Email me a link to log in');
-    await page.goto((await mailTo(email, 'signIn')).link.href);
+    await page.goto((await mailTo(product.server, email, 'signIn')).link.href);
     await page.getByText(`Log in as ${email}.`).waitFor();
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.waitForURL('**/settings?section=appearance');
@@ -96,7 +82,7 @@ describe('a link to log in', () => {
     const asking = await product.newPage();
     await asking.goto('/action');
     await askByMail(asking, email, 'Email me a link to log in');
-    const { link } = await mailTo(email, 'signIn');
+    const { link } = await mailTo(product.server, email, 'signIn');
     await scan(link.href, 'Welcome back');
     const page = await product.newPage(phone);
     await page.goto(link.href);
@@ -124,7 +110,7 @@ describe('the address of an account', () => {
     await page.getByText(`${email}, not confirmed yet`).waitFor();
 
     const elsewhere = await product.newPage();
-    await elsewhere.goto((await mailTo(email, 'verifyEmail')).link.href);
+    await elsewhere.goto((await mailTo(product.server, email, 'verifyEmail')).link.href);
     await elsewhere.getByRole('button', { name: 'Confirm the address' }).click();
     await heading(elsewhere, 'Thank you').waitFor();
     await page.evaluate(() => dispatchEvent(new Event('focus')));
@@ -147,7 +133,7 @@ describe('the address of an account', () => {
     await page.getByText(`If ${newEmail} can be used here`).waitFor();
 
     const mailbox = await product.newPage();
-    await mailbox.goto((await mailTo(newEmail, 'verifyAndChangeEmail')).link.href);
+    await mailbox.goto((await mailTo(product.server, newEmail, 'verifyAndChangeEmail')).link.href);
     await mailbox.getByText(`From now on you log in with ${newEmail} instead of ${email}`).waitFor();
     await mailbox.getByRole('button', { name: 'Use this address' }).click();
     await heading(mailbox, 'Your address is changed').waitFor();
@@ -156,12 +142,12 @@ describe('the address of an account', () => {
     await mailbox.waitForURL('**/job-list');
 
     const owner = await product.newPage();
-    await owner.goto((await mailTo(email, 'recoverEmail')).link.href);
+    await owner.goto((await mailTo(product.server, email, 'recoverEmail')).link.href);
     await owner.getByRole('button', { name: 'Take the change back' }).click();
     await heading(owner, 'The change is taken back').waitFor();
     await owner.getByRole('button', { name: 'Email me a link for a new password' }).click();
     await heading(owner, 'Look in your mail').waitFor();
-    await mailTo(email, 'resetPassword');
+    await mailTo(product.server, email, 'resetPassword');
   });
 });
 
@@ -180,7 +166,7 @@ describe.each([
     await expectAccessible(page);
     await askByMail(page, email, 'Choose a new password');
     await expectAccessible(page);
-    await page.goto((await mailTo(email, 'resetPassword')).link.href);
+    await page.goto((await mailTo(product.server, email, 'resetPassword')).link.href);
     await page.getByText(', not yet').first().waitFor({ state: 'attached' });
     await expectAccessible(page);
     await fetch(`${product.origin}/v1/accounts:sendOobCode?key=foothold-web`, {
@@ -188,7 +174,7 @@ describe.each([
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ requestType: 'VERIFY_EMAIL', idToken }),
     });
-    await page.goto((await mailTo(email, 'verifyEmail')).link.href);
+    await page.goto((await mailTo(product.server, email, 'verifyEmail')).link.href);
     await page.getByRole('button', { name: 'Confirm the address' }).waitFor();
     await expectAccessible(page);
     await page.goto('/action?mode=verifyEmail&oobCode=made-up');

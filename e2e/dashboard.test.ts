@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addJobs } from '../bench/new-jobs.ts';
-import type { ApiAccount } from '../scripts/api-client.ts';
+import { pushChanges, type ApiAccount } from '../scripts/api-client.ts';
 import { seedDemoAccount } from '../scripts/seed.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { phone } from './harness/chromium.ts';
@@ -51,6 +52,79 @@ describe('the dashboard', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => applied.textContent()).toBe(all);
+  });
+
+  it('has tasks and last days to reply among what is coming up, and counts those of today', async () => {
+    const busy = await product.newAccount();
+    const id = randomUUID();
+    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+    const task = (title: string, due: string) => ({
+      name: 'task.put' as const,
+      args: { id, item: { id: randomUUID(), title, due } },
+    });
+    await pushChanges(product.origin, busy, [
+      {
+        name: 'job.create',
+        args: {
+          id,
+          eventId: randomUUID(),
+          fields: { title: 'Data Lead', company: 'Kitestring Labs', replyBy: day(0) },
+          stageId: 'offer',
+          occurred: day(-1),
+          createdVia: 'ui',
+        },
+      },
+      task('Ask about the notice period', day(-2)),
+      ...[3, 4, 5, 6, 7].map((ahead) => task(`Question ${ahead}`, day(ahead))),
+    ]);
+    const page = await product.signedInPage({
+      account: busy,
+      path: '/dashboard',
+      context: { timezoneId: 'UTC' },
+    });
+    const greeting = page.getByRole('heading', { level: 1 });
+    await expect.poll(() => greeting.textContent()).toContain('Two moves are yours today.');
+    const comingUp = page.getByRole('region', { name: 'Coming up' });
+    const lines = comingUp.getByRole('listitem');
+    await lines.filter({ hasText: 'Last day to reply' }).getByText('Today', { exact: true }).waitFor();
+    expect(await lines.count()).toBe(6);
+    await comingUp.getByRole('button', { name: 'Show all 7' }).click();
+    await expect.poll(() => lines.count()).toBe(7);
+    await expectAccessible(page);
+
+    await comingUp.getByRole('button', { name: 'Mark done: Ask about the notice period' }).click();
+    await expect.poll(() => greeting.textContent()).toContain('One move is yours today.');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => greeting.textContent()).toContain('Two moves are yours today.');
+    await comingUp.getByRole('link', { name: 'Open: Last day to reply, Kitestring Labs' }).click();
+    await page.waitForURL(`**/edit-job?job=${id}`);
+  });
+
+  it('counts by the résumé that was sent, and opens the jobs that it went to', async () => {
+    const { page, section } = await dashboard();
+    const breakdown = section('What leads to conversations');
+    await breakdown.getByText('Résumé', { exact: true }).click();
+    await breakdown.getByText(/^Most conversations: CV, /).waitFor();
+    const row = breakdown.getByRole('row', { name: /^CV, maps and transport.pdf/ });
+    const applied = row.getByRole('link').first();
+    const count = Number(await applied.textContent());
+    expect(count).toBeGreaterThan(2);
+    await applied.click();
+    await page.waitForURL('**/job-list?resume=*');
+    await expect.poll(() => jobListPage(page).rows.count()).toBe(count);
+
+    // One that is taken back is not counted any more.
+    await page
+      .getByRole('link', { name: /Northing Maps/ })
+      .first()
+      .click();
+    const documents = page.getByRole('region', { name: 'Documents' });
+    await documents.getByText(/^Résumé, sent/).waitFor();
+    await documents.getByRole('button', { name: 'Remove CV, maps and transport.pdf' }).click();
+    await documents.getByText('No file is attached yet.').waitFor();
+    await page.goto('/dashboard');
+    await breakdown.getByText('Résumé', { exact: true }).click();
+    await expect.poll(() => applied.textContent()).toBe(String(count - 1));
   });
 
   it('has every drawing as a table, and nothing that axe finds, on a phone and by keyboard', async () => {

@@ -107,12 +107,18 @@ describe('taking everything along', () => {
   it('shows what was done between two dates, to print', async () => {
     const account = await accountWithJobs();
     const page = await product.signedInPage({ account, path: '/settings?section=record', context: phone });
-    await page.getByRole('table', { name: 'Record of your search' }).waitFor();
+    await page.getByRole('table', { name: 'Job-search record' }).waitFor();
     await expectAccessible(page);
     const csv = strFromU8(await saved(page, 'Save as CSV'));
-    expect(csv.split('\r\n')[0]).toBe('Date,Company,Role,What,Location,Found on,Link');
+    expect(csv.split('\r\n')[0]).toBe(
+      'Date,Company,Role,What,Location,Found on,How it came about,Link,Note,Date is a guess,Written down at',
+    );
     expect(csv).toContain('Applied');
-    await page.emulateMedia({ media: 'print' });
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    // Paper shows the column that a phone leaves out, in ink on white.
+    const foundOn = page.getByRole('columnheader', { name: 'Found on' });
+    expect(await foundOn.isVisible()).toBe(true);
+    expect(await foundOn.evaluate((cell) => getComputedStyle(cell).color)).toBe('rgb(0, 0, 0)');
     expect(await page.getByRole('button', { name: 'Save as CSV' }).isVisible()).toBe(false);
     expect(await page.getByRole('heading', { name: 'Job search of Noor Haddad' }).isVisible()).toBe(true);
   });

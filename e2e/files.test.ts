@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
-import { phone } from './harness/chromium.ts';
+import { desktop, phone } from './harness/chromium.ts';
+import { untilInstalled } from './harness/installed-app.ts';
+import { documentsOf, savedFrom } from './harness/job-documents.ts';
 import { jobFormPage } from './harness/job-form-page.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { loginPage } from './harness/login-page.ts';
@@ -15,6 +16,23 @@ const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+/** One page that says “Curriculum vitae”; what follows its end makes it as large as is wanted. */
+const readablePdf = (size: number) =>
+  Buffer.concat([
+    Buffer.from(
+      [
+        '%PDF-1.4',
+        '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+        '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+        '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj',
+        '4 0 obj<</Length 46>>stream\nBT /F1 20 Tf 40 100 Td (Curriculum vitae) Tj ET\nendstream endobj',
+        '5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj',
+        'trailer<</Root 1 0 R>>',
+        '%%EOF',
+      ].join('\n'),
+    ),
+    randomBytes(size),
+  ]);
 const pdfOf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size)]);
 
 async function newJob(page: Page): Promise<void> {
@@ -26,25 +44,6 @@ async function newJob(page: Page): Promise<void> {
     .first()
     .click();
   await page.waitForURL('**/edit-job?*');
-}
-
-function documentsOf(page: Page) {
-  const region = page.getByRole('region', { name: 'Documents' });
-  return {
-    region,
-    row: (name: string) => region.getByRole('listitem').filter({ hasText: name }),
-    attach: (...files: { name: string; mimeType: string; buffer: Buffer }[]) =>
-      region.getByLabel('Files to attach').setInputFiles(files),
-    open: (name: string) => region.getByRole('button', { name, exact: true }).click(),
-  };
-}
-
-async function savedFrom(page: Page): Promise<Buffer> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save on this device' }).click(),
-  ]);
-  return readFile(await download.path());
 }
 
 /** Lets the first pieces of an upload through and cuts the line in the next one. */
@@ -63,7 +62,11 @@ describe('the files of a job', () => {
     const page = await product.signedInPage();
     await newJob(page);
     const documents = documentsOf(page);
-    const resume = pdfOf(300_000);
+    const resume = readablePdf(300_000);
+    const refused: string[] = [];
+    page.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) refused.push(message.text());
+    });
     await documents.attach(
       { name: 'CV, energy v3.pdf', mimeType: 'application/pdf', buffer: resume },
       { name: 'Office.png', mimeType: 'image/png', buffer: onePixel },
@@ -88,8 +91,14 @@ describe('the files of a job', () => {
     expect((await savedFrom(page)).equals(onePixel)).toBe(true);
     await page.keyboard.press('Escape');
     await documents.open('CV, energy v3.pdf');
-    await page.getByRole('link', { name: 'Open in a new tab' }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save on this device' }).waitFor();
+    const hasReader = await page.evaluate(() => navigator.pdfViewerEnabled);
+    const frame = page.getByTitle('CV, energy v3.pdf, as a page');
+    if (hasReader) expect(await frame.getAttribute('src')).toMatch(/^blob:/);
+    else await page.getByText('This browser does not show PDF on a page. Save it to open it.').waitFor();
+    expect(await page.getByRole('link', { name: 'Open in a new tab' }).count()).toBe(hasReader ? 1 : 0);
     expect((await savedFrom(page)).equals(resume)).toBe(true);
+    expect(refused).toEqual([]);
     await page.keyboard.press('Escape');
 
     await documents.region.getByRole('button', { name: 'Remove Office.png' }).click();
@@ -125,7 +134,9 @@ describe('the files of a job', () => {
       if (offset !== null) offsets.push(Number(offset));
     });
     // Opened before the server has all of it, it comes from this device.
+    await page.evaluate(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false }));
     await documents.open('Cover letter.pdf');
+    await page.getByText('This browser does not show PDF on a page. Save it to open it.').waitFor();
     expect((await savedFrom(page)).equals(letter)).toBe(true);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await row
@@ -140,5 +151,32 @@ describe('the files of a job', () => {
     await loginPage(other).logIn(email, password);
     await documentsOf(other).open('Cover letter.pdf');
     expect((await savedFrom(other)).equals(letter)).toBe(true);
+  });
+
+  it('are picked without a network, shown from this device, and sent once there is one again', async () => {
+    const account = await product.newAccount();
+    const page = await product.signedInPage({ account, context: { ...desktop, serviceWorkers: 'allow' } });
+    await untilInstalled(page);
+    await newJob(page);
+    const documents = documentsOf(page);
+    await documents.region.waitFor();
+    await page.context().setOffline(true);
+    await documents.attach({ name: 'Office.png', mimeType: 'image/png', buffer: onePixel });
+    const row = documents.row('Office.png');
+    await row.getByText(/^Waits on this device to be sent/).waitFor();
+    await documents.open('Office.png');
+    await page.getByRole('img', { name: 'Office.png' }).waitFor();
+    await page.keyboard.press('Escape');
+
+    const other = await product.signedInPage({
+      account,
+      path: new URL(page.url()).pathname + new URL(page.url()).search,
+    });
+    await documentsOf(other).region.getByText('No file is attached yet.').waitFor();
+    await page.context().setOffline(false);
+    await row.getByText('Not sent').waitFor();
+    await documentsOf(other).open('Office.png');
+    await other.getByRole('img', { name: 'Office.png' }).waitFor();
+    expect((await savedFrom(other)).equals(onePixel)).toBe(true);
   });
 });

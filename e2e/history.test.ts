@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { type ApiAccount, pushChanges, readSnapshot } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
@@ -21,7 +22,8 @@ async function accountWithJob(): Promise<{ account: ApiAccount; id: string }> {
 }
 
 async function jobOnServer(account: ApiAccount): Promise<Record<string, unknown> | null | undefined> {
-  return (await readSnapshot(product.origin, account)).documents[0]?.body;
+  const { documents } = await readSnapshot(product.origin, account);
+  return documents.find(({ collection }) => collection === 'job')?.body;
 }
 
 describe('the earlier values of a job', () => {
@@ -39,10 +41,19 @@ describe('the earlier values of a job', () => {
     await expect.poll(() => page.getByRole('textbox', { name: 'Location' }).inputValue()).toBe('Leith');
   });
 
-  it('are there of people, tasks and steps too, also of those that were removed', async () => {
+  it('are there of people, tasks, steps, files and own fields too, also of those that were removed', async () => {
     const { account, id } = await accountWithJob();
     const { contact, task, eventId } = await putItems(account, id);
+    const { fieldId } = await putOwnValues(account, id);
     const page = await product.signedInPage({ account, path: `/edit-job?job=${id}` });
+    const documents = page.getByRole('region', { name: 'Documents' });
+    const letter = Buffer.from('Dear Mairi');
+    await documents
+      .getByLabel('Files to attach')
+      .setInputFiles({ name: 'Letter.txt', mimeType: 'text/plain', buffer: letter });
+    await documents.getByText('Cover letter', { exact: true }).waitFor();
+    await documents.getByRole('button', { name: 'Remove Letter.txt' }).click();
+    await expect.poll(async () => (await jobOnServer(account))?.['files']).toEqual([]);
     await page.getByRole('button', { name: 'Remove Mairi Galbraith' }).click();
     await expect.poll(async () => (await jobOnServer(account))?.['contacts']).toEqual([]);
     await page.getByRole('button', { name: 'Show them' }).click();
@@ -56,9 +67,33 @@ describe('the earlier values of a job', () => {
     await expect
       .poll(async () => (await jobOnServer(account))?.['events'])
       .toMatchObject([{ id: eventId, note: 'Sam told me.' }]);
+    await page.getByText('Minutes on the way: 1,035 became 1,040').waitFor();
+    await page.getByRole('button', { name: 'Restore Minutes on the way: 1,035' }).click();
+    await expect
+      .poll(async () => (await jobOnServer(account))?.['ownValues'])
+      .toEqual([{ id: fieldId, value: '1035' }]);
+    await page.getByRole('button', { name: 'Restore Document: Letter.txt', exact: true }).click();
+    await documents.getByRole('button', { name: 'Letter.txt', exact: true }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save on this device' }).click(),
+    ]);
+    expect(await readFile(await download.path())).toEqual(letter);
+    await page.keyboard.press('Escape');
     await expectAccessible(page);
   });
 });
+
+/** A field of the person's own, filled in and changed. */
+async function putOwnValues(account: ApiAccount, id: string) {
+  const fieldId = randomUUID();
+  await pushChanges(product.origin, account, [
+    { name: 'own-field.put', args: { field: { id: fieldId, name: 'Minutes on the way', kind: 'number' } } },
+    { name: 'own-value.put', args: { id, item: { id: fieldId, value: '1035' } } },
+    { name: 'own-value.put', args: { id, item: { id: fieldId, value: '1040' } } },
+  ]);
+  return { fieldId };
+}
 
 /** A person, a task whose title was changed, and a step whose note was changed. */
 async function putItems(account: ApiAccount, id: string) {
@@ -80,6 +115,7 @@ describe('a job that two devices changed without knowing of each other', () => {
   it('shows both versions, and the person chooses', async () => {
     const { account, id } = await accountWithJob();
     const { contact } = await putItems(account, id);
+    const { fieldId } = await putOwnValues(account, id);
     const page = await product.signedInPage({ account, path: `/edit-job?job=${id}` });
     await page.getByRole('button', { name: 'Change Mairi Galbraith' }).waitFor();
     await page.context().setOffline(true);
@@ -88,6 +124,9 @@ describe('a job that two devices changed without knowing of each other', () => {
     await person.getByRole('textbox', { name: 'Phone' }).fill('0131 1');
     await person.getByRole('textbox', { name: 'What they do' }).fill('Lead');
     await person.getByRole('button', { name: 'Save person' }).click();
+    const minutes = page.getByRole('textbox', { name: 'Minutes on the way' });
+    await minutes.fill('1050');
+    await minutes.press('Tab');
     await page.getByRole('textbox', { name: 'Location' }).fill('Granton');
     await page.getByRole('textbox', { name: 'Notes' }).fill(`${notes} Bring a jumper.`);
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -98,6 +137,7 @@ describe('a job that two devices changed without knowing of each other', () => {
         name: 'contact.put',
         args: { id, item: { ...contact, phone: '0131 2', email: 'mairi@tidewell.example' } },
       },
+      { name: 'own-value.put', args: { id, item: { id: fieldId, value: '1060' } } },
     ]);
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Choose' }).click();
@@ -107,6 +147,9 @@ describe('a job that two devices changed without knowing of each other', () => {
     await dialog.getByRole('group', { name: 'Location' }).getByRole('radio', { name: 'Portobello' }).check();
     const phones = dialog.getByRole('group', { name: 'Mairi Galbraith · Lead, Phone' });
     await phones.getByRole('radio', { name: '0131 2' }).check();
+    const times = dialog.getByRole('group', { name: 'Minutes on the way' });
+    expect(await times.getByRole('radio', { name: '1,050' }).isChecked()).toBe(true);
+    await times.getByRole('radio', { name: '1,060' }).check();
     await dialog.getByRole('button', { name: 'Use these' }).click();
     await expect
       .poll(() => jobOnServer(account))
@@ -114,6 +157,7 @@ describe('a job that two devices changed without knowing of each other', () => {
         location: 'Portobello',
         notes: `${notes} Mairi started in March. Bring a jumper.`,
         contacts: [{ ...contact, phone: '0131 2', email: 'mairi@tidewell.example', role: 'Lead' }],
+        ownValues: [{ id: fieldId, value: '1060' }],
       });
     await expect.poll(() => page.getByRole('button', { name: 'Choose' }).count()).toBe(0);
   });

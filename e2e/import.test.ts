@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { Job } from '@foothold/domain/job';
+import type { OwnField } from '@foothold/domain/own-field';
+import { pushChanges, readSnapshot } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { phone } from './harness/chromium.ts';
 import { linkedInZip, textFile, workbook, type NamedFile } from './harness/import-files.ts';
@@ -132,5 +136,100 @@ describe('bringing jobs in', () => {
     await choose(page, textFile('many.csv', `Company,Role,Status,Date Applied\n${rows.join('\n')}`));
     await add(page, 'Add 5,000 jobs');
     await page.getByRole('heading', { name: '5,000 jobs are in.' }).waitFor();
+  });
+
+  it('puts columns into fields of the person’s own: by their name, or by hand, and says which rows do not fit', async () => {
+    const account = await product.newAccount();
+    const field = (name: string, kind: OwnField['kind'], choices?: string[]) => ({
+      name: 'own-field.put' as const,
+      args: { field: { id: randomUUID(), name, kind, ...(choices ? { choices } : {}) } },
+    });
+    await pushChanges(product.origin, account, [
+      field('Minutes on the way', 'number'),
+      field('Feeling', 'choice', ['Warm', 'Cold']),
+      field('Called on', 'date'),
+    ]);
+    const page = await importPage({ account });
+    // The fields have come to this device.
+    await jobListPage(page).savedState.waitFor({ state: 'attached' });
+    const lines = [
+      'Company,Role,minutes_on_the_way,Mood,Called on',
+      'Globex,Cook,35,warm,03/04/2026',
+      'Acme,Waiter,a while,Cold,05/06/2026',
+      'Hooli,Baker,"1,200",lukewarm,',
+    ];
+    await choose(page, textFile('jobs.csv', lines.join('\r\n')));
+    await page.getByRole('button', { name: 'Mood holds' }).click();
+    await page.getByRole('option', { name: 'Feeling', exact: false }).click();
+    await page.getByText('Say first which number is the day.').waitFor();
+    await page
+      .getByRole('radiogroup', { name: /what is 03\/04\/2026/ })
+      .getByRole('radio')
+      .first()
+      .focus();
+    await page.keyboard.press('Space');
+    await page.getByText('2 come in with gaps').click();
+    const gaps = page.locator('details', { hasText: '2 come in with gaps' });
+    await gaps.getByText('Minutes on the way, not understood, left out').waitFor();
+    expect(await gaps.getByRole('listitem').allTextContents()).toEqual([
+      expect.stringMatching(/Row 3.*a while/),
+      expect.stringMatching(/Row 4.*Feeling.*lukewarm/),
+    ]);
+    await expectAccessible(page);
+    await add(page, 'Add 3 jobs');
+    await page.getByRole('heading', { name: '3 jobs are in.' }).waitFor();
+    await page.getByText('They are on your server.').waitFor();
+    const { documents } = await readSnapshot(product.origin, account);
+    const values = documents
+      .flatMap(({ body }) => (body as Partial<Job> | null)?.ownValues ?? [])
+      .map(({ value }) => value);
+    expect(values.toSorted()).toEqual(['1200', '2026-04-03', '2026-06-05', '35', 'Cold', 'Warm']);
+  });
+
+  it('shows how far it has come with 10 MB and 5,000 rows, lets one type meanwhile, and can be stopped', async () => {
+    const page = await importPage();
+    const notes = 'x'.repeat(2_000);
+    const rows = Array.from({ length: 5_000 }, (_, n) => `Company ${n},Engineer ${n},Applied,${notes}`);
+    const file = textFile('large.csv', `Company,Role,Status,Notes\n${rows.join('\n')}`);
+    expect(file.buffer.length).toBeGreaterThan(9_500_000);
+    // A quick machine has read it before a test could press anything.
+    await page.evaluate(() => {
+      new MutationObserver((_, observer) => {
+        const stop = [...document.querySelectorAll('button')].find(
+          ({ textContent }) => textContent === 'Stop',
+        );
+        if (stop) observer.disconnect();
+        stop?.click();
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await choose(page, file);
+    await page.getByRole('progressbar').waitFor({ state: 'detached' });
+    await expect.poll(() => page.getByRole('button', { name: 'Choose a file' }).isEnabled()).toBe(true);
+    expect(await page.getByRole('button', { name: /^Add/ }).count()).toBe(0);
+
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('combobox', { name: 'Search or jump to' });
+    await palette.waitFor();
+    const seen = page.evaluate(async () => {
+      const shares: number[] = [];
+      const isDone = () => document.querySelector('.import .import-rows') !== null;
+      while (!isDone()) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        const bar = document.querySelector('progress');
+        if (bar?.hasAttribute('value')) shares.push(bar.value);
+      }
+      return shares;
+    });
+    await choose(page, file);
+    await palette.pressSequentially('while it reads', { delay: 10 });
+    expect(await palette.inputValue()).toBe('while it reads');
+    // The page drew in between, which it could not have done had it read the file itself.
+    const between = new Set((await seen).filter((share) => share > 0 && share < 1));
+    expect(between.size).toBeGreaterThan(2);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await add(page, 'Add 5,000 jobs');
+    await page.getByRole('heading', { name: '5,000 jobs are in.' }).waitFor();
+    await page.getByText('They are on your server.').waitFor();
   });
 });

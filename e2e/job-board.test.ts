@@ -144,7 +144,7 @@ describe('the board', () => {
     });
     await page.mouse.up();
     await expect.poll(() => board.companiesIn('Resting')).toContain('Kitestring Labs');
-    await list.undo.last().click();
+    await list.undo.click();
     await expect.poll(() => board.companiesIn('Offer')).toContain('Kitestring Labs');
     await board.column('Resting').getByRole('button', { name: 'Fold Resting' }).click();
     await expect.poll(() => board.companiesIn('Resting')).toEqual([]);

@@ -54,6 +54,29 @@ describe('the columns of the table', () => {
     await expect.poll(() => widthOf('Next move')).toBe(wide + 50);
     await expect.poll(() => page.url()).toContain(`source.${before + 32}`);
     await expectAccessible(page);
+
+    // By its head, to the place before another; Escape puts it back, and a press without carrying still sorts.
+    const carry = async (name: string, to: string, end: () => Promise<void>) => {
+      const [from, target] = await Promise.all(
+        [name, to].map((head) => list.columnHead(head).getByRole('button').boundingBox()),
+      );
+      if (!from || !target) throw new Error('the heads of the columns are not drawn');
+      await page.mouse.move(from.x + 4, from.y + from.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(target.x + 4, target.y + target.height / 2, { steps: 6 });
+      await end();
+      await page.mouse.up();
+    };
+    await carry('Found on', 'Next move', () => page.keyboard.press('Escape'));
+    await expect.poll(() => headsOf(page)).toEqual(chosen);
+    await carry('Found on', 'Next move', () => Promise.resolve());
+    chosen.splice(1, 0, ...chosen.splice(5, 1));
+    await expect.poll(() => headsOf(page)).toEqual(chosen);
+    expect(page.url()).not.toContain('sort=');
+    await list.columnHead('Found on').getByRole('button').press('Enter');
+    await expect.poll(() => page.url()).toContain('sort=source');
+    await list.columnHead('Stage').getByRole('button').click();
+    await expect.poll(() => page.url()).toContain('sort=stage');
     await list.savedState.waitFor();
 
     // On another device, at the plain address.
@@ -70,6 +93,9 @@ describe('the columns of the table', () => {
     const { page, list } = await tablePage();
     await openPanel(page);
     await panel(page).getByRole('checkbox', { name: 'Tags' }).press('Space');
+    // It stands among the others that are shown now, and the focus is still on it.
+    const tags = panel(page).getByRole('checkbox', { name: 'Tags', checked: true });
+    await expect.poll(() => tags.evaluate((box) => box === document.activeElement)).toBe(true);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Keep this view' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('With tags');

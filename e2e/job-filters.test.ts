@@ -49,6 +49,18 @@ describe('conditions on any field', () => {
     await page.getByRole('button', { name: 'Keep view' }).click();
     await expect.poll(() => list.view('Well paid').textContent()).toBe('Well paid1');
 
+    // Changed in its place; the focus stays with it.
+    await page.getByRole('button', { name: 'Company: contains “kite”', exact: true }).press('Enter');
+    const change = page.getByRole('dialog', { name: 'Company: contains “kite”' });
+    await change.getByRole('textbox', { name: 'Words' }).fill('tide');
+    await expectAccessible(page, '[role=dialog]');
+    await change.getByRole('button', { name: 'Change this condition' }).press('Enter');
+    await expect.poll(() => page.url()).toContain('where=company.contains.tide');
+    const changed = page.getByRole('button', { name: 'Company: contains “tide”', exact: true });
+    await expect.poll(() => changed.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.goBack();
+    await expect.poll(() => companiesIn(page)).toEqual(['Kitestring Labs']);
+
     await chip('Pay in a year: at least 66,000').press('Delete');
     await expect.poll(() => page.url()).not.toContain('pay.min');
     const left = chip('Company: contains “kite”');
@@ -57,6 +69,27 @@ describe('conditions on any field', () => {
     await expect.poll(async () => (await companiesIn(page)).length).toBe(everything.length);
     await list.view('Well paid').click();
     await expect.poll(() => companiesIn(page)).toEqual(['Kitestring Labs']);
+  });
+
+  it('that are lists of values are changed in the place of their chip', async () => {
+    const { page, list, chip } = await listPage('/job-list?mode=remote&group=none');
+    const remote = await companiesIn(page);
+    await page.getByRole('button', { name: 'Where you work: Remote', exact: true }).press('Enter');
+    const panel = page.getByRole('dialog', { name: 'Where you work: Remote' });
+    await panel.getByRole('checkbox', { name: 'Hybrid' }).press('Space');
+    await expect.poll(() => page.url()).toContain('mode=remote&mode=hybrid');
+    await expect.poll(async () => (await companiesIn(page)).length).toBeGreaterThan(remote.length);
+    // With nothing chosen it stands there until it is left.
+    const open = page.getByRole('dialog', { name: /^Where you work/ });
+    await open.getByRole('checkbox', { name: 'Hybrid' }).press('Space');
+    await open.getByRole('checkbox', { name: 'Remote' }).press('Space');
+    await expect.poll(() => page.url()).not.toContain('mode=');
+    await expectAccessible(page, '[role=dialog]');
+    await page.keyboard.press('Escape');
+    await chip('Where you work').waitFor({ state: 'detached' });
+    const add = page.getByRole('button', { name: 'Filter', exact: true });
+    await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
+    await list.rows.first().waitFor();
   });
 
   it('know days from today, tags, and what is not filled in', async () => {

@@ -205,13 +205,25 @@ describe('interviews of a job', () => {
     await page.keyboard.press('Tab');
     await dialog.getByRole('textbox', { name: 'Minutes' }).fill('90');
     await dialog.getByLabel('Who will be there').fill('Mairi and Dev');
+    await dialog
+      .getByRole('textbox', { name: 'How to prepare' })
+      .fill('# Before\n\n- [ ] Read their **report**');
+    await dialog.getByRole('button', { name: 'Preview: How to prepare' }).press('Enter');
+    await dialog.getByRole('heading', { name: 'Before', level: 3 }).waitFor();
     await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Preview: How to prepare' }).press('Enter');
+    const prep = dialog.getByRole('textbox', { name: 'How to prepare' });
+    await expect.poll(() => prep.evaluate((field) => field === document.activeElement)).toBe(true);
     await dialog.getByRole('button', { name: 'Save interview' }).click();
     await dialog.waitFor({ state: 'detached' });
 
     // Berlin puts its clocks forward a week later than New York has: five hours lie between them on that day.
     await interviews.getByText('25 Mar 2030, 15:00').first().waitFor();
     await interviews.getByText(/90 minutes.*10:00 in New York.*Mairi and Dev/).waitFor();
+    await interviews.getByRole('button', { name: 'Preparation' }).press('Enter');
+    await interviews.getByRole('listitem').getByText('report', { exact: true }).waitFor();
+    await interviews.getByRole('img', { name: 'Not done' }).waitFor();
+    await expectAccessible(page);
     await expect
       .poll(async () => (await readSnapshot(product.origin, account)).documents[0]?.body)
       .toMatchObject({

@@ -90,7 +90,7 @@ describe('several jobs at once', () => {
     await page.getByRole('button', { name: 'Save this move' }).click();
     await list.message('2 jobs have a new next move').waitFor();
     await expect.poll(() => list.row('Nettle Health').textContent()).toContain('Ask a friend');
-    await list.undo.last().click();
+    await list.undo.click();
     await expect.poll(() => list.row('Nettle Health').textContent()).toContain('Send the take-home task');
   });
 

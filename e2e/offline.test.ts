@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
@@ -9,6 +10,7 @@ import { newJobChanges } from '../bench/new-jobs.ts';
 import { pushChanges, readSnapshot, type ApiAccount } from '../scripts/api-client.ts';
 import { openBrowserProfile } from './harness/chromium.ts';
 import { untilInstalled } from './harness/installed-app.ts';
+import { documentsOf, savedFrom } from './harness/job-documents.ts';
 import { jobFormPage } from './harness/job-form-page.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { loginPage } from './harness/login-page.ts';
@@ -67,6 +69,37 @@ describe('without a server', () => {
     await again.getByRole('button', { name: 'Try now' }).click();
     await jobListPage(again).savedState.waitFor();
     expect((await readSnapshot(product.origin, account)).documents).toHaveLength(4);
+  });
+
+  it('takes a file after a cold start, keeps it through another, and sends just these bytes', async () => {
+    const { account, page } = await installedWithJobs(1);
+    await jobListPage(page).rows.first().getByRole('link').click();
+    await page.waitForURL('**/edit-job?job=*');
+    const address = page.url();
+    await profile.close();
+    await product.server.stop('SIGKILL');
+
+    const brief = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(300_000)]);
+    const offline = await openProfile();
+    await offline.goto(address);
+    await documentsOf(offline).attach({ name: 'Brief.pdf', mimeType: 'application/pdf', buffer: brief });
+    const waiting = /^Waits on this device to be sent/;
+    await documentsOf(offline).row('Brief.pdf').getByText(waiting).waitFor();
+    await offline.reload();
+    await documentsOf(offline).row('Brief.pdf').getByText(waiting).waitFor();
+    await profile.close();
+
+    const again = await openProfile();
+    await again.goto(address);
+    await documentsOf(again).row('Brief.pdf').getByText(waiting).waitFor();
+    await product.server.restart();
+    await again.getByRole('button', { name: 'Try now' }).click();
+    await documentsOf(again).row('Brief.pdf').getByText('Not sent').waitFor();
+
+    const other = await product.signedInPage({ account, path: address.slice(product.origin.length) });
+    await documentsOf(other).open('Brief.pdf');
+    const saved = createHash('sha256').update(await savedFrom(other));
+    expect(saved.digest('hex')).toBe(createHash('sha256').update(brief).digest('hex'));
   });
 
   it('opens every page of the app, with its policy and its configuration', async () => {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { ApiAccount } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { jobListPage } from './harness/job-list-page.ts';
+import { tabTo } from './harness/keyboard.ts';
 import { loginPage } from './harness/login-page.ts';
 import { runProduct, watchRequests } from './harness/product.ts';
 import { ageSignIns, verifyEmail } from './harness/stored-accounts.ts';
@@ -66,7 +67,8 @@ it('adds a passkey, signs in with it and no e-mail typed, and removes it', async
   await page.getByRole('button', { name: 'Remove Work laptop' }).waitFor();
 
   await page.goto('/logout');
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await tabTo(page, page.getByRole('button', { name: 'Sign in with a passkey' }));
+  await page.keyboard.press('Enter');
   await jobListPage(page).heading.waitFor();
   await page.goto('/settings?section=security');
   await page.getByText(/Added .* Last used/).waitFor();

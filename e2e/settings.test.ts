@@ -80,6 +80,7 @@ describe('the pipeline', () => {
     const order = () =>
       page.locator('[data-row]').evaluateAll((rows) => rows.map((one) => one.getAttribute('aria-label')));
     const before = await order();
+    expect(before).toContain('Recruiter call');
     await row('Recruiter call')
       .getByRole('button', { name: /^Reorder/ })
       .focus();

@@ -1,13 +1,19 @@
-import type { Page } from 'playwright-core';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
+import { totpCode } from '../apps/server/src/testing/authenticator-app.ts';
 import { startOidcServer } from '../apps/server/src/testing/oidc-server.ts';
 import type { ProviderPerson, TestOidcServer } from '../apps/server/src/testing/oidc-server.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { desktop } from './harness/chromium.ts';
+import { desktop, openInstalledApp, phone } from './harness/chromium.ts';
 import { jobListPage } from './harness/job-list-page.ts';
+import { tabAndType, tabTo } from './harness/keyboard.ts';
 import { loginPage } from './harness/login-page.ts';
+import { mailTo } from './harness/mail.ts';
 import { runProduct, watchRequests } from './harness/product.ts';
-import { ageSignIns } from './harness/stored-accounts.ts';
+import { ageSignIns, verifyEmail } from './harness/stored-accounts.ts';
 
 let acme: TestOidcServer;
 let people = 0;
@@ -28,12 +34,13 @@ function newcomer(claims: ProviderPerson = {}): { login: string; email: string }
 }
 
 /** A browser that may go to the provider, and nowhere else. */
-async function openPage(path = '/'): Promise<Page> {
+async function openPage(path = '/', options: BrowserContextOptions = {}): Promise<Page> {
   acme.allowRedirectTo(`${product.origin}/__auth/callback`);
   const context = await product.browser.newContext({
     ...desktop,
     baseURL: product.origin,
     serviceWorkers: 'block',
+    ...options,
   });
   const foreign: string[] = [];
   watchRequests(context, product.origin, foreign);
@@ -138,4 +145,115 @@ it('connects an account to one with a password, tells of it, and disconnects it 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
   await page.getByRole('button', { name: 'Connect Acme' }).waitFor();
   await page.getByText('Single sign-on disconnected').waitFor();
+});
+
+it('goes to the provider itself in an installed app, which opens no windows', async () => {
+  const { login } = newcomer();
+  acme.allowRedirectTo(`${product.origin}/__auth/callback`);
+  const folder = await mkdtemp(join(tmpdir(), 'foothold-installed-'));
+  const context = await openInstalledApp(folder, `${product.origin}/`);
+  try {
+    const [page] = context.pages();
+    if (!page) throw new Error('The installed app has not opened.');
+    await providerButton(page).click();
+    await sayWho(page, login);
+    await jobListPage(page).heading.waitFor();
+    expect(context.pages()).toEqual([page]);
+  } finally {
+    await context.close();
+    await rm(folder, { recursive: true });
+  }
+});
+
+it('asks for the code of the app after the provider, in a window and in the same one', async () => {
+  const account = await product.newAccount();
+  verifyEmail(product.server, account.email);
+  const { login } = newcomer({ email: account.email });
+  const page = await openPage('/settings?section=security');
+  await loginPage(page).logIn(account.email, account.password);
+  await page.getByRole('button', { name: 'Set up two-factor' }).click();
+  const dialog = page.getByRole('dialog');
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await dialog.getByLabel('Code that the app shows').fill(totpCode(secret, Date.now()));
+  await page.keyboard.press('Enter');
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  const recoveryCode = await codes.first().innerText();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByText('10 recovery codes left').waitFor();
+  await page.goto('/logout');
+
+  const opened = await openWindow(page);
+  await Promise.all([opened.waitForEvent('close'), sayWho(opened, login)]);
+  await page.getByRole('heading', { name: 'One more step' }).waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Code from your app').fill(totpCode(secret, Date.now() + 30_000));
+  await jobListPage(page).heading.waitFor();
+
+  await page.goto('/logout');
+  await providerButton(page).waitFor();
+  await page.evaluate(() => (window.open = () => null));
+  await providerButton(page).click();
+  await page.getByRole('button', { name: 'Go on in this window' }).click();
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(recoveryCode);
+  await page.keyboard.press('Enter');
+  await jobListPage(page).heading.waitFor();
+});
+
+it('lets in by a password, a link and a provider with the keyboard alone', async () => {
+  const account = await product.newAccount();
+  const page = await openPage();
+  const { email, password } = loginPage(page);
+  await tabAndType(page, email, account.email);
+  await tabAndType(page, password, account.password);
+  await page.keyboard.press('Enter');
+  await jobListPage(page).heading.waitFor();
+
+  await page.goto('/logout');
+  await tabTo(page, page.getByRole('link', { name: 'Email me a sign-in link' }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Log in by email' }).waitFor();
+  await tabAndType(page, email, account.email);
+  await tabTo(page, page.getByRole('button', { name: 'Email me a link to log in' }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Look in your mail' }).waitFor();
+  await page.goto((await mailTo(product.server, account.email, 'signIn')).link.href);
+  await tabTo(page, page.getByRole('button', { name: 'Log in', exact: true }));
+  await page.keyboard.press('Enter');
+  await jobListPage(page).heading.waitFor();
+
+  await page.goto('/logout');
+  await tabTo(page, providerButton(page));
+  const [opened] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
+  await tabAndType(opened, opened.getByRole('textbox', { name: 'Name' }), newcomer().login);
+  await Promise.all([opened.waitForEvent('close'), opened.keyboard.press('Enter')]);
+  await jobListPage(page).heading.waitFor();
+});
+
+it('stands from right to left in Arabic, at every width, and lets in', async () => {
+  const { login } = newcomer();
+  const page = await openPage('/', { locale: 'ar' });
+  const button = page.getByRole('button', { name: 'المتابعة عبر Acme' });
+  for (const viewport of [desktop.viewport, phone.viewport]) {
+    await page.setViewportSize(viewport);
+    await button.waitFor();
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    const { icon, box, overflow } = await button.evaluate((element) => ({
+      icon: element.querySelector('svg')?.getBoundingClientRect().right ?? 0,
+      box: element.getBoundingClientRect().right,
+      overflow: document.documentElement.scrollWidth - window.innerWidth,
+    }));
+    // What leads a button stands at its right.
+    const middle = await button.evaluate((element) => {
+      const { left, width } = element.getBoundingClientRect();
+      return left + width / 2;
+    });
+    expect(icon).toBeGreaterThan(middle);
+    expect(icon).toBeLessThan(box);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  }
+  const opened = await openWindow(page, button);
+  await Promise.all([opened.waitForEvent('close'), sayWho(opened, login)]);
+  await page.waitForURL('**/job-list');
 });

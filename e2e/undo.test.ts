@@ -1,3 +1,4 @@
+import { defaultStages } from '@foothold/domain/stage';
 import { expect, it } from 'vitest';
 import { readSnapshot } from '../scripts/api-client.ts';
 import { jobListPage } from './harness/job-list-page.ts';
@@ -63,4 +64,47 @@ it('takes back a deletion, a bulk deletion, a move and a stage’s removal witho
     'offer',
     'resting',
   ]);
+});
+
+it('takes back what was done to a stage without a network: its name, its colour, its height and its place', async () => {
+  const { account, page } = await signedInWithJobs(product, 1);
+  await page.goto('/settings?section=pipeline');
+  const row = (name: string) => page.getByRole('group', { name, exact: true });
+  await row('Screening').waitFor();
+  await page.context().setOffline(true);
+  const undo = async () => {
+    await page.getByRole('button', { name: /^Undo/ }).last().click();
+    await expect.poll(() => page.getByRole('button', { name: /^Undo/ }).count()).toBe(0);
+  };
+
+  await row('Screening').getByLabel('Stage name').fill('First call');
+  await row('Screening').getByLabel('Stage name').press('Enter');
+  await row('First call').waitFor();
+  await undo();
+  await row('Screening').waitFor();
+
+  const colour = row('Screening').getByRole('button', { name: /^Colour of/ });
+  const before = await colour.getAttribute('aria-label');
+  await colour.click();
+  await page.getByRole('menuitemradio').last().click();
+  await expect.poll(() => colour.getAttribute('aria-label')).not.toBe(before);
+  await undo();
+  await expect.poll(() => colour.getAttribute('aria-label')).toBe(before);
+
+  const order = () =>
+    page.locator('[data-row]').evaluateAll((rows) => rows.map((one) => one.getAttribute('aria-label')));
+  const orderBefore = await order();
+  await row('Screening')
+    .getByRole('button', { name: /^Reorder/ })
+    .focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(order).not.toEqual(orderBefore);
+  await undo();
+  await expect.poll(order).toEqual(orderBefore);
+
+  await page.context().setOffline(false);
+  await jobListPage(page).savedState.waitFor();
+  const { documents } = await readSnapshot(product.origin, account);
+  const settings = documents.find(({ collection }) => collection === 'settings')?.body;
+  expect(settings?.['stages']).toEqual(defaultStages);
 });

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { protocolHeader, protocolVersion } from '@foothold/contract/protocol';
 import type { PushResponse } from '@foothold/contract/push';
 import type { SnapshotResponse } from '@foothold/contract/snapshot';
@@ -76,6 +76,17 @@ export async function pushChanges(
   const { outcomes } = (await response.json()) as PushResponse;
   const refused = outcomes.find((outcome) => outcome.status === 'rejected');
   if (refused) throw new Error(`push refused a change: ${JSON.stringify(refused)}`);
+}
+
+/** Gives the account a small file, in one piece. */
+export async function uploadFile(origin: string, account: ApiAccount, bytes: Buffer): Promise<void> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const response = await fetch(`${origin}/api/v1/files/${sha256}/upload?size=${bytes.length}&offset=0`, {
+    method: 'PUT',
+    headers: { ...apiHeaders(account), 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(bytes),
+  });
+  if (!response.ok) throw new Error(`upload answered ${response.status}: ${await response.text()}`);
 }
 
 export async function readSnapshot(origin: string, account: ApiAccount): Promise<SnapshotResponse> {

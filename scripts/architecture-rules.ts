@@ -40,6 +40,7 @@ const server = {
   accountKey: 'apps/server/src/account-key.ts',
   calendar: 'apps/server/src/calendar/',
   reminders: 'apps/server/src/reminders/',
+  postings: 'apps/server/src/postings/',
   db: 'apps/server/src/db/',
   databaseError: 'apps/server/src/db/database-error.ts',
   testing: 'apps/server/src/testing/',
@@ -63,7 +64,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'apps/web/src/app.tsx',
-    rooms: [web.i18n, web.ui, web.session, web.worker, 'apps/web/src/'],
+    rooms: [web.i18n, web.ui, web.session, web.sync, web.worker, 'apps/web/src/'],
     packages: ['@lingui/core', '@lingui/react', '@tanstack/react-router', 'react-aria-components'],
   },
   {
@@ -89,8 +90,6 @@ export const rooms: readonly Room[] = [
       'fflate',
       'papaparse',
       'read-excel-file',
-      'd3-scale',
-      'd3-shape',
       'react-aria-components',
       'react-hook-form',
       'uqr',
@@ -145,6 +144,7 @@ export const rooms: readonly Room[] = [
       server.changes,
       server.calendar,
       server.reminders,
+      server.postings,
       server.db,
       // What the page is told about this server.
       contract,
@@ -261,6 +261,19 @@ export const rooms: readonly Room[] = [
     packages: ['node:*'],
   },
   {
+    path: server.postings,
+    // How often somebody else is asked on a person's word is counted where every such count is.
+    rooms: [
+      server.appError,
+      server.db,
+      server.http,
+      'apps/server/src/identity/attempt-queries.ts',
+      contract,
+      domain,
+    ],
+    packages: ['node:*'],
+  },
+  {
     path: server.db,
     rooms: [server.appError, server.startError],
     packages: ['node:*', 'kysely', 'pg'],
@@ -274,6 +287,7 @@ export const rooms: readonly Room[] = [
       server.http,
       server.identity,
       server.documents,
+      server.postings,
       contract,
       domain,
     ],

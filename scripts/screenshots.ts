@@ -1,38 +1,106 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { desktop, openBrowser, phone } from '../e2e/harness/chromium.ts';
 import { jobListPage } from '../e2e/harness/job-list-page.ts';
 import { loginPage } from '../e2e/harness/login-page.ts';
-import type { ApiAccount } from './api-client.ts';
+import { type ApiAccount, registerAccount } from './api-client.ts';
 import { buildWeb } from './build-web.mjs';
+import { toPalettePng } from './palette-png.ts';
 import { seedDemoAccount } from './seed.ts';
 import { startServer } from './server-process.ts';
 
 const folder = join(import.meta.dirname, '..', 'docs', 'screenshots');
+/** Always the same Thursday: a picture that is taken again differs only where the product does. */
+const takenAt = Date.parse('2026-11-12T14:02:00Z');
 const themes = ['light', 'dark'] as const;
 const devices: readonly (readonly [suffix: string, options: BrowserContextOptions])[] = [
   ['', desktop],
   ['-phone', phone],
 ];
 
-/** Takes every picture of the documentation from the running product with the demo account in it. */
+/** One picture: where it is taken, and what has to be done or stand there first. */
+interface Subject {
+  name: string;
+  path: string;
+  prepare: (page: Page) => Promise<unknown>;
+}
+
+const isSettled = () => document.querySelector('[aria-busy=true], .skel') === null;
+const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true }).waitFor();
+const list = async (page: Page) => jobListPage(page).row('Nettle Health').waitFor();
+const board = async (page: Page) =>
+  page.getByRole('listitem').filter({ hasText: 'Kitestring Labs' }).waitFor();
+const settings = (name: string): Subject => ({
+  name: `settings-${name}`,
+  path: `/settings?section=${name}`,
+  prepare: (page) => page.getByRole('main').getByRole('heading').nth(1).waitFor(),
+});
+
+const signedOut: readonly Subject[] = [
+  { name: 'login', path: '/', prepare: (page) => loginPage(page).heading.waitFor() },
+  {
+    name: 'register',
+    path: '/register',
+    prepare: (page) => page.getByRole('button', { name: 'Create account' }).waitFor(),
+  },
+];
+
+const signedIn: readonly Subject[] = [
+  { name: 'job-list', path: '/job-list', prepare: list },
+  { name: 'job-list-filter', path: '/job-list?mode=remote', prepare: openFilter },
+  { name: 'job-list-columns', path: '/job-list?group=stage', prepare: openColumns },
+  { name: 'job-list-picked', path: '/job-list', prepare: pickJobs },
+  { name: 'comparison', path: '/job-list', prepare: compareJobs },
+  { name: 'palette', path: '/job-list', prepare: openPalette },
+  { name: 'board', path: '/job-list?layout=board', prepare: board },
+  { name: 'edit-job', path: '/job-list?layout=table', prepare: openJob },
+  { name: 'edit-job-interviews', path: '/job-list', prepare: openJobAt('Interviews') },
+  { name: 'edit-job-history', path: '/job-list', prepare: openJobAt('History') },
+  { name: 'new-job', path: '/new-job', prepare: heading('New job') },
+  { name: 'dashboard', path: '/dashboard', prepare: heading('Coming up') },
+  ...['profile', 'security', 'pipeline', 'appearance', 'data'].map(settings),
+  { name: 'record', path: '/settings?section=record', prepare: heading('Job-search record') },
+  { name: 'not-found', path: '/nowhere', prepare: heading('No hold here') },
+];
+
+const newAccount: readonly Subject[] = [
+  { name: 'empty', path: '/job-list', prepare: heading('Start with one') },
+];
+
+/** The same pages read from right to left. */
+const arabic: readonly Subject[] = [
+  { name: 'job-list-rtl', path: '/job-list', prepare: anyJob },
+  { name: 'edit-job-rtl', path: '/job-list', prepare: openJob },
+];
+
+/** Takes every picture of the documentation from the running product with the demo account in it; `-- board` only those named so. */
+const wanted = process.argv.slice(2);
 buildWeb();
 await mkdir(folder, { recursive: true });
-const server = await startServer();
+const clockAhead = takenAt - Date.now();
+setClockAhead(clockAhead);
+const server = await startServer({
+  environment: { NODE_OPTIONS: `--import=${inModule(setClockAhead, clockAhead)}` },
+});
 const browser = await openBrowser();
 try {
   const account = await seedDemoAccount(server.origin);
+  const other = await registerAccount(server.origin, {
+    email: 'new@foothold.example',
+    password: account.password,
+    name: 'Ada Lindqvist',
+  });
   for (const [suffix, device] of devices) {
     for (const theme of themes) {
-      const context = await browser.newContext({
-        ...device,
-        baseURL: server.origin,
-        colorScheme: theme,
-        reducedMotion: 'reduce',
-      });
-      await takePictures(await context.newPage(), account, `${theme}${suffix}`);
-      await context.close();
+      const name = `${theme}${suffix}`;
+      const options = { ...device, colorScheme: theme };
+      await takeAll(signedOut, options, name, null);
+      // On a phone the palette has gone again before its picture is taken.
+      const shown = signedIn.filter((subject) => suffix === '' || subject.name !== 'palette');
+      await takeAll(shown, options, name, account);
+      await takeAll(newAccount, options, name, other);
+      await takeAll(arabic, { ...options, locale: 'ar' }, name, account);
     }
   }
 } finally {
@@ -40,27 +108,115 @@ try {
   await server.dispose();
 }
 
-async function takePictures(page: Page, account: ApiAccount, name: string): Promise<void> {
-  const take = async (subject: string) => {
+async function takeAll(
+  subjects: readonly Subject[],
+  options: BrowserContextOptions,
+  suffix: string,
+  account: ApiAccount | null,
+): Promise<void> {
+  const chosen = subjects.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  if (chosen.length === 0) return;
+  const context = await openContext(browser, options);
+  const page = await context.newPage();
+  if (account) await logIn(page, account);
+  for (const { name, path, prepare } of chosen) {
+    await page.goto(path);
+    await prepare(page);
     await page.mouse.move(0, 0);
+    await page.waitForFunction(isSettled, null, { polling: 100 });
     await page.evaluate(() => document.fonts.ready);
-    await page.screenshot({ path: join(folder, `${subject}-${name}.png`) });
-    process.stdout.write(`docs/screenshots/${subject}-${name}.png\n`);
-  };
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    const file = `${name}-${suffix}.png`;
+    await writeFile(join(folder, file), toPalettePng(await page.screenshot({ caret: 'hide' })));
+    process.stdout.write(`docs/screenshots/${file}\n`);
+  }
+  await context.close();
+}
+
+async function openContext(from: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await from.newContext({
+    ...options,
+    baseURL: server.origin,
+    timezoneId: 'Europe/London',
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript(setClockAhead, clockAhead);
+  return context;
+}
+
+/** By the fields' types, which are the same in every language. */
+async function logIn(page: Page, { email, password }: ApiAccount): Promise<void> {
   await page.goto('/');
-  await loginPage(page).heading.waitFor();
-  await take('login');
-  await loginPage(page).logIn(account.email, account.password);
-  await jobListPage(page).row('Tidewell Energy').waitFor();
-  await jobListPage(page).savedState.waitFor({ state: 'attached' });
-  await take('job-list');
-  await jobListPage(page).row('Tidewell Energy').getByRole('link').click();
-  await page.getByLabel('Company', { exact: true }).waitFor();
-  await take('edit-job');
-  await page.goto('/dashboard');
-  await page.getByRole('heading', { name: 'Coming up' }).waitFor();
-  await take('dashboard');
-  await page.goto('/settings?section=pipeline');
-  await page.getByRole('heading', { name: 'Stages' }).waitFor();
-  await take('settings');
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill(password);
+  await page.locator('input[type=password]').press('Enter');
+  await page.waitForURL('**/job-list');
+}
+
+async function openFilter(page: Page): Promise<void> {
+  await list(page);
+  await page.keyboard.press('f');
+  await page.getByRole('dialog').waitFor();
+}
+
+async function openColumns(page: Page): Promise<void> {
+  await list(page);
+  await page.getByRole('button', { name: /^(Columns and order|Order)$/ }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function pickJobs(page: Page): Promise<void> {
+  await list(page);
+  for (const key of ['j', 'x', 'j', 'j', 'x', 'j', 'j', 'x']) await page.keyboard.press(key);
+  await page.getByRole('toolbar').getByRole('button', { name: 'More for these jobs' }).waitFor();
+}
+
+async function compareJobs(page: Page): Promise<void> {
+  await pickJobs(page);
+  await page.getByRole('toolbar').getByRole('button', { name: 'More for these jobs' }).click();
+  await page.getByRole('menuitem', { name: 'Compare side by side' }).click();
+  await page.getByRole('dialog', { name: 'Side by side' }).waitFor();
+}
+
+async function openPalette(page: Page): Promise<void> {
+  await list(page);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('tide');
+  await page.getByRole('option').first().waitFor();
+}
+
+function openJobAt(section: string): Subject['prepare'] {
+  return async (page) => {
+    await openJob(page);
+    const title = page.getByRole('heading', { name: section, exact: true });
+    await title.waitFor();
+    await title.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  };
+}
+
+async function anyJob(page: Page): Promise<void> {
+  await page.getByRole('link').filter({ hasText: 'Tidewell Energy' }).waitFor();
+}
+
+async function openJob(page: Page): Promise<void> {
+  await page.getByRole('link').filter({ hasText: 'Tidewell Energy' }).click();
+  await page.waitForURL('**/edit-job?job=*');
+  await page.locator('main input[name=company]').waitFor();
+}
+
+/** Sets `Date` so many milliseconds ahead of the machine's clock, wherever it runs. */
+function setClockAhead(milliseconds: number): void {
+  const { now } = Date;
+  const Shifted = new Proxy(Date, {
+    construct: (RealDate, given: unknown[], target) =>
+      Reflect.construct(RealDate, given.length === 0 ? [now() + milliseconds] : given, target) as Date,
+    apply: () => new Date(now() + milliseconds).toString(),
+  });
+  Date.now = () => now() + milliseconds;
+  globalThis.Date = Shifted;
+}
+
+/** A module, in its own address, that calls the function. */
+function inModule<Value>(act: (value: Value) => void, value: Value): string {
+  return `data:text/javascript,${encodeURIComponent(`(${act.toString()})(${JSON.stringify(value)})`)}`;
 }

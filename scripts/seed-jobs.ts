@@ -12,6 +12,8 @@ export interface SeedJob {
   benefits?: string;
   tags?: readonly string[];
   priority?: number;
+  /** The name of the résumé that went out with the application. */
+  resume?: string;
   /** Stages in the order reached, with the day of each. */
   climb: readonly (readonly [stageId: string, day: number])[];
   outcome?: 'declined_by_me' | 'withdrawn' | 'rejected' | 'no_response' | 'position_closed';
@@ -35,13 +37,14 @@ const yourMove: readonly SeedJob[] = [
   {
     company: 'Tidewell Energy',
     title: 'Senior Data Analyst, Grid Forecasting',
-    location: 'Leith, Edinburgh',
+    location: 'Leith',
     workMode: 'hybrid',
     salary: [58_000, 66_000],
     source: 'A friend, Sam',
     channel: 'referral',
     tags: ['energy', 'referral'],
     priority: 5,
+    resume: 'CV, maps and transport.pdf',
     climb: [
       ['saved', -31],
       ['applied', -28],
@@ -86,6 +89,8 @@ const yourMove: readonly SeedJob[] = [
     workMode: 'hybrid',
     salary: [46_000, 52_000],
     channel: 'job_board',
+    source: 'LinkedIn',
+    resume: 'CV, maps and transport.pdf',
     climb: [
       ['saved', -14],
       ['applied', -12],
@@ -100,6 +105,8 @@ const yourMove: readonly SeedJob[] = [
     location: 'Manchester',
     salary: [41_000, 45_000],
     channel: 'direct',
+    source: 'Company website',
+    resume: 'CV, maps and transport.pdf',
     climb: [
       ['saved', -15],
       ['applied', -12],
@@ -116,6 +123,8 @@ const yourMove: readonly SeedJob[] = [
     channel: 'job_board',
     tags: ['four-day week'],
     priority: 4,
+    source: 'LinkedIn',
+    resume: 'CV, analyst.pdf',
     climb: [
       ['saved', -24],
       ['applied', -21],
@@ -136,6 +145,8 @@ const yourMove: readonly SeedJob[] = [
     salary: [68_000, 72_000],
     channel: 'recruiter',
     priority: 4,
+    source: 'A newsletter',
+    resume: 'CV, analyst.pdf',
     climb: [
       ['saved', -40],
       ['applied', -38],
@@ -144,7 +155,7 @@ const yourMove: readonly SeedJob[] = [
       ['offer', -2],
     ],
     next: { text: 'Reply to the offer', by: 'me', day: 4 },
-    replyBy: 4,
+    replyBy: 5,
     benefits: '28 days of holiday, 8% pension, a four-day week after a year',
     notes: 'The offer is 70, with four weeks of notice. They would start in January.',
     contacts: [{ name: 'Joel Okafor', role: 'Recruiter, Brightline', kind: 'recruiter' }],
@@ -156,6 +167,7 @@ const yourMove: readonly SeedJob[] = [
     workMode: 'remote',
     salary: [52_000, 58_000],
     closes: 6,
+    source: 'LinkedIn',
     climb: [['saved', -4]],
     next: { text: 'Finish the cover letter', by: 'me', day: 3 },
   },
@@ -165,6 +177,7 @@ const yourMove: readonly SeedJob[] = [
     location: 'Cambridge',
     salary: [48_000, 54_000],
     closes: 7,
+    source: 'Company website',
     climb: [['saved', -2]],
     next: { text: 'Apply', by: 'me', day: 5 },
   },
@@ -176,6 +189,8 @@ const theirMove: readonly SeedJob[] = [
     title: 'BI Lead',
     location: 'Leeds',
     salary: [62_000, 70_000],
+    source: 'Job fair in Leeds',
+    resume: 'CV, lead.pdf',
     climb: [
       ['saved', -20],
       ['applied', -18],
@@ -189,6 +204,8 @@ const theirMove: readonly SeedJob[] = [
     location: 'Glasgow',
     salary: [55_000, 62_000],
     tags: ['space'],
+    source: 'LinkedIn',
+    resume: 'CV, analyst.pdf',
     climb: [
       ['saved', -33],
       ['applied', -30],
@@ -203,6 +220,8 @@ const theirMove: readonly SeedJob[] = [
     location: 'Aberdeen',
     salary: [47_000, 53_000],
     tags: ['energy'],
+    source: 'Company website',
+    resume: 'CV, analyst.pdf',
     climb: [
       ['saved', -17],
       ['applied', -15],
@@ -217,6 +236,8 @@ const theirMove: readonly SeedJob[] = [
     workMode: 'hybrid',
     salary: [64_000, 70_000],
     priority: 3,
+    source: 'LinkedIn',
+    resume: 'CV, lead.pdf',
     climb: [
       ['saved', -29],
       ['applied', -26],
@@ -232,6 +253,8 @@ const theirMove: readonly SeedJob[] = [
     location: 'Remote, UK',
     workMode: 'remote',
     salary: [57_000, 63_000],
+    source: 'A newsletter',
+    resume: 'CV, analyst.pdf',
     climb: [
       ['saved', -22],
       ['applied', -20],
@@ -244,6 +267,8 @@ const theirMove: readonly SeedJob[] = [
     title: 'Operations Analyst',
     location: 'Felixstowe',
     salary: [40_000, 46_000],
+    source: 'LinkedIn',
+    resume: 'CV, maps and transport.pdf',
     climb: [
       ['saved', -6],
       ['applied', -4],
@@ -255,6 +280,8 @@ const theirMove: readonly SeedJob[] = [
     title: 'Product Analyst, Live Ops',
     location: 'Dundee',
     salary: [50_000, 58_000],
+    source: 'Company website',
+    resume: 'CV, analyst.pdf',
     climb: [
       ['saved', -8],
       ['applied', -6],
@@ -266,6 +293,8 @@ const theirMove: readonly SeedJob[] = [
     title: 'Pricing Analyst',
     location: 'Perth',
     salary: [48_000, 55_000],
+    source: 'Job fair in Leeds',
+    resume: 'CV, analyst.pdf',
     climb: [
       ['saved', -11],
       ['applied', -8],
@@ -278,6 +307,8 @@ const theirMove: readonly SeedJob[] = [
     location: 'Newcastle',
     salary: [46_000, 53_000],
     channel: 'direct',
+    source: 'LinkedIn',
+    resume: 'CV, analyst.pdf',
     climb: [
       ['saved', -13],
       ['applied', -9],
@@ -289,6 +320,8 @@ const theirMove: readonly SeedJob[] = [
     title: 'Network Planning Analyst',
     location: 'Coventry',
     salary: [45_000, 50_000],
+    source: 'Company website',
+    resume: 'CV, maps and transport.pdf',
     climb: [
       ['saved', -16],
       ['applied', -13],
@@ -300,6 +333,8 @@ const theirMove: readonly SeedJob[] = [
     location: 'Remote, UK',
     workMode: 'remote',
     salary: [38_000, 42_000],
+    source: 'LinkedIn',
+    resume: 'CV, analyst.pdf',
     climb: [
       ['saved', -18],
       ['applied', -16],
@@ -311,6 +346,8 @@ const theirMove: readonly SeedJob[] = [
     location: 'Dublin',
     workMode: 'hybrid',
     salary: [52_000, 58_000, 'EUR'],
+    source: 'A newsletter',
+    resume: 'CV, analyst.pdf',
     climb: [
       ['saved', -21],
       ['applied', -19],
@@ -321,6 +358,8 @@ const theirMove: readonly SeedJob[] = [
     title: 'Revenue Analyst',
     location: 'York',
     salary: [44_000, 49_000],
+    source: 'LinkedIn',
+    resume: 'CV, maps and transport.pdf',
     climb: [
       ['saved', -25],
       ['applied', -23],
@@ -335,6 +374,7 @@ const noRush: readonly SeedJob[] = [
     location: 'Durham',
     salary: [40_000, 47_000],
     closes: 14,
+    source: 'Company website',
     climb: [['saved', -6]],
   },
   {
@@ -343,6 +383,7 @@ const noRush: readonly SeedJob[] = [
     location: 'Bath',
     salary: [42_000, 46_000],
     closes: 20,
+    source: 'Job fair in Leeds',
     climb: [['saved', -1]],
   },
   {
@@ -350,6 +391,7 @@ const noRush: readonly SeedJob[] = [
     title: 'Growth Analyst',
     location: 'London',
     salary: [45_000, 52_000],
+    source: 'LinkedIn',
     climb: [['saved', -3]],
   },
   {
@@ -359,6 +401,7 @@ const noRush: readonly SeedJob[] = [
     workMode: 'hybrid',
     salary: [43_000, 48_000],
     tags: ['co-operative'],
+    source: 'Company website',
     climb: [['saved', -9]],
   },
   {
@@ -366,6 +409,7 @@ const noRush: readonly SeedJob[] = [
     title: 'Fleet Data Analyst',
     location: 'Rotterdam',
     salary: [55_000, 63_000, 'EUR'],
+    source: 'LinkedIn',
     climb: [['saved', -10]],
   },
 ];
@@ -376,6 +420,8 @@ const resting: readonly SeedJob[] = [
     title: 'Data Quality Analyst',
     location: 'Stirling',
     salary: [39_000, 44_000],
+    source: 'A newsletter',
+    resume: 'CV, analyst.pdf',
     climb: [
       ['saved', -44],
       ['applied', -41],
@@ -389,6 +435,8 @@ const resting: readonly SeedJob[] = [
     title: 'Insights Manager',
     location: 'London',
     salary: [61_000, 67_000],
+    source: 'LinkedIn',
+    resume: 'CV, lead.pdf',
     climb: [
       ['saved', -52],
       ['applied', -50],
@@ -405,6 +453,8 @@ const resting: readonly SeedJob[] = [
     location: 'Remote, UK',
     workMode: 'remote',
     salary: [41_000, 45_000],
+    source: 'Company website',
+    resume: 'CV, analyst.pdf',
     climb: [
       ['saved', -60],
       ['applied', -57],
@@ -417,6 +467,8 @@ const resting: readonly SeedJob[] = [
     title: 'Planning Analyst',
     location: 'Hull',
     salary: [37_000, 41_000],
+    source: 'Job fair in Leeds',
+    resume: 'CV, analyst.pdf',
     climb: [
       ['saved', -37],
       ['applied', -35],
@@ -428,6 +480,8 @@ const resting: readonly SeedJob[] = [
     company: 'Marram Coastal',
     title: 'Data Officer',
     location: 'Great Yarmouth',
+    source: 'LinkedIn',
+    resume: 'CV, analyst.pdf',
     climb: [
       ['saved', -47],
       ['applied', -45],

@@ -1,7 +1,15 @@
 import { join } from 'node:path';
 import { pushLimits } from '@foothold/contract/push';
-import { type ApiAccount, pushChanges, readSnapshot, registerAccount, signIn } from './api-client.ts';
+import {
+  type ApiAccount,
+  type ApiChange,
+  pushChanges,
+  readSnapshot,
+  registerAccount,
+  signIn,
+} from './api-client.ts';
 import { seedChanges } from './seed-changes.ts';
+import { seedResumes } from './seed-files.ts';
 import { seedJobs } from './seed-jobs.ts';
 import { startServer } from './server-process.ts';
 
@@ -12,11 +20,19 @@ export async function seedDemoAccount(origin: string): Promise<ApiAccount> {
   const account = await registerAccount(origin, demo).catch(() => signIn(origin, demo.email, demo.password));
   const { documents } = await readSnapshot(origin, account);
   if (documents.some((document) => document.collection === 'job')) return account;
-  const changes = seedChanges(seedJobs, new Date());
+  await pushInPieces(origin, account, seedChanges(seedJobs, new Date()));
+  await pushInPieces(origin, account, await seedResumes(origin, account, seedJobs));
+  return account;
+}
+
+async function pushInPieces(
+  origin: string,
+  account: ApiAccount,
+  changes: readonly ApiChange[],
+): Promise<void> {
   for (let sent = 0; sent < changes.length; sent += pushLimits.mutations) {
     await pushChanges(origin, account, changes.slice(sent, sent + pushLimits.mutations));
   }
-  return account;
 }
 
 async function isAnswering(origin: string): Promise<boolean> {

@@ -167,7 +167,8 @@ describe('an account on a device', () => {
     const [change] = device.sync.copy.live.getQueue();
     if (!change) throw new Error('unreachable');
     await device.sync.copy.settle({ accepted: [{ ...change, acceptedAt: 998 }], refused: [] });
-    await device.sync.copy.storePulled({ cursor: 997, more: true, documents: [], isSnapshot: false });
+    const { root } = device.sync.copy;
+    await device.sync.copy.storePulled({ cursor: 997, root, more: true, documents: [], isSnapshot: false });
     await device.exchange();
     expect(titles(device)).toEqual(['Backend Engineer']);
     expect(device.sync.getStatus().pending).toBe(0);

@@ -61,11 +61,12 @@ async function simulate(seed: number): Promise<void> {
       }
       kept.push(state.text);
       const typedHere = [...world.typed].filter(([, typed]) => typed.accountId === accountId);
-      const accepted = typedHere.filter(([id]) => !rejected.has(id));
-      expect(state.snapshot.cursor, 'changes accepted').toBe(accepted.length);
+      const accepted = typedHere.map(([id]) => id).filter((id) => !rejected.has(id) && !world.lost.has(id));
+      expect(state.accepted.toSorted(), 'changes accepted').toEqual(accepted.toSorted());
+      expect(state.snapshot.cursor).toBe(accepted.length);
     }
     const everything = kept.join('\n');
-    for (const { text } of world.typed.values()) expect(everything).toContain(text);
+    for (const [id, { text }] of world.typed) if (!world.lost.has(id)) expect(everything).toContain(text);
   } finally {
     await world.end();
   }
@@ -79,7 +80,13 @@ async function stateOf(world: SimulatedWorld, accountId: string) {
     const snapshot = JSON.parse(taken?.body.toString() ?? '') as SnapshotResponse;
     const histories = [];
     for (const { id } of snapshot.documents) histories.push(await readHistory(database.reader, actor, id));
-    return { snapshot, text: JSON.stringify([snapshot, histories]) };
+    const changes = await database.reader
+      .selectFrom('changes')
+      .select('mutation_id')
+      .where('account_id', '=', accountId)
+      .execute();
+    const accepted = changes.map((change) => change.mutation_id);
+    return { snapshot, accepted, text: JSON.stringify([snapshot, histories]) };
   })();
   await world.time.pass(1_000);
   return reading;

@@ -24,6 +24,16 @@ export function openBrowserProfile(folder: string): Promise<BrowserContext> {
   });
 }
 
+/** The same in a window of its own, without tabs and an address, as from the start menu. */
+export function openInstalledApp(folder: string, address: string): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, {
+    executablePath: requireChromium(),
+    args: [...chromiumArguments, `--app=${address}`],
+    locale: desktop.locale,
+    viewport: null,
+  });
+}
+
 export const desktop = { viewport: { width: 1440, height: 900 }, locale: 'en-GB' } as const;
 export const phone = {
   viewport: { width: 390, height: 844 },

@@ -17,7 +17,8 @@ export function jobListPage(page: Page) {
     view: (name: string) => page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }),
     columnHead: (name: string) => grid.getByRole('columnheader', { name, exact: true }),
     message: (text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text),
-    undo: page.getByRole('button', { name: /^Undo/ }),
+    /** The way back from what was done last. */
+    undo: page.getByRole('button', { name: /^Undo/ }).last(),
   };
 }
 

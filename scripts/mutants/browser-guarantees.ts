@@ -4,6 +4,7 @@ const sync = 'apps/web/src/sync';
 const outboxTest = (name: string) => ({ file: `${sync}/outbox.test.ts`, name });
 const databaseTest = (name: string) => ({ file: `${sync}/local-database.test.ts`, name });
 const accountTest = (name: string) => ({ file: 'conformance/sync/account-sync.test.ts', name });
+const restoredTest = (name: string) => ({ file: 'conformance/sync/restored-server.test.ts', name });
 const feedTest = (name: string) => ({ file: 'conformance/sync/live-feed.test.ts', name });
 const simulation = {
   test: {
@@ -54,8 +55,8 @@ export const browserGuarantees: readonly Guarantee[] = [
       {
         id: 'outbox-answers-not-strict',
         file: `${sync}/local-database.ts`,
-        from: "transaction(['outbox', 'rejected'], 'readwrite', { durability: 'strict' })",
-        to: "transaction(['outbox', 'rejected'], 'readwrite')",
+        from: "transaction(['outbox', 'rejected', 'meta'], 'readwrite', {\n      durability: 'strict',\n    })",
+        to: "transaction(['outbox', 'rejected', 'meta'], 'readwrite')",
         test: databaseTest('asks the disk to have every queued change and every answer before it says so'),
       },
     ],
@@ -87,9 +88,50 @@ export const browserGuarantees: readonly Guarantee[] = [
       {
         id: 'queue-streamed-page-taken-for-all',
         file: `${sync}/pull.ts`,
-        from: '{ cursor: page.cursor, more: true, documents, isSnapshot: false }',
-        to: '{ cursor: page.cursor, more: false, documents: [], isSnapshot: false }',
+        from: '{ cursor: page.cursor, mark, root, more: true, documents, isSnapshot: false }',
+        to: '{ cursor: page.cursor, mark, root, more: false, documents: [], isSnapshot: false }',
         ...simulation,
+      },
+    ],
+  },
+  {
+    promise:
+      'After the server was restored from a backup every device has what it has, and sends again what it lacks.',
+    mutants: [
+      {
+        id: 'restored-answers-believed',
+        file: `${sync}/outbox.ts`,
+        from: 'if (isContained && !isSnapshot) leaving.push(change);',
+        to: 'if (isContained) leaving.push(change);',
+        test: restoredTest('is sent again what it had accepted and no device had read back yet'),
+      },
+      {
+        id: 'restored-nothing-told',
+        file: `${sync}/pull.ts`,
+        from: 'await client.changes(cursor, told?.mark ?? null)',
+        to: 'await client.changes(cursor, told === null ? null : null)',
+        test: restoredTest('shows every device what it holds now, though it has gone on to the same numbers'),
+      },
+      {
+        id: 'restored-revisions-believed',
+        file: `${sync}/base-documents.ts`,
+        from: ' && !isOtherRoot;',
+        to: ';',
+        test: restoredTest('shows every device what it holds now, though it has gone on to the same numbers'),
+      },
+      {
+        id: 'restored-in-silence',
+        file: `${sync}/account-copy.ts`,
+        from: "    if (page.isRestored) this.incident = { kind: 'restored', unsent: 0 };\n",
+        to: '',
+        test: restoredTest('shows every device what it holds now, though it has gone on to the same numbers'),
+      },
+      {
+        id: 'restored-answer-not-remembered',
+        file: `${sync}/local-database.ts`,
+        from: "        await tx.objectStore('meta').put({ ...meta, told }, 'copy');\n",
+        to: '',
+        test: restoredTest('is sent again what it had accepted and no device had read back yet'),
       },
     ],
   },

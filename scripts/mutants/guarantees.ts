@@ -1,5 +1,12 @@
 import { browserGuarantees } from './browser-guarantees.ts';
 import type { Guarantee } from './mutant.ts';
+import { proofGuarantees } from './proof-guarantees.ts';
 import { serverGuarantees } from './server-guarantees.ts';
+import { sessionGuarantees } from './session-guarantees.ts';
 
-export const guarantees: readonly Guarantee[] = [...serverGuarantees, ...browserGuarantees];
+export const guarantees: readonly Guarantee[] = [
+  ...serverGuarantees,
+  ...sessionGuarantees,
+  ...proofGuarantees,
+  ...browserGuarantees,
+];

@@ -3,8 +3,10 @@ import type { Guarantee } from './mutant.ts';
 const documents = 'apps/server/src/documents';
 const pushTest = (name: string) => ({ file: `${documents}/push.test.ts`, name });
 const readTest = (name: string) => ({ file: `${documents}/read.test.ts`, name });
+const restoredTest = (name: string) => ({ file: `${documents}/restored-backup.test.ts`, name });
 const historyTest = (name: string) => ({ file: `${documents}/history.test.ts`, name });
 const writeTest = (name: string) => ({ file: 'apps/server/src/db/write.test.ts', name });
+const syncsTest = (name: string) => ({ file: 'apps/server/src/db/syncs.test.ts', name });
 const liveTest = (name: string) => ({ file: 'apps/server/src/changes/live.test.ts', name });
 const queries = `${documents}/document-queries.ts`;
 const pushService = `${documents}/push-service.ts`;
@@ -113,21 +115,21 @@ export const serverGuarantees: readonly Guarantee[] = [
       {
         id: 'read-page-goes-too-far',
         file: `${documents}/changes-service.ts`,
-        from: 'const reached = more ? lastRev : Math.max(head, lastRev);',
-        to: 'const reached = Math.max(head, lastRev);',
+        from: 'const reached = more ? lastRev : Math.max(head.seq, lastRev);',
+        to: 'const reached = Math.max(head.seq, lastRev);',
         test: readTest('come in pages that leave nothing out'),
       },
       {
         id: 'read-unknown-cursor-taken',
         file: `${documents}/changes-service.ts`,
-        from: '  if (cursor > head)\n',
-        to: '  if (cursor > head && cursor < 0)\n',
+        from: '  if (cursor > head.seq) throw unknownCursor();\n',
+        to: '',
         test: readTest('are refused for a cursor the account has not reached'),
       },
       {
         id: 'read-snapshot-kept-for-ever',
         file: `${documents}/snapshot-service.ts`,
-        from: 'if (cached?.cursor === cursor) return cached;',
+        from: 'if (cached?.etag === etag) return cached;',
         to: 'if (cached) return cached;',
         test: readTest('taken by many at once while changes come in is whole each time'),
       },
@@ -137,6 +139,51 @@ export const serverGuarantees: readonly Guarantee[] = [
         from: 'where account_id = $1 and rev > $2 order by rev limit $3',
         to: 'where account_id = $1 and rev > $2 order by rev desc limit $3',
         test: readTest('bring each document once, as it stands, in the order of its last change'),
+      },
+    ],
+  },
+  {
+    promise:
+      'A server that was restored from a backup says so to every device that had come further, by whatever way it asks.',
+    mutants: [
+      {
+        id: 'restored-mark-not-looked-up',
+        file: `${documents}/known-mark.ts`,
+        from: '  throw unknownCursor();\n}\n\nexport',
+        to: '}\n\nexport',
+        test: restoredTest(
+          'tells a device that it cannot go on, though the account has come further than that device since',
+        ),
+      },
+      {
+        id: 'restored-mark-without-moment',
+        file: `${documents}/change-mark.ts`,
+        from: '${recordedAt.toString(36)}',
+        to: '${recordedAt > 0}',
+        test: restoredTest('tells the same change apart that was accepted once before and once after'),
+      },
+      {
+        id: 'restored-queue-taken',
+        file: pushService,
+        from: '    await requireKnownMark(tx, { accountId, head, mark: request.mark });\n',
+        to: '',
+        test: restoredTest(
+          'takes nothing of a queue whose device does not know of it, and all of it once that does',
+        ),
+      },
+      {
+        id: 'restored-stream-goes-on',
+        file: liveStream,
+        from: '    this.#mark = from.mark;\n',
+        to: '',
+        test: restoredTest('ends a stream that was open before'),
+      },
+      {
+        id: 'restored-snapshot-of-before',
+        file: `${documents}/snapshot-service.ts`,
+        from: '${mark ?? seq}',
+        to: '${seq}',
+        test: restoredTest('gives out no snapshot that it kept from before'),
       },
     ],
   },
@@ -167,15 +214,15 @@ export const serverGuarantees: readonly Guarantee[] = [
       {
         id: 'account-left-out-of-etag',
         file: `${documents}/snapshot-service.ts`,
-        from: 'return `W/"${accountId}-${cursor}"`;',
-        to: 'return `W/"${accountId.slice(0, 0)}-${cursor}"`;',
+        from: 'return `W/"${accountId}-${mark ?? seq}"`;',
+        to: 'return `W/"${accountId.slice(0, 0)}-${seq}"`;',
         test: readTest('is never taken for that of another account in the same browser'),
       },
       {
         id: 'account-stream-tells-all',
         file: 'apps/server/src/changes/live-routes.ts',
-        from: 'read: (after) => readChanges(reader, actor, after),',
-        to: "read: (after) => readChanges(reader, { ...actor, accountId: '' }, Math.min(after, 0)),",
+        from: 'read: (actor, from) => readChanges(reader, actor, from),',
+        to: "read: (actor, from) => readChanges(reader, { ...actor, accountId: '' }, { cursor: Math.min(from.cursor, 0) }),",
         test: liveTest('tells what was missed, and then each change as it is accepted, once'),
       },
       {
@@ -196,8 +243,8 @@ export const serverGuarantees: readonly Guarantee[] = [
       {
         id: 'stream-skips-the-first',
         file: liveStream,
-        from: '    this.#cursor = options.cursor;\n',
-        to: '    this.#cursor = options.cursor + 1;\n',
+        from: '    this.#cursor = from.cursor;\n',
+        to: '    this.#cursor = from.cursor + 1;\n',
         test: liveTest('tells what was missed, and then each change as it is accepted, once'),
       },
       {
@@ -210,7 +257,7 @@ export const serverGuarantees: readonly Guarantee[] = [
       {
         id: 'stream-outlives-session',
         file: liveStream,
-        from: '        await this.#options.authorize();\n',
+        from: '        await this.#source.authorize(this.reader);\n',
         to: '',
         test: liveTest('comes when its session ends, before anything more is told'),
       },
@@ -222,6 +269,77 @@ export const serverGuarantees: readonly Guarantee[] = [
         test: liveTest(
           'comes for a reader that takes nothing any more, with one page waiting for it at the most',
         ),
+      },
+    ],
+  },
+  {
+    promise:
+      'What is answered is on the disk, and a copy of a whole installation is held against its original.',
+    mutants: [
+      {
+        id: 'durable-sync-left-out',
+        file: 'apps/server/src/db/sqlite/open-sqlite.ts',
+        from: 'PRAGMA synchronous = FULL;',
+        to: 'PRAGMA synchronous = NORMAL;',
+        test: syncsTest('is kept by settings that sync it at every commit'),
+      },
+      {
+        id: 'durable-last-rows-not-copied',
+        file: 'apps/server/src/db/copy-database.ts',
+        from: '  await insert();\n}\n',
+        to: '}\n',
+        test: {
+          file: 'apps/server/src/db/copy-database.test.ts',
+          name: 'every row of every table goes from one folder to another',
+        },
+      },
+    ],
+  },
+  {
+    promise: 'Requests are limited in size, and another protocol version is told from our own.',
+    mutants: [
+      {
+        id: 'limits-body-of-any-size',
+        file: `${documents}/push-routes.ts`,
+        from: 'bodyLimit: pushLimits.bodyBytes',
+        to: 'bodyLimit: 16 * pushLimits.bodyBytes',
+        test: pushTest('over the limit is refused, just under it is read'),
+      },
+      {
+        id: 'limits-any-protocol-taken',
+        file: 'apps/server/src/http/protocol-version.ts',
+        from: '  if (header === String(protocolVersion)) return;\n',
+        to: '  if (header !== undefined) return;\n',
+        test: {
+          file: 'conformance/sync/account-sync.test.ts',
+          name: 'says that this version is too old, and keeps the queue',
+        },
+      },
+      {
+        id: 'limits-snapshot-always-sent',
+        file: `${documents}/snapshot-service.ts`,
+        from: '    if (ifNoneMatch === etag) return undefined;\n',
+        to: '',
+        test: readTest('is sent again only after a change'),
+      },
+    ],
+  },
+  {
+    promise: 'Streams do not keep the server from ending, and say that they are there.',
+    mutants: [
+      {
+        id: 'stream-holds-up-the-end',
+        file: 'apps/server/src/changes/live-routes.ts',
+        from: '    for (const stream of streams) stream.end();\n',
+        to: '',
+        test: liveTest('comes at once when the server is stopped, so that nobody holds it up'),
+      },
+      {
+        id: 'stream-without-heartbeat',
+        file: liveStream,
+        from: '    if (!this.#isBehind) output.write(heartbeat);\n',
+        to: '',
+        test: liveTest('keeps saying that it is there'),
       },
     ],
   },

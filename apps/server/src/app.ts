@@ -43,6 +43,10 @@ import { recoveryCodeRoutes } from './identity/recovery-code-routes.ts';
 import { signOnRoutes } from './identity/single-sign-on/sign-on-routes.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { openInternet } from './postings/board-network.ts';
+import type { BoardNetwork } from './postings/board-network.ts';
+import { FetchLimits } from './postings/fetch-limits.ts';
+import { postingRoutes } from './postings/posting-routes.ts';
 import { createReminders } from './reminders/create-reminders.ts';
 import type { Reminders } from './reminders/create-reminders.ts';
 import { deleteAccountReminders } from './reminders/reminder-queries.ts';
@@ -71,6 +75,8 @@ export interface AppOptions {
   identity?: IdentityVariations | undefined;
   /** How often a live stream says that it is still there, in milliseconds. */
   heartbeatMilliseconds?: number | undefined;
+  /** What stands in for the way out to job boards. */
+  boardNetwork?: Partial<BoardNetwork> | undefined;
 }
 
 const interfaceBodyBytesMax = 64 * 1024;
@@ -131,7 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   };
   const app = newServer(options);
-  runInBackground(app, { tasks, reminders, mailer });
+  runInBackground(app, { tasks, reminders, mailer, identity });
   app.decorate('administer', administration({ parts: identity.parts, publicUrl: config.publicUrl }));
   app.get('/api/v1/health', async () => ({ status: 'ok' }));
   await app.register(toolkitRoutes(identity, { publicUrl: config.publicUrl, projectId }));
@@ -151,9 +157,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 /** What goes on beside answering, from the moment the server is ready until it ends. */
 function runInBackground(
   app: FastifyInstance,
-  { tasks, reminders, mailer }: { tasks: TaskQueue; reminders: Reminders; mailer: Mailer },
+  {
+    tasks,
+    reminders,
+    mailer,
+    identity,
+  }: { tasks: TaskQueue; reminders: Reminders; mailer: Mailer; identity: Identity },
 ): void {
   app.addHook('onReady', async () => {
+    await identity.askForRounds();
     tasks.start();
     reminders.planner.start();
   });
@@ -239,7 +251,7 @@ interface ApiParts {
 
 /** Everything behind a valid ID token. */
 function productApi(
-  { config, database, heartbeatMilliseconds }: AppOptions,
+  { config, database, heartbeatMilliseconds, boardNetwork }: AppOptions,
   { identity, hub, pushing, store, readActor }: ApiParts,
 ) {
   return async (api: FastifyInstance): Promise<void> => {
@@ -252,13 +264,19 @@ function productApi(
     });
     api.addHook('preClose', async () => stopWatching());
     pushRoutes(api, pushing);
-    liveRoutes(api, { reader: database.reader, hub, authorize: readActor, heartbeatMilliseconds });
+    const authorize = identity.verifyStanding;
+    liveRoutes(api, { reader: database.reader, hub, authorize, heartbeatMilliseconds });
     changesRoutes(api, database.reader);
     snapshotRoutes(api, database.reader);
     historyRoutes(api, database.reader);
     const { lockAccount, now } = pushing;
     calendarLinkRoutes(api, { database, lockAccount, now, publicUrl: config.publicUrl });
-    fileRoutes(api, { database, store, settings: config.files, lockAccount, now });
+    fileRoutes(api, { database, store, settings: config.files, lockAccount, listNamedFiles, now });
+    postingRoutes(api, {
+      isOn: config.fetchesPostings,
+      network: { ...openInternet, ...boardNetwork },
+      limits: new FetchLimits({ database, now }),
+    });
     sessionRoutes(api, identity.parts);
     recoveryCodeRoutes(api, identity.parts);
   };

@@ -19,6 +19,7 @@ it('has an answer for everything when nothing is set', () => {
       passwordPolicy: { lengthMin: 12, lengthMax: 4096, characters: [], isEnforced: true },
       hidesAccounts: true,
       allowsAnonymous: false,
+      anonymousKept: 60 * 86_400_000,
       recentSignInMax: 300_000,
       tokenLifetime: 3_600_000,
       sessionIdleMax: 60 * 86_400_000,
@@ -27,6 +28,7 @@ it('has an answer for everything when nothing is set', () => {
       previousMasterKeys: [],
     },
     files: { fileBytesMax: 10_485_760, accountBytesMax: 1_048_576_000, accountFilesMax: 2_000 },
+    fetchesPostings: true,
     logLevel: 'warn',
   });
 });
@@ -49,6 +51,7 @@ it('takes every variable', () => {
     PASSWORD_POLICY: 'off',
     ENUMERATION_PROTECTION: 'off',
     ANONYMOUS_ACCOUNTS: 'on',
+    ANONYMOUS_KEPT_DAYS: '14',
     RECENT_SIGN_IN_MINUTES: '10',
     ID_TOKEN_MINUTES: '15',
     SESSION_IDLE_DAYS: '7',
@@ -70,6 +73,7 @@ it('takes every variable', () => {
     FILE_MAX_MB: '5',
     FILES_PER_ACCOUNT_MAX_MB: '50',
     FILES_PER_ACCOUNT_MAX: '100',
+    FETCH_POSTINGS: 'off',
     LOG_LEVEL: 'debug',
   };
   expect(readConfig(environment)).toEqual({
@@ -120,6 +124,7 @@ it('takes every variable', () => {
       },
       hidesAccounts: false,
       allowsAnonymous: true,
+      anonymousKept: 14 * 86_400_000,
       recentSignInMax: 600_000,
       tokenLifetime: 900_000,
       sessionIdleMax: 7 * 86_400_000,
@@ -128,6 +133,7 @@ it('takes every variable', () => {
       previousMasterKeys: [Buffer.alloc(32, 2), Buffer.alloc(32, 3)],
     },
     files: { fileBytesMax: 5_242_880, accountBytesMax: 52_428_800, accountFilesMax: 100 },
+    fetchesPostings: false,
     logLevel: 'debug',
   });
 });
@@ -150,6 +156,7 @@ describe('a value that cannot be used', () => {
     ['SESSION_IDLE_DAYS', '1.5'],
     ['SESSION_MAX_DAYS', '731'],
     ['SIGN_UP', 'maybe'],
+    ['FETCH_POSTINGS', 'no'],
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['PORT', '80.5'],

@@ -25,6 +25,8 @@ export interface Config {
   signOnProviders: readonly SignOnProviderSettings[];
   identity: IdentitySettings;
   files: FileSettings;
+  /** Whether a posting may be asked for at the job board that a link leads to. */
+  fetchesPostings: boolean;
   logLevel: LogLevel;
 }
 
@@ -63,6 +65,8 @@ export interface IdentitySettings {
   hidesAccounts: boolean;
   /** Whether people can begin without an address; only where sign-up is open. */
   allowsAnonymous: boolean;
+  /** Milliseconds without use after which an account without an address is removed. */
+  anonymousKept: number;
   /** Dangerous acts ask for a sign-in no older than this. */
   recentSignInMax: number;
   tokenLifetime: number;
@@ -120,6 +124,7 @@ export function readConfig(environment: Environment = process.env): Config {
     signOnProviders: [...readOidcProviders(read, need), ...readGitHub(read, need)],
     identity: readIdentitySettings(read),
     files: readFileSettings(read),
+    fetchesPostings: read('FETCH_POSTINGS', parseSwitch, true),
     logLevel: read('LOG_LEVEL', (value) => oneOf(value, logLevels), 'warn'),
   };
   const { lengthMin, lengthMax } = config.identity.passwordPolicy;
@@ -177,6 +182,7 @@ function readIdentitySettings(read: Read): IdentitySettings {
     },
     hidesAccounts: read('ENUMERATION_PROTECTION', parseSwitch, true),
     allowsAnonymous: read('ANONYMOUS_ACCOUNTS', parseSwitch, false),
+    anonymousKept: count('ANONYMOUS_KEPT_DAYS', 1, 730, 60) * day,
     recentSignInMax: count('RECENT_SIGN_IN_MINUTES', 1, 60, 5) * minute,
     tokenLifetime: count('ID_TOKEN_MINUTES', 6, 60, 60) * minute,
     sessionIdleMax: count('SESSION_IDLE_DAYS', 1, 365, 60) * day,

@@ -6,9 +6,12 @@ import { minifySync } from 'vite';
 import type { StaticDocument } from '../src/pages/static-document.tsx';
 
 type Page = 'login' | 'app';
+/** What the page names twice is fetched once, but a style sheet's fonts are then loaded twice. */
+type PreloadElement = { url: string; element: string };
 type Render = (language: string, page: Page) => Promise<StaticDocument>;
 
 const languages = ['en', 'de', 'ar'];
+const fetchedFont = /@font-face\{[^}]*url\([^}]*\}/g;
 const fileName: Record<Page, string> = { login: 'index', app: 'app' };
 const developmentConfiguration = { projectId: 'foothold', apiKey: 'foothold-web', signUp: 'open' };
 
@@ -60,10 +63,10 @@ async function writeDocuments(config: ResolvedConfig, chunks: Rolldown.OutputBun
     const render = renderIn(server);
     for (const page of ['login', 'app'] as const) {
       for (const language of languages) {
-        const preloads = preloadElements(chunks, page, language);
+        const preloads = preloadElements(chunks, page, language).filter(({ url }) => !template.includes(url));
         const html = fill(template, await render(language, page), script).replace(
           '</head>',
-          `${preloads}</head>`,
+          `${preloads.map(({ element }) => element).join('')}</head>`,
         );
         const finished =
           page === 'login' ? await withScriptsLast(await withStylesInside(html, outDir), config.root) : html;
@@ -76,13 +79,22 @@ async function writeDocuments(config: ResolvedConfig, chunks: Rolldown.OutputBun
   await rm(join(outDir, 'index.html'));
 }
 
-/** The login form is painted as soon as the page is there, without waiting for a second answer. */
+/**
+ * The login form is painted as soon as the page is there, without waiting for a second answer; its fonts, many times
+ * as heavy as the page, are let in by the script that runs after the paint. The link stays, switched off, because the
+ * bundler's loader looks for it: it would else add the sheet once more, behind those of the app, and its rules would
+ * win over theirs.
+ */
 async function withStylesInside(html: string, outDir: string): Promise<string> {
   const link = /<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/;
-  const file = link.exec(html)?.[1];
-  if (file === undefined) throw new Error('The login page has no style sheet to put inside.');
+  const [element, file] = link.exec(html) ?? [];
+  if (element === undefined || file === undefined)
+    throw new Error('The login page has no style sheet to put inside.');
   const css = (await readFile(join(outDir, file), 'utf8')).trim();
-  return html.replace(link, () => `<style>${css}</style>`);
+  const fonts = css.match(fetchedFont)?.join('');
+  if (fonts === undefined) throw new Error('The login page has no fonts to fetch after it is painted.');
+  const styles = `<style>${css.replaceAll(fetchedFont, '')}</style><style media="not all">${fonts}</style>`;
+  return html.replace(element, () => `${styles}<link rel="stylesheet" disabled href="/${file}">`);
 }
 
 /** Everything that the page's scripts need is asked for at once, after the first paint. */
@@ -123,7 +135,7 @@ function failureElement({ failureTitle, failureWords, tryAgain, noScript }: Stat
 }
 
 /** What the page will need right after its entry: its words, and the app itself on the app's routes. */
-function preloadElements(chunks: Rolldown.OutputBundle, page: Page, language: string): string {
+function preloadElements(chunks: Rolldown.OutputBundle, page: Page, language: string): PreloadElement[] {
   const all = Object.values(chunks).filter((output) => output.type === 'chunk');
   const wanted = new Set<Rolldown.OutputChunk>();
   const add = (chunk: Rolldown.OutputChunk | undefined): void => {
@@ -138,21 +150,17 @@ function preloadElements(chunks: Rolldown.OutputBundle, page: Page, language: st
     add(holding('/src/app.tsx'));
     add(holding(`/locales/${language}/app.po`));
   }
-  const entry = all.find((chunk) => chunk.isEntry);
-  const already = new Set([entry?.fileName, ...(entry?.imports ?? [])]);
-  return [...wanted]
-    .filter((chunk) => !already.has(chunk.fileName))
-    .map(elementsOf)
-    .join('');
+  return [...wanted].flatMap(elementsOf);
 }
 
 /** Its styles are named as well: otherwise the script that imports the chunk finds out, and waits for them. */
-function elementsOf(chunk: Rolldown.OutputChunk): string {
-  const styles = [...(chunk.viteMetadata?.importedCss ?? [])];
-  return (
-    styles.map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`).join('') +
-    `<link rel="modulepreload" crossorigin href="/${chunk.fileName}">`
-  );
+function elementsOf(chunk: Rolldown.OutputChunk): PreloadElement[] {
+  const preload = (rel: string, name: string): PreloadElement => {
+    const url = `/${name}`;
+    return { url, element: `<link rel="${rel}" crossorigin href="${url}">` };
+  };
+  const styles = [...(chunk.viteMetadata?.importedCss ?? [])].map((name) => preload('stylesheet', name));
+  return [...styles, preload('modulepreload', chunk.fileName)];
 }
 
 async function inlineScript(root: string, name: string): Promise<string> {

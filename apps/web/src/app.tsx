@@ -4,13 +4,15 @@ import { I18nProvider, useLingui } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import type { AnyRoute } from '@tanstack/react-router';
 import { I18nProvider as AriaLanguageProvider } from 'react-aria-components/I18nProvider';
-import { regionalLocale } from './i18n/language.ts';
+import { matchLanguage, regionalLocale } from './i18n/language.ts';
 import { isSignInStagePath, routeTable, withoutTrailingSlash } from './route-table.ts';
 import { router } from './routes.tsx';
-import { followSession, readCopyAhead } from './follow-session.ts';
+import { followSession } from './follow-session.ts';
 import { followNavigation } from './navigation.ts';
-import { whenIdle } from './when-idle.ts';
+import { quietMoment } from './quiet-moment.ts';
+import { workOutAhead } from './sync/work-out-ahead.ts';
 import { followWorker } from './worker/app-update.ts';
+import './ui/fonts-app.css';
 import './ui/tokens-app.css';
 import './ui/button-app.css';
 
@@ -19,12 +21,24 @@ const openingWaitMs = 300;
 
 /** Begins what somebody who is probably signed in will need first, while that is being confirmed. Shows nothing. */
 export function readAhead(): void {
-  readCopyAhead();
+  workOutAhead();
+  fetchFonts();
   const path = withoutTrailingSlash(location.pathname);
   const routes: Record<string, AnyRoute | undefined> = router.routesByPath;
   const route = routes[isSignInStagePath(path) ? routeTable['job-list'].path : path];
   // What does not arrive now is asked for again by the router, which knows what to say then.
   if (route) router.loadRouteChunk(route)?.catch(() => undefined);
+}
+
+/** Asks for the fonts of the text to come: found out at its first layout, everything would be laid out twice. */
+function fetchFonts(): void {
+  const { documentElement } = document;
+  const style = getComputedStyle(documentElement);
+  const letters = matchLanguage(documentElement.lang) === 'ar' ? 'aا' : 'a';
+  for (const family of ['--ff-body', '--ff-flair']) {
+    // A font that does not arrive is done without.
+    document.fonts.load(`1em ${style.getPropertyValue(family)}`, letters).catch(() => undefined);
+  }
 }
 
 /** Resolves when the first page of the app can be drawn at once, with what this device keeps of it. */
@@ -33,13 +47,14 @@ export async function prepareApp(): Promise<void> {
   followNavigation(router);
   const waited = new Promise((resolve) => setTimeout(resolve, openingWaitMs));
   await Promise.all([router.load(), Promise.race([opened, waited])]);
-  void opened.then(() => whenIdle(() => void fetchPages().then(followWorker)));
+  void opened.then(fetchPages).then(followWorker);
 }
 
 /** Fetches the other pages ahead, so that going to one works when the server does not answer any more. */
 async function fetchPages(): Promise<void> {
   for (const route of Object.values(router.routesByPath)) {
     if (route.path === routeTable['ui-kit'].path) continue;
+    await quietMoment();
     // A page that does not arrive now is asked for again when somebody goes there.
     await router.loadRouteChunk(route)?.catch(() => undefined);
   }

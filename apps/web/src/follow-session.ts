@@ -1,13 +1,5 @@
 import { currentSession, getIdToken, onSession } from './session/session.ts';
-import { likelyAccountId } from './session/sign-in-hint.ts';
-import { readAhead } from './sync/read-ahead.ts';
 import { copyOpened, startSync, stopSync } from './sync/sync.ts';
-
-/** Begins to read what this device keeps of whoever is probably signed in; shown to nobody else. */
-export function readCopyAhead(): void {
-  const accountId = likelyAccountId();
-  if (accountId !== null) readAhead(accountId);
-}
 
 /**
  * Keeps the local copy to the account that is signed in; nobody's data stays in view after a sign-out.

@@ -23,6 +23,7 @@ type StartState = 'waiting' | 'failed' | undefined;
 
 let root: Root | undefined;
 
+const loadCopy = () => import('./sync/read-ahead.ts');
 const loadApp = () => import('./app.tsx');
 
 async function start(): Promise<void> {
@@ -30,16 +31,24 @@ async function start(): Promise<void> {
   const language = rootElement().hasChildNodes() ? written : preferredLanguage();
   const { pathname } = location;
   const isOpenToAll = !isSignInStagePath(pathname) && !requiresSignIn(pathname);
-  const isAppWanted = likelyAccountId() !== null || isOpenToAll;
+  const accountId = likelyAccountId();
+  const isAppWanted = accountId || isOpenToAll;
   await Promise.all([
     startSession(language),
     activateLanguage(language, 'sign-in'),
-    isAppWanted ? loadApp().then(({ readAhead }) => readAhead()) : prepareSignInPage(pathname),
+    isAppWanted ? readAhead(accountId) : prepareSignInPage(pathname),
     isAppWanted && activateLanguage(language, 'app'),
   ]);
   if (isOpenToAll) return await showApp();
   if (likelyAccountId() || requiresSignIn(pathname) || isLeaving()) await knownSession();
   await showPage();
+}
+
+/** What this device keeps of somebody is asked for first of all: reading it takes longer than fetching the app. */
+async function readAhead(accountId: string | null): Promise<void> {
+  const app = loadApp();
+  if (accountId) (await loadCopy()).readAhead(accountId);
+  (await app).readAhead();
 }
 
 /** The app to somebody signed in, where they wanted to go; the sign-in pages to everybody else. */

@@ -10,6 +10,8 @@ export interface NetworkOptions {
   isOnline: () => boolean;
   /** Whether the network does all the harm it can, or none. */
   isBad: () => boolean;
+  /** Whether no server is there, not even to give the answer it was about to. */
+  isDown: () => boolean;
 }
 
 /** A network that delays, loses, repeats and reorders requests and answers, and cuts streams. */
@@ -32,7 +34,8 @@ export class SimulatedNetwork {
     const url = new URL(input instanceof Request ? input.url : input);
     const account = accountId();
     await time.sleep(this.#delay());
-    if (!this.#options.isOnline() || this.#happens(0.15)) throw new TypeError('the request was lost');
+    const { isDown, isOnline } = this.#options;
+    if (isDown() || !isOnline() || this.#happens(0.15)) throw new TypeError('the request was lost');
     if (init.signal?.aborted) throw init.signal.reason;
     if (url.pathname.endsWith('/live')) return this.#stream(account, url, init.signal);
     const body = typeof init.body === 'string' ? init.body : undefined;
@@ -42,7 +45,8 @@ export class SimulatedNetwork {
     }
     const answer = await server().answer(account, url, body);
     await time.sleep(this.#delay());
-    if (this.#happens(0.15) || init.signal?.aborted) throw new TypeError('the answer was lost');
+    const isLost = isDown() || this.#happens(0.15);
+    if (isLost || init.signal?.aborted) throw new TypeError('the answer was lost');
     const text = this.#happens(0.05) ? answer.body.slice(0, answer.body.length / 2) : answer.body;
     return response(answer.status, { text: async () => text });
   };
@@ -51,7 +55,7 @@ export class SimulatedNetwork {
     const waiting: (Uint8Array | null)[] = [];
     let wake = (): void => undefined;
     let isCut = false;
-    const leave = this.#options.server().listen(account, Number(url.searchParams.get('cursor')), (text) => {
+    const leave = this.#options.server().listen(account, url, (text) => {
       waiting.push(text === null ? null : Buffer.from(text));
       wake();
     });

@@ -1,7 +1,11 @@
 import { Writable } from 'node:stream';
 import type { PushRequest } from '@foothold/contract/push';
 import { NewsHub } from '../../../apps/server/src/changes/news-hub.ts';
-import { LiveStream } from '../../../apps/server/src/changes/live-stream.ts';
+import {
+  type LivePosition,
+  type LiveSource,
+  LiveStream,
+} from '../../../apps/server/src/changes/live-stream.ts';
 import type { Database } from '../../../apps/server/src/db/database.ts';
 import { AppError } from '../../../apps/server/src/app-error.ts';
 import { readChanges } from '../../../apps/server/src/documents/changes-service.ts';
@@ -15,6 +19,10 @@ export interface Answer {
   body: string;
 }
 
+interface Listening {
+  accountId: string;
+}
+
 /** One server process without its HTTP: the real services on the real database. */
 export class SimulatedServer {
   readonly hub = new NewsHub();
@@ -22,7 +30,8 @@ export class SimulatedServer {
   #time: VirtualTime;
   #snapshots: SnapshotService;
   #binRounds = new BinRounds();
-  #streams = new Set<LiveStream>();
+  #streams = new Set<LiveStream<Listening>>();
+  #source: LiveSource<Listening>;
   #tellOthers: (accountId: string) => void;
 
   constructor(database: Database, time: VirtualTime, tellOthers: (accountId: string) => void) {
@@ -30,6 +39,16 @@ export class SimulatedServer {
     this.#time = time;
     this.#tellOthers = tellOthers;
     this.#snapshots = new SnapshotService(database.reader);
+    this.#source = {
+      read: (listening, from) => readChanges(database.reader, listening, from),
+      authorize: async () => undefined,
+      heartbeatMilliseconds: 25_000,
+      onError: () => undefined,
+      onClosed: (stream) => {
+        this.hub.leave(stream.reader.accountId, stream);
+        this.#streams.delete(stream);
+      },
+    };
   }
 
   async answer(accountId: string, url: URL, body: string | undefined): Promise<Answer> {
@@ -48,7 +67,7 @@ export class SimulatedServer {
     for (const stream of this.#streams) stream.end();
   }
 
-  listen(accountId: string, cursor: number, onText: (text: string | null) => void): () => void {
+  listen(accountId: string, url: URL, onText: (text: string | null) => void): () => void {
     const output = new Writable({
       write: (chunk: Buffer, _encoding, done) => {
         onText(chunk.toString());
@@ -59,22 +78,15 @@ export class SimulatedServer {
         done();
       },
     });
-    const stream = new LiveStream({
+    const stream = new LiveStream(this.#source, {
+      reader: { accountId },
       output,
-      cursor,
-      read: (after) => readChanges(this.#database.reader, { accountId }, after),
-      authorize: async () => undefined,
-      heartbeatMilliseconds: 25_000,
+      from: startOf(url),
       random: 0.5,
-      onError: () => undefined,
     });
     this.#streams.add(stream);
-    const leave = this.hub.listen(accountId, () => stream.wake());
+    this.hub.listen(accountId, stream);
     stream.wake();
-    void stream.ended.then(() => {
-      leave();
-      this.#streams.delete(stream);
-    });
     return () => output.destroy();
   }
 
@@ -97,7 +109,12 @@ export class SimulatedServer {
     if (url.pathname.endsWith('/snapshot')) {
       return (await this.#snapshots.take(actor, 'identity'))?.body.toString() ?? '';
     }
-    const page = await readChanges(this.#database.reader, actor, Number(url.searchParams.get('cursor')));
+    const page = await readChanges(this.#database.reader, actor, startOf(url));
     return page.text;
   }
+}
+
+function startOf({ searchParams }: URL): LivePosition {
+  const mark = searchParams.get('mark') ?? undefined;
+  return { cursor: Number(searchParams.get('cursor')), mark };
 }

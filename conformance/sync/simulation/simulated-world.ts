@@ -2,8 +2,14 @@ import { DomainError } from '@foothold/domain/domain-error';
 import type { MutationArgs, MutationName } from '@foothold/domain/mutation';
 import { IDBFactory } from 'fake-indexeddb';
 import { AccountSync } from '../../../apps/web/src/sync/account-sync.ts';
+import { openLocalDatabase } from '../../../apps/web/src/sync/local-database.ts';
 import { createArgs, testId } from '../../../apps/web/src/sync/testing/queued-changes.ts';
 import type { Database } from '../../../apps/server/src/db/database.ts';
+import {
+  type AccountBackup,
+  backUpAccount,
+  restoreAccount,
+} from '../../../apps/server/src/testing/account-backup.ts';
 import { SimulatedLocks, simulatedChannels } from './simulated-browser.ts';
 import { SimulatedNetwork } from './simulated-network.ts';
 import { SimulatedServer } from './simulated-server.ts';
@@ -46,11 +52,17 @@ export class SimulatedWorld {
   /** Every text somebody typed, by the id of the change it was typed in. */
   readonly typed = new Map<string, { accountId: string; text: string }>();
   isBad = true;
+  /** Changes that a restored backup has taken with it, and no device had left in its queue. */
+  readonly lost = new Set<string>();
+  #database: Database;
+  #isDown = false;
+  #backups: AccountBackup[] = [];
   #stopped: Promise<void>[] = [];
   #channelBefore = globalThis.BroadcastChannel;
 
   constructor(database: Database, seed: number) {
     this.random = seededRandom(seed);
+    this.#database = database;
     this.accountIds = [`seed-${seed}-a`, `seed-${seed}-b`];
     this.time.install();
     globalThis.indexedDB = new IDBFactory();
@@ -93,7 +105,43 @@ export class SimulatedWorld {
     else if (what < 16) tab.network.cut();
     else if (what < 17) this.pick(this.servers).restart();
     else if (what < 18) tab.browser.clockAhead = this.#clockError();
+    else if (this.#backups.length === 0) await this.#backUp();
+    else await this.#restoreBackup();
     await this.time.pass(this.below(this.chance(0.2) ? 30_000 : 500));
+  }
+
+  async #backUp(): Promise<void> {
+    for (const accountId of this.accountIds) {
+      this.#backups.push(await this.#passing(backUpAccount(this.#database, accountId)));
+    }
+  }
+
+  /** The servers are stopped, what they store goes back to the backup, and they are started again. */
+  async #restoreBackup(): Promise<void> {
+    this.#isDown = true;
+    for (const tab of this.tabs) tab.network.cut();
+    for (const server of this.servers) server.restart();
+    await this.time.pass(2_000);
+    const queued = new Set<string>();
+    for (const name of new Set(this.tabs.flatMap(({ browser }) => this.#databaseNames(browser)))) {
+      const copy = await this.#passing(openLocalDatabase(name, () => undefined));
+      for (const { id } of (await this.#passing(copy.read(0))).queue) queued.add(id);
+      copy.close();
+    }
+    for (const backup of this.#backups.splice(0)) {
+      const gone = await this.#passing(restoreAccount(this.#database, backup));
+      for (const id of gone) if (!queued.has(id)) this.lost.add(id);
+    }
+    this.#isDown = false;
+  }
+
+  #databaseNames({ name }: Browser): string[] {
+    return this.accountIds.map((accountId) => `${name}-${accountId}`);
+  }
+
+  async #passing<Result>(work: Promise<Result>): Promise<Result> {
+    await this.time.pass(100);
+    return work;
   }
 
   /** The tab is closed, whatever is under way, and opened again for the account. */
@@ -132,6 +180,7 @@ export class SimulatedWorld {
       accountId: () => tab.accountId,
       isOnline: () => tab.isOnline,
       isBad: () => this.isBad,
+      isDown: () => this.#isDown,
     });
     tab.sync = this.#start(tab);
     this.tabs.push(tab);

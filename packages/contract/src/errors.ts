@@ -22,6 +22,11 @@ export const callErrorCodes = [
   'file_damaged',
   'storage_full',
   'storage_read_only',
+  'link_not_fetched',
+  'fetching_off',
+  'posting_gone',
+  'posting_unreadable',
+  'board_unreachable',
   'internal',
 ] as const;
 export type CallErrorCode = (typeof callErrorCodes)[number];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cursorSchema } from './document.ts';
+import { cursorSchema, markSchema } from './document.ts';
 import { errorCodes, fieldErrorSchema } from './errors.ts';
 
 export const pushLimits = { mutations: 100, bodyBytes: 1_048_576 } as const;
@@ -17,6 +17,8 @@ export type QueuedMutation = z.infer<typeof queuedMutationSchema>;
 /** `POST /api/v1/push`: changes in the order in which they were made on one device. */
 export const pushRequestSchema = z.object({
   deviceId: z.uuid(),
+  /** Nothing is applied, and the answer is `cursor_unknown`, when the server does not know it. */
+  mark: z.optional(markSchema),
   mutations: z.array(queuedMutationSchema).check(z.minLength(1), z.maxLength(pushLimits.mutations)),
 });
 export type PushRequest = z.infer<typeof pushRequestSchema>;
@@ -35,6 +37,7 @@ export type MutationOutcome = z.infer<typeof mutationOutcomeSchema>;
 /** One outcome for each change, in the order sent, and the account's cursor after all of them. */
 export const pushResponseSchema = z.object({
   cursor: cursorSchema,
+  mark: z.optional(markSchema),
   outcomes: z.array(mutationOutcomeSchema),
 });
 export type PushResponse = z.infer<typeof pushResponseSchema>;

@@ -10,6 +10,7 @@ import {
 } from './calendar-link.ts';
 import { changesQuerySchema, changesResponseSchema } from './changes.ts';
 import { errorReplySchema } from './errors.ts';
+import { fetchedPostingSchema, fetchPostingRequestSchema } from './fetched-posting.ts';
 import { fileParamsSchema, uploadChunkQuerySchema, uploadQuerySchema, uploadStateSchema } from './files.ts';
 import { historyQuerySchema, historyResponseSchema } from './history.ts';
 import { projectConfigurationSchema } from './project-configuration.ts';
@@ -26,6 +27,8 @@ const messages = {
   changesResponse: changesResponseSchema,
   endSessionRequest: endSessionRequestSchema,
   errorReply: errorReplySchema,
+  fetchedPosting: fetchedPostingSchema,
+  fetchPostingRequest: fetchPostingRequestSchema,
   fileParams: fileParamsSchema,
   historyQuery: historyQuerySchema,
   historyResponse: historyResponseSchema,
@@ -47,7 +50,7 @@ const messages = {
  * older client or server would misread raises `protocolVersion`; an addition only replaces the hash.
  */
 const promised: Record<number, string> = {
-  1: 'e9307abed8bf9086fb266afd6bf9f242a8fc1e6801c8ab896277ec254625a421',
+  1: '15359c17c7b11ae6019b09ea88360fc66a303db2545f610565e173ab4c0c2459',
 };
 
 it('keeps the messages on the wire what the protocol version promises', () => {

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { agenda, movesDue } from './agenda.ts';
+import { describe, expect, it } from 'vitest';
+import { agenda, dueToday } from './agenda.ts';
 import type { AgendaEntry, AgendaMove } from './agenda.ts';
+import type { Job, Task } from './job.ts';
+import { dayItems } from './reminders.ts';
 import { applyToJob, buildJob, testId } from './testing/job-builder.ts';
 
 const today = '2026-11-10';
@@ -23,7 +25,7 @@ it('is in order, holds every dated move of mine, and none of theirs that is past
       const mine = jobs.filter((one) => one.nextMove?.by === 'me').length;
       expect(mineOf(entries)).toHaveLength(mine);
       expect(movesOf(entries).some((entry) => entry.by === 'them' && entry.on < today)).toBe(false);
-      expect(movesDue(jobs, today)).toBe(mineOf(entries).filter((entry) => entry.on <= today).length);
+      expect(dueToday(entries, today)).toBe(mineOf(entries).filter((entry) => entry.on <= today).length);
     }),
   );
 });
@@ -56,4 +58,63 @@ it('holds the interviews of today and later, at the hour on the person’s own c
   ]);
   const resting = applyToJob(job, 'job.archive', { id: job.id, archived: true });
   expect(agenda([resting], today, 'Europe/Berlin')).toEqual([]);
+});
+
+describe('tasks and last days to reply', () => {
+  const offer = { title: 'A', company: 'B' };
+  const withTasks = (job: Job, ...tasks: readonly Omit<Task, 'id' | 'title'>[]) =>
+    tasks.reduce(
+      (current, task, n) =>
+        applyToJob(current, 'task.put', {
+          id: job.id,
+          item: { id: testId(30 + n), title: `Task ${n}`, ...task },
+        }),
+      job,
+    );
+  const doneAt = '2026-11-09T10:00:00+01:00';
+
+  it('stand with the moves: a task until it is done, a reply until its day is over', () => {
+    const tasks = [{ due: '2026-11-11' }, { due: '2026-11-08' }, {}, { due: '2026-11-12', doneAt }];
+    const jobs = [
+      withTasks(buildJob({ fields: { ...offer, replyBy: today }, stageId: 'offer' }), ...tasks),
+      buildJob({ fields: { ...offer, replyBy: '2026-11-09' }, stageId: 'offer' }),
+    ];
+    const entries = agenda(jobs, today, 'Europe/Berlin');
+    expect(entries.map(({ kind, on }) => [kind, on])).toEqual([
+      ['task', '2026-11-08'],
+      ['reply', today],
+      ['task', '2026-11-11'],
+    ]);
+    expect(dueToday(entries, today)).toBe(2);
+    const resting = jobs.map((job) => applyToJob(job, 'job.archive', { id: job.id, archived: true }));
+    expect(agenda(resting, today, 'Europe/Berlin')).toEqual([]);
+  });
+
+  it('agree with what reminders say of the same days', () => {
+    const timeZone = 'Europe/Berlin';
+    const settings = { moves: 'digest', interviews: true, at: '08:00', timeZone, language: 'en' } as const;
+    const dates = fc.array(fc.record({ due: on, isDone: fc.boolean() }), { maxLength: 4 });
+    const anyJob = fc
+      .record({
+        replyBy: fc.option(on, { nil: undefined }),
+        tasks: dates,
+        stageId: fc.constantFrom('applied', 'offer'),
+      })
+      .map(({ replyBy, tasks, stageId }) =>
+        withTasks(
+          buildJob({ fields: { ...offer, ...(replyBy === undefined ? {} : { replyBy }) }, stageId }),
+          ...tasks.map(({ due, isDone }) => ({ due, ...(isDone ? { doneAt } : {}) })),
+        ),
+      );
+    fc.assert(
+      fc.property(fc.array(anyJob), (jobs) => {
+        const due = agenda(jobs, today, 'Europe/Berlin').filter((entry) => entry.on <= today);
+        const reminded = dayItems(jobs, settings, today);
+        expect(due.map(({ kind, on: day }) => [kind, day])).toEqual(
+          reminded.map(({ kind, on: day }) => [kind, day]),
+        );
+        expect(dueToday(due, today)).toBe(reminded.length);
+      }),
+    );
+  });
 });

@@ -142,14 +142,22 @@ const jobColumns: Columns<Job> = {
   'Foothold job': (job) => job.id,
 };
 
-/** Fields of the person's own; one that is called like another column says that it is theirs. */
 function ownColumns(fields: readonly OwnField[]): Columns<Job> {
+  const names = ownColumnNames(fields);
   return Object.fromEntries(
-    fields.map(({ id, name }) => [
-      Object.hasOwn(jobColumns, name) ? `${name} (own)` : name,
-      (job: Job) => ownValueOf(job.ownValues, id),
-    ]),
+    fields.map(({ id }, at) => [names[at] ?? '', (job: Job) => ownValueOf(job.ownValues, id)]),
   );
+}
+
+/** What the columns of fields of the person's own are called; one that is called like another says that it is theirs. */
+export function ownColumnNames(fields: readonly OwnField[]): string[] {
+  const taken = new Set(Object.keys(jobColumns));
+  return fields.map(({ name }) => {
+    let own = name;
+    for (let n = 1; taken.has(own); n += 1) own = `${name} (own${n > 1 ? ` ${n}` : ''})`;
+    taken.add(own);
+    return own;
+  });
 }
 
 /** The stage's own name, else a word that says its kind. */

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Job } from './job.ts';
+import type { Job, JobFile } from './job.ts';
 import { climbKinds, factsOf, isAppliedWithin, wayEnds } from './job-facts.ts';
 import { defaultStages } from './stage.ts';
 import type { Outcome, StageEvent } from './stage-event.ts';
 import {
+  byResume,
   bySource,
   byTag,
   climb,
@@ -162,6 +163,10 @@ function wasSent(job: Job): boolean {
   return counted(job).some(({ toKind }) => !['lead', 'closed'].includes(toKind));
 }
 
+function nameIfSentResume(file: JobFile): string | undefined {
+  return file.kind === 'resume' && file.sentOn ? file.name : undefined;
+}
+
 function isConversation(kind: StageEvent['toKind']): boolean {
   return ['screening', 'interview', 'offer'].includes(kind);
 }
@@ -181,7 +186,7 @@ it('gives the smallest value that the share does not exceed', () => {
   );
 });
 
-describe('by source and by tag', () => {
+describe('by source, by tag and by résumé', () => {
   it('counts applications only, a job with two tags in both', () => {
     const tagged = { title: 'A', company: 'B', source: 'LinkedIn', tags: ['remote', 'rust'] };
     const jobs = [
@@ -196,12 +201,33 @@ describe('by source and by tag', () => {
     ]);
   });
 
+  it('counts the résumés that were sent, each once for a job, and no letter', () => {
+    const file = (n: number, name: string, changes: Partial<JobFile> = {}): JobFile => {
+      const bytes = { size: 9, sha256: 'ab'.repeat(32) };
+      return { id: testId(20 + n), name, kind: 'resume', sentOn: '2026-09-01', ...bytes, ...changes };
+    };
+    const withFiles = (stageId: string, ...files: JobFile[]) =>
+      files.reduce((job, item) => applyToJob(job, 'file.put', { id: job.id, item }), buildJob({ stageId }));
+    const { sentOn: _, ...kept } = file(2, 'CV, maps.pdf');
+    const jobs = [
+      withFiles('screening', file(1, 'CV, energy.pdf'), kept),
+      withFiles('applied', file(1, 'CV, energy.pdf'), file(2, 'CV, energy.pdf'), file(3, 'CV, maps.pdf')),
+      withFiles('applied', file(1, 'Letter.pdf', { kind: 'cover_letter' })),
+      withFiles('saved', file(1, 'CV, energy.pdf')),
+    ];
+    expect(byResume(jobs)).toEqual([
+      { name: 'CV, energy.pdf', applied: 2, answered: 1, talked: 1 },
+      { name: 'CV, maps.pdf', applied: 1, answered: 0, talked: 0 },
+    ]);
+  });
+
   it('agree with reading each history anew, name by name', () => {
     fc.assert(
       fc.property(jobsWithHistory, (jobs) => {
         for (const [rows, namesOf] of [
           [bySource(jobs), (job: Job) => [job.source]],
           [byTag(jobs), (job: Job) => job.tags ?? []],
+          [byResume(jobs), (job: Job) => (job.files ?? []).map(nameIfSentResume)],
         ] as const) {
           const names = new Set(jobs.filter(wasSent).flatMap(namesOf));
           names.delete(undefined);

@@ -91,7 +91,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
 }
 
-/** What applications with one source, or one tag, led to, in jobs. */
+/** What applications with one source, tag or résumé led to, in jobs. */
 export interface Breakdown {
   name: string;
   applied: number;
@@ -107,6 +107,17 @@ export function bySource(jobs: readonly Job[]): Breakdown[] {
 /** Applications by tag, the most first; one with two tags counts in both. */
 export function byTag(jobs: readonly Job[]): Breakdown[] {
   return breakdown(jobs, (job) => job.tags ?? []);
+}
+
+/** Applications by the résumé that was sent, the most first; one that was sent two counts in both. */
+export function byResume(jobs: readonly Job[]): Breakdown[] {
+  return breakdown(jobs, resumesSent);
+}
+
+/** The names of the résumés that went out to the employer; one that is only kept with the job is not among them. */
+export function resumesSent({ files = [] }: Job): string[] {
+  const sent = files.filter(({ kind, sentOn }) => kind === 'resume' && sentOn !== undefined);
+  return [...new Set(sent.map(({ name }) => name))];
 }
 
 function breakdown(jobs: readonly Job[], namesOf: (job: Job) => readonly string[]): Breakdown[] {

@@ -1,18 +1,20 @@
 import { changesQuerySchema } from '@foothold/contract/changes';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Socket } from 'node:net';
 import type { Reader } from '../db/database.ts';
 import { AppError } from '../app-error.ts';
 import { readChanges } from '../documents/changes-service.ts';
+import type { TokenActor } from '../http/actor.ts';
 import { actorOf } from '../http/authenticate.ts';
 import { parseRequest } from '../http/parse-request.ts';
-import { LiveStream } from './live-stream.ts';
+import { type LiveSource, LiveStream } from './live-stream.ts';
 import type { NewsHub } from './news-hub.ts';
 
 export interface LiveDependencies {
   reader: Reader;
   hub: NewsHub;
-  /** Lets a request go on being answered; throws once its token or session has ended. */
-  authorize: (request: FastifyRequest) => Promise<unknown>;
+  /** Throws once the token or the session that somebody came in with has ended. */
+  authorize: (actor: TokenActor) => Promise<unknown>;
   heartbeatMilliseconds?: number | undefined;
 }
 
@@ -28,58 +30,64 @@ const streamHeaders = {
   connection: 'close',
 };
 
-/** `GET /live?cursor=<n>`: what changed since a cursor, and then every change as it is accepted, as `text/event-stream`. */
+/** `GET /live?cursor=<n>&mark=<mark>`: what changed since a cursor, and then every change as it is accepted, as `text/event-stream`. */
 export function liveRoutes(app: FastifyInstance, dependencies: LiveDependencies): void {
   const { reader, hub, authorize, heartbeatMilliseconds = heartbeatMillisecondsDefault } = dependencies;
-  const streams = new Set<LiveStream>();
+  const streams = new Set<LiveStream<TokenActor>>();
+  let onLastClosed = (): void => {};
+  const source: LiveSource<TokenActor> = {
+    read: (actor, from) => readChanges(reader, actor, from),
+    authorize,
+    heartbeatMilliseconds,
+    onError: (error) => app.log.error({ err: error }, 'live stream ended'),
+    onClosed: (stream) => {
+      hub.leave(stream.reader.accountId, stream);
+      streams.delete(stream);
+      if (streams.size === 0) onLastClosed();
+    },
+  };
   app.addHook('preClose', async () => {
-    const ended = [...streams].map((stream) => stream.ended);
+    const closed = new Promise<void>((resolve) => (onLastClosed = resolve));
     for (const stream of streams) stream.end();
-    await Promise.all(ended);
+    if (streams.size > 0) await closed;
   });
   app.get('/live', async (request, reply) => {
     const actor = actorOf(request);
-    const { cursor } = parseRequest(changesQuerySchema, request.query);
+    const from = parseRequest(changesQuerySchema, request.query);
     if (hub.countOf(actor.accountId) >= streamsPerAccountMax) throw new AppError('too_many_requests');
     // A cursor that is not known is refused while there can still be an ordinary answer.
-    await readChanges(reader, actor, cursor);
-    reply.hijack();
-    // Hung up meanwhile: there is nobody to tell, and no end would ever be heard of.
-    if (reply.raw.closed) return;
-    const headers = Object.entries({ ...reply.getHeaders(), ...streamHeaders });
-    reply.raw.writeHead(
-      200,
-      headers.flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)])),
-    );
-    reply.raw.flushHeaders();
-    forgetHeaders(request);
-    const stream = new LiveStream({
-      output: reply.raw,
-      cursor,
-      read: (after) => readChanges(reader, actor, after),
-      authorize: () => authorize(request),
-      heartbeatMilliseconds,
-      random: Math.random(),
-      onError: (error) => request.log.error({ err: error }, 'live stream ended'),
-    });
+    await readChanges(reader, actor, from);
+    const output = beginStream(reply);
+    if (output === null) return;
+    // Nobody reads it: it is only in the way of those who wait for the memory.
+    request.raw.headers = {};
+    request.raw.rawHeaders = [];
+    const stream = new LiveStream(source, { reader: actor, output, from, random: Math.random() });
     streams.add(stream);
-    const leave = hub.listen(actor.accountId, () => stream.wake());
-    void stream.ended.then(() => {
-      leave();
-      streams.delete(stream);
-    });
+    hub.listen(actor.accountId, stream);
     // Between the backfill and `listen` something may have been committed.
     stream.wake();
   });
 }
 
 /**
- * A stream may be open for hours, and there may be thousands: of what the browser has sent, only the token is needed,
- * and who is calling through a proxy, should the token fail one day.
+ * Sends the head of the answer and lets go of everything that belonged to the request: a stream may be open for hours,
+ * and there may be thousands, each of which would keep some kilobytes that nobody asks for again. What is written to
+ * the socket from here on is the body; it ends with the connection. Null when nobody is there any more.
  */
-function forgetHeaders({ raw }: FastifyRequest): void {
-  const { authorization, 'x-forwarded-for': forwardedFor } = raw.headers;
-  raw.headers =
-    forwardedFor === undefined ? { authorization } : { authorization, 'x-forwarded-for': forwardedFor };
-  raw.rawHeaders = [];
+function beginStream(reply: FastifyReply): Socket | null {
+  reply.hijack();
+  const { raw } = reply;
+  const { socket } = raw;
+  // Hung up meanwhile: there is nobody to tell, and no end would ever be heard of.
+  if (raw.closed || socket === null || socket.destroyed) return null;
+  const headers = Object.entries({ ...reply.getHeaders(), ...streamHeaders });
+  raw.useChunkedEncodingByDefault = false;
+  raw.writeHead(
+    200,
+    headers.flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)])),
+  );
+  raw.flushHeaders();
+  raw.detachSocket(socket);
+  return socket;
 }

@@ -2,19 +2,31 @@ import type { Writable } from 'node:stream';
 import type { ChangesPage } from '../documents/changes-service.ts';
 import { AppError } from '../app-error.ts';
 
-export interface LiveStreamOptions {
-  output: Writable;
-  /** How far the reader has come. */
+/** How far a reader has come, and the mark of what it was last told of. */
+export interface LivePosition {
   cursor: number;
-  /** What the account has after a cursor. */
-  read: (cursor: number) => Promise<ChangesPage>;
+  mark?: string | undefined;
+}
+
+/** Where streams have what they tell from; one for all of them. */
+export interface LiveSource<Reader> {
+  /** What the reader's account has after a cursor. */
+  read: (reader: Reader, from: LivePosition) => Promise<ChangesPage>;
   /** Throws when the reader may not be told any more: its token or its session has ended. */
-  authorize: () => Promise<unknown>;
+  authorize: (reader: Reader) => Promise<unknown>;
   heartbeatMilliseconds: number;
-  /** From 0 to below 1: puts the heartbeats of many streams apart. */
-  random: number;
   /** Told of what went wrong on the way; the stream has ended then. */
   onError: (error: unknown) => void;
+  /** Nothing more goes out, and nobody is there. */
+  onClosed: (stream: LiveStream<Reader>) => void;
+}
+
+export interface LiveStreamOptions<Reader> {
+  reader: Reader;
+  output: Writable;
+  from: LivePosition;
+  /** From 0 to below 1: puts the heartbeats of many streams apart. */
+  random: number;
 }
 
 /** A page with more characters is fetched by the reader instead: compressed, and not held here while it travels. */
@@ -24,26 +36,33 @@ const heartbeat = ':\n\n';
 /**
  * One reader's stream. Backfill and news are the same loop: read what is after the cursor, write it, go on from
  * there; woken while reading, it reads once more. So there is no seam at which a change could be lost or told twice.
+ * There may be ten thousand of these: each holds its own state, and shares the rest.
  */
-export class LiveStream {
-  readonly ended: Promise<void>;
-  readonly #options: LiveStreamOptions;
+export class LiveStream<Reader> {
+  readonly reader: Reader;
+  readonly #source: LiveSource<Reader>;
+  readonly #output: Writable;
   #cursor: number;
+  #mark: string | undefined;
   #isDue = true;
   #isPumping = false;
   #isOver = false;
   #isBehind = false;
   #timer: NodeJS.Timeout;
 
-  constructor(options: LiveStreamOptions) {
-    const { output, heartbeatMilliseconds, random } = options;
-    this.#options = options;
-    this.#cursor = options.cursor;
-    this.ended = new Promise((resolve) => output.once('close', resolve));
+  constructor(source: LiveSource<Reader>, { reader, output, from, random }: LiveStreamOptions<Reader>) {
+    this.reader = reader;
+    this.#source = source;
+    this.#output = output;
+    this.#cursor = from.cursor;
+    this.#mark = from.mark;
     output.on('drain', () => this.wake());
     output.on('error', () => this.end());
-    output.once('close', () => this.end());
-    this.#timer = setTimeout(() => this.#beat(), heartbeatMilliseconds * (0.5 + random / 2));
+    output.on('close', () => {
+      this.end();
+      source.onClosed(this);
+    });
+    this.#timer = setTimeout(beat, source.heartbeatMilliseconds * (0.5 + random / 2), this);
     // Tells the reader, and every proxy in between, that the stream is there.
     output.write(heartbeat);
     void this.#pump();
@@ -59,23 +78,36 @@ export class LiveStream {
     if (this.#isOver) return;
     this.#isOver = true;
     clearTimeout(this.#timer);
-    const { output } = this.#options;
+    const output = this.#output;
     // What a reader has left lying would keep the connection, and with it the end of the server, waiting.
     if (output.writableNeedDrain) output.destroy();
-    else output.end();
+    else output.end(() => output.destroy());
+  }
+
+  /** A reader that has taken nothing since the last heartbeat is dropped; it goes on from its cursor when it can. */
+  beat(): void {
+    const output = this.#output;
+    if (this.#isBehind && output.writableNeedDrain) {
+      output.destroy();
+      return;
+    }
+    this.#isBehind = output.writableNeedDrain;
+    if (!this.#isBehind) output.write(heartbeat);
+    this.#timer = setTimeout(beat, this.#source.heartbeatMilliseconds, this);
+    this.wake();
   }
 
   async #pump(): Promise<void> {
     if (this.#isPumping) return;
     this.#isPumping = true;
     try {
-      while (this.#isDue && !this.#isOver && !this.#options.output.writableNeedDrain) {
+      while (this.#isDue && !this.#isOver && !this.#output.writableNeedDrain) {
         this.#isDue = false;
-        await this.#options.authorize();
+        await this.#source.authorize(this.reader);
         await this.#writeNews();
       }
     } catch (error) {
-      if (!(error instanceof AppError)) this.#options.onError(error);
+      if (!(error instanceof AppError)) this.#source.onError(error);
       this.end();
     } finally {
       this.#isPumping = false;
@@ -83,25 +115,17 @@ export class LiveStream {
   }
 
   async #writeNews(): Promise<void> {
-    const page = await this.#options.read(this.#cursor);
+    const page = await this.#source.read(this.reader, { cursor: this.#cursor, mark: this.#mark });
     if (this.#isOver || page.cursor === this.#cursor) return;
     this.#cursor = page.cursor;
+    this.#mark = page.mark;
     const isFetched = page.text.length > pageLengthMax;
     const event = isFetched ? `event: behind\ndata: {}` : `event: changes\ndata: ${page.text}`;
-    this.#options.output.write(`id: ${page.cursor}\n${event}\n\n`);
+    this.#output.write(`id: ${page.cursor}\n${event}\n\n`);
     if (page.more) this.#isDue = true;
   }
+}
 
-  /** A reader that has taken nothing since the last heartbeat is dropped; it goes on from its cursor when it can. */
-  #beat(): void {
-    const { output, heartbeatMilliseconds } = this.#options;
-    if (this.#isBehind && output.writableNeedDrain) {
-      output.destroy();
-      return;
-    }
-    this.#isBehind = output.writableNeedDrain;
-    if (!this.#isBehind) output.write(heartbeat);
-    this.#timer = setTimeout(() => this.#beat(), heartbeatMilliseconds);
-    this.wake();
-  }
+function beat(stream: { beat: () => void }): void {
+  stream.beat();
 }

@@ -141,16 +141,17 @@ describe('the end of a live stream', () => {
       write: (chunk: Buffer) => (taken += chunk.length),
     });
     const page = 'x'.repeat(10_000);
-    const stream = new LiveStream({
-      output,
-      cursor,
-      read: async () => ({ cursor: (cursor += 1), more: true, text: page }),
-      authorize: async () => undefined,
-      heartbeatMilliseconds: 20,
-      random: 0,
-      onError: (error) => expect(error).toBeUndefined(),
+    const closed = new Promise<void>((resolve) => {
+      const source = {
+        read: async () => ({ cursor: (cursor += 1), mark: undefined, more: true, text: page }),
+        authorize: async () => undefined,
+        heartbeatMilliseconds: 20,
+        onError: (error: unknown) => expect(error).toBeUndefined(),
+        onClosed: () => resolve(),
+      };
+      void new LiveStream(source, { reader: 'somebody', output, from: { cursor }, random: 0 });
     });
-    await stream.ended;
+    await closed;
     expect(output.destroyed).toBe(true);
     expect([taken, cursor]).toEqual([':\n\n'.length, 1]);
   });

@@ -1,18 +1,24 @@
+/** Whoever wants to know of an account's news. */
+export interface NewsListener {
+  wake: () => void;
+}
+
 /**
  * Who in this process waits for news of which account. Being woken is only a hint: what is new is read by cursor,
  * so that a hint too many, or one that comes late, changes nothing.
  */
 export class NewsHub {
-  readonly #listeners = new Map<string, Set<() => void>>();
+  readonly #listeners = new Map<string, Set<NewsListener>>();
 
-  /** Returns the way to stop. */
-  listen(accountId: string, wake: () => void): () => void {
+  listen(accountId: string, listener: NewsListener): void {
     const ofAccount = this.#listeners.get(accountId) ?? new Set();
-    this.#listeners.set(accountId, ofAccount.add(wake));
-    return () => {
-      ofAccount.delete(wake);
-      if (ofAccount.size === 0) this.#listeners.delete(accountId);
-    };
+    this.#listeners.set(accountId, ofAccount.add(listener));
+  }
+
+  leave(accountId: string, listener: NewsListener): void {
+    const ofAccount = this.#listeners.get(accountId);
+    ofAccount?.delete(listener);
+    if (ofAccount?.size === 0) this.#listeners.delete(accountId);
   }
 
   /** The accounts that somebody listens to. */
@@ -25,6 +31,6 @@ export class NewsHub {
   }
 
   wake(accountId: string): void {
-    for (const wake of this.#listeners.get(accountId) ?? []) wake();
+    for (const listener of this.#listeners.get(accountId) ?? []) listener.wake();
   }
 }

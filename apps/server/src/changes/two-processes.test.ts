@@ -108,8 +108,8 @@ it('news is found by looking where processes cannot tell each other', async () =
   const person = await registerPerson(app);
   const hub = new NewsHub();
   let wakings = 0;
-  hub.listen(person.accountId, () => (wakings += 1));
-  hub.listen('an account that has never written', () => (wakings += 1_000));
+  hub.listen(person.accountId, { wake: () => (wakings += 1) });
+  hub.listen('an account that has never written', { wake: () => (wakings += 1_000) });
   const stop = watchOtherProcesses({
     // LISTEN is taken, and nothing ever comes: a pooler stands in between.
     database: { ...app.database, signals: { isHeard: false, send: () => {}, listen: () => {} } },

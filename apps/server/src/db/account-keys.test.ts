@@ -19,6 +19,7 @@ const ofNoAccount: Readonly<Record<string, string>> = {
   action_codes: 'subject',
   attempts: 'scope',
   invitations: 'token_hash',
+  password_tries: 'subject',
   passkey_challenges: 'challenge_hash',
   sign_on_flows: 'state_hash',
   sign_on_tickets: 'ticket_hash',

@@ -93,6 +93,14 @@ export interface AttemptsTable {
   blocked_until: number;
 }
 
+/** Passwords that are being compared at this moment, where several servers share a database. */
+interface PasswordTriesTable {
+  /** The hash of the address, as in `attempts`. */
+  subject: string;
+  id: string;
+  begun_at: number;
+}
+
 /** Authenticator apps. */
 export interface SecondFactorsTable {
   account_id: string;
@@ -220,6 +228,7 @@ export interface IdentityTables {
   refresh_tokens: RefreshTokensTable;
   signing_keys: SigningKeysTable;
   attempts: AttemptsTable;
+  password_tries: PasswordTriesTable;
   second_factors: SecondFactorsTable;
   second_factor_enrolments: SecondFactorEnrolmentsTable;
   sign_in_tickets: SignInTicketsTable;

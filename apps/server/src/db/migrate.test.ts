@@ -21,6 +21,16 @@ const addNote: Migration = {
       .addColumn('note', 'text', (column) => column.notNull().defaultTo('none'))
       .execute(),
 };
+const sessionRow = {
+  authenticated_at: 1,
+  provider: 'password',
+  created_at: 2,
+  last_used_at: 3,
+  user_agent: 'a browser',
+  ip_address: '192.0.2.1',
+  device_id: 'd',
+  second_factor_id: 'f',
+};
 const breaks: Migration = {
   id: '9999-test-breaks',
   async up(db) {
@@ -46,6 +56,27 @@ it('opens a database that an older version made, with its data', async () => {
   expect(rows[0]).toEqual({ account_id: 'after-1', seq: 1, note: 'none' });
   const steps = await newer.reader.selectFrom('schema_migrations').select('id').orderBy('id').execute();
   expect(steps.map(({ id }) => id)).toEqual([...migrations.map(({ id }) => id), addNote.id].sort());
+  await newer.close();
+});
+
+it('takes sessions and their refresh tokens along to the tables that take their place', async () => {
+  const before = migrations.slice(
+    0,
+    migrations.findIndex(({ id }) => id === '0015-sessions-by-key'),
+  );
+  const session = { ...sessionRow, account_id: 'ann', id: 'one' };
+  const token = { account_id: 'ann', session_id: 'one', token_hash: 'x', created_at: 4 };
+  const older = await openDatabase({ ...storage, migrations: before });
+  await older.write(async (tx) => {
+    await tx.insertInto('sessions').values(session).execute();
+    await tx.insertInto('refresh_tokens').values(token).execute();
+  });
+  await older.close();
+  const newer = await openDatabase({ ...storage, migrations });
+  expect(await newer.reader.selectFrom('sessions').selectAll().execute()).toEqual([session]);
+  expect(await newer.reader.selectFrom('refresh_tokens').selectAll().execute()).toEqual([
+    { ...token, replaced_at: null, successor_salt: null },
+  ]);
   await newer.close();
 });
 

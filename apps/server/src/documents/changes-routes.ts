@@ -8,8 +8,8 @@ import { readChanges } from './changes-service.ts';
 
 export function changesRoutes(app: FastifyInstance, reader: Reader): void {
   app.get('/changes', async (request, reply) => {
-    const { cursor } = parseRequest(changesQuerySchema, request.query);
-    const { text } = await readChanges(reader, actorOf(request), cursor);
+    const from = parseRequest(changesQuerySchema, request.query);
+    const { text } = await readChanges(reader, actorOf(request), from);
     return sendJsonText(request, reply, text);
   });
 }

@@ -1,41 +1,44 @@
 import { changesLimits } from '@foothold/contract/changes';
 import type { Reader } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
-import { AppError } from '../app-error.ts';
-import { listChangedSince, readHead } from './document-queries.ts';
-import type { DocumentRow } from './document-queries.ts';
-import { documentsText } from './document-text.ts';
+import { findMark, listChangedSince, readMarkedHead } from './document-queries.ts';
+import type { DocumentRow, Head } from './document-queries.ts';
+import { documentsText, markText } from './document-text.ts';
+import { requireKnownMark, unknownCursor } from './known-mark.ts';
 
 /** One page of news. `text` is a `ChangesResponse` as JSON. */
 export interface ChangesPage {
   cursor: number;
+  mark: string | undefined;
   more: boolean;
   text: string;
 }
 
 /**
- * What changed since a cursor.
+ * What changed since a cursor. `mark` names what the reader was last told of.
  *
- * @throws AppError `cursor_unknown` when the account has not come that far.
+ * @throws AppError `cursor_unknown` when the account has not come that far, or has come there by another way.
  */
 export async function readChanges(
   reader: Reader,
   { accountId }: Pick<Actor, 'accountId'>,
-  cursor: number,
+  { cursor, mark }: { cursor: number; mark?: string | undefined },
 ): Promise<ChangesPage> {
   // The head is read first: what is committed in between shows up as documents with a later rev.
-  const head = await readHead(reader, accountId);
-  if (cursor > head)
-    throw new AppError('cursor_unknown', { message: 'Take a snapshot and go on from there.' });
-  if (cursor === head) return pageOf(head, false, []);
+  const head = await readMarkedHead(reader, accountId);
+  if (cursor > head.seq) throw unknownCursor();
+  await requireKnownMark(reader, { accountId, head, mark });
+  if (cursor === head.seq) return pageOf(head, false, []);
   const rows = await listChangedSince(reader, accountId, cursor, changesLimits.documents + 1);
   const more = rows.length > changesLimits.documents;
   if (more) rows.pop();
   const lastRev = rows.at(-1)?.rev ?? cursor;
-  const reached = more ? lastRev : Math.max(head, lastRev);
-  return pageOf(reached, more, rows);
+  const reached = more ? lastRev : Math.max(head.seq, lastRev);
+  const reachedMark = reached === head.seq ? head.mark : await findMark(reader, accountId, reached);
+  return pageOf({ seq: reached, mark: reachedMark }, more, rows);
 }
 
-function pageOf(cursor: number, more: boolean, rows: readonly DocumentRow[]): ChangesPage {
-  return { cursor, more, text: `{"cursor":${cursor},"more":${more},"documents":${documentsText(rows)}}` };
+function pageOf({ seq, mark }: Head, more: boolean, rows: readonly DocumentRow[]): ChangesPage {
+  const text = `{"cursor":${seq},${markText(mark)}"more":${more},"documents":${documentsText(rows)}}`;
+  return { cursor: seq, mark, more, text };
 }

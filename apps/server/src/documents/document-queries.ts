@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Queryable, Transaction } from '../db/database.ts';
+import { changeMark } from './change-mark.ts';
 
 // Every push and every read runs these, so they are plain SQL that is prepared once.
 
@@ -48,12 +49,49 @@ export async function readHead(db: Queryable, accountId: string): Promise<number
   return rows[0]?.seq ?? 0;
 }
 
-/** The account's cursor, kept from other writers until the end of the write; undefined for a new account. */
-export async function lockHead(tx: Transaction, accountId: string): Promise<number | undefined> {
-  const { rows } = await tx.executeQuery<{ seq: number }>(
-    CompiledQuery.raw('select seq from account_heads where account_id = $1 for update', [accountId]),
+/** How far an account has come, and the mark of its last change: undefined as long as there has been none. */
+export interface Head {
+  seq: number;
+  mark: string | undefined;
+}
+
+const selectHead = `select h.seq, c.mutation_id as "mutationId", c.recorded_at as "recordedAt" from account_heads h
+  left join changes c on c.account_id = h.account_id and c.seq = h.seq where h.account_id = $1`;
+
+/** The account's head; cursor 0 for one that has never written. */
+export async function readMarkedHead(db: Queryable, accountId: string): Promise<Head> {
+  return (await selectOneHead(db, selectHead, accountId)) ?? { seq: 0, mark: undefined };
+}
+
+/** The account's head, kept from other writers until the end of the write; undefined for a new account. */
+export async function lockHead(tx: Transaction, accountId: string): Promise<Head | undefined> {
+  return selectOneHead(tx, `${selectHead} for update of h`, accountId);
+}
+
+async function selectOneHead(db: Queryable, sql: string, accountId: string): Promise<Head | undefined> {
+  const { rows } = await db.executeQuery<{
+    seq: number;
+    mutationId: string | null;
+    recordedAt: number | null;
+  }>(CompiledQuery.raw(sql, [accountId]));
+  const [head] = rows;
+  if (!head) return undefined;
+  const { seq, mutationId, recordedAt } = head;
+  const isMarked = mutationId !== null && recordedAt !== null;
+  return { seq, mark: isMarked ? changeMark({ seq, mutationId, recordedAt }) : undefined };
+}
+
+/** The mark of one of the account's changes. */
+export async function findMark(db: Queryable, accountId: string, seq: number): Promise<string | undefined> {
+  const { rows } = await db.executeQuery<{ mutationId: string; recordedAt: number }>(
+    CompiledQuery.raw(
+      `select mutation_id as "mutationId", recorded_at as "recordedAt" from changes
+       where account_id = $1 and seq = $2`,
+      [accountId, seq],
+    ),
   );
-  return rows[0]?.seq;
+  const [change] = rows;
+  return change && changeMark({ seq, ...change });
 }
 
 /** Makes the account's first row; on PostgreSQL a second device waits here for the first one's commit. */

@@ -8,3 +8,8 @@ export function documentsText(rows: readonly DocumentRow[]): string {
   }
   return text === '' ? '[]' : `${text}]`;
 }
+
+/** The member `mark` of an answer with what stands between it and the next one; nothing where there is no mark. */
+export function markText(mark: string | undefined): string {
+  return mark === undefined ? '' : `"mark":"${mark}",`;
+}

@@ -169,6 +169,25 @@ describe('two devices that change the same job without knowing of each other', (
     ]);
   });
 
+  it('leave the later value of a field of the person’s own standing, and the other one in the history', async () => {
+    const { id } = await addJob();
+    const [fieldId, other] = [randomUUID(), randomUUID()];
+    const put = (value: string, of = fieldId) => mutation('own-value.put', { id, item: { id: of, value } });
+    const { cursor: seen } = await pushMutations(app, person, [put('35')]);
+    await pushMutations(app, onOtherDevice(), [
+      { ...put('40'), seen },
+      { ...put('Warm', other), seen },
+    ]);
+    await pushMutations(app, person, [{ ...put('45'), seen }]);
+    expect((await jobNow(id)).ownValues).toEqual([
+      { id: fieldId, value: '45' },
+      { id: other, value: 'Warm' },
+    ]);
+    expect((await historyOf(id))[0]?.values).toMatchObject([
+      { name: `ownValues.${fieldId}`, before: { value: '40' }, typed: { value: '45' }, met: 'replaced' },
+    ]);
+  });
+
   it('mend the same step without losing a note or a date', async () => {
     const { id } = await addJob();
     const eventId = (await jobNow(id)).events[0]?.id ?? '';

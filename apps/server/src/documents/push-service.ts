@@ -8,11 +8,13 @@ import type { Settings } from '@foothold/domain/settings';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../app-error.ts';
+import { changeMark } from './change-mark.ts';
 import { readSettings } from './read-account.ts';
 import { emptyBin } from './empty-bin.ts';
 import type { BinRounds } from './empty-bin.ts';
 import {
   findBody,
+  findMark,
   findOutcome,
   insertChange,
   insertHead,
@@ -22,7 +24,9 @@ import {
   saveBody,
   updateHead,
 } from './document-queries.ts';
-import type { DocumentKey } from './document-queries.ts';
+import type { DocumentKey, Head } from './document-queries.ts';
+import { markText } from './document-text.ts';
+import { requireKnownMark } from './known-mark.ts';
 import { meetChanges } from './meet-changes.ts';
 import type { Met } from './meet-changes.ts';
 import { canMeet, sentValues } from './sent-values.ts';
@@ -51,6 +55,8 @@ interface PushState {
   /** Milliseconds since 1970 UTC. */
   recordedAt: number;
   cursor: number;
+  /** That of the change at `cursor`. */
+  mark: string | undefined;
   settings: Settings;
 }
 
@@ -60,6 +66,7 @@ interface PushState {
  * mutation id seen before gets the answer it got then.
  *
  * @returns the response (`PushResponse`) as JSON text.
+ * @throws AppError `cursor_unknown` when the device has been told of what is not in the log.
  */
 export async function push(
   { database, lockAccount, now, binRounds, followSettings, tellNews }: PushDependencies,
@@ -70,6 +77,7 @@ export async function push(
   const { accountId } = actor;
   return database.write(async (tx, afterCommit) => {
     const head = (await lockHead(tx, accountId)) ?? (await openAccount(tx, accountId, lockAccount));
+    await requireKnownMark(tx, { accountId, head, mark: request.mark });
     const settings = await readSettings(tx, accountId);
     const state: PushState = {
       tx,
@@ -77,21 +85,23 @@ export async function push(
       deviceId: request.deviceId,
       userAgent: userAgent.slice(0, userAgentLengthMax),
       recordedAt: now(),
-      cursor: head,
+      cursor: head.seq,
+      mark: head.mark,
       settings,
     };
     if (binRounds.isDue(accountId, state.recordedAt)) {
-      state.cursor = await emptyBin(tx, { accountId, cursor: head, now: state.recordedAt });
+      state.cursor = await emptyBin(tx, { accountId, cursor: head.seq, now: state.recordedAt });
+      if (state.cursor !== head.seq) state.mark = await findMark(tx, accountId, state.cursor);
       afterCommit(() => binRounds.setDone(accountId, state.recordedAt));
     }
     const outcomes: string[] = [];
     for (const mutation of request.mutations) outcomes.push(await answer(state, mutation));
     if (state.settings !== settings) await followSettings(tx, accountId, state.settings);
-    if (state.cursor !== head) {
+    if (state.cursor !== head.seq) {
       await updateHead(tx, accountId, state.cursor);
       afterCommit(() => tellNews(accountId));
     }
-    return `{"cursor":${state.cursor},"outcomes":[${outcomes.join(',')}]}`;
+    return `{"cursor":${state.cursor},${markText(state.mark)}"outcomes":[${outcomes.join(',')}]}`;
   });
 }
 
@@ -100,10 +110,10 @@ async function openAccount(
   tx: Transaction,
   accountId: string,
   lockAccount: PushDependencies['lockAccount'],
-): Promise<number> {
+): Promise<Head> {
   if (!(await lockAccount(tx, accountId))) throw new AppError('unauthenticated');
   await insertHead(tx, accountId);
-  return (await lockHead(tx, accountId)) ?? 0;
+  return (await lockHead(tx, accountId)) ?? { seq: 0, mark: undefined };
 }
 
 async function answer(state: PushState, mutation: QueuedMutation): Promise<string> {
@@ -137,6 +147,7 @@ async function applyOne(state: PushState, mutation: QueuedMutation): Promise<Mut
       userAgent: state.userAgent,
     });
     state.cursor = seq;
+    state.mark = changeMark({ seq, mutationId: mutation.id, recordedAt: state.recordedAt });
     if (ready.collection === 'settings') state.settings = changed as Settings;
     return { id: mutation.id, status: 'applied', cursor: seq };
   } catch (error) {

@@ -15,6 +15,8 @@ const itemLists: Readonly<Record<string, string>> = {
   'task.remove': 'tasks',
   'file.put': 'files',
   'file.remove': 'files',
+  'own-value.put': 'ownValues',
+  'own-value.remove': 'ownValues',
   'job.update-event': 'events',
 };
 

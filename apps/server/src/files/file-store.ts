@@ -70,14 +70,14 @@ export class FileStore {
    */
   async finish(upload: Upload): Promise<string | null> {
     const partial = this.#partialPath(upload);
-    if ((await hashOf(partial)) !== upload.sha256) {
-      await rm(partial, { force: true });
-      throw new AppError('file_damaged');
-    }
     const storedAs = `${upload.sha256}.${randomBytes(6).toString('hex')}`;
     return this.#inStorage(async () => {
-      await flush(partial);
       try {
+        if ((await hashOf(partial)) !== upload.sha256) {
+          await rm(partial, { force: true });
+          throw new AppError('file_damaged');
+        }
+        await flush(partial);
         await rename(partial, this.path(upload.accountId, storedAs));
       } catch (error) {
         if (codeOf(error) === 'ENOENT') return null;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { jobCreation, mutation, pushMutations, registerPerson } from '../testing/builders.ts';
 import type { Person } from '../testing/builders.ts';
-import { putChunk, sha256Of, uploadFile } from '../testing/file-calls.ts';
+import { putChunk, sha256Of, uploadFile, uploadStateOf } from '../testing/file-calls.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
 
@@ -12,7 +12,10 @@ const daySeconds = 86_400;
 let app: TestApp;
 let person: Person;
 beforeEach(async () => {
-  app = await startTestApp({ lookForTasksEveryMilliseconds: 5 });
+  app = await startTestApp({
+    lookForTasksEveryMilliseconds: 5,
+    environment: { FILES_PER_ACCOUNT_MAX: '2' },
+  });
   person = await registerPerson(app);
 });
 afterEach(() => app.close());
@@ -55,7 +58,7 @@ async function attach(bytes: Buffer) {
   return { jobId: creation.args.id, file };
 }
 
-it('keeps what a job names, and removes it two days after the last one that did', async () => {
+it('keeps what a job names, and for a month after the last one that did, so that it can come back', async () => {
   const bytes = randomBytes(500);
   const [first, second] = [await attach(bytes), await attach(bytes)];
   await laterBy(4);
@@ -63,10 +66,25 @@ it('keeps what a job names, and removes it two days after the last one that did'
   await laterBy(4);
   expect(await stored()).toHaveLength(1);
   await pushAgain([mutation('file.remove', { id: second.jobId, itemId: second.file.id })]);
-  await laterBy(1);
+  await laterBy(29);
   expect(await stored()).toHaveLength(1);
-  await laterBy(2);
+  await laterBy(4);
   expect(await stored()).toEqual([]);
+});
+
+it('gives up what is only kept to come back as soon as something new needs the room', async () => {
+  const [kept, gone, newest] = [randomBytes(500), randomBytes(500), randomBytes(500)];
+  await attach(kept);
+  const { jobId, file } = await attach(gone);
+  await laterBy(1);
+  await pushAgain([mutation('file.remove', { id: jobId, itemId: file.id })]);
+  const first = { sha256: sha256Of(newest), size: newest.length, offset: 0, bytes: newest };
+  expect((await putChunk(app, person, first)).status).toBe(413);
+  await laterBy(2);
+  await renewToken();
+  await uploadFile(app, person, newest);
+  expect((await uploadStateOf(app, person, kept)).isStored).toBe(true);
+  expect((await uploadStateOf(app, person, gone)).isStored).toBe(false);
 });
 
 it('keeps the file of a job in the bin as long as the bin keeps the job', async () => {
@@ -74,7 +92,7 @@ it('keeps the file of a job in the bin as long as the bin keeps the job', async 
   await pushAgain([mutation('job.delete', { id: jobId })]);
   await laterBy(29);
   expect(await stored()).toHaveLength(1);
-  await laterBy(7);
+  await laterBy(36);
   expect(await stored()).toEqual([]);
 });
 
@@ -102,13 +120,17 @@ it('removes all files of an account that is deleted, and nobody else’s', async
   expect(await stored(other.accountId)).toHaveLength(1);
 });
 
-/** The person's device gets itself a new ID token first, as the SDK does. */
 async function pushAgain(mutations: Parameters<typeof pushMutations>[2]): Promise<void> {
+  await renewToken();
+  await pushMutations(app, person, mutations);
+}
+
+/** The person's device gets itself a new ID token, as the SDK does. */
+async function renewToken(): Promise<void> {
   const response = await fetch(`${app.origin}/v1/token?key=foothold-web`, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: person.refreshToken }),
   });
   const { id_token, refresh_token } = (await response.json()) as { id_token: string; refresh_token: string };
   person = { ...person, idToken: id_token, refreshToken: refresh_token };
-  await pushMutations(app, person, mutations);
 }

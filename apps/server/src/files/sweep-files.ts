@@ -5,19 +5,27 @@ import { deleteFile, deleteFiles, listFiles, setUnusedSince } from './file-queri
 import type { FileStore } from './file-store.ts';
 
 const day = 86_400_000;
-/** Long enough to undo, and for a job that names it to arrive after its file. */
-const keptUnused = day;
+/** As long as the bin keeps a job: a file that was removed can come back from the earlier values of its job. */
+const keptUnused = 30 * day;
+/** Where room is short: long enough to undo, and for a job that names it to arrive after its file. */
+const keptUnusedAtLeast = day;
 const keptUnfinished = 7 * day;
 
 const sweepKind = 'files.sweep';
 const removeKind = 'files.remove-account';
 
+/** The hashes that the account's jobs name; keeps the jobs as they are until the end of the write. */
+export type ListNamedFiles = (
+  tx: Transaction,
+  accountId: string,
+  now: number,
+) => Promise<ReadonlySet<string>>;
+
 export interface SweepDependencies {
   database: Database;
   store: FileStore;
   tasks: TaskQueue;
-  /** The hashes that the account's jobs name; keeps the jobs as they are until the end of the write. */
-  listNamedFiles: (tx: Transaction, accountId: string, now: number) => Promise<ReadonlySet<string>>;
+  listNamedFiles: ListNamedFiles;
   now: () => number;
 }
 
@@ -45,9 +53,10 @@ export function handleFileTasks({ tasks, ...dependencies }: SweepDependencies): 
 
 /** Removes what no job names any more, and uploads that nobody goes on with. */
 async function sweep(dependencies: Omit<SweepDependencies, 'tasks'>, accountId: string): Promise<void> {
-  const { database, store, now } = dependencies;
+  const { database, store, listNamedFiles, now } = dependencies;
   const moment = now();
-  const kept = await dropUnused(dependencies, accountId, moment);
+  const unused = { listNamedFiles, now: moment, keptFor: keptUnused };
+  const kept = await database.write((tx) => dropUnused(tx, accountId, unused));
   for (const { name, touchedAt } of await store.listStored(accountId)) {
     // A file that has just been stored is not in the table yet.
     if (!kept.has(name) && touchedAt < moment - day) await store.remove(accountId, name);
@@ -60,25 +69,32 @@ async function sweep(dependencies: Omit<SweepDependencies, 'tasks'>, accountId: 
   if (kept.size + unfinished > 0) await database.write((tx) => askToSweep(tx, accountId, moment));
 }
 
+/** Gives up what is only kept to come back, so that something new fits in; its bytes go with the next look. */
+export async function makeRoom(
+  tx: Transaction,
+  accountId: string,
+  { listNamedFiles, now }: { listNamedFiles: ListNamedFiles; now: number },
+): Promise<void> {
+  await dropUnused(tx, accountId, { listNamedFiles, now, keptFor: keptUnusedAtLeast });
+}
+
 /** Gives the names of the files that stay. */
 async function dropUnused(
-  { database, listNamedFiles }: Omit<SweepDependencies, 'tasks'>,
+  tx: Transaction,
   accountId: string,
-  now: number,
+  { listNamedFiles, now, keptFor }: { listNamedFiles: ListNamedFiles; now: number; keptFor: number },
 ): Promise<Set<string>> {
-  return database.write(async (tx) => {
-    const named = await listNamedFiles(tx, accountId, now);
-    const kept = new Set<string>();
-    for (const { sha256, storedAs, unusedSince } of await listFiles(tx, accountId)) {
-      const isOver = !named.has(sha256) && unusedSince !== null && unusedSince < now - keptUnused;
-      if (isOver) {
-        await deleteFile(tx, accountId, sha256);
-        continue;
-      }
-      kept.add(storedAs);
-      const since = named.has(sha256) ? null : (unusedSince ?? now);
-      if (since !== unusedSince) await setUnusedSince(tx, accountId, { sha256, unusedSince: since });
+  const named = await listNamedFiles(tx, accountId, now);
+  const kept = new Set<string>();
+  for (const { sha256, storedAs, unusedSince } of await listFiles(tx, accountId)) {
+    const isOver = !named.has(sha256) && unusedSince !== null && unusedSince < now - keptFor;
+    if (isOver) {
+      await deleteFile(tx, accountId, sha256);
+      continue;
     }
-    return kept;
-  });
+    kept.add(storedAs);
+    const since = named.has(sha256) ? null : (unusedSince ?? now);
+    if (since !== unusedSince) await setUnusedSince(tx, accountId, { sha256, unusedSince: since });
+  }
+  return kept;
 }

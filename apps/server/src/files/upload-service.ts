@@ -7,7 +7,8 @@ import type { Actor } from '../http/actor.ts';
 import { findFile, measureFiles, saveFile, setUnusedSince } from './file-queries.ts';
 import type { FileStore, Upload } from './file-store.ts';
 import { readMediaType } from './media-type.ts';
-import { askToSweep } from './sweep-files.ts';
+import { askToSweep, makeRoom } from './sweep-files.ts';
+import type { ListNamedFiles } from './sweep-files.ts';
 
 export interface FileDependencies {
   database: Database;
@@ -15,6 +16,7 @@ export interface FileDependencies {
   settings: FileSettings;
   /** Whether the account exists; holds it in place until the end of the write. */
   lockAccount: (tx: Transaction, accountId: string) => Promise<boolean>;
+  listNamedFiles: ListNamedFiles;
   now: () => number;
 }
 
@@ -83,13 +85,24 @@ async function takeBody(
   }
 }
 
-async function admit({ database, store, settings, now }: FileDependencies, upload: Upload): Promise<void> {
+async function admit(dependencies: FileDependencies, upload: Upload): Promise<void> {
+  const { database, store, listNamedFiles, now } = dependencies;
   const { accountId } = upload;
-  const { count, bytes } = await measureFiles(database.reader, accountId);
   const unfinished = await store.listPartial(accountId);
-  const isTooMuch = count >= settings.accountFilesMax || bytes + upload.size > settings.accountBytesMax;
-  if (isTooMuch || unfinished.length >= unfinishedMax) throw new AppError('too_many_files');
+  if (unfinished.length >= unfinishedMax) throw new AppError('too_many_files');
+  if (!(await hasRoom(dependencies, upload))) {
+    await database.write((tx) => makeRoom(tx, accountId, { listNamedFiles, now: now() }));
+    if (!(await hasRoom(dependencies, upload))) throw new AppError('too_many_files');
+  }
   await database.write((tx) => askToSweep(tx, accountId, now()));
+}
+
+async function hasRoom(
+  { database, settings }: FileDependencies,
+  { accountId, size }: Upload,
+): Promise<boolean> {
+  const { count, bytes } = await measureFiles(database.reader, accountId);
+  return count < settings.accountFilesMax && bytes + size <= settings.accountBytesMax;
 }
 
 async function keep(dependencies: FileDependencies, upload: Upload): Promise<void> {
@@ -98,15 +111,19 @@ async function keep(dependencies: FileDependencies, upload: Upload): Promise<voi
   const storedAs = await store.finish(upload);
   if (storedAs === null) return;
   const mediaType = await readMediaType(store.path(accountId, storedAs));
+  let isKept = false;
   try {
-    await database.write(async (tx) => {
+    isKept = await database.write(async (tx) => {
       // A token can outlive its account by a moment; then nothing is kept.
       if (!(await lockAccount(tx, accountId))) throw new AppError('unauthenticated');
+      const known = await findFile(tx, accountId, sha256);
+      // Another device may have been first with the same bytes.
+      if (known && (await store.isThere(accountId, known.storedAs))) return false;
       await saveFile(tx, accountId, { sha256, size, mediaType, storedAs, now: now() });
+      return true;
     });
-  } catch (error) {
-    await store.remove(accountId, storedAs);
-    throw error;
+  } finally {
+    if (!isKept) await store.remove(accountId, storedAs);
   }
 }
 

@@ -4,5 +4,11 @@ export interface Actor {
   sessionId: string;
 }
 
+/** The same, with what tells later whether the token still counts. Times are seconds since 1970 UTC. */
+export interface TokenActor extends Actor {
+  issuedAt: number;
+  expiresAt: number;
+}
+
 /** Checks an ID token. Throws `AppError` `unauthenticated` or `token_expired`. */
-export type VerifyIdToken = (idToken: string) => Actor | Promise<Actor>;
+export type VerifyIdToken = (idToken: string) => Promise<TokenActor>;

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import type { Actor } from './actor.ts';
+import type { TokenActor } from './actor.ts';
 import type { CheckToken } from './failed-token-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set on every route behind `authenticate`. */
-    actor: Actor | null;
+    actor: TokenActor | null;
   }
 }
 
@@ -26,7 +26,7 @@ export function authenticate(checkToken: CheckToken) {
 }
 
 /** The person asking; only for routes behind `authenticate`. */
-export function actorOf(request: FastifyRequest): Actor {
+export function actorOf(request: FastifyRequest): TokenActor {
   if (!request.actor) throw new AppError('unauthenticated');
   return request.actor;
 }

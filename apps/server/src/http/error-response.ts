@@ -25,6 +25,11 @@ export const errorStatus: Record<CallErrorCode, number> = {
   file_damaged: 422,
   storage_full: 507,
   storage_read_only: 503,
+  link_not_fetched: 422,
+  fetching_off: 403,
+  posting_gone: 404,
+  posting_unreadable: 422,
+  board_unreachable: 502,
   internal: 500,
 };
 

@@ -57,7 +57,7 @@ function inlineScriptHashes(html: string): string[] {
 }
 
 function inlineStyleHashes(html: string): string[] {
-  return Array.from(html.matchAll(/<style>([\s\S]*?)<\/style>/gi), ([, css = '']) => hashOf(css));
+  return Array.from(html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/gi), ([, css = '']) => hashOf(css));
 }
 
 function hashOf(text: string): string {

@@ -11,6 +11,8 @@ export function pagePolicy(scriptHashes: readonly string[], styleHashes: readonl
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    // A PDF is shown from the bytes that the web app has read: no address can be framed, not even one of ours.
+    'frame-src blob:',
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

@@ -8,10 +8,14 @@ import type { FastifyInstance } from 'fastify';
 export function dropUnusedConnections(app: FastifyInstance): void {
   const unused = new Set<Socket>();
   let isClosing = false;
+  // One function for all of them: there may be ten thousand.
+  function forget(this: Socket): void {
+    unused.delete(this);
+  }
   app.server.on('connection', (socket: Socket) => {
     if (isClosing) return void socket.destroy();
     unused.add(socket);
-    socket.once('close', () => unused.delete(socket));
+    socket.on('close', forget);
   });
   app.server.on('request', ({ socket }) => unused.delete(socket));
   app.addHook('preClose', async () => {

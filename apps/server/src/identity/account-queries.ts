@@ -89,6 +89,28 @@ export async function setStanding(
     .execute();
 }
 
+const idleAtOnceMax = 100;
+
+/**
+ * Accounts without an address, a password or an identity elsewhere that nobody has used since; a few at a
+ * time, or the one that is asked about.
+ */
+export async function findIdleAnonymous(
+  db: Queryable,
+  { usedBefore, accountId }: { usedBefore: number; accountId?: string },
+): Promise<string[]> {
+  const { rows } = await db.executeQuery<{ id: string }>(
+    CompiledQuery.raw(
+      `select id from accounts where email = '' and password_hash is null and identities = '[]'
+         and last_sign_in_at < $1 and not exists (select 1 from sessions
+           where sessions.account_id = accounts.id and sessions.last_used_at >= $1)
+         ${accountId === undefined ? '' : 'and id = $2'} limit ${idleAtOnceMax}`,
+      accountId === undefined ? [usedBefore] : [usedBefore, accountId],
+    ),
+  );
+  return rows.map(({ id }) => id);
+}
+
 export async function isEmailTaken(db: Queryable, emailKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('account_emails')

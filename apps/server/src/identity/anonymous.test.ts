@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mailFor, signInByLink } from '../testing/action-calls.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
@@ -87,6 +87,65 @@ describe('an account without an address', () => {
     expect((await mail('VERIFY_AND_CHANGE_EMAIL')).code).toBe('MISSING_EMAIL');
     expect((await callToolkit(app, '/v1/accounts:delete', { idToken })).status).toBe(200);
     expect((await lookUp(app, idToken)).code).toBe('USER_NOT_FOUND');
+  });
+});
+
+describe('one that nobody uses any more', () => {
+  const days = (count: number) => count * 86_400;
+
+  /** Another day, and the look at its end. */
+  async function nextDay(at: TestApp): Promise<void> {
+    at.clock.advanceSeconds(days(1));
+    await vi.waitFor(async () => {
+      const rows = await at.database.reader
+        .selectFrom('tasks')
+        .select('due_at')
+        .where('kind', '=', 'remove_idle_anonymous')
+        .execute();
+      expect(rows.map((row) => row.due_at > at.clock.now())).toEqual([true]);
+    }, 10_000);
+  }
+
+  async function accountsLeft(at: TestApp): Promise<string[]> {
+    const rows = await at.database.reader.selectFrom('accounts').select('id').execute();
+    return rows.map(({ id }) => id).toSorted();
+  }
+
+  it('is removed with all that is in it after the time that is set; one in use, or with a way in, stays', async () => {
+    const kept = await startTestApp({
+      environment: { ANONYMOUS_ACCOUNTS: 'on', ANONYMOUS_KEPT_DAYS: '3' },
+      lookForTasksEveryMilliseconds: 5,
+    });
+    try {
+      const left = tokensOf(await begin(kept));
+      const used = tokensOf(await begin(kept));
+      const named = tokensOf(await begin(kept));
+      await callToolkit(kept, '/v1/accounts:signUp', {
+        idToken: named.idToken,
+        email: newEmail(),
+        password: goodPassword,
+        returnSecureToken: true,
+      });
+      const person = tokensOf(await signUpAs(kept, newEmail()));
+      let { refreshToken } = used;
+      for (let day = 0; day < 3; day += 1) {
+        await nextDay(kept);
+        refreshToken = (await refreshTokens(kept, refreshToken)).body.refresh_token;
+      }
+      await nextDay(kept);
+      const stay = [used.localId, named.localId, person.localId].toSorted();
+      expect(await accountsLeft(kept)).toEqual(stay);
+      expect((await refreshTokens(kept, left.refreshToken)).code).toBe('USER_NOT_FOUND');
+      expect((await refreshTokens(kept, refreshToken)).status).toBe(200);
+      const traces = await kept.database.reader
+        .selectFrom('sessions')
+        .select('id')
+        .where('account_id', '=', left.localId)
+        .execute();
+      expect(traces).toEqual([]);
+    } finally {
+      await kept.close();
+    }
   });
 });
 

@@ -6,6 +6,7 @@ import type { TestApp } from '../testing/start-test-app.ts';
 import {
   callToolkit,
   lookUp,
+  refreshTokens,
   signInAs,
   signUpAs,
   signUpPerson,
@@ -59,7 +60,7 @@ describe('confirming an address', () => {
 
 describe('changing the address', () => {
   it('is done by whoever can read the new one, ends every session, and tells the old one', async () => {
-    const { email, idToken } = await signUpPerson(app);
+    const { email, idToken, refreshToken } = await signUpPerson(app);
     const newEmail = freshAddress();
     const { code, text } = await changeMail(idToken, newEmail);
     expect(text).toContain(newEmail);
@@ -71,6 +72,7 @@ describe('changing the address', () => {
     app.clock.advanceSeconds(2);
     expect((await applyCode(app, code)).body).toMatchObject({ email: newEmail, emailVerified: true });
     expect((await lookUp(app, idToken)).code).toBe('TOKEN_EXPIRED');
+    expect((await refreshTokens(app, refreshToken)).code).toBe('TOKEN_EXPIRED');
     expect((await signInAs(app, email)).code).toBe('INVALID_LOGIN_CREDENTIALS');
     expect((await signInAs(app, newEmail)).status).toBe(200);
     expect((await signUpAs(app, email)).status).toBe(200);
@@ -193,6 +195,9 @@ describe('createAuthUri', () => {
     [{ identifier: 'a@example.com' }, 'MISSING_CONTINUE_URI'],
     [{ identifier: 'a@example.com', continueUri: 'nowhere' }, 'INVALID_CONTINUE_URI'],
     [{ identifier: 'nobody', continueUri: 'http://localhost' }, 'INVALID_IDENTIFIER'],
+    [{ providerId: 'oidc.none' }, 'MISSING_CONTINUE_URI'],
+    [{ providerId: 'oidc.none', continueUri: 'javascript:alert(1)' }, 'INVALID_CONTINUE_URI'],
+    [{ providerId: 'oidc.none', continueUri: 'https://evil.example/' }, 'UNAUTHORIZED_DOMAIN'],
     [{ providerId: 'oidc.none', continueUri: 'http://localhost' }, 'OPERATION_NOT_ALLOWED'],
   ])('refuses %j with %s', async (body, code) => {
     expect((await ask(body)).code).toBe(code);

@@ -1,5 +1,6 @@
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Transaction } from '../db/database.ts';
 import {
   addAttempts,
@@ -14,6 +15,7 @@ import { day, hour, second } from './clock.ts';
 import type { Now } from './clock.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityLimits } from './identity-limits.ts';
+import { forgetTriesBefore, leaveTry, takeTry } from './password-try-queries.ts';
 
 export interface AttemptLimitsOptions {
   database: Database;
@@ -38,6 +40,8 @@ interface Places {
 
 const forgottenAfter = 30 * day;
 const waitingMax = 50;
+/** Milliseconds. Another server tells nobody that a try of its own is over. */
+const lookForPlaceEvery = 20;
 
 /** Limits on guessing. Counts are stored, so neither a restart nor a second server resets them. */
 export class AttemptLimits {
@@ -51,8 +55,8 @@ export class AttemptLimits {
   }
 
   /**
-   * Runs one try at a password. No more of them go on at a time for one account than it has tries left, so
-   * a burst of parallel guesses is counted like guesses one by one.
+   * Runs one try at a password. No more of them go on at a time for one account than it has tries left, on all
+   * servers together, so a burst of parallel guesses is counted like guesses one by one.
    *
    * @throws IdentityError `too_many_attempts`
    */
@@ -62,7 +66,7 @@ export class AttemptLimits {
     places.callers += 1;
     try {
       await this.#takePlace(places, attempt);
-      return await work();
+      return await this.#besideOtherServers(attempt, work);
     } finally {
       this.#leave(attempt.emailKey, places);
     }
@@ -80,6 +84,25 @@ export class AttemptLimits {
       if (places.waiting.length >= waitingMax) throw new IdentityError('overloaded');
       places.taken -= 1;
       if (places.done === doneBefore) await new Promise<void>((resolve) => places.waiting.push(resolve));
+    }
+  }
+
+  async #besideOtherServers<T>(attempt: Attempt, work: () => Promise<T>): Promise<T> {
+    const { database, limits, now } = this.#options;
+    if (!database.signals) return work();
+    const key = accountKey(attempt.emailKey);
+    const id = randomUUID();
+    const take = () =>
+      database.write((tx) => takeTry(tx, key, { id, now: now(), failuresMax: limits.failuresBeforeWait }));
+    while (!(await take())) {
+      await pause(lookForPlaceEvery);
+      await this.#triesLeft(attempt);
+    }
+    try {
+      return await work();
+    } finally {
+      // Without this it ends by itself.
+      await database.write((tx) => leaveTry(tx, key, id)).catch(() => undefined);
     }
   }
 
@@ -122,7 +145,9 @@ export class AttemptLimits {
         now: moment,
         windowStart: moment - limits.networkWindow,
       });
-      if (this.#isCleanUpDue(moment)) await forgetAttemptsBefore(tx, moment - forgottenAfter);
+      if (!this.#isCleanUpDue(moment)) return;
+      await forgetAttemptsBefore(tx, moment - forgottenAfter);
+      await forgetTriesBefore(tx, moment - forgottenAfter);
     });
   }
 
@@ -179,6 +204,17 @@ export class AttemptLimits {
       return fromNetwork > limits.mailsFromNetworkMax || toAddress > limits.mailsToAddressMax;
     });
     if (isTooMany) throw new IdentityError('too_many_mails');
+  }
+
+  /** Counts a change of an account by whoever is signed in to it: each is a write, and makes new tokens. */
+  async countAccountUpdate(accountId: string): Promise<void> {
+    const { database, limits, now } = this.#options;
+    const moment = now();
+    const key: AttemptKey = { scope: 'update_account', subject: accountId };
+    const { count, countedSince } = await database.write((tx) =>
+      addAttempts(tx, key, { added: 1, now: moment, windowStart: moment - limits.accountUpdateWindow }),
+    );
+    if (count > limits.accountUpdatesMax) throw tooMany(countedSince + limits.accountUpdateWindow - moment);
   }
 
   /** Counts a question that anybody may ask; each is kept until it is answered or over. */

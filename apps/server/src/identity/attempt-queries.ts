@@ -11,7 +11,9 @@ type AttemptScope =
   | 'sign_on_network'
   | 'token_network'
   | 'mail_address'
-  | 'mail_network';
+  | 'mail_network'
+  | 'posting_account'
+  | 'update_account';
 
 export interface AttemptKey {
   scope: AttemptScope;
@@ -62,6 +64,28 @@ export async function addAttempts(
     .returning(['count', 'counted_since'])
     .executeTakeFirstOrThrow();
   return { count: row.count, countedSince: row.counted_since };
+}
+
+/** What has been counted, which stays as it is until the end of the write. */
+export async function lockAttempts(
+  tx: Transaction,
+  { scope, subject }: AttemptKey,
+  now: number,
+): Promise<AttemptCount> {
+  const { rows } = await tx.executeQuery<AttemptsTable>(
+    CompiledQuery.raw(
+      `insert into attempts (scope, subject, count, counted_since, blocked_until) values ($1, $2, 0, $3, 0)
+       on conflict (scope, subject) do update set count = attempts.count
+       returning *`,
+      [scope, subject, now],
+    ),
+  );
+  const row = rows[0];
+  return {
+    count: row?.count ?? 0,
+    countedSince: row?.counted_since ?? now,
+    blockedUntil: row?.blocked_until ?? 0,
+  };
 }
 
 export async function blockAttempts(

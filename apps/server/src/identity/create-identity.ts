@@ -7,7 +7,7 @@ import { findAccount, lockAccount } from './account-queries.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import type { Now } from './clock.ts';
 import { FailedTokens } from './failed-tokens.ts';
-import { IdTokens } from './id-token.ts';
+import { type IdTokenClaims, IdTokens } from './id-token.ts';
 import { defaultIdentityLimits } from './identity-limits.ts';
 import type { IdentityLimits } from './identity-limits.ts';
 import type { IdentityEvent, IdentityParts, OnAccountDelete, SignUpMode } from './identity-parts.ts';
@@ -15,6 +15,7 @@ import { createPasswordHasher } from './password-hasher.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { actionMailTask } from './request-action.ts';
 import type { ActionMailPayload } from './request-action.ts';
+import { askToRemoveIdle, idleAnonymousTask, removeIdleAnonymous } from './remove-idle-anonymous.ts';
 import { readSealingKey } from './sealing-key.ts';
 import { noticeMailTask, sendNoticeMail } from './send-notice-mail.ts';
 import type { NoticeMailPayload } from './send-notice-mail.ts';
@@ -23,7 +24,10 @@ import type { ActionLink } from './send-action-mail.ts';
 import { SigningKeys } from './signing-keys.ts';
 import { gitHubProvider } from './single-sign-on/github-provider.ts';
 import { oidcProvider } from './single-sign-on/oidc-provider.ts';
-import { TokenVerifier, verifyIdToken } from './verify-id-token.ts';
+import { inTheWordsOfTheApi, type TokenStanding, TokenVerifier } from './verify-id-token.ts';
+
+// One more than there are cores: while one that is done is written down, none of them stands idle.
+const hashesAtOnce = availableParallelism() + 1;
 
 export interface IdentityVariations {
   limits?: Partial<IdentityLimits>;
@@ -58,11 +62,19 @@ export interface Identity {
   keys: SigningKeys;
   failedTokens: FailedTokens;
   /** @throws AppError `unauthenticated`, `token_expired` */
-  verifyIdToken: (token: string) => Promise<{ accountId: string; sessionId: string }>;
+  verifyIdToken: (token: string) => Promise<IdTokenClaims>;
+  /**
+   * Whether a token that was good is good still.
+   *
+   * @throws AppError as `verifyIdToken`
+   */
+  verifyStanding: (claims: TokenStanding) => Promise<void>;
   /** Whether the account exists; keeps it from being deleted until the end of the write. */
   lockAccount: (tx: Transaction, accountId: string) => Promise<boolean>;
   /** Where a message may go; undefined for an account that is gone or disabled. */
   findRecipient: (accountId: string) => Promise<Recipient | undefined>;
+  /** What is done without anybody asking, once the server is ready. */
+  askForRounds: () => Promise<void>;
 }
 
 export interface Recipient {
@@ -92,7 +104,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     publicUrl: options.publicUrl,
     signUp: options.signUp,
     settings: options.settings,
-    hasher: options.hasher ?? createPasswordHasher(availableParallelism()),
+    hasher: options.hasher ?? createPasswordHasher(hashesAtOnce),
     attempts: new AttemptLimits({ database, limits, now }),
     sealingKey,
     tokens,
@@ -109,16 +121,21 @@ export function createIdentity(options: IdentityOptions): Identity {
   const sendNotice = sendNoticeMail(parts, options.mailer, options.publicUrl);
   options.tasks.handle(noticeMailTask, (payload, task) => sendNotice(payload as NoticeMailPayload, task));
   options.tasks.handle(actionMailTask, (payload, task) => sendMail(payload as ActionMailPayload, task));
+  options.tasks.handle(idleAnonymousTask, () => removeIdleAnonymous(parts));
   return {
     parts,
     keys,
     failedTokens: new FailedTokens({ database, now }),
-    verifyIdToken: verifyIdToken(verifier),
+    verifyIdToken: inTheWordsOfTheApi((token: string) => verifier.verify(token)),
+    verifyStanding: inTheWordsOfTheApi((claims: TokenStanding) => verifier.verifyStanding(claims)),
     lockAccount: async (tx, accountId) => (await lockAccount(tx, accountId)) !== undefined,
     findRecipient: async (accountId) => {
       const account = await findAccount(database.reader, accountId);
       if (!account || account.disabled) return undefined;
       return { email: account.email, isVerified: account.emailVerified };
+    },
+    askForRounds: async () => {
+      if (options.settings.allowsAnonymous) await database.write((tx) => askToRemoveIdle(tx, now()));
     },
   };
 }

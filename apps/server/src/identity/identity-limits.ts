@@ -25,6 +25,9 @@ export interface IdentityLimits {
   mailsToAddressMax: number;
   mailsFromNetworkMax: number;
   mailWindow: number;
+  /** Changes of one account within `accountUpdateWindow`. */
+  accountUpdatesMax: number;
+  accountUpdateWindow: number;
 }
 
 export const defaultIdentityLimits: IdentityLimits = {
@@ -42,6 +45,8 @@ export const defaultIdentityLimits: IdentityLimits = {
   mailsToAddressMax: 5,
   mailsFromNetworkMax: 20,
   mailWindow: hour,
+  accountUpdatesMax: 10,
+  accountUpdateWindow: second,
 };
 
 /** The longest that an ID token can be set to live. */

@@ -6,7 +6,9 @@ const passwordHashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as 
 const queueLengthMax = 50;
 
 // Loaded with the first password: a server that has just started should be small.
-const loadArgon2 = () => import('@node-rs/argon2');
+const importArgon2 = () => import('@node-rs/argon2');
+let argon2: ReturnType<typeof importArgon2> | undefined;
+const loadArgon2 = () => (argon2 ??= importArgon2());
 
 export interface PasswordHasher {
   /** PHC string. @throws IdentityError `overloaded` */
@@ -23,7 +25,7 @@ export interface PasswordHasher {
 }
 
 /**
- * Hashing is the one thing that costs: as many at a time as there are cores, a short queue, and then a
+ * Hashing is the one thing that costs: a few at a time, a short queue, and then a
  * refusal, so that a flood of sign-ins slows down sign-ins and nothing else.
  */
 export function createPasswordHasher(concurrency: number): PasswordHasher {

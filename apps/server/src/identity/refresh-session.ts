@@ -16,12 +16,13 @@ import {
   findSession,
   insertRefreshToken,
   lockSession,
+  lockSessionOfToken,
   replaceRefreshToken,
   touchSession,
 } from './session-queries.ts';
 import type { Session } from './session-queries.ts';
 
-type Refreshed = { session: Session; refreshToken: RefreshToken } | 'session_over' | 'reused';
+type Refreshed = { refreshToken: RefreshToken; signing: Promise<string> } | 'session_over' | 'reused';
 
 /**
  * Exchanges a refresh token for a new pair. The old token stays good for a minute, in which it is given the
@@ -31,7 +32,7 @@ type Refreshed = { session: Session; refreshToken: RefreshToken } | 'session_ove
  * @throws IdentityError `session_over`, `account_gone`, `account_disabled`
  */
 export async function refreshSession(parts: IdentityParts, text: string): Promise<SignedIn> {
-  const { database, tokens, verifier } = parts;
+  const { database, verifier } = parts;
   const token = readRefreshToken(text);
   if (!token) throw new IdentityError('session_over');
   const account = await findAccount(database.reader, token.accountId);
@@ -43,35 +44,45 @@ export async function refreshSession(parts: IdentityParts, text: string): Promis
     verifier.forget(account.id);
     throw new IdentityError('session_over');
   }
-  return {
-    account,
-    identityToken: await tokens.sign(account, refreshed.session),
-    refreshToken: refreshed.refreshToken.text,
-  };
+  return { account, identityToken: await refreshed.signing, refreshToken: refreshed.refreshToken.text };
 }
 
 async function refresh(parts: IdentityParts, account: Account, token: RefreshToken): Promise<Refreshed> {
   const { database, now } = parts;
-  const { sessionId } = token;
-  const session = await findSession(database.reader, { accountId: account.id, sessionId });
-  if (session) {
-    // The usual case of several tabs costs no write.
-    const refreshToken = await latestSuccessor(database.reader, token, now());
-    if (refreshToken) return { session, refreshToken };
-  }
-  return database.write((tx) => rotate(parts, tx, token));
+  // The usual case of several tabs costs no write.
+  const refreshToken = await latestSuccessor(database.reader, token, now());
+  const session = refreshToken && (await findSession(database.reader, token));
+  if (refreshToken && session) return { refreshToken, signing: startSigning(parts, account, session) };
+  return database.write(async (tx) => {
+    const rotated = await rotate(parts, tx, token);
+    if (typeof rotated === 'string') return rotated;
+    return { refreshToken: rotated.refreshToken, signing: startSigning(parts, account, rotated.session) };
+  });
 }
 
-async function rotate(parts: IdentityParts, tx: Transaction, token: RefreshToken): Promise<Refreshed> {
+/** Not awaited by the write: another thread signs while this one waits for the disk. */
+function startSigning({ tokens }: IdentityParts, account: Account, session: Session): Promise<string> {
+  const signing = tokens.sign(account, session);
+  // A write that fails leaves nobody to hear of it.
+  signing.catch(() => {});
+  return signing;
+}
+
+async function rotate(
+  parts: IdentityParts,
+  tx: Transaction,
+  token: RefreshToken,
+): Promise<{ session: Session; refreshToken: RefreshToken } | 'session_over' | 'reused'> {
   const { sessionIdleMax, sessionAgeMax } = parts.settings;
   const now = parts.now();
-  const session = await lockSession(tx, token);
+  const found = await lockSessionOfToken(tx, token);
+  const session = found?.session ?? (await lockSession(tx, token));
   if (!session) return 'session_over';
   if (now - session.lastUsedAt > sessionIdleMax || now - session.createdAt > sessionAgeMax) {
     await deleteSession(tx, token);
     return 'session_over';
   }
-  const stored = await findRefreshToken(tx, token);
+  const stored = found?.stored;
   const isLive = stored?.replacedAt === null;
   const isInGrace =
     stored !== undefined && stored.replacedAt !== null && now - stored.replacedAt <= refreshGrace;
@@ -89,7 +100,9 @@ async function rotate(parts: IdentityParts, tx: Transaction, token: RefreshToken
   const refreshToken = successorOf(token, successorSalt);
   await replaceRefreshToken(tx, token, { now, successorSalt });
   await insertRefreshToken(tx, refreshToken, now);
-  await deleteReplacedTokens(tx, token, now - refreshGrace);
+  // Once a minute at the most: who refreshes again and again would read all of them each time.
+  if (Math.floor(now / refreshGrace) !== Math.floor(session.lastUsedAt / refreshGrace))
+    await deleteReplacedTokens(tx, token, now - refreshGrace);
   return { session, refreshToken };
 }
 

@@ -1,4 +1,4 @@
-import { createHmac, hash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /**
  * A refresh token is `<account>.<session>.<secret of 256 bits>`. The first two parts let its row be found
@@ -17,7 +17,7 @@ const form = /^([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{1,64})\.[A-Za-z0-9_-]{43}$/
 const secretBytes = 32;
 
 export function makeRefreshToken(accountId: string, sessionId: string): RefreshToken {
-  return compose(accountId, sessionId, randomBytes(secretBytes));
+  return compose(accountId, sessionId, randomBytes(secretBytes).toString('base64url'));
 }
 
 /** Null for anything that this server cannot have issued. */
@@ -33,16 +33,15 @@ export function readRefreshToken(text: string): RefreshToken | null {
  * rows nor the old token alone tell it.
  */
 export function successorOf(token: RefreshToken, salt: string): RefreshToken {
-  const secret = createHmac('sha256', Buffer.from(salt, 'base64url')).update(token.text).digest();
-  return compose(token.accountId, token.sessionId, secret);
+  return compose(token.accountId, token.sessionId, digest(`${salt}.${token.text}`));
 }
 
 export function makeSuccessorSalt(): string {
   return randomBytes(secretBytes).toString('base64url');
 }
 
-function compose(accountId: string, sessionId: string, secret: Buffer): RefreshToken {
-  const text = `${accountId}.${sessionId}.${secret.toString('base64url')}`;
+function compose(accountId: string, sessionId: string, secret: string): RefreshToken {
+  const text = `${accountId}.${sessionId}.${secret}`;
   return { accountId, sessionId, hash: digest(text), text };
 }
 

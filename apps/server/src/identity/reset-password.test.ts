@@ -101,6 +101,13 @@ describe('a forgotten password', () => {
     expect((await resetWith(app, newer.code, newPassword)).code).toBe('EXPIRED_OOB_CODE');
   });
 
+  it('cannot be replaced with a code that was sent for something else', async () => {
+    const { email, idToken } = await signUpPerson(app);
+    const { code } = await mailFor(app, { requestType: 'VERIFY_EMAIL', idToken }, { to: email });
+    expect((await resetWith(app, code, newPassword)).code).toBe('INVALID_OOB_CODE');
+    expect((await applyCode(app, code)).status).toBe(200);
+  });
+
   it('is of no use for a disabled account, nor for one that is gone', async () => {
     const disabled = await signUpPerson(app);
     const gone = await signUpPerson(app);
@@ -188,6 +195,17 @@ describe('asking for a mail', () => {
   ])('refuses %j with %s', async (body, code) => {
     expect((await sendCode(app, body)).code).toBe(code);
   });
+});
+
+it('leads to hosts of the list only, not to ones that end like them', async () => {
+  for (const continueUrl of [
+    'https://evil-localhost/',
+    'https://localhost.evil.example/',
+    'https://evil.localhost/',
+  ]) {
+    const body = { requestType: 'PASSWORD_RESET', email: 'a@example.com', continueUrl };
+    expect((await callToolkit(app, '/v1/accounts:sendOobCode', body)).code).toBe('UNAUTHORIZED_DOMAIN');
+  }
 });
 
 describe('the mail', () => {

@@ -447,6 +447,13 @@ describe('removing an authenticator app', () => {
     );
   });
 
+  it('is done by the people who run the server as well: the password lets in again, and nobody is in', async () => {
+    const { email, refreshToken } = await personWithApp();
+    await app.administer('reset-second-factor', email);
+    expect((await refreshTokens(app, refreshToken)).code).toBe('TOKEN_EXPIRED');
+    expect((await signInAs(app, email)).body.idToken).toBeTruthy();
+  });
+
   it('goes with the account', async () => {
     const { idToken, localId } = await personWithApp();
     await recoveryCodes(idToken, 'POST');

@@ -89,6 +89,27 @@ export async function lockSession(
   return rows[0] && toSession(rows[0]);
 }
 
+/**
+ * The same together with one of its tokens, which is locked too: read without, it would be as it was before
+ * whoever held the session was done. Undefined when either is not there.
+ */
+export async function lockSessionOfToken(
+  tx: Transaction,
+  { accountId, sessionId, hash }: TokenKey,
+): Promise<{ session: Session; stored: StoredRefreshToken } | undefined> {
+  const { rows } = await tx.executeQuery<SessionsTable & RefreshTokensTable>(
+    CompiledQuery.raw(
+      `select refresh_tokens.replaced_at, refresh_tokens.successor_salt, sessions.* from sessions
+       join refresh_tokens on refresh_tokens.account_id = sessions.account_id
+         and refresh_tokens.session_id = sessions.id and refresh_tokens.token_hash = $3
+       where sessions.account_id = $1 and sessions.id = $2 for update`,
+      [accountId, sessionId, hash],
+    ),
+  );
+  const row = rows[0];
+  return row && { session: toSession(row), stored: toStoredToken(row) };
+}
+
 export async function touchSession(
   tx: Transaction,
   { accountId, sessionId }: SessionKey,
@@ -199,7 +220,7 @@ export async function findRefreshToken(
       [accountId, sessionId, hash],
     ),
   );
-  return rows[0] && { replacedAt: rows[0].replaced_at, successorSalt: rows[0].successor_salt };
+  return rows[0] && toStoredToken(rows[0]);
 }
 
 export async function replaceRefreshToken(
@@ -266,6 +287,10 @@ export async function deleteOldestTokens(
     .where('session_id', '=', sessionId)
     .where('token_hash', 'in', surplus)
     .execute();
+}
+
+function toStoredToken(row: Pick<RefreshTokensTable, 'replaced_at' | 'successor_salt'>): StoredRefreshToken {
+  return { replacedAt: row.replaced_at, successorSalt: row.successor_salt };
 }
 
 function toSession(row: SessionsTable): Session {

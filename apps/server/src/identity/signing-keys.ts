@@ -1,3 +1,5 @@
+import { createPrivateKey } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import type { CryptoKey, JWK } from 'jose';
 import { calculateJwkThumbprint } from 'jose/jwk/thumbprint';
 import { exportJWK } from 'jose/key/export';
@@ -25,7 +27,7 @@ interface LoadedKey extends StoredSigningKey {
   jwk: JWK;
   publicKey: CryptoKey;
   /** Null when another server sealed it with its own key file; then it only verifies. */
-  privateKey: CryptoKey | null;
+  privateKey: KeyObject | null;
 }
 
 export interface SigningKeysOptions {
@@ -51,7 +53,7 @@ export class SigningKeys {
   }
 
   /** The key to sign with now. */
-  async signingKey(): Promise<{ id: string; privateKey: CryptoKey }> {
+  async signingKey(): Promise<{ id: string; privateKey: KeyObject }> {
     await this.#checkWhenDue();
     const current = this.#currentKey(this.#options.now());
     if (!current?.privateKey) throw new Error('There is no key to sign with.');
@@ -162,7 +164,10 @@ export class SigningKeys {
       ...stored,
       jwk,
       publicKey: await importKey(jwk),
-      privateKey: privateText === null ? null : await importKey(JSON.parse(privateText) as JWK),
+      privateKey:
+        privateText === null
+          ? null
+          : createPrivateKey({ key: JSON.parse(privateText) as JWK, format: 'jwk' }),
     };
   }
 }

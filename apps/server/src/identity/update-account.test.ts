@@ -51,7 +51,8 @@ describe('update of the profile', () => {
   it('keeps the older refresh tokens of the session alive for other tabs, but not without end', async () => {
     const { idToken, refreshToken, localId } = await signUpPerson(app);
     for (let edit = 0; edit < 25; edit += 1) {
-      await update({ idToken, displayName: `Name ${edit}` });
+      app.clock.advanceSeconds(1);
+      expect((await update({ idToken, displayName: `Name ${edit}` })).status).toBe(200);
       if (edit === 0) expect((await refreshTokens(app, refreshToken)).status).toBe(200);
     }
     const live = await app.database.reader
@@ -61,6 +62,16 @@ describe('update of the profile', () => {
       .where('replaced_at', 'is', null)
       .execute();
     expect(live.length).toBeLessThanOrEqual(20);
+  });
+
+  it('is told to wait after ten in a second, and goes on in the next', async () => {
+    const [ann, ben] = [await signUpPerson(app), await signUpPerson(app)];
+    const edit = async ({ idToken }: typeof ann) => (await update({ idToken, displayName: 'Ann' })).code;
+    for (let time = 0; time < 10; time += 1) expect(await edit(ann)).toBeUndefined();
+    expect(await edit(ann)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+    expect(await edit(ben)).toBeUndefined();
+    app.clock.advanceSeconds(2);
+    expect(await edit(ann)).toBeUndefined();
   });
 
   it.each([

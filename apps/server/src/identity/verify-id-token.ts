@@ -13,6 +13,9 @@ const rememberedAccountsMax = 10_000;
 /** How long another server may take to notice that an account was closed or its password changed. */
 const standingMaxAge = second;
 
+/** What of a token decides whether it still counts. */
+export type TokenStanding = Pick<IdTokenClaims, 'accountId' | 'sessionId' | 'issuedAt' | 'expiresAt'>;
+
 interface RememberedStanding {
   readAt: number;
   standing: AccountStanding | undefined;
@@ -44,9 +47,19 @@ export class TokenVerifier {
   /** @throws IdentityError `token_invalid`, `token_outdated`, `account_gone`, `account_disabled` */
   async verify(token: string): Promise<IdTokenClaims> {
     const claims = this.#rememberedClaims(token) ?? (await this.#readClaims(token));
+    await this.verifyStanding(claims);
+    return claims;
+  }
+
+  /**
+   * Whether a token that was read before still counts.
+   *
+   * @throws IdentityError as `verify`
+   */
+  async verifyStanding(claims: TokenStanding): Promise<void> {
+    if (claims.expiresAt * second <= this.#options.now()) throw outdated();
     const remembered = this.#rememberedStanding(claims);
     judge(claims, remembered ? remembered.standing : await this.#readStanding(claims));
-    return claims;
   }
 
   /** Call after any change that ends a session or an account. */
@@ -62,7 +75,7 @@ export class TokenVerifier {
     if (!claims) return undefined;
     if (claims.expiresAt * second > this.#options.now()) return claims;
     this.#claims.delete(key);
-    throw new IdentityError('token_outdated', 'The token has expired.');
+    throw outdated();
   }
 
   async #readClaims(token: string): Promise<IdTokenClaims> {
@@ -72,14 +85,14 @@ export class TokenVerifier {
     return claims;
   }
 
-  #rememberedStanding(claims: IdTokenClaims): RememberedStanding | undefined {
+  #rememberedStanding(claims: TokenStanding): RememberedStanding | undefined {
     const remembered = this.#standings.get(claims.accountId)?.get(claims.sessionId);
     return remembered && Math.abs(this.#options.now() - remembered.readAt) < standingMaxAge
       ? remembered
       : undefined;
   }
 
-  async #readStanding(claims: IdTokenClaims): Promise<AccountStanding | undefined> {
+  async #readStanding(claims: TokenStanding): Promise<AccountStanding | undefined> {
     const { database, now } = this.#options;
     const readAt = now();
     const changesBefore = this.#changes;
@@ -94,11 +107,10 @@ export class TokenVerifier {
 }
 
 /** The product's door: the same verdict in the words of its API. */
-export function verifyIdToken(verifier: TokenVerifier) {
-  return async (token: string): Promise<{ accountId: string; sessionId: string }> => {
+export function inTheWordsOfTheApi<Given, Verdict>(verify: (given: Given) => Promise<Verdict>) {
+  return async (given: Given): Promise<Verdict> => {
     try {
-      const { accountId, sessionId } = await verifier.verify(token);
-      return { accountId, sessionId };
+      return await verify(given);
     } catch (error) {
       if (!(error instanceof IdentityError)) throw error;
       const code = error.code === 'token_outdated' ? 'token_expired' : 'unauthenticated';
@@ -107,7 +119,11 @@ export function verifyIdToken(verifier: TokenVerifier) {
   };
 }
 
-function judge(claims: IdTokenClaims, standing: AccountStanding | undefined): void {
+function outdated(): IdentityError {
+  return new IdentityError('token_outdated', 'The token has expired.');
+}
+
+function judge(claims: TokenStanding, standing: AccountStanding | undefined): void {
   if (!standing) throw new IdentityError('account_gone', 'The account does not exist.');
   if (standing.disabled) throw new IdentityError('account_disabled', 'The account is disabled.');
   const isOutdated = claims.issuedAt < Math.floor(standing.validSince / second);

@@ -23,8 +23,9 @@ export class LiveReader {
     app: Pick<TestApp, 'origin'>,
     person: Pick<Person, 'idToken'>,
     cursor: number,
+    mark?: string,
   ): Promise<LiveReader> {
-    const response = await openLive(app, person, cursor);
+    const response = await openLive(app, person, cursor, mark);
     if (!response.ok || !response.body) throw new Error(`live answered ${response.status}`);
     return new LiveReader(response.body);
   }
@@ -68,6 +69,8 @@ export function openLive(
   { origin }: Pick<TestApp, 'origin'>,
   person: Pick<Person, 'idToken'>,
   cursor: number,
+  mark?: string,
 ): Promise<Response> {
-  return fetch(`${origin}/api/v1/live?cursor=${cursor}`, { headers: apiHeaders(person) });
+  const from = mark === undefined ? `cursor=${cursor}` : `cursor=${cursor}&mark=${mark}`;
+  return fetch(`${origin}/api/v1/live?${from}`, { headers: apiHeaders(person) });
 }

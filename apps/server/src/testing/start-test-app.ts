@@ -3,6 +3,7 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
+import type { BoardNetwork } from '../postings/board-network.ts';
 import type { IdentityVariations } from '../identity/create-identity.ts';
 import { FakeClock } from './fake-clock.ts';
 import { makeTestStorage } from './test-storage.ts';
@@ -31,6 +32,7 @@ export interface TestAppOptions {
   clock?: FakeClock;
   lookForTasksEveryMilliseconds?: number;
   heartbeatMilliseconds?: number;
+  boardNetwork?: Partial<BoardNetwork>;
   /** The port another app of the test had; a free one when left out. */
   port?: number;
   /** Is given every line of the log. */
@@ -67,6 +69,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     identity: options.identity,
     lookForTasksEveryMilliseconds: options.lookForTasksEveryMilliseconds,
     heartbeatMilliseconds: options.heartbeatMilliseconds,
+    boardNetwork: options.boardNetwork,
   }).catch(async (error: unknown) => {
     await database.close();
     throw error;

@@ -27,6 +27,8 @@ export interface WireBody {
   credentialRequestOptions: { challenge: string; rpId: string; allowCredentials?: { id: string }[] };
   mfaInfo: { mfaEnrollmentId: string }[];
   providerId: string;
+  authUri: string;
+  sessionId: string;
   isNewUser: boolean;
   needConfirmation: boolean;
   pendingToken: string;

@@ -155,9 +155,11 @@ function numberFormats(locale: string) {
 
   return {
     currencySymbol: (currency: string) =>
-      moneyFormat(currency)
-        .full.formatToParts(0)
-        .find((part) => part.type === 'currency')?.value ?? currency,
+      plainSymbol(
+        moneyFormat(currency)
+          .full.formatToParts(0)
+          .find((part) => part.type === 'currency')?.value ?? currency,
+      ),
     currencyName: (currency: string) => currencyNames.of(currency) ?? currency,
     number: (value: number) => number.format(value),
     percent: (share: number) => percent.format(share),

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 type Words = Readonly<Record<string, ReturnType<typeof msg>>>;
 
-const parts: Readonly<Record<'contacts' | 'interviews' | 'tasks' | 'events', Words>> = {
+const parts: Readonly<Record<'contacts' | 'interviews' | 'tasks' | 'files' | 'events', Words>> = {
   contacts: {
     name: msg`Name`,
     role: msg`What they do`,
@@ -25,6 +25,7 @@ const parts: Readonly<Record<'contacts' | 'interviews' | 'tasks' | 'events', Wor
     result: msg`How it went`,
   },
   tasks: { title: msg`Task`, due: msg`Due`, doneAt: msg`Done` },
+  files: { name: msg`Name`, kind: msg`What it is`, sentOn: msg`Sent on` },
   events: {
     occurred: msg`Date of this step`,
     approximate: msg`About then, not exactly`,

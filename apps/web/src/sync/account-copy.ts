@@ -8,25 +8,34 @@ import {
   type CopyIncident,
   type KeptIn,
   type KeptState,
+  laterTold,
   type LocalCopy,
   type Settlement,
   StaleCopyError,
+  type ToldChange,
 } from './local-copy.ts';
 import { openLocalDatabase } from './local-database.ts';
 import { emptySeed, MemoryCopy } from './memory-copy.ts';
 import { pulledOf, withSettlement } from './outbox.ts';
 import { OutboxWriter } from './outbox-writer.ts';
+import type { KnownChange } from './overlay.ts';
 import type { QueuedChange } from './queued-change.ts';
 import { type ReadAhead, takeReadAhead } from './read-ahead.ts';
 import { toStorageError } from './storage-error.ts';
 
 export interface PulledPage {
   cursor: number;
+  /** Left out by a server that gives none. */
+  mark?: string | undefined;
+  /** The copy's root when this was asked for. */
+  root: number;
   /** Whether the server has more to tell before the account is whole. */
   more: boolean;
   documents: readonly WireDocument[];
   /** Whether these are all the documents there are, in place of what was known. */
   isSnapshot: boolean;
+  /** Whether it had to be taken because the server has gone back to an earlier state. */
+  isRestored?: boolean;
 }
 
 export interface AccountCopyOptions {
@@ -45,6 +54,8 @@ export class AccountCopy {
   readonly opened: Promise<void>;
   /** The account's cursor, or null while there is no whole copy: a snapshot is wanted. */
   cursor: number | null = null;
+  told: ToldChange | null = null;
+  root = 0;
   loaded = false;
   lastSavedAt: string | null = null;
   trouble: BlockedReason | null = null;
@@ -85,10 +96,10 @@ export class AccountCopy {
   }
 
   /** Shows many changes at once and keeps them in one step. Throws `DomainError`, and then nothing has changed. */
-  async addAll(changes: readonly QueuedChange[]): Promise<void> {
+  async addAll(changes: readonly KnownChange[]): Promise<void> {
     if (this.#isClosed) throw new Error('This copy of the account has been closed');
     this.live.appendAll(changes);
-    await Promise.all(changes.map((change) => this.#writer.add(change)));
+    await Promise.all(changes.map(({ change }) => this.#writer.add(change)));
   }
 
   /** Resolves when everything added so far has been kept. */
@@ -107,7 +118,13 @@ export class AccountCopy {
   /** Writes down the server's answers to changes. */
   settle(settlement: Settlement): Promise<void> {
     return this.#inTurn(async () => {
-      await this.#keep((copy) => copy.settle(settlement));
+      try {
+        await this.#keep((copy) => copy.settle(settlement));
+      } catch (error) {
+        if (!(error instanceof StaleCopyError)) throw error;
+        return this.#keep((copy) => this.#takeOver(copy));
+      }
+      this.told = laterTold(this.told, settlement.answer?.told ?? null);
       const rejected = [...this.live.getRejected(), ...settlement.refused.map(({ mutation }) => mutation)];
       this.live.update({ queue: withSettlement(this.live.getQueue(), settlement), rejected });
       this.#announce();
@@ -170,7 +187,7 @@ export class AccountCopy {
       ahead?.onLost((error) => this.#fallBack(error));
       this.#kept = await (ahead?.copy ?? this.#openDatabase());
       const kept = await (ahead?.kept ?? this.#kept.read(0));
-      this.#show(ahead?.isShown ? { ...kept, shards: new Map() } : kept);
+      this.#show(ahead?.live ? { ...kept, shards: new Map() } : kept);
       this.#compareWithMark();
     } catch (error) {
       this.#fallBack(error);
@@ -203,12 +220,17 @@ export class AccountCopy {
     this.#isDamaged ||= kept.isDamaged;
     if (kept.isDamaged) this.incident ??= { kind: 'damaged', unsent: 0 };
     this.cursor = this.#isDamaged ? null : kept.cursor;
+    const isOtherRoot = kept.root !== this.root;
+    this.told = kept.told;
+    this.root = kept.root;
     this.lastSavedAt = kept.lastSavedAt;
     this.loaded ||= kept.cursor !== null;
-    this.live.update({ ...kept, queue: [...kept.queue, ...notYetKept] });
+    this.live.update({ ...kept, queue: [...kept.queue, ...notYetKept], isOtherRoot });
   }
 
-  async #storePulled({ cursor, more, documents, isSnapshot }: PulledPage): Promise<void> {
+  async #storePulled(page: PulledPage): Promise<void> {
+    const { cursor, mark, more, documents, isSnapshot } = page;
+    if (page.root !== this.root) throw new StaleCopyError();
     const queue = this.live.getQueue();
     const revs = new Map(
       documents.map((document) => [documentKey(document.collection, document.id), document.rev]),
@@ -217,22 +239,31 @@ export class AccountCopy {
       const key = this.live.keyOf(id);
       return key === null ? 0 : (revs.get(key) ?? (isSnapshot ? 0 : this.live.base.revOf(key)));
     };
-    const { leaving, again } = pulledOf(queue, { cursor, more, revOf });
+    const { leaving, again } = pulledOf(queue, { cursor, more, isSnapshot, revOf });
     const shards = isSnapshot ? BaseDocuments.shardsOf(documents) : this.live.base.shardsWith(documents);
     const left = new Set(leaving.map(({ id }) => id));
     const repeated = new Map(again.map((change) => [change.id, change]));
     const isAllSaved = leaving.length > 0 && leaving.length === queue.length;
     const lastSavedAt = isAllSaved ? this.#options.now().toISOString() : this.lastSavedAt;
+    const told = mark === undefined ? null : { cursor, mark };
+    const settled = { shards, leaving, again, lastSavedAt };
     this.#revision = await this.#keep((copy) =>
-      copy.storePulled({ revision: this.#revision, cursor, shards, leaving, again, lastSavedAt }),
+      copy.storePulled({ revision: this.#revision, cursor, told, isSnapshot, ...settled }),
     );
+    this.told = isSnapshot ? told : laterTold(this.told, told);
+    if (isSnapshot) this.root = this.#revision;
     if (isSnapshot) this.#isDamaged = false;
+    if (page.isRestored) this.incident = { kind: 'restored', unsent: 0 };
     this.cursor = cursor;
     this.lastSavedAt = lastSavedAt;
     this.loaded = true;
     // What was typed while this was being written is in the live queue by now and stays.
     const after = this.live.getQueue().filter(({ id }) => !left.has(id));
-    this.live.update({ shards, queue: after.map((change) => repeated.get(change.id) ?? change) });
+    this.live.update({
+      shards,
+      queue: after.map((change) => repeated.get(change.id) ?? change),
+      isOtherRoot: isSnapshot,
+    });
     this.#announce();
   }
 
@@ -297,6 +328,8 @@ export class AccountCopy {
       deviceId: this.#kept.deviceId,
       revision: this.#revision,
       cursor: this.cursor,
+      told: this.told,
+      root: this.root,
       queue: placed,
       rejected: this.live.getRejected(),
       lastSavedAt: this.lastSavedAt,
@@ -334,6 +367,8 @@ export class AccountCopy {
     this.#failingDisk = null;
     this.#onlyInTab = [];
     this.#revision = kept.revision;
+    this.root = kept.root;
+    this.told = kept.told;
     this.cursor = null;
     this.trouble = null;
     this.live.update({ queue: [...kept.queue, ...unwritten], rejected: kept.rejected });

@@ -3,11 +3,13 @@ import { v7 as newId } from 'uuid';
 import { AccountCopy } from './account-copy.ts';
 import type { ApiClient, TokenSource } from './api-client.ts';
 import { ApiFailure, nextStepAfter } from './api-failure.ts';
-import { LiveFeed } from './live-feed.ts';
+import { type CopyPosition, LiveFeed } from './live-feed.ts';
 import type { BlockedReason, KeptIn } from './local-copy.ts';
 import { databaseNameOf } from './local-database.ts';
-import { pullChanges, storeStreamed } from './pull.ts';
+import { inTurns } from './in-turns.ts';
+import { pullChanges, pullRestored, storeStreamed } from './pull.ts';
 import { pushQueue } from './push.ts';
+import { readPending } from './overlay.ts';
 import type { QueuedChange, RejectedMutation } from './queued-change.ts';
 import type { SyncEnvironment } from './sync-environment.ts';
 import { type AttemptFailure, SyncLoop } from './sync-loop.ts';
@@ -74,8 +76,8 @@ export class AccountSync {
     this.#feed = new LiveFeed({
       environment,
       name: databaseName,
-      cursor: () => this.copy.cursor,
-      open: async (cursor, signal) => (await this.apiClient()).live(cursor, signal),
+      position: () => this.#position(),
+      open: async (from, signal) => (await this.apiClient()).live(from, signal),
       onWanted: (withinMs) => this.#loop.request(withinMs),
     });
     this.copy.live.subscribe(() => this.#refreshStatus());
@@ -94,9 +96,14 @@ export class AccountSync {
     return this.#make(name, args);
   }
 
-  /** Makes many changes in one step. Throws `DomainError` for any of them, and then nothing has changed. */
+  /**
+   * Makes many changes in one step, once each of them has been read. Throws `DomainError` for any of them, and then
+   * nothing has changed.
+   */
   async mutateAll(wanted: readonly { name: string; args: unknown }[]): Promise<void> {
-    const changes = wanted.map(({ name, args }) => this.#changeOf(name, args));
+    const changes = await inTurns(wanted, ({ name, args }) =>
+      readPending(this.#changeOf(name, args), this.copy.live.getSettings()),
+    );
     const kept = this.#unseen(() => this.copy.addAll(changes));
     this.#loop.request();
     this.#refreshStatus();
@@ -201,7 +208,7 @@ export class AccountSync {
     await this.copy.refresh();
     for (let round = 0; round < roundsMax; round += 1) {
       await this.copy.idle();
-      await pushQueue(this.copy, client, this.#options.environment.now);
+      if (!(await this.#send(client))) continue;
       // Only now: documents pulled before a lost answer is known could contain a change that is still queued.
       await this.#fetchNews(client);
       if (this.copy.live.getQueue().length === 0) return;
@@ -209,11 +216,28 @@ export class AccountSync {
     this.#loop.request(otherTabGraceMs);
   }
 
+  /** False when the server has gone back to an earlier state: the queue goes out again on top of that. */
+  async #send(client: ApiClient): Promise<boolean> {
+    try {
+      await pushQueue(this.copy, client, this.#options.environment.now);
+      return true;
+    } catch (failure) {
+      if (nextStepAfter(failure) !== 'snapshot') throw failure;
+      await pullRestored(this.copy, client);
+      return false;
+    }
+  }
+
+  #position(): CopyPosition | null {
+    const { cursor, told, root } = this.copy;
+    return cursor === null ? null : { cursor, mark: told?.mark ?? null, root };
+  }
+
   /** Takes what the stream has brought; asks for what it has not. */
   async #fetchNews(client: ApiClient): Promise<void> {
     const isAsked = this.#isFetchWanted;
     if (this.#feed.isHeld && !isAsked) await this.#feed.reach(this.#cursorOfAnswers());
-    const { pages, isWhole } = this.#feed.take();
+    const { pages, isWhole } = this.#feed.take(this.copy.root);
     const isStored = await storeStreamed(this.copy, pages);
     if (isWhole && isStored && !isAsked && this.#cursorOfAnswers() === 0) return;
     this.#isFetchWanted = false;

@@ -55,13 +55,16 @@ describe('a call', () => {
     const { client, sent } = clientWith([
       json(200, { cursor: 4, outcomes: [] }),
       json(200, { cursor: 4, more: false, documents: [] }),
+      json(200, { cursor: 4, more: false, documents: [] }),
     ]);
     const mutations = [{ id: testId(1), name: 'job.delete', args: { id: testId(2) } }];
     expect(await client.push({ deviceId: testId(3), mutations })).toEqual({ cursor: 4, outcomes: [] });
-    await client.changes(4);
+    await client.changes(4, null);
+    await client.changes(4, '4.abc.def');
     expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'POST /api/v1/push',
       'GET /api/v1/changes?cursor=4',
+      'GET /api/v1/changes?cursor=4&mark=4.abc.def',
     ]);
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer token');
     expect(sent[0]?.headers.get('Foothold-Protocol')).toBe('1');
@@ -151,6 +154,11 @@ describe('what to do about a refusal', () => {
       file_damaged: 'retry',
       storage_full: 'retry',
       storage_read_only: 'retry',
+      link_not_fetched: 'retry',
+      fetching_off: 'retry',
+      posting_gone: 'retry',
+      posting_unreadable: 'retry',
+      board_unreachable: 'retry',
       internal: 'retry',
     });
   });

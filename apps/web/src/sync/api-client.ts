@@ -8,6 +8,7 @@ import {
 } from '@foothold/contract/calendar-link';
 import { type ChangesResponse, changesResponseSchema } from '@foothold/contract/changes';
 import { errorReplySchema } from '@foothold/contract/errors';
+import { fetchedPostingSchema, type FetchedPosting } from '@foothold/contract/fetched-posting';
 import { type UploadState, uploadStateSchema } from '@foothold/contract/files';
 import { type HistoryResponse, historyResponseSchema } from '@foothold/contract/history';
 import { protocolHeader, protocolVersion } from '@foothold/contract/protocol';
@@ -37,7 +38,8 @@ export interface ApiClientOptions {
 /** Every call fails with `ApiFailure`. */
 export interface ApiClient {
   push: (request: PushRequest) => Promise<PushResponse>;
-  changes: (cursor: number) => Promise<ChangesResponse>;
+  /** `mark` names what the copy was last told of. */
+  changes: (cursor: number, mark: string | null) => Promise<ChangesResponse>;
   snapshot: () => Promise<SnapshotResponse>;
   /** Where the account is signed in, and its security history. */
   activity: () => Promise<AccountActivity>;
@@ -46,7 +48,7 @@ export interface ApiClient {
   /** What was done to one job, newest first. */
   history: (jobId: string) => Promise<HistoryResponse>;
   /** The stream of what changes from a cursor on (`text/event-stream`); stands until either side ends it. */
-  live: (cursor: number, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
+  live: (from: StreamStart, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
   recoveryCodesLeft: () => Promise<RecoveryCodesLeft>;
   /** How far the upload of a file has come. */
   uploadState: (file: FileIdentity) => Promise<UploadState>;
@@ -60,12 +62,20 @@ export interface ApiClient {
   /** In place of the one before. */
   makeCalendarLink: (request: MakeCalendarLinkRequest) => Promise<CalendarLinkMade>;
   revokeCalendarLink: () => Promise<CalendarLink>;
+  /** What the job board behind a link tells of its posting. */
+  fetchPosting: (link: string) => Promise<FetchedPosting>;
 }
 
 /** A file by what is in it; `size` counts bytes. */
 export interface FileIdentity {
   sha256: string;
   size: number;
+}
+
+/** Where a stream goes on from. */
+export interface StreamStart {
+  cursor: number;
+  mark: string | null;
 }
 
 interface Call<Reply> {
@@ -86,9 +96,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   return {
     push: (body) =>
       call(options, { path: '/api/v1/push', body, reply: pushResponseSchema, timeoutMs: callTimeoutMs }),
-    changes: (cursor) =>
+    changes: (cursor, mark) =>
       call(options, {
-        path: `/api/v1/changes?cursor=${cursor}`,
+        path: `/api/v1/changes?${startQuery({ cursor, mark })}`,
         reply: changesResponseSchema,
         timeoutMs: callTimeoutMs,
       }),
@@ -113,8 +123,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         reply: historyResponseSchema,
         timeoutMs: callTimeoutMs,
       }),
-    live: (cursor, signal) =>
-      withToken(options, (idToken) => openStream(options, cursor, { idToken, signal })),
+    live: (from, signal) => withToken(options, (idToken) => openStream(options, from, { idToken, signal })),
     ...fileCalls(options),
     recoveryCodesLeft: () =>
       call(options, {
@@ -130,6 +139,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         timeoutMs: callTimeoutMs,
       }),
     ...calendarCalls(options),
+    fetchPosting: (link) =>
+      call(options, {
+        path: '/api/v1/postings/fetch',
+        body: { link },
+        reply: fetchedPostingSchema,
+        timeoutMs: callTimeoutMs,
+      }),
   };
 }
 
@@ -215,12 +231,16 @@ async function attempt<Reply>(
   return parsed.data;
 }
 
+function startQuery({ cursor, mark }: StreamStart): string {
+  return mark === null ? `cursor=${cursor}` : `cursor=${cursor}&mark=${mark}`;
+}
+
 async function openStream(
   { fetch, origin = '', signal }: ApiClientOptions,
-  cursor: number,
+  from: StreamStart,
   stream: { idToken: string; signal: AbortSignal },
 ): Promise<ReadableStream<Uint8Array>> {
-  const url = `${origin}/api/v1/live?cursor=${cursor}`;
+  const url = `${origin}/api/v1/live?${startQuery(from)}`;
   const either = AbortSignal.any([signal, stream.signal]);
   const response = await fetch(url, requestAs(stream.idToken, either)).catch((cause: unknown) => {
     throw new ApiFailure('network', { cause });

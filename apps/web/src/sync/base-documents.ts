@@ -41,18 +41,22 @@ export class BaseDocuments {
     return shards;
   }
 
-  /** Takes over a shard's content; documents of the same revision keep their identity. Adds what changed to `changed`. */
+  /**
+   * Takes over a shard's content; documents of the same revision keep their identity, unless they go back to another
+   * snapshot, where a revision may mean something else. Adds what changed to `changed`.
+   */
   replaceShard(
     number: number,
     documents: readonly WireDocument[],
     changed: Map<DocumentKey, DocumentBody | null>,
+    isOtherRoot = false,
   ): void {
     const before = this.#shards[number] ?? new Map<DocumentKey, WireDocument>();
     const after: Shard = new Map();
     for (const document of documents) {
       const key = documentKey(document.collection, document.id);
       const known = before.get(key);
-      const isSame = known !== undefined && known.rev === document.rev;
+      const isSame = known !== undefined && known.rev === document.rev && !isOtherRoot;
       after.set(key, isSame ? known : document);
       if (!isSame) changed.set(key, document.body as DocumentBody | null);
     }

@@ -26,7 +26,8 @@ export async function exportData(): Promise<ExportedData> {
   await sync.catchUp();
   const { live, loaded } = sync.copy;
   if (!loaded) throw new Error('The account has not been loaded on this device');
-  const rejected = live.getRejected();
+  // By id, as this device keeps them: they come in the order in which they were refused until the page is loaded anew.
+  const rejected = live.getRejected().toSorted((a, b) => (a.id < b.id ? -1 : 1));
   return {
     format: exportFormat,
     product: 'foothold',
@@ -35,4 +36,12 @@ export async function exportData(): Promise<ExportedData> {
     bin: live.getBin(),
     ...(rejected.length > 0 ? { rejected } : {}),
   };
+}
+
+/** Puts refused changes of an export beside those that were refused here, to be sent again or given up. */
+export async function recoverRejected(rejected: readonly RejectedMutation[]): Promise<void> {
+  const { copy } = runningSync();
+  const known = new Set(copy.live.getRejected().map(({ id }) => id));
+  const missing = rejected.filter(({ id }) => !known.has(id));
+  await copy.settle({ accepted: [], refused: missing.map((mutation) => ({ change: mutation, mutation })) });
 }

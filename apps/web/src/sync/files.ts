@@ -1,5 +1,6 @@
 import type { JobFile } from '@foothold/domain/job';
 import { useSyncExternalStore } from 'react';
+import { ApiFailure } from './api-failure.ts';
 import type { FileUploads, UploadProgress } from './file-uploads.ts';
 import { currentSync, onAccountChange, runningSync } from './sync.ts';
 
@@ -59,10 +60,19 @@ export async function addFile(
   return (await runningUploads()).add({ sha256, size: bytes.size, jobId, bytes }, () => describe(sha256));
 }
 
-/** The bytes of a file, from this device while they wait here, else from the server. Fails with `ApiFailure`. */
-export async function readFileBytes({ sha256 }: Pick<JobFile, 'sha256'>): Promise<Blob> {
+/**
+ * The bytes of a file, from this device while they wait here, else from the server; null when that does not have them.
+ * Fails with `ApiFailure`.
+ */
+export async function readFileBytes({ sha256 }: Pick<JobFile, 'sha256'>): Promise<Blob | null> {
   const waiting = await (await runningUploads()).find(sha256);
-  return waiting ?? (await runningSync().apiClient()).readFile(sha256);
+  if (waiting) return waiting;
+  try {
+    return await (await runningSync().apiClient()).readFile(sha256);
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code === 'not_found') return null;
+    throw error;
+  }
 }
 
 export function retryUploads(): void {

@@ -4,14 +4,21 @@ import { readEvents, type StreamEvent } from './event-stream.ts';
 import type { SyncEnvironment } from './sync-environment.ts';
 import { TabLeader } from './tab-leader.ts';
 
+/** How far a copy has come, by what it was last told, and the root it goes back to. */
+export interface CopyPosition {
+  cursor: number;
+  mark: string | null;
+  root: number;
+}
+
 export interface LiveFeedOptions {
   environment: SyncEnvironment;
   /** The same for all tabs of one account in one browser. */
   name: string;
   /** How far this tab's copy has come; null while there is none. */
-  cursor: () => number | null;
-  /** Opens the stream from a cursor. Fails when it cannot be had. */
-  open: (cursor: number, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
+  position: () => CopyPosition | null;
+  /** Opens the stream from there. Fails when it cannot be had. */
+  open: (from: CopyPosition, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
   /** News has come, or the way it comes by has been lost: an exchange is wanted within so many milliseconds. */
   onWanted: (withinMs: number) => void;
 }
@@ -32,6 +39,8 @@ interface OpenStream {
   /** Whether anything has come through it: what stands in between may hold a stream back. */
   isHeard: boolean;
   openedAt: number;
+  /** Of the copy that it was opened for: to one with another root what it tells means nothing. */
+  root: number;
 }
 
 /**
@@ -74,8 +83,8 @@ export class LiveFeed {
 
   /** Opens the stream, unless some tab holds it already or it is not due yet. */
   ensure(): void {
-    const cursor = this.#options.cursor();
-    if (this.#isStopped || cursor === null || !this.#mayHold()) return;
+    const from = this.#options.position();
+    if (this.#isStopped || from === null || !this.#mayHold()) return;
     if (!this.#leader.isLeader) this.#follow();
     if (!this.#leader.isLeader) return;
     this.#tellOthers();
@@ -83,7 +92,7 @@ export class LiveFeed {
     const waitMs = this.#retryAt - this.#now();
     // A clock that has been set back would otherwise be waited for.
     if (waitMs > 0 && waitMs <= waitMsMax) this.#options.onWanted(waitMs);
-    else void this.#hold(cursor);
+    else void this.#hold(from);
   }
 
   /** Waits a moment for the stream to come to a cursor. */
@@ -96,11 +105,14 @@ export class LiveFeed {
     }
   }
 
-  /** Hands over what has come since the last time, in order. Unless it is whole, something must be asked for. */
-  take(): { pages: ChangesResponse[]; isWhole: boolean } {
+  /** Hands over what has come for a copy with this root since the last time, in order. Unless it is whole, something must be asked for. */
+  take(root: number): { pages: ChangesResponse[]; isWhole: boolean } {
     const isWhole = this.isHeld;
     this.#isBehind = false;
-    return { pages: this.#pages.splice(0), isWhole };
+    const pages = this.#pages.splice(0);
+    if (this.#stream === null || this.#stream.root === root) return { pages, isWhole };
+    this.#stream.stop.abort();
+    return { pages: [], isWhole: false };
   }
 
   stop(): void {
@@ -120,13 +132,14 @@ export class LiveFeed {
     this.#watch ??= setTimeout(() => this.#silent(), silenceMs);
   }
 
-  async #hold(cursor: number): Promise<void> {
-    const stream: OpenStream = { stop: new AbortController(), isHeard: false, openedAt: this.#now() };
+  async #hold(from: CopyPosition): Promise<void> {
+    const stop = new AbortController();
+    const stream: OpenStream = { stop, isHeard: false, openedAt: this.#now(), root: from.root };
     this.#stream = stream;
     this.#isBehind = false;
     this.#watchSilence();
     try {
-      const body = await this.#options.open(cursor, stream.stop.signal);
+      const body = await this.#options.open(from, stop.signal);
       await readEvents(body, (event) => {
         if (this.#stream === stream) this.#hear(stream, event);
       });

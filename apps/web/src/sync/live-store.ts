@@ -5,7 +5,7 @@ import { defaultSettings, type Settings } from '@foothold/domain/settings';
 import { BaseDocuments } from './base-documents.ts';
 import { type DocumentKey, jobIdOf, settingsKey } from './document-key.ts';
 import { withJobs } from './job-list.ts';
-import { applyPending, foldDocument, Overlay, readPending } from './overlay.ts';
+import { applyPending, foldDocument, type KnownChange, Overlay, readPending } from './overlay.ts';
 import type { QueuedChange, RejectedMutation } from './queued-change.ts';
 
 /** Everything that may change at once; what is left out stays. */
@@ -13,6 +13,8 @@ export interface LiveUpdate {
   shards?: ReadonlyMap<number, readonly WireDocument[]>;
   queue?: readonly QueuedChange[];
   rejected?: readonly RejectedMutation[];
+  /** Whether the documents go back to another snapshot than those that are here. */
+  isOtherRoot?: boolean;
 }
 
 /** What the person sees: the server's documents with the waiting changes on top. Unchanged values keep their identity. */
@@ -53,27 +55,28 @@ export class LiveStore {
   }
 
   /** Adds many changes to the end and shows them in one step. Throws `DomainError` for any, and then nothing has changed. */
-  appendAll(changes: readonly QueuedChange[]): void {
+  appendAll(changes: readonly KnownChange[]): void {
     const after = new Map<DocumentKey, DocumentBody | null>();
     let settings = this.#settings;
-    const all = changes.map((change) => {
-      const pending = readPending(change, settings);
+    for (const pending of changes) {
+      pending.settingsBefore = settings;
       const before = after.has(pending.key) ? (after.get(pending.key) ?? null) : this.#seen(pending.key);
       const document = applyPending(before, pending);
       after.set(pending.key, document);
       if (pending.key === settingsKey) settings = (document as Settings | null) ?? defaultSettings;
-      return pending;
-    });
-    for (const pending of all) this.#overlay.append(pending);
+    }
+    for (const pending of changes) this.#overlay.append(pending);
     this.#show(after);
-    this.#queue = [...this.#queue, ...changes];
+    this.#queue = [...this.#queue, ...changes.map(({ change }) => change)];
     this.#notify();
   }
 
   /** Takes over documents, queue and rejections in one step, so that nothing flickers in between. */
-  update({ shards, queue, rejected }: LiveUpdate): void {
+  update({ shards, queue, rejected, isOtherRoot }: LiveUpdate): void {
     const dirty = new Map<DocumentKey, DocumentBody | null>();
-    for (const [number, documents] of shards ?? []) this.base.replaceShard(number, documents, dirty);
+    for (const [number, documents] of shards ?? []) {
+      this.base.replaceShard(number, documents, dirty, isOtherRoot);
+    }
     const touch = (key: DocumentKey) => dirty.set(key, this.base.get(key));
     if (queue) {
       this.#overlay.replace(queue, this.#settings).forEach(touch);

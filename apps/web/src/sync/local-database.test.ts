@@ -59,6 +59,8 @@ const documents = toWire(
 const pulled = {
   revision: 0,
   cursor: 3,
+  told: null,
+  isSnapshot: false,
   shards: BaseDocuments.shardsOf(documents),
   leaving: [],
   again: [],
@@ -131,7 +133,7 @@ describe('the copy on this device', () => {
     await account.refresh();
     expect([account.cursor, account.loaded]).toEqual([null, true]);
     expect(account.live.getJobs().map(({ id }) => id)).toEqual([testId(2), testId(3)]);
-    await account.storePulled({ cursor: 3, more: false, documents, isSnapshot: true });
+    await account.storePulled({ cursor: 3, root: 0, more: false, documents, isSnapshot: true });
     await account.refresh();
     expect([account.cursor, account.live.getJobs().length]).toEqual([3, 3]);
   });
@@ -283,7 +285,7 @@ describe('an account in a tab', () => {
     const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('no room', 'QuotaExceededError');
     });
-    await copy.storePulled({ cursor: 3, more: false, documents, isSnapshot: true });
+    await copy.storePulled({ cursor: 3, root: copy.root, more: false, documents, isSnapshot: false });
     expect([copy.trouble, copy.cursor, copy.live.getJobs().length]).toEqual(['storage_full', 3, 3]);
     expect(copy.live.getQueue()).toEqual([]);
     full.mockRestore();
@@ -304,7 +306,7 @@ describe('an account in a tab', () => {
     const copy = openAccount(newName());
     const kept = await copy.add(testChange(1, 'job.create', createArgs(1)));
     expect([kept, copy.trouble]).toEqual(['tab', 'storage_unavailable']);
-    await copy.storePulled({ cursor: 3, more: false, documents, isSnapshot: true });
+    await copy.storePulled({ cursor: 3, root: copy.root, more: false, documents, isSnapshot: true });
     expect([copy.loaded, copy.cursor, copy.live.getJobs().length]).toEqual([true, 3, 3]);
     refused.mockRestore();
     logged.mockRestore();
@@ -352,7 +354,7 @@ describe('a copy that got lost', () => {
   it('while it was open is made again, with everything that waits to be sent', async () => {
     const name = newName();
     const copy = openAccount(name);
-    await copy.storePulled({ cursor: 3, more: false, documents, isSnapshot: true });
+    await copy.storePulled({ cursor: 3, root: copy.root, more: false, documents, isSnapshot: true });
     await copy.add(testChange(9, 'job.update', { id: testId(1), changes: { notes: 'kept' } }));
     const deleting = deleteLocalDatabase(name);
     await vi.waitFor(() => expect(copy.trouble).toBe('storage_removed'));

@@ -3,16 +3,19 @@ import { v7 as newId } from 'uuid';
 import { StorageError, toStorageError } from './storage-error.ts';
 import {
   type KeptState,
+  laterTold,
   type LocalCopy,
   type PulledDocuments,
   type Settlement,
   StaleCopyError,
+  type ToldChange,
 } from './local-copy.ts';
 import type { QueuedChange, RejectedMutation } from './queued-change.ts';
 import { decodeShard, encodeShard } from './shard.ts';
 
 const databaseVersion = 1;
 const openTimeoutMs = 5_000;
+const addedAtOnce = 200;
 
 interface AccountSchema extends DBSchema {
   shards: {
@@ -30,6 +33,9 @@ interface CopyMeta {
   revision: number;
   cursor: number | null;
   lastSavedAt: string | null;
+  /** Missing in a copy that an earlier version of the app has written, as is `root`. */
+  told?: ToldChange | null;
+  root?: number;
 }
 
 type AccountDatabase = IDBPDatabase<AccountSchema>;
@@ -139,6 +145,8 @@ class LocalDatabase implements LocalCopy {
     return {
       revision: meta?.revision ?? 0,
       cursor: meta?.cursor ?? null,
+      told: meta?.told ?? null,
+      root: meta?.root ?? 0,
       isDamaged: decoded.some(([, documents]) => documents === null),
       shards: new Map(decoded.map(([number, documents]) => [number, documents ?? []])),
       queue,
@@ -149,15 +157,31 @@ class LocalDatabase implements LocalCopy {
 
   async append(changes: readonly QueuedChange[]): Promise<number[]> {
     const tx = this.#database.transaction('outbox', 'readwrite', { durability: 'strict' });
-    return wholly(tx, () =>
-      Promise.all(changes.map(({ position: _position, ...change }) => watched(tx.store.add(change)))),
-    );
+    return wholly(tx, async () => {
+      const positions: number[] = [];
+      // All at once, thousands of them would keep the page from drawing. The transaction goes on from turn to turn.
+      for (let at = 0; at < changes.length; at += addedAtOnce) {
+        const adds = changes
+          .slice(at, at + addedAtOnce)
+          .map(({ position: _position, ...change }) => watched(tx.store.add(change)));
+        positions.push(...(await Promise.all(adds)));
+      }
+      return positions;
+    });
   }
 
-  async settle({ accepted, refused }: Settlement): Promise<void> {
-    const tx = this.#database.transaction(['outbox', 'rejected'], 'readwrite', { durability: 'strict' });
+  async settle({ accepted, refused, answer }: Settlement): Promise<void> {
+    const tx = this.#database.transaction(['outbox', 'rejected', 'meta'], 'readwrite', {
+      durability: 'strict',
+    });
     const outbox = tx.objectStore('outbox');
     await wholly(tx, async () => {
+      const meta = answer && (await tx.objectStore('meta').get('copy'));
+      if (answer && meta) {
+        if (answer.root !== (meta.root ?? 0)) throw new StaleCopyError();
+        const told = laterTold(meta.told ?? null, answer.told);
+        await tx.objectStore('meta').put({ ...meta, told }, 'copy');
+      }
       for (const change of accepted) {
         const isThere = change.position !== undefined && (await outbox.getKey(change.position)) !== undefined;
         if (isThere) await outbox.put(change);
@@ -175,9 +199,11 @@ class LocalDatabase implements LocalCopy {
       const meta = await tx.objectStore('meta').get('copy');
       if (meta?.revision !== pulled.revision) throw new StaleCopyError();
       const revision = pulled.shards.size > 0 ? meta.revision + 1 : meta.revision;
-      const { cursor, lastSavedAt } = pulled;
+      const { cursor, lastSavedAt, isSnapshot } = pulled;
+      const root = isSnapshot ? revision : (meta.root ?? 0);
+      const told = isSnapshot ? pulled.told : laterTold(meta.told ?? null, pulled.told);
       const writes: Promise<unknown>[] = [
-        watched(tx.objectStore('meta').put({ ...meta, revision, cursor, lastSavedAt }, 'copy')),
+        watched(tx.objectStore('meta').put({ ...meta, revision, cursor, lastSavedAt, root, told }, 'copy')),
       ];
       for (const [number, documents] of pulled.shards) {
         writes.push(

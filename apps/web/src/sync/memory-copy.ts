@@ -1,5 +1,13 @@
 import { v7 as newId } from 'uuid';
-import type { KeptIn, KeptState, LocalCopy, PulledDocuments, Settlement } from './local-copy.ts';
+import {
+  type KeptIn,
+  type KeptState,
+  laterTold,
+  type LocalCopy,
+  type PulledDocuments,
+  type Settlement,
+  type ToldChange,
+} from './local-copy.ts';
 import type { QueuedChange, RejectedMutation } from './queued-change.ts';
 
 /** What the tab goes on from when it can no longer keep its copy on the device. */
@@ -7,13 +15,24 @@ export interface MemorySeed {
   deviceId: string;
   revision: number;
   cursor: number | null;
+  told: ToldChange | null;
+  root: number;
   queue: readonly QueuedChange[];
   rejected: readonly RejectedMutation[];
   lastSavedAt: string | null;
 }
 
 export function emptySeed(): MemorySeed {
-  return { deviceId: newId(), revision: 0, cursor: null, queue: [], rejected: [], lastSavedAt: null };
+  return {
+    deviceId: newId(),
+    revision: 0,
+    cursor: null,
+    told: null,
+    root: 0,
+    queue: [],
+    rejected: [],
+    lastSavedAt: null,
+  };
 }
 
 /** The copy where there is no storage to be had. Documents live in the tab's own store; this keeps the rest. */
@@ -24,6 +43,8 @@ export class MemoryCopy implements LocalCopy {
   #rejected: RejectedMutation[];
   #revision: number;
   #cursor: number | null;
+  #told: ToldChange | null;
+  #root: number;
   #lastSavedAt: string | null;
   #nextPosition = 1;
 
@@ -31,6 +52,8 @@ export class MemoryCopy implements LocalCopy {
     this.deviceId = seed.deviceId;
     this.#revision = seed.revision;
     this.#cursor = seed.cursor;
+    this.#told = seed.told;
+    this.#root = seed.root;
     this.#rejected = [...seed.rejected];
     this.#lastSavedAt = seed.lastSavedAt;
     this.#queue = seed.queue.map((change) => this.#placed(change));
@@ -40,6 +63,8 @@ export class MemoryCopy implements LocalCopy {
     return {
       revision: this.#revision,
       cursor: this.#cursor,
+      told: this.#told,
+      root: this.#root,
       isDamaged: false,
       shards: new Map(),
       queue: [...this.#queue],
@@ -54,7 +79,8 @@ export class MemoryCopy implements LocalCopy {
     return placed.map(({ position }) => position);
   }
 
-  async settle({ accepted, refused }: Settlement): Promise<void> {
+  async settle({ accepted, refused, answer }: Settlement): Promise<void> {
+    this.#told = laterTold(this.#told, answer?.told ?? null);
     const answered = new Map(accepted.map((change) => [change.id, change]));
     const refusedIds = new Set(refused.map(({ change }) => change.id));
     this.#queue = this.#queue
@@ -72,6 +98,8 @@ export class MemoryCopy implements LocalCopy {
     this.#cursor = pulled.cursor;
     this.#lastSavedAt = pulled.lastSavedAt;
     if (pulled.shards.size > 0) this.#revision += 1;
+    if (pulled.isSnapshot) this.#root = this.#revision;
+    this.#told = pulled.isSnapshot ? pulled.told : laterTold(this.#told, pulled.told);
     return this.#revision;
   }
 

@@ -67,6 +67,8 @@ export function withSettlement(
 export interface PullProgress {
   cursor: number;
   more: boolean;
+  /** A snapshot may be of a server that was restored to before its answers: whoever is in doubt asks again. */
+  isSnapshot?: boolean;
   revOf: (change: QueuedChange) => number;
 }
 
@@ -76,7 +78,7 @@ export interface PullProgress {
  */
 export function pulledOf(
   queue: readonly QueuedChange[],
-  { cursor, more, revOf }: PullProgress,
+  { cursor, more, isSnapshot = false, revOf }: PullProgress,
 ): { leaving: QueuedChange[]; again: QueuedChange[] } {
   const leaving: QueuedChange[] = [];
   const again: QueuedChange[] = [];
@@ -84,7 +86,7 @@ export function pulledOf(
     const { acceptedAt, ...unanswered } = change;
     if (acceptedAt === undefined) continue;
     const isContained = revOf(change) >= acceptedAt || (!more && acceptedAt <= cursor);
-    if (isContained) leaving.push(change);
+    if (isContained && !isSnapshot) leaving.push(change);
     else if (!more) again.push(unanswered);
   }
   return { leaving, again };

@@ -14,7 +14,7 @@ export interface PendingChange {
   settingsBefore: Settings;
 }
 
-type KnownChange = PendingChange & { ready: ReadyMutation; key: DocumentKey };
+export type KnownChange = PendingChange & { ready: ReadyMutation; key: DocumentKey };
 
 /** A change just made. Errors: `unknown_mutation`, `invalid_fields`. */
 export function readPending(change: QueuedChange, settingsBefore: Settings): KnownChange {

@@ -7,17 +7,17 @@ import { documentKey } from './document-key.ts';
 /** Brings the copy up to the server: a snapshot when there is none, else what changed since. Fails with `ApiFailure`. */
 export async function pullChanges(copy: AccountCopy, client: ApiClient): Promise<void> {
   for (;;) {
-    const { cursor } = copy;
+    const { cursor, told, root } = copy;
     if (cursor === null) return pullSnapshot(copy, client);
-    const page = await client.changes(cursor).catch((failure: unknown) => {
+    const page = await client.changes(cursor, told?.mark ?? null).catch((failure: unknown) => {
       if (nextStepAfter(failure) === 'snapshot') return null;
       throw failure;
     });
-    if (page === null) return pullSnapshot(copy, client);
+    if (page === null) return pullRestored(copy, client);
     // More, but no further: going on would ask for the same page for ever.
     if (page.more && page.cursor <= cursor) throw new ApiFailure('bad_reply');
     const isNews = page.documents.length > 0 || page.cursor !== cursor || copy.live.getQueue().length > 0;
-    if (isNews) await copy.storePulled({ ...page, isSnapshot: false });
+    if (isNews) await copy.storePulled({ ...page, root, isSnapshot: false });
     if (!page.more) return;
   }
 }
@@ -27,6 +27,7 @@ export async function pullChanges(copy: AccountCopy, client: ApiClient): Promise
  * as far as the pages go, and the rest must be asked for.
  */
 export async function storeStreamed(copy: AccountCopy, pages: readonly ChangesResponse[]): Promise<boolean> {
+  const { root } = copy;
   for (const page of pages) {
     if (copy.cursor === null) return false;
     if (page.cursor <= copy.cursor) continue;
@@ -34,13 +35,20 @@ export async function storeStreamed(copy: AccountCopy, pages: readonly ChangesRe
       ({ collection, id, rev }) => rev >= copy.live.base.revOf(documentKey(collection, id)),
     );
     // A page may have been read before an answer was given; only what it holds is known to be there.
-    await copy.storePulled({ cursor: page.cursor, more: true, documents, isSnapshot: false });
+    const { mark } = page;
+    await copy.storePulled({ cursor: page.cursor, mark, root, more: true, documents, isSnapshot: false });
     if (copy.cursor < page.cursor) return false;
   }
   return copy.cursor !== null;
 }
 
-async function pullSnapshot(copy: AccountCopy, client: ApiClient): Promise<void> {
+/** Starts over from what the server has now: it was restored to an earlier state, and no longer knows what it told. */
+export function pullRestored(copy: AccountCopy, client: ApiClient): Promise<void> {
+  return pullSnapshot(copy, client, true);
+}
+
+async function pullSnapshot(copy: AccountCopy, client: ApiClient, isRestored = false): Promise<void> {
+  const { root } = copy;
   const snapshot = await client.snapshot();
-  await copy.storePulled({ ...snapshot, more: false, isSnapshot: true });
+  await copy.storePulled({ ...snapshot, root, more: false, isSnapshot: true, isRestored });
 }

@@ -1,4 +1,4 @@
-import { pushLimits } from '@foothold/contract/push';
+import { pushLimits, type PushRequest } from '@foothold/contract/push';
 import type { ErrorCode } from '@foothold/contract/errors';
 import type { AccountCopy } from './account-copy.ts';
 import type { ApiClient } from './api-client.ts';
@@ -33,12 +33,19 @@ async function send(
 ): Promise<Settlement | 'content_refused'> {
   try {
     const mutations = batch.map(toQueuedMutation);
-    const { outcomes } = await client.push({ deviceId: copy.deviceId, mutations });
-    return settlementOf(batch, outcomes, now);
+    const { root, deviceId } = copy;
+    const { cursor, mark, outcomes } = await client.push({ deviceId, ...markOf(copy), mutations });
+    const told = mark === undefined ? null : { cursor, mark };
+    return { ...settlementOf(batch, outcomes, now), answer: { root, told } };
   } catch (failure) {
     if (nextStepAfter(failure) !== 'reject') throw failure;
     return batch.length > 1 ? 'content_refused' : refusedAlone(batch, failure as ApiFailure, now);
   }
+}
+
+/** What the server is to know before it takes anything. */
+function markOf({ told }: AccountCopy): Pick<PushRequest, 'mark'> {
+  return told === null ? {} : { mark: told.mark };
 }
 
 function refusedAlone(batch: readonly QueuedChange[], failure: ApiFailure, now: string): Settlement {

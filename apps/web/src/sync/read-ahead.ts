@@ -1,4 +1,4 @@
-import { LiveStore } from './live-store.ts';
+import type { LiveStore } from './live-store.ts';
 import type { KeptState, LocalCopy } from './local-copy.ts';
 import { databaseNameOf, openLocalDatabase } from './local-database.ts';
 import type { StorageError } from './storage-error.ts';
@@ -10,9 +10,8 @@ export interface ReadAhead {
   databaseName: string;
   copy: Promise<LocalCopy>;
   kept: Promise<KeptState>;
-  /** Holds what is kept as soon as that has been read, if the copy has not been taken before. */
-  live: LiveStore;
-  isShown: boolean;
+  /** What is kept, worked out while there was nothing else to do; null if the copy was taken before. */
+  live: LiveStore | null;
   /** Hands over what happens to the copy from now on, and what has happened to it so far. */
   onLost: (listener: OnLost) => void;
 }
@@ -27,28 +26,24 @@ export function readAhead(accountId: string): void {
   let lost: StorageError | null = null;
   let listener: OnLost = (error) => (lost = error);
   const copy = openLocalDatabase(databaseName, (error) => listener(error));
-  const live = new LiveStore();
   const kept = copy.then((opened) => opened.read(0));
+  // Whoever takes the copy hears of it; until then nobody is there to be told.
+  kept.catch(() => undefined);
   ahead = {
     databaseName,
     copy,
     kept,
-    live,
-    isShown: false,
+    live: null,
     onLost(next) {
       listener = next;
       if (lost) next(lost);
     },
   };
-  const reading = ahead;
-  kept.then((state) => showAhead(reading, state)).catch(() => undefined);
 }
 
-// Worked out while there is nothing else to do; whoever has taken the copy by then does it, changes of its own with it.
-function showAhead(reading: ReadAhead, state: KeptState): void {
-  if (ahead !== reading) return;
-  reading.live.update(state);
-  reading.isShown = true;
+/** The copy that is being read and has neither been taken nor dropped. */
+export function currentReadAhead(): ReadAhead | null {
+  return ahead;
 }
 
 /** Gives the copy to the account it belongs to, once. */

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { exportData, recoverRejected } from './export-data.ts';
 import { copyOpened, currentSync, runningSync, startSync, stopSync } from './sync.ts';
-import { createArgs, testId } from './testing/queued-changes.ts';
+import { createArgs, testId, testMoment } from './testing/queued-changes.ts';
 
 // Never online, so nothing is sent from here.
 beforeEach(() => {
@@ -39,4 +40,26 @@ it('is that of the next account as soon as it signs in', async () => {
       .map(({ id }) => id),
   ).toEqual([testId(2)]);
   expect(runningSync().getStatus().pending).toBe(1);
+});
+
+it('gives refused changes of an export as they were, on a device that has not seen them', async () => {
+  const refused = [3, 1, 2].map((n) => ({
+    id: testId(n),
+    name: 'job.update',
+    args: { id: testId(9), changes: { notes: `typed ${n}` } },
+    queuedAt: testMoment,
+    rejectedAt: testMoment,
+    error: { code: 'job_not_found' as const, fields: [] },
+  }));
+  for (const accountId of ['fourth', 'fifth']) {
+    await signIn(accountId);
+    const nothing = { cursor: 1, root: 0, more: false, documents: [], isSnapshot: true };
+    await runningSync().copy.storePulled(nothing);
+    await recoverRejected(refused);
+    await recoverRejected(refused.slice(1));
+    expect((await exportData()).rejected).toEqual(refused.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+  }
+  await stopSync();
+  await signIn('fifth');
+  expect((await exportData()).rejected?.length).toBe(refused.length);
 });

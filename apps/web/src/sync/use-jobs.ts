@@ -1,6 +1,6 @@
 import type { Job } from '@foothold/domain/job';
 import { defaultSettings, type Settings } from '@foothold/domain/settings';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useDeferredValue, useSyncExternalStore } from 'react';
 import { currentSync, onAccountChange } from './sync.ts';
 
 const noJobs: readonly Job[] = [];
@@ -8,6 +8,11 @@ const noJobs: readonly Job[] = [];
 /** Every job that is not in the bin, by id. Unchanged jobs, and an unchanged list, keep their identity. */
 export function useJobs(): readonly Job[] {
   return useSyncExternalStore(subscribeToDocuments, () => currentSync()?.copy.live.getJobs() ?? noJobs);
+}
+
+/** The same, but none at first: the page is drawn before that which goes through all jobs for what stands beside. */
+export function useJobsLater(): readonly Job[] {
+  return useDeferredValue(useJobs(), noJobs);
 }
 
 /** One job, also from the bin (`deleted` is set then); undefined when there is none. */

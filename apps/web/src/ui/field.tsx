@@ -1,6 +1,6 @@
 import './field.css';
 import { useId } from 'react';
-import type { ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
 import type { FieldFix } from './field-error.tsx';
 
@@ -53,6 +53,30 @@ export function useFieldIds({ hint, error }: { hint?: ReactNode; error?: ReactNo
     describedBy: shown || undefined,
     hint: `${id}-hint`,
     error: `${id}-error`,
+  };
+}
+
+type TypedFieldProps = Pick<
+  FieldProps<string>,
+  'value' | 'onChange' | 'onBlur' | 'isRequired' | 'isDisabled' | 'name' | 'error'
+>;
+
+/** What a native control that is typed into is told of its field. */
+export function controlProps(
+  ids: FieldIds,
+  { value, onChange, onBlur, isRequired, isDisabled, name, error }: TypedFieldProps,
+) {
+  return {
+    id: ids.control,
+    name,
+    value,
+    disabled: isDisabled,
+    'aria-required': isRequired || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': ids.describedBy,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange(event.currentTarget.value),
+    onBlur,
   };
 }
 

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import type { Ref } from 'react';
 import { countCodePoints } from './code-points.ts';
-import { FieldFrame, inputClass, useFieldIds } from './field.tsx';
+import { controlProps, FieldFrame, inputClass, useFieldIds } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 
 interface TextAreaProps extends FieldProps<string> {
@@ -37,41 +37,18 @@ function RoomLeft({ value, maxLength }: RoomLeftProps) {
 }
 
 /** Several lines of text, growing as it is typed. */
-export function TextArea({
-  ref,
-  value,
-  onChange,
-  onBlur,
-  isRequired,
-  isDisabled,
-  guessed,
-  name,
-  rows = 3,
-  placeholder,
-  maxLength,
-  hint,
-  error,
-  note,
-  ...frame
-}: TextAreaProps) {
+export function TextArea({ ref, rows = 3, placeholder, maxLength, ...field }: TextAreaProps) {
+  const { label, isLabelHidden, note, hint, error, fix, className, value } = field;
   const ids = useFieldIds({ hint, error });
   const room = maxLength !== undefined && <RoomLeft value={value} maxLength={maxLength} />;
   return (
-    <FieldFrame {...frame} ids={ids} hint={hint} error={error} note={note}>
+    <FieldFrame {...{ ids, label, isLabelHidden, note, hint, error, fix, className }}>
       <textarea
+        {...controlProps(ids, field)}
         ref={ref}
-        id={ids.control}
-        className={inputClass({ error, guessed, isDisabled })}
-        name={name}
+        className={inputClass(field)}
         rows={rows}
         placeholder={placeholder}
-        value={value}
-        disabled={isDisabled}
-        aria-required={isRequired || undefined}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={ids.describedBy}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onBlur={onBlur}
       />
       {room}
     </FieldFrame>

@@ -1,5 +1,5 @@
 import type { HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode, Ref } from 'react';
-import { FieldFrame, inputClass, useFieldIds } from './field.tsx';
+import { controlProps, FieldFrame, inputClass, useFieldIds } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 
 interface TextFieldProps extends FieldProps<string> {
@@ -28,8 +28,8 @@ export function TextField({
   onBlur,
   isRequired,
   isDisabled,
-  guessed,
   name,
+  guessed,
   type = 'text',
   size = 'sm',
   before,
@@ -49,18 +49,10 @@ export function TextField({
   const control = (
     <input
       {...input}
+      {...controlProps(ids, { value, onChange, onBlur, isRequired, isDisabled, name, error })}
       ref={ref}
-      id={ids.control}
       className={isFramed ? undefined : edge}
       type={type}
-      name={name}
-      value={value}
-      disabled={isDisabled}
-      aria-required={isRequired || undefined}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={ids.describedBy}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onBlur={onBlur}
     />
   );
   return (

@@ -1,4 +1,7 @@
-/** What a column may hold; a column without one is left out. */
+import { ownColumnNames } from '../export-tables.ts';
+import type { OwnField } from '../own-field.ts';
+
+/** What a column may hold of every job; a column without one is left out. */
 export const importFields = [
   'title',
   'company',
@@ -32,8 +35,15 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
+/** The same, or a field of the person's own, by its id. */
+export type ImportTarget = ImportField | `own:${string}`;
+
+export function ownTarget({ id }: Pick<OwnField, 'id'>): ImportTarget {
+  return `own:${id}`;
+}
+
 /** The fields whose cells are dates. */
-export const dateFields: ReadonlySet<ImportField> = new Set([
+export const dateFields: ReadonlySet<ImportTarget> = new Set<ImportTarget>([
   'applied',
   'saved',
   'changed',
@@ -157,8 +167,36 @@ export function fieldOfHeader(header: string): ImportField | null {
   return fieldByHeader.get(foldedHeader(header)) ?? null;
 }
 
-/** One field for each column; where two claim the same, the one whose header says it more exactly keeps it. */
+/** Whether the cells of a column are dates, given the fields of the person's own. */
+export function isDateTarget(target: ImportTarget, ownFields: readonly OwnField[]): boolean {
+  return (
+    dateFields.has(target) || ownFields.some((field) => field.kind === 'date' && ownTarget(field) === target)
+  );
+}
+
+/**
+ * One field for each column; where two claim the same, the one whose header says it more exactly keeps it. A column that
+ * is called like a field of the person's own is that one, as an export of ours names it, unless it alone could name the
+ * job or the company.
+ */
 export function guessFields(
+  headers: readonly string[],
+  columns: (at: number) => readonly string[],
+  ownFields: readonly OwnField[] = [],
+): (ImportTarget | null)[] {
+  const guesses = guessBuiltIn(headers, columns);
+  const folded = headers.map(foldedHeader);
+  const taken: (ImportTarget | null)[] = headers.map(() => null);
+  for (const [n, name] of ownColumnNames(ownFields).entries()) {
+    const at = folded.indexOf(foldedHeader(name));
+    const isNeeded = guesses[at] === 'title' || guesses[at] === 'company';
+    const field = ownFields[n];
+    if (at >= 0 && field && folded[at] !== '' && !isNeeded && !taken[at]) taken[at] = ownTarget(field);
+  }
+  return guesses.map((guess, at) => taken[at] ?? guess);
+}
+
+function guessBuiltIn(
   headers: readonly string[],
   columns: (at: number) => readonly string[],
 ): (ImportField | null)[] {

@@ -6,19 +6,21 @@ import {
   workModes,
   type JobFields,
 } from '../job.ts';
+import { ownFieldLimits, type OwnField, type OwnValue } from '../own-field.ts';
 import { codePointLength } from '../text.ts';
 import { textOfHtml, type Cell } from './import-cell.ts';
-import type { ImportField } from './import-columns.ts';
+import { ownTarget, type ImportField, type ImportTarget } from './import-columns.ts';
+import { readDate, type DateOrder } from './import-date.ts';
 
 /** Something in a row that could not come along as it was. `text` is what stood there. */
 export interface ImportWarning {
-  field: ImportField;
+  field: ImportTarget;
   code: 'unreadable_date' | 'shortened' | 'left_out' | 'unknown_stage';
   text: string;
 }
 
 /** The cells of a row by what they hold; empty ones are missing. */
-export type CellByField = Partial<Record<ImportField, Cell>>;
+export type CellByField = Partial<Record<ImportTarget, Cell>>;
 
 /** The editable fields that a row says something about, each within its limits; what did not fit is warned of. */
 export function readFields(cells: CellByField, warnings: ImportWarning[]): JobFields {
@@ -52,6 +54,75 @@ export function readFields(cells: CellByField, warnings: ImportWarning[]): JobFi
   return accepted(fields);
 }
 
+/** What a row says in fields of the person's own, each as its kind stores it; what is none of that is warned of. */
+export function readOwnValues(
+  cells: CellByField,
+  ownFields: readonly OwnField[],
+  { orderOf, warnings }: { orderOf: (target: ImportTarget) => DateOrder; warnings: ImportWarning[] },
+): OwnValue[] {
+  return ownFields.flatMap((field) => {
+    const target = ownTarget(field);
+    const cell = cells[target];
+    if (!cell) return [];
+    const whole = ownText(field, cell, orderOf(target));
+    if (whole === undefined) {
+      const code = field.kind === 'date' ? 'unreadable_date' : 'left_out';
+      warnings.push({ field: target, code, text: cell.text });
+      return [];
+    }
+    const value = shortened(target, whole.normalize('NFC'), ownFieldLimits.value, warnings);
+    return value ? [{ id: field.id, value }] : [];
+  });
+}
+
+function ownText(
+  { kind, choices = [] }: OwnField,
+  { text, url }: Cell,
+  order: DateOrder,
+): string | undefined {
+  switch (kind) {
+    case 'text':
+      return text;
+    case 'number':
+      return numberOf(text);
+    case 'date':
+      return readDate(text, order);
+    case 'choice':
+      return choices.find((choice) => folded(choice) === folded(text));
+    case 'link':
+      return webLink(url ?? text);
+  }
+}
+
+function folded(text: string): string {
+  return text.normalize('NFC').trim().toLowerCase().replace(/\s+/g, ' ');
+}
+
+/** A number with a point, whichever way it was written: `35`, `-3,5`, `1.234,50`, `1'000`. */
+function numberOf(text: string): string | undefined {
+  const parts = /^([-−+]?)(\d[\d.,'’\s]{0,24})$/.exec(text.trim());
+  if (!parts) return undefined;
+  const digits = (parts[2] ?? '').replace(/['’\s]/g, '');
+  const marks = digits.replace(/\d/g, '');
+  const last = marks.at(-1);
+  // One kind of mark that comes twice, or has three digits behind it and a comma for a sign, parts thousands.
+  const partsThousands =
+    last === undefined || marks.split(last).length > 2 || (marks === ',' && /,\d{3}$/.test(digits));
+  const at = partsThousands ? -1 : digits.lastIndexOf(last);
+  const whole = (at < 0 ? digits : digits.slice(0, at)).replace(/[.,]/g, '');
+  const value = Number(`${whole}${at < 0 ? '' : `.${digits.slice(at + 1)}`}`);
+  const written = String(/[-−]/.test(parts[1] ?? '') ? -value : value);
+  return whole.length > 15 || /[^\d.-]/.test(written) ? undefined : written;
+}
+
+function webLink(said: string): string | undefined {
+  const links = [said, /^[^\s:]+\.[^\s:]+$/.test(said) ? `https://${said}` : ''];
+  return links.find(
+    (text) =>
+      text !== '' && text.length <= ownFieldLimits.value && jobFieldSchemas.url.safeParse(text).success,
+  );
+}
+
 /** Each field as its own rule stores it; what the rule refuses is dropped, as a row is worth keeping without it. */
 function accepted(fields: Record<string, unknown>): JobFields {
   const kept: Record<string, unknown> = {};
@@ -63,7 +134,7 @@ function accepted(fields: Record<string, unknown>): JobFields {
 }
 
 function shortened(
-  field: ImportField,
+  field: ImportTarget,
   text: string | undefined,
   max: number,
   warnings: ImportWarning[],

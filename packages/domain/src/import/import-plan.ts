@@ -35,16 +35,26 @@ export function knownJobOf(job: Job): KnownJob {
   };
 }
 
-/** Every row of every table with what becomes of it: each is new, matched or skipped, and none is left out. */
+/** After so many rows it is told how far planning has come. */
+const toldEveryRows = 250;
+
+/**
+ * Every row of every table with what becomes of it: each is new, matched or skipped, and none is left out. `tell` hears
+ * now and then how many there are so far.
+ */
 export function planImport(
   tables: readonly { table: ImportTable; mapping: ImportMapping }[],
   known: readonly KnownJob[],
   context: ImportContext,
+  tell: (rows: number) => void = () => {},
 ): PlannedRow[] {
   const index = new KnownIndex(known);
+  let planned = 0;
   return tables.flatMap(({ table, mapping }) =>
     table.rows.map((row): PlannedRow => {
       const place = { table: table.name, number: row.number };
+      planned += 1;
+      if (planned % toldEveryRows === 0) tell(planned);
       const text = row.cells
         .filter((cell) => cell.trim() !== '')
         .join(', ')

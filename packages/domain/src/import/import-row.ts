@@ -1,23 +1,25 @@
 import { contactSchema, type Contact, type JobFields } from '../job.ts';
+import type { OwnField, OwnValue } from '../own-field.ts';
 import { kindRank, type Stage, type StageKind } from '../stage.ts';
 import type { Outcome } from '../stage-event.ts';
 import { readCell } from './import-cell.ts';
-import { dateFields, type ImportField } from './import-columns.ts';
+import { dateFields, type ImportTarget } from './import-columns.ts';
 import { readDate, type DateOrder } from './import-date.ts';
-import { readFields, type CellByField, type ImportWarning } from './import-fields.ts';
+import { readFields, readOwnValues, type CellByField, type ImportWarning } from './import-fields.ts';
 import { stageOfWords } from './import-stage.ts';
 import type { ImportRow } from './import-table.ts';
 
 /** How the columns of one table are to be read. */
 export interface ImportMapping {
   /** What each column holds, in order; null is left out. */
-  fields: readonly (ImportField | null)[];
+  fields: readonly (ImportTarget | null)[];
   /** The order of day and month in the columns where it matters, by column. */
   orders: Readonly<Record<number, DateOrder>>;
 }
 
 export interface ImportContext {
   stages: readonly Stage[];
+  ownFields: readonly OwnField[];
   /** The person's local date. */
   today: string;
   /** What the next move is called that a follow-up date becomes. */
@@ -37,6 +39,7 @@ export interface ImportStep {
 export interface ImportedJob {
   fields: JobFields;
   contact?: Omit<Contact, 'id'>;
+  ownValues: OwnValue[];
   steps: ImportStep[];
   appliedOn?: string;
   isArchived: boolean;
@@ -50,6 +53,7 @@ export function readRow(row: ImportRow, mapping: ImportMapping, context: ImportC
   const warnings: ImportWarning[] = [];
   const fields = readFields(cells, warnings);
   const dates = readDates(cells, mapping, warnings);
+  const orderOf = (target: ImportTarget) => orderIn(mapping, target);
   const { steps, isClosed } = stepsOf(cells, dates, context, warnings);
   const contact = readContact(cells, warnings);
   const followUp =
@@ -64,6 +68,7 @@ export function readRow(row: ImportRow, mapping: ImportMapping, context: ImportC
       ...(dates.replyBy === undefined ? {} : { replyBy: dates.replyBy }),
     },
     ...(contact === undefined ? {} : { contact }),
+    ownValues: readOwnValues(cells, context.ownFields, { orderOf, warnings }),
     steps,
     ...(dates.applied === undefined ? {} : { appliedOn: dates.applied }),
     isArchived: Boolean(cells.archived) && !/^(?:no|false|0|nein)$/i.test(cells.archived?.text ?? ''),
@@ -81,14 +86,18 @@ function cellsOf({ cells }: ImportRow, { fields }: ImportMapping): CellByField {
   return found;
 }
 
-type Dates = Partial<Record<ImportField, string>>;
+type Dates = Partial<Record<ImportTarget, string>>;
 
-function readDates(cells: CellByField, { fields, orders }: ImportMapping, warnings: ImportWarning[]): Dates {
+function orderIn({ fields, orders }: ImportMapping, target: ImportTarget): DateOrder {
+  return orders[fields.indexOf(target)] ?? 'month_first';
+}
+
+function readDates(cells: CellByField, mapping: ImportMapping, warnings: ImportWarning[]): Dates {
   const dates: Dates = {};
   for (const field of dateFields) {
     const text = cells[field]?.text;
     if (text === undefined) continue;
-    const date = readDate(text, orders[fields.indexOf(field)] ?? 'month_first');
+    const date = readDate(text, orderIn(mapping, field));
     if (date === undefined) warnings.push({ field, code: 'unreadable_date', text });
     else dates[field] = date;
   }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { DomainError } from '../domain-error.ts';
 import { contactSchema, jobFieldsSchema, jobLimits, jobSchema, type Job } from '../job.ts';
 import { momentSchema } from '../moment.ts';
+import { ownValueSchema } from '../own-field.ts';
 import { settingsId, settingsSchema, type Settings } from '../settings.ts';
 import { outcomes, stageEventLimits, type StageEvent } from '../stage-event.ts';
 import { optionalText } from '../text.ts';
@@ -25,6 +26,7 @@ const importArgs = z.object({
   id: z.uuid(),
   fields: jobFieldsSchema,
   contacts: z.optional(z.array(contactSchema).check(z.maxLength(jobLimits.contacts))),
+  ownValues: z.optional(z.array(ownValueSchema).check(z.maxLength(jobLimits.ownValues))),
   steps: z.array(stepSchema).check(z.minLength(1), z.maxLength(importedStepsMax)),
   isArchived: z.optional(z.boolean()),
   batchId: z.uuid(),
@@ -48,6 +50,7 @@ const importJob: MutationDefinition<z.infer<typeof importArgs>, Job> = {
       stageId: '',
       events: [],
       ...(args.contacts?.length ? { contacts: args.contacts } : {}),
+      ...(args.ownValues?.length ? { ownValues: args.ownValues } : {}),
       ...(args.isArchived ? { archived: now } : {}),
       createdVia: 'import',
       batchId: args.batchId,

@@ -1,7 +1,8 @@
 import { acceptable, type PostingFields } from './posting-fields.ts';
 import { oneLine, plainText } from './posting-html.ts';
 
-type Value = Record<string, unknown>;
+/** An object as somebody else wrote it. */
+export type Value = Record<string, unknown>;
 
 const depthMax = 12;
 
@@ -10,13 +11,15 @@ export function readJsonLd(
   blocks: readonly string[],
 ): { fields: PostingFields; description: string } | undefined {
   const postings = blocks.flatMap((block) => postingsIn(parse(block)));
-  const readings = postings.map((posting) => ({
-    fields: fieldsOf(posting),
-    description: plainText(textOf(posting['description'])),
-  }));
+  const readings = postings.map(readJobPosting);
   const filled = ({ fields, description }: (typeof readings)[number]) =>
     Object.keys(fields).length + (description === '' ? 0 : 1);
   return readings.toSorted((a, b) => filled(b) - filled(a))[0];
+}
+
+/** The fields and the description of one JobPosting. */
+export function readJobPosting(posting: Value): { fields: PostingFields; description: string } {
+  return { fields: fieldsOf(posting), description: plainText(textOf(posting['description'])) };
 }
 
 function parse(block: string): unknown {
@@ -145,15 +148,15 @@ function nameOf(value: unknown): string {
   return typeof first === 'object' ? textOf(objectOf(first)['name']) : textOf(first);
 }
 
-function listOf(value: unknown): unknown[] {
+export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
 }
 
-function objectOf(value: unknown): Value {
+export function objectOf(value: unknown): Value {
   return typeof value === 'object' && value !== null ? (value as Value) : {};
 }
 
-function textOf(value: unknown): string {
+export function textOf(value: unknown): string {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? value.trim() : '';
 }

@@ -1,5 +1,6 @@
 import { jobLimits } from '../job.ts';
 import { normalizeText } from '../text.ts';
+import type { BoardPosting } from './board-posting.ts';
 import { acceptable, type PostingField, type PostingFields } from './posting-fields.ts';
 import { looksLikeHtml, oneLine, plainText, readHtml, type PostingPage } from './posting-html.ts';
 import { readJsonLd } from './posting-json-ld.ts';
@@ -27,8 +28,15 @@ const pastedLengthMax = 2_000_000;
  * says in data comes first, then its meta data, then what its words suggest. Never fails.
  */
 export function readPosting(pasted: string): PostingReading {
-  const source = pasted.slice(0, pastedLengthMax);
-  const data = readData(source);
+  return readingOf(readData(pasted.slice(0, pastedLengthMax)));
+}
+
+/** Reads what a job board told, as a posting that was pasted is read. */
+export function readBoardPosting({ fields, text, guess }: BoardPosting): PostingReading {
+  return readingOf({ fields: acceptable(fields), text, guesses: [guess] });
+}
+
+function readingOf(data: Data): PostingReading {
   const text = Array.from(normalizeText(data.text)).slice(0, jobLimits.posting).join('');
   const fields: PostingFields = { ...data.fields };
   const guessed: PostingField[] = [];

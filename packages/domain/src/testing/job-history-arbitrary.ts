@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Job } from '../job.ts';
+import { fileKinds, type Job, type JobFile } from '../job.ts';
 import { defaultStages } from '../stage.ts';
 import { outcomes, type StageEvent } from '../stage-event.ts';
 import { testId, testNow } from './job-builder.ts';
@@ -33,21 +33,37 @@ const event: fc.Arbitrary<StageEvent> = fc
     ...(isVoided ? { voidedAt: testNow } : {}),
   }));
 
+const file: fc.Arbitrary<JobFile> = fc
+  .record({
+    name: fc.constantFrom('CV, maps.pdf', 'CV, energy.pdf'),
+    kind: fc.constantFrom(...fileKinds),
+    isSent: fc.boolean(),
+    id: fc.nat(1_000_000).map(testId),
+  })
+  .map(({ isSent, ...rest }) => ({
+    ...rest,
+    size: 1,
+    sha256: '0'.repeat(64),
+    ...(isSent ? { sentOn: '2026-09-01' } : {}),
+  }));
+
 /** Jobs with histories of every kind: back and forth, voided steps, late entries, laid aside. */
 export const jobWithHistory: fc.Arbitrary<Job> = fc
   .record({
     events: fc.array(event, { minLength: 1, maxLength: 6 }),
     source: fc.option(fc.constantFrom('LinkedIn', 'Referral'), { nil: undefined }),
     tags: fc.uniqueArray(fc.constantFrom('remote', 'rust', 'part-time')),
+    files: fc.array(file, { maxLength: 4 }),
     isArchived: fc.boolean(),
     id: fc.nat(1_000_000).map(testId),
   })
-  .map(({ events, source, tags, isArchived, id }) => ({
+  .map(({ events, source, tags, files, isArchived, id }) => ({
     id,
     title: 'Backend Engineer',
     company: 'Globex',
     ...(source === undefined ? {} : { source }),
     ...(tags.length === 0 ? {} : { tags }),
+    ...(files.length === 0 ? {} : { files }),
     ...(isArchived ? { archived: testNow } : {}),
     stageId: events.at(-1)?.toStageId ?? 'saved',
     events,

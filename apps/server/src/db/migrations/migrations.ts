@@ -13,6 +13,8 @@ import { calendarLinksMigration } from './0011-calendar-links.ts';
 import { singleSignOnMigration } from './0012-single-sign-on.ts';
 import { filesMigration } from './0013-files.ts';
 import { remindersMigration } from './0014-reminders.ts';
+import { sessionsByKeyMigration } from './0015-sessions-by-key.ts';
+import { passwordTriesMigration } from './0016-password-tries.ts';
 
 /** Every step of the schema, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +32,6 @@ export const migrations: readonly Migration[] = [
   singleSignOnMigration,
   filesMigration,
   remindersMigration,
+  sessionsByKeyMigration,
+  passwordTriesMigration,
 ];

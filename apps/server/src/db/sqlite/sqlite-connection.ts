@@ -66,7 +66,7 @@ export class SqliteConnection implements DatabaseConnection {
 function toSqliteText(sql: string): { text: string; parameterOrder: readonly number[] | undefined } {
   const parameterOrder: number[] = [];
   const text = sql
-    .replace(/\s+for (no key )?update( skip locked)?\b/gi, '')
+    .replace(/\s+for (no key )?update( of \w+)?( skip locked)?\b/gi, '')
     .replace(/\$(\d+)/g, (_, position: string) => {
       parameterOrder.push(Number(position) - 1);
       return '?';

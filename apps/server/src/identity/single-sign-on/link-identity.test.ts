@@ -127,6 +127,16 @@ describe('linking', () => {
 });
 
 describe('unlinking', () => {
+  it('asks for a recent sign-in as well', async () => {
+    const visit = new SignOnVisit(app);
+    const { email, idToken } = (await visit.redeem(await visit.ticket(atAcme()))).body;
+    atGitHub(email);
+    const linked = (await link('noor', idToken, 'github.com')).body.idToken;
+    app.clock.advanceSeconds(301);
+    expect((await unlink(linked, 'github.com')).code).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+    expect(await providersOf(linked)).toEqual(['oidc.acme', 'github.com']);
+  });
+
   it('leaves another way in', async () => {
     const visit = new SignOnVisit(app);
     const { email, idToken } = (await visit.redeem(await visit.ticket(atAcme()))).body;

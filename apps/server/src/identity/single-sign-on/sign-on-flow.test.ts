@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOidcServer } from '../../testing/oidc-server.ts';
 import type { TestOidcServer } from '../../testing/oidc-server.ts';
 import { namedOrigin, redeemTicket, SignOnVisit } from '../../testing/sign-on-visit.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
+import { callToolkit } from '../../testing/toolkit-client.ts';
 
 const log: string[] = [];
 let acme: TestOidcServer;
@@ -222,6 +224,51 @@ describe('the way back', () => {
     for (const secret of [...secrets, body.idToken, acme.environment['OIDC_ACME_CLIENT_SECRET']])
       expect(said).not.toContain(secret);
     expect(said).not.toMatch(/eyJ/);
+  });
+});
+
+describe('createAuthUri with a provider', () => {
+  const ask = (continueUri: string) =>
+    callToolkit(app, '/v1/accounts:createAuthUri', { providerId: 'oidc.acme', continueUri });
+
+  it('tells where the window goes; what comes of it is for the page that keeps the id of the session', async () => {
+    const { body } = await ask(`${namedOrigin(app)}/__auth/callback`);
+    expect(body).toEqual({
+      kind: 'identitytoolkit#CreateAuthUriResponse',
+      providerId: 'oidc.acme',
+      sessionId: expect.stringMatching(/^[\w-]{43}$/),
+      authUri: expect.stringMatching(new RegExp(`^${namedOrigin(app)}/__auth/start\\?provider=oidc\\.acme&`)),
+    });
+    const visit = new SignOnVisit(app);
+    const page = await visit.readPage(await visit.goThere('noor', body.authUri));
+    expect(page.returnPath).toBeNull();
+    expect(page.html).not.toContain(body.sessionId);
+    const { flow, ticket } = page.result as { flow: string; ticket: string };
+    expect(flow).toBe(createHash('sha256').update(body.sessionId).digest('base64url'));
+    const redeem = (sessionId: string) =>
+      callToolkit(app, '/v1/accounts:signInWithIdp', {
+        requestUri: 'http://localhost',
+        postBody: new URLSearchParams({ id_token: ticket, providerId: 'oidc.acme' }).toString(),
+        sessionId,
+        returnSecureToken: true,
+      });
+    expect((await redeem(body.sessionId)).body).toMatchObject({ email: 'noor@example.com' });
+    expect((await redeem(body.sessionId)).code).toBe('INVALID_IDP_RESPONSE');
+  });
+
+  it('goes back to the page of ours that it names, and is of no use to another', async () => {
+    const { body } = await ask(`${namedOrigin(app)}/register?next=%2Fhelp`);
+    const visit = new SignOnVisit(app);
+    const page = await visit.readPage(await visit.goThere('noor', body.authUri));
+    expect(page.returnPath).toBe('/register?next=%2Fhelp');
+    const { ticket } = page.result as { ticket: string };
+    const reply = await callToolkit(app, '/v1/accounts:signInWithIdp', {
+      requestUri: 'http://localhost',
+      postBody: new URLSearchParams({ id_token: ticket, providerId: 'oidc.acme' }).toString(),
+      sessionId: (await ask(namedOrigin(app))).body.sessionId,
+      returnSecureToken: true,
+    });
+    expect(reply.code).toBe('MISSING_OR_INVALID_NONCE');
   });
 });
 

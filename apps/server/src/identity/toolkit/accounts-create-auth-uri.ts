@@ -1,27 +1,32 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { findAccountByEmail } from '../account-queries.ts';
 import { parseEmailAddress } from '../email-address.ts';
 import { IdentityError } from '../identity-error.ts';
 import type { IdentityParts } from '../identity-parts.ts';
+import { digest } from '../single-sign-on/start-sign-on.ts';
 import { ToolkitError } from './toolkit-errors.ts';
 import { readBody, readText } from './toolkit-request.ts';
 
+const kind = 'identitytoolkit#CreateAuthUriResponse';
+/** Where a window ends that somebody waits for. */
+const windowPath = '/__auth/callback';
+
 /**
- * `POST /v1/accounts:createAuthUri` with an address: how it signs in is told to nobody, so the SDK's list of
- * methods stays empty, unless people may find out who has an account.
+ * `POST /v1/accounts:createAuthUri`: the way to a provider, or how an address signs in. The latter is told to
+ * nobody, so the SDK's list of methods stays empty, unless people may find out who has an account.
  */
 export async function accountsCreateAuthUri(parts: IdentityParts, request: FastifyRequest) {
   const body = readBody(request);
   const identifier = readText(body, 'identifier');
   const continueUri = readText(body, 'continueUri');
-  if (readText(body, 'providerId') !== undefined)
-    throw new IdentityError('not_supported', 'Single sign-on starts at /__auth/start.');
+  const providerId = readText(body, 'providerId');
+  if (providerId !== undefined) return wayToProvider(parts, { providerId, continueUri });
   if (identifier === undefined) throw new ToolkitError('MISSING_IDENTIFIER');
   if (continueUri === undefined) throw new ToolkitError('MISSING_CONTINUE_URI');
   if (!URL.canParse(continueUri)) throw new ToolkitError('INVALID_CONTINUE_URI');
   if (!isEmailAddress(identifier)) throw new ToolkitError('INVALID_IDENTIFIER');
-  const answer = { kind: 'identitytoolkit#CreateAuthUriResponse', sessionId: randomUUID() };
+  const answer = { kind, sessionId: randomUUID() };
   if (parts.settings.hidesAccounts) return answer;
   const account = await findAccountByEmail(parts.database.reader, parseEmailAddress(identifier).key);
   const providers = account?.identities.map(({ providerId }) => providerId) ?? [];
@@ -34,6 +39,31 @@ export async function accountsCreateAuthUri(parts: IdentityParts, request: Fasti
     allProviders: account ? ['password', ...providers] : [],
     signinMethods: methods,
   };
+}
+
+/**
+ * The start of the way there for the page that asks, which keeps `sessionId` and sends it with the ticket to
+ * `signInWithIdp`. What comes of it stands on the channel, or in the session storage of the page that
+ * `continueUri` names, under the SHA-256 of that.
+ */
+function wayToProvider(
+  { signOnProviders, authorizedDomains }: IdentityParts,
+  { providerId, continueUri }: { providerId: string; continueUri: string | undefined },
+) {
+  if (continueUri === undefined) throw new ToolkitError('MISSING_CONTINUE_URI');
+  const back = URL.parse(continueUri);
+  if (back?.protocol !== 'https:' && back?.protocol !== 'http:')
+    throw new IdentityError('continue_url_invalid');
+  if (!authorizedDomains.includes(back.hostname))
+    throw new IdentityError('continue_url_unauthorized', 'Domain not allowlisted by project');
+  if (!signOnProviders.some(({ id }) => id === providerId)) throw new IdentityError('provider_off');
+  const sessionId = randomBytes(32).toString('base64url');
+  const way = new URL('/__auth/start', back.origin);
+  way.searchParams.set('provider', providerId);
+  way.searchParams.set('flow', digest(sessionId));
+  way.searchParams.set('nonce', sessionId);
+  if (back.pathname !== windowPath) way.searchParams.set('return', back.pathname + back.search + back.hash);
+  return { kind, providerId, sessionId, authUri: way.href };
 }
 
 function isEmailAddress(text: string): boolean {

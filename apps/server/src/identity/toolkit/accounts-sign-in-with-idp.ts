@@ -62,7 +62,8 @@ function readProof(body: WireBody): SignOnProof {
   const ticket = post.get('id_token') || post.get('access_token');
   const providerId = post.get('providerId');
   if (!ticket || !providerId) throw new ToolkitError('INVALID_CREDENTIAL_OR_PROVIDER_ID');
-  return { ticket, providerId, nonce: post.get('nonce') ?? '' };
+  // The way there may have been asked for with `createAuthUri`.
+  return { ticket, providerId, nonce: post.get('nonce') ?? readText(body, 'sessionId') ?? '' };
 }
 
 function identityFields(identity: ProvedIdentity) {

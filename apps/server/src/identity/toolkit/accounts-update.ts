@@ -34,6 +34,7 @@ export async function accountsUpdate(parts: IdentityParts, request: FastifyReque
   const code = readText(body, 'oobCode');
   if (code !== undefined) return applyCode(parts, request, code);
   if (token === undefined) throw new ToolkitError('INVALID_REQ_TYPE : Unsupported request parameters.');
+  await parts.attempts.countAccountUpdate((await identify(parts, token)).account.id);
   const changed = await change(parts, request, { body, token });
   const { account } = changed;
   return {

@@ -152,6 +152,17 @@ describe('a call that is not as it should be', () => {
     expect((await callToolkit(app, '/v1/accounts:signInWithPassword', body)).status).toBe(413);
   });
 
+  it('tells no page of another site that it may read the answer', async () => {
+    const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
+    for (const path of ['/v1/accounts:lookup?key=k', '/v2/passwordPolicy?key=k', '/v1/token?key=k'])
+      for (const method of ['OPTIONS', 'GET', 'POST']) {
+        const answer = await fetch(`${app.origin}${path}`, { method, headers });
+        await answer.arrayBuffer();
+        const allowing = [...answer.headers.keys()].filter((name) => name.startsWith('access-control-'));
+        expect(allowing, `${method} ${path}`).toEqual([]);
+      }
+  });
+
   it('is refused, without a JSON verdict, when a page of another site makes it', async () => {
     const { idToken, refreshToken } = tokensOf(await signUpAs(app, 'site@example.com'));
     const foreign: Record<string, string>[] = [

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { DateRange } from '@foothold/domain/job-facts';
 import type { Job } from '@foothold/domain/job';
-import { bySource, byTag, rateCountMin } from '@foothold/domain/statistics';
+import { byResume, bySource, byTag, rateCountMin } from '@foothold/domain/statistics';
 import type { Breakdown } from '@foothold/domain/statistics';
 import { useFormat } from '../../i18n/format.ts';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -12,14 +12,19 @@ import { NumbersTable } from './numbers-table.tsx';
 
 const rowsMax = 10;
 
-/** What applications led to, by where the jobs were found or by their tags. */
+type By = 'source' | 'tag' | 'resume';
+
+const breakdowns = { source: bySource, tag: byTag, resume: byResume };
+
+/** What applications led to, by where the jobs were found, by their tags, or by the résumé that was sent. */
 export function Breakdowns({ jobs, range }: { jobs: readonly Job[]; range: DateRange }) {
   const { t } = useLingui();
-  const [by, setBy] = useState<'source' | 'tag'>('source');
-  const rows = by === 'source' ? bySource(jobs) : byTag(jobs);
+  const [by, setBy] = useState<By>('source');
+  const rows = breakdowns[by](jobs);
   const options = [
     { id: 'source', label: t`Source` },
     { id: 'tag', label: t`Tag` },
+    { id: 'resume', label: t`Résumé` },
   ] as const;
   return (
     <section className="g" aria-labelledby="breakdowns">
@@ -35,16 +40,12 @@ export function Breakdowns({ jobs, range }: { jobs: readonly Job[]; range: DateR
   );
 }
 
-function Best({ rows, by }: { rows: readonly Breakdown[]; by: 'source' | 'tag' }) {
+function Best({ rows, by }: { rows: readonly Breakdown[]; by: By }) {
   const best = rows.toSorted((a, b) => b.talked - a.talked)[0];
   return (
     <p className="sm t2">
       {best === undefined ? (
-        by === 'source' ? (
-          <Trans>Say where you found a job, and you see here what came of it.</Trans>
-        ) : (
-          <Trans>Give jobs tags, and you see here what came of them.</Trans>
-        )
+        <NothingYet by={by} />
       ) : best.talked === 0 ? (
         <Trans>No conversation yet.</Trans>
       ) : (
@@ -56,19 +57,33 @@ function Best({ rows, by }: { rows: readonly Breakdown[]; by: 'source' | 'tag' }
   );
 }
 
+function NothingYet({ by }: { by: By }) {
+  switch (by) {
+    case 'source':
+      return <Trans>Say where you found a job, and you see here what came of it.</Trans>;
+    case 'tag':
+      return <Trans>Give jobs tags, and you see here what came of them.</Trans>;
+    case 'resume':
+      return (
+        <Trans>Say in a job’s documents when a résumé was sent, and you see here what came of it.</Trans>
+      );
+  }
+}
+
 interface BreakdownTableProps {
   rows: readonly Breakdown[];
-  by: 'source' | 'tag';
+  by: By;
   range: DateRange;
 }
 
 function BreakdownTable({ rows, by, range }: BreakdownTableProps) {
   const { t } = useLingui();
   const format = useFormat();
+  const names = { source: t`Source`, tag: t`Tag`, resume: t`Résumé` };
   return (
     <NumbersTable
       caption={t`What leads to conversations`}
-      columns={[by === 'source' ? t`Source` : t`Tag`, t`Applied`, t`Wrote back`, t`Talked`, t`Share`]}
+      columns={[names[by], t`Applied`, t`Wrote back`, t`Talked`, t`Share`]}
       rows={rows.map(({ name, applied, answered, talked }) => {
         const here = { ...rangeSearch(range), [by]: name };
         return {

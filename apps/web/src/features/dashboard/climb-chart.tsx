@@ -68,12 +68,14 @@ interface RowProps {
 }
 
 function Row({ step, below, row, range }: RowProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const format = useFormat();
   const { kind, hereNow, cameToRest } = step;
   const dates = rangeSearch(range);
   const here = { ...dates, height: kind, end: 'open' } as const;
   const rest = { ...dates, height: kind, end: restingEnds };
+  const hereWords = kind === 'applied' ? t`${hereNow} waiting` : t`${hereNow} here now`;
+  const restWords = t`${cameToRest} resting`;
   const rate = below && below.reached >= rateCountMin ? format.percent(step.reached / below.reached) : null;
   return (
     <div className="climb-row" style={{ gridRow: row }}>
@@ -91,17 +93,12 @@ function Row({ step, below, row, range }: RowProps) {
       <dd className="rest">
         {hereNow > 0 && cameToRest > 0 ? (
           <Trans>
-            <JobsLink search={here}>{hereNow} here now</JobsLink>,{' '}
-            <JobsLink search={rest}>{cameToRest} resting</JobsLink>
+            <JobsLink search={here}>{hereWords}</JobsLink>, <JobsLink search={rest}>{restWords}</JobsLink>
           </Trans>
         ) : hereNow > 0 ? (
-          <JobsLink search={here}>
-            <Trans>{hereNow} here now</Trans>
-          </JobsLink>
+          <JobsLink search={here}>{hereWords}</JobsLink>
         ) : cameToRest > 0 ? (
-          <JobsLink search={rest}>
-            <Trans>{cameToRest} resting</Trans>
-          </JobsLink>
+          <JobsLink search={rest}>{restWords}</JobsLink>
         ) : null}
       </dd>
     </div>

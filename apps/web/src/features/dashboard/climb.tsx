@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { DateRange } from '@foothold/domain/job-facts';
 import type { Job } from '@foothold/domain/job';
 import { climb, rateCountMin } from '@foothold/domain/statistics';
@@ -59,7 +59,7 @@ function Summary({ steps }: { steps: readonly ClimbStep[] }) {
       ) : (
         <Trans>About {inTen} in 10 applications became a conversation.</Trans>
       )}{' '}
-      {offers > 0 && <Trans>Offers so far: {offers}.</Trans>}
+      {offers > 0 && <Plural value={offers} one="One has become an offer." other="# have become offers." />}
     </p>
   );
 }

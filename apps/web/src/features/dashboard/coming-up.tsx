@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { agenda } from '@foothold/domain/agenda';
-import type { AgendaEntry, AgendaInterview, AgendaMove } from '@foothold/domain/agenda';
+import { useState } from 'react';
+import type { AgendaEntry, AgendaInterview, AgendaMove, AgendaTask } from '@foothold/domain/agenda';
 import { callLink } from '@foothold/domain/interview';
-import type { Interview, Job } from '@foothold/domain/job';
+import type { Interview, Job, Task } from '@foothold/domain/job';
 import { dateOf, hasTime } from '@foothold/domain/moment';
 import { useFormat } from '../../i18n/format.ts';
 import { interviewFormatWords } from '../../i18n/job-words.ts';
-import { useToday } from '../../i18n/today.ts';
+import { localTimestamp } from '../../i18n/today.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
@@ -17,9 +17,14 @@ import './coming-up.css';
 
 const entriesMax = 6;
 
-export function ComingUp({ jobs }: { jobs: readonly Job[] }) {
-  const today = useToday();
-  const entries = agenda(jobs, today, Intl.DateTimeFormat().resolvedOptions().timeZone);
+interface ComingUpProps {
+  entries: readonly AgendaEntry[];
+  today: string;
+}
+
+export function ComingUp({ entries, today }: ComingUpProps) {
+  const [isWhole, setWhole] = useState(false);
+  const count = entries.length;
   return (
     <section className="a" aria-labelledby="coming-up">
       <div className="dh">
@@ -30,56 +35,77 @@ export function ComingUp({ jobs }: { jobs: readonly Job[] }) {
           <Trans>Calendar feed</Trans>
         </Link>
       </div>
-      {entries.length === 0 ? (
+      {count === 0 ? (
         <p className="sm t2">
           <Trans>
-            No dates ahead. Give a job an interview, or a next move with a day, and it stands here.
+            No dates ahead. Give a job an interview, a task or a next move with a day, and it stands here.
           </Trans>
         </p>
       ) : (
         <ul className="agenda">
-          {entries.slice(0, entriesMax).map((entry) => (
-            <Entry
-              key={entry.kind === 'interview' ? entry.interview.id : entry.job.id}
-              entry={entry}
-              today={today}
-            />
+          {(isWhole ? entries : entries.slice(0, entriesMax)).map((entry) => (
+            <Entry key={keyOf(entry)} entry={entry} today={today} />
           ))}
         </ul>
+      )}
+      {count > entriesMax && (
+        <Button size="s" variant="ghost" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? <Trans>Show fewer</Trans> : <Trans>Show all {count}</Trans>}
+        </Button>
       )}
     </section>
   );
 }
 
+function keyOf(entry: AgendaEntry): string {
+  switch (entry.kind) {
+    case 'interview':
+      return entry.interview.id;
+    case 'task':
+      return entry.task.id;
+    default:
+      return `${entry.kind} ${entry.job.id}`;
+  }
+}
+
 function Entry({ entry, today }: { entry: AgendaEntry; today: string }) {
   const { job, on } = entry;
+  const words = useEntryWords()(entry);
+  const isTheirs = entry.kind === 'move' && entry.by === 'them';
   return (
     <li className="ag">
       <Day on={on} today={today} />
       <Monogram name={job.company} />
       <span className="grow">
         <span className="trunc">
-          <EntryWords entry={entry} today={today} />
+          {isTheirs ? <span className="t2">{words}</span> : <Mark isSoft={dateOf(on) > today}>{words}</Mark>}
         </span>
         <Link className="t3 xs" to="/edit-job" search={{ job: job.id }}>
           {job.company}
         </Link>
       </span>
       <span className="btns">
-        {entry.kind === 'interview' ? <InterviewAction entry={entry} /> : <MoveAction entry={entry} />}
+        <EntryAction entry={entry} words={words} />
       </span>
     </li>
   );
 }
 
-function EntryWords({ entry, today }: { entry: AgendaEntry; today: string }) {
+function useEntryWords(): (entry: AgendaEntry) => string {
+  const { t } = useLingui();
   const interviewWords = useInterviewWords();
-  const words =
-    entry.kind === 'interview'
-      ? interviewWords(entry.interview)
-      : (entry.text ?? <Trans>Apply before it closes</Trans>);
-  if (entry.kind === 'move' && entry.by === 'them') return <span className="t2">{words}</span>;
-  return <Mark isSoft={dateOf(entry.on) > today}>{words}</Mark>;
+  return (entry) => {
+    switch (entry.kind) {
+      case 'interview':
+        return interviewWords(entry.interview);
+      case 'task':
+        return entry.task.title;
+      case 'reply':
+        return t`Last day to reply`;
+      case 'move':
+        return entry.text ?? t`Apply before it closes`;
+    }
+  };
 }
 
 /** What it is and how it is held: “Panel · Video call”. */
@@ -103,9 +129,21 @@ function Day({ on, today }: { on: string; today: string }) {
   );
 }
 
-function InterviewAction({ entry: { job, interview } }: { entry: AgendaInterview }) {
+function EntryAction({ entry, words }: { entry: AgendaEntry; words: string }) {
+  switch (entry.kind) {
+    case 'interview':
+      return <InterviewAction entry={entry} words={words} />;
+    case 'task':
+      return <TaskAction entry={entry} />;
+    case 'reply':
+      return <OpenJob job={entry.job} words={words} />;
+    case 'move':
+      return <MoveAction entry={entry} words={words} />;
+  }
+}
+
+function InterviewAction({ entry: { job, interview }, words }: { entry: AgendaInterview; words: string }) {
   const { t } = useLingui();
-  const words = useInterviewWords()(interview);
   const { company } = job;
   const link = callLink(interview);
   if (link === undefined)
@@ -132,8 +170,32 @@ function InterviewAction({ entry: { job, interview } }: { entry: AgendaInterview
   );
 }
 
-function MoveAction({ entry: { job, text, by } }: { entry: AgendaMove }) {
+function OpenJob({ job: { id, company }, words }: { job: Job; words: string }) {
   const { t } = useLingui();
+  return (
+    <Link
+      className={buttonClass({ size: 's' })}
+      to="/edit-job"
+      search={{ job: id }}
+      aria-label={t`Open: ${words}, ${company}`}
+    >
+      <Trans>Open</Trans>
+    </Link>
+  );
+}
+
+function TaskAction({ entry: { job, task } }: { entry: AgendaTask }) {
+  const put = (item: Task) => mutate('task.put', { id: job.id, item });
+  return (
+    <DoneButton
+      text={task.title}
+      onDone={() => put({ ...task, doneAt: localTimestamp() })}
+      onUndo={() => put(task)}
+    />
+  );
+}
+
+function MoveAction({ entry: { job, text, by }, words }: { entry: AgendaMove; words: string }) {
   if (by === 'them') {
     return (
       <span className="xs t3">
@@ -141,17 +203,31 @@ function MoveAction({ entry: { job, text, by } }: { entry: AgendaMove }) {
       </span>
     );
   }
-  if (text === null || job.nextMove === undefined) return null;
+  if (text === null || job.nextMove === undefined) return <OpenJob job={job} words={words} />;
   const { nextMove } = job;
+  return (
+    <DoneButton
+      text={text}
+      onDone={() => mutate('job.complete-move', { id: job.id })}
+      onUndo={() => mutate('job.update', { id: job.id, changes: { nextMove } })}
+    />
+  );
+}
+
+interface DoneButtonProps {
+  text: string;
+  onDone: () => void;
+  onUndo: () => void;
+}
+
+function DoneButton({ text, onDone, onUndo }: DoneButtonProps) {
+  const { t } = useLingui();
   const markDone = () => {
-    mutate('job.complete-move', { id: job.id });
-    showToast({
-      message: t`Done: ${nextMove.text}`,
-      action: { label: t`Undo`, onAction: () => mutate('job.update', { id: job.id, changes: { nextMove } }) },
-    });
+    onDone();
+    showToast({ message: t`Done: ${text}`, action: { label: t`Undo`, onAction: onUndo } });
   };
   return (
-    <Button size="s" aria-label={t`Mark done: ${nextMove.text}`} onClick={markDone}>
+    <Button size="s" aria-label={t`Mark done: ${text}`} onClick={markDone}>
       <Trans>Mark done</Trans>
     </Button>
   );

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { movesDue } from '@foothold/domain/agenda';
+import { agenda, dueToday } from '@foothold/domain/agenda';
 import { isAppliedWithin } from '@foothold/domain/job-facts';
 import type { DateRange } from '@foothold/domain/job-facts';
 import { dateSchema } from '@foothold/domain/moment';
@@ -41,14 +41,19 @@ export function Dashboard() {
   const to = useSearch({ from: route, select: (search) => dateIn(search.to) });
   const range = useMemo(() => ({ from, to }), [from, to]);
   const navigate = useNavigate();
+  const today = useToday();
+  const entries = useMemo(
+    () => agenda(jobs, today, Intl.DateTimeFormat().resolvedOptions().timeZone),
+    [jobs, today],
+  );
   const counted = useMemo(() => jobs.filter((job) => isAppliedWithin(job, range)), [jobs, range]);
   const setRange = (next: DateRange) =>
     void navigate({ to: '/dashboard', search: rangeSearch(next), replace: true, resetScroll: false });
   return (
-    <PageFrame title={<Greeting />} top={<DashboardTop />}>
+    <PageFrame title={<Greeting due={dueToday(entries, today)} />} top={<DashboardTop />}>
       {loaded ? (
         <div className="dash scroll">
-          <ComingUp jobs={jobs} />
+          <ComingUp entries={entries} today={today} />
           <WeeklySteps jobs={jobs} />
           <Climb jobs={counted} range={range} onRange={setRange} />
           <section className="d" aria-label={t`Answers`}>
@@ -66,10 +71,8 @@ export function Dashboard() {
   );
 }
 
-function Greeting() {
+function Greeting({ due }: { due: number }) {
   const { user } = useSession();
-  const jobs = useJobs();
-  const due = movesDue(jobs, useToday());
   const [firstName = ''] = (user?.name ?? '').split(' ');
   return (
     <>

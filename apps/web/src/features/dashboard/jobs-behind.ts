@@ -13,6 +13,7 @@ export interface JobsBehind {
   stage?: string[];
   source?: string;
   tag?: string;
+  resume?: string;
   resting?: 'hidden';
 }
 

@@ -38,7 +38,11 @@ export function StageTimes({ jobs, range }: { jobs: readonly Job[]; range: DateR
             kindName(i18n, kind),
             medianDays === null ? (
               <span className="t2">
-                <Plural value={ended} one="only # so far" other="only # so far" />
+                {ended === 0 ? (
+                  <Trans>none so far</Trans>
+                ) : (
+                  <Plural value={ended} one="only # so far" other="only # so far" />
+                )}
               </span>
             ) : (
               <>

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ImportedJob } from '@foothold/domain/import/import-row';
 import type { Job } from '@foothold/domain/job';
+import { ownFieldLimits, type OwnField } from '@foothold/domain/own-field';
 import type { Settings } from '@foothold/domain/settings';
 import { addFile } from '../../sync/files.ts';
 import { mutateAll, type Change } from '../../sync/mutate.ts';
@@ -12,13 +13,17 @@ export async function addImported(jobs: readonly ImportedJob[]): Promise<string>
   return batchId;
 }
 
-function importChange({ fields, contact, steps, isArchived }: ImportedJob, batchId: string): Change {
+function importChange(
+  { fields, contact, ownValues, steps, isArchived }: ImportedJob,
+  batchId: string,
+): Change {
   return {
     name: 'job.import',
     args: {
       id: uuidv7(),
       fields,
       ...(contact === undefined ? {} : { contacts: [{ id: uuidv7(), ...contact }] }),
+      ...(ownValues.length > 0 ? { ownValues } : {}),
       steps: steps.map((step) => ({ ...step, eventId: uuidv7() })),
       ...(isArchived ? { isArchived } : {}),
       batchId,
@@ -26,10 +31,30 @@ function importChange({ fields, contact, steps, isArchived }: ImportedJob, batch
   };
 }
 
-/** Puts jobs of an export back as they were, with the settings where they are given. */
-export async function recover(jobs: readonly Job[], settings: Settings | null): Promise<void> {
-  const first: Change[] = settings ? [{ name: 'settings.recover', args: { settings } }] : [];
+/**
+ * Puts jobs of an export back as they were. Into an empty account its settings come with them; `ownFields` are those of
+ * an account that has jobs already, which gets only the fields it lacks, so that what the jobs hold in them is seen.
+ */
+export async function recover(
+  jobs: readonly Job[],
+  settings: Settings | null,
+  ownFields: readonly OwnField[] | null,
+): Promise<void> {
+  const first: Change[] =
+    settings === null
+      ? []
+      : ownFields === null
+        ? [{ name: 'settings.recover', args: { settings } }]
+        : lackingFields(settings.ownFields ?? [], ownFields);
   await mutateAll([...first, ...jobs.map((job): Change => ({ name: 'job.recover', args: { job } }))]);
+}
+
+function lackingFields(wanted: readonly OwnField[], there: readonly OwnField[]): Change[] {
+  const known = new Set(there.map(({ id }) => id));
+  return wanted
+    .filter(({ id }) => !known.has(id))
+    .slice(0, ownFieldLimits.fields - there.length)
+    .map((field) => ({ name: 'own-field.put', args: { field } }));
 }
 
 /**

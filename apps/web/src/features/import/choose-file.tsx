@@ -1,10 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { DragEvent } from 'react';
+import { useSettings } from '../../sync/use-jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ImportClient } from './import-client.ts';
-import type { ReadProblem, ReadResult } from './import-messages.ts';
+import { ProgressLine } from './progress-line.tsx';
+import type { ImportProgress, ReadProblem, ReadResult } from './import-messages.ts';
 import { problemWords } from './import-words.ts';
 
 /** What a file holds, and the client that goes on with it; whoever gets it closes it. */
@@ -12,6 +14,12 @@ export interface FileRead {
   client: ImportClient;
   fileName: string;
   result: ReadResult;
+}
+
+/** A file that is being read. */
+interface Reading {
+  client: ImportClient;
+  progress: ImportProgress | null;
 }
 
 interface ChooseFileProps {
@@ -22,25 +30,33 @@ interface ChooseFileProps {
 /** The place for a file: chosen by the button, or dropped anywhere on it. */
 export function ChooseFile({ problem, onRead }: ChooseFileProps) {
   const { t, i18n } = useLingui();
+  const { ownFields = [] } = useSettings();
   const input = useRef<HTMLInputElement>(null);
-  const [isReading, setReading] = useState(false);
+  const [reading, setReading] = useState<Reading | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const wrong = hasFailed ? 'unreadable' : problem;
 
   async function read(file: File | undefined): Promise<void> {
     if (!file) return;
-    setReading(true);
+    const client = new ImportClient();
+    setReading({ client, progress: null });
     setFailed(false);
     try {
-      const client = new ImportClient();
-      onRead({ client, fileName: file.name, result: await client.read(file) });
+      const result = await client.read(file, ownFields, (progress) => setReading({ client, progress }));
+      onRead({ client, fileName: file.name, result });
     } catch (error) {
       console.error(error);
+      client.close();
       setFailed(true);
     } finally {
-      setReading(false);
+      setReading(null);
     }
   }
+
+  const stop = () => {
+    reading?.client.close();
+    setReading(null);
+  };
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -48,15 +64,7 @@ export function ChooseFile({ problem, onRead }: ChooseFileProps) {
   };
   return (
     <section className="import-drop" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <h2>
-        <Trans>A spreadsheet, or another tool’s export</Trans>
-      </h2>
-      <p className="sm t2">
-        <Trans>
-          CSV, XLSX, the zip from LinkedIn, Teal, Huntr, JobSync, or an export of Foothold. Nothing changes
-          until you have seen what will be added.
-        </Trans>
-      </p>
+      <ChooseWords />
       <input
         ref={input}
         className="vh"
@@ -69,19 +77,55 @@ export function ChooseFile({ problem, onRead }: ChooseFileProps) {
           event.target.value = '';
         }}
       />
-      <Button variant="primary" isDisabled={isReading} onClick={() => input.current?.click()}>
+      <Button variant="primary" isDisabled={reading !== null} onClick={() => input.current?.click()}>
         <Trans>Choose a file</Trans>
       </Button>
-      {isReading && (
-        <p className="sm" role="status">
-          <Trans>Reading the file …</Trans>
-        </p>
-      )}
-      {wrong && !isReading && (
+      {reading && <ReadingLine progress={reading.progress} onStop={stop} />}
+      {wrong && !reading && (
         <Notice tone="bad" role="alert">
           {problemWords(i18n, wrong)}
         </Notice>
       )}
     </section>
+  );
+}
+
+interface ReadingLineProps {
+  progress: ImportProgress | null;
+  onStop: () => void;
+}
+
+function ReadingLine({ progress, onStop }: ReadingLineProps) {
+  return (
+    <ProgressLine
+      share={progress?.share ?? null}
+      stop={
+        <Button size="s" onClick={onStop}>
+          <Trans>Stop</Trans>
+        </Button>
+      }
+    >
+      {progress ? (
+        <Plural value={progress.rows} one="Reading: # row so far" other="Reading: # rows so far" />
+      ) : (
+        <Trans>Reading the file …</Trans>
+      )}
+    </ProgressLine>
+  );
+}
+
+function ChooseWords() {
+  return (
+    <>
+      <h2>
+        <Trans>A spreadsheet, or another tool’s export</Trans>
+      </h2>
+      <p className="sm t2">
+        <Trans>
+          CSV, XLSX, the zip from LinkedIn, Teal, Huntr, JobSync, or an export of Foothold. Nothing changes
+          until you have seen what will be added.
+        </Trans>
+      </p>
+    </>
   );
 }

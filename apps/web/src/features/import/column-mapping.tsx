@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { importFields, type ImportField } from '@foothold/domain/import/import-columns';
+import { importFields, ownTarget, type ImportTarget } from '@foothold/domain/import/import-columns';
 import { readDate, type DateOrder } from '@foothold/domain/import/import-date';
 import type { ImportMapping } from '@foothold/domain/import/import-row';
+import type { OwnField } from '@foothold/domain/own-field';
 import { useFormat } from '../../i18n/format.ts';
+import { useSettings } from '../../sync/use-jobs.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { ColumnPreview, TablePreview } from './import-messages.ts';
@@ -17,15 +19,15 @@ interface ColumnMappingProps {
 
 /** The columns of one table with what each holds. */
 export function ColumnMapping({ table, choice, onChoice }: ColumnMappingProps) {
-  const { t, i18n } = useLingui();
-  const leftOut = { id: 'none', label: t`Left out` } as const;
-  const options = [leftOut, ...importFields.map((field) => ({ id: field, label: fieldWords(i18n, field) }))];
-  const choose = (at: number, field: ImportField | 'none') => {
+  const { t } = useLingui();
+  const { ownFields = [] } = useSettings();
+  const options = useTargetOptions(ownFields);
+  const choose = (at: number, field: ImportTarget | 'none') => {
     // A field has one column; the one that held it before lets go.
     const others = choice.fields.map((held) => (held === field ? null : held));
     onChoice({ ...choice, fields: others.with(at, field === 'none' ? null : field) });
   };
-  const unclear = unclearColumns(table, choice);
+  const unclear = unclearColumns(table, choice, ownFields);
   return (
     <section className="setsec" aria-label={table.name}>
       <p className="sm t2">
@@ -80,6 +82,20 @@ export function ColumnMapping({ table, choice, onChoice }: ColumnMappingProps) {
       ))}
     </section>
   );
+}
+
+function useTargetOptions(ownFields: readonly OwnField[]) {
+  const { t, i18n } = useLingui();
+  const leftOut = { id: 'none', label: t`Left out` } as const;
+  return [
+    leftOut,
+    ...ownFields.map((field) => ({
+      id: ownTarget(field),
+      label: field.name,
+      detail: t`A field of your own`,
+    })),
+    ...importFields.map((field) => ({ id: field, label: fieldWords(i18n, field) })),
+  ];
 }
 
 interface OrderQuestionProps {

@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useBin, useJobs } from '../../sync/use-jobs.ts';
+import { recoverRejected } from '../../sync/export-data.ts';
+import { useBin, useJobs, useSettings } from '../../sync/use-jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { recover, recoverFiles, takeBack } from './apply-import.ts';
@@ -19,6 +20,7 @@ export function ExportPlan({ fileName, contents, onRestart }: ExportPlanProps) {
   const { t } = useLingui();
   const jobs = useJobs();
   const bin = useBin();
+  const { ownFields = [] } = useSettings();
   const [done, setDone] = useState<{ ids: string[]; missingFiles: number } | null>(null);
   const here = new Set([...jobs, ...bin].map(({ id }) => id));
   const missing = contents.jobs.filter(({ id }) => !here.has(id));
@@ -41,7 +43,8 @@ export function ExportPlan({ fileName, contents, onRestart }: ExportPlanProps) {
   }
   const putBack = async () => {
     const alive = missing.filter((job) => job.deleted === undefined).map(({ id }) => id);
-    await recover(missing, isEmpty ? contents.settings : null);
+    await recover(missing, contents.settings, isEmpty ? null : ownFields);
+    if (isEmpty) await recoverRejected(contents.rejected);
     setDone({ ids: alive, missingFiles: await recoverFiles(missing, contents.files) });
   };
   return (

@@ -1,5 +1,14 @@
 import type { PlannedRow } from '@foothold/domain/import/import-plan';
-import type { ImportReply, ImportRequest, PlanRequest, ReadResult } from './import-messages.ts';
+import type { OwnField } from '@foothold/domain/own-field';
+import type {
+  ImportProgress,
+  ImportReply,
+  ImportRequest,
+  PlanRequest,
+  ReadResult,
+} from './import-messages.ts';
+
+type Tell = (progress: ImportProgress) => void;
 
 /** Reads and plans beside the page, so that typing goes on. One file at a time. */
 export class ImportClient {
@@ -17,29 +26,34 @@ export class ImportClient {
     });
   }
 
-  async read(file: File): Promise<ReadResult> {
+  async read(file: File, ownFields: readonly OwnField[], tell: Tell): Promise<ReadResult> {
     const bytes = await file.arrayBuffer();
-    const reply = await this.#ask((id) => ({ id, task: 'read', name: file.name, bytes }));
+    const reply = await this.#ask((id) => ({ id, task: 'read', name: file.name, bytes, ownFields }), tell);
     if ('read' in reply) return reply.read;
     throw new Error('Not an answer to reading');
   }
 
-  async plan(plan: PlanRequest): Promise<readonly PlannedRow[]> {
-    const reply = await this.#ask((id) => ({ id, task: 'plan', plan }));
+  async plan(plan: PlanRequest, tell: Tell): Promise<readonly PlannedRow[]> {
+    const reply = await this.#ask((id) => ({ id, task: 'plan', plan }), tell);
     if ('rows' in reply) return reply.rows;
     throw new Error('Not an answer to planning');
   }
 
+  /** Stops whatever is under way, too; nobody is told. */
   close(): void {
     this.#worker.terminate();
   }
 
-  #ask(request: (id: number) => ImportRequest): Promise<ImportReply> {
+  #ask(request: (id: number) => ImportRequest, tell: Tell): Promise<ImportReply> {
     this.#asked += 1;
     const id = this.#asked;
     return new Promise((resolve, reject) => {
       this.#fail.set(id, reject);
       this.#waiting.set(id, (reply) => {
+        if ('progress' in reply) {
+          tell(reply.progress);
+          return;
+        }
         this.#waiting.delete(id);
         this.#fail.delete(id);
         resolve(reply);

@@ -1,8 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { useSyncStatus } from '../../sync/use-sync-status.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ProgressLine } from './progress-line.tsx';
 
 interface ImportDoneProps {
   count: number;
@@ -25,11 +28,7 @@ export function ImportDone({ count, onUndo, onRestart }: ImportDoneProps) {
           <Plural value={count} one="# job is in." other="# jobs are in." />
         )}
       </h2>
-      {!isUndone && (
-        <Notice tone="plain">
-          <Trans>They are kept on this device and on their way to your server.</Trans>
-        </Notice>
-      )}
+      {!isUndone && <OnTheWay count={count} />}
       <div className="row wrap">
         <Link className={buttonClass({ variant: 'primary' })} to="/job-list">
           <Trans>See your jobs</Trans>
@@ -44,5 +43,30 @@ export function ImportDone({ count, onUndo, onRestart }: ImportDoneProps) {
         </Button>
       </div>
     </section>
+  );
+}
+
+/** They are kept here at once; how many of them the server has by now. */
+function OnTheWay({ count }: { count: number }) {
+  const format = useFormat();
+  const { pending, state } = useSyncStatus();
+  const sent = Math.max(0, count - pending);
+  return (
+    <>
+      <Notice tone="plain">
+        {state === 'saved' ? (
+          <Trans>They are on your server.</Trans>
+        ) : (
+          <Trans>They are kept on this device and on their way to your server.</Trans>
+        )}
+      </Notice>
+      {pending > 0 && (
+        <ProgressLine share={sent / Math.max(1, count)}>
+          <Trans>
+            Sent: {format.number(sent)} of {format.number(count)}
+          </Trans>
+        </ProgressLine>
+      )}
+    </>
   );
 }

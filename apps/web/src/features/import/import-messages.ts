@@ -1,9 +1,11 @@
 import type { ColumnOrder } from '@foothold/domain/import/import-date';
-import type { ImportField } from '@foothold/domain/import/import-columns';
+import type { ImportTarget } from '@foothold/domain/import/import-columns';
 import type { KnownJob, PlannedRow } from '@foothold/domain/import/import-plan';
 import type { ImportContext, ImportMapping } from '@foothold/domain/import/import-row';
 import type { Job } from '@foothold/domain/job';
+import type { OwnField } from '@foothold/domain/own-field';
 import type { Settings } from '@foothold/domain/settings';
+import type { RejectedMutation } from '../../sync/queued-change.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -22,7 +24,7 @@ export interface TablePreview {
 export interface ColumnPreview {
   header: string;
   samples: readonly string[];
-  guess: ImportField | null;
+  guess: ImportTarget | null;
   order: ColumnOrder;
 }
 
@@ -30,6 +32,8 @@ export interface ColumnPreview {
 export interface ExportContents {
   settings: Settings | null;
   jobs: readonly Job[];
+  /** Changes that a server had refused. */
+  rejected: readonly RejectedMutation[];
   broken: number;
   /** The files that its jobs name, by SHA-256. */
   files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
@@ -48,7 +52,15 @@ export interface PlanRequest {
 }
 
 export type ImportRequest =
-  | { id: number; task: 'read'; name: string; bytes: ArrayBuffer }
+  | { id: number; task: 'read'; name: string; bytes: ArrayBuffer; ownFields: readonly OwnField[] }
   | { id: number; task: 'plan'; plan: PlanRequest };
 
-export type ImportReply = { id: number } & ({ read: ReadResult } | { rows: readonly PlannedRow[] });
+/** How far a task has come: the rows so far, and which part of the whole that is, from 0 to 1. */
+export interface ImportProgress {
+  rows: number;
+  share: number;
+}
+
+export type ImportReply = { id: number } & (
+  { read: ReadResult } | { rows: readonly PlannedRow[] } | { progress: ImportProgress }
+);

@@ -1,8 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ImportField } from '@foothold/domain/import/import-columns';
+import { ownTarget, type ImportField, type ImportTarget } from '@foothold/domain/import/import-columns';
 import type { ImportWarning } from '@foothold/domain/import/import-fields';
 import type { PlannedRow } from '@foothold/domain/import/import-plan';
+import type { OwnField } from '@foothold/domain/own-field';
 import type { ReadProblem } from './import-messages.ts';
 
 const fieldMessages: Record<ImportField, ReturnType<typeof msg>> = {
@@ -40,6 +41,12 @@ const fieldMessages: Record<ImportField, ReturnType<typeof msg>> = {
 /** What a column holds, in words. */
 export function fieldWords(i18n: I18n, field: ImportField): string {
   return i18n._(fieldMessages[field]);
+}
+
+/** The same of any column; a field of the person's own has the name that they gave it. */
+export function targetWords(i18n: I18n, target: ImportTarget, ownFields: readonly OwnField[]): string {
+  const own = ownFields.find((field) => ownTarget(field) === target);
+  return own ? own.name : fieldWords(i18n, target as ImportField);
 }
 
 const problemMessages: Record<ReadProblem, ReturnType<typeof msg>> = {

@@ -2,7 +2,15 @@ import { guessFields, isFromLinkedIn } from '@foothold/domain/import/import-colu
 import { columnOrder, type ColumnOrder } from '@foothold/domain/import/import-date';
 import { planImport, type PlannedRow } from '@foothold/domain/import/import-plan';
 import type { ImportTable } from '@foothold/domain/import/import-table';
-import type { ImportReply, ImportRequest, PlanRequest, ReadResult, TablePreview } from './import-messages.ts';
+import type { OwnField } from '@foothold/domain/own-field';
+import type {
+  ImportProgress,
+  ImportReply,
+  ImportRequest,
+  PlanRequest,
+  ReadResult,
+  TablePreview,
+} from './import-messages.ts';
 import { ImportReadError, readFile } from './read-file.ts';
 
 /** As much of a worker's own scope as is used here. */
@@ -10,6 +18,9 @@ interface WorkerScope {
   postMessage: (reply: ImportReply) => void;
   addEventListener: (type: 'message', listener: (event: MessageEvent<ImportRequest>) => void) => void;
 }
+
+type Tell = (progress: ImportProgress) => void;
+type ReadRequest = Extract<ImportRequest, { task: 'read' }>;
 
 const scope = globalThis as unknown as WorkerScope;
 let tables: ImportTable[] = [];
@@ -21,18 +32,22 @@ scope.addEventListener('message', ({ data }) => {
 async function answer(request: ImportRequest): Promise<void> {
   const { id } = request;
   if (request.task === 'plan') {
-    scope.postMessage({ id, rows: planOf(request.plan) });
+    scope.postMessage({ id, rows: planOf(request.plan, tellOf(id)) });
     return;
   }
-  scope.postMessage({ id, read: await read(request.name, new Uint8Array(request.bytes)) });
+  scope.postMessage({ id, read: await read(request) });
 }
 
-async function read(name: string, bytes: Uint8Array): Promise<ReadResult> {
+function tellOf(id: number): Tell {
+  return (progress) => scope.postMessage({ id, progress });
+}
+
+async function read({ id, name, bytes, ownFields }: ReadRequest): Promise<ReadResult> {
   try {
-    const contents = await readFile(name, bytes);
+    const contents = await readFile(name, new Uint8Array(bytes), tellOf(id));
     if ('contents' in contents) return { kind: 'export', contents: contents.contents };
     tables = contents.tables;
-    return { kind: 'tables', tables: tables.map(previewOf) };
+    return { kind: 'tables', tables: tables.map((table) => previewOf(table, ownFields)) };
   } catch (error) {
     if (!(error instanceof ImportReadError)) console.error(error);
     return { kind: 'failed', problem: error instanceof ImportReadError ? error.problem : 'unreadable' };
@@ -41,9 +56,9 @@ async function read(name: string, bytes: Uint8Array): Promise<ReadResult> {
 
 const samplesMax = 3;
 
-function previewOf({ name, headers, rows }: ImportTable): TablePreview {
+function previewOf({ name, headers, rows }: ImportTable, ownFields: readonly OwnField[]): TablePreview {
   const column = (at: number) => rows.map(({ cells }) => cells[at] ?? '');
-  const guesses = guessFields(headers, column);
+  const guesses = guessFields(headers, column, ownFields);
   return {
     name,
     rowCount: rows.length,
@@ -64,7 +79,8 @@ function orderOf(headers: readonly string[], cells: readonly string[]): ColumnOr
   return order === 'unclear' && isFromLinkedIn(headers) ? 'month_first' : order;
 }
 
-function planOf({ mappings, known, context }: PlanRequest): PlannedRow[] {
+function planOf({ mappings, known, context }: PlanRequest, tell: Tell): PlannedRow[] {
   const pairs = tables.map((table, at) => ({ table, mapping: mappings[at] ?? { fields: [], orders: {} } }));
-  return planImport(pairs, known, context);
+  const all = tables.reduce((sum, { rows }) => sum + rows.length, 0);
+  return planImport(pairs, known, context, (rows) => tell({ rows, share: rows / all }));
 }

@@ -1,13 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PlannedRow } from '@foothold/domain/import/import-plan';
-import { fieldWords, reasonWords, warningWords } from './import-words.ts';
+import { useSettings } from '../../sync/use-jobs.ts';
+import { reasonWords, targetWords, warningWords } from './import-words.ts';
 
 type RowOf<Status extends PlannedRow['status']> = Extract<PlannedRow, { status: Status }>;
 
 /** Every row with what becomes of it: new, here already, or skipped, by its number in the file. */
 export function PlannedRows({ rows }: { rows: readonly PlannedRow[] }) {
   const { i18n } = useLingui();
+  const { ownFields = [] } = useSettings();
   const added = rows.filter((row) => row.status === 'new');
   const matched = rows.filter((row) => row.status === 'matched');
   const skipped = rows.filter((row) => row.status === 'skipped');
@@ -53,7 +55,7 @@ export function PlannedRows({ rows }: { rows: readonly PlannedRow[] }) {
         {({ job }) =>
           job.warnings.map((warning) => (
             <span key={`${warning.field} ${warning.code}`}>
-              {fieldWords(i18n, warning.field)}, {warningWords(i18n, warning)}:{' '}
+              {targetWords(i18n, warning.field, ownFields)}, {warningWords(i18n, warning)}:{' '}
               <span className="t2">{warning.text.slice(0, 80)}</span>{' '}
             </span>
           ))

@@ -1,21 +1,44 @@
+import * as z from 'zod/mini';
+import { errorCodes } from '@foothold/contract/errors';
 import { jobSchema, type Job } from '@foothold/domain/job';
 import { settingsSchema } from '@foothold/domain/settings';
+import type { RejectedMutation } from '../../sync/queued-change.ts';
 import type { ExportContents } from './import-messages.ts';
+
+const rejectedSchema: z.ZodMiniType<RejectedMutation> = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  args: z.unknown(),
+  queuedAt: z.string(),
+  rejectedAt: z.string(),
+  error: z.object({
+    code: z.enum(errorCodes),
+    fields: z.array(z.object({ path: z.string(), code: z.string(), limit: z.optional(z.number()) })),
+  }),
+});
 
 /** An export of our own, of this version or an earlier one. Null for any other JSON. */
 export function readExport(text: string): ExportContents | null {
   const data = objectIn(text);
   if (data?.['product'] !== 'foothold') return null;
-  const listed = [data['jobs'], data['bin']].flatMap((list) =>
-    Array.isArray(list) ? (list as unknown[]) : [],
-  );
-  const jobs: Job[] = [];
-  for (const each of listed) {
-    const parsed = jobSchema.safeParse(each);
-    if (parsed.success) jobs.push(parsed.data);
-  }
+  const listed = [...listOf(data['jobs']), ...listOf(data['bin'])];
+  const jobs = wholeOnes<Job>(listed, jobSchema);
+  const refused = listOf(data['rejected']);
+  const rejected = wholeOnes(refused, rejectedSchema);
   const settings = settingsSchema.safeParse(data['settings']);
-  return { settings: settings.data ?? null, jobs, broken: listed.length - jobs.length, files: new Map() };
+  const broken = listed.length - jobs.length + refused.length - rejected.length;
+  return { settings: settings.data ?? null, jobs, rejected, broken, files: new Map() };
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function wholeOnes<Each>(list: readonly unknown[], schema: z.ZodMiniType<Each>): Each[] {
+  return list.flatMap((each) => {
+    const parsed = schema.safeParse(each);
+    return parsed.success ? [parsed.data] : [];
+  });
 }
 
 function objectIn(text: string): Record<string, unknown> | null {

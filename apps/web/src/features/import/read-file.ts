@@ -1,9 +1,14 @@
 import { unzipSync } from 'fflate';
-import { parse } from 'papaparse';
+import { parse, type ParseConfig, type ParseResult } from 'papaparse';
 import readExcelFile from 'read-excel-file/web-worker';
 import { plainTableOf, tableOf, type ImportTable } from '@foothold/domain/import/import-table';
 import { decodeText } from './decode-text.ts';
-import { importLimits, type ExportContents, type ReadProblem } from './import-messages.ts';
+import {
+  importLimits,
+  type ExportContents,
+  type ImportProgress,
+  type ReadProblem,
+} from './import-messages.ts';
 import { readExport } from './read-export.ts';
 
 export class ImportReadError extends Error {
@@ -18,8 +23,12 @@ export class ImportReadError extends Error {
 /** What was found in a file. Fails with `ImportReadError`. */
 export type FileContents = { tables: ImportTable[] } | { contents: ExportContents };
 
-/** Tells the file by what is in it, not by its name, and reads it. */
-export async function readFile(name: string, bytes: Uint8Array): Promise<FileContents> {
+/** Tells the file by what is in it, not by its name, and reads it; `tell` hears how far that has come. */
+export async function readFile(
+  name: string,
+  bytes: Uint8Array,
+  tell: TellProgress = () => {},
+): Promise<FileContents> {
   if (isZip(bytes) && bytes.length <= importLimits.exportBytes) {
     const contents = readOwnZip(bytes);
     if (contents) return { contents };
@@ -28,7 +37,7 @@ export async function readFile(name: string, bytes: Uint8Array): Promise<FileCon
   if (isZip(bytes)) return isWorkbook(bytes) ? readWorkbook(bytes) : readZip(bytes);
   const text = decodeText(bytes);
   if (text.trimStart().startsWith('{')) return { contents: readJson(text) };
-  return { tables: counted([readSeparated(name, text, plainTableOf)]) };
+  return { tables: counted([readSeparated(name, text, { otherwise: plainTableOf, tell })]) };
 }
 
 function isZip(bytes: Uint8Array): boolean {
@@ -108,19 +117,73 @@ function counted(tables: readonly (ImportTable | null)[]): ImportTable[] {
 
 const separators = [',', ';', '\t', '|'] as const;
 const previewRows = 40;
+/** About a twentieth of the largest file. */
+const chunkCharacters = 512 * 1024;
+/** A file with more of them has no quotes that mean anything. */
+const mendedQuotesMax = 12;
+
+interface SeparatedOptions {
+  otherwise?: (name: string, lines: string[][]) => ImportTable | null;
+  tell?: TellProgress;
+}
 
 /** Separated values; the separator is the one with which the headers make most sense. */
 function readSeparated(
   name: string,
-  text: string,
-  otherwise: (name: string, lines: string[][]) => ImportTable | null = () => null,
+  said: string,
+  { otherwise = () => null, tell = () => {} }: SeparatedOptions = {},
 ): ImportTable | null {
-  const lines = (delimiter: string, preview = 0) => parse<string[]>(text, { delimiter, preview }).data;
+  // Some tools end one line in one way and the next in another; a reader that knows one way makes two rows one.
+  const text = said.replace(/\r\n?/g, '\n');
   const named = separators.map((separator) => {
-    const table = tableOf(name, lines(separator, previewRows));
+    const start = parse<string[]>(text, { delimiter: separator, newline: '\n', preview: previewRows }).data;
+    const table = tableOf(name, start);
     return { separator, columns: table?.headers.filter((header) => header !== '').length ?? 0 };
   });
   const best = named.toSorted((a, b) => b.columns - a.columns)[0];
-  if (best && best.columns > 0) return tableOf(name, lines(best.separator));
-  return otherwise(name, parse<string[]>(text).data);
+  if (best && best.columns > 0) return tableOf(name, linesOf(text, best.separator, tell));
+  return otherwise(name, linesOf(text, '', tell));
+}
+
+type TellProgress = (progress: ImportProgress) => void;
+
+/**
+ * All lines, cut at the separator, or at the one that fits best where it is empty. A quote that nobody closes is taken
+ * for none: else it would hide every row below it in one cell.
+ */
+function linesOf(text: string, delimiter: string, tell: TellProgress): string[][] {
+  let mended = text;
+  for (let tries = 0; tries < mendedQuotesMax; tries += 1) {
+    const lines = linesWithQuotes(mended, delimiter, tell);
+    if (lines) return lines;
+    const { errors } = parse<string[]>(mended, { delimiter, newline: '\n' });
+    const after = errors.find(({ type }) => type === 'Quotes')?.index;
+    if (after === undefined) break;
+    mended = mended.slice(0, after - 1) + mended.slice(after);
+  }
+  return parse<string[]>(mended, { delimiter, newline: '\n', quoteChar: '\0' }).data;
+}
+
+/** Null when a quote is out of its place. */
+function linesWithQuotes(text: string, delimiter: string, tell: TellProgress): string[][] | null {
+  const lines: string[][] = [];
+  let isWhole = true;
+  // That a text can be read piece by piece as well is more than the types of the package know.
+  const config: ParseConfig<string[]> & Pieces = {
+    delimiter,
+    newline: '\n',
+    chunkSize: chunkCharacters,
+    chunk: ({ data, errors, meta }) => {
+      for (const cells of data) lines.push(cells);
+      if (errors.some(({ type }) => type === 'Quotes')) isWhole = false;
+      tell({ rows: lines.length, share: Math.min(1, meta.cursor / text.length) });
+    },
+  };
+  parse<string[]>(text, config);
+  return isWhole ? lines : null;
+}
+
+interface Pieces {
+  chunkSize: number;
+  chunk: (part: ParseResult<string[]>) => void;
 }

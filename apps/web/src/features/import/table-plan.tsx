@@ -1,16 +1,18 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useJobs } from '../../sync/use-jobs.ts';
 import { addImported, takeBack } from './apply-import.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import type { ImportClient } from './import-client.ts';
+import { ProgressLine } from './progress-line.tsx';
 import { ImportDone } from './import-done.tsx';
 import type { TablePreview } from './import-messages.ts';
 import { PlannedRows } from './planned-rows.tsx';
-import { useTablePlan } from './use-table-plan.ts';
+import { useTablePlan, type TablePlanState } from './use-table-plan.ts';
 
 interface TablePlanProps {
   client: ImportClient;
@@ -23,9 +25,10 @@ interface TablePlanProps {
 export function TablePlan({ client, fileName, tables, onRestart }: TablePlanProps) {
   const { t } = useLingui();
   const jobs = useJobs();
-  const plan = useTablePlan(client, tables);
   const [done, setDone] = useState<{ batchId: string; count: number } | null>(null);
   const [isAdding, setAdding] = useState(false);
+  const plan = useTablePlan(client, tables, isAdding || done !== null);
+  const rowCount = tables.reduce((sum, table) => sum + table.rowCount, 0);
   const wanted = plan.rows?.flatMap((row) => (row.status === 'new' ? [row.job] : [])) ?? [];
   if (done !== null) {
     const idsOfBatch = () => jobs.filter(({ batchId }) => batchId === done.batchId).map(({ id }) => id);
@@ -42,14 +45,7 @@ export function TablePlan({ client, fileName, tables, onRestart }: TablePlanProp
   };
   return (
     <>
-      <header>
-        <h2>
-          <bdi>{fileName}</bdi>
-        </h2>
-        <p className="sm t2">
-          <Trans>Check what each column holds. Nothing is added yet.</Trans>
-        </p>
-      </header>
+      <PlanHead fileName={fileName} />
       {tables.map((table, at) => (
         <ColumnMapping
           key={table.name}
@@ -70,6 +66,7 @@ export function TablePlan({ client, fileName, tables, onRestart }: TablePlanProp
       ) : (
         plan.rows && <PlannedRows rows={plan.rows} />
       )}
+      <PlanProgress isAdding={isAdding} plan={plan} rowCount={rowCount} />
       <div className="row wrap">
         <Button
           variant="primary"
@@ -83,5 +80,43 @@ export function TablePlan({ client, fileName, tables, onRestart }: TablePlanProp
         </Button>
       </div>
     </>
+  );
+}
+
+interface PlanProgressProps {
+  isAdding: boolean;
+  plan: TablePlanState;
+  rowCount: number;
+}
+
+function PlanProgress({ isAdding, plan, rowCount }: PlanProgressProps) {
+  const format = useFormat();
+  if (isAdding) {
+    return (
+      <ProgressLine share={null}>
+        <Trans>Adding the jobs …</Trans>
+      </ProgressLine>
+    );
+  }
+  if (plan.rows !== null || plan.hasFailed) return null;
+  return (
+    <ProgressLine share={plan.progress?.share ?? null}>
+      <Trans>
+        Checking: {format.number(plan.progress?.rows ?? 0)} of {format.number(rowCount)} rows
+      </Trans>
+    </ProgressLine>
+  );
+}
+
+function PlanHead({ fileName }: { fileName: string }) {
+  return (
+    <header>
+      <h2>
+        <bdi>{fileName}</bdi>
+      </h2>
+      <p className="sm t2">
+        <Trans>Check what each column holds. Nothing is added yet.</Trans>
+      </p>
+    </header>
   );
 }

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
-import { dateFields } from '@foothold/domain/import/import-columns';
+import { isDateTarget } from '@foothold/domain/import/import-columns';
 import { knownJobOf, type PlannedRow } from '@foothold/domain/import/import-plan';
 import type { ImportMapping } from '@foothold/domain/import/import-row';
+import type { OwnField } from '@foothold/domain/own-field';
 import { useToday } from '../../i18n/today.ts';
 import { useJobs, useSettings } from '../../sync/use-jobs.ts';
 import type { ImportClient } from './import-client.ts';
-import type { TablePreview } from './import-messages.ts';
+import type { ImportProgress, TablePreview } from './import-messages.ts';
 
 export interface TablePlanState {
   /** What the columns of each table hold, as guessed or chosen. */
@@ -16,24 +17,38 @@ export interface TablePlanState {
   isUnclear: boolean;
   /** Null until the first plan has been made. */
   rows: readonly PlannedRow[] | null;
+  /** How far the first plan has come. */
+  progress: ImportProgress | null;
   hasFailed: boolean;
 }
 
+const noFields: readonly OwnField[] = [];
+
 /** What will become of every row, kept up with what the person chooses. */
-export function useTablePlan(client: ImportClient, tables: readonly TablePreview[]): TablePlanState {
+export function useTablePlan(
+  client: ImportClient,
+  tables: readonly TablePreview[],
+  /** Once the rows are taken over, nothing more becomes of them. */
+  isOver: boolean,
+): TablePlanState {
   const { t } = useLingui();
   const [choices, setChoices] = useState(() => tables.map(guessedMapping));
   const [rows, setRows] = useState<readonly PlannedRow[] | null>(null);
+  const [progress, setProgress] = useState<ImportProgress | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const jobs = useJobs();
-  const { stages } = useSettings();
+  const { stages, ownFields = noFields } = useSettings();
   const today = useToday();
   const followUpText = t`Follow up`;
   const known = useMemo(() => jobs.map(knownJobOf), [jobs]);
   useEffect(() => {
+    if (isOver) return undefined;
     let isCurrent = true;
+    const plan = { mappings: choices, known, context: { stages, ownFields, today, followUpText } };
     client
-      .plan({ mappings: choices, known, context: { stages, today, followUpText } })
+      .plan(plan, (sofar) => {
+        if (isCurrent) setProgress(sofar);
+      })
       .then((planned) => {
         if (isCurrent) setRows(planned);
       })
@@ -44,16 +59,20 @@ export function useTablePlan(client: ImportClient, tables: readonly TablePreview
     return () => {
       isCurrent = false;
     };
-  }, [client, choices, known, stages, today, followUpText]);
+  }, [isOver, client, choices, known, stages, ownFields, today, followUpText]);
   const isUnclear = tables.some((table, at) => {
     const choice = choices[at];
-    return choice !== undefined && unclearColumns(table, choice).some((column) => !(column in choice.orders));
+    return (
+      choice !== undefined &&
+      unclearColumns(table, choice, ownFields).some((column) => !(column in choice.orders))
+    );
   });
   return {
     choices,
     choose: (at, choice) => setChoices((all) => all.with(at, choice)),
     isUnclear,
     rows,
+    progress,
     hasFailed,
   };
 }
@@ -66,9 +85,13 @@ function guessedMapping({ columns }: TablePreview): ImportMapping {
 }
 
 /** The columns of dates in which day and month could be either way round. */
-export function unclearColumns({ columns }: TablePreview, { fields }: ImportMapping): number[] {
+export function unclearColumns(
+  { columns }: TablePreview,
+  { fields }: ImportMapping,
+  ownFields: readonly OwnField[],
+): number[] {
   return columns.flatMap(({ order }, at) => {
     const field = fields[at];
-    return order === 'unclear' && field && dateFields.has(field) ? [at] : [];
+    return order === 'unclear' && field && isDateTarget(field, ownFields) ? [at] : [];
   });
 }

@@ -5,8 +5,7 @@ import type { PeopleIndex } from '@foothold/domain/people';
 import { toFieldErrors, type FieldError } from '@foothold/domain/text';
 import { contactKindWords } from '../../i18n/job-words.ts';
 import { ComboBox } from '../../ui/combo-box.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import type { FieldFix } from '../../ui/field-error.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -35,20 +34,12 @@ export function ContactDialog({ contact, isNew, people, onSave, onClose }: Conta
   const written = useRef(contact);
   const close = () => onClose(isSameContact(written.current, contact) ? null : written.current);
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={close}
       title={isNew ? t`Add a person` : t`Change ${contact.name}`}
-      actions={
-        <>
-          <Button variant="ghost" onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" form={formId}>
-            <Trans>Save person</Trans>
-          </Button>
-        </>
-      }
+      size="wide"
+      formId={formId}
+      saveLabel={<Trans>Save person</Trans>}
     >
       <ContactForm
         id={formId}
@@ -57,7 +48,7 @@ export function ContactDialog({ contact, isNew, people, onSave, onClose }: Conta
         onSave={onSave}
         onChange={(next) => void (written.current = next)}
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 

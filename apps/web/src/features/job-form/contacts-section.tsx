@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Contact as ContactIcon, Mail, Pencil, Phone, X } from 'lucide-react';
+import { Contact as ContactIcon, Mail, Phone } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { jobLimits, type Contact, type Job } from '@foothold/domain/job';
@@ -9,26 +9,28 @@ import { vcardOf } from '@foothold/domain/vcard';
 import { useFormat } from '../../i18n/format.ts';
 import { contactKindWords } from '../../i18n/job-words.ts';
 import { mutate } from '../../sync/mutate.ts';
-import { useJobs } from '../../sync/use-jobs.ts';
+import { useJobsLater } from '../../sync/use-jobs.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { AddToList } from './add-to-list.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
+import { ItemActs } from './item-acts.tsx';
 import { useJobChange } from './use-job-change.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { usePutItem } from './use-put-item.ts';
 
 /** The people behind a job. */
 export function ContactsSection({ job }: { job: Job }) {
   const { t } = useLingui();
   const most = useFormat().number(jobLimits.contacts);
   const focus = useKeptFocus();
-  const change = useJobChange();
+  const putItem = usePutItem();
   const [editing, setEditing] = useState<Contact | null>(null);
   const contacts = job.contacts ?? [];
   const isFull = contacts.length >= jobLimits.contacts;
-  const jobs = useJobs();
+  const jobs = useJobsLater();
   const people = useMemo(() => indexPeople(jobs), [jobs]);
 
   function close(unsaved: Contact | null): void {
@@ -38,6 +40,13 @@ export function ContactsSection({ job }: { job: Job }) {
       message: t`What you wrote about this person is not saved`,
       action: { label: t`Go on`, onAction: () => setEditing(unsaved) },
     });
+  }
+
+  function putContact(item: Contact): boolean {
+    const before = contacts.find(({ id }) => id === item.id);
+    const { name } = item;
+    const put = (contact: Contact) => mutate('contact.put', { id: job.id, item: contact });
+    return putItem({ item, before, put, message: t`${name} is changed` });
   }
 
   return (
@@ -78,7 +87,7 @@ export function ContactsSection({ job }: { job: Job }) {
           isNew={!contacts.some((contact) => contact.id === editing.id)}
           onClose={close}
           onSave={(contact) => {
-            if (change(() => void mutate('contact.put', { id: job.id, item: contact }))) setEditing(null);
+            if (putContact(contact)) setEditing(null);
           }}
         />
       )}
@@ -121,7 +130,12 @@ function ContactRow({ job, contact, otherJobs, onEdit }: ContactRowProps) {
         {about && <bdi className="t3">{about}</bdi>}
         {otherJobs.length > 0 && <AlsoAt jobs={otherJobs} />}
       </span>
-      <span className="row li-acts">
+      <ItemActs
+        changeLabel={t`Change ${name}`}
+        removeLabel={t`Remove ${name}`}
+        onEdit={onEdit}
+        onRemove={remove}
+      >
         {email && (
           <a className="btn btn-ghost btn-s btn-icon" href={`mailto:${email}`} aria-label={t`Email ${name}`}>
             <Mail className="i" aria-hidden="true" />
@@ -142,19 +156,7 @@ function ContactRow({ job, contact, otherJobs, onEdit }: ContactRowProps) {
           icon={<ContactIcon className="i i-s" aria-hidden="true" />}
           onClick={() => saveFile(vcardFile(contact, job), `${name.replaceAll(/[\\/:*?"<>|]/g, '_')}.vcf`)}
         />
-        <IconButton
-          size="s"
-          label={t`Change ${name}`}
-          icon={<Pencil className="i i-s" aria-hidden="true" />}
-          onClick={onEdit}
-        />
-        <IconButton
-          size="s"
-          label={t`Remove ${name}`}
-          icon={<X className="i i-s" aria-hidden="true" />}
-          onClick={remove}
-        />
-      </span>
+      </ItemActs>
     </li>
   );
 }

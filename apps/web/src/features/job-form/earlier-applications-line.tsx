@@ -5,11 +5,11 @@ import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import { earlierApplications, type EarlierApplications } from '@foothold/domain/earlier-applications';
 import type { Job } from '@foothold/domain/job';
-import { useJobs } from '../../sync/use-jobs.ts';
+import { useJobsLater } from '../../sync/use-jobs.ts';
 
 /** What happened when the person applied to this company before; nothing when they never did. */
 export function EarlierApplicationsLine({ job }: { job: Job }) {
-  const jobs = useJobs();
+  const jobs = useJobsLater();
   const earlier = useMemo(() => earlierApplications(job, jobs), [job, jobs]);
   if (!earlier) return null;
   const { company } = job;

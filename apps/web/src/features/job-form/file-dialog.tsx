@@ -4,9 +4,8 @@ import { fileKinds, fileSchema, type JobFile } from '@foothold/domain/job';
 import { toFieldErrors } from '@foothold/domain/text';
 import { fileKindWords } from '../../i18n/job-words.ts';
 import { mutate } from '../../sync/mutate.ts';
-import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useItemForm } from './use-item-form.ts';
@@ -37,24 +36,14 @@ export function FileDialog({ jobId, file, onClose }: FileDialogProps) {
     if (isDone) onClose();
   };
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
-      size="narrow"
       title={t`Change ${file.name}`}
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" form={formId}>
-            <Trans>Save file</Trans>
-          </Button>
-        </>
-      }
+      formId={formId}
+      saveLabel={<Trans>Save file</Trans>}
     >
       <FileForm id={formId} file={file} onSave={save} />
-    </Dialog>
+    </FormDialog>
   );
 }
 

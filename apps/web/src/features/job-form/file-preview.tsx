@@ -1,5 +1,5 @@
 import './file-preview.css';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, ExternalLink } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { JobFile } from '@foothold/domain/job';
@@ -12,9 +12,12 @@ import { saveFile } from '../../ui/save-file.ts';
 import { shownAs, type ShownAs } from './shown-as.ts';
 
 type Reading =
-  { state: 'reading' } | { state: 'failed' } | { state: 'read'; bytes: Blob; url: string; as: ShownAs };
+  | { state: 'reading' }
+  | { state: 'failed' }
+  | { state: 'missing' }
+  | { state: 'read'; bytes: Blob; url: string; as: ShownAs };
 
-/** Shows a picture, and hands every other file on: to the browser's own reader of PDF, or to the downloads. */
+/** Shows a picture, and a PDF where the browser has a reader for it; every other file can be saved. */
 export function FilePreview({ file, onClose }: { file: JobFile; onClose: () => void }) {
   const { fileSize } = useFormat();
   const { reading, readAgain } = useFile(file);
@@ -27,7 +30,7 @@ export function FilePreview({ file, onClose }: { file: JobFile; onClose: () => v
       actions={
         <>
           <span className="sm t3 grow file-size">{fileSize(file.size)}</span>
-          {isRead && reading.as === 'pdf' && (
+          {isRead && reading.as === 'pdf' && navigator.pdfViewerEnabled && (
             <a className={buttonClass({})} href={reading.url} target="_blank" rel="noopener noreferrer">
               <ExternalLink className="i" aria-hidden="true" />
               <Trans>Open in a new tab</Trans>
@@ -58,6 +61,8 @@ interface ShownProps {
 }
 
 function Shown({ file, reading, onReadAgain }: ShownProps): ReactNode {
+  const { t } = useLingui();
+  const { name } = file;
   if (reading.state === 'reading') {
     return (
       <p role="status">
@@ -65,10 +70,17 @@ function Shown({ file, reading, onReadAgain }: ShownProps): ReactNode {
       </p>
     );
   }
-  if (reading.state === 'failed') {
+  if (reading.state === 'failed' || reading.state === 'missing') {
     return (
       <Notice tone="bad" role="alert">
-        <Trans>This file is on your server, which cannot be reached at the moment.</Trans>{' '}
+        {reading.state === 'failed' ? (
+          <Trans>This file is on your server, which cannot be reached at the moment.</Trans>
+        ) : (
+          <Trans>
+            Your server does not have this file. The device it was attached on has not sent it yet, or it was
+            removed more than a month ago.
+          </Trans>
+        )}{' '}
         <button type="button" className="linkb" onClick={onReadAgain}>
           <Trans>Try again</Trans>
         </button>
@@ -76,10 +88,13 @@ function Shown({ file, reading, onReadAgain }: ShownProps): ReactNode {
     );
   }
   if (reading.as === 'picture') return <img src={reading.url} alt={file.name} />;
+  if (reading.as === 'pdf' && navigator.pdfViewerEnabled) {
+    return <iframe className="file-pdf" src={reading.url} title={t`${name}, as a page`} />;
+  }
   return (
     <p className="t2">
       {reading.as === 'pdf' ? (
-        <Trans>Your browser shows this PDF in a tab of its own.</Trans>
+        <Trans>This browser does not show PDF on a page. Save it to open it.</Trans>
       ) : (
         <Trans>This is neither a PDF nor a picture. Save it to open it.</Trans>
       )}
@@ -96,6 +111,8 @@ function useFile(file: JobFile): { reading: Reading; readAgain: () => void } {
     let isGone = false;
     const show = async () => {
       const bytes = await readFileBytes({ sha256 });
+      if (isGone) return;
+      if (bytes === null) return setReading({ state: 'missing' });
       const { as, type } = await shownAs(bytes);
       if (isGone) return;
       const typed = new Blob([bytes], { type });

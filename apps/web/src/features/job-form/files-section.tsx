@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { FileText, Image, Paperclip, Pencil, X } from 'lucide-react';
+import { FileText, Image, Paperclip } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, type DragEvent } from 'react';
 import { jobLimits, type Job, type JobFile } from '@foothold/domain/job';
 import { useFormat } from '../../i18n/format.ts';
@@ -8,7 +8,7 @@ import { useToday } from '../../i18n/today.ts';
 import { retryUploads, useUploads, type UploadProgress } from '../../sync/files.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { ItemActs } from './item-acts.tsx';
 import { useAddFiles } from './use-add-files.ts';
 import { useJobChange } from './use-job-change.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -138,20 +138,12 @@ function FileRow({ jobId, file, upload, onOpen, onEdit }: FileRowProps) {
           {upload ? <UploadWords upload={upload} /> : <FileWords file={file} />}
         </small>
       </span>
-      <span className="row li-acts">
-        <IconButton
-          size="s"
-          label={t`Change ${name}`}
-          icon={<Pencil className="i i-s" aria-hidden="true" />}
-          onClick={onEdit}
-        />
-        <IconButton
-          size="s"
-          label={t`Remove ${name}`}
-          icon={<X className="i i-s" aria-hidden="true" />}
-          onClick={remove}
-        />
-      </span>
+      <ItemActs
+        changeLabel={t`Change ${name}`}
+        removeLabel={t`Remove ${name}`}
+        onEdit={onEdit}
+        onRemove={remove}
+      />
     </li>
   );
 }

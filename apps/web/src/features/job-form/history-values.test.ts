@@ -42,6 +42,26 @@ describe('values of the past', () => {
     expect(came).toMatchObject([{ part: null, before: null, after: mairi, item: mairi }]);
   });
 
+  it('say a field of the person’s own as a whole, and what changed of a file', () => {
+    const [was, is] = [
+      { id: '1', value: '35' },
+      { id: '1', value: '40' },
+    ];
+    const letter = { id: '2', name: 'Letter.pdf', kind: 'other', sha256: 'a' };
+    expect(
+      historyValues([
+        entry(
+          1,
+          { name: 'ownValues.1', before: was, after: is, met: 'replaced', typed: is },
+          { name: 'files.2', before: letter, after: { ...letter, kind: 'cover_letter', sha256: 'b' } },
+        ),
+      ]),
+    ).toMatchObject([
+      { name: 'ownValues.1', part: null, before: was, after: is, met: 'replaced', typed: is },
+      { name: 'files.2', part: 'kind', before: 'other', after: 'cover_letter', item: { name: 'Letter.pdf' } },
+    ]);
+  });
+
   it('tell what was mended of a step, not that it was added, which stands in the history', () => {
     const step = { id: '1', note: 'Sam wrote', recordedAt: 'x' };
     const mended = {

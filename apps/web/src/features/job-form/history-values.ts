@@ -3,12 +3,12 @@ import type { Job } from '@foothold/domain/job';
 import type { HistoryEntry, ReplacedValue } from '../../sync/job-history.ts';
 import { jobFieldNames } from './job-form-values.ts';
 
-export type ItemList = 'contacts' | 'interviews' | 'tasks' | 'events';
+export type ItemList = 'contacts' | 'interviews' | 'tasks' | 'files' | 'ownValues' | 'events';
 export type HistoryItem = Readonly<Record<string, unknown>>;
 
 /** One value that a change replaced, with the change it belongs to. */
 export interface HistoryValue {
-  /** A field of the job, or `contacts.<id>` for an item of a list. */
+  /** A field of the job, `contacts.<id>` for an item of a list, `ownValues.<id>` for a field of the person's own. */
   name: string;
   /** What was changed of an item; null for a field, and for an item that was added or removed. */
   part: string | null;
@@ -42,6 +42,9 @@ const itemParts: Readonly<Record<ItemList, readonly string[]>> = {
     'result',
   ],
   tasks: ['title', 'due', 'doneAt'],
+  files: ['name', 'kind', 'sentOn'],
+  // A field of the person's own is said as a whole, like one of ours.
+  ownValues: [],
   events: ['occurred', 'approximate', 'note', 'voidedAt'],
 };
 
@@ -74,7 +77,7 @@ function valuesOf(value: ReplacedValue, entry: HistoryEntry): HistoryValue[] {
   if (list === null)
     return fieldNames.has(name) ? [{ name, part: null, before, after, ...how, item: null, entry }] : [];
   const item = (after ?? before) as HistoryItem;
-  if (isNothing(before) || isNothing(after)) {
+  if (isNothing(before) || isNothing(after) || list === 'ownValues') {
     return list === 'events' ? [] : [{ name, part: null, before, after, ...how, item, entry }];
   }
   return itemParts[list]

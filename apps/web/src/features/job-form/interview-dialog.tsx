@@ -2,16 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef } from 'react';
 import { interviewFormats, jobLimits, type Interview } from '@foothold/domain/job';
 import { interviewFormatWords } from '../../i18n/job-words.ts';
-import { Button } from '../../ui/button.tsx';
 import { ComboBox } from '../../ui/combo-box.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
 import { interviewOf, interviewProblems, isSameInterview, type InterviewValues } from './interview-values.ts';
+import { MarkdownArea } from './markdown-area.tsx';
 import { useItemForm } from './use-item-form.ts';
 
 interface InterviewDialogProps {
@@ -45,20 +44,12 @@ export function InterviewDialog({ initial, isNew, onSave, onClose }: InterviewDi
   const written = useRef(initial);
   const close = () => onClose(isSameInterview(written.current, initial) ? null : written.current);
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={close}
       title={isNew ? t`Add an interview` : t`Change this interview`}
-      actions={
-        <>
-          <Button variant="ghost" onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" form={formId}>
-            <Trans>Save interview</Trans>
-          </Button>
-        </>
-      }
+      size="wide"
+      formId={formId}
+      saveLabel={<Trans>Save interview</Trans>}
     >
       <InterviewForm
         id={formId}
@@ -66,7 +57,7 @@ export function InterviewDialog({ initial, isNew, onSave, onClose }: InterviewDi
         onSave={(values) => onSave(interviewOf(values))}
         onChange={(values) => void (written.current = values)}
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -104,14 +95,15 @@ function InterviewForm({ id, ...options }: InterviewFormProps) {
         {...textProps('place')}
       />
       <TextField className="sp6" label={t`Who will be there`} {...textProps('people')} />
-      <TextArea
+      <MarkdownArea
         className="sp6"
         label={t`How to prepare`}
+        placeholder={t`Markdown works here: # heading, **bold**, - list, - [ ] to do`}
         rows={3}
         maxLength={jobLimits.interviewText}
         {...textProps('prep')}
       />
-      <TextArea
+      <MarkdownArea
         className="sp6"
         label={t`How it went`}
         rows={2}

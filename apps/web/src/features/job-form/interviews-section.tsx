@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarPlus, Pencil, X } from 'lucide-react';
-import { useState } from 'react';
+import { CalendarPlus } from 'lucide-react';
+import { Fragment, useId, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { callLink } from '@foothold/domain/interview';
 import { jobLimits, type Interview, type Job } from '@foothold/domain/job';
@@ -17,8 +17,11 @@ import { showToast } from '../../ui/toast.tsx';
 import { AddToList } from './add-to-list.tsx';
 import { InterviewDialog } from './interview-dialog.tsx';
 import { interviewValues, newInterviewValues, type InterviewValues } from './interview-values.ts';
+import { ItemActs } from './item-acts.tsx';
+import { MarkdownText } from './markdown-text.tsx';
 import { useJobChange } from './use-job-change.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { usePutItem } from './use-put-item.ts';
 
 /** Of a time stamp's text, as far as a clock shows it: `2026-11-10T09:30`. */
 const clockLength = 16;
@@ -28,7 +31,7 @@ export function InterviewsSection({ job }: { job: Job }) {
   const { t } = useLingui();
   const most = useFormat().number(jobLimits.interviews);
   const focus = useKeptFocus();
-  const change = useJobChange();
+  const putItem = usePutItem();
   const [editing, setEditing] = useState<InterviewValues | null>(null);
   const interviews = (job.interviews ?? []).toSorted(
     (a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt),
@@ -41,6 +44,12 @@ export function InterviewsSection({ job }: { job: Job }) {
       message: t`What you wrote about this interview is not saved`,
       action: { label: t`Go on`, onAction: () => setEditing(unsaved) },
     });
+  }
+
+  function putInterview(item: Interview): boolean {
+    const before = interviews.find(({ id }) => id === item.id);
+    const put = (interview: Interview) => mutate('interview.put', { id: job.id, item: interview });
+    return putItem({ item, before, put, message: t`The interview is changed` });
   }
 
   return (
@@ -79,7 +88,7 @@ export function InterviewsSection({ job }: { job: Job }) {
           isNew={!interviews.some(({ id }) => id === editing.id)}
           onClose={close}
           onSave={(item) => {
-            if (change(() => void mutate('interview.put', { id: job.id, item }))) setEditing(null);
+            if (putInterview(item)) setEditing(null);
           }}
         />
       )}
@@ -98,6 +107,10 @@ function InterviewRow({ job, interview, onEdit }: InterviewRowProps) {
   const { dayAndTime } = useFormat();
   const today = useToday();
   const change = useJobChange();
+  const [isOpen, setIsOpen] = useState(false);
+  const textsId = useId();
+  const { prep, result } = interview;
+  const hasTexts = prep !== undefined || result !== undefined;
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const when = dayAndTime(momentIn(interview.startsAt, here), today);
   const remove = () =>
@@ -109,26 +122,53 @@ function InterviewRow({ job, interview, onEdit }: InterviewRowProps) {
       t`The interview is not listed any more`,
     );
   return (
-    <li className="li">
+    <li className={isOpen ? 'li talk open' : 'li talk'}>
       <span className="grow li-text">
         <b>{when}</b> <InterviewFacts interview={interview} />
+        {hasTexts && (
+          <>
+            {' '}
+            <button
+              type="button"
+              className="linkb"
+              aria-expanded={isOpen}
+              aria-controls={textsId}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {prep === undefined ? <Trans>How it went</Trans> : <Trans>Preparation</Trans>}
+            </button>
+          </>
+        )}
       </span>
-      <span className="row li-acts">
+      <ItemActs
+        changeLabel={t`Change the interview: ${when}`}
+        removeLabel={t`Remove the interview: ${when}`}
+        onEdit={onEdit}
+        onRemove={remove}
+      >
         <CalendarFileButton job={job} interview={interview} when={when} />
-        <IconButton
-          size="s"
-          label={t`Change the interview: ${when}`}
-          icon={<Pencil className="i i-s" aria-hidden="true" />}
-          onClick={onEdit}
-        />
-        <IconButton
-          size="s"
-          label={t`Remove the interview: ${when}`}
-          icon={<X className="i i-s" aria-hidden="true" />}
-          onClick={remove}
-        />
-      </span>
+      </ItemActs>
+      <div id={textsId} className="talk-texts" hidden={!isOpen}>
+        {isOpen && <InterviewTexts interview={interview} />}
+      </div>
     </li>
+  );
+}
+
+/** What was written down before and after, as a page. */
+function InterviewTexts({ interview: { prep, result } }: { interview: Interview }) {
+  return (
+    <>
+      {prep !== undefined && <MarkdownText text={prep} />}
+      {result !== undefined && (
+        <>
+          <h3 className="sm">
+            <Trans>How it went</Trans>
+          </h3>
+          <MarkdownText text={result} />
+        </>
+      )}
+    </>
   );
 }
 
@@ -167,10 +207,17 @@ function InterviewFacts({ interview }: { interview: Interview }) {
     minutes && t`${plural(minutes, { one: `${length} minute`, other: `${length} minutes` })}`,
     isElsewhere && t`${there} in ${city}`,
     people,
-  ].filter(Boolean);
+  ].filter((fact): fact is string => Boolean(fact));
   return (
     <>
-      <bdi className="t3">{facts.join(' · ')}</bdi>
+      <span className="t3">
+        {facts.map((fact, index) => (
+          <Fragment key={fact}>
+            {index > 0 && ' · '}
+            <bdi>{fact}</bdi>
+          </Fragment>
+        ))}
+      </span>
       {place && (
         <>
           {' '}

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { jobLimits } from '@foothold/domain/job';
 import { Button } from '../../ui/button.tsx';
 import { JobTextArea } from './job-fields.tsx';
 import { useJobFormState } from './job-form-context.tsx';
-import { MarkdownText } from './markdown-text.tsx';
+import { MarkdownPage } from './markdown-page.tsx';
+import { useReading } from './use-reading.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** Room for everything that has no field, written in Markdown and read as a page. */
@@ -13,20 +13,8 @@ export function NotesSection() {
   const { t } = useLingui();
   const { form } = useJobFormState();
   const notes = useWatch({ control: form.control, name: 'notes' });
-  const [isRead, setIsRead] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  const isToggled = useRef(false);
-  const toggle = () => {
-    isToggled.current = true;
-    setIsRead(!isRead);
-  };
+  const { isRead, toggle, place } = useReading();
   useShortcuts({ e: toggle });
-  useEffect(() => {
-    // Whoever changes over by keyboard goes on reading, or writing, at once.
-    if (!isToggled.current) return;
-    const text = place.current?.querySelector('textarea');
-    (text ?? place.current)?.focus({ preventScroll: true });
-  }, [isRead]);
   return (
     <section className="sec" aria-labelledby="job-notes">
       <div className="h">
@@ -54,7 +42,7 @@ export function NotesSection() {
         {...(isRead ? { role: 'group', 'aria-label': t`Notes, as a page` } : {})}
       >
         {isRead ? (
-          <NotesPage notes={notes} />
+          <MarkdownPage text={notes} />
         ) : (
           <JobTextArea
             name="notes"
@@ -67,15 +55,4 @@ export function NotesSection() {
       </div>
     </section>
   );
-}
-
-function NotesPage({ notes }: { notes: string }) {
-  if (notes.trim() === '') {
-    return (
-      <p className="sm t3">
-        <Trans>Nothing is written yet.</Trans>
-      </p>
-    );
-  }
-  return <MarkdownText text={notes} />;
 }

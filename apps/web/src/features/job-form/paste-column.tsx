@@ -8,8 +8,10 @@ import { JobTextArea } from './job-fields.tsx';
 import { useJobFormState } from './job-form-context.tsx';
 import { isUnfilled } from './job-form-values.ts';
 import { LinkField } from './link-field.tsx';
+import { LinkReadingLine } from './link-reading.tsx';
 import { fieldsFromText } from './pasted-text.ts';
 import { ReadPosting } from './read-posting.tsx';
+import { useLinkReader } from './use-link-reader.ts';
 import type { PostingReader } from './use-posting-reader.ts';
 
 /** The link and the text of a posting, kept as they were seen and read as far as they can be. */
@@ -17,6 +19,7 @@ export function PasteColumn({ reader }: { reader: PostingReader }) {
   const { form } = useJobFormState();
   const { reading, read, forget } = reader;
   const posting = useWatch({ control: form.control, name: 'posting' });
+  const linkReader = useLinkReader(form, reader.take);
   usePasteAnywhere(read);
   return (
     <section className="paste" aria-labelledby="job-paste">
@@ -29,6 +32,7 @@ export function PasteColumn({ reader }: { reader: PostingReader }) {
         </p>
       </header>
       <LinkField size="lg" isLabelHidden />
+      <LinkReadingLine reader={linkReader} />
       {reading?.text === posting && reading.passages.length > 0 ? (
         <ReadPosting reading={reading} onChange={forget} />
       ) : (

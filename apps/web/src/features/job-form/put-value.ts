@@ -20,6 +20,8 @@ const itemMutations = {
   contacts: ['contact.put', 'contact.remove'],
   interviews: ['interview.put', 'interview.remove'],
   tasks: ['task.put', 'task.remove'],
+  files: ['file.put', 'file.remove'],
+  ownValues: ['own-value.put', 'own-value.remove'],
 } as const;
 
 /** Whether one click can make a place of the job say again what it said before. */

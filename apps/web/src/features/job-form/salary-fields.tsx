@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { currencyCodes, salaryPeriods } from '@foothold/domain/job';
 import { useFormat } from '../../i18n/format.ts';
 import { salaryPeriodWords } from '../../i18n/job-words.ts';
-import { useJobs } from '../../sync/use-jobs.ts';
+import { useJobsLater } from '../../sync/use-jobs.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { guessCurrency } from './currency-guess.ts';
@@ -57,7 +57,7 @@ function AmountField({ name }: AmountFieldProps) {
 /** The currency both amounts are in; the likely one comes first. */
 export function CurrencyField({ className }: { className: string }) {
   const { i18n, t } = useLingui();
-  const jobs = useJobs();
+  const jobs = useJobsLater();
   const field = useJobField('salaryCurrency');
   const { currencyName } = useFormat();
   const options = useMemo(() => {

@@ -5,7 +5,7 @@ import { lazy, Suspense, useDeferredValue, useMemo, useState, type ReactNode } f
 import { useWatch } from 'react-hook-form';
 import type { Job } from '@foothold/domain/job';
 import { useFormat } from '../../i18n/format.ts';
-import { useJobs } from '../../sync/use-jobs.ts';
+import { useJobsLater } from '../../sync/use-jobs.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useJobFormState } from './job-form-context.tsx';
 import { indexJobs, similarJob, type SimilarJob } from './similar-jobs.ts';
@@ -18,7 +18,7 @@ export function SimilarJobNotice({ own }: { own?: Job }) {
   const ownId = own?.id;
   const [isMerging, setIsMerging] = useState(false);
   const { form } = useJobFormState();
-  const jobs = useJobs();
+  const jobs = useJobsLater();
   const watched = useWatch({ control: form.control, name: ['title', 'company', 'url'] });
   const [title, company, url] = useDeferredValue(watched);
   const index = useMemo(() => indexJobs(jobs), [jobs]);

@@ -21,14 +21,22 @@ export interface JobIndex {
   byLink: ReadonlyMap<string, readonly Job[]>;
 }
 
+const indexes = new WeakMap<readonly Job[], JobIndex>();
+
+/** Made once for a list of jobs: going through ten thousand links would hold up each page of a job. */
 export function indexJobs(jobs: readonly Job[]): JobIndex {
-  return {
-    byCompany: Map.groupBy(jobs, (job) => comparable(job.company)),
-    byLink: Map.groupBy(
-      jobs.filter((job) => job.url),
-      (job) => comparableLink(job.url ?? ''),
-    ),
-  };
+  let index = indexes.get(jobs);
+  if (!index) {
+    index = {
+      byCompany: Map.groupBy(jobs, (job) => comparable(job.company)),
+      byLink: Map.groupBy(
+        jobs.filter((job) => job.url),
+        (job) => comparableLink(job.url ?? ''),
+      ),
+    };
+    indexes.set(jobs, index);
+  }
+  return index;
 }
 
 /** The job already kept that is closest to what is being written, or undefined; itself is never named. */

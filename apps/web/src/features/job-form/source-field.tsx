@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { useJobs } from '../../sync/use-jobs.ts';
+import { useJobsLater } from '../../sync/use-jobs.ts';
 import { ComboBox } from '../../ui/combo-box.tsx';
 import { jobFieldLabel } from '../../i18n/job-field-words.ts';
 import { mostUsed } from './most-used.ts';
@@ -9,7 +9,7 @@ import { useJobField } from './use-job-field.ts';
 /** Where the posting was found, with what the person used before as suggestions. */
 export function SourceField({ className }: { className: string }) {
   const { i18n } = useLingui();
-  const jobs = useJobs();
+  const jobs = useJobsLater();
   const field = useJobField('source');
   const suggestions = useMemo(() => mostUsed(jobs.map((job) => job.source)), [jobs]);
   return (

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { jobLimits, type Job, type Task } from '@foothold/domain/job';
@@ -7,11 +6,12 @@ import { useFormat } from '../../i18n/format.ts';
 import { localTimestamp, useToday } from '../../i18n/today.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { AddToList } from './add-to-list.tsx';
+import { ItemActs } from './item-acts.tsx';
 import { TaskEditor } from './task-editor.tsx';
 import { useJobChange } from './use-job-change.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { usePutItem } from './use-put-item.ts';
 
 /** Small things to do for this job. */
 export function TasksSection({ job }: { job: Job }) {
@@ -19,6 +19,7 @@ export function TasksSection({ job }: { job: Job }) {
   const focus = useKeptFocus();
   const [editing, setEditing] = useState<string | null>(null);
   const putTask = usePutTask(job.id);
+  const changeTask = useChangeTask(job.id);
   const tasks = job.tasks ?? [];
   const doneCount = tasks.filter((task) => task.doneAt !== undefined).length;
   const count = tasks.length;
@@ -53,7 +54,7 @@ export function TasksSection({ job }: { job: Job }) {
                 task={task}
                 onCancel={() => setEditing(null)}
                 onSave={(next) => {
-                  if (putTask(next)) setEditing(null);
+                  if (changeTask(task, next)) setEditing(null);
                 }}
               />
             </li>
@@ -84,6 +85,17 @@ export function TasksSection({ job }: { job: Job }) {
 function usePutTask(jobId: string): (task: Task) => boolean {
   const change = useJobChange();
   return (task) => change(() => void mutate('task.put', { id: jobId, item: task }));
+}
+
+/** Writes a task anew that was there before, and offers the way back. */
+function useChangeTask(jobId: string): (before: Task, task: Task) => boolean {
+  const { t } = useLingui();
+  const putItem = usePutItem();
+  const put = (item: Task) => mutate('task.put', { id: jobId, item });
+  return (before, item) => {
+    const name = item.title;
+    return putItem({ item, before, put, message: t`${name} is changed` });
+  };
 }
 
 interface TaskRowProps {
@@ -121,20 +133,12 @@ function TaskRow({ jobId, task, onEdit }: TaskRowProps) {
         <bdi>{title}</bdi>
       </span>
       {due && !isDone && <span className="xs t3">{day(due, today)}</span>}
-      <span className="row li-acts">
-        <IconButton
-          size="s"
-          label={t`Change “${title}”`}
-          icon={<Pencil className="i i-s" aria-hidden="true" />}
-          onClick={onEdit}
-        />
-        <IconButton
-          size="s"
-          label={t`Remove “${title}”`}
-          icon={<X className="i i-s" aria-hidden="true" />}
-          onClick={remove}
-        />
-      </span>
+      <ItemActs
+        changeLabel={t`Change “${title}”`}
+        removeLabel={t`Remove “${title}”`}
+        onEdit={onEdit}
+        onRemove={remove}
+      />
     </li>
   );
 }

@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Contact, Interview, NextMove, Task } from '@foothold/domain/job';
+import type { Contact, Interview, JobFile, NextMove, Task } from '@foothold/domain/job';
+import type { OwnValue } from '@foothold/domain/own-field';
 import type { StageEvent } from '@foothold/domain/stage-event';
 import { useFormat } from '../../i18n/format.ts';
 import { itemPartLabel } from '../../i18n/item-part-words.ts';
 import { jobFieldLabel } from '../../i18n/job-field-words.ts';
-import { contactKindWords, interviewFormatWords } from '../../i18n/job-words.ts';
+import { contactKindWords, fileKindWords, interviewFormatWords } from '../../i18n/job-words.ts';
+import { ownValueWords } from '../../i18n/own-field-words.ts';
 import { kindName } from '../../i18n/stage-words.ts';
 import { useToday } from '../../i18n/today.ts';
+import { useSettings } from '../../sync/use-jobs.ts';
 import { listOf, type HistoryItem, type HistoryValue, type ItemList } from './history-values.ts';
 import type { JobFieldName } from './job-form-values.ts';
 import { useFieldValueWords } from './use-field-value-words.ts';
@@ -24,10 +27,12 @@ export function useHistoryWords(): HistoryWords {
   const fieldWords = useFieldValueWords();
   const itemWords = useItemWords();
   const partWords = usePartWords();
-  const kinds: Record<ItemList, string> = {
+  const own = useOwnFieldWords();
+  const kinds: Record<Exclude<ItemList, 'ownValues'>, string> = {
     contacts: t`Person`,
     interviews: t`Interview`,
     tasks: t`Task`,
+    files: t`Document`,
     events: t`Step`,
   };
   return {
@@ -35,6 +40,7 @@ export function useHistoryWords(): HistoryWords {
       const list = listOf(name);
       if (list === null)
         return name === 'nextMove' ? t`Next move` : jobFieldLabel(i18n, name as JobFieldName);
+      if (list === 'ownValues') return own.nameOf(name);
       if (part === null || item === null) return kinds[list];
       // When it is held may be what was changed.
       const isTalk = list === 'interviews';
@@ -45,9 +51,27 @@ export function useHistoryWords(): HistoryWords {
     wordsOf({ name, part }, said) {
       if (said === null || said === undefined || said === '') return '';
       const list = listOf(name);
-      if (list !== null) return part === null ? itemWords(list, said as HistoryItem) : partWords(part, said);
+      if (list === 'ownValues') return own.wordsOf(said as OwnValue);
+      if (list !== null)
+        return part === null ? itemWords(list, said as HistoryItem) : partWords(part, said, list);
       if (name === 'nextMove') return partWords('nextMove', said);
       return fieldWords(name as JobFieldName, said as never, Infinity);
+    },
+  };
+}
+
+/** The fields that the person has added, by the name under which the history tells their values. */
+function useOwnFieldWords() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { ownFields = [] } = useSettings();
+  const fieldOf = (id: string) => ownFields.find((field) => field.id === id);
+  return {
+    nameOf: (name: string) =>
+      fieldOf(name.slice(name.indexOf('.') + 1))?.name ?? t`A field that was taken away`,
+    wordsOf({ id, value }: OwnValue) {
+      const field = fieldOf(id);
+      return field ? ownValueWords(format, field, value) : value;
     },
   };
 }
@@ -63,6 +87,7 @@ function useItemWords(): (list: ItemList, item: HistoryItem) => string {
       return [name, role].filter(Boolean).join(' · ');
     }
     if (list === 'tasks') return (item as unknown as Task).title;
+    if (list === 'files') return (item as unknown as JobFile).name;
     if (list === 'events') {
       const { toStage, toKind } = item as unknown as StageEvent;
       return toStage ?? kindName(i18n, toKind);
@@ -72,19 +97,20 @@ function useItemWords(): (list: ItemList, item: HistoryItem) => string {
   };
 }
 
-function usePartWords(): (part: string, said: unknown) => string {
+function usePartWords(): (part: string, said: unknown, list?: ItemList) => string {
   const { i18n, t } = useLingui();
   const { date, dateAndTime, dayAndTime, number } = useFormat();
   const today = useToday();
-  return (part, said) => {
+  return (part, said, list) => {
     if (part === 'nextMove') {
       const { text, on } = said as NextMove;
       return [text, on && dayAndTime(on, today)].filter(Boolean).join(' · ');
     }
+    if (part === 'kind' && list === 'files') return fileKindWords(i18n, said as JobFile['kind']);
     if (part === 'kind') return contactKindWords(i18n, said as NonNullable<Contact['kind']>);
     if (part === 'format') return interviewFormatWords(i18n, said as NonNullable<Interview['format']>);
     if (part === 'startsAt') return dayAndTime(String(said), today);
-    if (part === 'due' || part === 'occurred') return date(String(said));
+    if (part === 'due' || part === 'occurred' || part === 'sentOn') return date(String(said));
     if (part === 'doneAt' || part === 'voidedAt') return dateAndTime(new Date(String(said)));
     if (typeof said === 'number') return number(said);
     return said === true ? t`yes` : said === false ? '' : String(said);

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { PostingReading } from '@foothold/domain/posting/posting-reader';
+import type { FetchedPosting } from '../../sync/fetch-posting.ts';
 import { isUnfilled, type JobFieldName, type JobFormValues } from './job-form-values.ts';
 
 export interface PostingReader {
@@ -8,6 +9,8 @@ export interface PostingReader {
   reading: PostingReading | undefined;
   /** Reads a posting that was pasted and fills the fields that are still empty. */
   read: (pasted: string) => Promise<void>;
+  /** Fills them from what a job board told. */
+  take: (posting: FetchedPosting) => Promise<void>;
   /** Forgets the reading, so that the text can be changed. */
   forget: () => void;
 }
@@ -18,10 +21,8 @@ export function usePostingReader(
   mark: (names: readonly JobFieldName[]) => void,
 ): PostingReader {
   const [reading, setReading] = useState<PostingReading>();
-  const read = useCallback(
-    async (pasted: string) => {
-      const { readPosting } = await import('@foothold/domain/posting/posting-reader');
-      const found = readPosting(pasted);
+  const fill = useCallback(
+    async (found: PostingReading) => {
       const values = { ...found.fields, posting: found.text };
       const filled = (Object.keys(values) as (keyof typeof values)[]).filter((name) =>
         isUnfilled(form.getValues(name)),
@@ -36,7 +37,19 @@ export function usePostingReader(
     },
     [form, mark],
   );
-  return { reading, read, forget: useCallback(() => setReading(undefined), []) };
+  const read = useCallback(
+    async (pasted: string) => fill((await postingReader()).readPosting(pasted)),
+    [fill],
+  );
+  const take = useCallback(
+    async (posting: FetchedPosting) => fill((await postingReader()).readBoardPosting(posting)),
+    [fill],
+  );
+  return { reading, read, take, forget: useCallback(() => setReading(undefined), []) };
+}
+
+function postingReader() {
+  return import('@foothold/domain/posting/posting-reader');
 }
 
 function isAmount(name: JobFieldName): boolean {

@@ -4,9 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { jobFieldSchemas, type NextMove } from '@foothold/domain/job';
 import { toFieldErrors } from '@foothold/domain/text';
 import { fieldErrorWords } from '../../i18n/field-error-words.ts';
-import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -37,21 +36,11 @@ export function BulkMoveDialog({ onSave, onClose }: BulkMoveDialogProps) {
     onClose();
   };
   return (
-    <Dialog
-      isOpen
-      size="narrow"
+    <FormDialog
       title={t`The next move of these jobs`}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" form={formId}>
-            <Trans>Save this move</Trans>
-          </Button>
-        </>
-      }
+      formId={formId}
+      saveLabel={<Trans>Save this move</Trans>}
     >
       <form id={formId} className="bulk-form" noValidate onSubmit={submit}>
         <TextField
@@ -72,6 +61,6 @@ export function BulkMoveDialog({ onSave, onClose }: BulkMoveDialogProps) {
         />
         <DateField label={t`By`} value={on} onChange={setOn} />
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

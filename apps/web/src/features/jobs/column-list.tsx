@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { GripVertical } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
@@ -26,6 +27,7 @@ export function ColumnList({ columns: { shown, isOwn, choose } }: { columns: Job
       setSaid(t`${name} is now number ${place} of ${count}.`);
     },
   });
+  const switchTo = useKeptFocus(list, shown);
   return (
     <>
       <div ref={list} className="columns">
@@ -34,8 +36,17 @@ export function ColumnList({ columns: { shown, isOwn, choose } }: { columns: Job
           const state = stateOf(row);
           const name = nameOf(column.key);
           return (
-            <div key={column.key} className={state ? `column is-${state}` : 'column'} data-row>
-              <Checkbox label={name} value onChange={() => choose(without(movable, column))} />
+            <div
+              key={column.key}
+              className={state ? `column is-${state}` : 'column'}
+              data-row
+              data-column={column.key}
+            >
+              <Checkbox
+                label={name}
+                value
+                onChange={() => switchTo(column.key, () => choose(without(movable, column)))}
+              />
               <button
                 type="button"
                 className="grip"
@@ -48,8 +59,12 @@ export function ColumnList({ columns: { shown, isOwn, choose } }: { columns: Job
           );
         })}
         {hidden.map((key) => (
-          <div key={key} className="column">
-            <Checkbox label={nameOf(key)} value={false} onChange={() => choose([...movable, { key }])} />
+          <div key={key} className="column" data-column={key}>
+            <Checkbox
+              label={nameOf(key)}
+              value={false}
+              onChange={() => switchTo(key, () => choose([...movable, { key }]))}
+            />
           </div>
         ))}
       </div>
@@ -67,4 +82,24 @@ export function ColumnList({ columns: { shown, isOwn, choose } }: { columns: Job
 
 function without(columns: readonly JobColumn[], { key }: JobColumn): JobColumn[] {
   return columns.filter((column) => column.key !== key);
+}
+
+/** A column that is switched on or off comes to stand elsewhere in the list; the focus goes there with it. */
+function useKeptFocus(
+  list: RefObject<HTMLElement | null>,
+  shown: readonly JobColumn[],
+): (key: JobColumn['key'], act: () => void) => void {
+  const switched = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    const row = switched.current === null ? undefined : `[data-column="${CSS.escape(switched.current)}"]`;
+    switched.current = null;
+    const box = row && list.current?.querySelector<HTMLElement>(`${row} input`);
+    if (!box) return;
+    box.focus({ preventScroll: true });
+    if (box.matches(':focus-visible')) box.scrollIntoView({ block: 'nearest' });
+  }, [list, shown]);
+  return (key, act) => {
+    switched.current = key;
+    act();
+  };
 }

@@ -6,6 +6,7 @@ import {
   conditionTests,
   isComplete,
   writeCondition,
+  type Condition,
   type ConditionTest,
 } from '@foothold/domain/condition';
 import type { Stage } from '@foothold/domain/stage';
@@ -14,11 +15,18 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { choiceOptions, facetWords, testWords, type ChoiceOption } from './condition-words.ts';
 import { ConditionValues } from './condition-values.tsx';
-import { added, valuesOf, type JobListSearch } from './job-list-search.ts';
+import { added, replaced, valuesOf, type JobListSearch } from './job-list-search.ts';
 import { ownColumnKey } from './job-columns.ts';
 import { jobFacetKeys, kindOfFacet } from './job-facets.ts';
 
-interface ConditionBuilderProps {
+/** A condition that stands in the list already, to be changed in its place. */
+export interface ReplacingProps {
+  replaces?: { written: string; condition: Condition };
+  /** Called with the condition that stands there now. */
+  onDone?: (written: string) => void;
+}
+
+interface ConditionBuilderProps extends ReplacingProps {
   stages: readonly Stage[];
   /** Every tag that some job has. */
   tags: readonly string[];
@@ -26,18 +34,13 @@ interface ConditionBuilderProps {
   onChange: (search: JobListSearch) => void;
 }
 
-interface Draft {
-  field: string;
-  test: ConditionTest;
-  values: readonly string[];
-}
-
-const firstDraft: Draft = { field: 'added', test: 'last', values: ['7'] };
+const firstDraft: Condition = { field: 'added', test: 'last', values: ['7'] };
 
 /** Puts a condition together: which field, what is asked of it, and for which value. */
-export function ConditionBuilder({ stages, tags, search, onChange }: ConditionBuilderProps) {
+export function ConditionBuilder(props: ConditionBuilderProps) {
+  const { stages, tags, search, onChange, replaces, onDone } = props;
   const { t, i18n } = useLingui();
-  const [draft, setDraft] = useState(firstDraft);
+  const [draft, setDraft] = useState(replaces?.condition ?? firstDraft);
   const [isChecked, setIsChecked] = useState(false);
   const { field, test, values } = draft;
   const { ownFields = [] } = useSettings();
@@ -46,13 +49,13 @@ export function ConditionBuilder({ stages, tags, search, onChange }: ConditionBu
   const max = conditionLimits.conditions;
   const fields: readonly string[] = [...jobFacetKeys, ...ownFields.map(({ id }) => ownColumnKey(id))];
   const isReady = isComplete(draft, kind);
-  const isFull = valuesOf(search.where).length >= max;
+  const isFull = !replaces && valuesOf(search.where).length >= max;
   const named: Record<string, readonly ChoiceOption[]> = Object.fromEntries([
     ['tags', asOptions(tags)],
     ...ownFields.map(({ id, choices = [] }) => [ownColumnKey(id), asOptions(choices)] as const),
   ]);
   const options: readonly ChoiceOption[] = named[field] ?? choiceOptions(i18n, field, stages);
-  const change = (next: Draft) => {
+  const change = (next: Condition) => {
     setIsChecked(false);
     setDraft(next);
   };
@@ -60,7 +63,13 @@ export function ConditionBuilder({ stages, tags, search, onChange }: ConditionBu
     event.preventDefault();
     setIsChecked(true);
     if (!isReady || isFull) return;
-    onChange({ ...search, where: added(search.where, writeCondition(draft)) });
+    const written = writeCondition(draft);
+    if (replaces) {
+      onChange({ ...search, where: replaced(search.where, replaces.written, written) });
+      onDone?.(written);
+      return;
+    }
+    onChange({ ...search, where: added(search.where, written) });
     change({ ...draft, values: [] });
   };
   return (
@@ -86,24 +95,28 @@ export function ConditionBuilder({ stages, tags, search, onChange }: ConditionBu
         options={options}
         onChange={(next) => change({ ...draft, values: next })}
       />
-      {isChecked && !isReady && (
-        <p className="xs problem" role="alert">
-          {test === 'between' ? (
-            <Trans>Say from where to where, the smaller or earlier first.</Trans>
-          ) : (
-            <Trans>Say what to look for.</Trans>
-          )}
-        </p>
-      )}
+      {isChecked && !isReady && <Incomplete test={test} />}
       {isFull && (
         <p className="xs t3">
           <Trans>At most {max} conditions.</Trans>
         </p>
       )}
       <Button type="submit" size="s" isDisabled={isFull}>
-        <Trans>Add this condition</Trans>
+        {replaces ? <Trans>Change this condition</Trans> : <Trans>Add this condition</Trans>}
       </Button>
     </form>
+  );
+}
+
+function Incomplete({ test }: { test: ConditionTest }) {
+  return (
+    <p className="xs problem" role="alert">
+      {test === 'between' ? (
+        <Trans>Say from where to where, the smaller or earlier first.</Trans>
+      ) : (
+        <Trans>Say what to look for.</Trans>
+      )}
+    </p>
   );
 }
 

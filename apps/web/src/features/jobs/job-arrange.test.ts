@@ -142,7 +142,7 @@ describe('grouping', () => {
           const positions = group.entries.map((entry) => entries.indexOf(entry));
           expect(positions).toEqual(positions.toSorted((a, b) => a - b));
         }
-        const jobLines = linesOf(groups).filter((line) => line.kind === 'job');
+        const jobLines = linesOf(groups).filter((line) => 'job' in line);
         expect(jobLines.length).toBe(entries.length);
       }),
     );

@@ -96,7 +96,7 @@ function jobCell({ entry: { job }, tabIndex }: CellContext): ReactNode {
         <Monogram name={job.company} />
         <span className="co">{job.company}</span>
         <UnsentTag jobId={job.id} />
-        <span className="ro trunc">{job.title}</span>
+        <bdi className="ro trunc">{job.title}</bdi>
       </a>
     </div>
   );

@@ -1,5 +1,6 @@
+import { memo, useMemo, useState } from 'react';
+import type { Ref } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { X } from 'lucide-react';
 import { parseCondition } from '@foothold/domain/condition';
 import type { Stage } from '@foothold/domain/stage';
 import { useSettings } from '../../sync/use-jobs.ts';
@@ -7,8 +8,15 @@ import { useFormat } from '../../i18n/format.ts';
 import { channelWords, workModeWords } from '../../i18n/job-words.ts';
 import { answerWords, wayEndWords } from '../../i18n/history-words.ts';
 import { kindName, stageName } from '../../i18n/stage-words.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
+import { ConditionBuilder, type ReplacingProps } from './condition-builder.tsx';
 import { conditionWords, facetWords } from './condition-words.ts';
+import { FilterChip, type FilterChipEditing } from './filter-chip.tsx';
+import { FilterValues, isListFilter } from './filter-values.tsx';
+import type { JobEntry } from './job-entry.ts';
 import { kindOfFacet } from './job-facets.ts';
+import { filterOptions } from './job-filter-options.ts';
 import { moveWords } from './job-words.ts';
 import {
   jobFilterNames,
@@ -21,20 +29,71 @@ import {
 interface JobFilterChipsProps {
   search: JobListSearch;
   stages: readonly Stage[];
+  entries: readonly JobEntry[];
   onChange: (search: JobListSearch) => void;
 }
 
 type PlainFilterName = Exclude<JobFilterName, 'where'>;
 
-/** Every filter that is on, as a chip that takes it off. */
-export function JobFilterChips({ search, stages, onChange }: JobFilterChipsProps) {
+/** Every filter that is on, as a chip that changes it or takes it off. */
+export const JobFilterChips = memo(function JobFilterChips(props: JobFilterChipsProps) {
+  const { search, onChange } = props;
+  const format = useFormat();
+  const chips = useChipWords(search, props.stages);
+  // While its values are chosen a filter keeps its place, even with none left.
+  const [open, setOpen] = useState<string | null>(null);
+  const [changed, setChanged] = useState<string | null>(null);
+  const editingOf = (id: string, panel: FilterChipEditing['panel']): FilterChipEditing => ({
+    isOpen: open === id,
+    onOpenChange: (isOpen) => setOpen(isOpen ? id : null),
+    panel,
+  });
+  const plain = jobFilterNames
+    .filter((name) => name !== 'where')
+    .filter((name) => chips[name].words.length > 0 || open === name)
+    .map((name) => (
+      <FilterChip
+        key={name}
+        name={chips[name].name}
+        words={format.list(chips[name].words)}
+        onRemove={() => onChange({ ...search, [name]: undefined })}
+        {...(isListFilter(name) || isDateFilter(name)
+          ? { editing: editingOf(name, <PlainPanel {...props} name={name} label={chips[name].name} />) }
+          : {})}
+      />
+    ));
+  const conditions = valuesOf(search.where).map((written) => (
+    <ConditionChip
+      key={written}
+      {...props}
+      written={written}
+      buttonRef={changed === written ? focusOnMount : undefined}
+      editing={editingOf(`where ${written}`, null)}
+      onChanged={(next) => {
+        setChanged(next);
+        setOpen(null);
+      }}
+    />
+  ));
+  return [...plain, ...conditions];
+});
+
+function isDateFilter(name: string): name is 'from' | 'to' {
+  return name === 'from' || name === 'to';
+}
+
+/** What each filter is called, and what it asks for at the moment. */
+function useChipWords(
+  search: JobListSearch,
+  stages: readonly Stage[],
+): Record<PlainFilterName, { name: string; words: readonly string[] }> {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const nameOfStage = (id: string) => {
     const stage = stages.find((other) => other.id === id);
     return stage ? stageName(i18n, stage) : id;
   };
-  const chips: Record<PlainFilterName, { name: string; words: readonly string[] }> = {
+  return {
     move: { name: t`Whose move`, words: valuesOf(search.move).map((move) => moveWords(i18n, move)) },
     stage: { name: t`Stage`, words: valuesOf(search.stage).map(nameOfStage) },
     mode: { name: t`Where you work`, words: valuesOf(search.mode).map((mode) => workModeWords(i18n, mode)) },
@@ -44,6 +103,7 @@ export function JobFilterChips({ search, stages, onChange }: JobFilterChipsProps
     },
     source: { name: t`Found on`, words: valuesOf(search.source) },
     tag: { name: t`Tag`, words: valuesOf(search.tag) },
+    resume: { name: t`Résumé sent`, words: valuesOf(search.resume) },
     salary: { name: t`Salary`, words: search.salary ? [t`listed`] : [] },
     closing: { name: t`Closing`, words: search.closing ? [t`soon`] : [] },
     resting: { name: t`Resting`, words: search.resting ? [t`hidden`] : [] },
@@ -55,35 +115,48 @@ export function JobFilterChips({ search, stages, onChange }: JobFilterChipsProps
     to: { name: t`Applied until`, words: search.to ? [format.date(search.to)] : [] },
     week: { name: t`Steps in the week from`, words: search.week ? [format.date(search.week)] : [] },
   };
-  const plain = jobFilterNames
-    .filter((name) => name !== 'where')
-    .filter((name) => chips[name].words.length > 0)
-    .map((name) => (
-      <Chip
-        key={name}
-        name={chips[name].name}
-        words={format.list(chips[name].words)}
-        onRemove={() => onChange({ ...search, [name]: undefined })}
+}
+
+interface PlainPanelProps extends JobFilterChipsProps {
+  name: Parameters<typeof isListFilter>[0];
+  label: string;
+}
+
+function PlainPanel({ name, label, search, stages, entries, onChange }: PlainPanelProps) {
+  const options = useOptions(entries);
+  if (isDateFilter(name)) {
+    return (
+      <DateField
+        label={label}
+        value={search[name] ?? null}
+        onChange={(date) => onChange({ ...search, [name]: date ?? undefined })}
       />
-    ));
-  const conditions = valuesOf(search.where).map((written) => (
-    <ConditionChip
-      key={written}
-      written={written}
-      stages={stages}
-      onRemove={() => onChange({ ...search, where: toggled(search.where, written) })}
-    />
-  ));
-  return [...plain, ...conditions];
+    );
+  }
+  if (!isListFilter(name)) return null;
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      <FilterValues {...{ name, search, stages, options, onChange }} />
+    </fieldset>
+  );
 }
 
-interface ConditionChipProps {
+function useOptions(entries: readonly JobEntry[]) {
+  const { i18n } = useLingui();
+  return useMemo(() => filterOptions(entries, new Intl.Collator(i18n.locale)), [entries, i18n.locale]);
+}
+
+interface ConditionChipProps extends JobFilterChipsProps {
   written: string;
-  stages: readonly Stage[];
-  onRemove: () => void;
+  editing: FilterChipEditing;
+  buttonRef: Ref<HTMLButtonElement> | undefined;
+  onChanged: (written: string) => void;
 }
 
-function ConditionChip({ written, stages, onRemove }: ConditionChipProps) {
+function ConditionChip({ written, editing, buttonRef, onChanged, ...list }: ConditionChipProps) {
+  const { search, stages, onChange } = list;
+  const onRemove = () => onChange({ ...search, where: toggled(search.where, written) });
   const { t, i18n } = useLingui();
   const format = useFormat();
   const { ownFields = [] } = useSettings();
@@ -92,7 +165,7 @@ function ConditionChip({ written, stages, onRemove }: ConditionChipProps) {
   const kind = condition ? kindOf(condition.field) : undefined;
   if (!condition || !kind) {
     return (
-      <Chip
+      <FilterChip
         name={t`Cannot be read`}
         title={t`It keeps no job out.`}
         words={written}
@@ -103,56 +176,23 @@ function ConditionChip({ written, stages, onRemove }: ConditionChipProps) {
     );
   }
   return (
-    <Chip
+    <FilterChip
       name={facetWords(i18n, condition.field, ownFields)}
       words={conditionWords(condition, { i18n, format, kind, stages })}
       isOneOfSeveral
       onRemove={onRemove}
+      editing={{
+        ...editing,
+        ...(buttonRef ? { buttonRef } : {}),
+        panel: <ConditionPanel {...list} replaces={{ written, condition }} onDone={onChanged} />,
+      }}
     />
   );
 }
 
-interface ChipProps {
-  name: string;
-  words: string;
-  /** Whether another chip may have the same name. */
-  isOneOfSeveral?: boolean;
-  className?: string;
-  title?: string;
-  onRemove: () => void;
-}
+type ConditionPanelProps = JobFilterChipsProps & Required<ReplacingProps>;
 
-function Chip(props: ChipProps) {
-  const { name, words, isOneOfSeveral = false, className = 'chip', title = words, onRemove } = props;
-  const { t } = useLingui();
-  const filter = isOneOfSeveral ? `${name}: ${words}` : name;
-  const remove = (button: Element) => {
-    focusAfter(button);
-    onRemove();
-  };
-  return (
-    <span className={className} title={title}>
-      {name}: <b className="trunc">{words}</b>
-      <button
-        type="button"
-        className="x"
-        aria-label={t`Remove filter ${filter}`}
-        onClick={(event) => remove(event.currentTarget)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Delete' && event.key !== 'Backspace') return;
-          event.preventDefault();
-          remove(event.currentTarget);
-        }}
-      >
-        <X className="i i-s" aria-hidden="true" />
-      </button>
-    </span>
-  );
-}
-
-// The next chip, or the button that adds one: the focus must not fall off the page with the chip it stood on.
-function focusAfter(button: Element): void {
-  const next = button.closest('.chip')?.nextElementSibling;
-  const target = next?.matches('button') ? next : next?.querySelector('button');
-  if (target instanceof HTMLElement) target.focus();
+function ConditionPanel({ entries, ...builder }: ConditionPanelProps) {
+  const { tags } = useOptions(entries);
+  return <ConditionBuilder {...builder} tags={tags} />;
 }

@@ -5,18 +5,13 @@ import { Plus } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
-import { channels, workModes } from '@foothold/domain/job';
 import type { Stage } from '@foothold/domain/stage';
-import { moveGroups } from '@foothold/domain/whose-move';
-import { channelWords, workModeWords } from '../../i18n/job-words.ts';
-import { stageName } from '../../i18n/stage-words.ts';
 import type { JobEntry } from './job-entry.ts';
 import { ConditionBuilder } from './condition-builder.tsx';
 import { FilterToggle } from './filter-toggle.tsx';
+import { FilterValues, type ListFilter } from './filter-values.tsx';
 import { filterOptions } from './job-filter-options.ts';
-import { toggled, valuesOf, type JobFilterName, type JobListSearch } from './job-list-search.ts';
-import { moveWords } from './job-words.ts';
-import { StageCairn } from './stage-cairn.tsx';
+import type { JobFilterName, JobListSearch } from './job-list-search.ts';
 import '../../ui/popover.css';
 import './job-filter-panel.css';
 
@@ -49,7 +44,6 @@ export const JobFilterPanel = memo(function JobFilterPanel(props: JobFilterPanel
 });
 
 type FiltersProps = Omit<JobFilterPanelProps, 'isOpen' | 'onOpenChange'>;
-type ListFilter = 'stage' | 'move' | 'mode' | 'channel' | 'source' | 'tag';
 
 function Filters({ search, onChange, stages, entries }: FiltersProps) {
   const { t, i18n } = useLingui();
@@ -57,14 +51,7 @@ function Filters({ search, onChange, stages, entries }: FiltersProps) {
     () => filterOptions(entries, new Intl.Collator(i18n.locale)),
     [entries, i18n.locale],
   );
-  const list = (name: ListFilter, value: string, label: ReactNode) => (
-    <FilterToggle
-      key={value}
-      label={label}
-      isOn={valuesOf<string>(search[name]).includes(value)}
-      onChange={() => onChange({ ...search, [name]: toggled<string>(search[name], value) })}
-    />
-  );
+  const values = (name: ListFilter) => <FilterValues {...{ name, search, stages, options, onChange }} />;
   const single = (name: JobFilterName, value: string, label: ReactNode) => (
     <FilterToggle
       label={label}
@@ -74,40 +61,20 @@ function Filters({ search, onChange, stages, entries }: FiltersProps) {
   );
   return (
     <>
-      <Section title={t`Whose move`}>
-        {moveGroups.map((move) => list('move', move, moveWords(i18n, move)))}
-      </Section>
-      <Section title={t`Stage`}>
-        {stages.toReversed().map((stage) =>
-          list(
-            'stage',
-            stage.id,
-            <>
-              <StageCairn stage={stage} />
-              {stageName(i18n, stage)}
-            </>,
-          ),
-        )}
-      </Section>
-      <Section title={t`Where you work`}>
-        {workModes.map((mode) => list('mode', mode, workModeWords(i18n, mode)))}
-      </Section>
+      <Section title={t`Whose move`}>{values('move')}</Section>
+      <Section title={t`Stage`}>{values('stage')}</Section>
+      <Section title={t`Where you work`}>{values('mode')}</Section>
       <Section title={t`Only those`}>
-        {single('salary', 'listed', t`with a salary`)}
-        {single('closing', 'soon', t`that close soon`)}
-        {single('resting', 'hidden', t`that are not resting`)}
+        <div className="toggles">
+          {single('salary', 'listed', t`with a salary`)}
+          {single('closing', 'soon', t`that close soon`)}
+          {single('resting', 'hidden', t`that are not resting`)}
+        </div>
       </Section>
-      {options.tags.length > 0 && (
-        <Section title={t`Tag`}>{options.tags.map((tag) => list('tag', tag, tag))}</Section>
-      )}
-      {options.sources.length > 0 && (
-        <Section title={t`Found on`}>
-          {options.sources.map((source) => list('source', source, source))}
-        </Section>
-      )}
-      <Section title={t`How it came about`}>
-        {channels.map((channel) => list('channel', channel, channelWords(i18n, channel)))}
-      </Section>
+      {options.tags.length > 0 && <Section title={t`Tag`}>{values('tag')}</Section>}
+      {options.sources.length > 0 && <Section title={t`Found on`}>{values('source')}</Section>}
+      {options.resumes.length > 0 && <Section title={t`Résumé sent`}>{values('resume')}</Section>}
+      <Section title={t`How it came about`}>{values('channel')}</Section>
       <fieldset>
         <legend>
           <Trans>Any other field</Trans>
@@ -122,7 +89,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset>
       <legend>{title}</legend>
-      <div className="toggles">{children}</div>
+      {children}
     </fieldset>
   );
 }

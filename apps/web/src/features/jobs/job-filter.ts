@@ -1,7 +1,7 @@
 import { compileCondition, parseCondition, type ValueTest } from '@foothold/domain/condition';
 import { factsOf, hasClimbedTo, isAppliedWithin } from '@foothold/domain/job-facts';
 import type { OwnField } from '@foothold/domain/own-field';
-import { hasStepInWeek } from '@foothold/domain/statistics';
+import { hasStepInWeek, resumesSent } from '@foothold/domain/statistics';
 import { foldText } from '../../i18n/folded-text.ts';
 import type { JobEntry } from './job-entry.ts';
 import { facetOf, kindOfFacet, type JobFacet } from './job-facets.ts';
@@ -40,6 +40,7 @@ export function compileFilters(
 
 function plainTests(search: JobListSearch): EntryTest[] {
   const tags = valuesOf(search.tag);
+  const resumes: ReadonlySet<string> = new Set(valuesOf(search.resume));
   return [
     ...oneOf(search.stage, (entry) => entry.pipelineStage?.id),
     ...oneOf(search.move, (entry) => entry.move),
@@ -47,6 +48,7 @@ function plainTests(search: JobListSearch): EntryTest[] {
     ...oneOf(search.channel, ({ job }) => job.channel),
     ...oneOf(search.source, ({ job }) => job.source),
     ...when(tags.length > 0, ({ job }) => tags.every((tag) => job.tags?.includes(tag))),
+    ...when(resumes.size > 0, ({ job }) => resumesSent(job).some((name) => resumes.has(name))),
     ...when(search.salary !== undefined, hasSalary),
     ...when(search.closing !== undefined, (entry) => entry.isClosingSoon),
     ...when(search.resting !== undefined, (entry) => entry.move !== 'resting'),

@@ -87,22 +87,17 @@ function rank(group: JobGroup): number {
   return 0;
 }
 
-/** One line of the list: a heading or a job. */
-export type JobLine = { kind: 'group'; group: JobGroup } | { kind: 'job'; entry: JobEntry };
+/** One line of the list: a heading or a job. The things themselves, as a keystroke makes thousands of lines. */
+export type JobLine = JobGroup | JobEntry;
 
 /** The lines of the list from top to bottom; a list without grouping has no heading. */
 export function linesOf(groups: readonly JobGroup[]): JobLine[] {
-  const lines: JobLine[] = [];
-  for (const group of groups) {
-    if (group.by !== 'none') lines.push({ kind: 'group', group });
-    for (const entry of group.entries) lines.push({ kind: 'job', entry });
-  }
-  return lines;
+  return groups.flatMap((group): JobLine[] =>
+    group.by === 'none' ? group.entries : [group, ...group.entries],
+  );
 }
 
-/** The jobs of the lines, in their order. */
-export function entriesIn(lines: readonly JobLine[]): JobEntry[] {
-  const entries: JobEntry[] = [];
-  for (const line of lines) if (line.kind === 'job') entries.push(line.entry);
-  return entries;
+/** The jobs of the groups, in their order. */
+export function entriesIn(groups: readonly JobGroup[]): JobEntry[] {
+  return groups.flatMap(({ entries }) => entries);
 }

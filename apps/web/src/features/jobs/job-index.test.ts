@@ -1,10 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Job } from '@foothold/domain/job';
 import { buildJob, testId } from '@foothold/domain/testing/job-builder';
 import { foldText } from '../../i18n/folded-text.ts';
 import { jobsArbitrary } from './testing/job-arbitrary.ts';
-import { createJobIndex } from './job-index.ts';
+import { createJobIndex, type JobIndex } from './job-index.ts';
 import { jobTexts } from './job-text.ts';
+
+const search = (index: JobIndex, jobs: readonly Job[], query: string) =>
+  index
+    .find(
+      jobs.map((job) => ({ job })),
+      query,
+    )
+    .map(({ job }) => job);
 
 const partOf = (text: string, from: number, length: number) => {
   const letters = Array.from(text);
@@ -23,13 +32,13 @@ describe('searching jobs', () => {
         ].join(' ');
         const index = createJobIndex();
         index.update(jobs);
-        const matches = index.matcher(query);
+        const found = new Set(search(index, jobs, query));
         const parts = foldText(query).split(/\s+/);
         const folded = jobs.map((job) => foldText(jobTexts(job).join('\n')));
         // A letter that was cut in two is found nowhere; what is like it then is another story.
         fc.pre(parts.every((part) => folded.some((text) => text.includes(part))));
         for (const [at, job] of jobs.entries()) {
-          expect(matches(job)).toBe(parts.every((part) => folded[at]?.includes(part)));
+          expect(found.has(job)).toBe(parts.every((part) => folded[at]?.includes(part)));
         }
       }),
     );
@@ -41,10 +50,7 @@ describe('searching jobs', () => {
     const jobs = [named('Tidewell', 1), named('Tidewall', 2), named('Harbour', 3)];
     const index = createJobIndex();
     index.update(jobs);
-    const found = (query: string) => {
-      const matches = index.matcher(query);
-      return jobs.filter((job) => matches(job)).map(({ company }) => company);
-    };
+    const found = (query: string) => search(index, jobs, query).map(({ company }) => company);
     expect(found('tidewlel')).toEqual(['Tidewell']);
     expect(found('tidewell')).toEqual(['Tidewell']);
     expect(found('tidewoll')).toEqual(['Tidewell', 'Tidewall']);
@@ -59,8 +65,8 @@ describe('searching jobs', () => {
         index.update(jobs);
         for (const job of jobs) {
           for (const text of jobTexts(job)) {
-            expect(index.matcher(text.toUpperCase())(job)).toBe(true);
-            expect(index.matcher(text.normalize('NFD').toLowerCase())(job)).toBe(true);
+            expect(search(index, jobs, text.toUpperCase())).toContain(job);
+            expect(search(index, jobs, text.normalize('NFD').toLowerCase())).toContain(job);
           }
         }
       }),
@@ -76,10 +82,8 @@ describe('searching jobs', () => {
         if (workedBefore) index.work(() => true);
         const changed = after.map((job) => ({ ...job, notes: 'quillwort' }));
         index.update(changed);
-        const matches = index.matcher('quillwort');
-        expect(changed.every((job) => matches(job))).toBe(true);
-        const none = index.matcher('hawkbit');
-        expect(changed.some((job) => none(job))).toBe(false);
+        expect(search(index, changed, 'quillwort')).toEqual(changed);
+        expect(search(index, changed, 'hawkbit')).toEqual([]);
       }),
       { numRuns: 30 },
     );
@@ -94,7 +98,7 @@ describe('searching jobs', () => {
         while (!index.work(() => false)) turns += 1;
         expect(turns).toBe(Math.max(0, jobs.length - 1));
         expect(index.waitingCount()).toBe(0);
-        expect(jobs.every((job) => index.matcher(job.company)(job))).toBe(true);
+        for (const job of jobs) expect(search(index, jobs, job.company)).toContain(job);
       }),
       { numRuns: 20 },
     );
@@ -104,11 +108,12 @@ describe('searching jobs', () => {
     fc.assert(
       fc.property(jobsArbitrary, (jobs) => {
         const named = jobs.map((job) => ({ ...job, notes: 'quillwort' }));
+        const entries = named.map((job) => ({ job }));
         const index = createJobIndex();
         index.update(named);
-        const inHaste = index.matcher('quillwort', () => false);
-        expect(named.filter((job) => inHaste(job)).length).toBe(Math.min(1, named.length));
-        expect(named.every((job) => index.matcher('quillwort')(job))).toBe(true);
+        const inHaste = index.find(entries, 'quillwort', { hasTime: () => false });
+        expect(inHaste.length).toBe(Math.min(1, named.length));
+        expect(index.find(entries, 'quillwort')).toEqual(entries);
       }),
       { numRuns: 20 },
     );
@@ -124,8 +129,10 @@ describe('searching jobs', () => {
     const named = { ...job, notes: 'quillwort' };
     const index = createJobIndex();
     index.update([named]);
-    expect(index.matcher('quillwort phonescreen')(named, 'phonescreen')).toBe(true);
-    expect(index.matcher('quillwort phonescreen')(named, 'offer')).toBe(false);
+    const found = (stageName: string) =>
+      index.find([{ job: named }], 'quillwort phonescreen', { besideOf: () => stageName });
+    expect(found('phonescreen')).toHaveLength(1);
+    expect(found('offer')).toEqual([]);
   });
 });
 

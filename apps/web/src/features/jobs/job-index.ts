@@ -16,12 +16,21 @@ export interface JobIndex {
   /** Cuts up jobs until none is left (true) or `hasTime` says no (false). */
   work: (hasTime: () => boolean) => boolean;
   /**
-   * A test for jobs that contain every word of the query; an empty query is in every job. For a word that no
-   * job contains, those are found that have one like it but for a letter.
-   * `beside` is folded text that counts as the job's too, such as the name of its stage.
-   * Jobs for which `hasTime` leaves no time are not found.
+   * Those of `entries`, which stand for named jobs, that contain every word of the query; an empty query is in
+   * every job. For a word that no job contains, those are found that have one like it but for a letter.
    */
-  matcher: (query: string, hasTime?: () => boolean) => (job: Job, beside?: string) => boolean;
+  find: <Entry extends { job: Job }>(
+    entries: readonly Entry[],
+    query: string,
+    options?: FindOptions<Entry>,
+  ) => readonly Entry[];
+}
+
+interface FindOptions<Entry> {
+  /** Folded text that counts as the job's too, such as the name of its stage. */
+  besideOf?: (entry: Entry) => string;
+  /** Jobs for which this leaves no time are not found. */
+  hasTime?: () => boolean;
 }
 
 export function createJobIndex(): JobIndex {
@@ -29,6 +38,7 @@ export function createJobIndex(): JobIndex {
   let slots = new Map<Job, number>();
   let waiting: Job[] = [];
   let known: readonly Job[] = [];
+  let places = new WeakMap<readonly { job: Job }[], Places>();
 
   function update(jobs: readonly Job[]): void {
     if (jobs === known) return;
@@ -38,6 +48,7 @@ export function createJobIndex(): JobIndex {
     if (gone > 1_000 && gone > jobs.length) {
       words = new WordTable();
       slots = new Map();
+      places = new WeakMap();
       waiting = [...jobs];
     }
     // The last one is taken first, so that the order in which jobs are shown is the order of work.
@@ -55,27 +66,47 @@ export function createJobIndex(): JobIndex {
     return true;
   }
 
-  function matcher(query: string, hasTime = () => true): (job: Job, beside?: string) => boolean {
+  // The same list is looked through at every keystroke; asking for each slot would take longer than the rest.
+  function slotsOf(entries: readonly { job: Job }[]): Int32Array {
+    const known = places.get(entries);
+    if (known?.slotCount === slots.size) return known.slots;
+    const made = Int32Array.from(entries, ({ job }) => slots.get(job) ?? -1);
+    places.set(entries, { slotCount: slots.size, slots: made });
+    return made;
+  }
+
+  function find<Entry extends { job: Job }>(
+    entries: readonly Entry[],
+    query: string,
+    { besideOf, hasTime = () => true }: FindOptions<Entry> = {},
+  ): readonly Entry[] {
     const parts = foldedWords(query);
-    if (parts.length === 0) return () => true;
+    if (parts.length === 0) return entries;
     work(hasTime);
     const found = parts.map((part) => {
       const exact = words.slotsWith(part, slots.size);
       // What nobody wrote was perhaps typed wrong; as long as some text is still to be looked at, nobody knows.
       return waiting.length > 0 || exact.includes(1) ? exact : words.slotsNear(part, slots.size);
     });
-    return (job, beside = '') => {
-      const slot = slots.get(job);
+    const slotOf = slotsOf(entries);
+    return entries.filter((entry, at) => {
+      const slot = slotOf[at] ?? -1;
       // A plain loop: this runs for every job at every keystroke.
-      for (let at = 0; at < parts.length; at += 1) {
-        const isInJob = slot !== undefined && found[at]?.[slot] === 1;
-        if (!isInJob && (beside === '' || !beside.includes(parts[at] ?? ''))) return false;
+      for (let word = 0; word < parts.length; word += 1) {
+        if (found[word]?.[slot] !== 1 && !besideOf?.(entry).includes(parts[word] ?? '')) return false;
       }
       return true;
-    };
+    });
   }
 
-  return { update, waitingCount: () => waiting.length, work, matcher };
+  return { update, waitingCount: () => waiting.length, work, find };
+}
+
+/** Where the jobs of a list stand in the index, -1 for one that is not cut up yet. */
+interface Places {
+  /** How many slots there were when this was made; with more, it is to be made anew. */
+  slotCount: number;
+  slots: Int32Array;
 }
 
 /** All distinct words, each with the slots of the jobs that contain it. */

@@ -41,7 +41,7 @@ export function JobListBar(props: JobListBarProps) {
   return (
     <div className="bar job-bar">
       <SearchField {...props} />
-      <JobFilterChips search={search} stages={stages} onChange={onSearch} />
+      <JobFilterChips search={search} stages={stages} entries={entries} onChange={onSearch} />
       <JobFilterPanel
         search={search}
         onChange={onSearch}

@@ -78,6 +78,7 @@ const jobListSearchSchema = z.object({
   channel: someOf(channels),
   source: anyTexts,
   tag: anyTexts,
+  resume: anyTexts,
   salary: choice(['listed']),
   closing: choice(['soon']),
   resting: choice(['hidden']),
@@ -124,6 +125,15 @@ export function toggled<Value extends string>(
   return oneOrMore(values.includes(value) ? values.filter((other) => other !== value) : [...values, value]);
 }
 
+/** The filter with one value in the place of another, once. */
+export function replaced<Value extends string>(
+  filter: OneOrMore<Value> | undefined,
+  before: Value,
+  value: Value,
+): OneOrMore<Value> | undefined {
+  return oneOrMore([...new Set(valuesOf(filter).map((other) => (other === before ? value : other)))]);
+}
+
 /** The filter with this value in it. */
 export function added<Value extends string>(
   filter: OneOrMore<Value> | undefined,
@@ -140,6 +150,7 @@ export const jobFilterNames = [
   'channel',
   'source',
   'tag',
+  'resume',
   'salary',
   'closing',
   'resting',

@@ -61,7 +61,7 @@ export const JobRowPhone = memo(function JobRowPhone(props: JobRowPhoneProps) {
           <StageCairn stage={entry.stage} />
           <span className="co trunc">{job.company}</span>
           <span className="when">{when}</span>
-          <span className="ro trunc">{job.title}</span>
+          <bdi className="ro trunc">{job.title}</bdi>
           <span className="sg">{entry.stage && stageName(i18n, entry.stage)}</span>
           {/* That a reply is expected goes without saying where space is short. */}
           {entry.next.kind !== 'reply_expected' && (

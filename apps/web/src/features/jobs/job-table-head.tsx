@@ -7,6 +7,7 @@ import { ColumnResizer } from './column-resizer.tsx';
 import { isFigure, isOwnKey, type JobColumn, type JobColumnKey } from './job-columns.ts';
 import { pressedHead, type JobSorting } from './job-sorting.ts';
 import { columnWords } from './sort-words.ts';
+import { useHeadDrag, type HeadDragSign, type HeadGrip } from './use-head-drag.ts';
 import type { JobColumns } from './use-job-columns.ts';
 import type { Picks } from './use-picks.ts';
 
@@ -18,9 +19,10 @@ interface JobTableHeadProps {
   columns: JobColumns;
 }
 
-/** The heads of the columns: each sorts by its column, and back again. */
+/** The heads of the columns: each sorts by its column, and back again, and carries it to another place. */
 export function JobTableHead({ picks, shownCount, sorting, columns }: JobTableHeadProps) {
   const { t } = useLingui();
+  const { grip, signOf } = useHeadDrag(columns);
   const isAll = picks.ids.size > 0 && picks.ids.size === shownCount;
   return (
     <div role="rowgroup" className="head">
@@ -38,7 +40,14 @@ export function JobTableHead({ picks, shownCount, sorting, columns }: JobTableHe
           />
         </div>
         {columns.shown.map((column) => (
-          <ColumnHead key={column.key} column={column} sorting={sorting} columns={columns} />
+          <ColumnHead
+            key={column.key}
+            column={column}
+            sorting={sorting}
+            columns={columns}
+            grip={grip}
+            sign={signOf(column.key)}
+          />
         ))}
       </div>
     </div>
@@ -60,6 +69,8 @@ interface ColumnHeadProps {
   column: JobColumn;
   sorting: JobSorting;
   columns: JobColumns;
+  grip: HeadGrip;
+  sign: HeadDragSign | undefined;
 }
 
 // Remembered, because the table is drawn again at every keystroke of a search.
@@ -67,6 +78,8 @@ const ColumnHead = memo(function ColumnHead({
   column: { key, width, field },
   sorting,
   columns,
+  grip,
+  sign,
 }: ColumnHeadProps) {
   const { i18n } = useLingui();
   const { steps, onChange } = sorting;
@@ -79,14 +92,24 @@ const ColumnHead = memo(function ColumnHead({
   return (
     <div
       role="columnheader"
-      className={`${isFigure(key) ? 'e' : ''}${steppingBack[key] ?? ''}`.trim() || undefined}
+      data-column={key}
+      className={
+        `${isFigure(key) ? 'e' : ''}${steppingBack[key] ?? ''}${sign ? ` ${sign}` : ''}`.trim() || undefined
+      }
       aria-label={name}
       aria-sort={at === 0 ? (order === 'desc' ? 'descending' : 'ascending') : 'none'}
     >
       <button
         type="button"
         className={order === undefined ? undefined : 'sortd'}
-        onClick={(event) => press(event.shiftKey)}
+        onClick={(event) => {
+          // A press by keyboard has no detail.
+          if (event.detail === 0 || !grip.hasCarried()) press(event.shiftKey);
+        }}
+        onPointerDown={(event) => grip.onPointerDown(key, event)}
+        onPointerMove={grip.onPointerMove}
+        onPointerUp={grip.onPointerUp}
+        onPointerCancel={grip.onPointerCancel}
         onKeyDown={(event) => {
           if (!isFurtherKey(event)) return;
           event.preventDefault();

@@ -47,10 +47,10 @@ export function JobTable(props: JobTableProps) {
   const isPhone = useIsPhone();
   const { density } = useSettings();
   const atIndex = useMemo(
-    () => (atId === null ? -1 : lines.findIndex((line) => line.kind === 'job' && line.entry.job.id === atId)),
+    () => (atId === null ? -1 : lines.findIndex((line) => 'job' in line && line.job.id === atId)),
     [lines, atId],
   );
-  const tabStop = atIndex >= 0 ? atIndex : Number(lines[0]?.kind === 'group');
+  const tabStop = atIndex >= 0 ? atIndex : Number(lines[0] !== undefined && 'by' in lines[0]);
   const isPicking = picks.ids.size > 0;
   const keyOf = useRowKeys(lines, atId);
   const template = useTemplate(columns, isPhone);
@@ -58,11 +58,11 @@ export function JobTable(props: JobTableProps) {
 
   const drawLine = (line: JobLine, index: number) => {
     const rowIndex = index + (isPhone ? 1 : 2);
-    if (line.kind === 'group') {
+    if ('by' in line) {
       return (
         <JobGroupRow
-          key={`group ${line.group.key}`}
-          group={line.group}
+          key={`group ${line.key}`}
+          group={line}
           today={today}
           rowIndex={rowIndex}
           isFirst={index === 0}
@@ -70,18 +70,17 @@ export function JobTable(props: JobTableProps) {
         />
       );
     }
-    const { entry } = line;
     const row = {
-      entry,
+      entry: line,
       today,
       rowIndex,
-      isPicked: picks.ids.has(entry.job.id),
+      isPicked: picks.ids.has(line.job.id),
       isAt: index === atIndex,
       isTabStop: index === tabStop,
       acts,
     };
-    if (isPhone) return <JobRowPhone key={keyOf(entry.job.id)} {...row} isPicking={isPicking} />;
-    return <JobRow key={keyOf(entry.job.id)} {...row} columns={columns.shown} />;
+    if (isPhone) return <JobRowPhone key={keyOf(line.job.id)} {...row} isPicking={isPicking} />;
+    return <JobRow key={keyOf(line.job.id)} {...row} columns={columns.shown} />;
   };
 
   return (

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { JobLine } from './job-group.ts';
 import { createRowKeys } from './row-keys.ts';
 
-const lineOf = (id: number): JobLine => ({ kind: 'job', entry: { job: { id: `job ${id}` } } }) as JobLine;
+const lineOf = (id: number): JobLine => ({ job: { id: `job ${id}` } }) as JobLine;
 const lists = fc.array(fc.uniqueArray(fc.nat(200), { maxLength: 150 }), { minLength: 1, maxLength: 6 });
 
 it('gives no two jobs the same row, and the job with the focus its own row from list to list', () => {

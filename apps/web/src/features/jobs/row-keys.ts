@@ -38,6 +38,6 @@ export function createRowKeys(): (lines: readonly JobLine[], atId: string | null
 
 function topIds(lines: readonly JobLine[]): string[] {
   const ids: string[] = [];
-  for (const line of lines.slice(0, reach)) if (line.kind === 'job') ids.push(line.entry.job.id);
+  for (const line of lines.slice(0, reach)) if ('job' in line) ids.push(line.job.id);
   return ids;
 }

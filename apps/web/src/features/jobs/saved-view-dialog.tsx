@@ -3,8 +3,7 @@ import type { FormEvent } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { savedViewLimits } from '@foothold/domain/saved-view';
 import { codePointLength } from '@foothold/domain/text';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 interface SavedViewDialogProps {
@@ -31,21 +30,11 @@ export function SavedViewDialog({ name, onSave, onClose }: SavedViewDialogProps)
     onClose();
   };
   return (
-    <Dialog
-      isOpen
-      size="narrow"
+    <FormDialog
       title={name === '' ? t`Keep this view` : t`Rename the view`}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" form={formId}>
-            {name === '' ? <Trans>Keep view</Trans> : <Trans>Rename</Trans>}
-          </Button>
-        </>
-      }
+      formId={formId}
+      saveLabel={name === '' ? <Trans>Keep view</Trans> : <Trans>Rename</Trans>}
     >
       <form id={formId} noValidate onSubmit={submit}>
         <TextField
@@ -57,6 +46,6 @@ export function SavedViewDialog({ name, onSave, onClose }: SavedViewDialogProps)
           isRequired
         />
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

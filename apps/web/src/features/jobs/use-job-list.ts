@@ -50,12 +50,10 @@ export function useJobList(search: JobListSearch, words: string, layout: JobLayo
     () => sorted.filter((entry) => isInView(entry, view) && passes(entry)),
     [sorted, view, passes],
   );
-  const { matches, isComplete } = useMatcher(jobs, words, stages);
-  const lines = useMemo(
-    () => linesOf(groupEntries(filtered.filter(matches), group)),
-    [filtered, matches, group],
-  );
-  const shown = useMemo(() => entriesIn(lines), [lines]);
+  const { found, isComplete } = useFound({ filtered, jobs, words, stages });
+  const groups = useMemo(() => groupEntries(found, group), [found, group]);
+  const lines = useMemo(() => linesOf(groups), [groups]);
+  const shown = useMemo(() => entriesIn(groups), [groups]);
   return { today, stages, entries, counts, lines, shown, isSearching: !isComplete };
 }
 
@@ -80,7 +78,14 @@ function useCollator(): Intl.Collator {
   return useMemo(() => new Intl.Collator(i18n.locale, { numeric: true }), [i18n.locale]);
 }
 
-function useMatcher(jobs: readonly Job[], words: string, stages: readonly Stage[]): Matcher {
+interface Asked {
+  filtered: readonly JobEntry[];
+  jobs: readonly Job[];
+  words: string;
+  stages: readonly Stage[];
+}
+
+function useFound({ filtered, jobs, words, stages }: Asked): Found {
   const { i18n } = useLingui();
   // Counts how often the index has caught up: what was searched before may find more now.
   const [timesIndexed, setTimesIndexed] = useState(0);
@@ -93,43 +98,41 @@ function useMatcher(jobs: readonly Job[], words: string, stages: readonly Stage[
     );
   }, [jobs]);
   return useMemo(
-    () => matcherFor({ jobs, words, stages, stageNames, timesIndexed }),
-    [jobs, words, stages, stageNames, timesIndexed],
+    () => findIn({ filtered, jobs, words, stages, stageNames, timesIndexed }),
+    [filtered, jobs, words, stages, stageNames, timesIndexed],
   );
 }
 
 // As many as can be cut up within a keystroke without anybody noticing.
 const waitingMax = 20;
 
-interface MatcherOptions {
-  jobs: readonly Job[];
-  words: string;
-  stages: readonly Stage[];
+interface FindOptions extends Asked {
   /** The folded names of `stages`, one a line. */
   stageNames: string;
   timesIndexed: number;
 }
 
-interface Matcher {
-  matches: (entry: JobEntry) => boolean;
+interface Found {
+  found: readonly JobEntry[];
   /** Whether all text was looked at; otherwise more will be found once the index has caught up. */
   isComplete: boolean;
 }
 
-function matcherFor({ jobs, words, stages, stageNames }: MatcherOptions): Matcher {
+function findIn({ filtered, jobs, words, stages, stageNames }: FindOptions): Found {
   const asked = foldedWords(words);
-  if (asked.length === 0) return { matches: () => true, isComplete: true };
+  if (asked.length === 0) return { found: filtered, isComplete: true };
   index.update(jobs);
   const isLittle = index.waitingCount() <= waitingMax;
-  const isFound = index.matcher(words, isLittle ? () => true : sliceOfTime());
-  const isComplete = index.waitingCount() === 0;
   // Only names of stages that hold a word of the query can make a difference.
   const named = new Map<Stage | undefined, string>();
   stageNames.split('\n').forEach((name, at) => {
     if (asked.some((word) => name.includes(word))) named.set(stages[at], name);
   });
-  if (named.size === 0) return { matches: ({ job }) => isFound(job), isComplete };
-  return { matches: ({ job, stage }) => isFound(job, named.get(stage)), isComplete };
+  const found = index.find(filtered, words, {
+    hasTime: isLittle ? undefined : sliceOfTime(),
+    besideOf: named.size === 0 ? undefined : ({ stage }) => named.get(stage) ?? '',
+  });
+  return { found, isComplete: index.waitingCount() === 0 };
 }
 
 const sliceMilliseconds = 8;

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { v7 as newId } from 'uuid';
+import type { MutationArgs } from '@foothold/domain/mutation';
 import { savedViewLimits, type SavedView } from '@foothold/domain/saved-view';
 import { mutate } from '../../sync/mutate.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
@@ -29,6 +30,15 @@ export function useSavedViews(search: JobListSearch, onSearch: (search: JobListS
   const { views = noViews } = useSettings();
   // With the words, which stand in the address as soon as nobody types.
   const queryNow = () => queryOf(parseJobListSearch(router.state.location.search));
+  function change(view: SavedView, to: MutationArgs<'view.put'>): void {
+    const { name } = view;
+    const at = views.indexOf(view);
+    mutate('view.put', to);
+    showToast({
+      message: t`${name} is changed`,
+      action: { label: t`Undo`, onAction: () => void mutate('view.put', { view, at }) },
+    });
+  }
   return {
     views,
     isFull: views.length >= savedViewLimits.views,
@@ -37,9 +47,9 @@ export function useSavedViews(search: JobListSearch, onSearch: (search: JobListS
       mutate('view.put', { view });
       onSearch(searchOf(view));
     },
-    rename: (view, name) => void mutate('view.put', { view: { ...view, name } }),
-    update: (view) => void mutate('view.put', { view: { ...view, query: queryNow() } }),
-    move: (view, by) => void mutate('view.put', { view, at: Math.max(0, views.indexOf(view) + by) }),
+    rename: (view, name) => change(view, { view: { ...view, name } }),
+    update: (view) => change(view, { view: { ...view, query: queryNow() } }),
+    move: (view, by) => change(view, { view, at: Math.max(0, views.indexOf(view) + by) }),
     remove(view) {
       const at = views.indexOf(view);
       mutate('view.remove', { id: view.id });

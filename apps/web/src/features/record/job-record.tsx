@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { csvText } from '@foothold/domain/export-tables';
 import { recordEntries, type RecordEntry } from '@foothold/domain/job-record';
 import { useFormat } from '../../i18n/format.ts';
+import { channelWords } from '../../i18n/job-words.ts';
 import { kindName, outcomeWords } from '../../i18n/stage-words.ts';
 import { useToday } from '../../i18n/today.ts';
 import { useSession } from '../../session/session.ts';
@@ -27,20 +28,15 @@ export function JobRecord() {
     () => recordEntries(jobs, { from: from ?? undefined, to: to ?? undefined }),
     [jobs, from, to],
   );
-  const words = useEntryWords();
-  const headers = [t`Date`, t`Company`, t`Role`, t`What`, t`Location`, t`Found on`, t`Link`];
-  const rows = entries.map((entry) => {
-    const { company, title, location, source, url } = entry.job;
-    return [entry.on, company, title, words(entry), location, source, url];
-  });
+  const table = useRecordTable(entries);
   const saveCsv = () =>
     saveFile(
-      new Blob([csvText({ headers, rows })], { type: 'text/csv' }),
+      new Blob([csvText(table)], { type: 'text/csv' }),
       `foothold-record-${from ?? ''}-${to ?? today}.csv`,
     );
   return (
     <PageFrame
-      title={<Trans>Record of your search</Trans>}
+      title={<Trans>Job-search record</Trans>}
       top={
         <>
           <span className="grow" />
@@ -69,6 +65,43 @@ export function JobRecord() {
   );
 }
 
+/** The same with everything that was written down about each step. */
+function useRecordTable(entries: readonly RecordEntry[]) {
+  const { t, i18n } = useLingui();
+  const words = useEntryWords();
+  const headers = [
+    t`Date`,
+    t`Company`,
+    t`Role`,
+    t`What`,
+    t`Location`,
+    t`Found on`,
+    t`How it came about`,
+    t`Link`,
+    t`Note`,
+    t`Date is a guess`,
+    t`Written down at`,
+  ];
+  const rows = entries.map((entry) => {
+    const { company, title, location, source, channel, url } = entry.job;
+    const { note, approximate, recordedAt } = 'event' in entry ? entry.event : {};
+    return [
+      entry.on,
+      company,
+      title,
+      words(entry),
+      location,
+      source,
+      channel && channelWords(i18n, channel),
+      url,
+      note,
+      approximate && t`yes`,
+      recordedAt,
+    ];
+  });
+  return { headers, rows };
+}
+
 interface RecordSheetProps {
   entries: readonly RecordEntry[];
   from: string | null;
@@ -82,19 +115,22 @@ function RecordSheet({ entries, from, to }: RecordSheetProps) {
   const { user } = useSession();
   const words = useEntryWords();
   const companies = new Set(entries.map(({ job }) => job.company)).size;
-  const range = format.list([from, to].filter((date) => date !== null).map((date) => format.date(date)));
   return (
     <section className="record-sheet" aria-labelledby="record-name">
       <h2 id="record-name">
         <Trans>Job search of {user?.name || user?.email}</Trans>
       </h2>
       <p className="t2">
-        {range}. <Plural value={entries.length} one="# step" other="# steps" />,{' '}
+        <RangeWords from={from} to={to} /> <Plural value={entries.length} one="# step" other="# steps" />,{' '}
         <Plural value={companies} one="# employer." other="# employers." />
       </p>
-      {entries.length > 0 && (
+      {entries.length === 0 ? (
+        <p>
+          <Trans>Nothing was written down for these days.</Trans>
+        </p>
+      ) : (
         <table>
-          <caption className="vh">{t`Record of your search`}</caption>
+          <caption className="vh">{t`Job-search record`}</caption>
           <thead>
             <tr>
               {[t`Date`, t`Company and role`, t`What`, t`Found on`].map((column) => (
@@ -107,7 +143,7 @@ function RecordSheet({ entries, from, to }: RecordSheetProps) {
           <tbody>
             {entries.map((entry) => (
               <tr key={'event' in entry ? entry.event.id : `${entry.job.id} ${entry.on} ${entry.move}`}>
-                <td>{format.date(entry.on)}</td>
+                <td>{isGuessed(entry) ? t`about ${format.date(entry.on)}` : format.date(entry.on)}</td>
                 <td>
                   <b>{entry.job.company}</b>, {entry.job.title}
                   {entry.job.location && <>, {entry.job.location}</>}
@@ -121,6 +157,26 @@ function RecordSheet({ entries, from, to }: RecordSheetProps) {
       )}
     </section>
   );
+}
+
+function RangeWords({ from, to }: { from: string | null; to: string | null }) {
+  const format = useFormat();
+  const first = from && format.date(from);
+  const last = to && format.date(to);
+  if (first && last) {
+    return (
+      <Trans>
+        From {first} until {last}.
+      </Trans>
+    );
+  }
+  if (first) return <Trans>From {first} on.</Trans>;
+  return last ? <Trans>Until {last}.</Trans> : <Trans>From the first day on.</Trans>;
+}
+
+/** A date that an import or the person only guessed must not look like proof. */
+function isGuessed(entry: RecordEntry): boolean {
+  return 'event' in entry && entry.event.approximate === true;
 }
 
 /** What happened, in words. */

@@ -6,8 +6,7 @@ import type { AppEnrolment } from '../../session/authenticator-app.ts';
 import { factorErrorWords } from '../../session/factor-error-words.ts';
 import { withRecentSignIn } from '../../session/session.ts';
 import { makeRecoveryCodes } from '../../sync/recovery-codes.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -46,21 +45,12 @@ export function AddAppDialog({ enrolment, onClose, onAdded }: AddAppDialogProps)
 
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   return (
-    <Dialog
-      isOpen
-      size="narrow"
+    <FormDialog
       onClose={onClose}
       title={t`Add an authenticator app`}
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={formId} variant="primary" isPending={isPending}>
-            <Trans>Turn on</Trans>
-          </Button>
-        </>
-      }
+      formId={formId}
+      saveLabel={<Trans>Turn on</Trans>}
+      isPending={isPending}
     >
       <AppKey enrolment={enrolment} />
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
@@ -77,7 +67,7 @@ export function AddAppDialog({ enrolment, onClose, onAdded }: AddAppDialogProps)
           error={problem}
         />
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }
 

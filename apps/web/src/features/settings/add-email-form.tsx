@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { addEmailAndPassword } from '../../session/begin-anonymously.ts';
 import { checkPassword } from '../../session/session.ts';
 import { passwordRuleWords } from '../../session/password-rule-words.ts';
 import { SessionError } from '../../session/session-error.ts';
 import { sessionErrorWords } from '../../session/session-error-words.ts';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { AccountForm } from './account-form.tsx';
 
 interface Problems {
   email?: string;
@@ -45,8 +44,7 @@ export function AddEmailForm({ onDone }: { onDone: () => void }) {
     }
   }
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     if (isPending) return;
     setPending(true);
     let found = await findProblems();
@@ -59,7 +57,7 @@ export function AddEmailForm({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <form className="settings-form" noValidate onSubmit={(event) => void submit(event)}>
+    <AccountForm act={<Trans>Keep my account</Trans>} isPending={isPending} onSubmit={submit}>
       <Notice tone="care">
         <Trans>
           You began without an email, so only this browser can open your jobs. Add one and choose a password,
@@ -82,11 +80,6 @@ export function AddEmailForm({ onDone }: { onDone: () => void }) {
         onChange={setPassword}
         error={problems.password}
       />
-      <div className="row">
-        <Button type="submit" variant="primary" isPending={isPending}>
-          <Trans>Keep my account</Trans>
-        </Button>
-      </div>
-    </form>
+    </AccountForm>
   );
 }

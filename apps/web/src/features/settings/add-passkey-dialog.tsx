@@ -3,8 +3,7 @@ import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { finishPasskey, startPasskey } from '../../session/passkeys.ts';
 import { withRecentSignIn } from '../../session/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -30,21 +29,12 @@ export function AddPasskeyDialog({ onClose, onAdded }: { onClose: () => void; on
   }
 
   return (
-    <Dialog
-      isOpen
-      size="narrow"
+    <FormDialog
       onClose={onClose}
       title={t`Add a passkey`}
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={formId} variant="primary" isPending={isPending}>
-            <Trans>Go on</Trans>
-          </Button>
-        </>
-      }
+      formId={formId}
+      saveLabel={<Trans>Go on</Trans>}
+      isPending={isPending}
     >
       <form id={formId} noValidate onSubmit={submit}>
         <TextField
@@ -56,6 +46,6 @@ export function AddPasskeyDialog({ onClose, onAdded }: { onClose: () => void; on
           onChange={setName}
         />
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -8,8 +8,7 @@ import { codePointLength } from '@foothold/domain/text';
 import { kindName } from '../../i18n/stage-words.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -35,22 +34,7 @@ export function AddStageDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog
-      isOpen
-      size="narrow"
-      title={t`Add a stage`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" form={formId}>
-            <Trans>Add stage</Trans>
-          </Button>
-        </>
-      }
-    >
+    <FormDialog title={t`Add a stage`} onClose={onClose} formId={formId} saveLabel={<Trans>Add stage</Trans>}>
       <form id={formId} className="settings-form" noValidate onSubmit={submit}>
         <TextField label={t`Name`} value={name} onChange={setName} error={error} isRequired />
         <SelectField
@@ -63,7 +47,7 @@ export function AddStageDialog({ onClose }: { onClose: () => void }) {
           onChange={setKind}
         />
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { AccountForm } from './account-form.tsx';
 import { useEmailChange } from './use-email-change.ts';
 
 /** Nothing changes until somebody who reads the mail of the new address says so. */
@@ -14,15 +14,19 @@ export function ChangeEmailForm({ email, onClose }: { email: string; onClose: ()
   const [sentTo, setSentTo] = useState<string>();
   const { ask, problems, isPending } = useEmailChange(email);
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     const typed = newEmail.trim();
     if (await ask(typed, password)) setSentTo(typed);
   }
 
   if (sentTo !== undefined) return <MessageSent to={sentTo} onClose={onClose} />;
   return (
-    <form className="settings-form" noValidate onSubmit={(event) => void submit(event)}>
+    <AccountForm
+      act={<Trans>Send a message to the new address</Trans>}
+      isPending={isPending}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
       <TextField
         label={t`New email address`}
         type="email"
@@ -40,15 +44,7 @@ export function ChangeEmailForm({ email, onClose }: { email: string; onClose: ()
         onChange={setPassword}
         error={problems.password}
       />
-      <div className="row">
-        <Button type="submit" variant="primary" isPending={isPending}>
-          <Trans>Send a message to the new address</Trans>
-        </Button>
-        <Button variant="ghost" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
-    </form>
+    </AccountForm>
   );
 }
 

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { passwordRuleWords } from '../../session/password-rule-words.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { AccountForm } from './account-form.tsx';
 import { usePasswordChange } from './use-password-change.ts';
 
 interface ChangePasswordFormProps {
@@ -21,15 +20,19 @@ export function ChangePasswordForm({ email, hasPassword, onDone }: ChangePasswor
   const { measure, change, problems, isPending, unmetRules } = usePasswordChange();
   const unmet = unmetRules.map((rule) => passwordRuleWords(i18n, rule));
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     if (!(await change(hasPassword ? current : null, next))) return;
     showToast({ message: t`Your password is changed. Other devices are logged out.` });
     onDone();
   }
 
   return (
-    <form className="settings-form" noValidate onSubmit={(event) => void submit(event)}>
+    <AccountForm
+      act={hasPassword ? <Trans>Change password</Trans> : <Trans>Choose this password</Trans>}
+      isPending={isPending}
+      onSubmit={submit}
+      onCancel={onDone}
+    >
       <input type="hidden" name="username" autoComplete="username" value={email} />
       {hasPassword && (
         <TextField
@@ -53,14 +56,6 @@ export function ChangePasswordForm({ email, hasPassword, onDone }: ChangePasswor
         error={problems.next}
         hint={unmet.length > 0 ? unmet.join(' · ') : undefined}
       />
-      <div className="row">
-        <Button type="submit" variant="primary" isPending={isPending}>
-          {hasPassword ? <Trans>Change password</Trans> : <Trans>Choose this password</Trans>}
-        </Button>
-        <Button variant="ghost" onClick={onDone}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
-    </form>
+    </AccountForm>
   );
 }

@@ -155,7 +155,7 @@ function RecordRow() {
   return (
     <SettingRow
       lead={<FileCheck className="i" aria-hidden />}
-      title={<Trans>Record of your search</Trans>}
+      title={<Trans>Job-search record</Trans>}
       description={
         <Trans>What you did between two dates, to print or as CSV, for an office that asks.</Trans>
       }

@@ -6,11 +6,11 @@ import { ownFieldKinds, ownFieldLimits, type OwnField, type OwnFieldKind } from 
 import { codePointLength } from '@foothold/domain/text';
 import { ownFieldKindWords } from '../../i18n/own-field-words.ts';
 import { mutate } from '../../sync/mutate.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TagInput } from '../../ui/tag-input.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useUndoOffer } from './use-undo-offer.ts';
 
 const formId = 'own-field';
 
@@ -27,6 +27,7 @@ export function OwnFieldDialog({ field, onClose }: OwnFieldDialogProps) {
   const [kind, setKind] = useState<OwnFieldKind>(field?.kind ?? 'text');
   const [choices, setChoices] = useState<readonly string[]>(field?.choices ?? []);
   const [isChecked, setIsChecked] = useState(false);
+  const offerUndo = useUndoOffer();
   const max = ownFieldLimits.name;
   const typed = name.trim();
   const nameError =
@@ -44,25 +45,16 @@ export function OwnFieldDialog({ field, onClose }: OwnFieldDialogProps) {
     const id = field?.id ?? newId();
     const own = kind === 'choice' ? { choices: [...choices] } : {};
     mutate('own-field.put', { field: { id, name: typed, kind, ...own } });
+    if (field) offerUndo(t`${name} is changed`, () => mutate('own-field.put', { field }));
     onClose();
   }
 
   return (
-    <Dialog
-      isOpen
-      size="narrow"
+    <FormDialog
       title={field ? t`Change this field` : t`Add a field`}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" form={formId}>
-            <Trans>Save this field</Trans>
-          </Button>
-        </>
-      }
+      formId={formId}
+      saveLabel={<Trans>Save this field</Trans>}
     >
       <form id={formId} className="settings-form" noValidate onSubmit={submit}>
         <TextField
@@ -90,6 +82,6 @@ export function OwnFieldDialog({ field, onClose }: OwnFieldDialogProps) {
           />
         )}
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -8,9 +8,9 @@ import { mutate } from '../../sync/mutate.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { OwnFieldDialog } from './own-field-dialog.tsx';
 import { SettingRow } from './setting-row.tsx';
+import { useUndoOffer } from './use-undo-offer.ts';
 
 /** Fields that the person adds to every job. */
 export function OwnFieldsSection() {
@@ -62,12 +62,11 @@ function OwnFieldRow({ field, onEdit }: { field: OwnField; onEdit: () => void })
   const { t, i18n } = useLingui();
   const format = useFormat();
   const { name, kind, choices = [] } = field;
+  const offerUndo = useUndoOffer();
   const remove = () => {
     mutate('own-field.remove', { id: field.id });
-    showToast({
-      message: t`The field ${name} is gone; what jobs held in it comes back with it`,
-      action: { label: t`Undo`, onAction: () => void mutate('own-field.put', { field }) },
-    });
+    const putBack = () => mutate('own-field.put', { field });
+    offerUndo(t`The field ${name} is gone; what jobs held in it comes back with it`, putBack);
   };
   return (
     <SettingRow

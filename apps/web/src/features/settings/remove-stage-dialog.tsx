@@ -8,13 +8,14 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { jobsInStage, mustStageStay, removeStage } from './stage-removal.ts';
+import { useUndoOffer } from './use-undo-offer.ts';
 
 /** Asks where the jobs of a stage should go, then removes it; all of it can be taken back. */
 export function RemoveStageDialog({ stage, onClose }: { stage: Stage; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const settings = useSettings();
+  const offerUndo = useUndoOffer();
   const jobs = useJobs();
   const others = settings.stages.filter((other) => other.id !== stage.id && other.kind !== 'closed');
   const sameKind = others.find((other) => other.kind === stage.kind);
@@ -26,7 +27,7 @@ export function RemoveStageDialog({ stage, onClose }: { stage: Stage; onClose: (
   function remove(): void {
     const undo = removeStage(settings, jobs, stage.id, toStageId);
     const moved = count > 0 ? t`${plural(count, { one: '# job moved.', other: '# jobs moved.' })}` : '';
-    showToast({ message: t`${name} is removed. ${moved}`, action: { label: t`Undo`, onAction: undo } });
+    offerUndo(t`${name} is removed. ${moved}`, undo);
     onClose();
   }
 

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { renamePasskey } from '../../session/passkeys.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFactorAct } from './use-factor-act.ts';
@@ -33,21 +32,12 @@ export function RenamePasskeyDialog({ passkey, onClose, onRenamed }: RenamePassk
   }
 
   return (
-    <Dialog
-      isOpen
-      size="narrow"
+    <FormDialog
       onClose={onClose}
       title={t`Rename this passkey`}
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={formId} variant="primary" isPending={isPending}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
+      formId={formId}
+      saveLabel={<Trans>Save</Trans>}
+      isPending={isPending}
     >
       <form id={formId} noValidate onSubmit={submit}>
         <TextField
@@ -59,6 +49,6 @@ export function RenamePasskeyDialog({ passkey, onClose, onRenamed }: RenamePassk
           error={problem}
         />
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -6,20 +6,24 @@ import { mutate } from '../../sync/mutate.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { useRowDrag } from '../../ui/use-row-drag.ts';
 import { StageRow } from './stage-row.tsx';
+import { useUndoOffer } from './use-undo-offer.ts';
 
 /** Every stage, the highest first; where jobs come to rest stands below the others. */
 export function StageList({ onRemove }: { onRemove: (stage: Stage) => void }) {
   const { t, i18n } = useLingui();
   const { stages } = useSettings();
   const [said, setSaid] = useState('');
+  const offerUndo = useUndoOffer();
   const climb = stages.filter((stage) => stage.kind !== 'closed').toReversed();
   const resting = stages.filter((stage) => stage.kind === 'closed');
 
   function moveTo(stage: Stage, position: number): void {
     const rest = climb.filter((other) => other.id !== stage.id);
     const order = rest.toSpliced(position, 0, stage);
+    const before = stages.map(({ id }) => id);
     mutate('stage.reorder', { ids: [...order.toReversed(), ...resting].map(({ id }) => id) });
     const name = stageName(i18n, stage);
+    offerUndo(t`${name} is changed`, () => mutate('stage.reorder', { ids: before }));
     const place = position + 1;
     const count = climb.length;
     setSaid(t`${name} is now number ${place} of ${count} from the top.`);

@@ -14,11 +14,18 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { GripProps, RowDragState } from '../../ui/use-row-drag.ts';
 import { useColourWords } from './colour-words.ts';
+import { useUndoOffer } from './use-undo-offer.ts';
 
 const quietChoices = [7, 10, 14, 21, 30, 45, 60];
 const never = 'never';
 
 type StageChanges = Partial<Pick<Stage, 'name' | 'colour' | 'height' | 'quietAfterDays'>>;
+
+/** What the changed fields hold now. A stage without a name of its own goes back to the built-in one. */
+function valuesBefore(stage: Stage, changes: StageChanges): StageChanges {
+  const names = Object.keys(changes) as (keyof StageChanges)[];
+  return Object.fromEntries(names.map((name) => [name, name === 'name' ? (stage.name ?? '') : stage[name]]));
+}
 
 type StageRowProps = {
   stage: Stage;
@@ -34,7 +41,12 @@ export function StageRow({ stage, grip, state, onRemove }: StageRowProps) {
   const { t, i18n } = useLingui();
   const name = stageName(i18n, stage);
   const isClosed = stage.kind === 'closed';
-  const change = (changes: StageChanges) => mutate('stage.update', { id: stage.id, changes });
+  const offerUndo = useUndoOffer();
+  const change = (changes: StageChanges) => {
+    const before = valuesBefore(stage, changes);
+    mutate('stage.update', { id: stage.id, changes });
+    offerUndo(t`${name} is changed`, () => mutate('stage.update', { id: stage.id, changes: before }));
+  };
   return (
     <div className={state ? `stg is-${state}` : 'stg'} data-row role="group" aria-label={name}>
       {grip ? (

@@ -12,7 +12,7 @@ export function IncidentNotice() {
     <div role="status">
       {incident && (
         <NoticeLine
-          tone={incident.unsent > 0 ? 'care' : 'plain'}
+          tone={incident.unsent > 0 || incident.kind === 'restored' ? 'care' : 'plain'}
           icon={<HardDrive className="i" aria-hidden="true" />}
           act={
             <button type="button" className="linkb" onClick={dismissIncident}>
@@ -33,6 +33,14 @@ function Words({ incident: { kind, unsent } }: { incident: NonNullable<SyncStatu
       <Trans>
         Part of the copy on this device could not be read. It comes from your server again; changes that wait
         to be sent are not touched.
+      </Trans>
+    );
+  }
+  if (kind === 'restored') {
+    return (
+      <Trans>
+        Your server has gone back to an earlier state, as it does when a backup is restored. What was saved
+        after that backup may be missing. What this device had not sent yet is kept.
       </Trans>
     );
   }

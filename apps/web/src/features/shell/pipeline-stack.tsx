@@ -12,9 +12,9 @@ import { Cairn } from '../../ui/cairn.tsx';
 const stoneWidths = [100, 93, 84, 76, 66];
 const stoneNudges = [0, -2, 4, -5, 6];
 
-type PipelineStackProps = { stages: readonly Stage[]; counts: PipelineCounts };
+type PipelineStackProps = { stages: readonly Stage[]; counts: PipelineCounts | null };
 
-/** The pipeline as a pile of stones, the furthest stage on top; each one filters the list. */
+/** The pipeline as a pile of stones, the furthest stage on top; each one filters the list. Null: not counted yet. */
 export function PipelineStack({ stages, counts }: PipelineStackProps) {
   const { t } = useLingui();
   const climbing = stages.filter((stage) => stage.kind !== 'closed');
@@ -30,7 +30,7 @@ export function PipelineStack({ stages, counts }: PipelineStackProps) {
             <StageStone
               key={stage.id}
               stage={stage}
-              count={counts.byStageId.get(stage.id) ?? 0}
+              count={counts && (counts.byStageId.get(stage.id) ?? 0)}
               place={placeOf(level)}
             />
           ))
@@ -40,7 +40,7 @@ export function PipelineStack({ stages, counts }: PipelineStackProps) {
           <StageStone
             key={stage.id}
             stage={stage}
-            count={counts.byStageId.get(stage.id) ?? (resting.length === 1 ? counts.resting : 0)}
+            count={counts && (counts.byStageId.get(stage.id) ?? (resting.length === 1 ? counts.resting : 0))}
           />
         ))}
       </div>
@@ -54,7 +54,9 @@ function placeOf(level: number): CSSProperties {
   return { '--w': `${width}%`, '--nudge': `${nudge}px` } as CSSProperties;
 }
 
-function StageStone({ stage, count, place }: { stage: Stage; count: number; place?: CSSProperties }) {
+type StageStoneProps = { stage: Stage; count: number | null; place?: CSSProperties };
+
+function StageStone({ stage, count, place }: StageStoneProps) {
   const { i18n } = useLingui();
   const format = useFormat();
   const isShown = useLocation({
@@ -62,7 +64,7 @@ function StageStone({ stage, count, place }: { stage: Stage; count: number; plac
       pathname === routeTable['job-list'].path && (search as { stage?: unknown }).stage === stage.id,
   });
   const name = stageName(i18n, stage);
-  const shown = format.number(count);
+  const shown = count === null ? '' : format.number(count);
   return (
     <Link
       to="/job-list"

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Mountain, Rows3, Search, Settings2 } from 'lucide-react';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { pipelineCounts } from '@foothold/domain/statistics';
 import { useFormat } from '../../i18n/format.ts';
-import { useJobs, useSettings } from '../../sync/use-jobs.ts';
+import { useJobsLater, useSettings } from '../../sync/use-jobs.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -21,9 +21,11 @@ export function Rail({ onShowKeys, onFind }: RailProps) {
   const { t } = useLingui();
   const format = useFormat();
   const section = useSection();
-  const jobs = useJobs();
+  // The page itself is drawn first; what is counted beside it may come a moment later.
+  const jobs = useJobsLater();
+  const isCounted = useDeferredValue(true, false);
   const { stages, weeklyGoal } = useSettings();
-  const counts = useMemo(() => pipelineCounts(jobs, stages), [jobs, stages]);
+  const counts = useMemo(() => (isCounted ? pipelineCounts(jobs, stages) : null), [isCounted, jobs, stages]);
   const current = (name: typeof section) => (section === name ? 'page' : undefined);
   return (
     <>
@@ -55,7 +57,7 @@ export function Rail({ onShowKeys, onFind }: RailProps) {
           <span>
             <Trans>Jobs</Trans>
           </span>
-          <span className="n">{format.number(counts.active)}</span>
+          <span className="n">{counts && format.number(counts.active)}</span>
         </Link>
         <Link to="/settings" aria-current={current('settings')}>
           <Settings2 className="i" aria-hidden="true" />
@@ -65,7 +67,7 @@ export function Rail({ onShowKeys, onFind }: RailProps) {
         </Link>
       </nav>
       <PipelineStack stages={stages} counts={counts} />
-      <WeekBox jobs={jobs} goal={weeklyGoal} />
+      <WeekBox jobs={jobs} goal={weeklyGoal} isCounted={isCounted} />
       <AccountMenu onShowKeys={onShowKeys} />
     </>
   );

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Check, CloudAlert, CloudOff, Loader, RefreshCw, TriangleAlert } from 'lucide-react';
+import { Check, CloudOff, Loader, RefreshCw, ServerOff, TriangleAlert } from 'lucide-react';
 import { useFormat } from '../../i18n/format.ts';
 import { useToday } from '../../i18n/today.ts';
 import { useSyncStatus } from '../../sync/use-sync-status.ts';
@@ -55,7 +55,7 @@ function Words({ status, isBack }: { status: SyncStatus; isBack: boolean }) {
   if (state === 'server_down' && pending === 0) {
     return (
       <span className="sync bad">
-        <CloudAlert className="i i-s" aria-hidden="true" />
+        <ServerOff className="i i-s" aria-hidden="true" />
         <Trans>Your server is not answering</Trans>
       </span>
     );

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { CloudOff, TriangleAlert } from 'lucide-react';
+import { CloudOff, ServerOff, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { retryNow, useSyncStatus } from '../../sync/use-sync-status.ts';
@@ -62,7 +62,7 @@ function StateLine({ status: { state, pending, reason } }: { status: SyncStatus 
   }
   if (state === 'server_down') {
     return (
-      <NoticeLine act={<TryNow />} icon={<CloudOff className="i" aria-hidden="true" />}>
+      <NoticeLine act={<TryNow />} icon={<ServerOff className="i" aria-hidden="true" />}>
         {pending === 0 ? (
           <Trans>Your server is not answering. Keep going: changes are kept on this device.</Trans>
         ) : (

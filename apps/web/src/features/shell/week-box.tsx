@@ -10,7 +10,10 @@ import { Pebbles } from '../../ui/pebbles.tsx';
 /** More pebbles than these would be too small to count; the words carry the number then. */
 const pebblesMax = 10;
 
-export function WeekBox({ jobs, goal }: { jobs: readonly Job[]; goal: number }) {
+type WeekBoxProps = { jobs: readonly Job[]; goal: number; isCounted: boolean };
+
+/** The steps of this week; its place is held until they are counted. */
+export function WeekBox({ jobs, goal, isCounted }: WeekBoxProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const today = useToday();
@@ -22,7 +25,7 @@ export function WeekBox({ jobs, goal }: { jobs: readonly Job[]; goal: number }) 
   const steps = format.number(done);
   const wanted = format.number(goal);
   return (
-    <div className="week">
+    <div className={isCounted ? 'week' : 'week uncounted'}>
       <div className="row">
         <span className="t2">
           <Trans>This week</Trans>

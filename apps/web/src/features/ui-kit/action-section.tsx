@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Archive, ArrowRightLeft, Check, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import type { ButtonVariant } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { ToastLine, showToast } from '../../ui/toast.tsx';
 import type { ShownToast } from '../../ui/toast.tsx';
 import { Kept } from './kept.tsx';
@@ -44,6 +46,9 @@ export function ActionSection() {
       </Specimen>
       <Specimen id="dialog" name="Dialog">
         {() => <Dialogs />}
+      </Specimen>
+      <Specimen id="form-dialog" name="FormDialog">
+        {() => <FormDialogs />}
       </Specimen>
       <Specimen id="confirm-dialog" name="ConfirmDialog">
         {() => <Confirms />}
@@ -272,6 +277,40 @@ function Dialogs() {
           </Trans>
         </p>
       </Dialog>
+    </>
+  );
+}
+
+function FormDialogs() {
+  const { t } = useLingui();
+  const formId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const [name, setName] = useState('');
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button className="row" onClick={() => setIsOpen(true)}>
+        <Trans>Keep this view</Trans>
+      </Button>
+      {isOpen && (
+        <FormDialog
+          onClose={close}
+          title={t`Keep this view`}
+          formId={formId}
+          saveLabel={<Trans>Keep view</Trans>}
+        >
+          <form
+            id={formId}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              close();
+            }}
+          >
+            <TextField label={t`Name`} value={name} onChange={setName} />
+          </form>
+        </FormDialog>
+      )}
     </>
   );
 }

@@ -10,6 +10,7 @@ export const kitParts = [
   'menu',
   'popover',
   'dialog',
+  'form-dialog',
   'confirm-dialog',
   'toast',
   'text-field',

@@ -1,0 +1,36 @@
+import type { FetchedPosting } from '@foothold/contract/fetched-posting';
+import { readBoardAnswer } from '@foothold/domain/posting/board-posting';
+import { boardAddressOf } from '@foothold/domain/posting/job-board';
+import { AppError } from '../app-error.ts';
+import { askBoard } from './ask-board.ts';
+import type { BoardNetwork } from './board-network.ts';
+import type { FetchLimits } from './fetch-limits.ts';
+
+export interface FetchPostingDependencies {
+  /** Whether those who run the server want it to ask anybody else. */
+  isOn: boolean;
+  network: BoardNetwork;
+  limits: FetchLimits;
+}
+
+/**
+ * What the job board behind a link tells of its posting. The link itself is never opened: the question is put together
+ * anew from what is known of the board.
+ *
+ * @throws AppError `fetching_off`, `link_not_fetched`, `too_many_requests`, `overloaded`, `posting_gone`,
+ * `posting_unreadable`, `board_unreachable`
+ */
+export async function fetchPosting(
+  { isOn, network, limits }: FetchPostingDependencies,
+  accountId: string,
+  link: string,
+): Promise<FetchedPosting> {
+  if (!isOn) throw new AppError('fetching_off');
+  const address = boardAddressOf(link);
+  if (!address) throw new AppError('link_not_fetched');
+  const answer = await limits.run(accountId, () => askBoard(address.url, network));
+  const posting = readBoardAnswer(address, answer);
+  // A board that tells all its postings at once has answered without this one.
+  if (!posting) throw new AppError(address.board === 'ashby' ? 'posting_gone' : 'posting_unreadable');
+  return posting;
+}

@@ -1,0 +1,16 @@
+import { fetchPostingRequestSchema } from '@foothold/contract/fetched-posting';
+import type { FetchedPosting } from '@foothold/contract/fetched-posting';
+import type { FastifyInstance } from 'fastify';
+import { actorOf } from '../http/authenticate.ts';
+import { parseRequest } from '../http/parse-request.ts';
+import { fetchPosting } from './fetch-posting-service.ts';
+import type { FetchPostingDependencies } from './fetch-posting-service.ts';
+
+/** A posting by its link, from the job board that it leads to. */
+export function postingRoutes(app: FastifyInstance, dependencies: FetchPostingDependencies): void {
+  app.post('/postings/fetch', async (request, reply): Promise<FetchedPosting> => {
+    reply.header('cache-control', 'no-store');
+    const { link } = parseRequest(fetchPostingRequestSchema, request.body);
+    return fetchPosting(dependencies, actorOf(request).accountId, link);
+  });
+}

@@ -1,0 +1,24 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+
+interface ProgressLineProps {
+  /** From 0 to 1; null while nobody knows. */
+  share: number | null;
+  children: ReactNode;
+  /** What stops it, where it can be stopped. */
+  stop?: ReactNode;
+}
+
+/** How far something has come, as a bar and in words. */
+export function ProgressLine({ share, children, stop }: ProgressLineProps) {
+  const id = useId();
+  return (
+    <div className="import-progress">
+      <progress aria-labelledby={id} max={1} {...(share === null ? {} : { value: share })} />
+      <span id={id} className="sm">
+        {children}
+      </span>
+      {stop}
+    </div>
+  );
+}

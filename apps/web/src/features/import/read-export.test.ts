@@ -1,0 +1,66 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { stableJson } from '@foothold/domain/export-tables';
+import {
+  accountSteps,
+  applyToAccount,
+  changesOf,
+  emptyAccount,
+  type AccountState,
+} from '@foothold/domain/testing/account-arbitrary';
+import type { RejectedMutation } from '../../sync/queued-change.ts';
+import { readExport } from './read-export.ts';
+
+/** As the page writes it: what is in the bin apart from the rest, both by id. */
+function exported({ settings, jobs }: AccountState, rejected: readonly RejectedMutation[]): string {
+  const byId = [...jobs.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const [live, bin] = [false, true].map((isDeleted) =>
+    byId.filter(({ deleted }) => (deleted !== undefined) === isDeleted),
+  );
+  return stableJson({ format: 3, product: 'foothold', settings, jobs: live, bin, rejected });
+}
+
+/** An account after whatever somebody may have done, on a clock that goes on. */
+const accounts = accountSteps({ minLength: 20, maxLength: 60 }).map((steps) => {
+  let second = 0;
+  return steps.reduce<AccountState>((account, step) => {
+    second += 37;
+    const now = new Date(Date.UTC(2026, 10, 10) + second * 1_000).toISOString();
+    return changesOf(account, step).reduce((state, change) => applyToAccount(state, change, now), account);
+  }, emptyAccount);
+});
+
+const refusals: fc.Arbitrary<RejectedMutation[]> = fc.array(
+  fc.record({
+    id: fc.uuid(),
+    name: fc.constantFrom('job.update', 'of.tomorrow'),
+    args: fc.jsonValue(),
+    queuedAt: fc.constant('2026-11-10T12:00:00.000Z'),
+    rejectedAt: fc.constant('2026-11-10T12:00:01.000Z'),
+    error: fc.record({
+      code: fc.constantFrom('job_not_found', 'invalid_fields'),
+      fields: fc.array(fc.record({ path: fc.string(), code: fc.constantFrom('too_long', 'of_tomorrow') })),
+    }),
+  }),
+  { maxLength: 3 },
+);
+
+it('gives back any account as it was, to the byte', () => {
+  let jobCount = 0;
+  fc.assert(
+    fc.property(accounts, refusals, (account, rejected) => {
+      const text = exported(account, rejected);
+      const contents = readExport(text);
+      if (!contents?.settings) throw new Error('The export was not read');
+      expect(contents.broken).toBe(0);
+      jobCount += contents.jobs.length;
+      const again = contents.jobs.reduce(
+        (state, job) => applyToAccount(state, { name: 'job.recover', args: { job } }),
+        applyToAccount(emptyAccount, { name: 'settings.recover', args: { settings: contents.settings } }),
+      );
+      expect(exported(again, contents.rejected)).toBe(text);
+    }),
+    { numRuns: 300 },
+  );
+  expect(jobCount).toBeGreaterThan(500);
+});

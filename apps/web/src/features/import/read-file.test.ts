@@ -1,0 +1,285 @@
+import * as fc from 'fast-check';
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { stableJson } from '@foothold/domain/export-tables';
+import { guessFields } from '@foothold/domain/import/import-columns';
+import { planImport } from '@foothold/domain/import/import-plan';
+import type { ImportTable } from '@foothold/domain/import/import-table';
+import { defaultStages } from '@foothold/domain/stage';
+import { buildJob, testId } from '@foothold/domain/testing/job-builder';
+import type { ImportProgress } from './import-messages.ts';
+import { ImportReadError, readFile, type FileContents } from './read-file.ts';
+
+const headers = ['Company', 'Position', 'Status', 'Notes'] as const;
+/** Cells as people and tools leave them; none of them names a row of its own. */
+const cell = fc.constantFrom(
+  '',
+  'Applied',
+  '1/2/2026',
+  '5" tall',
+  'a "b" c',
+  'one\ntwo',
+  'x;y,z',
+  'tab\there',
+  "'=1+1",
+  '=HYPERLINK("https://a.example","here")',
+  'Café Müller',
+  '<p>5 < 6 &amp; 7</p>',
+  '&#xd800;',
+);
+/** The notes and the status of each row; its company and role are its number. */
+const body = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 });
+type Rows = readonly (readonly [string, string])[];
+
+function linesOf(rows: Rows): string[][] {
+  return [[...headers], ...rows.map(([status, notes], at) => [`Company ${at}`, `Role ${at}`, status, notes])];
+}
+
+async function tablesIn(bytes: Uint8Array): Promise<readonly ImportTable[]> {
+  const contents: FileContents = await readFile('a.csv', bytes);
+  if (!('tables' in contents)) throw new Error('There are no tables');
+  return contents.tables;
+}
+
+/** Every row that was written is one that is new, with all it said. */
+async function expectAll(bytes: Uint8Array, rows: Rows, isExact = true): Promise<void> {
+  const tables = await tablesIn(bytes);
+  const planned = planImport(
+    tables.map((table) => ({ table, mapping: { fields: guessFields(table.headers, () => []), orders: {} } })),
+    [],
+    { stages: defaultStages, ownFields: [], today: '2026-11-10', followUpText: 'Follow up' },
+  );
+  const companies = planned.flatMap((row) => (row.status === 'new' ? [row.job.fields.company] : []));
+  expect(companies.toSorted()).toEqual(rows.map((_, at) => `Company ${at}`).toSorted());
+  if (isExact) {
+    const cells = tables.flatMap((table) => table.rows.map((row) => row.cells.slice(0, headers.length)));
+    expect(cells.map((row) => row.join('|'))).toEqual(
+      linesOf(rows)
+        .slice(1)
+        .map((row) => row.join('|')),
+    );
+  }
+}
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+/** As a program writes it: quotes where they are needed, or everywhere. */
+function separated(rows: Rows, { separator, isAllQuoted, ends }: Writing): string {
+  let line = 0;
+  return linesOf(rows)
+    .map((cells) => cells.map((text) => (isAllQuoted || /[";,\t|\n]/.test(text) ? quoted(text) : text)))
+    .map((cells) => {
+      line += 1;
+      return cells.join(separator) + (ends[line % ends.length] ?? '\n');
+    })
+    .join('');
+}
+
+const writing = fc.record({
+  separator: fc.constantFrom(',', ';', '\t', '|'),
+  isAllQuoted: fc.boolean(),
+  // Some tools end one line in one way and the next in another.
+  ends: fc.constantFrom(['\n'], ['\r\n'], ['\r\n', '\n'], ['\n', '\r\n', '\r\n']),
+  encoding: fc.constantFrom('utf8', 'bom', 'utf16le', 'latin1'),
+});
+interface Writing {
+  separator: string;
+  isAllQuoted: boolean;
+  ends: readonly string[];
+}
+
+function encoded(text: string, encoding: string): Uint8Array {
+  if (encoding === 'bom') return Buffer.from(`\uFEFF${text}`);
+  if (encoding === 'utf16le') return Buffer.from(`\uFEFF${text}`, 'utf16le');
+  return Buffer.from(text, encoding as BufferEncoding);
+}
+
+/** A workbook as programs write it, its texts in the cells. */
+function workbook(rows: Rows): Uint8Array {
+  const xml = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
+  const lines = linesOf(rows).map(
+    (cells, at) =>
+      `<row r="${at + 1}">${cells
+        .map((text, column) => {
+          const place = `${'ABCD'[column] ?? ''}${at + 1}`;
+          return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${xml(text)}</t></is></c>`;
+        })
+        .join('')}</row>`,
+  );
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
+  const files = {
+    '[Content_Types].xml':
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
+    '_rels/.rels': `<Relationships xmlns="${relations}"><Relationship Id="a" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Jobs" sheetId="1" r:id="b"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${relations}"><Relationship Id="b" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${lines.join('')}</sheetData></worksheet>`,
+  };
+  return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])), {
+    level: 0,
+  });
+}
+
+const long = 60_000;
+
+describe('no row is lost', () => {
+  it(
+    'of separated values, however they are written',
+    async () => {
+      await expect(
+        fc.assert(
+          fc.asyncProperty(body, writing, async (rows, how) => {
+            await expectAll(encoded(separated(rows, how), how.encoding), rows);
+          }),
+          { numRuns: 6_000 },
+        ),
+      ).resolves.toBeUndefined();
+    },
+    long,
+  );
+
+  it(
+    'when a quote is open that nobody closes',
+    async () => {
+      const broken = fc.constantFrom('"5 metres', '"5" tall', '"', '""a"');
+      const place = fc.nat(7);
+      const property = fc.asyncProperty(body, writing, broken, place, async (rows, how, text, at) => {
+        const plain = rows.map(() => ['Applied', ''] as const);
+        const mark = 'BROKEN';
+        const marked = plain.map((row, n) => (n === at % plain.length ? ([row[0], mark] as const) : row));
+        const file = separated(marked, { ...how, isAllQuoted: false }).replace(mark, text);
+        await expectAll(encoded(file, how.encoding), plain, false);
+      });
+      await expect(fc.assert(property, { numRuns: 1_000 })).resolves.toBeUndefined();
+    },
+    long,
+  );
+
+  it(
+    'of a zip with tables in it',
+    async () => {
+      await expect(
+        fc.assert(
+          fc.asyncProperty(body, writing, async (rows, how) => {
+            const table = encoded(separated(rows, how), how.encoding);
+            const files = {
+              'Jobs/Saved Jobs.csv': table,
+              'Profile.csv': strToU8('First Name,Last Name\nNoor,Haddad\n'),
+            };
+            await expectAll(zipSync(files, { level: 0 }), rows);
+          }),
+          { numRuns: 1_000 },
+        ),
+      ).resolves.toBeUndefined();
+    },
+    long,
+  );
+
+  it(
+    'of a workbook',
+    async () => {
+      await expect(
+        fc.assert(
+          fc.asyncProperty(body, async (rows) => {
+            await expectAll(workbook(rows), rows, false);
+          }),
+          { numRuns: 500 },
+        ),
+      ).resolves.toBeUndefined();
+    },
+    long,
+  );
+
+  it(
+    'of an export of our own, and what is no whole job is counted',
+    async () => {
+      const job = fc.constantFrom('whole', 'broken', 'nothing', 'text');
+      await expect(
+        fc.assert(
+          fc.asyncProperty(
+            fc.array(job, { maxLength: 6 }),
+            fc.boolean(),
+            fc.string(),
+            async (kinds, isZip, title) => {
+              const jobs = kinds.map((kind, n) => {
+                if (kind === 'nothing') return null;
+                if (kind === 'text') return title;
+                const whole = { ...buildJob({ id: testId(n + 1) }), notes: title };
+                return kind === 'whole' ? whole : { ...whole, events: [] };
+              });
+              const json = strToU8(stableJson({ format: 3, product: 'foothold', settings: {}, jobs }));
+              const contents = await readFile(
+                'a',
+                isZip ? zipSync({ 'foothold.json': json }, { level: 0 }) : json,
+              );
+              if (!('contents' in contents)) throw new Error('It was not taken for an export');
+              const whole = kinds.filter((kind) => kind === 'whole').length;
+              expect(contents.contents.jobs.length).toBe(whole);
+              expect(contents.contents.broken).toBe(kinds.length - whole);
+            },
+          ),
+          { numRuns: 1_000 },
+        ),
+      ).resolves.toBeUndefined();
+    },
+    long,
+  );
+
+  it('where a long file is read piece by piece, and it is told how far that has come', async () => {
+    const rows = Array.from({ length: 4_000 }, () => ['Applied', `one\n"two" ${'x'.repeat(400)}`] as const);
+    const told: ImportProgress[] = [];
+    const text = separated(rows, { separator: ',', isAllQuoted: false, ends: ['\n'] });
+    const contents = await readFile('a.csv', Buffer.from(text), (progress) => told.push(progress));
+    if (!('tables' in contents)) throw new Error('There are no tables');
+    expect(contents.tables[0]?.rows.map(({ cells }) => cells[0])).toEqual(
+      rows.map((_, at) => `Company ${at}`),
+    );
+    expect(told.length).toBeGreaterThan(3);
+    expect(told.map(({ rows: sofar }) => sofar)).toEqual(
+      told.map(({ rows: sofar }) => sofar).toSorted((a, b) => a - b),
+    );
+    expect(told.at(-1)?.share).toBe(1);
+  });
+});
+
+it(
+  'never fails in another way than it says, whatever the bytes',
+  async () => {
+    const start = fc.constantFrom<number[]>(
+      [],
+      [0x50, 0x4b, 3, 4],
+      [0xff, 0xfe],
+      [0xfe, 0xff],
+      [0xef, 0xbb, 0xbf],
+      [...Buffer.from('{"product":"foothold","jobs":')],
+      [...Buffer.from('Company,Role\n"')],
+    );
+    const bytes = fc
+      .tuple(start, fc.uint8Array({ maxLength: 300 }))
+      .map(([first, rest]) => Uint8Array.of(...first, ...rest));
+    const cut = fc.tuple(body, fc.nat(1_500), fc.nat(1_500), fc.nat(255)).map(([rows, end, at, byte]) => {
+      const file = workbook(rows).slice(0, 200 + end);
+      file[at % file.length] = byte;
+      return file;
+    });
+    const damaged = fc.oneof({ weight: 4, arbitrary: bytes }, cut);
+    await expect(
+      fc.assert(
+        fc.asyncProperty(damaged, async (file) => {
+          const isPacked = file[0] === 0x50 && file[1] === 0x4b;
+          try {
+            const contents = await readFile('a', file);
+            if ('tables' in contents) expect(contents.tables.every(({ rows }) => rows.length > 0)).toBe(true);
+          } catch (error) {
+            // What unpacks zips has words of its own for what is no zip.
+            if (!isPacked) expect(error).toBeInstanceOf(ImportReadError);
+          }
+        }),
+        { numRuns: 1_500 },
+      ),
+    ).resolves.toBeUndefined();
+  },
+  long,
+);

@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+/** Whether a text in Markdown is written or read as a page at the moment. */
+export interface Reading {
+  isRead: boolean;
+  toggle: () => void;
+  /** For the element around both, with `tabIndex={-1}`. */
+  place: RefObject<HTMLDivElement | null>;
+}
+
+/** Changes over between writing a text and reading it; whoever does that by keyboard goes on with it at once. */
+export function useReading(): Reading {
+  const [isRead, setIsRead] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const isToggled = useRef(false);
+  const toggle = () => {
+    isToggled.current = true;
+    setIsRead(!isRead);
+  };
+  useEffect(() => {
+    if (!isToggled.current) return;
+    const text = place.current?.querySelector('textarea');
+    (text ?? place.current)?.focus({ preventScroll: true });
+  }, [isRead]);
+  return { isRead, toggle, place };
+}

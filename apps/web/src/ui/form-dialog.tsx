@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface FormDialogProps {
+  onClose: () => void;
+  title: string;
+  /** With the form among them, whose id is `formId`: it says itself what is sent, and what is wrong. */
+  children: ReactNode;
+  formId: string;
+  /** What sending the form does, never "OK". */
+  saveLabel: ReactNode;
+  isPending?: boolean;
+  /** `narrow` 480 px, `wide` 720 px. */
+  size?: 'narrow' | 'wide';
+}
+
+/** A dialog around one form, open as long as it is drawn: Cancel gives up what was typed, the main button sends it. */
+export function FormDialog({
+  onClose,
+  title,
+  children,
+  formId,
+  saveLabel,
+  isPending = false,
+  size = 'narrow',
+}: FormDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      size={size}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form={formId} isPending={isPending}>
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

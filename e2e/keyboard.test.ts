@@ -1,0 +1,210 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { documentsOf } from './harness/job-documents.ts';
+import { jobBoardPage } from './harness/job-board-page.ts';
+import { jobListPage } from './harness/job-list-page.ts';
+import { seededAccount } from './harness/jobs-for-story.ts';
+import { runProduct } from './harness/product.ts';
+
+const product = runProduct();
+const tabsMax = 400;
+
+async function seededPage(path = '/job-list'): Promise<Page> {
+  const page = await product.signedInPage({ account: await seededAccount(product), path });
+  await page.getByRole('link', { name: /Kitestring Labs/ }).waitFor();
+  return page;
+}
+
+/** Goes through the whole page with Tab, and fails with whatever it did not come to, or came to unseen. */
+async function expectReachable(page: Page): Promise<void> {
+  await page.evaluate(watchFocus);
+  for (let pressed = 0; pressed < tabsMax; pressed += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(() => window.footholdFocus.isRound)) break;
+  }
+  const found = await page.evaluate(() => window.footholdFocus.missed());
+  expect(found, `${new URL(page.url()).pathname} by Tab`).toEqual({ unreached: [], unseen: [] });
+}
+
+describe('Tab comes to everything', () => {
+  it.each(['/', '/register', '/nowhere'])('at %s, signed out', async (path) => {
+    const page = await product.newPage();
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    if (path === '/') await page.getByText('Email me a sign-in link').waitFor();
+    await expectReachable(page);
+  });
+
+  it.each([
+    '/job-list',
+    '/job-list?layout=board',
+    '/job-list?mode=remote&q=a',
+    '/dashboard',
+    '/new-job',
+    '/settings?section=profile',
+    '/settings?section=security',
+    '/settings?section=pipeline',
+    '/settings?section=appearance',
+    '/settings?section=data',
+    '/settings?section=record',
+    '/nowhere',
+  ])('at %s', async (path) => {
+    const page = await seededPage();
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.waitForFunction(() => document.querySelector('[aria-busy=true], .skel') === null);
+    await expectReachable(page);
+  });
+
+  it('on the page of a job', async () => {
+    const page = await seededPage();
+    await jobListPage(page).row('Tidewell Energy').getByRole('link').click();
+    await page.getByLabel('Company', { exact: true }).waitFor();
+    await expectReachable(page);
+  });
+});
+
+/** Tab until something of that name has the focus. */
+async function tabTo(page: Page, role: 'button' | 'spinbutton', name: RegExp): Promise<void> {
+  const wanted = page.getByRole(role, { name }).first();
+  await wanted.waitFor();
+  for (let pressed = 0; pressed < tabsMax; pressed += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not come to ${String(name)}`);
+}
+
+/** Arrow down in the open menu until the item has the focus, and Enter. */
+async function choose(page: Page, name: string): Promise<void> {
+  const item = page.getByRole('menuitem', { name });
+  await item.waitFor();
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ArrowDown');
+      return item.evaluate((element) => element === document.activeElement);
+    })
+    .toBe(true);
+  await page.keyboard.press('Enter');
+}
+
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+describe('by the keyboard alone', () => {
+  it('jobs are picked, compared, moved together and brought back', async () => {
+    const page = await seededPage();
+    const list = jobListPage(page);
+    await press(page, 'j', 'x', 'j', 'x', 'j', 'x');
+    await tabTo(page, 'button', /^More for these jobs/);
+    await press(page, 'Enter');
+    await choose(page, 'Compare side by side');
+    const dialog = page.getByRole('dialog', { name: 'Side by side' });
+    await dialog.getByRole('columnheader').nth(3).waitFor();
+    await press(page, 'Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await tabTo(page, 'button', /^Move to stage/);
+    await press(page, 'Enter');
+    await choose(page, 'Offer');
+    await list.undo.first().waitFor();
+    await press(page, 'Control+z');
+    await expect.poll(() => list.row('Northing Maps').textContent()).toContain('Screening');
+  });
+
+  it('an interview, a task, a person and a file come to a job', async () => {
+    const page = await seededPage();
+    await press(page, 'j', 'Enter');
+    await page.waitForURL('**/edit-job?job=*');
+    await tabTo(page, 'button', /^Add an interview/);
+    await press(page, 'Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await tabTo(page, 'button', /^Save interview/);
+    await press(page, 'Enter');
+    await dialog.getByText('Choose the day.').waitFor();
+    await page.keyboard.type('24112030');
+    await tabTo(page, 'spinbutton', /^hour/);
+    await page.keyboard.type('1000');
+    await tabTo(page, 'button', /^Save interview/);
+    await press(page, 'Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await tabTo(page, 'button', /^Add a task/);
+    await press(page, 'Enter');
+    await page.keyboard.type('Read their report');
+    await press(page, 'Enter');
+    await page.getByRole('checkbox', { name: 'Read their report' }).waitFor();
+    await tabTo(page, 'button', /^Add a person/);
+    await press(page, 'Enter');
+    await dialog.waitFor();
+    await page.keyboard.type('Ruth Adeyemi');
+    await press(page, 'Tab');
+    await tabTo(page, 'button', /^Save person/);
+    await press(page, 'Enter');
+    await page.getByRole('region', { name: 'People' }).getByText('Ruth Adeyemi').waitFor();
+    await tabTo(page, 'button', /^Attach a file/);
+    const chooser = page.waitForEvent('filechooser');
+    await press(page, 'Enter');
+    const note = { name: 'Note.txt', mimeType: 'text/plain', buffer: Buffer.from('Bring a jumper.') };
+    await (await chooser).setFiles(note);
+    await documentsOf(page).row('Note.txt').waitFor();
+  });
+
+  it('a card goes to another stage by its menu', async () => {
+    const page = await seededPage('/job-list?layout=board');
+    const board = jobBoardPage(page);
+    await board.link('Kitestring Labs').focus();
+    await tabTo(page, 'button', /^Move Kitestring Labs/);
+    await press(page, 'Enter');
+    await choose(page, 'Interview');
+    await expect.poll(() => board.companiesIn('Interview')).toContain('Kitestring Labs');
+  });
+});
+
+declare global {
+  interface Window {
+    footholdFocus: { isRound: boolean; missed: () => { unreached: string[]; unseen: string[] } };
+  }
+}
+
+/** Runs in the page: notes what gets the focus, and afterwards says what never did. */
+function watchFocus(): void {
+  const reached = new Set<Element>();
+  const unseen = new Set<string>();
+  const nameOf = (element: Element) =>
+    `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? ''}`;
+  const watch: Window['footholdFocus'] = { isRound: false, missed };
+  window.footholdFocus = watch;
+  addEventListener('focusin', ({ target }) => {
+    const element = target as Element;
+    if (reached.has(element)) watch.isRound = true;
+    reached.add(element);
+    const isShown = [
+      element,
+      element.closest('.in, .seg, label'),
+      element.closest('.tile')?.querySelector('.pv'),
+    ].some((each) => {
+      const { outlineStyle, boxShadow } = each
+        ? getComputedStyle(each)
+        : { outlineStyle: 'none', boxShadow: 'none' };
+      return outlineStyle !== 'none' || boxShadow !== 'none';
+    });
+    if (!isShown) unseen.add(nameOf(element));
+  });
+  function missed() {
+    const acts = document.querySelectorAll('a[href], button, input, select, textarea, summary');
+    // One of several goes with Tab, and arrow keys lead to the others.
+    const composite = '[role=grid], [role=radiogroup], [role=toolbar], [role=tablist], .board section';
+    const unreached = [...acts].filter((element) => {
+      if (reached.has(element) || !element.checkVisibility({ visibilityProperty: true })) return false;
+      if (element.matches(':disabled, [type=hidden], [type=file], [type=radio], [aria-disabled=true]'))
+        return false;
+      // Arrow keys in the field open what this button opens.
+      if (element.matches('[tabindex="-1"][aria-haspopup=listbox]')) return false;
+      if (element.closest('[aria-hidden=true], [inert]')) return false;
+      const group = element.closest(composite);
+      return !(group && [...reached].some((each) => group.contains(each)));
+    });
+    return { unreached: unreached.map(nameOf), unseen: [...unseen] };
+  }
+}

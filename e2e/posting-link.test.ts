@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { readBoardAnswer } from '@foothold/domain/posting/board-posting';
+import { boardAddressOf } from '@foothold/domain/posting/job-board';
+import { boardExample } from '@foothold/domain/testing/board-answers';
+import { expectAccessible } from './harness/accessibility.ts';
+import { phone } from './harness/chromium.ts';
+import { runProduct } from './harness/product.ts';
+
+// No story may ask anybody else: what a board says comes to the browser from here, read by the server's own rules.
+const product = runProduct({ FETCH_POSTINGS: 'off' });
+const { link, answer } = boardExample('smartrecruiters');
+
+/** The server's answer to the question for a posting. */
+async function answerWith(page: Page, status: number, body: unknown): Promise<void> {
+  await page.route('**/api/v1/postings/fetch', (route) => route.fulfill({ status, json: body }));
+}
+
+const refusal = (code: string) => ({ error: { code, message: 'for developers', requestId: 'a' } });
+
+function told() {
+  const address = boardAddressOf(link);
+  if (!address) throw new Error('The example leads to no board');
+  return readBoardAnswer(address, answer);
+}
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Company', exact: true }).waitFor();
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', pasted);
+    document.body.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+describe('a link to a job board on the page for a new job', () => {
+  it.each([
+    ['a desk', {}],
+    ['a phone, dark', { ...phone, colorScheme: 'dark' as const }],
+  ])('fills in what the board tells, and overwrites nothing that was typed, at %s', async (_, context) => {
+    const page = await product.signedInPage({ path: '/new-job', context });
+    await answerWith(page, 200, told());
+    await field(page, 'Company').fill('My own words');
+    await page.getByRole('heading', { level: 1 }).click();
+    await paste(page, link);
+    await page.getByText('Read from SmartRecruiters.').waitFor();
+    expect(await field(page, 'Role').inputValue()).toBe('Insights Analyst (m/w/d)');
+    expect(await field(page, 'Company').inputValue()).toBe('My own words');
+    expect(await page.getByRole('textbox', { name: 'Posting link', exact: true }).inputValue()).toBe(link);
+    await expectAccessible(page);
+  });
+
+  it('says so and keeps the link when there is nothing to be had', async () => {
+    const page = await product.signedInPage({ path: '/new-job' });
+    await paste(page, link);
+    await page.getByText('This server does not ask job boards.').waitFor();
+    await expectAccessible(page);
+    for (const [status, code, words] of [
+      [404, 'posting_gone', 'SmartRecruiters says that this posting is gone.'],
+      [422, 'posting_unreadable', 'What SmartRecruiters answered could not be read.'],
+      [429, 'too_many_requests', 'Many postings were asked for just now.'],
+    ] as const) {
+      await answerWith(page, status, refusal(code));
+      await field(page, 'Posting link').fill('');
+      await field(page, 'Posting link').fill(link);
+      await page.getByText(words).waitFor();
+    }
+    await page.unroute('**/api/v1/postings/fetch');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Your server cannot be reached now.').waitFor();
+    await page.context().setOffline(false);
+    await answerWith(page, 502, refusal('board_unreachable'));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('SmartRecruiters does not answer.').waitFor();
+    await answerWith(page, 200, told());
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Read from SmartRecruiters.').waitFor();
+    expect(await field(page, 'Posting link').inputValue()).toBe(link);
+    expect(await field(page, 'Role').inputValue()).toBe('Insights Analyst (m/w/d)');
+  });
+
+  it('asks nobody about a link to anywhere else', async () => {
+    const page = await product.signedInPage({ path: '/new-job' });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/postings/fetch')) asked.push(request.url());
+    });
+    await paste(page, 'https://intranet.example/jobs/1');
+    await expect.poll(() => field(page, 'Posting link').inputValue()).toBe('https://intranet.example/jobs/1');
+    await field(page, 'Posting link').fill('http://169.254.169.254/latest');
+    await page.waitForTimeout(1_500);
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,16 @@
+import { jobLimits } from '@foothold/domain/job';
+import * as z from 'zod/mini';
+
+/** `POST /api/v1/postings/fetch`: a link to a posting on a job board. */
+export const fetchPostingRequestSchema = z.object({
+  link: z.string().check(z.minLength(1), z.maxLength(jobLimits.url)),
+});
+export type FetchPostingRequest = z.infer<typeof fetchPostingRequestSchema>;
+
+/** Its answer: what the board told. The browser takes over what it can read of it. */
+export const fetchedPostingSchema = z.object({
+  fields: z.record(z.string(), z.union([z.string(), z.number()])),
+  text: z.string(),
+  guess: z.object({ company: z.optional(z.string()) }),
+});
+export type FetchedPosting = z.infer<typeof fetchedPostingSchema>;

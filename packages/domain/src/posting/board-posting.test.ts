@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { jobFieldsSchema } from '../job.ts';
+import { boardExample, boardExamples } from '../testing/board-answers.ts';
+import { readBoardAnswer } from './board-posting.ts';
+import { boardAddressOf, type BoardAddress, type JobBoard } from './job-board.ts';
+import { readBoardPosting } from './posting-reader.ts';
+
+function addressOf(board: JobBoard): BoardAddress {
+  const address = boardAddressOf(boardExample(board).link);
+  if (!address) throw new Error(`The link of ${board} is not known`);
+  return address;
+}
+
+function readingOf(board: JobBoard, changes: object = {}) {
+  const { answer } = boardExample(board);
+  const posting = readBoardAnswer(addressOf(board), { ...(answer as object), ...changes });
+  return posting && readBoardPosting(posting);
+}
+
+describe('what a job board answers', () => {
+  it.each<[JobBoard, object]>([
+    [
+      'greenhouse',
+      {
+        title: 'Insights Analyst',
+        company: 'Heron Quay Theatre',
+        location: 'Belfast, United Kingdom',
+        salaryMin: 38_500,
+        salaryMax: 42_000,
+        salaryCurrency: 'GBP',
+        postedOn: '2026-11-01',
+        closesOn: '2026-11-27',
+        externalId: 'HQ-3318',
+      },
+    ],
+    [
+      'lever',
+      {
+        title: 'Insights Analyst',
+        company: 'Heron Quay',
+        location: 'Belfast · Derry',
+        workMode: 'hybrid',
+        employmentType: 'full_time',
+        salaryMin: 38_500,
+        salaryMax: 42_000,
+        salaryCurrency: 'GBP',
+        salaryPeriod: 'year',
+        postedOn: '2026-11-01',
+      },
+    ],
+    [
+      'ashby',
+      {
+        title: 'Insights Analyst',
+        company: 'HeronQuay',
+        location: 'Belfast · Derry',
+        workMode: 'hybrid',
+        employmentType: 'part_time',
+        salaryMin: 20,
+        salaryMax: 24,
+        salaryCurrency: 'GBP',
+        salaryPeriod: 'hour',
+        postedOn: '2026-11-01',
+      },
+    ],
+    [
+      'smartrecruiters',
+      {
+        title: 'Insights Analyst (m/w/d)',
+        company: 'Heron Quay Theatre',
+        location: 'Hamburg, HH, DE',
+        workMode: 'remote',
+        employmentType: 'full_time',
+        postedOn: '2026-11-01',
+        externalId: 'REF82H',
+      },
+    ],
+    [
+      'workable',
+      {
+        title: 'Insights Analyst',
+        company: 'Heron Quay',
+        location: 'Belfast, Northern Ireland, United Kingdom',
+        workMode: 'onsite',
+        employmentType: 'full_time',
+        postedOn: '2026-11-01',
+      },
+    ],
+    [
+      'recruitee',
+      {
+        title: 'Insights Analyst',
+        company: 'Heron Quay Theatre',
+        location: 'Belfast, Northern Ireland, United Kingdom',
+        workMode: 'remote',
+        employmentType: 'full_time',
+        salaryMin: 38_500,
+        salaryMax: 42_000,
+        salaryCurrency: 'GBP',
+        salaryPeriod: 'year',
+        postedOn: '2026-11-01',
+        closesOn: '2026-11-27',
+      },
+    ],
+  ])('on %s is read as the job it tells of', (board, fields) => {
+    const reading = readingOf(board);
+    expect(reading?.fields).toEqual(fields);
+    expect(reading?.text).toContain('Heron Quay Theatre tells stories to a full house.\n');
+    expect(reading?.text).toContain('• SQL');
+    expect(reading?.text).not.toMatch(/<|&lt;/);
+  });
+
+  it.each<[JobBoard, string[]]>([
+    ['greenhouse', []],
+    ['lever', ['company']],
+    ['ashby', ['company']],
+    ['workable', ['company']],
+  ])('on %s marks as a guess what only its address suggests', (board, guessed) => {
+    expect(readingOf(board)?.guessed).toEqual(guessed);
+  });
+
+  it('keeps the sections of a posting in their order, with their headings', () => {
+    expect(readingOf('lever')?.text).toMatch(
+      /Patience[^]*What you bring\s+• Curiosity\s+• Care[^]*We read everything/,
+    );
+  });
+
+  it('is no posting without a title, or where it is not among those that are told', () => {
+    expect(readingOf('lever', { text: '' })).toBeUndefined();
+    expect(readingOf('ashby', { jobs: [] })).toBeUndefined();
+    expect(readBoardAnswer(addressOf('greenhouse'), null)).toBeUndefined();
+    expect(readBoardAnswer(addressOf('recruitee'), ['offer'])).toBeUndefined();
+  });
+
+  it('never fails and never gives a job what it cannot hold, whatever is answered', () => {
+    const examples = fc.constantFrom(...boardExamples);
+    const paths = (value: unknown): string[][] =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).flatMap(([name, inside]) => [
+            [name],
+            ...paths(inside).map((path) => [name, ...path]),
+          ])
+        : [];
+    const changed = examples.chain(({ board, answer }) =>
+      fc
+        .array(fc.tuple(fc.constantFrom(...paths(answer)), fc.anything()), { maxLength: 4 })
+        .map((changes) => ({
+          board,
+          answer: changes.reduce((whole, change) => put(whole, ...change), answer),
+        })),
+    );
+    fc.assert(
+      fc.property(changed, ({ board, answer }) => {
+        const posting = readBoardAnswer(addressOf(board), answer);
+        if (!posting) return;
+        const { fields } = readBoardPosting(posting);
+        expect(jobFieldsSchema.safeParse({ company: 'x', salaryCurrency: 'EUR', ...fields }).success).toBe(
+          true,
+        );
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});
+
+function put(whole: unknown, path: readonly string[], value: unknown): unknown {
+  const [name, ...rest] = path;
+  if (name === undefined) return value;
+  if (typeof whole !== 'object' || whole === null) return whole;
+  const copy: Record<string, unknown> | unknown[] = Array.isArray(whole) ? [...whole] : { ...whole };
+  const inside = (copy as Record<string, unknown>)[name];
+  (copy as Record<string, unknown>)[name] = put(inside, rest, value);
+  // A list that was cut short by another change would get holes, which no answer in JSON has.
+  return Array.isArray(copy) ? Array.from<unknown>(copy) : copy;
+}

@@ -1,0 +1,205 @@
+import type { BoardAddress, JobBoard } from './job-board.ts';
+import type { PostingFields } from './posting-fields.ts';
+import { listOf, objectOf, readJobPosting, textOf, type Value } from './posting-json-ld.ts';
+
+/** What a job board tells of one posting. */
+export interface BoardPosting {
+  /** What it says in data. */
+  fields: Readonly<Record<string, string | number>>;
+  /** The words of the posting, without marks of any kind. */
+  text: string;
+  /** What it does not say and its address suggests. */
+  guess: { company?: string | undefined };
+}
+
+/** A posting in the words of schema.org, and where one works if those have none for it. */
+interface Told {
+  posting: Value;
+  workMode: PostingFields['workMode'];
+}
+
+const readers: Readonly<Record<JobBoard, (answer: Value, postingId: string) => Told | undefined>> = {
+  greenhouse: readGreenhouse,
+  lever: readLever,
+  ashby: readAshby,
+  smartrecruiters: readSmartRecruiters,
+  workable: readWorkable,
+  recruitee: readRecruitee,
+};
+
+/** Reads what a board answered at an address; undefined when there is no posting in it. */
+export function readBoardAnswer(
+  { board, organization, postingId }: BoardAddress,
+  answer: unknown,
+): BoardPosting | undefined {
+  const told = readers[board](objectOf(answer), postingId);
+  if (!told) return undefined;
+  const { fields, description } = readJobPosting(told.posting);
+  if (!fields.title) return undefined;
+  const workMode = told.workMode ?? fields.workMode;
+  return {
+    fields: { ...(fields as Record<string, string | number>), ...(workMode ? { workMode } : {}) },
+    text: description,
+    guess: fields.company ? {} : { company: nameFrom(organization) },
+  };
+}
+
+function readGreenhouse(answer: Value): Told {
+  const [pay] = listOf(answer['pay_input_ranges']).map(objectOf);
+  const inFull = (cents: unknown) => (typeof cents === 'number' ? cents / 100 : undefined);
+  return {
+    posting: {
+      title: answer['title'],
+      hiringOrganization: answer['company_name'],
+      jobLocation: textOf(objectOf(answer['location'])['name']),
+      baseSalary: pay && {
+        currency: pay['currency_type'],
+        value: { minValue: inFull(pay['min_cents']), maxValue: inFull(pay['max_cents']) },
+      },
+      datePosted: answer['first_published'],
+      validThrough: answer['application_deadline'],
+      identifier: answer['requisition_id'],
+      description: answer['content'],
+    },
+    workMode: undefined,
+  };
+}
+
+function readLever(answer: Value): Told {
+  const { location, commitment, allLocations } = objectOf(answer['categories']);
+  const pay = objectOf(answer['salaryRange']);
+  const lists = listOf(answer['lists']).map(objectOf);
+  return {
+    posting: {
+      title: answer['text'],
+      jobLocation: listOf(allLocations).length > 0 ? allLocations : location,
+      employmentType: commitment,
+      baseSalary: {
+        currency: pay['currency'],
+        value: { minValue: pay['min'], maxValue: pay['max'], unitText: periodIn(pay['interval']) },
+      },
+      datePosted: dayOf(answer['createdAt']),
+      description: html([
+        textOf(answer['description']),
+        ...lists.map((list) => section(list['text'], `<ul>${textOf(list['content'])}</ul>`)),
+        textOf(answer['additional']),
+      ]),
+    },
+    workMode: workModeIn(answer['workplaceType']),
+  };
+}
+
+function readAshby(answer: Value, postingId: string): Told | undefined {
+  const job = listOf(answer['jobs'])
+    .map(objectOf)
+    .find(({ id }) => id === postingId);
+  if (!job) return undefined;
+  const parts = listOf(objectOf(job['compensation'])['summaryComponents']).map(objectOf);
+  const pay = parts.find((part) => part['compensationType'] === 'Salary');
+  const others = listOf(job['secondaryLocations']).map((place) => objectOf(place)['location']);
+  return {
+    posting: {
+      title: job['title'],
+      jobLocation: [job['location'], ...others].filter((place) => typeof place === 'string'),
+      employmentType: job['employmentType'],
+      baseSalary: pay && {
+        currency: pay['currencyCode'],
+        value: { minValue: pay['minValue'], maxValue: pay['maxValue'], unitText: periodIn(pay['interval']) },
+      },
+      datePosted: job['publishedAt'],
+      description: html([textOf(job['descriptionHtml'])]),
+    },
+    workMode: workModeIn(job['workplaceType']) ?? (job['isRemote'] === true ? 'remote' : undefined),
+  };
+}
+
+function readSmartRecruiters(answer: Value): Told {
+  const place = objectOf(answer['location']);
+  const sections = objectOf(objectOf(answer['jobAd'])['sections']);
+  const told = ['companyDescription', 'jobDescription', 'qualifications', 'additionalInformation'];
+  const parts = [place['city'], place['region'], textOf(place['country']).toUpperCase()];
+  return {
+    posting: {
+      title: answer['name'],
+      hiringOrganization: objectOf(answer['company'])['name'],
+      jobLocation: textOf(place['fullLocation']) || parts.map(textOf).filter(Boolean).join(', '),
+      employmentType: objectOf(answer['typeOfEmployment'])['label'],
+      datePosted: answer['releasedDate'],
+      identifier: answer['refNumber'],
+      description: html(
+        told.map((name) => objectOf(sections[name])).map(({ title, text }) => section(title, textOf(text))),
+      ),
+    },
+    workMode: place['hybrid'] === true ? 'hybrid' : place['remote'] === true ? 'remote' : undefined,
+  };
+}
+
+function readWorkable(answer: Value): Told {
+  const { city, region, country } = objectOf(answer['location']);
+  const type = textOf(answer['type']);
+  return {
+    posting: {
+      title: answer['title'],
+      jobLocation: [city, region, country].map(textOf).filter(Boolean).join(', '),
+      employmentType: type === 'full' || type === 'part' ? `${type} time` : type,
+      datePosted: answer['published'],
+      description: html(['description', 'requirements', 'benefits'].map((part) => textOf(answer[part]))),
+    },
+    workMode: workModeIn(answer['workplace']) ?? (answer['remote'] === true ? 'remote' : undefined),
+  };
+}
+
+function readRecruitee(answer: Value): Told {
+  const offer = objectOf(answer['offer']);
+  const pay = objectOf(offer['salary']);
+  const mode = (['hybrid', 'remote', 'on_site'] as const).find((name) => offer[name] === true);
+  return {
+    posting: {
+      title: offer['title'],
+      hiringOrganization: offer['company_name'],
+      jobLocation: textOf(offer['location']) || [offer['city'], offer['country']].map(textOf).join(', '),
+      employmentType: offer['employment_type_code'],
+      baseSalary: {
+        currency: pay['currency'],
+        value: { minValue: pay['min'], maxValue: pay['max'], unitText: periodIn(pay['period']) },
+      },
+      datePosted: offer['published_at'],
+      validThrough: offer['close_at'],
+      description: html([textOf(offer['description']), textOf(offer['requirements'])]),
+    },
+    workMode: mode && workModeIn(mode),
+  };
+}
+
+function section(title: unknown, inside: string): string {
+  const heading = textOf(title);
+  return heading === '' || inside === '' ? inside : `<h2>${heading}</h2>${inside}`;
+}
+
+function html(parts: readonly string[]): string {
+  const told = parts.filter((part) => part !== '');
+  return told.length === 0 ? '' : `<div>${told.join('</div><div>')}</div>`;
+}
+
+function workModeIn(words: unknown): PostingFields['workMode'] {
+  const text = textOf(words).toLowerCase();
+  if (text.includes('hybrid')) return 'hybrid';
+  if (text.includes('remote')) return 'remote';
+  return /^on.?site$/.test(text) ? 'onsite' : undefined;
+}
+
+/** What is paid for, out of `per-year-salary` or `1 YEAR`. */
+function periodIn(words: unknown): string | undefined {
+  return /year|month|week|day|hour/i.exec(textOf(words))?.[0];
+}
+
+function dayOf(milliseconds: unknown): string | undefined {
+  const day = new Date(typeof milliseconds === 'number' ? milliseconds : Number.NaN);
+  return Number.isNaN(day.valueOf()) ? undefined : day.toISOString().slice(0, 10);
+}
+
+/** How an employer may spell what its address calls `heron-quay`. */
+function nameFrom(organization: string): string {
+  const words = organization.split(/[-_.]+/).filter(Boolean);
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+}

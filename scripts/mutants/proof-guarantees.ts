@@ -1,0 +1,431 @@
+import type { Guarantee } from './mutant.ts';
+
+const identity = 'apps/server/src/identity';
+const toolkit = `${identity}/toolkit`;
+const signOn = `${identity}/single-sign-on`;
+const inFile = (file: string) => (name: string) => ({ file: `${identity}/${file}.test.ts`, name });
+const actionCodeTest = inFile('apply-action-code');
+const activityTest = inFile('account-activity');
+const factorTest = inFile('second-factor');
+const linkTest = inFile('sign-in-with-link');
+const passkeyTest = inFile('passkey');
+const resetTest = inFile('reset-password');
+const updateTest = inFile('update-account');
+const wireTest = inFile('toolkit/toolkit-routes');
+const identityTest = inFile('single-sign-on/sign-in-with-identity');
+const linkingTest = inFile('single-sign-on/link-identity');
+const flowTest = inFile('single-sign-on/sign-on-flow');
+const pageTest = (name: string) => ({ file: 'apps/server/src/http/static-web.test.ts', name });
+
+/** What it promises about the proofs of who somebody is, and about other sites. */
+export const proofGuarantees: readonly Guarantee[] = [
+  {
+    promise: 'A code in a mail is stored as a hash, for one thing, for a while, for one who uses it.',
+    mutants: [
+      {
+        id: 'mail-code-in-clear',
+        file: `${identity}/action-code.ts`,
+        from: "  return { subject, hash: hash('sha256', text, 'base64url'), text };",
+        to: '  return { subject, hash: text, text };',
+        test: resetTest('holds the only copy of its code: what is stored cannot be used'),
+      },
+      {
+        id: 'mail-code-used-by-many',
+        file: `${identity}/action-code-queries.ts`,
+        from: 'return row !== undefined;',
+        to: 'return row !== null;',
+        test: resetTest('is replaced by exactly one of many who use the code at once'),
+      },
+      {
+        id: 'mail-code-never-over',
+        file: `${identity}/check-action-code.ts`,
+        from: "  if (stored.expiresAt <= parts.now()) throw new IdentityError('action_code_expired');\n",
+        to: '',
+        test: resetTest(
+          'cannot be replaced with an older mail, nor an hour later, nor by other means of the code',
+        ),
+      },
+      {
+        id: 'mail-code-for-anything',
+        file: `${identity}/reset-password.ts`,
+        from: "if (stored.kind !== 'reset_password' || !account)",
+        to: 'if (!account)',
+        test: resetTest('cannot be replaced with a code that was sent for something else'),
+      },
+      {
+        id: 'mail-link-for-a-day',
+        file: `${identity}/action-code.ts`,
+        from: 'sign_in: 15 * minute,',
+        to: 'sign_in: day,',
+        test: linkTest('works for a quarter of an hour, with the latest mail'),
+      },
+      {
+        id: 'mail-confirmation-for-two-days',
+        file: `${identity}/action-code.ts`,
+        from: 'verify_email: day,',
+        to: 'verify_email: 2 * day,',
+        test: actionCodeTest('takes a day at most'),
+      },
+      {
+        id: 'mail-old-address-not-told',
+        file: `${identity}/apply-action-code.ts`,
+        from: '  return change.parts.tasks.add(tx, afterCommit, request);\n',
+        to: '  if (request.triedFor < 0) await change.parts.tasks.add(tx, afterCommit, request);\n',
+        test: actionCodeTest(
+          'is done by whoever can read the new one, ends every session, and tells the old one',
+        ),
+      },
+    ],
+  },
+  {
+    promise: 'What could take an account away asks for a proof of the last minutes.',
+    mutants: [
+      {
+        id: 'recent-never-asked',
+        file: `${identity}/open-session.ts`,
+        from: "  if (now() - session.authenticatedAt > settings.recentSignInMax) throw new IdentityError('sign_in_too_old');\n",
+        to: '',
+        test: updateTest('needs a sign-in of the last five minutes of this session, which a refresh is not'),
+      },
+      {
+        id: 'recent-delete',
+        file: `${identity}/delete-account.ts`,
+        from: '  requireRecentSignIn(parts, session);\n',
+        to: '',
+        test: updateTest('needs a recent sign-in'),
+      },
+      {
+        id: 'recent-email-change',
+        file: `${identity}/request-action.ts`,
+        from: '  requireRecentSignIn(parts, session);\n',
+        to: '',
+        test: actionCodeTest('needs a fresh proof of who asks'),
+      },
+      {
+        id: 'recent-second-factor-removed',
+        file: `${identity}/withdraw-second-factor.ts`,
+        from: '  requireRecentSignIn(parts, session);\n',
+        to: '',
+        test: factorTest('asks for a recent sign-in and for an app of the account'),
+      },
+      {
+        id: 'recent-second-factor-added',
+        file: `${identity}/enrol-second-factor.ts`,
+        from: '  requireRecentSignIn(parts, session);\n  if (!account.emailVerified)',
+        to: '  if (!account.emailVerified)',
+        test: factorTest('is refused without a verified address, and without a recent sign-in'),
+      },
+      {
+        id: 'recent-password-unlinked',
+        file: `${identity}/unlink-password.ts`,
+        from: '  requireRecentSignIn(parts, session);\n',
+        to: '',
+        test: inFile('anonymous')('opens an account that later takes a password, and can let go of it again'),
+      },
+      {
+        id: 'recent-provider-linked',
+        file: `${signOn}/link-identity.ts`,
+        from: '  requireRecentSignIn(parts, who.session);\n  const identity',
+        to: '  const identity',
+        test: linkingTest('asks for a recent sign-in, and keeps the ticket for after it'),
+      },
+      {
+        id: 'recent-provider-unlinked',
+        file: `${signOn}/link-identity.ts`,
+        from: '  requireRecentSignIn(parts, who.session);\n  const signedIn',
+        to: '  const signedIn',
+        test: linkingTest('asks for a recent sign-in as well'),
+      },
+      {
+        id: 'recent-passkey-removed',
+        file: `${identity}/remove-passkeys.ts`,
+        from: '  requireRecentSignIn(parts, session);\n',
+        to: '',
+        test: passkeyTest('asks for a recent sign-in and for one of the account'),
+      },
+    ],
+  },
+  {
+    promise: 'What needs an address is refused by that name to whoever has none.',
+    mutants: [
+      {
+        id: 'address-left-out-for-password',
+        file: `${identity}/change-password.ts`,
+        from: "  if (account.email === null) throw new IdentityError('email_missing');\n",
+        to: '',
+        test: inFile('anonymous')(
+          'asks nobody for a password it does not have, and can be deleted at any time',
+        ),
+      },
+      {
+        id: 'address-left-out-for-change',
+        file: `${identity}/request-action.ts`,
+        from: "  if (account.email === null) throw new IdentityError('email_missing');\n  if (!input.newEmail)",
+        to: '  if (!input.newEmail)',
+        test: inFile('anonymous')(
+          'asks nobody for a password it does not have, and can be deleted at any time',
+        ),
+      },
+      {
+        id: 'address-left-out-by-provider',
+        file: `${signOn}/sign-in-with-identity.ts`,
+        from: "throw new IdentityError('identity_without_email', 'The provider told no e-mail address.');",
+        to: "throw new IdentityError('sign_up_closed');",
+        test: identityTest('needs an address, which need not be confirmed'),
+      },
+    ],
+  },
+  {
+    promise: 'A code of an authenticator app lets one in, once, and cannot be tried for long.',
+    mutants: [
+      {
+        id: 'totp-replay',
+        file: `${identity}/finish-sign-in.ts`,
+        from: 'if (step === null || step <= factor.lastUsedStep) return false;',
+        to: 'if (step === null) return false;',
+        test: factorTest('refuses a code that was used, or one before it, whatever ticket it comes with'),
+      },
+      {
+        id: 'totp-window-too-wide',
+        file: `${identity}/totp.ts`,
+        from: 'const window = 1;',
+        to: 'const window = 3;',
+        test: factorTest('takes a code of the step before and after, and none from further away'),
+      },
+      {
+        id: 'totp-tries-without-end',
+        file: `${identity}/finish-sign-in.ts`,
+        from: 'if (stored.failures + 1 >= codeTriesPerTicket) await',
+        to: 'if (stored.failures < 0) await',
+        test: factorTest('allows five tries for each ticket, and a wait after ten wrong codes in a row'),
+      },
+      {
+        id: 'totp-wrong-codes-not-counted',
+        file: `${identity}/finish-sign-in.ts`,
+        from: '    await parts.attempts.countWrongCode(tx, account.id);\n',
+        to: '',
+        test: factorTest('allows five tries for each ticket, and a wait after ten wrong codes in a row'),
+      },
+      {
+        id: 'totp-ticket-for-many',
+        file: `${identity}/finish-sign-in.ts`,
+        from: '  await deleteTicket(tx, ticket);\n  await parts.attempts',
+        to: '  await parts.attempts',
+        test: factorTest('lets exactly one of many in who use one ticket at the same moment'),
+      },
+      {
+        id: 'totp-ticket-outlives-password',
+        file: `${identity}/finish-sign-in.ts`,
+        from: ' || stored.createdAt < account.validSince)',
+        to: ')',
+        test: factorTest(
+          'ends a ticket after five minutes, with the password it was given for, and with the account',
+        ),
+      },
+      {
+        id: 'totp-locks-a-stranger-out',
+        file: `${identity}/enrol-second-factor.ts`,
+        from: "  if (!account.emailVerified) throw new IdentityError('email_unverified');\n",
+        to: '',
+        test: factorTest('is refused without a verified address, and without a recent sign-in'),
+      },
+      {
+        id: 'totp-without-end-of-apps',
+        file: `${identity}/enrol-second-factor.ts`,
+        from: 'if (factors.length >= secondFactorsMax)',
+        to: 'if (factors.length < 0)',
+        test: factorTest('takes five at most, and none but authenticator apps'),
+      },
+      {
+        id: 'recovery-code-used-twice',
+        file: `${identity}/recovery-code-queries.ts`,
+        from: "    .where('code_hash', '=', hash)\n    .where('used_at', 'is', null)\n",
+        to: "    .where('code_hash', '=', hash)\n",
+        test: factorTest('let exactly one of many in who use the same one at the same moment'),
+      },
+    ],
+  },
+  {
+    promise: 'A passkey is checked by its device’s count, and its challenge is good once.',
+    mutants: [
+      {
+        id: 'passkey-count-forgotten',
+        file: `${identity}/sign-in-with-passkey.ts`,
+        from: '{ id: passkey.id, counter, now }',
+        to: '{ id: passkey.id, counter: 0, now }',
+        test: passkeyTest('refuses a copy of a device by its count'),
+      },
+      {
+        id: 'passkey-count-of-two-at-once',
+        file: `${identity}/sign-in-with-passkey.ts`,
+        from: "    if (counter <= current.counter && current.counter > 0) throw new IdentityError('passkey_invalid');\n",
+        to: '',
+        test: passkeyTest('lets one of two in that carry the same count'),
+      },
+      {
+        id: 'passkey-challenge-for-anything',
+        file: `${identity}/passkey-challenge-queries.ts`,
+        from: 'row && row.expires_at >= now ?',
+        to: 'row ?',
+        test: passkeyTest('waits five minutes for the answer, and not longer'),
+      },
+      {
+        id: 'passkey-of-somebody-else',
+        file: `${identity}/sign-in-with-passkey.ts`,
+        from: 'if (!passkey || (taken.accountId !== null && taken.accountId !== accountId))',
+        to: 'if (!passkey)',
+        test: passkeyTest('asks somebody who is signed in for their own passkey only'),
+      },
+    ],
+  },
+  {
+    promise: 'Whoever registers an address that is not theirs keeps nothing once its owner comes.',
+    mutants: [
+      {
+        id: 'hijack-before-link',
+        file: `${identity}/sign-in-with-link.ts`,
+        from: 'if (known && !known.emailVerified) {',
+        to: 'if (known && known.email === null) {',
+        test: linkTest('takes an account away from whoever registered an address that is not theirs'),
+      },
+      {
+        id: 'hijack-before-provider',
+        file: `${signOn}/sign-in-with-identity.ts`,
+        from: '  if (!account.emailVerified) {\n',
+        to: '  if (account.email === null) {\n',
+        test: identityTest('is cleared of what opened it before where it was never confirmed'),
+      },
+      {
+        id: 'hijack-before-reset',
+        file: `${identity}/reset-password.ts`,
+        from: '    if (!current.emailVerified) await removeIdentities(tx, account.id);\n',
+        to: '',
+        test: identityTest(
+          'is cleared of a stranger’s provider by a password reset and by a sign-in link as well',
+        ),
+      },
+      {
+        id: 'hijack-by-unconfirmed-provider',
+        file: `${signOn}/sign-in-with-identity.ts`,
+        from: '    if (!identity.isEmailVerified)\n      return',
+        to: '    if (known.email === null)\n      return',
+        test: identityTest('is not opened by a provider that does not vouch for it, until its owner says so'),
+      },
+    ],
+  },
+  {
+    promise: 'No page of another site calls, reads, or is what one is sent to.',
+    mutants: [
+      {
+        id: 'site-calls-from-elsewhere',
+        file: `${toolkit}/same-origin.ts`,
+        from: "return site === 'same-origin' || site === 'none';",
+        to: 'return true;',
+        test: wireTest('is refused, without a JSON verdict, when a page of another site makes it'),
+      },
+      {
+        id: 'site-may-read-answers',
+        file: `${toolkit}/toolkit-routes.ts`,
+        from: "reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');",
+        to: "reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').header('access-control-allow-origin', '*');",
+        test: wireTest('tells no page of another site that it may read the answer'),
+      },
+      {
+        id: 'site-in-mails',
+        file: `${identity}/request-action.ts`,
+        from: 'if (!authorizedDomains.includes(url.hostname))',
+        to: 'if (!authorizedDomains.some((domain) => url.hostname.endsWith(domain)))',
+        test: resetTest('leads to hosts of the list only, not to ones that end like them'),
+      },
+      {
+        id: 'site-of-single-sign-on',
+        file: `${signOn}/sign-on-routes.ts`,
+        from: ' || !authorizedDomains.includes(asked.hostname)) return null;',
+        to: ' || authorizedDomains.length === 0) return null;',
+        test: flowTest('starts from our own pages at our own addresses only'),
+      },
+      {
+        id: 'page-runs-anything',
+        file: 'apps/server/src/http/security-headers.ts',
+        from: `["script-src 'self'", ...`,
+        to: `["script-src 'self' 'unsafe-inline'", ...`,
+        test: pageTest('may run its own scripts and talk to this origin, nothing else'),
+      },
+      {
+        id: 'page-without-trusted-types',
+        file: 'apps/server/src/http/security-headers.ts',
+        from: `    "require-trusted-types-for 'script'",\n`,
+        to: '',
+        test: pageTest('may run its own scripts and talk to this origin, nothing else'),
+      },
+      {
+        id: 'page-of-a-code-says-where',
+        file: 'apps/server/src/http/static-web.ts',
+        from: "if (holdsCode.test(request.url)) reply.header('referrer-policy', 'no-referrer');",
+        to: '',
+        test: pageTest('says to nobody where it came from when there is a code in its address'),
+      },
+    ],
+  },
+  {
+    promise: 'The way to a provider and back belongs to one browser, its ticket to one page, once.',
+    mutants: [
+      {
+        id: 'sign-on-of-another-browser',
+        file: `${signOn}/flow-queries.ts`,
+        from: "    .where('binding_hash', '=', bindingHash)\n",
+        to: '',
+        test: flowTest('is open to the browser that went there only, once, for ten minutes'),
+      },
+      {
+        id: 'sign-on-ticket-of-another-page',
+        file: `${signOn}/take-proved-identity.ts`,
+        from: "  if (digest(proof.nonce) !== nonceHash) throw new IdentityError('nonce_wrong');\n",
+        to: '',
+        test: flowTest('is stored by its hash, and good for the page that began, once'),
+      },
+      {
+        id: 'sign-on-ticket-never-over',
+        file: `${signOn}/sign-on-ticket-queries.ts`,
+        from: 'if (!row || row.expires_at < now) return undefined;',
+        to: 'if (!row) return undefined;',
+        test: flowTest('is good for two minutes'),
+      },
+      {
+        id: 'sign-on-takes-the-last-way-in',
+        file: `${signOn}/link-identity.ts`,
+        from: 'const hasOther = account.passwordHash !== null || staying.length > 0;',
+        to: 'const hasOther = true;',
+        test: linkingTest('leaves another way in'),
+      },
+    ],
+  },
+  {
+    promise: 'Who was let in, and who was not, is told to the person, and no secret to the log.',
+    mutants: [
+      {
+        id: 'audit-failure-left-out',
+        file: `${identity}/sign-in.ts`,
+        from: 'if (current) await recordEvent(',
+        to: 'if (current && now < 0) await recordEvent(',
+        test: activityTest(
+          'tells of the sign-up, sign-ins, wrong passwords and changes, newest first, with the device',
+        ),
+      },
+      {
+        id: 'audit-washed-away',
+        file: `${identity}/record-event.ts`,
+        from: 'const eventsPerKindMax = 50;',
+        to: 'const eventsPerKindMax = 5000;',
+        test: activityTest('is not washed away by wrong passwords, and forgets after half a year'),
+      },
+      {
+        id: 'audit-log-tells-queries',
+        file: 'apps/server/src/http/request-log.ts',
+        from: 'path: pathOf(request.url),',
+        to: 'path: request.url,',
+        test: flowTest('leaves no code, token or ticket in the log'),
+      },
+    ],
+  },
+];

@@ -1,0 +1,440 @@
+import type { Guarantee } from './mutant.ts';
+
+const identity = 'apps/server/src/identity';
+const toolkit = `${identity}/toolkit`;
+const inFile = (file: string) => (name: string) => ({ file: `${identity}/${file}.test.ts`, name });
+const actionCodeTest = inFile('apply-action-code');
+const activityTest = inFile('account-activity');
+const factorTest = inFile('second-factor');
+const refreshTest = inFile('refresh-session');
+const resetTest = inFile('reset-password');
+const settingsTest = inFile('identity-settings');
+const signInTest = inFile('sign-in');
+const signUpTest = inFile('sign-up');
+const tokenTest = inFile('verify-id-token');
+const updateTest = inFile('update-account');
+const wireTest = inFile('toolkit/toolkit-routes');
+const idleTest = inFile('anonymous')(
+  'is removed with all that is in it after the time that is set; one in use, or with a way in, stays',
+);
+
+/** What the server promises about passwords, tokens and sessions, in the order of the table in `docs/identity.md`. */
+export const sessionGuarantees: readonly Guarantee[] = [
+  {
+    promise: 'A password is stored as costly as it should be, and a flood of sign-ins is not waited for.',
+    mutants: [
+      {
+        id: 'password-hash-too-cheap',
+        file: `${identity}/password-hasher.ts`,
+        from: '{ memoryCost: 19_456, timeCost: 2, parallelism: 1 }',
+        to: '{ memoryCost: 19_456, timeCost: 1, parallelism: 1 }',
+        test: signUpTest('stores the password as argon2id of the agreed cost and tokens as hashes only'),
+      },
+      {
+        id: 'password-hash-stays-cheap',
+        file: `${identity}/sign-in.ts`,
+        from: 'const newHash = isOutdated ?',
+        to: 'const newHash = isOutdated && parts === null ?',
+        test: signInTest('hashes again, with today’s cost, a password that was hashed with less'),
+      },
+      {
+        id: 'password-hash-queue-without-end',
+        file: `${identity}/password-hasher.ts`,
+        from: "      if (waiting.length >= queueLengthMax) throw new IdentityError('overloaded');\n",
+        to: '',
+        test: signInTest('are turned away in plain text, which the SDK does not take for a verdict'),
+      },
+      {
+        id: 'overload-said-in-json',
+        file: `${toolkit}/toolkit-errors.ts`,
+        from: 'if (code === null) return replyUnavailable(reply, 503);',
+        to: "if (code === null) return replyWithEnvelope(reply, new ToolkitError('UNAVAILABLE', 503));",
+        test: signInTest('are turned away in plain text, which the SDK does not take for a verdict'),
+      },
+      {
+        id: 'call-of-any-size-taken',
+        file: `${toolkit}/toolkit-routes.ts`,
+        from: 'const bodyBytesMax = 64 * 1024;',
+        to: 'const bodyBytesMax = 64 * 1024 * 1024;',
+        test: wireTest('is refused when it is larger than 64 KiB'),
+      },
+    ],
+  },
+  {
+    promise: 'A new password is what the policy asks for, and none that can be guessed.',
+    mutants: [
+      {
+        id: 'policy-length-max-left-out',
+        file: `${identity}/password-policy.ts`,
+        from: '  if (password.length > lengthMax) missing',
+        to: '  if (password.length < 0) missing',
+        test: signUpTest('refuses a password of more than 4096 characters'),
+      },
+      {
+        id: 'policy-characters-left-out',
+        file: `${identity}/password-policy.ts`,
+        from: '!hasClass[name].test(password)',
+        to: "!hasClass[name].test(password) && password === ''",
+        test: settingsTest('is published as it is set, and asks for each kind of character by name'),
+      },
+      {
+        id: 'policy-known-password-taken',
+        file: `${identity}/password-policy.ts`,
+        from: 'if (await isCommonPassword(password))',
+        to: "if (password === '' && (await isCommonPassword(password)))",
+        test: settingsTest('that is off asks for six characters and still refuses a known password'),
+      },
+      {
+        id: 'policy-own-name-taken',
+        file: `${identity}/password-policy.ts`,
+        from: 'if (isMadeOfOwner(password, owner))',
+        to: "if (password === '' && isMadeOfOwner(password, owner))",
+        test: updateTest('applies the same rules as sign-up, the person’s name included'),
+      },
+    ],
+  },
+  {
+    promise: 'An ID token counts only where it is ours, for this project, in time, and its session stands.',
+    mutants: [
+      {
+        id: 'token-not-checked',
+        file: `${identity}/id-token.ts`,
+        from: 'const { payload } = await jwtVerify(token, ',
+        to: 'const { payload } = await (async (text: string, ..._: unknown[]) => ({ payload: decodeJwt(text) }))(token, ',
+        test: tokenTest('is refused when it is forged, on either door'),
+      },
+      {
+        id: 'token-of-any-issuer',
+        file: `${identity}/id-token.ts`,
+        from: '        issuer,\n        audience,\n        currentDate',
+        to: '        audience,\n        currentDate',
+        test: tokenTest('is refused when another server or project issued it, even with our key'),
+      },
+      {
+        id: 'token-for-any-project',
+        file: `${identity}/id-token.ts`,
+        from: '        issuer,\n        audience,\n        currentDate',
+        to: '        issuer,\n        currentDate',
+        test: tokenTest('is refused when it is for another project, even with our key'),
+      },
+      {
+        id: 'token-lives-too-long',
+        file: `${identity}/id-token.ts`,
+        from: 'exp: issuedAt + lifetime / second,',
+        to: 'exp: issuedAt + (2 * lifetime) / second,',
+        test: tokenTest('is refused after an hour'),
+      },
+      {
+        id: 'token-older-than-valid',
+        file: `${identity}/verify-id-token.ts`,
+        from: 'const isOutdated = claims.issuedAt < Math.floor(standing.validSince / second);',
+        to: 'const isOutdated = false;',
+        test: tokenTest('is refused when its account counts older ones no more, though the session goes on'),
+      },
+      {
+        id: 'token-of-ended-session',
+        file: `${identity}/verify-id-token.ts`,
+        from: 'if (isOutdated || !standing.sessionExists)',
+        to: 'if (isOutdated)',
+        test: tokenTest('is refused at once after a change of the password, a sign-out, a delete'),
+      },
+      {
+        id: 'token-of-disabled-account',
+        file: `${identity}/verify-id-token.ts`,
+        from: "  if (standing.disabled) throw new IdentityError('account_disabled', 'The account is disabled.');\n",
+        to: '',
+        test: tokenTest('is refused within a second after the account was disabled elsewhere'),
+      },
+    ],
+  },
+  {
+    promise: 'Keys are known before they sign, stay known after, and lie sealed.',
+    mutants: [
+      {
+        id: 'key-announced-too-late',
+        file: `${identity}/signing-keys.ts`,
+        from: 'const publishedBefore = day;',
+        to: 'const publishedBefore = 0 * day;',
+        test: inFile('signing-keys')(
+          'announce the next key a day before it signs, and drop the old one when its last token has expired',
+        ),
+      },
+      {
+        id: 'key-dropped-too-early',
+        file: `${identity}/signing-keys.ts`,
+        from: 'const publishedAfter = tokenLifetimeMax + hour;',
+        to: 'const publishedAfter = 0 * (tokenLifetimeMax + hour);',
+        test: inFile('signing-keys')(
+          'announce the next key a day before it signs, and drop the old one when its last token has expired',
+        ),
+      },
+      {
+        id: 'key-of-before-forgotten',
+        file: `${identity}/sealing-key.ts`,
+        from: '...previousMasterKeys].map(sealingKey)',
+        to: '...previousMasterKeys].slice(0, 0).map(sealingKey)',
+        test: settingsTest('takes the place of the key file, and is changed without signing anybody out'),
+      },
+    ],
+  },
+  {
+    promise:
+      'A refresh token is stored as a hash, replaced at each use, and ends its session when it comes back.',
+    mutants: [
+      {
+        id: 'refresh-token-in-clear',
+        file: `${identity}/refresh-token.ts`,
+        from: "return hash('sha256', text, 'base64url');",
+        to: 'return text;',
+        test: signUpTest('stores the password as argon2id of the agreed cost and tokens as hashes only'),
+      },
+      {
+        id: 'refresh-without-grace',
+        file: `${identity}/identity-limits.ts`,
+        from: 'export const refreshGrace = minute;',
+        to: 'export const refreshGrace = 0 * minute;',
+        test: refreshTest('gives everyone who comes with the same token within a minute the same successor'),
+      },
+      {
+        id: 'refresh-copy-unnoticed',
+        file: `${identity}/refresh-session.ts`,
+        from: 'if (!isLive && !isInGrace) {',
+        to: 'if (stored === undefined) {',
+        test: refreshTest('ends the session when a token comes back after its minute, and no other session'),
+      },
+      {
+        id: 'refresh-idle-for-ever',
+        file: `${identity}/refresh-session.ts`,
+        from: 'if (now - session.lastUsedAt > sessionIdleMax || ',
+        to: 'if (',
+        test: refreshTest('lives while it is used within sixty days, and for a hundred and eighty at most'),
+      },
+      {
+        id: 'refresh-without-end',
+        file: `${identity}/refresh-session.ts`,
+        from: ' || now - session.createdAt > sessionAgeMax) {',
+        to: ' || sessionAgeMax < 0) {',
+        test: refreshTest('lives while it is used within sixty days, and for a hundred and eighty at most'),
+      },
+      {
+        id: 'refresh-leftovers-pile-up',
+        file: `${identity}/refresh-session.ts`,
+        from: 'if (Math.floor(now / refreshGrace) !== Math.floor(session.lastUsedAt / refreshGrace))',
+        to: 'if (now < 0)',
+        test: refreshTest('forgets what was replaced while tokens go on being exchanged every few seconds'),
+      },
+    ],
+  },
+  {
+    promise: 'A change of how one signs in ends what was signed in before.',
+    mutants: [
+      {
+        id: 'revoke-password-change',
+        file: `${identity}/renew-session.ts`,
+        from: '  await deleteOtherSessions(tx, key);\n',
+        to: '',
+        test: updateTest('ends every other session at once and goes on with new tokens'),
+      },
+      {
+        id: 'revoke-second-factor-removed',
+        file: `${identity}/renew-session.ts`,
+        from: '  await deleteOtherSessions(tx, key);\n',
+        to: '  if (now < 0) await deleteOtherSessions(tx, key);\n',
+        test: factorTest('leaves the password alone as the way in, and ends every other session'),
+      },
+      {
+        id: 'revoke-password-reset',
+        file: `${identity}/reset-password.ts`,
+        from: '    await deleteAllSessions(tx, account.id);\n',
+        to: '',
+        test: resetTest('is replaced by means of a mail, which confirms the address and ends every session'),
+      },
+      {
+        id: 'revoke-email-change',
+        file: `${identity}/apply-action-code.ts`,
+        from: '  await deleteAllSessions(tx, account.id);\n',
+        to: '',
+        test: actionCodeTest(
+          'is done by whoever can read the new one, ends every session, and tells the old one',
+        ),
+      },
+      {
+        id: 'revoke-sign-out-others',
+        file: `${identity}/session-queries.ts`,
+        from: "await tx.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '<>', sessionId).execute();",
+        to: '',
+        test: activityTest('ends all but the one that asks'),
+      },
+      {
+        id: 'revoke-second-factor-reset',
+        file: `${identity}/administer-accounts.ts`,
+        from: '    await deleteSecondFactors(tx, account.id);\n',
+        to: '',
+        test: factorTest(
+          'is done by the people who run the server as well: the password lets in again, and nobody is in',
+        ),
+      },
+    ],
+  },
+  {
+    promise: 'Guessing has to wait: at one account, from one network, one by one or all at once.',
+    mutants: [
+      {
+        id: 'guess-at-one-account',
+        file: `${identity}/attempt-limits.ts`,
+        from: 'const wait = Math.max(networkWait, (account?.blockedUntil ?? 0) - moment);',
+        to: 'const wait = networkWait;',
+        test: signInTest('has to wait from the tenth wrong password on, longer each time, and not for ever'),
+      },
+      {
+        id: 'guess-from-one-network',
+        file: `${identity}/attempt-limits.ts`,
+        from: 'const wait = Math.max(networkWait, (account?.blockedUntil ?? 0) - moment);',
+        to: 'const wait = (account?.blockedUntil ?? 0) - moment;',
+        test: signInTest('has to wait after thirty wrong passwords in ten minutes, whoever they were for'),
+      },
+      {
+        id: 'guess-wait-stays-short',
+        file: `${identity}/attempt-limits.ts`,
+        from: 'limits.waitFirst * 2 **',
+        to: 'limits.waitFirst * 1 **',
+        test: signInTest('has to wait from the tenth wrong password on, longer each time, and not for ever'),
+      },
+      {
+        id: 'guess-long-wait-left-out',
+        file: `${identity}/attempt-limits.ts`,
+        from: '  if (failures >= limits.failuresBeforeLongWait) return limits.waitLong;\n',
+        to: '',
+        test: signInTest('waits an hour at most, and a day after a hundred failures'),
+      },
+      {
+        id: 'guess-all-at-once',
+        file: `${identity}/attempt-limits.ts`,
+        from: 'if (place <= triesLeft) return;',
+        to: 'if (triesLeft > 0) return;',
+        test: signInTest('gains nothing by guessing in parallel'),
+      },
+      {
+        id: 'guess-locks-out-for-good',
+        file: `${identity}/reset-password.ts`,
+        from: '    await attempts.clear(tx, emailKeyOf(account));\n',
+        to: '',
+        test: resetTest('lets a person in who was told to wait after wrong passwords'),
+      },
+    ],
+  },
+  {
+    promise:
+      'Sign-ups, mails and changes of an account are counted, for a whole network where it is one subscriber’s.',
+    mutants: [
+      {
+        id: 'sign-ups-without-limit',
+        file: `${identity}/attempt-limits.ts`,
+        from: 'if (count > limits.signUpsMax) throw',
+        to: 'if (count < 0) throw',
+        test: signUpTest('are told to wait, taken addresses included, and may go on an hour later'),
+      },
+      {
+        id: 'network-counted-by-address',
+        file: `${identity}/attempt-limits.ts`,
+        from: '    .slice(0, 4)\n',
+        to: '',
+        test: signUpTest('count for the whole IPv6 network of a subscriber, as a trusted proxy reports it'),
+      },
+      {
+        id: 'mails-to-one-address',
+        file: `${identity}/attempt-limits.ts`,
+        from: ' || toAddress > limits.mailsToAddressMax;',
+        to: ';',
+        test: resetTest('is limited for each address, known or not, and for each network'),
+      },
+      {
+        id: 'mails-from-one-network',
+        file: `${identity}/attempt-limits.ts`,
+        from: 'return fromNetwork > limits.mailsFromNetworkMax || ',
+        to: 'return ',
+        test: resetTest('is limited for each address, known or not, and for each network'),
+      },
+      {
+        id: 'account-updates-without-limit',
+        file: `${identity}/attempt-limits.ts`,
+        from: 'if (count > limits.accountUpdatesMax) throw',
+        to: 'if (count < 0) throw',
+        test: updateTest('is told to wait after ten in a second, and goes on in the next'),
+      },
+    ],
+  },
+  {
+    promise: 'An account without an address goes when nobody uses it any more, and no other.',
+    mutants: [
+      {
+        id: 'anonymous-kept-for-ever',
+        file: `${identity}/remove-idle-anonymous.ts`,
+        from: '    await removeAccount(parts, tx, account);\n',
+        to: '',
+        test: idleTest,
+      },
+      {
+        id: 'anonymous-in-use-removed',
+        file: `${identity}/account-queries.ts`,
+        from: 'sessions.last_used_at >= $1)',
+        to: 'sessions.last_used_at < 0)',
+        test: idleTest,
+      },
+      {
+        id: 'anonymous-with-a-way-in-removed',
+        file: `${identity}/account-queries.ts`,
+        from: "where email = '' and password_hash is null and identities = '[]'",
+        to: "where identities = '[]'",
+        test: idleTest,
+      },
+    ],
+  },
+  {
+    promise: 'Nobody finds out who has an account, neither by the answer nor by the clock.',
+    mutants: [
+      {
+        id: 'enumeration-by-answer',
+        file: `${identity}/sign-in.ts`,
+        from: "  if (settings.hidesAccounts) return 'credentials_wrong';\n",
+        to: '',
+        test: signInTest('answers an unknown address as it answers a wrong password, after the same work'),
+      },
+      {
+        id: 'enumeration-by-clock',
+        file: `${identity}/password-hasher.ts`,
+        from: 'const isMatch = await run(async () =>',
+        to: 'const isMatch = stored !== null && await run(async () =>',
+        test: signInTest('answers an unknown address as it answers a wrong password, after the same work'),
+      },
+      {
+        id: 'enumeration-of-disabled',
+        file: `${identity}/sign-in.ts`,
+        from: '    isKnown = found !== undefined;\n',
+        to: "    isKnown = found !== undefined;\n    if (found?.disabled) throw new IdentityError('account_disabled');\n",
+        test: signInTest('tells that an account is disabled only to someone who knows the password'),
+      },
+      {
+        id: 'enumeration-by-forgotten-password',
+        file: `${identity}/request-action.ts`,
+        from: "if (!parts.settings.hidesAccounts && kind === 'reset_password')",
+        to: "if (kind === 'reset_password')",
+        test: resetTest('answers the same for an address without an account, and sends nothing'),
+      },
+      {
+        id: 'enumeration-by-new-address',
+        file: `${identity}/request-action.ts`,
+        from: 'if (!parts.settings.hidesAccounts && (await isEmailTaken(parts.database.reader, newEmail.key)))',
+        to: 'if (await isEmailTaken(parts.database.reader, newEmail.key))',
+        test: actionCodeTest('tells nobody that an address is taken, and sends it nothing'),
+      },
+      {
+        id: 'enumeration-by-methods',
+        file: `${toolkit}/accounts-create-auth-uri.ts`,
+        from: '  if (parts.settings.hidesAccounts) return answer;\n',
+        to: '',
+        test: actionCodeTest('says of no address how it signs in'),
+      },
+    ],
+  },
+];

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { v7 as newId } from 'uuid';
+import { factsOf } from '@foothold/domain/job-facts';
+import type { Job } from '@foothold/domain/job';
+import { type ApiAccount, type ApiChange, readSnapshot, uploadFile } from './api-client.ts';
+import type { SeedJob } from './seed-jobs.ts';
+
+/** Uploads the résumés of these jobs, and gives back the changes that keep each with its job as sent on the first day. */
+export async function seedResumes(
+  origin: string,
+  account: ApiAccount,
+  jobs: readonly SeedJob[],
+): Promise<ApiChange[]> {
+  const nameOf = new Map(jobs.map(({ company, resume }) => [company, resume]));
+  const bytesOf = new Map<string, Buffer>();
+  const changes: ApiChange[] = [];
+  const { documents } = await readSnapshot(origin, account);
+  for (const { collection, body } of documents) {
+    if (collection !== 'job') continue;
+    const job = body as unknown as Job;
+    const name = nameOf.get(job.company);
+    const sentOn = factsOf(job).appliedOn;
+    if (name === undefined || sentOn === null) continue;
+    const bytes = bytesOf.get(name) ?? onePagePdf(name.replace(/\.pdf$/, ''));
+    bytesOf.set(name, bytes);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const item = { id: newId(), name, kind: 'resume' as const, size: bytes.length, sha256, sentOn };
+    changes.push({ name: 'file.put', args: { id: job.id, item } });
+  }
+  for (const bytes of bytesOf.values()) await uploadFile(origin, account, bytes);
+  return changes;
+}
+
+/** A page with one line on it, which any reader of PDF opens. */
+function onePagePdf(line: string): Buffer {
+  const content = `BT /F1 20 Tf 60 760 Td (${line}) Tj ET`;
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ];
+  let text = '%PDF-1.4\n';
+  const offsets = objects.map((object, at) => {
+    const offset = text.length;
+    text += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const count = objects.length + 1;
+  return Buffer.from(
+    `${text}xref\n0 ${count}\n0000000000 65535 f \n${rows}trailer\n<</Size ${count}/Root 1 0 R>>\n` +
+      `startxref\n${text.length}\n%%EOF\n`,
+  );
+}
