@@ -97,7 +97,7 @@ describe('the board', () => {
     await page.keyboard.press('Escape');
     await page.mouse.up();
     await expect.poll(() => page.getByText('Pemberly Transit was here').count()).toBe(0);
-    expect(await board.companiesIn('Interview')).toEqual(before);
+    await expect.poll(() => board.companiesIn('Interview')).toEqual(before);
     expect(page.url()).toContain('/job-list');
     await board.link('Pemberly Transit').click();
     await page.waitForURL('**/edit-job?job=*');
@@ -117,7 +117,7 @@ describe('the board', () => {
     await page.getByText('Screening, place 2 of 5').waitFor({ state: 'attached' });
     await page.keyboard.press('Space');
     await list.message('Pemberly Transit moved to Screening').waitFor();
-    expect((await board.companiesIn('Screening')).indexOf('Pemberly Transit')).toBe(1);
+    await expect.poll(async () => (await board.companiesIn('Screening')).indexOf('Pemberly Transit')).toBe(1);
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
       .toContain('Pemberly Transit');
@@ -126,8 +126,9 @@ describe('the board', () => {
     await board.link('Pemberly Transit').focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('End');
+    await expect.poll(async () => (await board.companiesIn('Applied')).at(-1)).toBe('Pemberly Transit');
     await page.keyboard.press('Escape');
-    expect((await board.companiesIn('Applied'))[0]).toBe('Pemberly Transit');
+    await expect.poll(async () => (await board.companiesIn('Applied'))[0]).toBe('Pemberly Transit');
   });
 
   it('moves a card by its own menu, and lets it rest on the ground', async () => {
