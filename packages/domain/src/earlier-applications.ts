@@ -1,7 +1,7 @@
 import type { Job } from './job.ts';
 import { factsOf, type ClimbKind, type WayEnd } from './job-facts.ts';
 import { dateOf } from './moment.ts';
-import { normalizeText } from './text.ts';
+import { comparableText } from './text.ts';
 
 /** What a person should remember of a company before they apply there again. */
 export interface EarlierApplications {
@@ -18,11 +18,11 @@ export interface EarlierApplications {
 
 /** The applications at the same company that went out before this job came up; null without any. */
 export function earlierApplications(job: Job, jobs: readonly Job[]): EarlierApplications | null {
-  const company = comparable(job.company);
+  const company = comparableText(job.company);
   const cameUp = factsOf(job).appliedOn ?? dateOf(job.events[0]?.occurred ?? job.createdAt);
   const appliedOn = (other: Job) => factsOf(other).appliedOn ?? '';
   const earlier = jobs
-    .filter((other) => other.id !== job.id && comparable(other.company) === company)
+    .filter((other) => other.id !== job.id && comparableText(other.company) === company)
     .filter((other) => appliedOn(other) !== '' && appliedOn(other) < cameUp)
     .sort((a, b) => (appliedOn(a) < appliedOn(b) ? -1 : 1));
   const last = earlier.at(-1);
@@ -33,9 +33,4 @@ export function earlierApplications(job: Job, jobs: readonly Job[]): EarlierAppl
     (a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt),
   );
   return { count: earlier.length, last, end, height, interview: interviews.at(-1)?.label };
-}
-
-/** The form of a name in which the same company compares as the same. */
-function comparable(text: string): string {
-  return normalizeText(text).toLowerCase().replace(/\s+/g, ' ');
 }

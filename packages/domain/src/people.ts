@@ -1,5 +1,5 @@
 import type { Contact, Job } from './job.ts';
-import { normalizeText } from './text.ts';
+import { comparableText } from './text.ts';
 
 /** One person with the jobs that they are written down in, the latest first. */
 export interface KnownPerson {
@@ -35,11 +35,11 @@ export function otherJobsOf(people: PeopleIndex, contact: Contact, jobId: string
 
 /** People whose name or address begins like what has been typed, or has a word in it that does. */
 export function findPeople(people: PeopleIndex, typed: string, max: number): KnownPerson[] {
-  const wanted = comparable(typed);
+  const wanted = comparableText(typed);
   if (wanted.length < 2) return [];
   const found: KnownPerson[] = [];
   for (const person of people.values()) {
-    const words = ` ${comparable(person.contact.name)} ${comparable(person.contact.email ?? '')}`;
+    const words = ` ${comparableText(person.contact.name)} ${comparableText(person.contact.email ?? '')}`;
     if (words.includes(` ${wanted}`)) found.push(person);
     if (found.length === max) break;
   }
@@ -47,9 +47,5 @@ export function findPeople(people: PeopleIndex, typed: string, max: number): Kno
 }
 
 function personKey({ name, email }: Contact): string {
-  return email ? `@${comparable(email)}` : comparable(name);
-}
-
-function comparable(text: string): string {
-  return normalizeText(text).toLowerCase().replace(/\s+/g, ' ');
+  return email ? `@${comparableText(email)}` : comparableText(name);
 }

@@ -41,6 +41,11 @@ export function normalizeText(value: string): string {
   return value.trim().normalize('NFC');
 }
 
+/** The form in which names, titles and other words compare as equal: neither case nor spacing tells two apart. */
+export function comparableText(value: string): string {
+  return normalizeText(value).toLowerCase().replace(/\s+/g, ' ');
+}
+
 const withinCodePoints = (max: number) => (value: string) =>
   value.length <= max || (value.length <= max * 2 && codePointLength(value) <= max);
 

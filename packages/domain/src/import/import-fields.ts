@@ -7,7 +7,7 @@ import {
   type JobFields,
 } from '../job.ts';
 import { ownFieldLimits, type OwnField, type OwnValue } from '../own-field.ts';
-import { codePointLength } from '../text.ts';
+import { codePointLength, comparableText } from '../text.ts';
 import { textOfHtml, type Cell } from './import-cell.ts';
 import { ownTarget, type ImportField, type ImportTarget } from './import-columns.ts';
 import { readDate, type DateOrder } from './import-date.ts';
@@ -88,14 +88,10 @@ function ownText(
     case 'date':
       return readDate(text, order);
     case 'choice':
-      return choices.find((choice) => folded(choice) === folded(text));
+      return choices.find((choice) => comparableText(choice) === comparableText(text));
     case 'link':
       return webLink(url ?? text);
   }
-}
-
-function folded(text: string): string {
-  return text.normalize('NFC').trim().toLowerCase().replace(/\s+/g, ' ');
 }
 
 /** A number with a point, whichever way it was written: `35`, `-3,5`, `1.234,50`, `1'000`. */

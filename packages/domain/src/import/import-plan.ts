@@ -1,7 +1,7 @@
 import type { Job } from '../job.ts';
 import { factsOf } from '../job-facts.ts';
 import { comparableLink } from '../link.ts';
-import { normalizeText } from '../text.ts';
+import { comparableText } from '../text.ts';
 import { readRow, type ImportContext, type ImportedJob, type ImportMapping } from './import-row.ts';
 import { isTotalsRow, type ImportTable } from './import-table.ts';
 
@@ -92,8 +92,8 @@ function indexed(job: KnownJob, row: number | undefined): Indexed {
   return {
     externalId: job.externalId,
     appliedOn: job.appliedOn,
-    title: folded(job.title),
-    company: folded(job.company),
+    title: comparableText(job.title),
+    company: comparableText(job.company),
     link: job.url ? comparableLink(job.url) : undefined,
     row,
   };
@@ -128,8 +128,4 @@ function isSame(a: Indexed, b: Indexed): boolean {
   if (a.link !== undefined && b.link !== undefined && a.link !== b.link) return false;
   if (a.title !== b.title) return false;
   return a.appliedOn === undefined || b.appliedOn === undefined || a.appliedOn === b.appliedOn;
-}
-
-function folded(text: string): string {
-  return normalizeText(text).toLowerCase().replace(/\s+/g, ' ');
 }

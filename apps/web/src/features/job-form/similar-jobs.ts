@@ -1,6 +1,6 @@
 import type { Job } from '@foothold/domain/job';
 import { comparableLink } from '@foothold/domain/link';
-import { normalizeText } from '@foothold/domain/text';
+import { comparableText } from '@foothold/domain/text';
 import { isWebLink } from './posting-link.ts';
 
 export interface SimilarJob {
@@ -28,7 +28,7 @@ export function indexJobs(jobs: readonly Job[]): JobIndex {
   let index = indexes.get(jobs);
   if (!index) {
     index = {
-      byCompany: Map.groupBy(jobs, (job) => comparable(job.company)),
+      byCompany: Map.groupBy(jobs, (job) => comparableText(job.company)),
       byLink: Map.groupBy(
         jobs.filter((job) => job.url),
         (job) => comparableLink(job.url ?? ''),
@@ -44,14 +44,10 @@ export function similarJob(index: JobIndex, draft: Draft, ownId?: string): Simil
   const isOther = (job: Job) => job.id !== ownId;
   const sameLink = isWebLink(draft.url) && index.byLink.get(comparableLink(draft.url))?.find(isOther);
   if (sameLink) return { job: sameLink, because: 'link' };
-  const company = comparable(draft.company);
+  const company = comparableText(draft.company);
   const there = company === '' ? [] : (index.byCompany.get(company)?.filter(isOther) ?? []);
-  const title = comparable(draft.title);
-  const sameRole = there.find((job) => comparable(job.title) === title);
+  const title = comparableText(draft.title);
+  const sameRole = there.find((job) => comparableText(job.title) === title);
   if (sameRole) return { job: sameRole, because: 'role' };
   return there[0] && { job: there[0], because: 'company' };
-}
-
-function comparable(text: string): string {
-  return normalizeText(text).toLowerCase().replace(/\s+/g, ' ');
 }
