@@ -330,8 +330,8 @@ export const sessionGuarantees: readonly Guarantee[] = [
       {
         id: 'sign-ups-without-limit',
         file: `${identity}/attempt-limits.ts`,
-        from: 'if (count > limits.signUpsMax) throw',
-        to: 'if (count < 0) throw',
+        from: '{ signUpsMax: max, signUpWindow: window }',
+        to: '{ networkWindow: max, signUpWindow: window }',
         test: signUpTest('are told to wait, taken addresses included, and may go on an hour later'),
       },
       {
@@ -358,8 +358,8 @@ export const sessionGuarantees: readonly Guarantee[] = [
       {
         id: 'account-updates-without-limit',
         file: `${identity}/attempt-limits.ts`,
-        from: 'if (count > limits.accountUpdatesMax) throw',
-        to: 'if (count < 0) throw',
+        from: '{ accountUpdatesMax: max, accountUpdateWindow: window }',
+        to: '{ networkWindow: max, accountUpdateWindow: window }',
         test: updateTest('is told to wait after ten in a second, and goes on in the next'),
       },
     ],

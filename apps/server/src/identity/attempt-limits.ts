@@ -182,13 +182,8 @@ export class AttemptLimits {
 
   /** Counts a try to open an account; call it before anything about the address is told. */
   async countSignUp(ipAddress: string): Promise<void> {
-    const { database, limits, now } = this.#options;
-    const moment = now();
-    const key: AttemptKey = { scope: 'sign_up_network', subject: networkOf(ipAddress) };
-    const { count, countedSince } = await database.write((tx) =>
-      addAttempts(tx, key, { added: 1, now: moment, windowStart: moment - limits.signUpWindow }),
-    );
-    if (count > limits.signUpsMax) throw tooMany(countedSince + limits.signUpWindow - moment);
+    const { signUpsMax: max, signUpWindow: window } = this.#options.limits;
+    await this.#count({ scope: 'sign_up_network', subject: networkOf(ipAddress) }, { max, window });
   }
 
   /** Counts a mail that is asked for, whether or not there is anybody to get it. */
@@ -208,34 +203,30 @@ export class AttemptLimits {
 
   /** Counts a change of an account by whoever is signed in to it: each is a write, and makes new tokens. */
   async countAccountUpdate(accountId: string): Promise<void> {
-    const { database, limits, now } = this.#options;
-    const moment = now();
-    const key: AttemptKey = { scope: 'update_account', subject: accountId };
-    const { count, countedSince } = await database.write((tx) =>
-      addAttempts(tx, key, { added: 1, now: moment, windowStart: moment - limits.accountUpdateWindow }),
-    );
-    if (count > limits.accountUpdatesMax) throw tooMany(countedSince + limits.accountUpdateWindow - moment);
+    const { accountUpdatesMax: max, accountUpdateWindow: window } = this.#options.limits;
+    await this.#count({ scope: 'update_account', subject: accountId }, { max, window });
   }
 
   /** Counts a question that anybody may ask; each is kept until it is answered or over. */
   async countPasskeyChallenge(ipAddress: string): Promise<void> {
-    const { passkeyChallengesMax } = this.#options.limits;
-    await this.#countFromNetwork('passkey_network', ipAddress, passkeyChallengesMax);
+    const { passkeyChallengesMax: max, networkWindow: window } = this.#options.limits;
+    await this.#count({ scope: 'passkey_network', subject: networkOf(ipAddress) }, { max, window });
   }
 
   /** Counts a way to a provider; each is kept until somebody is back or it is over. */
   async countSignOn(ipAddress: string): Promise<void> {
-    await this.#countFromNetwork('sign_on_network', ipAddress, this.#options.limits.signOnsMax);
+    const { signOnsMax: max, networkWindow: window } = this.#options.limits;
+    await this.#count({ scope: 'sign_on_network', subject: networkOf(ipAddress) }, { max, window });
   }
 
-  async #countFromNetwork(scope: AttemptKey['scope'], ipAddress: string, max: number): Promise<void> {
-    const { database, limits, now } = this.#options;
+  /** @throws IdentityError `too_many_attempts` */
+  async #count(key: AttemptKey, { max, window }: { max: number; window: number }): Promise<void> {
+    const { database, now } = this.#options;
     const moment = now();
-    const key: AttemptKey = { scope, subject: networkOf(ipAddress) };
     const { count, countedSince } = await database.write((tx) =>
-      addAttempts(tx, key, { added: 1, now: moment, windowStart: moment - limits.networkWindow }),
+      addAttempts(tx, key, { added: 1, now: moment, windowStart: moment - window }),
     );
-    if (count > max) throw tooMany(countedSince + limits.networkWindow - moment);
+    if (count > max) throw tooMany(countedSince + window - moment);
   }
 
   #isCleanUpDue(moment: number): boolean {

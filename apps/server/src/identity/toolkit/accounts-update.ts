@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Account } from '../account-queries.ts';
 import { applyActionCode } from '../apply-action-code.ts';
 import { changePassword } from '../change-password.ts';
 import { parseEmailAddress } from '../email-address.ts';
@@ -34,8 +35,9 @@ export async function accountsUpdate(parts: IdentityParts, request: FastifyReque
   const code = readText(body, 'oobCode');
   if (code !== undefined) return applyCode(parts, request, code);
   if (token === undefined) throw new ToolkitError('INVALID_REQ_TYPE : Unsupported request parameters.');
-  await parts.attempts.countAccountUpdate((await identify(parts, token)).account.id);
-  const changed = await change(parts, request, { body, token });
+  const { account: before } = await identify(parts, token);
+  await parts.attempts.countAccountUpdate(before.id);
+  const changed = await change(parts, request, { body, token, before });
   const { account } = changed;
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',
@@ -65,13 +67,13 @@ async function applyCode(parts: IdentityParts, request: FastifyRequest, code: st
 async function change(
   parts: IdentityParts,
   request: FastifyRequest,
-  { body, token }: { body: WireBody; token: string },
+  { body, token, before }: { body: WireBody; token: string; before: Account },
 ): Promise<SignedIn> {
   const language = readLanguage(request);
   const profile = readProfile(body);
   const password = readText(body, 'password');
   const isPasswordChange = body['password'] !== undefined && body['password'] !== null;
-  const email = await readAllowedEmail(parts, token, { body, isPasswordChange });
+  const email = readAllowedEmail(before, { body, isPasswordChange });
   if (email !== undefined)
     return linkPassword(parts, { token, email, password, language }, readDevice(request));
   const providerIds = readTexts(body, 'deleteProvider');
@@ -92,14 +94,12 @@ async function change(
  * The address to give, with the password, to an account that has none; undefined when there is nothing to do.
  * That of another account changes only by proof that the new one can be read.
  */
-async function readAllowedEmail(
-  parts: IdentityParts,
-  token: string,
+function readAllowedEmail(
+  account: Account,
   { body, isPasswordChange }: { body: WireBody; isPasswordChange: boolean },
-): Promise<string | undefined> {
+): string | undefined {
   const email = readText(body, 'email');
   if (email === undefined) return undefined;
-  const { account } = await identify(parts, token);
   if (account.email === null && isPasswordChange) return email;
   if (parseEmailAddress(email).shown === account.email) return undefined;
   throw new IdentityError('email_change_unsupported', 'Verify the new email before changing it.');
