@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import * as fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
@@ -13,7 +12,7 @@ import {
   emptyAccount,
   type AccountChange,
 } from '@foothold/domain/testing/account-arbitrary';
-import { apiHeaders, type ApiAccount } from '../scripts/api-client.ts';
+import { type ApiAccount, apiHeaders, uploadFile } from '../scripts/api-client.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { runProduct } from './harness/product.ts';
 
@@ -49,14 +48,6 @@ async function liveThrough(account: ApiAccount, seed: number): Promise<void> {
     applied += outcomes.filter(({ status }) => status === 'applied').length;
   }
   expect(applied).toBeGreaterThan(200);
-}
-
-async function upload(account: ApiAccount, text: string): Promise<void> {
-  const body = Buffer.from(text);
-  const path = `/api/v1/files/${hash('sha256', body, 'hex')}/upload?size=${body.length}&offset=0`;
-  const headers = { ...apiHeaders(account), 'content-type': 'application/octet-stream' };
-  const response = await fetch(`${here.origin}${path}`, { method: 'PUT', headers, body });
-  if (!response.ok) throw new Error(`The upload was answered ${response.status}: ${await response.text()}`);
 }
 
 async function exported(page: Page): Promise<Buffer> {
@@ -102,7 +93,7 @@ describe('an export restored into a second installation', () => {
 /** Exports one search, restores it, exports it again and compares; resolves with all that it held. */
 async function restoredSearch(seed: number): Promise<string> {
   const account = await here.newAccount();
-  for (const text of attachedTexts) await upload(account, text);
+  for (const text of attachedTexts) await uploadFile(here.origin, account, Buffer.from(text));
   await liveThrough(account, seed);
   const first = await exported(await here.signedInPage({ account, path: dataPath }));
   const files = unzipSync(first);

@@ -78,8 +78,8 @@ export async function pushChanges(
   if (refused) throw new Error(`push refused a change: ${JSON.stringify(refused)}`);
 }
 
-/** Gives the account a small file, in one piece. */
-export async function uploadFile(origin: string, account: ApiAccount, bytes: Buffer): Promise<void> {
+/** Gives the account a small file, in one piece. Resolves with its SHA-256, by which jobs name it. */
+export async function uploadFile(origin: string, account: ApiAccount, bytes: Buffer): Promise<string> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const response = await fetch(`${origin}/api/v1/files/${sha256}/upload?size=${bytes.length}&offset=0`, {
     method: 'PUT',
@@ -87,6 +87,7 @@ export async function uploadFile(origin: string, account: ApiAccount, bytes: Buf
     body: new Uint8Array(bytes),
   });
   if (!response.ok) throw new Error(`upload answered ${response.status}: ${await response.text()}`);
+  return sha256;
 }
 
 export async function readSnapshot(origin: string, account: ApiAccount): Promise<SnapshotResponse> {

@@ -1,12 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { desktop, openBrowser, phone } from '../e2e/harness/chromium.ts';
 import { jobListPage } from '../e2e/harness/job-list-page.ts';
 import { loginPage } from '../e2e/harness/login-page.ts';
 import { type ApiAccount, registerAccount } from './api-client.ts';
 import { buildWeb } from './build-web.mjs';
-import { toPalettePng } from './palette-png.ts';
 import { seedDemoAccount } from './seed.ts';
 import { startServer } from './server-process.ts';
 
@@ -127,7 +127,9 @@ async function takeAll(
     await page.evaluate(() => document.fonts.ready);
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
     const file = `${name}-${suffix}.png`;
-    await writeFile(join(folder, file), toPalettePng(await page.screenshot({ caret: 'hide' })));
+    // At most 256 colours: a half to a third of the bytes that Chromium's have.
+    const taken = sharp(await page.screenshot({ caret: 'hide' }));
+    await taken.png({ palette: true, compressionLevel: 9 }).toFile(join(folder, file));
     process.stdout.write(`docs/screenshots/${file}\n`);
   }
   await context.close();

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { factsOf } from '@foothold/domain/job-facts';
 import type { Job } from '@foothold/domain/job';
@@ -12,7 +11,7 @@ export async function seedResumes(
   jobs: readonly SeedJob[],
 ): Promise<ApiChange[]> {
   const nameOf = new Map(jobs.map(({ company, resume }) => [company, resume]));
-  const bytesOf = new Map<string, Buffer>();
+  const uploaded = new Map<string, { size: number; sha256: string }>();
   const changes: ApiChange[] = [];
   const { documents } = await readSnapshot(origin, account);
   for (const { collection, body } of documents) {
@@ -21,14 +20,21 @@ export async function seedResumes(
     const name = nameOf.get(job.company);
     const sentOn = factsOf(job).appliedOn;
     if (name === undefined || sentOn === null) continue;
-    const bytes = bytesOf.get(name) ?? onePagePdf(name.replace(/\.pdf$/, ''));
-    bytesOf.set(name, bytes);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const item = { id: newId(), name, kind: 'resume' as const, size: bytes.length, sha256, sentOn };
+    const file = uploaded.get(name) ?? (await uploadPdf(origin, account, name));
+    uploaded.set(name, file);
+    const item = { id: newId(), name, kind: 'resume' as const, ...file, sentOn };
     changes.push({ name: 'file.put', args: { id: job.id, item } });
   }
-  for (const bytes of bytesOf.values()) await uploadFile(origin, account, bytes);
   return changes;
+}
+
+async function uploadPdf(
+  origin: string,
+  account: ApiAccount,
+  name: string,
+): Promise<{ size: number; sha256: string }> {
+  const bytes = onePagePdf(name.replace(/\.pdf$/, ''));
+  return { size: bytes.length, sha256: await uploadFile(origin, account, bytes) };
 }
 
 /** A page with one line on it, which any reader of PDF opens. */
