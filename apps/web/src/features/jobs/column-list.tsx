@@ -27,7 +27,7 @@ export function ColumnList({ columns: { shown, isOwn, choose } }: { columns: Job
       setSaid(t`${name} is now number ${place} of ${count}.`);
     },
   });
-  const switchTo = useKeptFocus(list, shown);
+  const switchTo = useFocusFollowing(list, shown);
   return (
     <>
       <div ref={list} className="columns">
@@ -85,7 +85,7 @@ function without(columns: readonly JobColumn[], { key }: JobColumn): JobColumn[]
 }
 
 /** A column that is switched on or off comes to stand elsewhere in the list; the focus goes there with it. */
-function useKeptFocus(
+function useFocusFollowing(
   list: RefObject<HTMLElement | null>,
   shown: readonly JobColumn[],
 ): (key: JobColumn['key'], act: () => void) => void {
