@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { DomainErrorCode } from '@foothold/domain/domain-error';
+import { DomainError, type DomainErrorCode } from '@foothold/domain/domain-error';
 import { jobLimits } from '@foothold/domain/job';
 import { stageEventLimits } from '@foothold/domain/stage-event';
 
@@ -25,4 +25,10 @@ export function domainErrorWords(i18n: I18n, code: DomainErrorCode): string {
     default:
       return i18n._(msg`This could not be changed.`);
   }
+}
+
+/** Why a change was refused, as a sentence; every other error is thrown on. */
+export function refusalWords(i18n: I18n, error: unknown): string {
+  if (!(error instanceof DomainError)) throw error;
+  return domainErrorWords(i18n, error.code);
 }

@@ -12,7 +12,7 @@ import { mutate } from '../../sync/mutate.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
 import './coming-up.css';
 
 const entriesMax = 6;
@@ -222,9 +222,10 @@ interface DoneButtonProps {
 
 function DoneButton({ text, onDone, onUndo }: DoneButtonProps) {
   const { t } = useLingui();
+  const offerUndo = useUndoOffer();
   const markDone = () => {
     onDone();
-    showToast({ message: t`Done: ${text}`, action: { label: t`Undo`, onAction: onUndo } });
+    offerUndo(t`Done: ${text}`, onUndo);
   };
   return (
     <Button size="s" aria-label={t`Mark done: ${text}`} onClick={markDone}>

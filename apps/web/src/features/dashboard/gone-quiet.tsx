@@ -10,7 +10,7 @@ import { mutate } from '../../sync/mutate.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { useQuietStages } from '../../sync/use-quiet-stages.ts';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
 
 const jobsMax = 6;
 
@@ -56,6 +56,7 @@ function QuietJob({ job, days, today }: { job: Job; days: number; today: string 
   const { t } = useLingui();
   const format = useFormat();
   const { stages } = useSettings();
+  const offerUndo = useUndoOffer();
   const { company } = job;
 
   function nudge(): void {
@@ -63,10 +64,7 @@ function QuietJob({ job, days, today }: { job: Job; days: number; today: string 
     const setNextMove = (nextMove: NextMove | null) =>
       mutate('job.update', { id: job.id, changes: { nextMove } });
     setNextMove({ text: t`Follow up`, on: today, by: 'me' });
-    showToast({
-      message: t`Following up with ${company} is your move today.`,
-      action: { label: t`Undo`, onAction: () => setNextMove(before) },
-    });
+    offerUndo(t`Following up with ${company} is your move today.`, () => setNextMove(before));
   }
 
   function letRest(): void {
@@ -75,10 +73,7 @@ function QuietJob({ job, days, today }: { job: Job; days: number; today: string 
     const eventId = uuidv7();
     const step = { id: job.id, eventId, stageId: resting.id, outcome: 'no_response', source: 'ui' } as const;
     mutate('job.move', { ...step, occurred: localTimestamp() });
-    showToast({
-      message: t`${company} is resting.`,
-      action: { label: t`Undo`, onAction: () => mutate('job.void-event', { id: job.id, eventId }) },
-    });
+    offerUndo(t`${company} is resting.`, () => mutate('job.void-event', { id: job.id, eventId }));
   }
 
   return (

@@ -3,7 +3,7 @@ import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
 import { removeDraft, setAsideSlot, writeDraft, type JobDraft } from './draft-store.ts';
 import { useJobFormState } from './job-form-context.tsx';
 import { emptyJobFormValues } from './job-form-values.ts';
@@ -44,6 +44,7 @@ interface RestoredDraftProps {
 
 function RestoredDraft({ draft, onDone }: RestoredDraftProps) {
   const { t } = useLingui();
+  const offerUndo = useUndoOffer();
   const { form } = useJobFormState();
   const { dateAndTime } = useFormat();
   const startedAt = dateAndTime(new Date(draft.savedAt));
@@ -52,10 +53,7 @@ function RestoredDraft({ draft, onDone }: RestoredDraftProps) {
     form.reset(emptyJobFormValues);
     form.setFocus('title');
     onDone();
-    showToast({
-      message: t`The form is empty again`,
-      action: { label: t`Undo`, onAction: () => form.reset(typed) },
-    });
+    offerUndo(t`The form is empty again`, () => form.reset(typed));
   }
   return (
     <Notice tone="plain" role="status" icon={<PencilLine className="i" aria-hidden="true" />}>
@@ -75,6 +73,7 @@ interface SetAsideDraftProps {
 
 function SetAsideDraft({ draft, userId, onChange }: SetAsideDraftProps) {
   const { t } = useLingui();
+  const offerUndo = useUndoOffer();
   const { form } = useJobFormState();
   const key = { userId, slot: setAsideSlot };
   const name = draft.changes.title?.trim() || draft.changes.company?.trim() || draft.changes.url?.trim();
@@ -87,15 +86,9 @@ function SetAsideDraft({ draft, userId, onChange }: SetAsideDraftProps) {
   function discard(): void {
     removeDraft(key);
     onChange(undefined);
-    showToast({
-      message: t`The draft is gone`,
-      action: {
-        label: t`Undo`,
-        onAction() {
-          writeDraft(key, draft);
-          onChange(draft);
-        },
-      },
+    offerUndo(t`The draft is gone`, () => {
+      writeDraft(key, draft);
+      onChange(draft);
     });
   }
   return (

@@ -7,7 +7,7 @@ import { mutate } from '../../sync/mutate.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
 import { createJob } from './create-job.ts';
 import { newJobSlot } from './draft-store.ts';
 import { FirstMoveBox } from './first-move-box.tsx';
@@ -150,6 +150,7 @@ type NewJobForm = OpenJobForm['form'];
 /** Saves the job at the stage that was asked for, else the first of a kind, then shows the list. */
 function useCreate(form: NewJobForm, draft: Draft, guard: LeaveGuard, asked: Stage | undefined) {
   const { t } = useLingui();
+  const offerUndo = useUndoOffer();
   const navigate = useNavigate();
   const { stages } = useSettings();
   const [isSaving, setIsSaving] = useState(false);
@@ -164,15 +165,9 @@ function useCreate(form: NewJobForm, draft: Draft, guard: LeaveGuard, asked: Sta
       guard.open();
       await navigate({ to: '/job-list' });
       const { title, company } = values;
-      showToast({
-        message: t`${title} at ${company} is in your list`,
-        action: {
-          label: t`Undo`,
-          onAction() {
-            mutate('job.delete', { id: outcome.id });
-            draft.keep(values);
-          },
-        },
+      offerUndo(t`${title} at ${company} is in your list`, () => {
+        mutate('job.delete', { id: outcome.id });
+        draft.keep(values);
       });
     })();
 

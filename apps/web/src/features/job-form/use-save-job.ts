@@ -5,7 +5,7 @@ import { DomainError } from '@foothold/domain/domain-error';
 import type { Job } from '@foothold/domain/job';
 import type { JobChanges } from '@foothold/domain/mutations/job-mutations';
 import { mutate } from '../../sync/mutate.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
 import { changesBetween } from './job-changes.ts';
 import { showFieldErrors } from './job-form-resolver.ts';
 import type { JobFormValues } from './job-form-values.ts';
@@ -24,6 +24,7 @@ interface SaveJobOptions {
 /** Saving and throwing away what was changed in the form of a kept job. */
 export function useSaveJob({ form, job, stored, draft, onSaved }: SaveJobOptions) {
   const { t } = useLingui();
+  const offerUndo = useUndoOffer();
   const [isSaving, setIsSaving] = useState(false);
 
   async function send(values: JobFormValues): Promise<void> {
@@ -53,10 +54,7 @@ export function useSaveJob({ form, job, stored, draft, onSaved }: SaveJobOptions
       const typed = structuredClone(form.getValues());
       form.reset(stored);
       draft.forget();
-      showToast({
-        message: t`Your changes are gone from the form`,
-        action: { label: t`Undo`, onAction: () => form.reset(typed) },
-      });
+      offerUndo(t`Your changes are gone from the form`, () => form.reset(typed));
     },
   };
 }

@@ -13,7 +13,7 @@ import { outcomeWords, stageName } from '../../i18n/stage-words.ts';
 import { localTimestamp } from '../../i18n/today.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
 
 interface FieldActions {
   /** Puts a tag on jobs, or takes it off. */
@@ -39,17 +39,27 @@ export interface JobActions extends FieldActions {
 export function useJobActions(): JobActions {
   const { i18n } = useLingui();
   const { stages } = useSettings();
-  return useMemo(() => ({ ...stepActions(i18n, stages), ...fieldActions(i18n) }), [i18n, stages]);
+  const offerUndo = useUndoOffer();
+  return useMemo(() => {
+    const tell: Tell = (done, words) => {
+      const [first] = done;
+      if (!first) return;
+      offerUndo(i18n._(words(done.length, first.job.company)), () => {
+        for (const { undo } of done.toReversed()) unlessRefused(undo);
+      });
+    };
+    return { ...stepActions(i18n, stages, tell), ...fieldActions(tell) };
+  }, [i18n, offerUndo, stages]);
 }
 
-function stepActions(i18n: I18n, stages: readonly Stage[]): Omit<JobActions, keyof FieldActions> {
+function stepActions(i18n: I18n, stages: readonly Stage[], tell: Tell): Omit<JobActions, keyof FieldActions> {
   return {
     move(jobs, stage, outcome) {
       const moving = jobs.filter((job) => !standsAt(job, stage, outcome));
       const batchId = moving.length > 1 ? newId() : undefined;
       const done = eachJob(moving, (job) => moveJob(job, stage, outcome, batchId));
       const where = outcome ? outcomeWords(i18n, outcome) : stageName(i18n, stage);
-      tell(i18n, done, (count, company) =>
+      tell(done, (count, company) =>
         count === 1
           ? msg`${company} moved to ${where}`
           : msg`${plural(count, { one: `# job moved to ${where}`, other: `# jobs moved to ${where}` })}`,
@@ -59,7 +69,7 @@ function stepActions(i18n: I18n, stages: readonly Stage[]): Omit<JobActions, key
       const isNewStage = !standsInColumn(job, stage, stages);
       const done = eachJob([job], () => placeJob(job, stage, { rank, isNewStage, stages }));
       const where = stageName(i18n, stage);
-      tell(i18n, done, (_count, company) =>
+      tell(done, (_count, company) =>
         isNewStage ? msg`${company} moved to ${where}` : msg`${company} has another place in ${where}`,
       );
     },
@@ -68,7 +78,7 @@ function stepActions(i18n: I18n, stages: readonly Stage[]): Omit<JobActions, key
         jobs.filter((job) => !isResting(job)),
         (job) => archiveJob(job, true),
       );
-      tell(i18n, done, (count, company) =>
+      tell(done, (count, company) =>
         count === 1
           ? msg`${company} is resting`
           : msg`${plural(count, { one: '# job is resting', other: '# jobs are resting' })}`,
@@ -76,7 +86,7 @@ function stepActions(i18n: I18n, stages: readonly Stage[]): Omit<JobActions, key
     },
     bringBack(jobs) {
       const done = eachJob(jobs.filter(isResting), (job) => bringBackJob(job, stages));
-      tell(i18n, done, (count, company) =>
+      tell(done, (count, company) =>
         count === 1
           ? msg`${company} is back`
           : msg`${plural(count, { one: '# job is back', other: '# jobs are back' })}`,
@@ -84,7 +94,7 @@ function stepActions(i18n: I18n, stages: readonly Stage[]): Omit<JobActions, key
     },
     remove(jobs) {
       const done = eachJob(jobs, removeJob);
-      tell(i18n, done, (count, company) =>
+      tell(done, (count, company) =>
         count === 1
           ? msg`${company} is in the bin`
           : msg`${plural(count, { one: '# job is in the bin', other: '# jobs are in the bin' })}`,
@@ -93,7 +103,7 @@ function stepActions(i18n: I18n, stages: readonly Stage[]): Omit<JobActions, key
   };
 }
 
-function fieldActions(i18n: I18n): FieldActions {
+function fieldActions(tell: Tell): FieldActions {
   return {
     tag(jobs, tag, isOn) {
       const done = eachJob(
@@ -103,7 +113,7 @@ function fieldActions(i18n: I18n): FieldActions {
             tags: isOn ? [...(job.tags ?? []), tag] : (job.tags ?? []).filter((each) => each !== tag),
           }),
       );
-      tell(i18n, done, (count) =>
+      tell(done, (count) =>
         isOn
           ? msg`${plural(count, { one: `“${tag}” put on # job`, other: `“${tag}” put on # jobs` })}`
           : msg`${plural(count, { one: `“${tag}” taken off # job`, other: `“${tag}” taken off # jobs` })}`,
@@ -112,7 +122,6 @@ function fieldActions(i18n: I18n): FieldActions {
     setMove(jobs, nextMove) {
       const done = eachJob(jobs, (job) => changeFields(job, { nextMove }));
       tell(
-        i18n,
         done,
         (count) =>
           msg`${plural(count, { one: '# job has a new next move', other: '# jobs have a new next move' })}`,
@@ -125,7 +134,7 @@ function fieldActions(i18n: I18n): FieldActions {
         mutate('job.complete-move', { id });
         return () => mutate('job.update', { id, changes: { nextMove } });
       });
-      tell(i18n, done, () => msg`Done: ${nextMove.text}`);
+      tell(done, () => msg`Done: ${nextMove.text}`);
     },
   };
 }
@@ -151,17 +160,7 @@ function unlessRefused(act: () => unknown): void {
 type Words = (count: number, company: string) => MessageDescriptor;
 
 /** Says what was done and offers to take all of it back. */
-function tell(i18n: I18n, done: readonly Done[], words: Words): void {
-  const [first] = done;
-  if (!first) return;
-  const onAction = () => {
-    for (const { undo } of done.toReversed()) unlessRefused(undo);
-  };
-  showToast({
-    message: i18n._(words(done.length, first.job.company)),
-    action: { label: i18n._(msg`Undo`), onAction },
-  });
-}
+type Tell = (done: readonly Done[], words: Words) => void;
 
 function standsAt(job: Job, stage: Stage, outcome: Outcome | undefined): boolean {
   return job.stageId === stage.id && job.outcome === outcome && job.archived === undefined;

@@ -5,7 +5,7 @@ import type { MutationArgs } from '@foothold/domain/mutation';
 import { savedViewLimits, type SavedView } from '@foothold/domain/saved-view';
 import { mutate } from '../../sync/mutate.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
 import { parseJobListSearch, type JobListSearch } from './job-list-search.ts';
 import { queryOf, searchOf } from './saved-views.ts';
 
@@ -27,6 +27,7 @@ const noViews: readonly SavedView[] = [];
 export function useSavedViews(search: JobListSearch, onSearch: (search: JobListSearch) => void): SavedViews {
   const router = useRouter();
   const { t } = useLingui();
+  const offerUndo = useUndoOffer();
   const { views = noViews } = useSettings();
   // With the words, which stand in the address as soon as nobody types.
   const queryNow = () => queryOf(parseJobListSearch(router.state.location.search));
@@ -34,10 +35,7 @@ export function useSavedViews(search: JobListSearch, onSearch: (search: JobListS
     const { name } = view;
     const at = views.indexOf(view);
     mutate('view.put', to);
-    showToast({
-      message: t`${name} is changed`,
-      action: { label: t`Undo`, onAction: () => void mutate('view.put', { view, at }) },
-    });
+    offerUndo(t`${name} is changed`, () => mutate('view.put', { view, at }));
   }
   return {
     views,
@@ -54,10 +52,7 @@ export function useSavedViews(search: JobListSearch, onSearch: (search: JobListS
       const at = views.indexOf(view);
       mutate('view.remove', { id: view.id });
       onSearch({ ...search, saved: undefined });
-      showToast({
-        message: t`The view ${view.name} is gone; its jobs are not`,
-        action: { label: t`Undo`, onAction: () => void mutate('view.put', { view, at }) },
-      });
+      offerUndo(t`The view ${view.name} is gone; its jobs are not`, () => mutate('view.put', { view, at }));
     },
   };
 }

@@ -10,7 +10,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TagInput } from '../../ui/tag-input.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useUndoOffer } from './use-undo-offer.ts';
+import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
 
 const formId = 'own-field';
 

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { OwnFieldDialog } from './own-field-dialog.tsx';
 import { SettingRow } from './setting-row.tsx';
-import { useUndoOffer } from './use-undo-offer.ts';
+import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
 
 /** Fields that the person adds to every job. */
 export function OwnFieldsSection() {

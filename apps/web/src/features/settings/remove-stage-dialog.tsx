@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { jobsInStage, mustStageStay, removeStage } from './stage-removal.ts';
-import { useUndoOffer } from './use-undo-offer.ts';
+import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
 
 /** Asks where the jobs of a stage should go, then removes it; all of it can be taken back. */
 export function RemoveStageDialog({ stage, onClose }: { stage: Stage; onClose: () => void }) {

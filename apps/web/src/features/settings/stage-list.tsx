@@ -6,7 +6,7 @@ import { mutate } from '../../sync/mutate.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { useRowDrag } from '../../ui/use-row-drag.ts';
 import { StageRow } from './stage-row.tsx';
-import { useUndoOffer } from './use-undo-offer.ts';
+import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
 
 /** Every stage, the highest first; where jobs come to rest stands below the others. */
 export function StageList({ onRemove }: { onRemove: (stage: Stage) => void }) {

@@ -14,7 +14,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { GripProps, RowDragState } from '../../ui/use-row-drag.ts';
 import { useColourWords } from './colour-words.ts';
-import { useUndoOffer } from './use-undo-offer.ts';
+import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
 
 const quietChoices = [7, 10, 14, 21, 30, 45, 60];
 const never = 'never';
