@@ -19,7 +19,6 @@ export function TasksSection({ job }: { job: Job }) {
   const focus = useKeptFocus();
   const [editing, setEditing] = useState<string | null>(null);
   const putTask = usePutTask(job.id);
-  const changeTask = useChangeTask(job.id);
   const tasks = job.tasks ?? [];
   const doneCount = tasks.filter((task) => task.doneAt !== undefined).length;
   const count = tasks.length;
@@ -54,7 +53,7 @@ export function TasksSection({ job }: { job: Job }) {
                 task={task}
                 onCancel={() => setEditing(null)}
                 onSave={(next) => {
-                  if (changeTask(task, next)) setEditing(null);
+                  if (putTask(next, task)) setEditing(null);
                 }}
               />
             </li>
@@ -68,7 +67,7 @@ export function TasksSection({ job }: { job: Job }) {
               key={count}
               task={{ id: newId(), title: '' }}
               onCancel={() => setEditing(null)}
-              onSave={putTask}
+              onSave={(task) => putTask(task)}
             />
           </li>
         )}
@@ -82,17 +81,12 @@ export function TasksSection({ job }: { job: Job }) {
   );
 }
 
-function usePutTask(jobId: string): (task: Task) => boolean {
-  const change = useJobChange();
-  return (task) => change(() => void mutate('task.put', { id: jobId, item: task }));
-}
-
-/** Writes a task anew that was there before, and offers the way back. */
-function useChangeTask(jobId: string): (before: Task, task: Task) => boolean {
+/** Writes a task; over the one it was before, it offers the way back to that. */
+function usePutTask(jobId: string): (task: Task, before?: Task) => boolean {
   const { t } = useLingui();
   const putItem = usePutItem();
   const put = (item: Task) => mutate('task.put', { id: jobId, item });
-  return (before, item) => {
+  return (item, before) => {
     const name = item.title;
     return putItem({ item, before, put, message: t`${name} is changed` });
   };
