@@ -62,18 +62,27 @@ describe('the palette', () => {
   it.each([
     ['a desktop', desktop],
     ['a phone', phone],
-  ] as const)('opens by its button on %s, where axe finds nothing', async (_device, context) => {
-    const account = await seedDemoAccount(product.origin);
-    const page = await product.signedInPage({ account, context });
-    await jobListPage(page).row('Tidewell Energy').waitFor();
-    await page
-      .getByRole('button', { name: /^Search/ })
-      .filter({ visible: true })
-      .first()
-      .click();
-    const { field, group } = palette(page);
-    await field.fill('tide');
-    await group('Jobs').first().waitFor();
-    await expectAccessible(page, '[role=dialog]');
-  });
+  ] as const)(
+    'opens by its button on %s, is seen, and leads to a job; axe finds nothing in it',
+    async (_device, context) => {
+      const account = await seedDemoAccount(product.origin);
+      const page = await product.signedInPage({ account, context });
+      await jobListPage(page).row('Tidewell Energy').waitFor();
+      await page
+        .getByRole('button', { name: /^Search/ })
+        .filter({ visible: true })
+        .first()
+        .click();
+      const { dialog, field, group } = palette(page);
+      await field.fill('tide');
+      await group('Jobs').first().waitFor();
+      await expect
+        .poll(() => dialog.evaluate((shown) => shown.checkVisibility({ checkOpacity: true })))
+        .toBe(true);
+      await expectAccessible(page, '[role=dialog]');
+      await group('Jobs').filter({ hasText: 'Tidewell Energy' }).click();
+      await page.waitForURL('**/edit-job?job=*');
+      await expect.poll(() => dialog.count()).toBe(0);
+    },
+  );
 });
