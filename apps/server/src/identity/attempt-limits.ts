@@ -7,6 +7,7 @@ import {
   blockAttempts,
   countAttempt,
   findAttempts,
+  findTwoAttempts,
   forgetAttempts,
   forgetAttemptsBefore,
 } from './attempt-queries.ts';
@@ -117,10 +118,8 @@ export class AttemptLimits {
   /** At least one, or it throws. */
   async #triesLeft({ emailKey, ipAddress }: Attempt): Promise<number> {
     const { database, limits, now } = this.#options;
-    const [account, network] = await Promise.all([
-      findAttempts(database.reader, accountKey(emailKey)),
-      findAttempts(database.reader, networkKey(ipAddress)),
-    ]);
+    const keys = [accountKey(emailKey), networkKey(ipAddress)] as const;
+    const [account, network] = await findTwoAttempts(database.reader, keys);
     const moment = now();
     const isNetworkFull = network !== undefined && network.count >= limits.networkFailuresMax;
     const networkWait = isNetworkFull ? network.countedSince + limits.networkWindow - moment : 0;

@@ -33,8 +33,25 @@ export async function findAttempts(
   const { rows } = await db.executeQuery<AttemptsTable>(
     CompiledQuery.raw('select * from attempts where scope = $1 and subject = $2', [scope, subject]),
   );
-  const row = rows[0];
-  return row && { count: row.count, countedSince: row.counted_since, blockedUntil: row.blocked_until };
+  return rows[0] && toCount(rows[0]);
+}
+
+/** The same for two at once. */
+export async function findTwoAttempts(
+  db: Queryable,
+  [first, second]: readonly [AttemptKey, AttemptKey],
+): Promise<[AttemptCount | undefined, AttemptCount | undefined]> {
+  const { rows } = await db.executeQuery<AttemptsTable>(
+    CompiledQuery.raw(
+      'select * from attempts where (scope = $1 and subject = $2) or (scope = $3 and subject = $4)',
+      [first.scope, first.subject, second.scope, second.subject],
+    ),
+  );
+  const countOf = ({ scope, subject }: AttemptKey) => {
+    const row = rows.find((found) => found.scope === scope && found.subject === subject);
+    return row && toCount(row);
+  };
+  return [countOf(first), countOf(second)];
 }
 
 /** Counts one more since `windowStart`; what was counted before it is forgotten. */
@@ -113,4 +130,8 @@ export async function forgetAttemptsBefore(tx: Transaction, moment: number): Pro
     .where('counted_since', '<', moment)
     .where('blocked_until', '<', moment)
     .execute();
+}
+
+function toCount(row: AttemptsTable): AttemptCount {
+  return { count: row.count, countedSince: row.counted_since, blockedUntil: row.blocked_until };
 }

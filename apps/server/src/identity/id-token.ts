@@ -9,6 +9,7 @@ import type { Account } from './account-queries.ts';
 import { second } from './clock.ts';
 import type { Now } from './clock.ts';
 import { IdentityError } from './identity-error.ts';
+import { toFixedWidth } from './ecdsa-signature.ts';
 import type { Session } from './session-queries.ts';
 import { signingAlgorithm } from './signing-keys.ts';
 import type { SigningKeys } from './signing-keys.ts';
@@ -108,9 +109,8 @@ const signInThreadPool = promisify(sign);
 async function signJwt(key: { id: string; privateKey: KeyObject }, claims: object): Promise<string> {
   const header = encode({ alg: signingAlgorithm, kid: key.id, typ: 'JWT' });
   const signed = `${header}.${encode(claims)}`;
-  const privateKey = { key: key.privateKey, dsaEncoding: 'ieee-p1363' } as const;
-  const signature = await signInThreadPool('sha256', Buffer.from(signed), privateKey);
-  return `${signed}.${signature.toString('base64url')}`;
+  const signature = await signInThreadPool('sha256', Buffer.from(signed), key.privateKey);
+  return `${signed}.${toFixedWidth(signature).toString('base64url')}`;
 }
 
 function encode(part: object): string {

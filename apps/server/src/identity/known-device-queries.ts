@@ -1,45 +1,35 @@
 import { CompiledQuery } from 'kysely';
 import type { Queryable, Transaction } from '../db/database.ts';
 
-/** Whether the account was seen with one of these before. */
-export async function isDeviceKnown(
+/** How many devices the account was seen with, and how many of these are among them. */
+export async function countKnownDevices(
   db: Queryable,
   accountId: string,
   hashes: readonly string[],
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('known_devices')
-    .select('device_hash')
-    .where('account_id', '=', accountId)
-    .where('device_hash', 'in', [...hashes])
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+): Promise<{ all: number; these: number }> {
+  const { rows } = await db.executeQuery<{ device_hash: string }>(
+    CompiledQuery.raw('select device_hash from known_devices where account_id = $1', [accountId]),
+  );
+  return { all: rows.length, these: rows.filter((row) => hashes.includes(row.device_hash)).length };
 }
 
-export async function hasKnownDevices(db: Queryable, accountId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('known_devices')
-    .select('device_hash')
-    .where('account_id', '=', accountId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Keeps the `keep` seen last. */
 export async function rememberDevices(
   tx: Transaction,
   accountId: string,
-  { hashes, now, keep }: { hashes: readonly string[]; now: number; keep: number },
+  { hashes, now }: { hashes: readonly string[]; now: number },
 ): Promise<void> {
-  await tx
-    .insertInto('known_devices')
-    .values(hashes.map((hash) => ({ account_id: accountId, device_hash: hash, last_seen_at: now })))
-    .onConflict((conflict) =>
-      conflict.columns(['account_id', 'device_hash']).doUpdateSet({ last_seen_at: now }),
-    )
-    .execute();
+  const rows = hashes.map((_, index) => `($1, $${index + 3}, $2)`);
+  await tx.executeQuery(
+    CompiledQuery.raw(
+      `insert into known_devices (account_id, device_hash, last_seen_at) values ${rows.join(', ')}
+       on conflict (account_id, device_hash) do update set last_seen_at = excluded.last_seen_at`,
+      [accountId, now, ...hashes],
+    ),
+  );
+}
+
+/** Keeps the `keep` seen last. */
+export async function deleteOldestDevices(tx: Transaction, accountId: string, keep: number): Promise<void> {
   await tx.executeQuery(
     CompiledQuery.raw(
       `delete from known_devices where account_id = $1 and device_hash in (

@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database.ts';
 import { addTask } from '../tasks/task-queue.ts';
 import { networkOf } from './attempt-limits.ts';
 import type { Device } from './identity-parts.ts';
-import { hasKnownDevices, isDeviceKnown, rememberDevices } from './known-device-queries.ts';
+import { countKnownDevices, deleteOldestDevices, rememberDevices } from './known-device-queries.ts';
 import { noticeMailTask } from './send-notice-mail.ts';
 import type { NoticeMailPayload } from './send-notice-mail.ts';
 
@@ -24,9 +24,11 @@ export async function noteDevice(
     hash('sha256', `place ${networkOf(device.ipAddress)} ${userAgent}`, 'base64url'),
     ...(device.id === '' ? [] : [hash('sha256', `browser ${device.id}`, 'base64url')]),
   ];
-  const isNew = !(await isDeviceKnown(tx, accountId, hashes)) && (await hasKnownDevices(tx, accountId));
-  await rememberDevices(tx, accountId, { hashes, now, keep: rememberedMax });
-  if (!isNew) return;
+  const known = await countKnownDevices(tx, accountId, hashes);
+  await rememberDevices(tx, accountId, { hashes, now });
+  if (known.all - known.these + hashes.length > rememberedMax)
+    await deleteOldestDevices(tx, accountId, rememberedMax);
+  if (known.these > 0 || known.all === 0) return;
   const payload: NoticeMailPayload = {
     kind: 'new_device',
     accountId,

@@ -2,11 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Transaction } from '../db/database.ts';
 import { day } from './clock.ts';
 import type { Device } from './identity-parts.ts';
-import {
-  deleteOldestSecurityEvents,
-  deleteSecurityEventsBefore,
-  insertSecurityEvent,
-} from './security-event-queries.ts';
+import { deleteOldSecurityEvents, insertSecurityEvent } from './security-event-queries.ts';
 
 /** What a person may want to have noticed about their account. The web app has a sentence for each. */
 export type SecurityEventName =
@@ -60,6 +56,5 @@ export async function recordEvent(tx: Transaction, event: NewSecurityEvent): Pro
     userAgent: device.userAgent.slice(0, userAgentLengthMax),
     ipAddress: device.ipAddress,
   });
-  await deleteSecurityEventsBefore(tx, accountId, now - historyAge);
-  await deleteOldestSecurityEvents(tx, { accountId, what }, eventsPerKindMax);
+  await deleteOldSecurityEvents(tx, event, { before: now - historyAge, keep: eventsPerKindMax });
 }

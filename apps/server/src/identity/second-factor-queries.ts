@@ -1,3 +1,4 @@
+import { CompiledQuery } from 'kysely';
 import type { Queryable, Transaction } from '../db/database.ts';
 import type { SecondFactorsTable } from '../db/identity-tables.ts';
 import { deleteRecoveryCodes } from './recovery-code-queries.ts';
@@ -21,13 +22,11 @@ export interface Enrolment {
 
 /** Oldest first. */
 export async function findSecondFactors(db: Queryable, accountId: string): Promise<SecondFactor[]> {
-  const rows = await db
-    .selectFrom('second_factors')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .orderBy('enrolled_at')
-    .orderBy('id')
-    .execute();
+  const { rows } = await db.executeQuery<SecondFactorsTable>(
+    CompiledQuery.raw('select * from second_factors where account_id = $1 order by enrolled_at, id', [
+      accountId,
+    ]),
+  );
   return rows.map(toSecondFactor);
 }
 

@@ -43,31 +43,18 @@ export async function findSecurityEvents(
   }));
 }
 
-export async function deleteSecurityEventsBefore(
-  tx: Transaction,
-  accountId: string,
-  moment: number,
-): Promise<void> {
-  await tx.executeQuery(
-    CompiledQuery.raw('delete from security_events where account_id = $1 and occurred_at < $2', [
-      accountId,
-      moment,
-    ]),
-  );
-}
-
-/** Keeps the `keep` newest of one kind. */
-export async function deleteOldestSecurityEvents(
+/** Removes those from before the moment, and of one kind all but the `keep` newest. */
+export async function deleteOldSecurityEvents(
   tx: Transaction,
   { accountId, what }: Pick<SecurityEvent, 'accountId' | 'what'>,
-  keep: number,
+  { before, keep }: { before: number; keep: number },
 ): Promise<void> {
   await tx.executeQuery(
     CompiledQuery.raw(
-      `delete from security_events where account_id = $1 and id in (
-         select id from security_events where account_id = $1 and what = $2
-         order by occurred_at desc, id desc limit 1000 offset $3)`,
-      [accountId, what, keep],
+      `delete from security_events where account_id = $1 and (occurred_at < $2 or id in (
+         select id from security_events where account_id = $1 and what = $3
+         order by occurred_at desc, id desc limit 1000 offset $4))`,
+      [accountId, before, what, keep],
     ),
   );
 }

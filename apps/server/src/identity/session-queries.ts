@@ -189,12 +189,20 @@ export async function deleteEndedSessions(
 ): Promise<void> {
   const { rows } = await tx.executeQuery<{ id: string }>(
     CompiledQuery.raw(
-      `select id from sessions where account_id = $1 and (last_used_at < $2 or created_at < $3 or id in (
-         select id from sessions where account_id = $1 order by last_used_at desc limit 1000 offset $4))`,
+      `delete from sessions where account_id = $1 and (last_used_at < $2 or created_at < $3 or id in (
+         select id from sessions where account_id = $1 order by last_used_at desc limit 1000 offset $4))
+       returning id`,
       [accountId, usedBefore, createdBefore, keep],
     ),
   );
-  for (const { id } of rows) await deleteSession(tx, { accountId, sessionId: id });
+  for (const { id } of rows) {
+    await tx.executeQuery(
+      CompiledQuery.raw('delete from refresh_tokens where account_id = $1 and session_id = $2', [
+        accountId,
+        id,
+      ]),
+    );
+  }
 }
 
 export async function insertRefreshToken(
