@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { json } from 'node:stream/consumers';
+import { percentile } from './percentile.ts';
 import { RawConnection } from './raw-connection.ts';
 import type { LoadPlan, LoadRequest, LoadResult } from './load-plan.ts';
 
@@ -14,11 +15,10 @@ const endsAt = startedAt + plan.seconds * 1000;
 await Promise.all(Array.from({ length: plan.callers }, (_, caller) => call(caller)));
 const elapsedSeconds = (performance.now() - startedAt) / 1000;
 
-durations.sort((a, b) => a - b);
 const result: LoadResult = {
   perSecond: durations.length / elapsedSeconds,
-  p50: percentile(0.5),
-  p99: percentile(0.99),
+  p50: percentile(durations, 0.5),
+  p99: percentile(durations, 0.99),
   bytesPerAnswer: durations.length > 0 ? bytes / durations.length : 0,
   refused,
 };
@@ -72,8 +72,4 @@ function fill(template: string): string {
   if (!template.includes('{{')) return template;
   sent += 1;
   return template.replaceAll('{{uuid}}', () => randomUUID()).replaceAll('{{count}}', String(sent));
-}
-
-function percentile(share: number): number {
-  return durations[Math.min(durations.length - 1, Math.floor(durations.length * share))] ?? Number.NaN;
 }

@@ -6,6 +6,7 @@ import { type ApiAccount, registerAccount } from '../scripts/api-client.ts';
 import type { ServerProcess } from '../scripts/server-process.ts';
 import type { Figure } from './figure.ts';
 import { addJobs } from './new-jobs.ts';
+import { percentile } from './percentile.ts';
 
 const edits = 120;
 const jobs = 200;
@@ -42,11 +43,11 @@ export async function measureDelay(server: ServerProcess, report: (figure: Figur
       ['another device', otherDevice, 150],
     ] as const) {
       const shown = await page.evaluate(() => window.footholdDelay);
-      const delays = shown.map((at, index) => at - (pressed[index] ?? Number.NaN)).toSorted((a, b) => a - b);
+      const delays = shown.map((at, index) => at - (pressed[index] ?? Number.NaN));
       for (const share of [0.5, 0.99]) {
         report({
           name: `edit to ${name}, p${share * 100}`,
-          value: delays[Math.min(delays.length - 1, Math.floor(delays.length * share))] ?? Number.NaN,
+          value: percentile(delays, share),
           unit: 'ms',
           budget: { atMost: budget },
           note: `${delays.length} edits, ${jobs} jobs`,
