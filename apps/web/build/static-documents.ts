@@ -68,8 +68,7 @@ async function writeDocuments(config: ResolvedConfig, chunks: Rolldown.OutputBun
           '</head>',
           `${preloads.map(({ element }) => element).join('')}</head>`,
         );
-        const finished =
-          page === 'login' ? await withScriptsLast(await withStylesInside(html, outDir), config.root) : html;
+        const finished = page === 'login' ? await asLoginPage(html, chunks, config, outDir) : html;
         await writeFile(join(outDir, `${fileName[page]}.${language}.html`), tighten(finished));
       }
     }
@@ -77,6 +76,21 @@ async function writeDocuments(config: ResolvedConfig, chunks: Rolldown.OutputBun
     await server.close();
   }
   await rm(join(outDir, 'index.html'));
+}
+
+async function asLoginPage(
+  html: string,
+  chunks: Rolldown.OutputBundle,
+  config: ResolvedConfig,
+  outDir: string,
+): Promise<string> {
+  const styled = await withStylesInside(html, outDir);
+  // Without a `rel` the link does nothing: the script gives it one once nobody waits.
+  const app = chunkHolding(chunks, '/src/app.tsx');
+  return await withScriptsLast(
+    styled.replace('</head>', `<link id="app" href="/${app.fileName}"></head>`),
+    config.root,
+  );
 }
 
 /**
@@ -136,21 +150,30 @@ function failureElement({ failureTitle, failureWords, tryAgain, noScript }: Stat
 
 /** What the page will need right after its entry: its words, and the app itself on the app's routes. */
 function preloadElements(chunks: Rolldown.OutputBundle, page: Page, language: string): PreloadElement[] {
-  const all = Object.values(chunks).filter((output) => output.type === 'chunk');
+  const all = scriptsOf(chunks);
   const wanted = new Set<Rolldown.OutputChunk>();
   const add = (chunk: Rolldown.OutputChunk | undefined): void => {
     if (!chunk || wanted.has(chunk)) return;
     wanted.add(chunk);
     for (const name of chunk.imports) add(all.find((each) => each.fileName === name));
   };
-  const holding = (suffix: string) =>
-    all.find((chunk) => chunk.moduleIds.some((id) => id.split('?')[0]?.endsWith(suffix)));
-  add(holding(`/locales/${language}/sign-in.po`));
+  add(chunkHolding(chunks, `/locales/${language}/sign-in.po`));
   if (page === 'app') {
-    add(holding('/src/app.tsx'));
-    add(holding(`/locales/${language}/app.po`));
+    add(chunkHolding(chunks, '/src/app.tsx'));
+    add(chunkHolding(chunks, `/locales/${language}/app.po`));
   }
   return [...wanted].flatMap(elementsOf);
+}
+
+function chunkHolding(chunks: Rolldown.OutputBundle, suffix: string): Rolldown.OutputChunk {
+  const holds = (id: string) => id.split('?')[0]?.endsWith(suffix);
+  const found = scriptsOf(chunks).find((chunk) => chunk.moduleIds.some(holds));
+  if (!found) throw new Error(`No script holds ${suffix}.`);
+  return found;
+}
+
+function scriptsOf(chunks: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  return Object.values(chunks).filter((output) => output.type === 'chunk');
 }
 
 /** Its styles are named as well: otherwise the script that imports the chunk finds out, and waits for them. */

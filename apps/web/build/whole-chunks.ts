@@ -17,9 +17,13 @@ function chunkOf(name: string, sources: readonly string[]) {
   };
 }
 
-/** What the login page needs; what reads the copy on this device; what a signed-in person sees first. Each module goes to the first that wants it. */
+/**
+ * What the login page needs; what it offers besides, and the register page; what reads the copy on this device; what
+ * a signed-in person sees first. Each module goes to the first that wants it.
+ */
 export const wholeChunks = [
   chunkOf('start', ['main.tsx']),
+  chunkOf('further-ways-in', ['pages/register-page.tsx', 'pages/more-ways.tsx']),
   chunkOf('copy', ['sync/read-ahead.ts']),
   chunkOf('app', ['app.tsx', 'pages/job-list-page.tsx']),
 ];

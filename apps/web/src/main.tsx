@@ -84,8 +84,15 @@ async function showSignIn(): Promise<void> {
   });
   whenIdle(() => {
     void prepareSignInPage(routeTable.register.path).catch(() => undefined);
-    void loadApp().catch(() => undefined);
+    fetchAppAhead();
   });
+  addEventListener('focusin', () => whenIdle(() => void loadApp().catch(() => undefined)), { once: true });
+}
+
+/** Running the app would keep a slow phone from answering for a moment: that waits until somebody turns to the form. */
+function fetchAppAhead(): void {
+  const link = document.querySelector<HTMLLinkElement>('#app');
+  if (link) link.rel = 'prefetch';
 }
 
 async function showApp(): Promise<void> {
