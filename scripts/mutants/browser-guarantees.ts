@@ -3,6 +3,7 @@ import type { Guarantee } from './mutant.ts';
 const sync = 'apps/web/src/sync';
 const outboxTest = (name: string) => ({ file: `${sync}/outbox.test.ts`, name });
 const databaseTest = (name: string) => ({ file: `${sync}/local-database.test.ts`, name });
+const tabsTest = (name: string) => ({ file: `${sync}/tab-news.test.ts`, name });
 const accountTest = (name: string) => ({ file: 'conformance/sync/account-sync.test.ts', name });
 const restoredTest = (name: string) => ({ file: 'conformance/sync/restored-server.test.ts', name });
 const feedTest = (name: string) => ({ file: 'conformance/sync/live-feed.test.ts', name });
@@ -193,9 +194,23 @@ export const browserGuarantees: readonly Guarantee[] = [
       {
         id: 'seen-other-tabs-not-told',
         file: `${sync}/account-copy.ts`,
-        from: "      this.#channel.postMessage('changed');\n",
+        from: '      this.#tabs.tellWritten(written);\n',
         to: '',
         test: databaseTest('shows in every tab what is typed in one, in the order in which it was kept'),
+      },
+      {
+        id: 'seen-other-tabs-wait-for-the-disk',
+        file: `${sync}/account-copy.ts`,
+        from: '    if (this.trouble === null) this.#tabs.tellTyped(changes);\n',
+        to: '',
+        test: tabsTest('is shown in the others before the disk has it'),
+      },
+      {
+        id: 'seen-though-never-written',
+        file: `${sync}/account-copy.ts`,
+        from: 'const known = new Set([...kept.queue.map(({ id }) => id), ...settled]);',
+        to: 'const known = new Set(kept.queue.map(({ id }) => id));',
+        test: tabsTest('is taken back in the others when it was not written after all'),
       },
       {
         id: 'seen-old-tab-overwrites',

@@ -22,6 +22,7 @@ import type { KnownChange } from './overlay.ts';
 import type { QueuedChange } from './queued-change.ts';
 import { type ReadAhead, takeReadAhead } from './read-ahead.ts';
 import { toStorageError } from './storage-error.ts';
+import { TabNews } from './tab-news.ts';
 
 export interface PulledPage {
   cursor: number;
@@ -47,6 +48,8 @@ export interface AccountCopyOptions {
 
 /** A tab in which the account is being deleted as well has signed out by then. */
 const removalGraceMs = 1_000;
+/** What another tab has typed and not written within this time it never will: that tab has died. */
+const heardForMs = 10_000;
 
 /** One account on this device: what is seen, what is kept, and keeping the two the same, in every tab. */
 export class AccountCopy {
@@ -71,13 +74,16 @@ export class AccountCopy {
   #isClosed = false;
   #turn: Promise<unknown> = Promise.resolve();
   #options: AccountCopyOptions;
-  #channel: BroadcastChannel;
+  #tabs: TabNews;
   #writer: OutboxWriter;
 
   constructor(options: AccountCopyOptions) {
     this.#options = options;
-    this.#channel = new BroadcastChannel(`foothold.copy.${options.databaseName}`);
-    this.#channel.onmessage = () => void this.refresh().then(() => options.onChange('other_tab'));
+    this.#tabs = new TabNews({
+      name: `foothold.copy.${options.databaseName}`,
+      onTyped: (changes) => this.#showHeard(changes),
+      onWritten: (ids) => void this.refresh(ids).then(() => options.onChange('other_tab')),
+    });
     const ahead = takeReadAhead(options.databaseName);
     this.live = ahead?.live ?? new LiveStore();
     this.opened = this.#open(ahead);
@@ -92,6 +98,7 @@ export class AccountCopy {
   add(change: QueuedChange): Promise<KeptIn> {
     if (this.#isClosed) throw new Error('This copy of the account has been closed');
     this.live.append(change);
+    this.#tellTyped([change]);
     return this.#writer.add(change);
   }
 
@@ -99,6 +106,7 @@ export class AccountCopy {
   async addAll(changes: readonly KnownChange[]): Promise<void> {
     if (this.#isClosed) throw new Error('This copy of the account has been closed');
     this.live.appendAll(changes);
+    this.#tellTyped(changes.map(({ change }) => change));
     await Promise.all(changes.map(({ change }) => this.#writer.add(change)));
   }
 
@@ -107,11 +115,18 @@ export class AccountCopy {
     return this.#writer.idle();
   }
 
-  /** Reads what other tabs have written since this one last looked. */
-  refresh(): Promise<void> {
+  /**
+   * Reads what other tabs have written since this one last looked. `settled` are changes that were heard of before they
+   * were written, and are no longer shown unless they have been.
+   */
+  refresh(settled: readonly string[] = []): Promise<void> {
     return this.#inTurn(async () => {
-      if (this.#isClosed || this.#kept.keptIn === 'tab') return;
-      await this.#keep((copy) => this.#takeOver(copy));
+      if (this.#isClosed) return;
+      if (this.#kept.keptIn === 'device') return this.#keep((copy) => this.#takeOver(copy, settled));
+      const queue = this.live.getQueue();
+      this.live.update({
+        queue: queue.filter(({ id, position }) => position !== undefined || !settled.includes(id)),
+      });
     });
   }
 
@@ -176,7 +191,7 @@ export class AccountCopy {
     await this.idle();
     await this.#inTurn(async () => {
       this.#isClosed = true;
-      this.#channel.close();
+      this.#tabs.close();
       this.#kept.close();
       this.#failingDisk?.close();
     });
@@ -207,12 +222,12 @@ export class AccountCopy {
     if (mark && isEmpty && !isQueued) this.incident = { kind: 'removed', unsent: mark.unsent };
   }
 
-  async #takeOver(copy: LocalCopy): Promise<void> {
-    this.#show(await copy.read(this.#revision));
+  async #takeOver(copy: LocalCopy, settled: readonly string[] = []): Promise<void> {
+    this.#show(await copy.read(this.#revision), settled);
   }
 
-  #show(kept: KeptState): void {
-    const known = new Set(kept.queue.map(({ id }) => id));
+  #show(kept: KeptState, settled: readonly string[] = []): void {
+    const known = new Set([...kept.queue.map(({ id }) => id), ...settled]);
     const notYetKept = this.live
       .getQueue()
       .filter(({ id, position }) => position === undefined && !known.has(id));
@@ -283,7 +298,7 @@ export class AccountCopy {
       return position === undefined ? change : { ...change, position };
     });
     this.live.update({ queue });
-    this.#announce();
+    this.#announce(changes.map(({ id }) => id));
     if (this.#kept.keptIn === 'device') return 'device';
     return this.#writeToFailingDisk(changes);
   }
@@ -384,9 +399,27 @@ export class AccountCopy {
     return result;
   }
 
-  #announce(): void {
+  /** Lets other tabs show what is typed while this one draws and writes it. They are told again once it is written. */
+  #tellTyped(changes: readonly QueuedChange[]): void {
+    if (this.trouble === null) this.#tabs.tellTyped(changes);
+  }
+
+  #showHeard(changes: readonly QueuedChange[]): void {
+    if (this.#isClosed || this.#kept.keptIn === 'tab') return;
+    const known = new Set(this.live.getQueue().map(({ id }) => id));
+    const heard = changes.filter(({ id }) => !known.has(id));
+    this.live.update({ queue: [...this.live.getQueue(), ...heard] });
+    this.#options.onChange('other_tab');
+    const ids = heard.map(({ id }) => id);
+    const isUnwritten = ({ id, position }: QueuedChange) => position === undefined && ids.includes(id);
+    setTimeout(() => {
+      if (this.live.getQueue().some(isUnwritten)) void this.refresh(ids);
+    }, heardForMs);
+  }
+
+  #announce(written: readonly string[] = []): void {
     if (!this.#isClosed) {
-      this.#channel.postMessage('changed');
+      this.#tabs.tellWritten(written);
       if (this.#kept.keptIn === 'device') writeCopyMark(this.#options.databaseName, this.#mark());
     }
     this.#options.onChange('this_tab');
