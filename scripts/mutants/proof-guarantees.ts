@@ -37,6 +37,13 @@ export const proofGuarantees: readonly Guarantee[] = [
         test: resetTest('is replaced by exactly one of many who use the code at once'),
       },
       {
+        id: 'mail-code-used-up-by-a-look',
+        file: `${identity}/check-action-code.ts`,
+        from: 'return { code, stored, account };',
+        to: "await parts.database.write((tx) => tx.deleteFrom('action_codes').execute());\n  return { code, stored, account };",
+        test: resetTest('can be told by its code as often as one likes, but replaced once'),
+      },
+      {
         id: 'mail-code-never-over',
         file: `${identity}/check-action-code.ts`,
         from: "  if (stored.expiresAt <= parts.now()) throw new IdentityError('action_code_expired');\n",

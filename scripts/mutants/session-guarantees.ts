@@ -14,6 +14,7 @@ const signUpTest = inFile('sign-up');
 const tokenTest = inFile('verify-id-token');
 const updateTest = inFile('update-account');
 const wireTest = inFile('toolkit/toolkit-routes');
+const administerTest = (name: string) => ({ file: 'apps/server/src/admin/administer.test.ts', name });
 const idleTest = inFile('anonymous')(
   'is removed with all that is in it after the time that is set; one in use, or with a way in, stays',
 );
@@ -50,6 +51,16 @@ export const sessionGuarantees: readonly Guarantee[] = [
         from: 'if (code === null) return replyUnavailable(reply, 503);',
         to: "if (code === null) return replyWithEnvelope(reply, new ToolkitError('UNAVAILABLE', 503));",
         test: signInTest('are turned away in plain text, which the SDK does not take for a verdict'),
+      },
+      {
+        id: 'overload-of-all-said-in-json',
+        file: 'apps/server/src/http/overload.ts',
+        from: ".type('text/plain')\n    .send('The server is overloaded. Try again in a moment.')",
+        to: ".send({ error: { code: 503, message: 'UNAVAILABLE' } })",
+        test: {
+          file: 'apps/server/src/http/overload.test.ts',
+          name: 'turns requests away with a reply that no client takes for a verdict on its session',
+        },
       },
       {
         id: 'call-of-any-size-taken',
@@ -174,6 +185,13 @@ export const sessionGuarantees: readonly Guarantee[] = [
         from: '...previousMasterKeys].map(sealingKey)',
         to: '...previousMasterKeys].slice(0, 0).map(sealingKey)',
         test: settingsTest('takes the place of the key file, and is changed without signing anybody out'),
+      },
+      {
+        id: 'key-file-for-everybody',
+        file: `${identity}/sealing-key.ts`,
+        from: 'const forOwnerAlone = 0o600;',
+        to: 'const forOwnerAlone = 0o644;',
+        test: inFile('signing-keys')('seals the private keys and is readable for the server alone'),
       },
     ],
   },
@@ -361,6 +379,32 @@ export const sessionGuarantees: readonly Guarantee[] = [
         from: '{ accountUpdatesMax: max, accountUpdateWindow: window }',
         to: '{ networkWindow: max, accountUpdateWindow: window }',
         test: updateTest('is told to wait after ten in a second, and goes on in the next'),
+      },
+    ],
+  },
+  {
+    promise: 'An invitation opens one account, and none once it is withdrawn.',
+    mutants: [
+      {
+        id: 'invitation-good-for-ever',
+        file: `${identity}/invitation.ts`,
+        from: ' || !(await deleteInvitation(tx, invitationHash(invitation)))',
+        to: '',
+        test: administerTest('opens one account and no second, and nobody gets in without'),
+      },
+      {
+        id: 'invitation-used-by-many-at-once',
+        file: `${identity}/invitation-queries.ts`,
+        from: 'return numDeletedRows > 0n;',
+        to: 'return numDeletedRows >= 0n;',
+        test: administerTest('opens one account and no second, and nobody gets in without'),
+      },
+      {
+        id: 'invitation-stays-when-withdrawn',
+        file: `${identity}/invitation.ts`,
+        from: '    for (const { tokenHash } of meant) await deleteInvitation(tx, tokenHash);\n',
+        to: '',
+        test: administerTest('is listed while it is good, and is good no more once it is withdrawn'),
       },
     ],
   },

@@ -120,9 +120,9 @@ describe('an invitation', () => {
     );
 
   it('opens one account and no second, and nobody gets in without', async () => {
-    const running = await start({ SIGN_UP: 'invitation' });
+    const running = await startTestApp({ storage, environment: { SIGN_UP: 'invitation' } });
     expect((await signUpAs(running, 'ann@example.com')).code).toBe('ADMIN_ONLY_OPERATION');
-    const token = await invite();
+    const token = /invitation=([\w-]{43})/.exec(await running.administer('invite'))?.[1] ?? '';
     const replies = await Promise.all(
       ['ann', 'ben', 'cem', 'dee'].map((name) => accept(running, `${name}@example.com`, token)),
     );
@@ -132,6 +132,7 @@ describe('an invitation', () => {
     ]);
     expect((await accept(running, 'eva@example.com', token)).code).toBe('ADMIN_ONLY_OPERATION');
     expect((await accept(running, 'eva@example.com', 'x'.repeat(43))).code).toBe('ADMIN_ONLY_OPERATION');
+    await running.close();
   });
 
   it('for an address is good for that address only', async () => {

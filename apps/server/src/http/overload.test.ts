@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startTestApp } from '../testing/start-test-app.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
 
@@ -40,7 +40,7 @@ it('does not take a single long stall for an overload', async () => {
 });
 
 it('turns requests away with a reply that no client takes for a verdict on its session', async () => {
-  const stop = makeBusy();
+  onTestFinished(makeBusy());
   const refused = await untilRefused('/api/v1/health');
   expect(refused.headers.get('retry-after')).not.toBeNull();
   expect(await refused.json()).toMatchObject({ error: { code: 'overloaded' } });
@@ -49,5 +49,4 @@ it('turns requests away with a reply that no client takes for a verdict on its s
     expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
     expect(response.headers.get('retry-after')).not.toBeNull();
   }
-  await stop();
 });

@@ -27,6 +27,7 @@ type OneKey = Pick<SealingKey, 'seal' | 'open'>;
 
 const fileName = 'identity.key';
 const keyBytes = 32;
+const forOwnerAlone = 0o600;
 const nonceBytes = 12;
 const tagBytes = 16;
 
@@ -72,7 +73,7 @@ function readKey(path: string, text: string): Buffer {
   const key = Buffer.from(text.trim(), 'base64url');
   if (key.length !== keyBytes)
     throw new StartError(`The file ${path} does not hold a key. Restore it from a backup, or move it away.`);
-  if ((statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o600);
+  if ((statSync(path).mode & 0o077) !== 0) chmodSync(path, forOwnerAlone);
   return key;
 }
 
@@ -88,7 +89,7 @@ function readIfThere(path: string): string | undefined {
 function makeKeyFile(path: string): string {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   const text = randomBytes(keyBytes).toString('base64url');
-  writeFileSync(draft, `${text}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  writeFileSync(draft, `${text}\n`, { mode: forOwnerAlone, flag: 'wx', flush: true });
   try {
     // Unlike a rename, a link never replaces the file of a server that started at the same moment.
     linkSync(draft, path);
