@@ -5,6 +5,7 @@ import { pushChanges, type ApiAccount } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { phone } from './harness/chromium.ts';
 import { jobFormPage } from './harness/job-form-page.ts';
+import { tabTo } from './harness/keyboard.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { runProduct } from './harness/product.ts';
 
@@ -124,8 +125,8 @@ it('keeps the posting that another one replaced, and shows what changed', async 
   await expectAccessible(page);
 });
 
-it('makes one job of two with the history of both, and two again', async () => {
-  const account = await product.newAccount();
+/** Two jobs that are one; the second has gone further. Gives back the first. */
+async function keepTwins(account: ApiAccount): Promise<StoredJob> {
   const url = 'https://tidewell.example/careers/analyst';
   const [kept, twin] = [
     storedJob({ url, location: 'Leith', notes: 'Ask Sam.' }),
@@ -137,6 +138,12 @@ it('makes one job of two with the history of both, and two again', async () => {
     { name: 'task.put', args: { id: twin.id, item: { id: randomUUID(), title: 'Rehearse' } } },
   );
   await keep(account, kept, twin);
+  return kept;
+}
+
+it('makes one job of two with the history of both, and two again', async () => {
+  const account = await product.newAccount();
+  const kept = await keepTwins(account);
   const page = await product.signedInPage({ account, path: `/edit-job?job=${kept.id}` });
   const form = jobFormPage(page);
   await page.getByRole('button', { name: 'Make one job of them' }).click();
@@ -155,4 +162,35 @@ it('makes one job of two with the history of both, and two again', async () => {
   await expect.poll(() => page.getByRole('textbox', { name: 'Location' }).inputValue()).toBe('Leith');
   await page.goto('/job-list');
   await expect.poll(() => jobListPage(page).rows.count()).toBe(2);
+});
+
+it('makes one job of two by keyboard alone', async () => {
+  const account = await product.newAccount();
+  const kept = await keepTwins(account);
+  const page = await product.signedInPage({ account, path: `/edit-job?job=${kept.id}` });
+  const form = jobFormPage(page);
+  const dialog = page.getByRole('dialog', { name: 'Make one job of two' });
+  await tabTo(page, page.getByRole('button', { name: 'Make one job of them' }));
+  await page.keyboard.press('Enter');
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog.count()).toBe(0);
+
+  await tabTo(page, page.getByRole('button', { name: 'Make one job of them' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, dialog.getByRole('button', { name: /Location/ }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: /Edinburgh/ }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: /Edinburgh/ }).waitFor();
+  await tabTo(page, dialog.getByRole('button', { name: 'Make one of them' }));
+  await page.keyboard.press('Enter');
+  await form.history.getByText('Moved to Interview').waitFor();
+  await expect.poll(() => page.getByRole('textbox', { name: 'Location' }).inputValue()).toBe('Edinburgh');
+
+  await page.keyboard.press('F6');
+  await page.keyboard.press('Enter');
+  await form.history.getByText('Moved to Interview').waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByRole('textbox', { name: 'Location' }).inputValue()).toBe('Leith');
 });

@@ -1,6 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { JobForm } from '../features/job-form/job-form.tsx';
+import { JobSteps } from '../features/jobs/job-steps.tsx';
+import { useJobSteps } from '../features/jobs/use-job-steps.ts';
 import { rememberJob } from '../features/palette/recent-jobs.ts';
 import { useSession } from '../session/session.ts';
 
@@ -8,9 +10,10 @@ import { useSession } from '../session/session.ts';
 export function EditJobPage() {
   const { job } = useSearch({ from: '/signed-in/edit-job' });
   const { user } = useSession();
+  const steps = useJobSteps(job);
   const accountId = user?.id;
   useEffect(() => {
     if (accountId !== undefined && job !== undefined) rememberJob(accountId, job);
   }, [accountId, job]);
-  return <JobForm jobId={job ?? ''} />;
+  return <JobForm jobId={job ?? ''} beside={<JobSteps steps={steps} />} />;
 }

@@ -25,6 +25,7 @@ const keyGroups = [
     keys: [
       { combos: ['mod+Enter'], words: msg`save a new job` },
       { combos: ['mod+S'], words: msg`save changes` },
+      { combos: ['J', 'K'], words: msg`next job of the list, previous job` },
       { combos: ['mod+E'], words: msg`read the notes as a page, or write in them` },
     ],
   },

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Ellipsis, Leaf, RotateCcw, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Job } from '@foothold/domain/job';
 import { mutate } from '../../sync/mutate.ts';
 import { Menu } from '../../ui/menu.tsx';
@@ -8,12 +9,13 @@ import { useJobChange } from './use-job-change.ts';
 
 interface EditJobTopProps {
   job: Job;
+  beside: ReactNode;
   /** Called before the page is left for good. */
   onDelete: () => void;
 }
 
 /** Where this job stands among the pages, and what can be done with it as a whole. */
-export function EditJobTop({ job, onDelete }: EditJobTopProps) {
+export function EditJobTop({ job, beside, onDelete }: EditJobTopProps) {
   const { t } = useLingui();
   const change = useJobChange();
   const navigate = useNavigate();
@@ -53,6 +55,7 @@ export function EditJobTop({ job, onDelete }: EditJobTopProps) {
         <span className="st crumb-here trunc">{company}</span>
       </nav>
       <span className="grow" />
+      {beside}
       <Menu
         label={t`More actions`}
         items={[

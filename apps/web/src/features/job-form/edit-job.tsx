@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Job } from '@foothold/domain/job';
 import { Button } from '../../ui/button.tsx';
@@ -39,10 +39,12 @@ import { useStoredJob } from './use-stored-job.ts';
 interface EditJobProps {
   job: Job;
   userId: string;
+  /** The way to other jobs. */
+  beside: ReactNode;
 }
 
 /** Everything about one job. Its fields are saved together; steps, moves, people and tasks count at once. */
-export function EditJob({ job, userId }: EditJobProps) {
+export function EditJob({ job, userId, beside }: EditJobProps) {
   const page = useEditJob(job, userId);
   const { draft, guard, saving } = page;
   const history = useJobHistory(job);
@@ -53,6 +55,7 @@ export function EditJob({ job, userId }: EditJobProps) {
         top={
           <EditJobTop
             job={job}
+            beside={beside}
             onDelete={() => {
               draft.flush();
               guard.open();

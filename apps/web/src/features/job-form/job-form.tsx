@@ -1,5 +1,6 @@
 import '../../ui/layout.css';
 import './job-form.css';
+import type { ReactNode } from 'react';
 import { useJob } from '../../sync/use-jobs.ts';
 import { useSyncStatus } from '../../sync/use-sync-status.ts';
 import { useSession } from '../../session/session.ts';
@@ -12,25 +13,28 @@ import { NewJob } from './new-job.tsx';
 interface JobFormProps {
   /** The job to edit; a new one without. */
   jobId?: string;
+  /** Stands at the end of the page's top: the way to other jobs. */
+  beside?: ReactNode;
 }
 
 /** One page in two modes: writing down a new job, and working on one that is kept. */
-export function JobForm({ jobId }: JobFormProps) {
+export function JobForm({ jobId, beside }: JobFormProps) {
   const { user } = useSession();
   const { loaded } = useSyncStatus();
   if (!user || !loaded) return <JobFormSkeleton isNew={jobId === undefined} />;
   if (jobId === undefined) return <NewJob userId={user.id} />;
-  return <KeptJob key={jobId} jobId={jobId} userId={user.id} />;
+  return <KeptJob key={jobId} jobId={jobId} userId={user.id} beside={beside} />;
 }
 
 interface KeptJobProps {
   jobId: string;
   userId: string;
+  beside: ReactNode;
 }
 
-function KeptJob({ jobId, userId }: KeptJobProps) {
+function KeptJob({ jobId, userId, beside }: KeptJobProps) {
   const job = useJob(jobId);
   if (!job) return <MissingJob />;
   if (job.deleted !== undefined) return <JobInBin job={job} />;
-  return <EditJob job={job} userId={userId} />;
+  return <EditJob job={job} userId={userId} beside={beside} />;
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Bookmark, Hourglass } from 'lucide-react';
 import { daysBetween } from '@foothold/domain/moment';
 import type { MoveGroup } from '@foothold/domain/whose-move';
 import { useFormat } from '../../i18n/format.ts';
-import { stageName } from '../../i18n/stage-words.ts';
 import { Cairn } from '../../ui/cairn.tsx';
+import { groupWords } from './group-words.ts';
 import type { JobGroup } from './job-group.ts';
-import { moveWords } from './job-words.ts';
 import { StageCairn } from './stage-cairn.tsx';
 
 interface JobGroupRowProps {
@@ -20,14 +20,13 @@ interface JobGroupRowProps {
 
 /** The line above a group: what it is, how many, and what to know about it. */
 export function JobGroupRow({ group, today, rowIndex, isFirst, columnCount }: JobGroupRowProps) {
+  const { i18n } = useLingui();
   const format = useFormat();
   return (
     <div role="row" className={isFirst ? 'grp first' : 'grp'} aria-rowindex={rowIndex}>
       <div role="gridcell" className="g" aria-colspan={columnCount}>
         <GroupSign group={group} />
-        <b>
-          <GroupName group={group} />
-        </b>
+        <b>{groupWords(i18n, format, group)}</b>
         <span className="num">{format.number(group.entries.length)}</span>
         <span className="trunc note">
           <GroupNote group={group} today={today} />
@@ -47,16 +46,6 @@ const moveSigns: Record<MoveGroup, ReactNode> = {
 function GroupSign({ group }: { group: JobGroup }) {
   if (group.by === 'move') return moveSigns[group.move];
   return group.by === 'stage' ? <StageCairn stage={group.stage} /> : null;
-}
-
-function GroupName({ group }: { group: JobGroup }) {
-  const { i18n } = useLingui();
-  const format = useFormat();
-  if (group.by === 'source') return group.source || <Trans>No source</Trans>;
-  if (group.by === 'month') return format.month(`${group.month}-01`);
-  if (group.by === 'move') return moveWords(i18n, group.move);
-  if (group.by === 'stage') return group.stage ? stageName(i18n, group.stage) : null;
-  return group.by === 'company' ? group.company : null;
 }
 
 function GroupNote({ group, today }: { group: JobGroup; today: string }) {

@@ -1,7 +1,10 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode, RefObject, UIEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import { useFormat } from '../../i18n/format.ts';
+import { stageName } from '../../i18n/stage-words.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
+import { groupWords } from './group-words.ts';
 import { HoldKeys, HoldSummary } from './job-board-strip.tsx';
 import { JobBoard } from './job-board.tsx';
 import { sortStepsOf, withSortSteps, type JobSorting } from './job-sorting.ts';
@@ -15,7 +18,8 @@ import { JobListKeys, JobListSummary } from './job-list-strip.tsx';
 import { JobListTabs } from './job-list-tabs.tsx';
 import { JobPicked } from './job-picked.tsx';
 import { JobTable } from './job-table.tsx';
-import { useJobBoard } from './use-job-board.ts';
+import type { JobsTogether } from './left-list.ts';
+import { useJobBoard, type JobBoardState } from './use-job-board.ts';
 import { useJobColumns, type JobColumns } from './use-job-columns.ts';
 import { useJobLayout } from './use-job-layout.ts';
 import { useJobList, type JobListContents } from './use-job-list.ts';
@@ -41,6 +45,7 @@ export function JobListContent({ isLoading, newJob }: JobListContentProps) {
   const [isFilterOpen, setFilterOpen] = useState(false);
   const control = useJobListControl({
     shown: listed,
+    together: useTogether(contents, board),
     beforeLeaving: address.settle,
     openFilter: () => setFilterOpen(true),
   });
@@ -96,6 +101,21 @@ export function JobListContent({ isLoading, newJob }: JobListContentProps) {
       <JobPicked control={control} contents={contents} shownCount={listed.length} />
     </PageFrame>
   );
+}
+
+/** What stands together: under one heading of the table, or in one column of the board. */
+function useTogether(
+  { lines, shown }: JobListContents,
+  board: JobBoardState | null,
+): () => readonly JobsTogether[] {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  return () => {
+    if (board) return board.columns.map(({ stage, entries }) => ({ name: stageName(i18n, stage), entries }));
+    const groups = lines.filter((line) => 'by' in line);
+    if (groups.length === 0) return [{ name: '', entries: shown }];
+    return groups.map((group) => ({ name: groupWords(i18n, format, group), entries: group.entries }));
+  };
 }
 
 interface FoundJobsProps {

@@ -6,6 +6,7 @@ import type { Outcome } from '@foothold/domain/stage-event';
 import { isResting, useJobActions } from './job-actions.ts';
 import type { JobEntry } from './job-entry.ts';
 import { rowId, type JobRowActs } from './job-row.tsx';
+import { leaveList, type JobsTogether } from './left-list.ts';
 import { useJobCursor } from './use-job-cursor.ts';
 import { useJobListKeys } from './use-job-list-keys.ts';
 import { usePicks, type Picks } from './use-picks.ts';
@@ -37,13 +38,20 @@ export interface JobListControl {
 
 interface ControlOptions {
   shown: readonly JobEntry[];
+  /** The jobs as they stand together on the page, for the page of one of them. */
+  together: () => readonly JobsTogether[];
   /** Called before another page is opened. */
   beforeLeaving: () => void;
   openFilter: () => void;
 }
 
 /** What pointer and keys do in the list: the keyboard row, the picked jobs, and what is done to them. */
-export function useJobListControl({ shown, beforeLeaving, openFilter }: ControlOptions): JobListControl {
+export function useJobListControl({
+  shown,
+  together,
+  beforeLeaving,
+  openFilter,
+}: ControlOptions): JobListControl {
   const navigate = useNavigate();
   const picks = usePicks(shown);
   const { atId, setAt, goTo, step } = useJobCursor(shown);
@@ -56,7 +64,8 @@ export function useJobListControl({ shown, beforeLeaving, openFilter }: ControlO
   const chosen = () => (picks.jobs.length > 0 ? picks.jobs : jobsAt(atId));
   const open = (id: string) => {
     beforeLeaving();
-    void navigate({ to: '/edit-job', search: { job: id } });
+    const state = leaveList(id, together());
+    void navigate({ to: '/edit-job', search: { job: id }, state: (before) => ({ ...before, ...state }) });
   };
   const chooseStage = (jobs: readonly Job[], anchor: Element | null) => {
     if (anchor && jobs.length > 0) setStageMenu({ anchor, jobs });

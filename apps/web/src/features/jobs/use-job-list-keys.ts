@@ -102,13 +102,13 @@ function commandFor(
 }
 
 // On a keyboard for another script the key in a Latin letter's place counts as that letter.
-function letterOf({ key, code }: KeyboardEvent): string {
+export function letterOf({ key, code }: KeyboardEvent): string {
   if (/^[\x20-\x7e]$/.test(key)) return key.toLowerCase();
   if (key.length === 1 && code.startsWith('Key')) return code.slice('Key'.length).toLowerCase();
   return key.length === 1 && code === 'Slash' ? '/' : '';
 }
 
-function isTypedInto(target: EventTarget | null): boolean {
+export function isTypedInto(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')) return true;
   return target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null;
