@@ -194,3 +194,26 @@ it('makes one job of two by keyboard alone', async () => {
   await form.history.getByText('Moved to Interview').waitFor({ state: 'detached' });
   await expect.poll(() => page.getByRole('textbox', { name: 'Location' }).inputValue()).toBe('Leith');
 });
+
+it('tells in the history which interviews there were and what was sent', async () => {
+  const account = await product.newAccount();
+  const job = storedJob({});
+  const put = (name: string, item: object) =>
+    job.changes.push({ name, args: { id: job.id, item: { id: randomUUID(), ...item } } });
+  const panel = { label: 'Panel', format: 'video', durationMinutes: 90, timeZone: 'UTC' };
+  put('interview.put', { ...panel, startsAt: '2026-11-05T10:00:00.000Z' });
+  put('interview.put', { ...panel, label: 'Final', startsAt: '2099-11-05T10:00:00.000Z' });
+  const file = { kind: 'resume', name: 'CV, energy.pdf', size: 3, sha256: 'a'.repeat(64) };
+  put('file.put', { ...file, sentOn: '2026-11-03' });
+  await keep(account, job);
+  const page = await product.signedInPage({ account, path: `/edit-job?job=${job.id}` });
+  const { history } = jobFormPage(page);
+  await expect
+    .poll(() => history.getByRole('listitem').allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/5 Nov.*Panel · By video · 90 minutes/s),
+      expect.stringMatching(/3 Nov.*Sent: CV, energy\.pdf/s),
+      expect.stringMatching(/2 Nov.*Added in Saved/s),
+    ]);
+  await expectAccessible(page);
+});

@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Pencil, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { Job } from '@foothold/domain/job';
+import type { Interview, Job } from '@foothold/domain/job';
 import type { StageEvent } from '@foothold/domain/stage-event';
 import { useFormat } from '../../i18n/format.ts';
+import { interviewFormatWords } from '../../i18n/job-words.ts';
 import { kindName, outcomeWords } from '../../i18n/stage-words.ts';
 import { useToday } from '../../i18n/today.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { EventEditor } from './event-editor.tsx';
 import { historyLines, type HistoryLine } from './history-lines.ts';
 import { takeBackStep } from './move-job.ts';
+import { useInterviewLength } from './use-interview-length.ts';
 import { useJobChange } from './use-job-change.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
@@ -19,11 +21,11 @@ export function HistorySection({ job }: { job: Job }) {
   const focus = useKeptFocus();
   const [isAllShown, setIsAllShown] = useState(false);
   const [editingId, setEditingId] = useState<string | null>(null);
-  const lines = historyLines(job);
+  const lines = historyLines(job, new Date());
   const takenBack = job.events.filter((event) => event.voidedAt !== undefined).length;
   const canTakeBack = job.events.length - takenBack > 1;
   const shown = lines.filter(
-    (line) => isAllShown || line.kind === 'done' || line.event.voidedAt === undefined,
+    (line) => isAllShown || line.kind !== 'step' || line.event.voidedAt === undefined,
   );
   return (
     <section className="sec" aria-labelledby="job-history" {...focus}>
@@ -80,12 +82,12 @@ function HistoryRow({ job, line, canTakeBack, onEdit }: HistoryRowProps) {
   const today = useToday();
   const change = useJobChange();
   const date = shortDate(line.date, today);
-  if (line.kind === 'done') {
+  if (line.kind !== 'step') {
     return (
       <li className="li">
         <span className="t3 history-date">{date}</span>
         <span className="grow">
-          {line.by === 'me' ? <Trans>You did: {line.text}</Trans> : <Trans>They did: {line.text}</Trans>}
+          <LineWords line={line} />
         </span>
       </li>
     );
@@ -129,6 +131,39 @@ function HistoryRow({ job, line, canTakeBack, onEdit }: HistoryRowProps) {
         </span>
       )}
     </li>
+  );
+}
+
+function LineWords({ line }: { line: Exclude<HistoryLine, { kind: 'step' }> }): ReactNode {
+  const { list } = useFormat();
+  switch (line.kind) {
+    case 'talk':
+      return <TalkWords interview={line.interview} />;
+    case 'sent':
+      return <Trans>Sent: {list(line.names)}</Trans>;
+    case 'done':
+      return line.by === 'me' ? <Trans>You did: {line.text}</Trans> : <Trans>They did: {line.text}</Trans>;
+  }
+}
+
+/** “Panel · By video · 90 minutes · Mairi”. */
+function TalkWords({ interview }: { interview: Interview }): ReactNode {
+  const { i18n, t } = useLingui();
+  const lengthOf = useInterviewLength();
+  const { label, format, people } = interview;
+  const facts = [format && interviewFormatWords(i18n, format), lengthOf(interview), people].filter(Boolean);
+  return (
+    <>
+      <b className="st">
+        <bdi>{label || t`Interview`}</bdi>
+      </b>
+      {facts.map((fact) => (
+        <span key={fact} className="t2">
+          {' · '}
+          <bdi>{fact}</bdi>
+        </span>
+      ))}
+    </>
   );
 }
 

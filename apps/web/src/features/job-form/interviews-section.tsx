@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus } from 'lucide-react';
 import { Fragment, useId, useState } from 'react';
@@ -19,6 +18,7 @@ import { InterviewDialog } from './interview-dialog.tsx';
 import { interviewValues, newInterviewValues, type InterviewValues } from './interview-values.ts';
 import { ItemActs } from './item-acts.tsx';
 import { MarkdownText } from './markdown-text.tsx';
+import { useInterviewLength } from './use-interview-length.ts';
 import { useJobChange } from './use-job-change.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { usePutItem } from './use-put-item.ts';
@@ -191,20 +191,20 @@ function CalendarFileButton({ job, interview, when }: { job: Job; interview: Int
 
 function InterviewFacts({ interview }: { interview: Interview }) {
   const { i18n, t } = useLingui();
-  const { dayAndTime, number, time } = useFormat();
+  const { dayAndTime, time } = useFormat();
+  const lengthOf = useInterviewLength();
   const today = useToday();
-  const { label, format, durationMinutes: minutes, place, people, startsAt, timeZone } = interview;
+  const { label, format, place, people, startsAt, timeZone } = interview;
   const here = momentIn(startsAt, Intl.DateTimeFormat().resolvedOptions().timeZone);
   const link = callLink(interview);
   const isElsewhere = here.slice(0, clockLength) !== startsAt.slice(0, clockLength);
   const isSameDay = dateOf(here) === dateOf(startsAt);
   const there = isSameDay ? time(startsAt) : dayAndTime(startsAt, today);
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
-  const length = minutes && number(minutes);
   const facts = [
     label,
     format && interviewFormatWords(i18n, format),
-    minutes && t`${plural(minutes, { one: `${length} minute`, other: `${length} minutes` })}`,
+    lengthOf(interview),
     isElsewhere && t`${there} in ${city}`,
     people,
   ].filter((fact): fact is string => Boolean(fact));
