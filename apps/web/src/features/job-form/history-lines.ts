@@ -12,7 +12,7 @@ export type HistoryLine =
   | { kind: 'sent'; id: string; date: string; names: string[] };
 
 /** Everything that happened up to `now`, newest first. */
-export function historyLines(job: Job, now: Date): HistoryLine[] {
+export function historyLines(job: Job, now = new Date()): HistoryLine[] {
   const byId = new Map(job.events.map((event) => [event.id, event]));
   const inOrder = eventsInOrder(job.events.map(({ voidedAt: _voidedAt, ...event }) => event));
   const steps = inOrder.flatMap(({ id }): HistoryLine[] => {

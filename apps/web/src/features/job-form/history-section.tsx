@@ -21,7 +21,7 @@ export function HistorySection({ job }: { job: Job }) {
   const focus = useKeptFocus();
   const [isAllShown, setIsAllShown] = useState(false);
   const [editingId, setEditingId] = useState<string | null>(null);
-  const lines = historyLines(job, new Date());
+  const lines = historyLines(job);
   const takenBack = job.events.filter((event) => event.voidedAt !== undefined).length;
   const canTakeBack = job.events.length - takenBack > 1;
   const shown = lines.filter(

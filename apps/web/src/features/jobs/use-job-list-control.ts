@@ -46,13 +46,9 @@ interface ControlOptions {
 }
 
 /** What pointer and keys do in the list: the keyboard row, the picked jobs, and what is done to them. */
-export function useJobListControl({
-  shown,
-  together,
-  beforeLeaving,
-  openFilter,
-}: ControlOptions): JobListControl {
-  const navigate = useNavigate();
+export function useJobListControl(options: ControlOptions): JobListControl {
+  const { shown, openFilter } = options;
+  const open = useOpenJob(options);
   const picks = usePicks(shown);
   const { atId, setAt, goTo, step } = useJobCursor(shown);
   const actions = useJobActions();
@@ -62,11 +58,6 @@ export function useJobListControl({
     shown.filter((entry) => entry.job.id === id).map((entry) => entry.job);
   // Keys act on the picked jobs; with none picked, on the row that the keyboard is on.
   const chosen = () => (picks.jobs.length > 0 ? picks.jobs : jobsAt(atId));
-  const open = (id: string) => {
-    beforeLeaving();
-    const state = leaveList(id, together());
-    void navigate({ to: '/edit-job', search: { job: id }, state: (before) => ({ ...before, ...state }) });
-  };
   const chooseStage = (jobs: readonly Job[], anchor: Element | null) => {
     if (anchor && jobs.length > 0) setStageMenu({ anchor, jobs });
   };
@@ -125,6 +116,16 @@ export function useJobListControl({
     restPicked: () => rest(picks.jobs),
     removePicked: () => remove(picks.jobs),
     removeChosen: () => remove(chosen()),
+  };
+}
+
+/** Opens a job's page, which keeps where the job stood. */
+function useOpenJob({ together, beforeLeaving }: ControlOptions): (id: string) => void {
+  const navigate = useNavigate();
+  return (id) => {
+    beforeLeaving();
+    const state = leaveList(id, together());
+    void navigate({ to: '/edit-job', search: { job: id }, state: (before) => ({ ...before, ...state }) });
   };
 }
 
