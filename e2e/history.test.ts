@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { type ApiAccount, pushChanges, readSnapshot } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
+import { jobListPage } from './harness/job-list-page.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
@@ -160,5 +161,35 @@ describe('a job that two devices changed without knowing of each other', () => {
         ownValues: [{ id: fieldId, value: '1060' }],
       });
     await expect.poll(() => page.getByRole('button', { name: 'Choose' }).count()).toBe(0);
+  });
+
+  it('says so in the list of every device, also after a reload, until one of them has chosen', async () => {
+    const { account, id } = await accountWithJob();
+    const page = await product.signedInPage({ account, path: `/edit-job?job=${id}` });
+    const phone = await product.signedInPage({ account, path: '/job-list' });
+    await jobListPage(phone).savedState.waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('textbox', { name: 'Location' }).fill('Granton');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await pushChanges(product.origin, account, [
+      { name: 'job.update', args: { id, changes: { location: 'Portobello' } } },
+    ]);
+    await page.context().setOffline(false);
+    await jobListPage(phone).grid.getByText('two versions').waitFor();
+    await phone.reload();
+    await jobListPage(phone).grid.getByText('two versions').waitFor();
+    await phone.getByText('1 job has two versions').waitFor();
+    await expectAccessible(phone);
+    await phone.getByRole('link', { name: 'Compare' }).click();
+    await phone.getByRole('button', { name: 'Choose' }).click();
+    const dialog = phone.getByRole('dialog', { name: 'Two versions of Tidewell Energy' });
+    await dialog.getByRole('button', { name: 'Use these' }).click();
+    await expect.poll(() => phone.getByRole('button', { name: 'Choose' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Choose' }).count()).toBe(0);
+    await expect.poll(() => jobOnServer(account)).toMatchObject({ location: 'Granton' });
+    await expect.poll(() => jobOnServer(account)).not.toHaveProperty('twoVersions');
+    await phone.goto('/job-list');
+    await jobListPage(phone).savedState.waitFor();
+    expect(await jobListPage(phone).grid.getByText('two versions').count()).toBe(0);
   });
 });

@@ -144,6 +144,7 @@ it('says what waits, marks the jobs it is about, and says when it was sent', asy
   await page.getByRole('listitem').getByText('to send', { exact: true }).waitFor();
   await jobBoardPage(page).layout('Table').click();
   await page.context().setOffline(false);
+  await jobListPage(page).grid.getByText('sent', { exact: true }).waitFor();
   // The layout is one of the person's settings.
   await jobListPage(page).message('Back online. 3 changes sent.').waitFor();
   await jobListPage(page).savedState.waitFor();

@@ -371,6 +371,20 @@ export const serverGuarantees: readonly Guarantee[] = [
         ),
       },
       {
+        id: 'merge-versions-untold',
+        file: pushService,
+        from: 'withMet(stored, applyTo(state, ready, stored), { met, seq })',
+        to: 'withMet(stored, applyTo(state, ready, stored), { met: null, seq })',
+        test: historyTest('have two versions of the job until one of them says which it is to be'),
+      },
+      {
+        id: 'merge-versions-stay-apart',
+        file: 'packages/domain/src/mutation.ts',
+        from: 'return withChosenPlaces(document as Job, changed as Job);',
+        to: 'return changed;',
+        test: historyTest('have two versions of the job until one of them says which it is to be'),
+      },
+      {
         id: 'merge-meets-itself',
         file: pushService,
         from: 'isOwn: change.deviceId === deviceId,',
@@ -394,8 +408,8 @@ export const serverGuarantees: readonly Guarantee[] = [
       {
         id: 'history-steps-left-out',
         file: 'packages/domain/src/document-difference.ts',
-        from: "new Set(['updatedAt',",
-        to: "new Set(['updatedAt', 'events',",
+        from: "  'updatedAt',\n",
+        to: "  'updatedAt',\n  'events',\n",
         test: historyTest('mend the same step without losing a note or a date'),
       },
       {

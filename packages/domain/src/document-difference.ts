@@ -2,7 +2,12 @@
 export type ValuesBefore = Record<string, unknown>;
 
 /** Kept in the document itself, or the same at every change. */
-const leftOut: ReadonlySet<string> = new Set(['updatedAt', 'completedMoves', 'earlierPostings']);
+const leftOut: ReadonlySet<string> = new Set([
+  'updatedAt',
+  'completedMoves',
+  'earlierPostings',
+  'twoVersions',
+]);
 
 /** The values that a change replaced. Two documents that say the same have none. */
 export function valuesBefore(before: object, after: object): ValuesBefore {

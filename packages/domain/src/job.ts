@@ -4,6 +4,7 @@ import { dateSchema, momentSchema, timeZoneSchema, timestampSchema } from './mom
 import { ownValueSchema } from './own-field.ts';
 import { createdVia, outcomes, stageEventLimits, stageEventSchema } from './stage-event.ts';
 import { optionalText, requiredText } from './text.ts';
+import { openVersionSchema } from './two-versions.ts';
 
 export const workModes = ['onsite', 'hybrid', 'remote'] as const;
 export const employmentTypes = [
@@ -255,6 +256,7 @@ export const jobSchema = z.object({
   files: z.optional(z.array(fileSchema).check(z.maxLength(jobLimits.files))),
   ownValues: z.optional(z.array(ownValueSchema).check(z.maxLength(jobLimits.ownValues))),
   completedMoves: z.optional(z.array(completedMoveSchema)),
+  twoVersions: z.optional(z.array(openVersionSchema)),
   archived: z.optional(z.string()),
   deleted: z.optional(z.string()),
   createdVia: z.enum(createdVia),

@@ -15,7 +15,9 @@ import { ownFieldMutations } from './mutations/own-field-mutations.ts';
 import { settingsMutations } from './mutations/settings-mutations.ts';
 import { viewMutations } from './mutations/view-mutations.ts';
 import { stageEventMutations } from './mutations/stage-event-mutations.ts';
+import { versionMutations } from './mutations/version-mutations.ts';
 import type { Settings } from './settings.ts';
+import { withChosenPlaces } from './two-versions.ts';
 
 /** Every change there is, by name. The same functions run in the browser and on the server. */
 export const mutations = {
@@ -27,6 +29,7 @@ export const mutations = {
   ...mergeMutations,
   ...viewMutations,
   ...ownFieldMutations,
+  ...versionMutations,
 } as const;
 
 export type MutationName = keyof typeof mutations;
@@ -51,6 +54,10 @@ export function readyMutation(name: string, args: unknown): ReadyMutation {
     name: name as MutationName,
     collection: definition.collection,
     documentId: definition.documentId(parsed),
-    apply: (document, context) => definition.apply(document, parsed, context),
+    apply: (document, context) => {
+      const changed = definition.apply(document, parsed, context);
+      if (definition.collection !== 'job' || document === null) return changed;
+      return withChosenPlaces(document as Job, changed as Job);
+    },
   };
 }

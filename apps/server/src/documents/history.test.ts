@@ -95,8 +95,11 @@ describe('two devices that change the same job without knowing of each other', (
   it('leave the later value of a field standing, and the other one in the history', async () => {
     const { id, seen } = await addJob({ location: 'Leipzig' });
     await pushMutations(app, onOtherDevice(), [update(id, { location: 'Halle' }, seen)]);
-    await pushMutations(app, person, [update(id, { location: 'Jena' }, seen)]);
-    expect(await jobNow(id)).toMatchObject({ location: 'Jena' });
+    const { cursor } = await pushMutations(app, person, [update(id, { location: 'Jena' }, seen)]);
+    expect(await jobNow(id)).toMatchObject({
+      location: 'Jena',
+      twoVersions: [{ seq: cursor, place: 'location' }],
+    });
     expect((await historyOf(id))[0]?.values).toEqual([
       { name: 'location', before: 'Halle', after: 'Jena', met: 'replaced', typed: 'Jena' },
     ]);
@@ -136,8 +139,23 @@ describe('two devices that change the same job without knowing of each other', (
     const job = await jobNow(id);
     expect(job.contacts).toEqual([{ ...contact, phone: '02', role: 'Lead', notes: 'Very. Kind. Tall.' }]);
     expect(job.tags).toEqual(['grid', 'remote', 'leith']);
+    expect(job.twoVersions).toBeUndefined();
     const [, { values } = { values: [] }] = await historyOf(id);
     expect(values).toMatchObject([{ met: 'merged', typed: mine, parts: { notes: 'merged' } }]);
+  });
+
+  it('have two versions of the job until one of them says which it is to be', async () => {
+    const { id, seen } = await addJob({ location: 'Leipzig', source: 'Sam' });
+    const meet = async () => {
+      await pushMutations(app, onOtherDevice(), [update(id, { location: 'Halle', source: 'Ruth' }, seen)]);
+      return pushMutations(app, person, [update(id, { location: 'Jena', source: 'Mairi' }, seen)]);
+    };
+    const { cursor } = await meet();
+    await pushMutations(app, person, [update(id, { location: 'Weimar' }, cursor)]);
+    expect((await jobNow(id)).twoVersions).toEqual([{ seq: cursor, place: 'source' }]);
+    await pushMutations(app, onOtherDevice(), [mutation('job.settle-versions', { id, seqs: [cursor] })]);
+    expect(await jobNow(id)).not.toHaveProperty('twoVersions');
+    expect((await historyOf(id))[0]?.values).toEqual([]);
   });
 
   it('leave the later part of an item standing, and say which one it is', async () => {
@@ -151,6 +169,7 @@ describe('two devices that change the same job without knowing of each other', (
     await pushMutations(app, onOtherDevice(), [{ ...mutation('interview.put', { id, item: theirs }), seen }]);
     await pushMutations(app, person, [{ ...mutation('interview.put', { id, item: mine }), seen }]);
     expect((await jobNow(id)).interviews).toEqual([{ ...theirs, startsAt: mine.startsAt }]);
+    expect((await jobNow(id)).twoVersions).toMatchObject([{ place: `interviews.${interview.id}.startsAt` }]);
     expect((await historyOf(id))[0]?.values).toMatchObject([
       { before: theirs, typed: mine, met: 'replaced', parts: { startsAt: 'replaced' } },
     ]);

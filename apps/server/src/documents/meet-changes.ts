@@ -43,6 +43,14 @@ export function meetChanges(stored: object, sent: SentChange, unseen: readonly U
   return sent.name === 'job.update' ? meetFields(stored, sent, unseen) : meetItem(stored, sent, unseen);
 }
 
+/** The places in which somebody has to choose; an item whose parts are named is not one besides. */
+export function openPlaces(met: Met): string[] {
+  const names = Object.keys(met);
+  return names.filter(
+    (name) => met[name] !== 'merged' && !names.some((other) => other.startsWith(`${name}.`)),
+  );
+}
+
 function meetFields(stored: object, { args }: SentChange, unseen: readonly UnseenChange[]): Meeting {
   const met: Met = {};
   const typedFields = (args['changes'] ?? {}) as Record<string, unknown>;

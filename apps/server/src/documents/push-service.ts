@@ -4,7 +4,9 @@ import { readyMutation } from '@foothold/domain/mutation';
 import type { DocumentBody, ReadyMutation } from '@foothold/domain/mutation';
 import { valuesBefore } from '@foothold/domain/document-difference';
 import type { ValuesBefore } from '@foothold/domain/document-difference';
+import type { Job } from '@foothold/domain/job';
 import type { Settings } from '@foothold/domain/settings';
+import { withOpenVersions } from '@foothold/domain/two-versions';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../app-error.ts';
@@ -27,7 +29,7 @@ import {
 import type { DocumentKey, Head } from './document-queries.ts';
 import { markText } from './document-text.ts';
 import { requireKnownMark } from './known-mark.ts';
-import { meetChanges } from './meet-changes.ts';
+import { meetChanges, openPlaces } from './meet-changes.ts';
 import type { Met } from './meet-changes.ts';
 import { canMeet, sentValues } from './sent-values.ts';
 
@@ -131,8 +133,8 @@ async function applyOne(state: PushState, mutation: QueuedMutation): Promise<Mut
     const key = { accountId: state.accountId, collection: sent.collection, id: sent.documentId };
     const stored = parsed(await findBody(state.tx, key));
     const { ready, met } = await meetUnseen(state, mutation, { sent, key, stored });
-    const changed = applyTo(state, ready, stored);
     const seq = state.cursor + 1;
+    const changed = withMet(stored, applyTo(state, ready, stored), { met, seq });
     await saveBody(state.tx, key, seq, JSON.stringify(changed));
     await insertChange(state.tx, {
       ...key,
@@ -180,6 +182,17 @@ async function meetUnseen(
   const { args: together, met } = meetChanges(stored, { name: sent.name, args: args as SentArgs }, unseen);
   if (Object.keys(met).length === 0) return { ready: sent, met: null };
   return { ready: readyMutation(sent.name, together), met };
+}
+
+/** Where two versions stand against each other, the document says so itself, and every device knows. */
+function withMet(
+  stored: DocumentBody | null,
+  changed: DocumentBody,
+  { met, seq }: { met: Met | null; seq: number },
+): DocumentBody {
+  if (met === null || stored === null) return changed;
+  const places = openPlaces(met).map((place) => ({ seq, place }));
+  return withOpenVersions(stored as Job, changed as Job, places);
 }
 
 type SentArgs = Record<string, unknown>;

@@ -12,12 +12,15 @@ export function useSyncStatus(): SyncStatus {
   return useSyncExternalStore(subscribeToStatus, readSyncStatus);
 }
 
-/** Whether a change of this job has to wait; not while it is on its way, which takes no longer than a glance. */
-export function useIsUnsent(jobId: string): boolean {
-  const read = useCallback(() => {
+/** `waiting`: a change of a job has to wait. `sending`: it is on its way, which takes no longer than a glance. */
+export type Sending = 'none' | 'sending' | 'waiting';
+
+/** Whether a change of this job has yet to be sent. */
+export function useSending(jobId: string): Sending {
+  const read = useCallback((): Sending => {
     const sync = currentSync();
-    if (!sync || ['saved', 'saving'].includes(sync.getStatus().state)) return false;
-    return unsentJobIds(sync.copy.live).has(jobId);
+    if (!sync || !unsentJobIds(sync.copy.live).has(jobId)) return 'none';
+    return ['saved', 'saving'].includes(sync.getStatus().state) ? 'sending' : 'waiting';
   }, [jobId]);
   return useSyncExternalStore(subscribeToStatus, read);
 }

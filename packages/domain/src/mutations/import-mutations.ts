@@ -70,7 +70,9 @@ const recoverJob: MutationDefinition<z.infer<typeof recoverArgs>, Job> = {
   documentId: (args) => args.job.id,
   apply(document, { job }) {
     if (document) throw new DomainError('job_exists');
-    return job;
+    // The changes that met are not in this account's history: there is nothing to choose between.
+    const { twoVersions: _twoVersions, ...whole } = job;
+    return whole;
   },
 };
 

@@ -252,6 +252,7 @@ const drawn: { [Name in Drawn]: fc.Arbitrary<MutationArgs<Name>> } = {
   'file.remove': itemRemoval,
   'own-value.put': item(fc.record({ id: fieldId, value: words })),
   'own-value.remove': fc.record({ id: jobId, itemId: fieldId }),
+  'job.settle-versions': fc.record({ id: jobId, seqs: fc.array(fc.nat(50), { minLength: 1, maxLength: 3 }) }),
   'settings.update': fc.record({ changes: preferences }),
   'stage.create': fc.record({
     stage: fc.record({ id: fc.constant('own'), kind: fc.constantFrom(...stageKinds), ...stageLook }),

@@ -98,11 +98,7 @@ function valuesOf(value: ReplacedValue, entry: HistoryEntry): HistoryValue[] {
 }
 
 /** Places in which two devices met, and of which nobody has said since which version it is to be. */
-export function openVersions(
-  entries: readonly HistoryEntry[],
-  job: Job,
-  settled: ReadonlySet<number>,
-): OpenVersion[] {
+export function openVersions(entries: readonly HistoryEntry[], job: Job): OpenVersion[] {
   const seen = new Set<string>();
   return historyValues(entries)
     .filter((value) => {
@@ -110,8 +106,7 @@ export function openVersions(
       const isLatest = !seen.has(key);
       seen.add(key);
       const needsChoice = value.met === 'replaced' || value.met === 'both';
-      const stands = isSame(valueNow(job, value), value.after);
-      return isLatest && needsChoice && stands && !settled.has(value.entry.seq);
+      return isLatest && needsChoice && isOpen(job, value);
     })
     .map((value) => ({
       ...value,
@@ -119,6 +114,14 @@ export function openVersions(
         ({ seq, values }) => seq < value.entry.seq && values.some(({ name }) => name === value.name),
       ),
     }));
+}
+
+function isOpen({ twoVersions = [] }: Job, { name, part, entry }: HistoryValue): boolean {
+  const placeName = part === null ? name : `${name}.${part}`;
+  return twoVersions.some(
+    ({ seq, place }) =>
+      seq === entry.seq && (place === placeName || (part === null && place.startsWith(`${name}.`))),
+  );
 }
 
 /** How many values of the changes in which two devices met found together by themselves. */

@@ -6,12 +6,12 @@ import type { Job } from '@foothold/domain/job';
 import { deviceWords } from '../../i18n/device-words.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { type HistoryEntry, isThisDevice } from '../../sync/job-history.ts';
+import { mutate } from '../../sync/mutate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { isSame, mergedCount, type OpenVersion, openVersions, valueKey } from './history-values.ts';
 import { putValue } from './put-value.ts';
-import { readSettled, settle } from './settled-versions.ts';
 import { useHistoryWords } from './use-history-words.ts';
 import { useJobChange } from './use-job-change.ts';
 import type { JobHistory } from './use-job-history.ts';
@@ -21,9 +21,8 @@ type Choice = 'typed' | 'before' | 'both';
 
 /** What two devices made of the same fields without knowing of each other, until the person has chosen. */
 export function TwoVersions({ job, history }: { job: Job; history: JobHistory }) {
-  const [settled, setSettled] = useState(() => readSettled(job.id));
   const [isOpen, setIsOpen] = useState(false);
-  const versions = openVersions(history.entries ?? [], job, settled);
+  const versions = openVersions(history.entries ?? [], job);
   if (versions.length === 0) return null;
   return (
     <>
@@ -37,21 +36,7 @@ export function TwoVersions({ job, history }: { job: Job; history: JobHistory })
           <Trans>Choose</Trans>
         </button>
       </Notice>
-      {isOpen && (
-        <VersionsDialog
-          job={job}
-          versions={versions}
-          onClose={() => setIsOpen(false)}
-          onChosen={() =>
-            setSettled(
-              settle(
-                job.id,
-                versions.map(({ entry }) => entry.seq),
-              ),
-            )
-          }
-        />
-      )}
+      {isOpen && <VersionsDialog job={job} versions={versions} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
@@ -60,10 +45,9 @@ interface VersionsDialogProps {
   job: Job;
   versions: readonly OpenVersion[];
   onClose: () => void;
-  onChosen: () => void;
 }
 
-function VersionsDialog({ job, versions, onClose, onChosen }: VersionsDialogProps) {
+function VersionsDialog({ job, versions, onClose }: VersionsDialogProps) {
   const { t } = useLingui();
   const change = useJobChange();
   const [choices, setChoices] = useState<Record<string, Choice>>({});
@@ -76,10 +60,9 @@ function VersionsDialog({ job, versions, onClose, onChosen }: VersionsDialogProp
         const wanted = valueOf(version, choiceOf(version));
         if (!isSame(wanted, version.after)) putValue(job, version, wanted);
       }
+      mutate('job.settle-versions', { id: job.id, seqs: versions.map(({ entry }) => entry.seq) });
     });
-    if (!isDone) return;
-    onChosen();
-    onClose();
+    if (isDone) onClose();
   };
   return (
     <Dialog

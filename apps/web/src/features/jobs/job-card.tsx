@@ -8,7 +8,7 @@ import { jobHref } from './job-href.ts';
 import { NextText } from './job-cells.tsx';
 import { onRowClick, rowId, type JobRowActs } from './job-row.tsx';
 import { salaryWords, whenWords } from './job-words.ts';
-import { UnsentTag } from './unsent-tag.tsx';
+import { SyncTag } from './sync-tag.tsx';
 
 export interface JobCardProps {
   entry: JobEntry;
@@ -89,7 +89,7 @@ export function JobCardFace({ entry, today }: { entry: JobEntry; today: string }
       )}
       <span className="mt">
         <span className="trunc">{foot}</span>
-        <UnsentTag jobId={job.id} />
+        <SyncTag job={job} />
         <span>
           <span aria-hidden="true">{format.days(entry.daysInStage)}</span>
           <span className="vh">{format.daysInWords(entry.daysInStage)}</span>

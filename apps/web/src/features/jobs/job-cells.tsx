@@ -16,7 +16,7 @@ import type { JobEntry } from './job-entry.ts';
 import { jobHref } from './job-href.ts';
 import { nextWords, salaryWords, whenWords, whereWords } from './job-words.ts';
 import { StageCairn } from './stage-cairn.tsx';
-import { UnsentTag } from './unsent-tag.tsx';
+import { SyncTag } from './sync-tag.tsx';
 
 /** What the cells of one row need to know. */
 export interface CellContext {
@@ -95,7 +95,7 @@ function jobCell({ entry: { job }, tabIndex }: CellContext): ReactNode {
       <a className="job" href={jobHref(job.id)} tabIndex={tabIndex} draggable={false}>
         <Monogram name={job.company} />
         <span className="co">{job.company}</span>
-        <UnsentTag jobId={job.id} />
+        <SyncTag job={job} />
         <bdi className="ro trunc">{job.title}</bdi>
       </a>
     </div>

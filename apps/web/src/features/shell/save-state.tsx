@@ -1,14 +1,39 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Check, CloudOff, Loader, RefreshCw, ServerOff, TriangleAlert } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Check, CloudOff, GitCompare, Loader, RefreshCw, ServerOff, TriangleAlert } from 'lucide-react';
 import { useFormat } from '../../i18n/format.ts';
 import { useToday } from '../../i18n/today.ts';
+import { useJobsLater } from '../../sync/use-jobs.ts';
 import { useSyncStatus } from '../../sync/use-sync-status.ts';
 import type { SyncStatus } from '../../sync/use-sync-status.ts';
 
 /** The end of the strip: where the person's words are, at every moment. */
 export function SaveState({ isBack }: { isBack: boolean }) {
   const status = useSyncStatus();
-  return <span role="status">{status.loaded && <Words status={status} isBack={isBack} />}</span>;
+  const apart = useJobsLater().filter(({ twoVersions }) => twoVersions !== undefined);
+  const [first] = status.state === 'saved' ? apart : [];
+  return (
+    <>
+      <span role="status">
+        {status.loaded &&
+          (first ? <TwoVersions count={apart.length} /> : <Words status={status} isBack={isBack} />)}
+      </span>
+      {first && (
+        <Link className="btn btn-s" to="/edit-job" search={{ job: first.id }}>
+          <Trans>Compare</Trans>
+        </Link>
+      )}
+    </>
+  );
+}
+
+function TwoVersions({ count }: { count: number }) {
+  return (
+    <span className="sync care">
+      <GitCompare className="i i-s" aria-hidden="true" />
+      <Plural value={count} one="# job has two versions" other="# jobs have two versions" />
+    </span>
+  );
 }
 
 function Words({ status, isBack }: { status: SyncStatus; isBack: boolean }) {

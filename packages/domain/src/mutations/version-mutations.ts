@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import type { Job } from '../job.ts';
+import { withSettledVersions } from '../two-versions.ts';
+import type { MutationDefinition } from './define-mutation.ts';
+import { existingJob } from './job-document.ts';
+
+const settleArgs = z.object({
+  id: z.uuid(),
+  seqs: z.array(z.int()).check(z.minLength(1), z.maxLength(1_000)),
+});
+
+/** The person has chosen between the versions that met in these changes. */
+const settle: MutationDefinition<z.infer<typeof settleArgs>, Job> = {
+  collection: 'job',
+  args: settleArgs,
+  documentId: (args) => args.id,
+  apply: (document, { seqs }) => withSettledVersions(existingJob(document), seqs),
+};
+
+export const versionMutations = { 'job.settle-versions': settle } as const;

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { valueAt } from './document-difference.ts';
+import type { Job } from './job.ts';
+
+/**
+ * A place of a job in which two devices met without knowing of each other, and of which nobody has said since which
+ * version it is to be. `place` is a field, `contacts.<id>`, or `contacts.<id>.<part>`; `seq` is the change that met.
+ */
+export const openVersionSchema = z.object({ seq: z.int(), place: z.string() });
+export type OpenVersionMark = z.infer<typeof openVersionSchema>;
+
+/** Follow from something else that is done, and are nothing to choose between. */
+const neverAsked: ReadonlySet<string> = new Set(['rank', 'postingCapturedAt', 'postingSha256']);
+
+/**
+ * The job after a change, open in these places, too, as far as the change replaced what they said; one that was open
+ * before is open since this change.
+ */
+export function withOpenVersions(before: Job, after: Job, met: readonly OpenVersionMark[]): Job {
+  const opened = met.filter(
+    ({ place }) => !neverAsked.has(place) && !isSame(valueOf(before, place), valueOf(after, place)),
+  );
+  if (opened.length === 0) return after;
+  const places = new Set(opened.map(({ place }) => place));
+  return withMarks(after, [
+    ...(after.twoVersions ?? []).filter(({ place }) => !places.has(place)),
+    ...opened,
+  ]);
+}
+
+/** The job after a change: whoever gives a place another value has chosen. */
+export function withChosenPlaces(before: Job, after: Job): Job {
+  if (!after.twoVersions) return after;
+  const isOpen = ({ place }: OpenVersionMark) => isSame(valueOf(before, place), valueOf(after, place));
+  return after.twoVersions.every(isOpen) ? after : withMarks(after, after.twoVersions.filter(isOpen));
+}
+
+/** The job without the versions of these changes. */
+export function withSettledVersions(job: Job, seqs: readonly number[]): Job {
+  return withMarks(
+    job,
+    (job.twoVersions ?? []).filter(({ seq }) => !seqs.includes(seq)),
+  );
+}
+
+function withMarks(job: Job, marks: readonly OpenVersionMark[]): Job {
+  const { twoVersions: _twoVersions, ...rest } = job;
+  return marks.length > 0 ? { ...rest, twoVersions: [...marks] } : rest;
+}
+
+function valueOf(job: Job, place: string): unknown {
+  const [list, id, part] = place.split('.');
+  const value = valueAt(job, id === undefined ? place : `${list}.${id}`);
+  return part === undefined ? value : (value as Record<string, unknown> | null)?.[part];
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+}
