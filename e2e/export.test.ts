@@ -91,6 +91,22 @@ describe('taking everything along', () => {
     expect(second.equals(first)).toBe(true);
   });
 
+  it('says what it goes without while the server cannot be asked', async () => {
+    const account = await accountWithJobs();
+    const page = await product.signedInPage({ account, path: dataPath });
+    await page.getByText(/^30 jobs/).waitFor();
+    const without = page.getByText(/^What your jobs said before they were changed could not be fetched/);
+    await saved(page, 'Export all');
+    expect(await without.isVisible()).toBe(false);
+    await page.context().setOffline(true);
+    const files = unzipSync(await saved(page, 'Export all'));
+    await without.waitFor();
+    await expectAccessible(page);
+    const text = strFromU8(files['foothold.json'] as Uint8Array);
+    expect(text).toContain('Tidewell Energy');
+    expect(text).not.toContain('earlierChanges');
+  });
+
   it('gives the jobs as a table that an import takes for the same jobs', async () => {
     const account = await accountWithJobs();
     const page = await product.signedInPage({ account, path: dataPath });

@@ -66,6 +66,7 @@ const mustHold = [
   'completedMoves',
   'contacts',
   'deleted',
+  'earlierChanges',
   'earlierOccurred',
   'earlierPostings',
   'files',
@@ -107,12 +108,25 @@ async function restoredSearch(seed: number): Promise<string> {
   await page.getByRole('button', { name: /^Put back \d+ jobs$/ }).click();
   await page.getByRole('heading', { name: /jobs? (?:is|are) in\.$/ }).waitFor();
   await jobListPage(page).savedState.waitFor({ state: 'attached' });
+  for (const path of Object.keys(files).filter((each) => each.startsWith('files/'))) {
+    const url = `${elsewhere.origin}/api/v1/files/${path.split('/')[1]}`;
+    await expect.poll(async () => (await fetch(url, { headers: apiHeaders(other) })).status).toBe(200);
+  }
   // On another device, so that all of it has come from the server.
   const second = await exported(await elsewhere.signedInPage({ account: other, path: dataPath }));
   const again = unzipSync(second);
   const text = strFromU8(files['foothold.json'] ?? new Uint8Array());
+  expect(earlierValuesIn(text)).toBeGreaterThan(100);
   expect(strFromU8(again['foothold.json'] ?? new Uint8Array())).toBe(text);
   expect(Object.keys(again)).toEqual(Object.keys(files));
   expect(second.equals(first)).toBe(true);
   return text;
+}
+
+/** How many values that were replaced an export tells of. */
+function earlierValuesIn(text: string): number {
+  const { earlierChanges } = JSON.parse(text) as { earlierChanges: Record<string, { values: unknown[] }[]> };
+  return Object.values(earlierChanges)
+    .flat()
+    .reduce((sum, { values }) => sum + values.length, 0);
 }

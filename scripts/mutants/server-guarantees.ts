@@ -413,6 +413,13 @@ export const serverGuarantees: readonly Guarantee[] = [
         test: historyTest('mend the same step without losing a note or a date'),
       },
       {
+        id: 'history-after-export-dropped',
+        file: `${documents}/history-service.ts`,
+        from: 'if (change.name === recoverHistory)',
+        to: "if (change.name === '')",
+        test: historyTest('comes back with an export, into the history and into the next export'),
+      },
+      {
         id: 'history-typed-value-dropped',
         file: `${documents}/history-service.ts`,
         from: 'typed: typed[name] ?? null,',

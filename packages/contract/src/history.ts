@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { earlierChangeSchema, metSchema } from '@foothold/domain/earlier-change';
+import { cursorSchema } from './document.ts';
 
 /** `GET /api/v1/history?job=<id>`: what was done to one job, newest first; the newest 500. */
 export const historyQuerySchema = z.object({ job: z.uuid() });
-export const historyLimits = { entries: 500 } as const;
-
-const metSchema = z.enum(['replaced', 'merged', 'both']);
+export const historyLimits = { entries: 500, changesPerPage: 250 } as const;
 
 /**
  * One value that a change replaced. `name` is a field of the job, or `contacts.<id>` for an item of a list. `met` says
@@ -22,7 +22,7 @@ const replacedValueSchema = z.object({
 });
 export type ReplacedValue = z.infer<typeof replacedValueSchema>;
 
-/** One accepted change. `mutation` may be a word that an older app does not know. */
+/** One accepted change. `mutation` may be a word that an older app does not know; `seq` is no whole number for one that came back with an export. */
 const historyEntrySchema = z.object({
   seq: z.number(),
   mutation: z.string(),
@@ -35,3 +35,18 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
 export const historyResponseSchema = z.object({ entries: z.array(historyEntrySchema) });
 export type HistoryResponse = z.infer<typeof historyResponseSchema>;
+
+/** `GET /api/v1/history/earlier?after=<cursor>`: what the changes of all jobs replaced, oldest first, page by page from 0. */
+export const earlierChangesQuerySchema = z.object({
+  after: z.pipe(
+    z.string().check(z.regex(/^\d{1,15}$/)),
+    z.transform((value) => Number(value)),
+  ),
+});
+
+/** `change` is null where the job went for good: what it said before then counts no more. `next` is null on the last page. */
+export const earlierChangesResponseSchema = z.object({
+  changes: z.array(z.object({ job: z.uuid(), change: z.nullable(earlierChangeSchema) })),
+  next: z.nullable(cursorSchema),
+});
+export type EarlierChangesResponse = z.infer<typeof earlierChangesResponseSchema>;

@@ -204,6 +204,23 @@ export async function listDocumentChanges(
   return rows;
 }
 
+/** Changes of jobs after a cursor that replaced something, or are of one of these names; oldest first. */
+export async function listReplacingChanges(
+  db: Queryable,
+  { accountId, after, names }: { accountId: string; after: number; names: readonly [string, string] },
+  limit: number,
+): Promise<(DocumentChange & { id: string })[]> {
+  const { rows } = await db.executeQuery<DocumentChange & { id: string }>(
+    CompiledQuery.raw(
+      `select document_id as id, ${documentChangeColumns} from changes
+       where account_id = $1 and seq > $2 and collection = 'job' and (before <> '{}' or name in ($3, $4))
+       order by seq limit $5`,
+      [accountId, after, ...names, limit],
+    ),
+  );
+  return rows;
+}
+
 /** What was done to a document after a cursor, oldest first. */
 export async function listDocumentChangesAfter(
   db: Queryable,

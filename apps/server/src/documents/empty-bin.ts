@@ -6,6 +6,8 @@ import { insertChange, listBinned, saveBody } from './document-queries.ts';
 const dayMilliseconds = 86_400_000;
 const keptInBinDays = 30;
 const rememberedAccountsMax = 50_000;
+/** The change that removes a job for good. */
+export const purge = 'job.purge';
 /** Stands where a change names the device that made it. */
 export const byTheServer = 'server';
 
@@ -44,7 +46,7 @@ export async function emptyBin(
     seq += 1;
     const key = { accountId, collection: 'job', id };
     await saveBody(tx, key, seq, null);
-    const record = { mutationId: randomUUID(), name: 'job.purge', args: '{}', deviceId: byTheServer };
+    const record = { mutationId: randomUUID(), name: purge, args: '{}', deviceId: byTheServer };
     await insertChange(tx, { ...key, ...record, ...noHistory, seq, recordedAt: now });
   }
   return seq;

@@ -1,15 +1,20 @@
-import { historyQuerySchema } from '@foothold/contract/history';
+import { earlierChangesQuerySchema, historyQuerySchema } from '@foothold/contract/history';
 import type { FastifyInstance } from 'fastify';
 import type { Reader } from '../db/database.ts';
 import { actorOf } from '../http/authenticate.ts';
 import { parseRequest } from '../http/parse-request.ts';
 import { sendJsonText } from '../http/send-json-text.ts';
-import { readHistory } from './history-service.ts';
+import { readEarlierChanges, readHistory } from './history-service.ts';
 
 export function historyRoutes(app: FastifyInstance, reader: Reader): void {
   app.get('/history', async (request, reply) => {
     const { job } = parseRequest(historyQuerySchema, request.query);
     const history = await readHistory(reader, actorOf(request), job);
     return sendJsonText(request, reply, JSON.stringify(history));
+  });
+  app.get('/history/earlier', async (request, reply) => {
+    const { after } = parseRequest(earlierChangesQuerySchema, request.query);
+    const page = await readEarlierChanges(reader, actorOf(request), after);
+    return sendJsonText(request, reply, JSON.stringify(page));
   });
 }

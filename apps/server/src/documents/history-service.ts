@@ -1,11 +1,19 @@
 import { historyLimits } from '@foothold/contract/history';
-import type { HistoryEntry, HistoryResponse, ReplacedValue } from '@foothold/contract/history';
+import type {
+  EarlierChangesResponse,
+  HistoryEntry,
+  HistoryResponse,
+  ReplacedValue,
+} from '@foothold/contract/history';
 import type { ValuesBefore } from '@foothold/domain/document-difference';
 import { valueAt } from '@foothold/domain/document-difference';
+import type { EarlierChange, EarlierValue } from '@foothold/domain/earlier-change';
+import type { MutationArgs } from '@foothold/domain/mutation';
 import type { Reader } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
-import { findBody, listDocumentChanges } from './document-queries.ts';
+import { findBody, listDocumentChanges, listReplacingChanges } from './document-queries.ts';
 import type { DocumentChange } from './document-queries.ts';
+import { purge } from './empty-bin.ts';
 import type { Met } from './meet-changes.ts';
 import { sentValues } from './sent-values.ts';
 
@@ -19,35 +27,74 @@ export async function readHistory(
   const changes = await listDocumentChanges(reader, key, historyLimits.entries);
   const body = await findBody(reader, key);
   const job = body === null ? {} : (JSON.parse(body) as object);
+  const goneAt = changes.findIndex(({ name }) => name === purge);
+  const standing = goneAt < 0 ? changes : changes.slice(0, goneAt);
   // Going back in time, what a value was before one change is what it was after the one before that.
   const later = new Map<string, unknown>();
-  const entries = changes.map((change) => entryOf(change, job, later));
-  return { entries };
+  const told = standing.flatMap(numbered).slice(0, historyLimits.entries);
+  return { entries: told.map(({ seq, change }) => entryOf(seq, change, { job, later })) };
 }
 
-function entryOf(change: DocumentChange, job: object, later: Map<string, unknown>): HistoryEntry {
-  const before = JSON.parse(change.before ?? '{}') as ValuesBefore;
-  const met = JSON.parse(change.met ?? '{}') as Met;
-  const args = JSON.parse(change.args) as Record<string, unknown>;
-  const typed = sentValues({ name: change.name, args });
-  const values = Object.entries(before).map(([name, value]): ReplacedValue => {
-    const after = later.has(name) ? later.get(name) : valueAt(job, name);
-    later.set(name, value);
-    const how = met[name];
-    if (!how) return { name, before: value, after };
-    const parts = partsOf(name, met);
-    return { name, before: value, after, met: how, typed: typed[name] ?? null, ...(parts ? { parts } : {}) };
+/** What the account's jobs said before they were changed, oldest first. */
+export async function readEarlierChanges(
+  reader: Reader,
+  { accountId }: Actor,
+  after: number,
+): Promise<EarlierChangesResponse> {
+  const limit = historyLimits.changesPerPage;
+  const wanted = { accountId, after, names: [recoverHistory, purge] as const };
+  const rows = await listReplacingChanges(reader, wanted, limit);
+  const changes = rows.flatMap((row) => {
+    const told = row.name === purge ? [null] : earlierChanges(row);
+    return told.map((change) => ({ job: row.id, change }));
   });
-  return {
-    seq: change.seq,
-    mutation: change.name,
-    recordedAt: new Date(change.recordedAt).toISOString(),
-    device: { id: change.deviceId, userAgent: change.userAgent ?? '' },
-    values,
-  };
+  return { changes, next: rows.length < limit ? null : (rows.at(-1)?.seq ?? null) };
 }
 
-function partsOf(name: string, met: Met): ReplacedValue['parts'] {
+const recoverHistory = 'job.recover-history' as const;
+
+/** What a change says of the past, oldest first: itself, or those that came back with it. */
+function earlierChanges(change: DocumentChange): EarlierChange[] {
+  const args = JSON.parse(change.args) as Record<string, unknown>;
+  if (change.name === recoverHistory) return (args as MutationArgs<typeof recoverHistory>).changes;
+  const before = (JSON.parse(change.before ?? '{}') ?? {}) as ValuesBefore;
+  const met = JSON.parse(change.met ?? '{}') as Met;
+  const typed = sentValues({ name: change.name, args });
+  return [
+    {
+      mutation: change.name,
+      recordedAt: new Date(change.recordedAt).toISOString(),
+      device: { id: change.deviceId, userAgent: change.userAgent ?? '' },
+      values: Object.entries(before).map(([name, value]): EarlierValue => {
+        const how = met[name];
+        if (!how) return { name, before: value };
+        const parts = partsOf(name, met);
+        return { name, before: value, met: how, typed: typed[name] ?? null, ...(parts ? { parts } : {}) };
+      }),
+    },
+  ];
+}
+
+/** Newest first; those that came back together share the room below the number of the change that brought them. */
+function numbered(change: DocumentChange): { seq: number; change: EarlierChange }[] {
+  const changes = earlierChanges(change).reverse();
+  return changes.map((each, at) => ({ seq: change.seq - at / changes.length, change: each }));
+}
+
+function entryOf(
+  seq: number,
+  { values, ...change }: EarlierChange,
+  { job, later }: { job: object; later: Map<string, unknown> },
+): HistoryEntry {
+  const replaced = values.map(({ name, before, ...how }): ReplacedValue => {
+    const after = later.has(name) ? later.get(name) : valueAt(job, name);
+    later.set(name, before);
+    return { name, before, after, ...how };
+  });
+  return { seq, ...change, values: replaced };
+}
+
+function partsOf(name: string, met: Met): EarlierValue['parts'] {
   const parts = Object.entries(met).filter(([place]) => place.startsWith(`${name}.`));
   if (parts.length === 0) return undefined;
   return Object.fromEntries(parts.map(([place, how]) => [place.slice(name.length + 1), how]));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { HistoryResponse } from '@foothold/contract/history';
+import type { EarlierChangesResponse, HistoryResponse } from '@foothold/contract/history';
+import type { EarlierChange } from '@foothold/domain/earlier-change';
 import type { Job } from '@foothold/domain/job';
 import type { JobChanges } from '@foothold/domain/mutations/job-mutations';
 import * as fc from 'fast-check';
@@ -29,6 +30,19 @@ async function historyOf(jobId: string, who = person): Promise<HistoryResponse['
   const response = await fetch(`${app.origin}/api/v1/history?job=${jobId}`, { headers: apiHeaders(who) });
   expect(response.status).toBe(200);
   return ((await response.json()) as HistoryResponse).entries;
+}
+
+async function earlierOf(who: Person): Promise<EarlierChangesResponse['changes']> {
+  const changes: EarlierChangesResponse['changes'] = [];
+  for (let after: number | null = 0; after !== null;) {
+    const url = `${app.origin}/api/v1/history/earlier?after=${after}`;
+    const response = await fetch(url, { headers: apiHeaders(who) });
+    expect(response.status).toBe(200);
+    const page = (await response.json()) as EarlierChangesResponse;
+    changes.push(...page.changes);
+    after = page.next;
+  }
+  return changes;
 }
 
 async function addJob(fields: Parameters<typeof jobCreation>[0] = {}): Promise<{ id: string; seen: number }> {
@@ -77,6 +91,64 @@ describe('the history of a job', () => {
   it('is nobody else’s', async () => {
     const { id } = await addJob();
     expect(await historyOf(id, await registerPerson(app))).toEqual([]);
+  });
+});
+
+describe('what all jobs said earlier', () => {
+  it('comes oldest first, a page at a time, without what replaced nothing', async () => {
+    const writer = await registerPerson(app);
+    const jobs = Array.from({ length: 3 }, () => jobCreation({ location: 'Leipzig' }));
+    await pushMutations(app, writer, jobs);
+    const ids = jobs.map(({ args }) => args.id);
+    for (let round = 0; round < 100; round += 1) {
+      await pushMutations(
+        app,
+        writer,
+        ids.map((id) => update(id, { location: `Halle ${round}` })),
+      );
+    }
+    const changes = await earlierOf(writer);
+    expect(changes.filter(({ job }) => job === ids[1]).map(({ change }) => change?.values)).toEqual(
+      Array.from({ length: 100 }, (_, round) => [
+        { name: 'location', before: round === 0 ? 'Leipzig' : `Halle ${round - 1}` },
+      ]),
+    );
+    expect(changes).toHaveLength(300);
+    expect(await earlierOf(await registerPerson(app))).toEqual([]);
+  });
+
+  it('comes back with an export, into the history and into the next export', async () => {
+    const notes = 'Panel is three people.';
+    const { id, seen } = await addJob({ notes, location: 'Leipzig' });
+    await pushMutations(app, onOtherDevice(), [update(id, { notes: `${notes}\nMairi is new.` }, seen)]);
+    await pushMutations(app, person, [update(id, { notes: `Bring a jumper.\n${notes}` }, seen)]);
+    await pushMutations(app, person, [update(id, { location: 'Halle' })]);
+    const job = await jobNow(id);
+    const told = (await earlierOf(person)).filter((each) => each.job === id);
+    const changes = told.flatMap(({ change }) => (change ? [change] : []));
+    const other = await registerPerson(app);
+    const [first = [], second = []] = [changes.slice(0, 2), changes.slice(2)];
+    const { outcomes } = await pushMutations(app, other, [
+      mutation('job.recover', { job }),
+      mutation('job.recover-history', { id, changes: first }),
+      mutation('job.recover-history', { id, changes: second }),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['applied', 'applied', 'applied']);
+    expect(await earlierOf(other)).toEqual(told);
+    const [, ...recovered] = (await historyOf(id, other)).toReversed();
+    const [, ...original] = (await historyOf(id)).toReversed();
+    const withoutNumber = (entries: typeof recovered) => entries.map(({ seq: _seq, ...entry }) => entry);
+    expect(withoutNumber(recovered)).toEqual(withoutNumber(original));
+    const numbers = recovered.map(({ seq }) => seq);
+    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+    // Nothing that could never have stood there comes in.
+    const { outcomes: refused } = await pushMutations(app, other, [
+      mutation('job.recover-history', {
+        id,
+        changes: [{ ...(changes[0] as EarlierChange), values: [{ name: 'notes', before: { evil: true } }] }],
+      }),
+    ]);
+    expect(refused).toMatchObject([{ status: 'rejected', error: { code: 'invalid_fields' } }]);
   });
 });
 

@@ -10,7 +10,12 @@ import { type ChangesResponse, changesResponseSchema } from '@foothold/contract/
 import { errorReplySchema } from '@foothold/contract/errors';
 import { fetchedPostingSchema, type FetchedPosting } from '@foothold/contract/fetched-posting';
 import { type UploadState, uploadStateSchema } from '@foothold/contract/files';
-import { type HistoryResponse, historyResponseSchema } from '@foothold/contract/history';
+import {
+  type EarlierChangesResponse,
+  earlierChangesResponseSchema,
+  type HistoryResponse,
+  historyResponseSchema,
+} from '@foothold/contract/history';
 import { protocolHeader, protocolVersion } from '@foothold/contract/protocol';
 import { type PushRequest, type PushResponse, pushResponseSchema } from '@foothold/contract/push';
 import {
@@ -47,6 +52,8 @@ export interface ApiClient {
   endSessions: (which: { sessionId: string } | 'others') => Promise<AccountActivity>;
   /** What was done to one job, newest first. */
   history: (jobId: string) => Promise<HistoryResponse>;
+  /** A page of what changes of all jobs replaced, from a cursor on. */
+  earlierChanges: (after: number) => Promise<EarlierChangesResponse>;
   /** The stream of what changes from a cursor on (`text/event-stream`); stands until either side ends it. */
   live: (from: StreamStart, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
   recoveryCodesLeft: () => Promise<RecoveryCodesLeft>;
@@ -121,6 +128,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       call(options, {
         path: `/api/v1/history?job=${jobId}`,
         reply: historyResponseSchema,
+        timeoutMs: callTimeoutMs,
+      }),
+    earlierChanges: (after) =>
+      call(options, {
+        path: `/api/v1/history/earlier?after=${after}`,
+        reply: earlierChangesResponseSchema,
         timeoutMs: callTimeoutMs,
       }),
     live: (from, signal) => withToken(options, (idToken) => openStream(options, from, { idToken, signal })),

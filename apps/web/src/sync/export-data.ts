@@ -1,10 +1,13 @@
+import type { EarlierChange } from '@foothold/domain/earlier-change';
 import type { Job } from '@foothold/domain/job';
 import type { Settings } from '@foothold/domain/settings';
+import { ApiFailure } from './api-failure.ts';
+import { readEarlierChanges } from './job-history.ts';
 import type { RejectedMutation } from './queued-change.ts';
 import { runningSync } from './sync.ts';
 
 /** Counts the shapes of this file there have been, so that a reader can tell them apart. */
-const exportFormat = 3;
+const exportFormat = 4;
 
 /** Everything of one account. `jobs` hold their whole history; times are ISO 8601. Nothing in it tells when it was written. */
 export interface ExportedData {
@@ -13,6 +16,8 @@ export interface ExportedData {
   settings: Settings;
   jobs: readonly Job[];
   bin: readonly Job[];
+  /** What the jobs said before they were changed, by their ids, oldest first; left out where the server did not tell. */
+  earlierChanges?: Readonly<Record<string, readonly EarlierChange[]>>;
   /** Changes the server refused, not contained above; left out when there are none. */
   rejected?: readonly RejectedMutation[];
 }
@@ -36,6 +41,23 @@ export async function exportData(): Promise<ExportedData> {
     bin: live.getBin(),
     ...(rejected.length > 0 ? { rejected } : {}),
   };
+}
+
+/** The same with what only the server keeps: what each job said before it was changed. */
+export async function exportDataWithHistory(): Promise<ExportedData> {
+  const data = await exportData();
+  try {
+    const byJob = await readEarlierChanges();
+    const known = [...data.jobs, ...data.bin].flatMap(({ id }) => {
+      const changes = byJob.get(id);
+      return changes ? [[id, changes] as const] : [];
+    });
+    return { ...data, earlierChanges: Object.fromEntries(known) };
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    console.warn('The export goes without what jobs said earlier:', error);
+    return data;
+  }
 }
 
 /** Puts refused changes of an export beside those that were refused here, to be sent again or given up. */

@@ -66,7 +66,7 @@ export class FileUploads {
     return this.#files.isInTab;
   }
 
-  /** Keeps a file, to be sent once `describe` has named it in its job. Resolves with where it is kept until then. */
+  /** Keeps a file, to be sent once `describe` has named it in its job, or at once when only the job’s past names it. Resolves with where it is kept until then. */
   async add(file: Omit<WaitingFile, 'addedAt'>, describe: () => void): Promise<'device' | 'tab'> {
     const { sha256, size } = file;
     const where = await this.#files.add({ ...file, addedAt: this.#environment.now().getTime() });
@@ -167,7 +167,8 @@ export class FileUploads {
     this.#failures = 0;
   }
 
-  #isNamed({ jobId, sha256 }: WaitingFile): boolean {
+  #isNamed({ jobId, sha256, isEarlier }: WaitingFile): boolean {
+    if (isEarlier) return true;
     const { live } = this.#sync.copy;
     if (live.getJob(jobId)?.files?.some((file) => file.sha256 === sha256)) return true;
     return live.getRejected().some(({ args }) => JSON.stringify(args).includes(sha256));

@@ -49,15 +49,18 @@ function runningUploads(): Promise<FileUploads> {
 /**
  * Keeps a file on this device until the server has it. `describe` writes it down in its job, and throws
  * `DomainError` when that cannot be. Resolves with where it is kept: only in this tab when the device has no room.
+ * `isEarlier`: only what the job said earlier names it.
  */
 export async function addFile(
   jobId: string,
   bytes: Blob,
   describe: (sha256: string) => void,
+  { isEarlier = false } = {},
 ): Promise<'device' | 'tab'> {
   const { hashFile } = await import('./file-uploads.ts');
   const sha256 = await hashFile(bytes);
-  return (await runningUploads()).add({ sha256, size: bytes.size, jobId, bytes }, () => describe(sha256));
+  const file = { sha256, size: bytes.size, jobId, bytes, isEarlier };
+  return (await runningUploads()).add(file, () => describe(sha256));
 }
 
 /**

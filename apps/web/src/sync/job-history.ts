@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@foothold/contract/history';
+import type { EarlierChange } from '@foothold/domain/earlier-change';
 import { runningSync } from './sync.ts';
 
 export type { HistoryEntry, ReplacedValue } from '@foothold/contract/history';
@@ -6,6 +7,23 @@ export type { HistoryEntry, ReplacedValue } from '@foothold/contract/history';
 /** Every change that was made to a job, newest first. Fails with `ApiFailure`. */
 export async function readJobHistory(jobId: string): Promise<readonly HistoryEntry[]> {
   return (await (await runningSync().apiClient()).history(jobId)).entries;
+}
+
+/** What the server knows of each job's past, oldest first, by the job's id. Fails with `ApiFailure`. */
+export async function readEarlierChanges(): Promise<ReadonlyMap<string, readonly EarlierChange[]>> {
+  const client = await runningSync().apiClient();
+  const byJob = new Map<string, EarlierChange[]>();
+  for (let after: number | null = 0; after !== null;) {
+    const page = await client.earlierChanges(after);
+    for (const { job, change } of page.changes) {
+      const known = byJob.get(job);
+      if (change === null) byJob.delete(job);
+      else if (known) known.push(change);
+      else byJob.set(job, [change]);
+    }
+    after = page.next;
+  }
+  return byJob;
 }
 
 /** Whether a change was made in this browser. */

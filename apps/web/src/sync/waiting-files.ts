@@ -9,6 +9,8 @@ export interface WaitingFile {
   bytes: Blob;
   /** Milliseconds since 1970 UTC, by this device's clock. */
   addedAt: number;
+  /** Only what the job said earlier names it. */
+  isEarlier?: boolean;
 }
 
 interface FilesSchema extends DBSchema {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DomainError } from '../domain-error.ts';
+import { recoverableChangeSchema } from '../earlier-change.ts';
 import { contactSchema, jobFieldsSchema, jobLimits, jobSchema, type Job } from '../job.ts';
 import { momentSchema } from '../moment.ts';
 import { ownValueSchema } from '../own-field.ts';
@@ -76,6 +77,25 @@ const recoverJob: MutationDefinition<z.infer<typeof recoverArgs>, Job> = {
   },
 };
 
+const recoveredChangesMax = 200;
+
+const recoverHistoryArgs = z.object({
+  id: z.uuid(),
+  /** Oldest first; of several such mutations the first has the oldest. */
+  changes: z.array(recoverableChangeSchema).check(z.minLength(1), z.maxLength(recoveredChangesMax)),
+});
+
+/** Puts what a job of an export said earlier back into its history; the job stays as it is. Errors: `job_not_found`, `invalid_fields`. */
+const recoverHistory: MutationDefinition<z.infer<typeof recoverHistoryArgs>, Job> = {
+  collection: 'job',
+  args: recoverHistoryArgs,
+  documentId: (args) => args.id,
+  apply(document) {
+    if (!document) throw new DomainError('job_not_found');
+    return document;
+  },
+};
+
 const recoverSettingsArgs = z.object({ settings: settingsSchema });
 
 /** Takes over the settings of an export, its stages with them. */
@@ -89,5 +109,6 @@ const recoverSettings: MutationDefinition<z.infer<typeof recoverSettingsArgs>, S
 export const importMutations = {
   'job.import': importJob,
   'job.recover': recoverJob,
+  'job.recover-history': recoverHistory,
   'settings.recover': recoverSettings,
 } as const;

@@ -27,7 +27,7 @@ export interface AccountState {
 
 export const emptyAccount: AccountState = { settings: defaultSettings, jobs: new Map() };
 
-type ByState = 'job.merge' | 'job.unmerge' | 'job.recover' | 'settings.recover';
+type ByState = 'job.merge' | 'job.unmerge' | 'job.recover' | 'job.recover-history' | 'settings.recover';
 type Drawn = Exclude<MutationName, ByState>;
 /** One mutation with its arguments. */
 export type AccountChange = {

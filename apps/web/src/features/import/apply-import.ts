@@ -1,10 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
+import { filesBefore, type EarlierChange } from '@foothold/domain/earlier-change';
 import type { ImportedJob } from '@foothold/domain/import/import-row';
 import type { Job } from '@foothold/domain/job';
 import { ownFieldLimits, type OwnField } from '@foothold/domain/own-field';
-import type { Settings } from '@foothold/domain/settings';
 import { addFile } from '../../sync/files.ts';
 import { mutateAll, type Change } from '../../sync/mutate.ts';
+import type { ExportContents } from './import-messages.ts';
 
 /** Adds the jobs in one step, as one batch that can be taken back whole. Returns the batch. */
 export async function addImported(jobs: readonly ImportedJob[]): Promise<string> {
@@ -37,7 +38,7 @@ function importChange(
  */
 export async function recover(
   jobs: readonly Job[],
-  settings: Settings | null,
+  { settings, earlierChanges }: ExportContents,
   ownFields: readonly OwnField[] | null,
 ): Promise<void> {
   const first: Change[] =
@@ -46,8 +47,35 @@ export async function recover(
       : ownFields === null
         ? [{ name: 'settings.recover', args: { settings } }]
         : lackingFields(settings.ownFields ?? [], ownFields);
-  await mutateAll([...first, ...jobs.map((job): Change => ({ name: 'job.recover', args: { job } }))]);
+  const all = jobs.flatMap((job): Change[] => [
+    { name: 'job.recover', args: { job } },
+    ...inPieces(earlierChanges.get(job.id) ?? []).map((changes): Change => ({
+      name: 'job.recover-history',
+      args: { id: job.id, changes },
+    })),
+  ]);
+  await mutateAll([...first, ...all]);
 }
+
+/** So many that the server takes them in one request. */
+function inPieces(changes: readonly EarlierChange[]): EarlierChange[][] {
+  const pieces: EarlierChange[][] = [];
+  let length = Infinity;
+  for (const change of changes) {
+    const own = JSON.stringify(change).length;
+    const piece = pieces.at(-1);
+    if (piece && piece.length < pieceMax.changes && length + own <= pieceMax.characters) {
+      piece.push(change);
+      length += own;
+    } else {
+      pieces.push([change]);
+      length = own;
+    }
+  }
+  return pieces;
+}
+
+const pieceMax = { changes: 200, characters: 50_000 } as const;
 
 function lackingFields(wanted: readonly OwnField[], there: readonly OwnField[]): Change[] {
   const known = new Set(there.map(({ id }) => id));
@@ -58,28 +86,40 @@ function lackingFields(wanted: readonly OwnField[], there: readonly OwnField[]):
 }
 
 /**
- * Puts the files that jobs of an export name back, each once. Resolves with how many could not be: they are not in
- * the export, or are not what they were.
+ * Puts the files that jobs of an export name back, each once, and those that they named earlier. Resolves with how many
+ * could not be: they are not in the export, or are not what they were.
  */
 export async function recoverFiles(
   jobs: readonly Job[],
-  files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
+  { files, earlierChanges }: ExportContents,
 ): Promise<number> {
   const named = new Map(jobs.flatMap((job) => (job.files ?? []).map(({ sha256 }) => [sha256, job.id])));
+  const earlier = new Map(
+    jobs.flatMap(({ id }) =>
+      (earlierChanges.get(id) ?? []).flatMap(filesBefore).map(({ sha256 }) => [sha256, id]),
+    ),
+  );
   let missing = 0;
-  for (const [sha256, jobId] of named) {
+  for (const [sha256, jobId] of new Map([...earlier, ...named])) {
     const bytes = files.get(sha256);
-    const isPutBack = bytes !== undefined && (await recoverFile(jobId, sha256, new Blob([bytes])));
+    const isEarlier = !named.has(sha256);
+    // One that no job named any more may have been gone when the export was made.
+    if (isEarlier && !bytes) continue;
+    const isPutBack = bytes && (await recoverFile({ jobId, sha256, isEarlier }, new Blob([bytes])));
     if (!isPutBack) missing += 1;
   }
   return missing;
 }
 
-async function recoverFile(jobId: string, expected: string, bytes: Blob): Promise<boolean> {
+async function recoverFile(
+  { jobId, sha256, isEarlier }: { jobId: string; sha256: string; isEarlier: boolean },
+  bytes: Blob,
+): Promise<boolean> {
+  const requireSame = (found: string) => {
+    if (found !== sha256) throw new Error(`A file of the export is not ${sha256}`);
+  };
   try {
-    await addFile(jobId, bytes, (sha256) => {
-      if (sha256 !== expected) throw new Error(`A file of the export is not ${expected}`);
-    });
+    await addFile(jobId, bytes, requireSame, { isEarlier });
     return true;
   } catch (error) {
     console.warn(error);

@@ -43,9 +43,9 @@ export function ExportPlan({ fileName, contents, onRestart }: ExportPlanProps) {
   }
   const putBack = async () => {
     const alive = missing.filter((job) => job.deleted === undefined).map(({ id }) => id);
-    await recover(missing, contents.settings, isEmpty ? null : ownFields);
+    await recover(missing, contents, isEmpty ? null : ownFields);
     if (isEmpty) await recoverRejected(contents.rejected);
-    setDone({ ids: alive, missingFiles: await recoverFiles(missing, contents.files) });
+    setDone({ ids: alive, missingFiles: await recoverFiles(missing, contents) });
   };
   return (
     <section className="setsec" aria-labelledby="import-export">

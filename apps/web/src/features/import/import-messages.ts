@@ -2,6 +2,7 @@ import type { ColumnOrder } from '@foothold/domain/import/import-date';
 import type { ImportTarget } from '@foothold/domain/import/import-columns';
 import type { KnownJob, PlannedRow } from '@foothold/domain/import/import-plan';
 import type { ImportContext, ImportMapping } from '@foothold/domain/import/import-row';
+import type { EarlierChange } from '@foothold/domain/earlier-change';
 import type { Job } from '@foothold/domain/job';
 import type { OwnField } from '@foothold/domain/own-field';
 import type { Settings } from '@foothold/domain/settings';
@@ -28,10 +29,12 @@ export interface ColumnPreview {
   order: ColumnOrder;
 }
 
-/** What an export of our own holds; `broken` counts jobs in it that are not whole. */
+/** What an export of our own holds; `broken` counts what is in it and not whole. */
 export interface ExportContents {
   settings: Settings | null;
   jobs: readonly Job[];
+  /** What the jobs said before they were changed, by their ids, oldest first. */
+  earlierChanges: ReadonlyMap<string, readonly EarlierChange[]>;
   /** Changes that a server had refused. */
   rejected: readonly RejectedMutation[];
   broken: number;

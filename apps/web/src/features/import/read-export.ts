@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { errorCodes } from '@foothold/contract/errors';
+import { recoverableChangeSchema, type EarlierChange } from '@foothold/domain/earlier-change';
 import { jobSchema, type Job } from '@foothold/domain/job';
 import { settingsSchema } from '@foothold/domain/settings';
 import type { RejectedMutation } from '../../sync/queued-change.ts';
@@ -26,8 +27,22 @@ export function readExport(text: string): ExportContents | null {
   const refused = listOf(data['rejected']);
   const rejected = wholeOnes(refused, rejectedSchema);
   const settings = settingsSchema.safeParse(data['settings']);
-  const broken = listed.length - jobs.length + refused.length - rejected.length;
-  return { settings: settings.data ?? null, jobs, rejected, broken, files: new Map() };
+  const earlier = earlierIn(data['earlierChanges']);
+  const broken = listed.length - jobs.length + refused.length - rejected.length + earlier.broken;
+  const { changes: earlierChanges } = earlier;
+  return { settings: settings.data ?? null, jobs, earlierChanges, rejected, broken, files: new Map() };
+}
+
+function earlierIn(value: unknown): { changes: Map<string, EarlierChange[]>; broken: number } {
+  let broken = 0;
+  const byJob = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  const changes = byJob.map(([id, said]) => {
+    const listed = listOf(said);
+    const whole = wholeOnes<EarlierChange>(listed, recoverableChangeSchema);
+    broken += listed.length - whole.length;
+    return [id, whole] as const;
+  });
+  return { changes: new Map(changes), broken };
 }
 
 function listOf(value: unknown): readonly unknown[] {

@@ -209,7 +209,7 @@ describe('no row is lost', () => {
                 const whole = { ...buildJob({ id: testId(n + 1) }), notes: title };
                 return kind === 'whole' ? whole : { ...whole, events: [] };
               });
-              const json = strToU8(stableJson({ format: 3, product: 'foothold', settings: {}, jobs }));
+              const json = strToU8(stableJson({ format: 4, product: 'foothold', settings: {}, jobs }));
               const contents = await readFile(
                 'a',
                 isZip ? zipSync({ 'foothold.json': json }, { level: 0 }) : json,

@@ -10,6 +10,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { DeleteAccount } from './delete-account.tsx';
+import type { ExportedZip } from './export-files.ts';
 import { SettingRow } from './setting-row.tsx';
 import type { SectionProps } from './settings-sections.ts';
 
@@ -68,19 +69,23 @@ function ExportSection() {
   const format = useFormat();
   const jobs = useJobs();
   const [hasFailed, setFailed] = useState(false);
-  const [missing, setMissing] = useState(0);
+  const [lacks, setLacks] = useState<Lacks>(nothingLacks);
   const contacts = jobs.reduce((sum, job) => sum + (job.contacts?.length ?? 0), 0);
 
   async function download(kind: 'zip' | 'csv'): Promise<void> {
     setFailed(false);
-    setMissing(0);
+    setLacks(nothingLacks);
     try {
       // Packing is only needed by whoever asks for it.
       const files = await import('./export-files.ts');
-      const exported =
-        kind === 'zip' ? await files.exportZip() : { zip: await files.exportJobsCsv(), missing: 0 };
-      saveFile(exported.zip, `foothold-${localToday()}.${kind}`);
-      setMissing(exported.missing);
+      const name = `foothold-${localToday()}.${kind}`;
+      if (kind === 'csv') {
+        saveFile(await files.exportJobsCsv(), name);
+        return;
+      }
+      const { zip, ...rest } = await files.exportZip();
+      saveFile(zip, name);
+      setLacks(rest);
     } catch (error) {
       console.error(error);
       setFailed(true);
@@ -106,8 +111,8 @@ function ExportSection() {
           title={<Trans>Full export</Trans>}
           description={
             <Trans>
-              One zip: JSON with every job and its history, the bin and your settings, a CSV of each, and your
-              files. Opens in any Foothold.
+              One zip: JSON with every job, its history and what it said earlier, the bin and your settings, a
+              CSV of each, and your files. Opens in any Foothold.
             </Trans>
           }
         >
@@ -126,12 +131,18 @@ function ExportSection() {
         </SettingRow>
         <RecordRow />
       </div>
-      <ExportTrouble missing={missing} hasFailed={hasFailed} />
+      <ExportTrouble lacks={lacks} hasFailed={hasFailed} />
     </section>
   );
 }
 
-function ExportTrouble({ missing, hasFailed }: { missing: number; hasFailed: boolean }) {
+/** What is not in an export that was made. */
+type Lacks = Omit<ExportedZip, 'zip'>;
+
+const nothingLacks: Lacks = { missingFiles: 0, hasEarlierValues: true };
+
+function ExportTrouble({ lacks, hasFailed }: { lacks: Lacks; hasFailed: boolean }) {
+  const { missingFiles, hasEarlierValues } = lacks;
   if (hasFailed) {
     return (
       <Notice tone="bad" role="alert">
@@ -139,15 +150,26 @@ function ExportTrouble({ missing, hasFailed }: { missing: number; hasFailed: boo
       </Notice>
     );
   }
-  if (missing === 0) return null;
   return (
-    <Notice tone="bad" role="alert">
-      <Plural
-        value={missing}
-        one="# file could not be fetched from your server and is not in this export. Try again later."
-        other="# files could not be fetched from your server and are not in this export. Try again later."
-      />
-    </Notice>
+    <>
+      {!hasEarlierValues && (
+        <Notice tone="bad" role="alert">
+          <Trans>
+            What your jobs said before they were changed could not be fetched from your server and is not in
+            this export. Try again later.
+          </Trans>
+        </Notice>
+      )}
+      {missingFiles > 0 && (
+        <Notice tone="bad" role="alert">
+          <Plural
+            value={missingFiles}
+            one="# file could not be fetched from your server and is not in this export. Try again later."
+            other="# files could not be fetched from your server and are not in this export. Try again later."
+          />
+        </Notice>
+      )}
+    </>
   );
 }
 

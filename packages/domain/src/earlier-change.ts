@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { fileSchema, jobSchema, type JobFile } from './job.ts';
+
+/**
+ * How two devices' versions of one value came together: the later one stands, the texts were merged, or both stand one
+ * after the other.
+ */
+export const metSchema = z.enum(['replaced', 'merged', 'both']);
+
+/**
+ * What one value of a job said before a change. `name` is a field of the job, or `contacts.<id>` for an item of a list;
+ * `before` is null for nothing. `typed` is what the later of two devices had sent; of an item, `parts` says how each of
+ * its parts came together.
+ */
+const earlierValueSchema = z.object({
+  name: z.string(),
+  before: z.unknown(),
+  met: z.optional(metSchema),
+  typed: z.optional(z.unknown()),
+  parts: z.optional(z.record(z.string(), metSchema)),
+});
+export type EarlierValue = z.infer<typeof earlierValueSchema>;
+
+/** One change of a job with what it replaced. `recordedAt` is ISO 8601 in UTC. */
+export const earlierChangeSchema = z.object({
+  mutation: z.string().check(z.minLength(1), z.maxLength(64)),
+  recordedAt: z.iso.datetime(),
+  device: z.object({ id: z.string().check(z.maxLength(64)), userAgent: z.string().check(z.maxLength(200)) }),
+  values: z.array(earlierValueSchema),
+});
+export type EarlierChange = z.infer<typeof earlierChangeSchema>;
+
+/** A change as it may come back from an export: every value is one that the job could have had in that place. */
+export const recoverableChangeSchema = earlierChangeSchema.check(
+  z.refine(
+    ({ values }) =>
+      values.length > 0 &&
+      values.every(({ name, before, typed }) => canHaveSaid(name, before) && canHaveSaid(name, typed)),
+    { error: 'invalid' },
+  ),
+);
+
+/** The files that a change removed from its job, or put others in the place of. */
+export function filesBefore({ values }: EarlierChange): JobFile[] {
+  return values.flatMap(({ name, before }) => {
+    const file = name.startsWith('files.') ? fileSchema.safeParse(before) : undefined;
+    return file?.success ? [file.data] : [];
+  });
+}
+
+const jobShape: Readonly<Record<string, z.ZodMiniType>> = jobSchema.shape;
+
+function canHaveSaid(name: string, value: unknown): boolean {
+  const [field = '', itemId] = name.split('.');
+  const schema = Object.hasOwn(jobShape, field) ? jobShape[field] : undefined;
+  if (!schema) return false;
+  if (value === null || value === undefined) return true;
+  return schema.safeParse(itemId === undefined ? value : [value]).success;
+}
