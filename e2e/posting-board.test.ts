@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { boardExample } from '@foothold/domain/testing/board-answers';
+import { answerJson, startBoardServer } from '../apps/server/src/testing/board-server.ts';
+import type { TestBoardServer } from '../apps/server/src/testing/board-server.ts';
+import { wayToBoard } from './harness/board-way.ts';
+import { jobFormPage } from './harness/job-form-page.ts';
+import { jobListPage } from './harness/job-list-page.ts';
+import { runProduct } from './harness/product.ts';
+
+let board: TestBoardServer;
+let folder: string;
+const product = runProduct(async () => {
+  [board, folder] = await Promise.all([startBoardServer(), mkdtemp(join(tmpdir(), 'foothold-board-'))]);
+  return wayToBoard(board, folder);
+});
+afterAll(async () => {
+  await board.close();
+  await rm(folder, { recursive: true });
+});
+
+const { link, url, answer } = boardExample('smartrecruiters');
+
+describe('a link to a posting, from the page through the server to the board', () => {
+  it('fills in the form with what the board answers over HTTPS, and is kept with the job', async () => {
+    board.answer = answerJson(answer);
+    const page = await product.signedInPage({ path: '/new-job' });
+    const form = jobFormPage(page);
+    await form.field('Posting link').fill(link);
+    await page.getByText('Read from SmartRecruiters.').waitFor();
+    expect(await form.role.inputValue()).toBe('Insights Analyst (m/w/d)');
+    const company = await form.company.inputValue();
+    expect(company).not.toBe('');
+    expect(board.received.map((each) => each.url)).toEqual([url]);
+    expect(Object.keys(board.received[0]?.headers ?? {})).not.toContain('authorization');
+    await form.saveNew.click();
+    await page.waitForURL('**/job-list');
+    await jobListPage(page).row(company).waitFor();
+  });
+
+  it('is kept, and the person told, when the board says that the posting is gone', async () => {
+    board.answer = answerJson({}, 404);
+    const page = await product.signedInPage({ path: '/new-job' });
+    const form = jobFormPage(page);
+    await form.field('Posting link').fill(link);
+    await page.getByText('SmartRecruiters says that this posting is gone.').waitFor();
+    expect(await form.field('Posting link').inputValue()).toBe(link);
+  });
+});
