@@ -127,7 +127,7 @@ describe('what all jobs said earlier', () => {
     const told = (await earlierOf(person)).filter((each) => each.job === id);
     const changes = told.flatMap(({ change }) => (change ? [change] : []));
     const other = await registerPerson(app);
-    const [first = [], second = []] = [changes.slice(0, 2), changes.slice(2)];
+    const [first, second] = [changes.slice(0, 2), changes.slice(2)];
     const { outcomes } = await pushMutations(app, other, [
       mutation('job.recover', { job }),
       mutation('job.recover-history', { id, changes: first }),
