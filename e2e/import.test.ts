@@ -8,6 +8,7 @@ import { expectAccessible } from './harness/accessibility.ts';
 import { phone } from './harness/chromium.ts';
 import { linkedInZip, textFile, workbook, type NamedFile } from './harness/import-files.ts';
 import { companiesIn, jobListPage } from './harness/job-list-page.ts';
+import { loginPage } from './harness/login-page.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
@@ -184,6 +185,32 @@ describe('bringing jobs in', () => {
       .flatMap(({ body }) => (body as Partial<Job> | null)?.ownValues ?? [])
       .map(({ value }) => value);
     expect(values.toSorted()).toEqual(['1200', '2026-04-03', '2026-06-05', '35', 'Cold', 'Warm']);
+  });
+
+  it('matches columns with fields of the person’s own that arrive after the file was chosen', async () => {
+    const account = await product.newAccount();
+    await pushChanges(product.origin, account, [
+      { name: 'own-field.put', args: { field: { id: randomUUID(), name: 'Called on', kind: 'date' } } },
+    ]);
+    const page = await product.newPage();
+    const { promise: isChosen, resolve: chosen } = Promise.withResolvers<undefined>();
+    await page.route('**/api/v1/snapshot', async (route) => {
+      await isChosen;
+      await route.continue();
+    });
+    await page.goto('/settings?section=import');
+    await loginPage(page).logIn(account.email, account.password);
+    await choose(page, textFile('jobs.csv', 'Company,Role,Called on\r\nGlobex,Cook,2026-04-13'));
+    const holds = page.getByRole('button', { name: 'Called on holds' });
+    await holds.waitFor();
+    expect(await holds.textContent()).not.toContain('Called on');
+    chosen(undefined);
+    await expect.poll(() => holds.textContent()).toContain('Called on');
+    await add(page, 'Add 1 job');
+    await page.getByText('They are on your server.').waitFor();
+    const { documents } = await readSnapshot(product.origin, account);
+    const values = documents.flatMap(({ body }) => (body as Partial<Job> | null)?.ownValues ?? []);
+    expect(values.map(({ value }) => value)).toEqual(['2026-04-13']);
   });
 
   it('shows how far it has come with 10 MB and 5,000 rows, lets one type meanwhile, and can be stopped', async () => {

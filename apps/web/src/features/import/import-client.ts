@@ -6,6 +6,7 @@ import type {
   ImportRequest,
   PlanRequest,
   ReadResult,
+  TablePreview,
 } from './import-messages.ts';
 
 type Tell = (progress: ImportProgress) => void;
@@ -16,6 +17,7 @@ export class ImportClient {
   #waiting = new Map<number, (reply: ImportReply) => void>();
   #fail = new Map<number, (error: Error) => void>();
   #asked = 0;
+  #previewedWith = '';
 
   constructor() {
     this.#worker.addEventListener('message', ({ data }: MessageEvent<ImportReply>) => {
@@ -28,9 +30,23 @@ export class ImportClient {
 
   async read(file: File, ownFields: readonly OwnField[], tell: Tell): Promise<ReadResult> {
     const bytes = await file.arrayBuffer();
+    this.#previewedWith = JSON.stringify(ownFields);
     const reply = await this.#ask((id) => ({ id, task: 'read', name: file.name, bytes, ownFields }), tell);
     if ('read' in reply) return reply.read;
     throw new Error('Not an answer to reading');
+  }
+
+  /** The tables that were read, guessed once more beside these fields; null when they are the fields of the last time. */
+  async preview(ownFields: readonly OwnField[]): Promise<readonly TablePreview[] | null> {
+    const fields = JSON.stringify(ownFields);
+    if (fields === this.#previewedWith) return null;
+    this.#previewedWith = fields;
+    const reply = await this.#ask(
+      (id) => ({ id, task: 'preview', ownFields }),
+      () => {},
+    );
+    if ('tables' in reply) return reply.tables;
+    throw new Error('Not an answer to looking again');
   }
 
   async plan(plan: PlanRequest, tell: Tell): Promise<readonly PlannedRow[]> {

@@ -56,6 +56,7 @@ export interface PlanRequest {
 
 export type ImportRequest =
   | { id: number; task: 'read'; name: string; bytes: ArrayBuffer; ownFields: readonly OwnField[] }
+  | { id: number; task: 'preview'; ownFields: readonly OwnField[] }
   | { id: number; task: 'plan'; plan: PlanRequest };
 
 /** How far a task has come: the rows so far, and which part of the whole that is, from 0 to 1. */
@@ -65,5 +66,8 @@ export interface ImportProgress {
 }
 
 export type ImportReply = { id: number } & (
-  { read: ReadResult } | { rows: readonly PlannedRow[] } | { progress: ImportProgress }
+  | { read: ReadResult }
+  | { tables: readonly TablePreview[] }
+  | { rows: readonly PlannedRow[] }
+  | { progress: ImportProgress }
 );

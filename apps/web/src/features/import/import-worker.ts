@@ -35,6 +35,10 @@ async function answer(request: ImportRequest): Promise<void> {
     scope.postMessage({ id, rows: planOf(request.plan, tellOf(id)) });
     return;
   }
+  if (request.task === 'preview') {
+    scope.postMessage({ id, tables: tables.map((table) => previewOf(table, request.ownFields)) });
+    return;
+  }
   scope.postMessage({ id, read: await read(request) });
 }
 

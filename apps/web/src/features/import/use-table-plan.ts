@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Dispatch, SetStateAction } from 'react';
 import { isDateTarget } from '@foothold/domain/import/import-columns';
 import { knownJobOf, type PlannedRow } from '@foothold/domain/import/import-plan';
 import type { ImportMapping } from '@foothold/domain/import/import-row';
@@ -38,6 +39,7 @@ export function useTablePlan(
   const [hasFailed, setFailed] = useState(false);
   const jobs = useJobs();
   const { stages, ownFields = noFields } = useSettings();
+  useGuessesAgain({ client, tables, ownFields, setChoices });
   const today = useToday();
   const followUpText = t`Follow up`;
   const known = useMemo(() => jobs.map(knownJobOf), [jobs]);
@@ -75,6 +77,35 @@ export function useTablePlan(
     progress,
     hasFailed,
   };
+}
+
+interface GuessesAgain {
+  client: ImportClient;
+  tables: readonly TablePreview[];
+  ownFields: readonly OwnField[];
+  setChoices: Dispatch<SetStateAction<ImportMapping[]>>;
+}
+
+/** Columns find fields of the person's own that arrive after the file was read; what the person chose stays. */
+function useGuessesAgain({ client, tables, ownFields, setChoices }: GuessesAgain): void {
+  const guessed = useRef(tables);
+  useEffect(() => {
+    client
+      .preview(ownFields)
+      .then((next) => {
+        if (!next) return;
+        const before = guessed.current.map(guessedMapping);
+        guessed.current = next;
+        setChoices((all) =>
+          all.map((choice, at) => {
+            const again = next[at];
+            const isUntouched = String(choice.fields) === String(before[at]?.fields);
+            return again && isUntouched ? { ...choice, fields: guessedMapping(again).fields } : choice;
+          }),
+        );
+      })
+      .catch((error: unknown) => console.error(error));
+  }, [client, ownFields, setChoices]);
 }
 
 function guessedMapping({ columns }: TablePreview): ImportMapping {
