@@ -71,7 +71,7 @@ const recoverJob: MutationDefinition<z.infer<typeof recoverArgs>, Job> = {
   documentId: (args) => args.job.id,
   apply(document, { job }) {
     if (document) throw new DomainError('job_exists');
-    // The changes that met are not in this account's history: there is nothing to choose between.
+    // The marks name changes by their places in the log of the account that was exported.
     const { twoVersions: _twoVersions, ...whole } = job;
     return whole;
   },
