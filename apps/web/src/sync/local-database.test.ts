@@ -222,7 +222,10 @@ describe('an account in a tab', () => {
       await Promise.resolve();
     }
     await copy.close();
-    expect(() => copy.add(testChange(21, 'job.delete', { id: testId(1) }))).toThrow('closed');
+    expect(() => copy.add(testChange(21, 'job.delete', { id: testId(1) }))).toThrow(
+      'This copy of the account',
+    );
+    expect(copy.live.getJob(testId(1))?.deleted).toBeUndefined();
     expect(new Set(await Promise.all(kept))).toEqual(new Set(['device']));
     const again = openAccount(name);
     await again.opened;
