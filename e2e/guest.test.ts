@@ -21,6 +21,7 @@ it('begins without an address, adds one with a password later, and comes back wi
   const email = page.getByRole('textbox', { name: 'Email' });
   const password = page.getByLabel('New password', { exact: true });
   const keep = page.getByRole('button', { name: 'Keep my account' });
+  await keep.waitFor();
   await expectAccessible(page);
   await email.fill('noor');
   await password.fill('short');
