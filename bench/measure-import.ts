@@ -59,11 +59,18 @@ function reportAll(report: (figure: Figure) => void, planned: Stretch, written: 
     ['writing', written],
   ] as const) {
     report({
+      name: `${rows} rows: longest time without a frame while ${name}`,
+      value: longestGap,
+      unit: 'ms',
+    });
+    // Reading may be over before the palette is open.
+    if (typed.length === 0) continue;
+    report({
       name: `${rows} rows: keystroke elsewhere to paint while ${name}, p95`,
       value: percentile(typed, 0.95),
       unit: 'ms',
       budget: { atMost: 100 },
-      note: `p50 ${percentile(typed, 0.5).toFixed(1)} ms, slowest ${Math.max(...typed).toFixed(0)} ms, ${typed.length} keystrokes; longest time without a frame ${longestGap.toFixed(0)} ms`,
+      note: `p50 ${percentile(typed, 0.5).toFixed(1)} ms, slowest ${Math.max(...typed).toFixed(0)} ms, ${typed.length} keystrokes`,
     });
   }
 }
