@@ -138,6 +138,8 @@ describe('the board', () => {
     await page.getByRole('menuitem', { name: 'Offer' }).click();
     await expect.poll(() => board.companiesIn('Offer')).toContain('Northing Maps');
     await board.column('Resting').getByRole('button').click();
+    const fold = board.column('Resting').getByRole('button', { name: 'Fold Resting' });
+    await fold.waitFor();
     const resting = await board.column('Resting').boundingBox();
     await dragTo(page, await board.middleOf('Kitestring Labs'), {
       x: (resting?.x ?? 0) + 40,
@@ -147,7 +149,7 @@ describe('the board', () => {
     await expect.poll(() => board.companiesIn('Resting')).toContain('Kitestring Labs');
     await list.undo.click();
     await expect.poll(() => board.companiesIn('Offer')).toContain('Kitestring Labs');
-    await board.column('Resting').getByRole('button', { name: 'Fold Resting' }).click();
+    await fold.click();
     await expect.poll(() => board.companiesIn('Resting')).toEqual([]);
   });
 

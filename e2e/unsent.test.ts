@@ -16,6 +16,16 @@ async function askToLogOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: /^Log out/ }).click();
 }
 
+/** Keeps what is sent from arriving until it is let go. */
+async function holdPushes(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/push', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 async function deletedOnServer(account: ApiAccount): Promise<number> {
   const { documents } = await readSnapshot(product.origin, account);
   return documents.filter(({ body }) => body?.['deleted'] !== undefined).length;
@@ -47,9 +57,10 @@ describe('logging out with changes that were not sent', () => {
     await page.route('**/api/v1/push', (route) => route.abort());
     await binFirstJob(page);
     await page.getByText('1 change is kept on this device').waitFor();
+    const letGo = await holdPushes(page);
     await askToLogOut(page);
-    await page.unroute('**/api/v1/push');
     await page.getByRole('button', { name: 'Send first' }).click();
+    letGo();
     await loginPage(page).heading.waitFor();
     expect(await deletedOnServer(account)).toBe(1);
   });
@@ -67,8 +78,9 @@ describe('logging out with changes that were not sent', () => {
     await expect.poll(() => jobListPage(page).rows.count()).toBe(2);
     await page.goto('/logout');
     await dialog.waitFor();
-    await page.unroute('**/api/v1/push');
+    const letGo = await holdPushes(page);
     await dialog.getByRole('button', { name: 'Send first' }).click();
+    letGo();
     await loginPage(page).heading.waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
     expect(await deletedOnServer(account)).toBe(1);
