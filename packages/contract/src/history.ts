@@ -1,25 +1,14 @@
 import * as z from 'zod/mini';
-import { earlierChangeSchema, metSchema } from '@foothold/domain/earlier-change';
+import { earlierChangeSchema, earlierValueSchema } from '@foothold/domain/earlier-change';
 import { cursorSchema } from './document.ts';
 
 /** `GET /api/v1/history?job=<id>`: what was done to one job, newest first; the newest 500. */
 export const historyQuerySchema = z.object({ job: z.uuid() });
 export const historyLimits = { entries: 500, changesPerPage: 250 } as const;
 
-/**
- * One value that a change replaced. `name` is a field of the job, or `contacts.<id>` for an item of a list. `met` says
- * that another device had changed the value meanwhile, and how the two came together: the later one stands, the texts
- * were merged, or both stand one after the other. `typed` is what the later device had sent then; of an item, `parts`
- * says the same of each of its parts in which the two met.
- */
-const replacedValueSchema = z.object({
-  name: z.string(),
-  before: z.unknown(),
-  after: z.unknown(),
-  met: z.optional(metSchema),
-  typed: z.optional(z.unknown()),
-  parts: z.optional(z.record(z.string(), metSchema)),
-});
+const { name, before, ...how } = earlierValueSchema.shape;
+/** One value that a change replaced, and what it said afterwards. */
+const replacedValueSchema = z.object({ name, before, after: z.unknown(), ...how });
 export type ReplacedValue = z.infer<typeof replacedValueSchema>;
 
 /** One accepted change. `mutation` may be a word that an older app does not know; `seq` is no whole number for one that came back with an export. */

@@ -5,14 +5,14 @@ import { fileSchema, jobSchema, type JobFile } from './job.ts';
  * How two devices' versions of one value came together: the later one stands, the texts were merged, or both stand one
  * after the other.
  */
-export const metSchema = z.enum(['replaced', 'merged', 'both']);
+const metSchema = z.enum(['replaced', 'merged', 'both']);
 
 /**
  * What one value of a job said before a change. `name` is a field of the job, or `contacts.<id>` for an item of a list;
  * `before` is null for nothing. `typed` is what the later of two devices had sent; of an item, `parts` says how each of
  * its parts came together.
  */
-const earlierValueSchema = z.object({
+export const earlierValueSchema = z.object({
   name: z.string(),
   before: z.unknown(),
   met: z.optional(metSchema),

@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { createServer } from 'node:https';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { boardHosts } from '@foothold/domain/posting/job-board';
 import type { BoardNetwork } from '../postings/board-network.ts';
 import { makeCertificate } from './certificate.ts';
 
@@ -30,19 +31,11 @@ export interface TestBoardServer {
 /** An address of the public Internet. */
 export const publicAddress = '93.184.215.14';
 
-export const boardHosts = [
-  'boards-api.greenhouse.io',
-  'api.lever.co',
-  'api.eu.lever.co',
-  'api.ashbyhq.com',
-  'api.smartrecruiters.com',
-  'apply.workable.com',
-  'heronquay.recruitee.com',
-] as const;
+const everyBoardHost = [...boardHosts, 'heronquay.recruitee.com'];
 
 /** A real HTTPS server on a local port that stands in for every job board, under their names. */
 export async function startBoardServer(
-  hosts: readonly string[] = boardHosts,
+  hosts: readonly string[] = everyBoardHost,
   port = 0,
 ): Promise<TestBoardServer> {
   const { key, certificate } = makeCertificate(hosts);

@@ -91,7 +91,8 @@ const boards: readonly Board[] = [
   },
 ];
 
-const boardHosts: ReadonlySet<string> = new Set([
+/** Each board whose host is the same for every company. */
+export const boardHosts: ReadonlySet<string> = new Set([
   'boards-api.greenhouse.io',
   'api.lever.co',
   'api.eu.lever.co',
