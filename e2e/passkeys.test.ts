@@ -5,6 +5,7 @@ import { expectAccessible } from './harness/accessibility.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { tabTo } from './harness/keyboard.ts';
 import { loginPage } from './harness/login-page.ts';
+import { addPasskeyDevice } from './harness/passkey-device.ts';
 import { runProduct, watchRequests } from './harness/product.ts';
 import { ageSignIns, verifyEmail } from './harness/stored-accounts.ts';
 
@@ -18,19 +19,7 @@ async function openWithDevice(): Promise<{ page: Page; device: CDPSession; devic
   watchRequests(context, baseURL, foreign);
   context.on('close', () => expect(foreign).toEqual([]));
   const page = await context.newPage();
-  const device = await context.newCDPSession(page);
-  await device.send('WebAuthn.enable');
-  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return { page, device, deviceId: authenticatorId };
+  return { page, ...(await addPasskeyDevice(page)) };
 }
 
 async function openSecurity(page: Page, { email, password }: ApiAccount): Promise<void> {

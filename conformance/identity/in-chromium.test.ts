@@ -75,3 +75,25 @@ it('begins without an address and links one; a session that ended elsewhere ends
   await pages.load(opened);
   expect(await opened.evaluate(() => window.conformance.auth.currentUser)).toBeNull();
 });
+
+it('keeps whoever is signed in as long as it was told to: for the tab, or for this page only', async () => {
+  const opened = await pages.openPage();
+  const uid = await opened.evaluate(async () => {
+    const { sdk, auth } = window.conformance;
+    await sdk.setPersistence(auth, sdk.browserSessionPersistence);
+    const proof = ['dan@example.com', 'granite otter lantern'] as const;
+    return (await sdk.createUserWithEmailAndPassword(auth, ...proof)).user.uid;
+  });
+  const whoIsIn = () => window.conformance.auth.currentUser?.uid ?? null;
+  const tab = await pages.load(await opened.context().newPage());
+  expect(await tab.evaluate(whoIsIn)).toBeNull();
+  await pages.load(opened);
+  expect(await opened.evaluate(whoIsIn)).toBe(uid);
+  await opened.evaluate(() => {
+    const { sdk, auth } = window.conformance;
+    return sdk.setPersistence(auth, sdk.inMemoryPersistence);
+  });
+  expect(await opened.evaluate(whoIsIn)).toBe(uid);
+  await pages.load(opened);
+  expect(await opened.evaluate(whoIsIn)).toBeNull();
+});

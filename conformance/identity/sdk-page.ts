@@ -51,7 +51,8 @@ const start = `
 import { initializeApp } from './firebase-app.js';
 import * as sdk from './firebase-auth.js';
 const app = initializeApp(JSON.parse(document.getElementById('project-configuration').textContent));
-const auth = sdk.initializeAuth(app, { persistence: [sdk.indexedDBLocalPersistence] });
+const persistence = [sdk.indexedDBLocalPersistence, sdk.browserSessionPersistence];
+const auth = sdk.initializeAuth(app, { persistence });
 auth.config.apiScheme = location.protocol.slice(0, -1);
 auth.config.apiHost = auth.config.tokenApiHost = location.host;
 const codeOf = (work) => work.then(() => 'no error', (error) => error.code);
