@@ -54,9 +54,9 @@ export const sessionGuarantees: readonly Guarantee[] = [
       },
       {
         id: 'overload-of-all-said-in-json',
-        file: 'apps/server/src/http/overload.ts',
-        from: ".type('text/plain')\n    .send('The server is overloaded. Try again in a moment.')",
-        to: ".send({ error: { code: 503, message: 'UNAVAILABLE' } })",
+        file: `${toolkit}/toolkit-errors.ts`,
+        from: "'request failed');\n    return replyUnavailable(reply, statusCode);",
+        to: "'request failed');\n    return replyWithEnvelope(reply, new ToolkitError('UNAVAILABLE', statusCode));",
         test: {
           file: 'apps/server/src/http/overload.test.ts',
           name: 'turns requests away with a reply that no client takes for a verdict on its session',
