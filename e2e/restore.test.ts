@@ -3,7 +3,9 @@ import * as fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { PushResponse } from '@foothold/contract/push';
+import { pushLimits, type PushResponse } from '@foothold/contract/push';
+import type { EarlierChange } from '@foothold/domain/earlier-change';
+import { jobLimits } from '@foothold/domain/job';
 import {
   accountSteps,
   applyToAccount,
@@ -12,7 +14,7 @@ import {
   emptyAccount,
   type AccountChange,
 } from '@foothold/domain/testing/account-arbitrary';
-import { type ApiAccount, apiHeaders, uploadFile } from '../scripts/api-client.ts';
+import { type ApiAccount, apiHeaders, readSnapshot, uploadFile } from '../scripts/api-client.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { runProduct } from './harness/product.ts';
 
@@ -35,19 +37,26 @@ async function liveThrough(account: ApiAccount, seed: number): Promise<void> {
   changes.push({ name: 'settings.update', args: { changes: { language: 'en' } } });
   let applied = 0;
   for (let from = 0; from < changes.length; from += pushedAtOnce) {
-    const mutations = changes
-      .slice(from, from + pushedAtOnce)
-      .map((change) => ({ id: crypto.randomUUID(), ...change }));
-    const response = await fetch(`${here.origin}/api/v1/push`, {
-      method: 'POST',
-      headers: apiHeaders(account),
-      body: JSON.stringify({ deviceId: crypto.randomUUID(), mutations }),
-    });
-    if (!response.ok) throw new Error(`push answered ${response.status}: ${await response.text()}`);
-    const { outcomes } = (await response.json()) as PushResponse;
+    const { outcomes } = await pushFromNewDevice(account, changes.slice(from, from + pushedAtOnce));
     applied += outcomes.filter(({ status }) => status === 'applied').length;
   }
   expect(applied).toBeGreaterThan(200);
+}
+
+/** `seen` is how far the device had come. The server may refuse some of the changes. */
+async function pushFromNewDevice(
+  account: ApiAccount,
+  changes: readonly AccountChange[],
+  seen?: number,
+): Promise<PushResponse> {
+  const mutations = changes.map((change) => ({ id: crypto.randomUUID(), ...change, seen }));
+  const response = await fetch(`${here.origin}/api/v1/push`, {
+    method: 'POST',
+    headers: apiHeaders(account),
+    body: JSON.stringify({ deviceId: crypto.randomUUID(), mutations }),
+  });
+  if (!response.ok) throw new Error(`push answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as PushResponse;
 }
 
 async function exported(page: Page): Promise<Buffer> {
@@ -89,7 +98,65 @@ describe('an export restored into a second installation', () => {
     for (const seed of [1, 2, 3]) held += await restoredSearch(seed);
     expect(mustHold.filter((name) => !held.includes(`"${name}":`))).toEqual([]);
   });
+
+  it('leaves the same two versions to choose between, however large they are', async () => {
+    const account = await here.newAccount();
+    const id = await twoVersionsIn(account);
+    const first = await exported(await here.signedInPage({ account, path: dataPath }));
+    const { earlierChanges } = JSON.parse(textOf(first)) as ExportedChanges;
+    const met = earlierChanges[id]?.at(-1);
+    expect(met?.open).toEqual(['location', 'posting', 'notes']);
+    expect(Buffer.byteLength(JSON.stringify(met))).toBeGreaterThan(pushLimits.bodyBytes);
+
+    const { page, account: other } = await restored(first);
+    await page.getByText('1 job has two versions').waitFor();
+    const fresh = await elsewhere.signedInPage({ account: other, path: dataPath });
+    expect((await exported(fresh)).equals(first)).toBe(true);
+    await fresh.goto(`/edit-job?job=${id}`);
+    await fresh.getByRole('button', { name: 'Choose' }).click();
+    const dialog = fresh.getByRole('dialog', { name: 'Two versions of Tidewell Energy' });
+    await dialog.getByRole('group', { name: 'Location' }).getByRole('radio', { name: 'Granton' }).check();
+    await dialog.getByRole('button', { name: 'Use these' }).click();
+    await expect
+      .poll(async () => (await jobOnServer(other))?.['location'], { timeout: 15_000 })
+      .toBe('Granton');
+    await expect.poll(() => jobOnServer(other)).not.toHaveProperty('twoVersions');
+  });
 });
+
+interface ExportedChanges {
+  earlierChanges: Record<string, EarlierChange[]>;
+}
+
+async function jobOnServer(account: ApiAccount): Promise<Record<string, unknown> | null | undefined> {
+  const { documents } = await readSnapshot(elsewhere.origin, account);
+  return documents.find(({ collection }) => collection === 'job')?.body;
+}
+
+/** One job, of which two devices have changed the same without knowing of each other. */
+async function twoVersionsIn(account: ApiAccount): Promise<string> {
+  const id = crypto.randomUUID();
+  const fields = { title: 'Surveyor', company: 'Tidewell Energy', location: 'Leith' };
+  const step = { eventId: crypto.randomUUID(), stageId: 'saved', occurred: '2026-11-02' };
+  const { cursor } = await pushFromNewDevice(account, [
+    { name: 'settings.update', args: { changes: { language: 'en' } } },
+    { name: 'job.create', args: { id, fields, ...step, createdVia: 'ui' } },
+  ]);
+  for (const [location, letter] of [
+    ['Granton', '𠮷'],
+    ['Portobello', '𡈽'],
+  ] as const) {
+    const [posting, notes] = [letter.repeat(jobLimits.posting), letter.repeat(jobLimits.notes)];
+    const changes = { location, posting, notes };
+    const { outcomes } = await pushFromNewDevice(
+      account,
+      [{ name: 'job.update', args: { id, changes } }],
+      cursor,
+    );
+    expect(outcomes).toMatchObject([{ status: 'applied' }]);
+  }
+  return id;
+}
 
 /** Exports one search, restores it, exports it again and compares; resolves with all that it held. */
 async function restoredSearch(seed: number): Promise<string> {
@@ -100,13 +167,7 @@ async function restoredSearch(seed: number): Promise<string> {
   const files = unzipSync(first);
   expect(Object.keys(files).some((path) => path.startsWith('files/'))).toBe(true);
 
-  const other = await elsewhere.newAccount();
-  const page = await elsewhere.signedInPage({ account: other, path: '/settings?section=import' });
-  await page
-    .getByLabel('File with jobs')
-    .setInputFiles({ name: 'foothold.zip', mimeType: 'application/zip', buffer: first });
-  await page.getByRole('button', { name: /^Put back \d+ jobs$/ }).click();
-  await page.getByRole('heading', { name: /jobs? (?:is|are) in\.$/ }).waitFor();
+  const { page, account: other } = await restored(first);
   await jobListPage(page).savedState.waitFor({ state: 'attached' });
   for (const path of Object.keys(files).filter((each) => each.startsWith('files/'))) {
     const url = `${elsewhere.origin}/api/v1/files/${path.split('/')[1]}`;
@@ -115,12 +176,28 @@ async function restoredSearch(seed: number): Promise<string> {
   // On another device, so that all of it has come from the server.
   const second = await exported(await elsewhere.signedInPage({ account: other, path: dataPath }));
   const again = unzipSync(second);
-  const text = strFromU8(files['foothold.json'] ?? new Uint8Array());
+  const text = textOf(first);
   expect(earlierValuesIn(text)).toBeGreaterThan(100);
-  expect(strFromU8(again['foothold.json'] ?? new Uint8Array())).toBe(text);
+  expect(textOf(second)).toBe(text);
   expect(Object.keys(again)).toEqual(Object.keys(files));
   expect(second.equals(first)).toBe(true);
   return text;
+}
+
+/** Puts an export into an empty account of the second installation. */
+async function restored(zip: Buffer): Promise<{ page: Page; account: ApiAccount }> {
+  const account = await elsewhere.newAccount();
+  const page = await elsewhere.signedInPage({ account, path: '/settings?section=import' });
+  await page
+    .getByLabel('File with jobs')
+    .setInputFiles({ name: 'foothold.zip', mimeType: 'application/zip', buffer: zip });
+  await page.getByRole('button', { name: /^Put back \d+ jobs?$/ }).click();
+  await page.getByRole('heading', { name: /jobs? (?:is|are) in\.$/ }).waitFor();
+  return { page, account };
+}
+
+function textOf(zip: Buffer): string {
+  return strFromU8(unzipSync(zip)['foothold.json'] ?? new Uint8Array());
 }
 
 /** How many values that were replaced an export tells of. */

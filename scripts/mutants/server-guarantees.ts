@@ -301,8 +301,8 @@ export const serverGuarantees: readonly Guarantee[] = [
       {
         id: 'limits-body-of-any-size',
         file: `${documents}/push-routes.ts`,
-        from: 'bodyLimit: pushLimits.bodyBytes',
-        to: 'bodyLimit: 16 * pushLimits.bodyBytes',
+        from: 'bodyLimit: pushLimits.bodyBytesAlone',
+        to: 'bodyLimit: 16 * pushLimits.bodyBytesAlone',
         test: pushTest('over the limit is refused, just under it is read'),
       },
       {
@@ -418,6 +418,13 @@ export const serverGuarantees: readonly Guarantee[] = [
         from: 'if (change.name === recoverHistory)',
         to: "if (change.name === '')",
         test: historyTest('comes back with an export, into the history and into the next export'),
+      },
+      {
+        id: 'history-open-after-export-dropped',
+        file: 'packages/domain/src/mutations/import-mutations.ts',
+        from: '    if (seq === undefined) return document;\n',
+        to: '    if (seq !== -1) return document;\n',
+        test: historyTest('leaves the same to be chosen where it comes back, until somebody does'),
       },
       {
         id: 'history-typed-value-dropped',

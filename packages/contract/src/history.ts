@@ -33,9 +33,12 @@ export const earlierChangesQuerySchema = z.object({
   ),
 });
 
-/** `change` is null where the job went for good: what it said before then counts no more. `next` is null on the last page. */
+/**
+ * `seq` is the number by which a job's history tells the change. `change` is null where the job went for good: what it
+ * said before then counts no more. `next` is null on the last page.
+ */
 export const earlierChangesResponseSchema = z.object({
-  changes: z.array(z.object({ job: z.uuid(), change: z.nullable(earlierChangeSchema) })),
+  changes: z.array(z.object({ job: z.uuid(), seq: z.number(), change: z.nullable(earlierChangeSchema) })),
   next: z.nullable(cursorSchema),
 });
 export type EarlierChangesResponse = z.infer<typeof earlierChangesResponseSchema>;

@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 import { cursorSchema, markSchema } from './document.ts';
 import { errorCodes, fieldErrorSchema } from './errors.ts';
 
-export const pushLimits = { mutations: 100, bodyBytes: 1_048_576 } as const;
+/**
+ * So much goes into one request. A single change may be larger, up to `bodyBytesAlone`: a whole job that comes back with
+ * an export, or what it said earlier. That holds every text of a job as long as it may be, in any script in use.
+ */
+export const pushLimits = { mutations: 100, bodyBytes: 1_048_576, bodyBytesAlone: 8_388_608 } as const;
 
 /** One queued change. `id` makes it idempotent: the same id is applied once, and answered the same again. */
 export const queuedMutationSchema = z.object({

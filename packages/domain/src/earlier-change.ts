@@ -21,21 +21,29 @@ export const earlierValueSchema = z.object({
 });
 export type EarlierValue = z.infer<typeof earlierValueSchema>;
 
-/** One change of a job with what it replaced. `recordedAt` is ISO 8601 in UTC. */
+/**
+ * One change of a job with what it replaced. `recordedAt` is ISO 8601 in UTC. `open` names the places of it that an
+ * export leaves to be chosen, as a mark of the job names them.
+ */
 export const earlierChangeSchema = z.object({
   mutation: z.string().check(z.minLength(1), z.maxLength(64)),
   recordedAt: z.iso.datetime(),
   device: z.object({ id: z.string().check(z.maxLength(64)), userAgent: z.string().check(z.maxLength(200)) }),
   values: z.array(earlierValueSchema),
+  open: z.optional(z.array(z.string())),
 });
 export type EarlierChange = z.infer<typeof earlierChangeSchema>;
 
-/** A change as it may come back from an export: every value is one that the job could have had in that place. */
+/**
+ * A change as it may come back from an export: every value is one that the job could have had in that place, and what is
+ * open is of a value in which two devices met.
+ */
 export const recoverableChangeSchema = earlierChangeSchema.check(
   z.refine(
-    ({ values }) =>
+    ({ values, open = [] }) =>
       values.length > 0 &&
-      values.every(({ name, before, typed }) => canHaveSaid(name, before) && canHaveSaid(name, typed)),
+      values.every(({ name, before, typed }) => canHaveSaid(name, before) && canHaveSaid(name, typed)) &&
+      open.every((place) => values.some((value) => hasMetIn(value, place))),
     { error: 'invalid' },
   ),
 );
@@ -46,6 +54,20 @@ export function filesBefore({ values }: EarlierChange): JobFile[] {
     const file = name.startsWith('files.') ? fileSchema.safeParse(before) : undefined;
     return file?.success ? [file.data] : [];
   });
+}
+
+function hasMetIn({ name, met, parts = {} }: EarlierValue, place: string): boolean {
+  return (
+    met !== undefined && (place === name || Object.keys(parts).some((part) => place === `${name}.${part}`))
+  );
+}
+
+/**
+ * The numbers of changes that came back together, oldest first: they share the room below that of the change that
+ * brought them.
+ */
+export function recoveredNumbers(seq: number, count: number): number[] {
+  return Array.from({ length: count }, (_, at) => seq - (count - 1 - at) / count);
 }
 
 const jobShape: Readonly<Record<string, z.ZodMiniType>> = jobSchema.shape;

@@ -74,6 +74,21 @@ it('are not taken along into an account whose history knows nothing of them', ()
   expect(readyMutation('job.recover', { job: apart }).apply(null, context)).toEqual(job);
 });
 
+it('come back with the history that an export tells', () => {
+  const device = { id: 'one', userAgent: 'Firefox' };
+  const values = [{ name: 'location', before: 'Granton', met: 'replaced', typed: 'Leith' }];
+  const change = { mutation: 'job.update', recordedAt: context.now, device, values };
+  const changes = [{ ...change, open: ['location'] }, change];
+  const recover = (listed: readonly object[]) =>
+    readyMutation('job.recover-history', { id: job.id, changes: listed });
+  const recovered = recover(changes).apply(job, { ...context, seq: 9 });
+  expect(recovered).toEqual({ ...job, twoVersions: [{ seq: 8.5, place: 'location' }] });
+  expect(after(recovered as Job, 'job.settle-versions', { seqs: [8.5] })).toEqual(job);
+  // A device does not know yet where in the log they will stand.
+  expect(recover(changes).apply(job, context)).toEqual(job);
+  expect(() => recover([{ ...change, open: ['source'] }])).toThrow('invalid_fields');
+});
+
 it('go with the item that they are of', () => {
   const apart = apartIn(job, [{ seq: 7, place: `contacts.${contact.id}.phone` }]);
   expect(after(apart, 'contact.remove', { itemId: contact.id })).not.toHaveProperty('twoVersions');

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { valueAt } from './document-difference.ts';
+import type { EarlierChange } from './earlier-change.ts';
 import type { Job } from './job.ts';
 
 /**
  * A place of a job in which two devices met without knowing of each other, and of which nobody has said since which
- * version it is to be. `place` is a field, `contacts.<id>`, or `contacts.<id>.<part>`; `seq` is the change that met.
+ * version it is to be. `place` is a field, `contacts.<id>`, or `contacts.<id>.<part>`; `seq` is the change that met, by its
+ * number in the history.
  */
-export const openVersionSchema = z.object({ seq: z.int(), place: z.string() });
+export const openVersionSchema = z.object({ seq: z.number(), place: z.string() });
 export type OpenVersionMark = z.infer<typeof openVersionSchema>;
 
 /** Follow from something else that is done, and are nothing to choose between. */
@@ -33,6 +35,18 @@ export function withChosenPlaces(before: Job, after: Job): Job {
   if (!after.twoVersions) return after;
   const isOpen = ({ place }: OpenVersionMark) => isSame(valueOf(before, place), valueOf(after, place));
   return after.twoVersions.every(isOpen) ? after : withMarks(after, after.twoVersions.filter(isOpen));
+}
+
+/** The job with what these changes, which came back with it under these numbers, leave to be chosen. */
+export function withRecoveredVersions(
+  job: Job,
+  changes: readonly EarlierChange[],
+  numbers: readonly number[],
+): Job {
+  const marks = changes.flatMap(({ open = [] }, at) =>
+    open.map((place) => ({ seq: numbers[at] ?? 0, place })),
+  );
+  return marks.length > 0 ? withMarks(job, [...(job.twoVersions ?? []), ...marks]) : job;
 }
 
 /** The job without the versions of these changes. */

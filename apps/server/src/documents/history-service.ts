@@ -7,6 +7,7 @@ import type {
 } from '@foothold/contract/history';
 import type { ValuesBefore } from '@foothold/domain/document-difference';
 import { valueAt } from '@foothold/domain/document-difference';
+import { recoveredNumbers } from '@foothold/domain/earlier-change';
 import type { EarlierChange, EarlierValue } from '@foothold/domain/earlier-change';
 import type { MutationArgs } from '@foothold/domain/mutation';
 import type { Reader } from '../db/database.ts';
@@ -31,7 +32,7 @@ export async function readHistory(
   const standing = goneAt < 0 ? changes : changes.slice(0, goneAt);
   // Going back in time, what a value was before one change is what it was after the one before that.
   const later = new Map<string, unknown>();
-  const told = standing.flatMap(numbered).slice(0, historyLimits.entries);
+  const told = standing.flatMap((change) => numbered(change).reverse()).slice(0, historyLimits.entries);
   return { entries: told.map(({ seq, change }) => entryOf(seq, change, { job, later })) };
 }
 
@@ -45,18 +46,24 @@ export async function readEarlierChanges(
   const wanted = { accountId, after, names: [recoverHistory, purge] as const };
   const rows = await listReplacingChanges(reader, wanted, limit);
   const changes = rows.flatMap((row) => {
-    const told = row.name === purge ? [null] : earlierChanges(row);
-    return told.map((change) => ({ job: row.id, change }));
+    const told = row.name === purge ? [{ seq: row.seq, change: null }] : numbered(row);
+    return told.map((change) => ({ job: row.id, ...change }));
   });
   return { changes, next: rows.length < limit ? null : (rows.at(-1)?.seq ?? null) };
 }
 
 const recoverHistory = 'job.recover-history' as const;
 
-/** What a change says of the past, oldest first: itself, or those that came back with it. */
+/**
+ * What a change says of the past, oldest first: itself, or those that came back with it. What is open of them is said by
+ * the marks of the job.
+ */
 function earlierChanges(change: DocumentChange): EarlierChange[] {
   const args = JSON.parse(change.args) as Record<string, unknown>;
-  if (change.name === recoverHistory) return (args as MutationArgs<typeof recoverHistory>).changes;
+  if (change.name === recoverHistory) {
+    const { changes } = args as MutationArgs<typeof recoverHistory>;
+    return changes.map(({ open: _open, ...recovered }) => recovered);
+  }
   const before = (JSON.parse(change.before ?? '{}') ?? {}) as ValuesBefore;
   const met = JSON.parse(change.met ?? '{}') as Met;
   const typed = sentValues({ name: change.name, args });
@@ -75,10 +82,11 @@ function earlierChanges(change: DocumentChange): EarlierChange[] {
   ];
 }
 
-/** Newest first; those that came back together share the room below the number of the change that brought them. */
+/** The same with their numbers in the history. */
 function numbered(change: DocumentChange): { seq: number; change: EarlierChange }[] {
-  const changes = earlierChanges(change).reverse();
-  return changes.map((each, at) => ({ seq: change.seq - at / changes.length, change: each }));
+  const changes = earlierChanges(change);
+  const numbers = recoveredNumbers(change.seq, changes.length);
+  return changes.map((each, at) => ({ seq: numbers[at] ?? change.seq, change: each }));
 }
 
 function entryOf(

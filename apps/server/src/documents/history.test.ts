@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { pushLimits } from '@foothold/contract/push';
 import type { EarlierChangesResponse, HistoryResponse } from '@foothold/contract/history';
 import type { EarlierChange } from '@foothold/domain/earlier-change';
-import type { Job } from '@foothold/domain/job';
+import { jobLimits, type Job } from '@foothold/domain/job';
 import type { JobChanges } from '@foothold/domain/mutations/job-mutations';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -57,8 +58,8 @@ const update = (id: string, changes: JobChanges, seen?: number) => ({
   ...(seen === undefined ? {} : { seen }),
 });
 
-async function jobNow(id: string): Promise<Job> {
-  const { documents } = await takeSnapshot(app, person);
+async function jobNow(id: string, who = person): Promise<Job> {
+  const { documents } = await takeSnapshot(app, who);
   return documents.find((document) => document.id === id)?.body as unknown as Job;
 }
 
@@ -134,7 +135,9 @@ describe('what all jobs said earlier', () => {
       mutation('job.recover-history', { id, changes: second }),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['applied', 'applied', 'applied']);
-    expect(await earlierOf(other)).toEqual(told);
+    const withoutSeq = (each: EarlierChangesResponse['changes']) =>
+      each.map(({ seq: _seq, ...rest }) => rest);
+    expect(withoutSeq(await earlierOf(other))).toEqual(withoutSeq(told));
     const [, ...recovered] = (await historyOf(id, other)).toReversed();
     const [, ...original] = (await historyOf(id)).toReversed();
     const withoutNumber = (entries: typeof recovered) => entries.map(({ seq: _seq, ...entry }) => entry);
@@ -149,6 +152,80 @@ describe('what all jobs said earlier', () => {
       }),
     ]);
     expect(refused).toMatchObject([{ status: 'rejected', error: { code: 'invalid_fields' } }]);
+  });
+});
+
+describe('an export of a job in which two devices met', () => {
+  it('leaves the same to be chosen where it comes back, until somebody does', async () => {
+    const contact = { id: randomUUID(), name: 'Mairi', phone: '01' };
+    const { id } = await addJob({ location: 'Leipzig' });
+    const { cursor: seen } = await pushMutations(app, person, [
+      mutation('contact.put', { id, item: contact }),
+    ]);
+    for (const [who, location, phone] of [
+      [onOtherDevice(), 'Halle', '02'],
+      [person, 'Jena', '03'],
+    ] as const) {
+      await pushMutations(app, who, [
+        update(id, { location }, seen),
+        { ...mutation('contact.put', { id, item: { ...contact, phone } }), seen },
+      ]);
+    }
+    const job = await jobNow(id);
+    const told = (await earlierOf(person)).filter((each) => each.job === id);
+    const openIn = (marks: Job['twoVersions'], number: number) =>
+      (marks ?? []).filter(({ seq }) => seq === number).map(({ place }) => place);
+    expect(told.map(({ seq }) => openIn(job.twoVersions, seq))).toEqual([
+      [],
+      [],
+      [],
+      ['location'],
+      [`contacts.${contact.id}.phone`],
+    ]);
+    const changes = told.map(({ seq, change }) => ({
+      ...(change as EarlierChange),
+      open: openIn(job.twoVersions, seq),
+    }));
+
+    const other = await registerPerson(app);
+    const { outcomes } = await pushMutations(app, other, [
+      mutation('job.recover', { job }),
+      mutation('job.recover-history', { id, changes }),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['applied', 'applied']);
+    const toldThere = await earlierOf(other);
+    expect(toldThere.map(({ change }) => change)).toEqual(told.map(({ change }) => change));
+    const recovered = await jobNow(id, other);
+    expect(toldThere.map(({ seq }) => openIn(recovered.twoVersions, seq))).toEqual(
+      told.map(({ seq }) => openIn(job.twoVersions, seq)),
+    );
+    const numbers = (await historyOf(id, other)).map(({ seq }) => seq);
+    const seqs = (recovered.twoVersions ?? []).map(({ seq }) => seq);
+    expect(numbers).toEqual(expect.arrayContaining(seqs));
+    await pushMutations(app, other, [mutation('job.settle-versions', { id, seqs })]);
+    const { twoVersions: _twoVersions, ...settled } = job;
+    expect(await jobNow(id, other)).toEqual(settled);
+  });
+
+  it('comes back whole where its texts alone are more than one request holds otherwise', async () => {
+    const text = (letter: string) => letter.repeat(jobLimits.posting);
+    const { id, seen } = await addJob({ posting: text('古'), notes: text('文').slice(0, jobLimits.notes) });
+    await pushMutations(app, onOtherDevice(), [update(id, { posting: text('新') }, seen)]);
+    await pushMutations(app, person, [update(id, { posting: text('本'), notes: 'Short.' }, seen)]);
+    await pushMutations(app, person, [
+      update(id, { posting: text('末'), notes: text('字').slice(0, jobLimits.notes) }),
+    ]);
+    const job = await jobNow(id);
+    const told = (await earlierOf(person)).filter((each) => each.job === id);
+    const recovery = mutation('job.recover-history', {
+      id,
+      changes: told.flatMap(({ change }) => change ?? []),
+    });
+    expect(Buffer.byteLength(JSON.stringify(recovery))).toBeGreaterThan(pushLimits.bodyBytes);
+    const other = await registerPerson(app);
+    const { outcomes } = await pushMutations(app, other, [mutation('job.recover', { job }), recovery]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['applied', 'applied']);
+    expect((await earlierOf(other)).map(({ change }) => change)).toEqual(told.map(({ change }) => change));
   });
 });
 

@@ -134,7 +134,7 @@ async function applyOne(state: PushState, mutation: QueuedMutation): Promise<Mut
     const stored = parsed(await findBody(state.tx, key));
     const { ready, met } = await meetUnseen(state, mutation, { sent, key, stored });
     const seq = state.cursor + 1;
-    const changed = withMet(stored, applyTo(state, ready, stored), { met, seq });
+    const changed = withMet(stored, applyTo(state, ready, { document: stored, seq }), { met, seq });
     await saveBody(state.tx, key, seq, JSON.stringify(changed));
     await insertChange(state.tx, {
       ...key,
@@ -201,9 +201,14 @@ function parsed(body: string | null): DocumentBody | null {
   return body === null ? null : (JSON.parse(body) as DocumentBody);
 }
 
-function applyTo(state: PushState, ready: ReadyMutation, document: DocumentBody | null): DocumentBody {
+function applyTo(
+  state: PushState,
+  ready: ReadyMutation,
+  { document, seq }: { document: DocumentBody | null; seq: number },
+): DocumentBody {
   return ready.apply(document, {
     settings: state.settings,
     now: new Date(state.recordedAt).toISOString(),
+    seq,
   });
 }

@@ -312,13 +312,16 @@ describe('a request that cannot be read', () => {
     const big = JSON.stringify({ ...valid(), padding: '' });
     const over = big.replace(
       '"padding":""',
-      `"padding":"${'x'.repeat(pushLimits.bodyBytes - big.length + 1)}"`,
+      `"padding":"${'x'.repeat(pushLimits.bodyBytesAlone - big.length + 1)}"`,
     );
     expect(await errorOf(await postPush(app, ada, over))).toMatchObject({
       status: 413,
       code: 'body_too_large',
     });
-    const under = big.replace('"padding":""', `"padding":"${'x'.repeat(pushLimits.bodyBytes - big.length)}"`);
+    const under = big.replace(
+      '"padding":""',
+      `"padding":"${'x'.repeat(pushLimits.bodyBytesAlone - big.length)}"`,
+    );
     expect((await postPush(app, ada, under)).status).toBe(200);
   });
 

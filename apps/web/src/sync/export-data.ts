@@ -2,12 +2,12 @@ import type { EarlierChange } from '@foothold/domain/earlier-change';
 import type { Job } from '@foothold/domain/job';
 import type { Settings } from '@foothold/domain/settings';
 import { ApiFailure } from './api-failure.ts';
-import { readEarlierChanges } from './job-history.ts';
+import { readEarlierChanges, type NumberedChange } from './job-history.ts';
 import type { RejectedMutation } from './queued-change.ts';
 import { runningSync } from './sync.ts';
 
 /** Counts the shapes of this file there have been, so that a reader can tell them apart. */
-const exportFormat = 4;
+const exportFormat = 5;
 
 /** Everything of one account. `jobs` hold their whole history; times are ISO 8601. Nothing in it tells when it was written. */
 export interface ExportedData {
@@ -48,16 +48,31 @@ export async function exportDataWithHistory(): Promise<ExportedData> {
   const data = await exportData();
   try {
     const byJob = await readEarlierChanges();
-    const known = [...data.jobs, ...data.bin].flatMap(({ id }) => {
-      const changes = byJob.get(id);
-      return changes ? [[id, changes] as const] : [];
+    const known = [...data.jobs, ...data.bin].flatMap((job) => {
+      const changes = byJob.get(job.id);
+      return changes ? [[job.id, changes.map((change) => withOpenPlaces(change, job))] as const] : [];
     });
-    return { ...data, earlierChanges: Object.fromEntries(known) };
+    return {
+      ...data,
+      jobs: data.jobs.map(withoutMarks),
+      bin: data.bin.map(withoutMarks),
+      earlierChanges: Object.fromEntries(known),
+    };
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     console.warn('The export goes without what jobs said earlier:', error);
     return data;
   }
+}
+
+/** Numbers count within one account: in an export the change says itself what of it is to be chosen. */
+function withOpenPlaces({ seq, change }: NumberedChange, { twoVersions = [] }: Job): EarlierChange {
+  const open = twoVersions.filter((mark) => mark.seq === seq).map(({ place }) => place);
+  return open.length > 0 ? { ...change, open } : change;
+}
+
+function withoutMarks({ twoVersions: _twoVersions, ...job }: Job): Job {
+  return job;
 }
 
 /** Puts refused changes of an export beside those that were refused here, to be sent again or given up. */

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@foothold/contract/history';
+import type { EarlierChangesResponse, HistoryEntry } from '@foothold/contract/history';
 import type { EarlierChange } from '@foothold/domain/earlier-change';
 import { runningSync } from './sync.ts';
 
@@ -9,17 +9,22 @@ export async function readJobHistory(jobId: string): Promise<readonly HistoryEnt
   return (await (await runningSync().apiClient()).history(jobId)).entries;
 }
 
+/** A change with its number in the history. */
+export type NumberedChange = Pick<EarlierChangesResponse['changes'][number], 'seq'> & {
+  change: EarlierChange;
+};
+
 /** What the server knows of each job's past, oldest first, by the job's id. Fails with `ApiFailure`. */
-export async function readEarlierChanges(): Promise<ReadonlyMap<string, readonly EarlierChange[]>> {
+export async function readEarlierChanges(): Promise<ReadonlyMap<string, readonly NumberedChange[]>> {
   const client = await runningSync().apiClient();
-  const byJob = new Map<string, EarlierChange[]>();
+  const byJob = new Map<string, NumberedChange[]>();
   for (let after: number | null = 0; after !== null;) {
     const page = await client.earlierChanges(after);
-    for (const { job, change } of page.changes) {
+    for (const { job, seq, change } of page.changes) {
       const known = byJob.get(job);
       if (change === null) byJob.delete(job);
-      else if (known) known.push(change);
-      else byJob.set(job, [change]);
+      else if (known) known.push({ seq, change });
+      else byJob.set(job, [{ seq, change }]);
     }
     after = page.next;
   }

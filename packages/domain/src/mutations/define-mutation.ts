@@ -3,10 +3,14 @@ import { DomainError } from '../domain-error.ts';
 import type { Settings } from '../settings.ts';
 import { toFieldErrors } from '../text.ts';
 
-/** What a mutation may know besides its arguments: the account's settings and the time, ISO 8601 in UTC. */
+/**
+ * What a mutation may know besides its arguments: the account's settings and the time, ISO 8601 in UTC. `seq` is the
+ * number that the change gets, which the server alone can tell.
+ */
 export interface MutationContext {
   settings: Settings;
   now: string;
+  seq?: number;
 }
 
 /** One named change to one document: which document, and what it becomes. */

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { DomainError } from '../domain-error.ts';
-import { recoverableChangeSchema } from '../earlier-change.ts';
+import { recoverableChangeSchema, recoveredNumbers } from '../earlier-change.ts';
 import { contactSchema, jobFieldsSchema, jobLimits, jobSchema, type Job } from '../job.ts';
 import { momentSchema } from '../moment.ts';
 import { ownValueSchema } from '../own-field.ts';
 import { settingsId, settingsSchema, type Settings } from '../settings.ts';
 import { outcomes, stageEventLimits, type StageEvent } from '../stage-event.ts';
 import { optionalText } from '../text.ts';
+import { withRecoveredVersions } from '../two-versions.ts';
 import type { MutationDefinition } from './define-mutation.ts';
 import { withHistory, withoutEmptyFields } from './job-document.ts';
 import { newStageEvent } from './stage-event-mutations.ts';
@@ -71,7 +72,7 @@ const recoverJob: MutationDefinition<z.infer<typeof recoverArgs>, Job> = {
   documentId: (args) => args.job.id,
   apply(document, { job }) {
     if (document) throw new DomainError('job_exists');
-    // The marks name changes by their places in the log of the account that was exported.
+    // The marks name changes by their places in the log of the account that was exported: its history has them.
     const { twoVersions: _twoVersions, ...whole } = job;
     return whole;
   },
@@ -85,14 +86,18 @@ const recoverHistoryArgs = z.object({
   changes: z.array(recoverableChangeSchema).check(z.minLength(1), z.maxLength(recoveredChangesMax)),
 });
 
-/** Puts what a job of an export said earlier back into its history; the job stays as it is. Errors: `job_not_found`, `invalid_fields`. */
+/**
+ * Puts what a job of an export said earlier back into its history; the job stays as it is, and is open where the export
+ * leaves something to be chosen. Errors: `job_not_found`, `invalid_fields`.
+ */
 const recoverHistory: MutationDefinition<z.infer<typeof recoverHistoryArgs>, Job> = {
   collection: 'job',
   args: recoverHistoryArgs,
   documentId: (args) => args.id,
-  apply(document) {
+  apply(document, { changes }, { seq }) {
     if (!document) throw new DomainError('job_not_found');
-    return document;
+    if (seq === undefined) return document;
+    return withRecoveredVersions(document, changes, recoveredNumbers(seq, changes.length));
   },
 };
 

@@ -6,7 +6,7 @@ import { existingJob } from './job-document.ts';
 
 const settleArgs = z.object({
   id: z.uuid(),
-  seqs: z.array(z.int()).check(z.minLength(1), z.maxLength(1_000)),
+  seqs: z.array(z.number()).check(z.minLength(1), z.maxLength(1_000)),
 });
 
 /** The person has chosen between the versions that met in these changes. */

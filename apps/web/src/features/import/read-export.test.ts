@@ -28,7 +28,7 @@ function exported(
   const [live, bin] = [false, true].map((isDeleted) =>
     byId.filter(({ deleted }) => (deleted !== undefined) === isDeleted),
   );
-  return stableJson({ format: 4, product: 'foothold', settings, jobs: live, bin, earlierChanges, rejected });
+  return stableJson({ format: 5, product: 'foothold', settings, jobs: live, bin, earlierChanges, rejected });
 }
 
 /** An account after whatever somebody may have done, on a clock that goes on. */
