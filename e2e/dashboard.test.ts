@@ -54,6 +54,50 @@ describe('the dashboard', () => {
     await expect.poll(() => applied.textContent()).toBe(all);
   });
 
+  it('says by when the one offer wants an answer, and writes to whom a move names', async () => {
+    const { page, section } = await dashboard();
+    const until = section('The climb so far').getByRole('link', { name: /^open until / });
+    await until.click();
+    await page.waitForURL('**/job-list?height=offer&end=open');
+    await expect.poll(() => jobListPage(page).rows.count()).toBe(1);
+
+    await page.goBack();
+    const line = page
+      .getByRole('region', { name: 'Coming up' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Follow up with Ruth Adeyemi' });
+    const write = line.getByRole('link', { name: 'Write to Ruth Adeyemi' });
+    expect(await write.getAttribute('href')).toBe('mailto:ruth.adeyemi@pemberly-transit.example');
+    await expectAccessible(page);
+    await line.getByRole('button', { name: 'Mark done: Follow up with Ruth Adeyemi' }).click();
+    await expect.poll(() => line.count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await line.waitFor();
+  });
+
+  it('counts towards a goal that is changed by mouse and by keyboard, and kept', async () => {
+    const page = await product.signedInPage({ account: await product.newAccount(), path: '/dashboard' });
+    const steps = page.getByRole('region', { name: 'Your steps' });
+    await steps.getByRole('link', { name: '0 of 5' }).waitFor();
+    await steps.getByRole('link', { name: 'Change goal' }).click();
+    const goal = (count: string) =>
+      page.getByRole('radiogroup', { name: 'Weekly goal' }).getByRole('radio', { name: count, exact: true });
+    await page.getByRole('region', { name: 'Your search' }).getByText('8', { exact: true }).click();
+    await expect.poll(() => goal('8').isChecked()).toBe(true);
+    await page.goBack();
+    await steps.getByRole('link', { name: '0 of 8' }).waitFor();
+
+    await steps.getByRole('link', { name: 'Change goal' }).focus();
+    await page.keyboard.press('Enter');
+    await goal('8').focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => goal('3').isChecked()).toBe(true);
+    await jobListPage(page).savedState.waitFor();
+    await page.goto('/dashboard');
+    await steps.getByRole('link', { name: '0 of 3' }).waitFor();
+  });
+
   it('has tasks and last days to reply among what is coming up, and counts those of today', async () => {
     const busy = await product.newAccount();
     const id = randomUUID();

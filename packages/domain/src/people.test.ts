@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Contact, Job } from './job.ts';
-import { findPeople, indexPeople, otherJobsOf } from './people.ts';
+import { findPeople, indexPeople, otherJobsOf, personNamedIn } from './people.ts';
 import { applyToJob, buildJob, testId } from './testing/job-builder.ts';
 
 function jobWith(n: number, ...contacts: Omit<Contact, 'id'>[]): Job {
@@ -46,4 +46,20 @@ it('finds people by the beginning of any word of their name, and nobody by a sin
   ]);
   expect(findPeople(people, 'g', 5)).toEqual([]);
   expect(findPeople(people, 'gal', 1)).toHaveLength(1);
+});
+
+it('are named in a text by their whole name or its first word, and only if that means one of them', () => {
+  const [ruth, mairiThere, callum, withoutAddress] = [
+    { name: 'Ruth Adeyemi', email: 'ruth@pemberly.example' },
+    mairi,
+    { name: 'Mairi Reid', email: 'reid@tidewell.example' },
+    { name: 'Sam Wren' },
+  ].map((contact, at) => ({ id: testId(at + 1), ...contact })) as [Contact, Contact, Contact, Contact];
+  const named = (text: string) => personNamedIn(text, [ruth, mairiThere, callum, withoutAddress]);
+  expect(named('Follow up with Ruth Adeyemi')).toBe(ruth);
+  expect(named('ring RUTH’s desk')).toBe(ruth);
+  expect(named('Ask Mairi Reid, not the other')).toBe(callum);
+  expect(named('Two questions for Mairi')).toBeUndefined();
+  expect(named('Tell the truth to Ruthie')).toBeUndefined();
+  expect(named('Write to Sam')).toBeUndefined();
 });

@@ -46,6 +46,21 @@ export function findPeople(people: PeopleIndex, typed: string, max: number): Kno
   return found;
 }
 
+/** The one person with an address whom a text names, by the whole name or by its first word. */
+export function personNamedIn(text: string, contacts: readonly Contact[]): Contact | undefined {
+  const said = ` ${wordsOf(text).join(' ')} `;
+  const reachable = contacts.filter(({ name, email }) => email && wordsOf(name).length > 0);
+  const named = (words: (name: string) => string) =>
+    reachable.filter(({ name }) => said.includes(` ${words(name)} `));
+  const whole = named((name) => wordsOf(name).join(' '));
+  const [person, ...others] = whole.length > 0 ? whole : named((name) => wordsOf(name)[0] ?? '');
+  return others.length === 0 ? person : undefined;
+}
+
+function wordsOf(text: string): readonly string[] {
+  return comparableText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+
 function personKey({ name, email }: Contact): string {
   return email ? `@${comparableText(email)}` : comparableText(name);
 }

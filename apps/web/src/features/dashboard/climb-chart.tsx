@@ -5,6 +5,7 @@ import type { ClimbKind, DateRange } from '@foothold/domain/job-facts';
 import type { ClimbStep } from '@foothold/domain/statistics';
 import { useFormat } from '../../i18n/format.ts';
 import { kindName } from '../../i18n/stage-words.ts';
+import { useToday } from '../../i18n/today.ts';
 import { climbBars, climbHeight, climbWidth } from './climb-geometry.ts';
 import type { ClimbBar } from './climb-geometry.ts';
 import { rangeSearch, restingEnds } from './jobs-behind.ts';
@@ -18,8 +19,15 @@ const colourOf: Record<ClimbKind, string> = {
   offer: 'pine',
 };
 
+interface ClimbChartProps {
+  steps: readonly ClimbStep[];
+  range: DateRange;
+  /** The last day to reply to the one offer; null when no such day is to be told. */
+  offerOpenUntil: string | null;
+}
+
 /** The climb as stacked bars, offers on top. The numbers stand as text beside the drawing. */
-export function ClimbChart({ steps, range }: { steps: readonly ClimbStep[]; range: DateRange }) {
+export function ClimbChart({ steps, range, offerOpenUntil }: ClimbChartProps) {
   const bars = climbBars(steps);
   return (
     <dl className="climb-grid">
@@ -29,7 +37,14 @@ export function ClimbChart({ steps, range }: { steps: readonly ClimbStep[]; rang
         ))}
       </svg>
       {steps.toReversed().map((step, row, fromTop) => (
-        <Row key={step.kind} step={step} below={fromTop[row + 1]} row={row + 1} range={range} />
+        <Row
+          key={step.kind}
+          step={step}
+          below={fromTop[row + 1]}
+          row={row + 1}
+          range={range}
+          openUntil={step.kind === 'offer' ? offerOpenUntil : null}
+        />
       ))}
     </dl>
   );
@@ -65,16 +80,35 @@ interface RowProps {
   below: ClimbStep | undefined;
   row: number;
   range: DateRange;
+  openUntil: string | null;
 }
 
-function Row({ step, below, row, range }: RowProps) {
+function useHereWords({ kind, hereNow }: ClimbStep, openUntil: string | null): string {
+  const { t } = useLingui();
+  const format = useFormat();
+  const today = useToday();
+  if (openUntil !== null) {
+    const day = isWithinWeek(openUntil, today)
+      ? format.weekday(openUntil)
+      : format.shortDate(openUntil, today);
+    return t`open until ${day}`;
+  }
+  return kind === 'applied' ? t`${hereNow} waiting` : t`${hereNow} here now`;
+}
+
+/** So near that the name of the day says which one. */
+function isWithinWeek(day: string, today: string): boolean {
+  return Date.parse(day) - Date.parse(today) < 7 * 86_400_000;
+}
+
+function Row({ step, below, row, range, openUntil }: RowProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const { kind, hereNow, cameToRest } = step;
   const dates = rangeSearch(range);
   const here = { ...dates, height: kind, end: 'open' } as const;
   const rest = { ...dates, height: kind, end: restingEnds };
-  const hereWords = kind === 'applied' ? t`${hereNow} waiting` : t`${hereNow} here now`;
+  const hereWords = useHereWords(step, openUntil);
   const restWords = t`${cameToRest} resting`;
   const rate = below && below.reached >= rateCountMin ? format.percent(step.reached / below.reached) : null;
   return (

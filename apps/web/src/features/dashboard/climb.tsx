@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { DateRange } from '@foothold/domain/job-facts';
 import type { Job } from '@foothold/domain/job';
+import { factsOf } from '@foothold/domain/job-facts';
 import { climb, rateCountMin } from '@foothold/domain/statistics';
 import type { ClimbStep } from '@foothold/domain/statistics';
 import { useFormat } from '../../i18n/format.ts';
 import { kindName } from '../../i18n/stage-words.ts';
+import { useToday } from '../../i18n/today.ts';
 import { ClimbChart } from './climb-chart.tsx';
 import { rangeSearch, restingEnds } from './jobs-behind.ts';
 import { JobsLink } from './jobs-link.tsx';
@@ -20,6 +22,7 @@ interface ClimbProps {
 
 export function Climb({ jobs, range, onRange }: ClimbProps) {
   const steps = climb(jobs);
+  const today = useToday();
   return (
     <section className="c" aria-labelledby="climb">
       <div className="dh">
@@ -31,7 +34,7 @@ export function Climb({ jobs, range, onRange }: ClimbProps) {
       {steps[0]?.reached ? (
         <>
           <Summary steps={steps} />
-          <ClimbChart steps={steps} range={range} />
+          <ClimbChart steps={steps} range={range} offerOpenUntil={openUntil(jobs, today)} />
           <Legend />
           <ClimbTable steps={steps} range={range} />
         </>
@@ -42,6 +45,13 @@ export function Climb({ jobs, range, onRange }: ClimbProps) {
       )}
     </section>
   );
+}
+
+/** The last day to reply to the one offer there is; null when there are several or none with a day ahead. */
+function openUntil(jobs: readonly Job[], today: string): string | null {
+  const offers = jobs.filter((job) => factsOf(job).height === 'offer' && !factsOf(job).isResting);
+  const [offer] = offers;
+  return offers.length === 1 && offer?.replyBy !== undefined && offer.replyBy >= today ? offer.replyBy : null;
 }
 
 function Summary({ steps }: { steps: readonly ClimbStep[] }) {

@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { Check, Video } from 'lucide-react';
 import { useState } from 'react';
 import type { AgendaEntry, AgendaInterview, AgendaMove, AgendaTask } from '@foothold/domain/agenda';
 import { callLink } from '@foothold/domain/interview';
-import type { Interview, Job, Task } from '@foothold/domain/job';
+import type { Contact, Interview, Job, Task } from '@foothold/domain/job';
 import { dateOf, hasTime } from '@foothold/domain/moment';
+import { personNamedIn } from '@foothold/domain/people';
 import { useFormat } from '../../i18n/format.ts';
 import { interviewFormatWords } from '../../i18n/job-words.ts';
 import { localTimestamp } from '../../i18n/today.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
@@ -31,6 +34,12 @@ export function ComingUp({ entries, today }: ComingUpProps) {
         <h2 id="coming-up">
           <Trans>Coming up</Trans>
         </h2>
+        <span className="grow" />
+        {count > entriesMax && (
+          <Button size="s" variant="ghost" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? <Trans>Show fewer</Trans> : <Trans>Show all {count}</Trans>}
+          </Button>
+        )}
         <Link to="/settings" search={{ section: 'profile' }} hash="settings-calendar" className="sm t2">
           <Trans>Calendar feed</Trans>
         </Link>
@@ -47,11 +56,6 @@ export function ComingUp({ entries, today }: ComingUpProps) {
             <Entry key={keyOf(entry)} entry={entry} today={today} />
           ))}
         </ul>
-      )}
-      {count > entriesMax && (
-        <Button size="s" variant="ghost" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? <Trans>Show fewer</Trans> : <Trans>Show all {count}</Trans>}
-        </Button>
       )}
     </section>
   );
@@ -85,7 +89,7 @@ function Entry({ entry, today }: { entry: AgendaEntry; today: string }) {
         </Link>
       </span>
       <span className="btns">
-        <EntryAction entry={entry} words={words} />
+        <EntryAction entry={entry} words={words} today={today} />
       </span>
     </li>
   );
@@ -129,10 +133,10 @@ function Day({ on, today }: { on: string; today: string }) {
   );
 }
 
-function EntryAction({ entry, words }: { entry: AgendaEntry; words: string }) {
+function EntryAction({ entry, words, today }: { entry: AgendaEntry; words: string; today: string }) {
   switch (entry.kind) {
     case 'interview':
-      return <InterviewAction entry={entry} words={words} />;
+      return <InterviewAction entry={entry} words={words} isToday={dateOf(entry.on) === today} />;
     case 'task':
       return <TaskAction entry={entry} />;
     case 'reply':
@@ -142,12 +146,31 @@ function EntryAction({ entry, words }: { entry: AgendaEntry; words: string }) {
   }
 }
 
-function InterviewAction({ entry: { job, interview }, words }: { entry: AgendaInterview; words: string }) {
+interface InterviewActionProps {
+  entry: AgendaInterview;
+  words: string;
+  isToday: boolean;
+}
+
+/** On its day the way into the call comes first, before it what there is to prepare. */
+function InterviewAction({ entry: { job, interview }, words, isToday }: InterviewActionProps) {
   const { t } = useLingui();
   const { company } = job;
   const link = callLink(interview);
-  if (link === undefined)
+  const call = link && {
+    href: link,
+    target: '_blank',
+    rel: 'noreferrer',
+    'aria-label': t`Open the call: ${words}, ${company}`,
+  };
+  if (call && isToday)
     return (
+      <a {...call} className={buttonClass({ size: 's' })}>
+        <Trans>Open the call</Trans>
+      </a>
+    );
+  return (
+    <>
       <Link
         className={buttonClass({ size: 's' })}
         to="/edit-job"
@@ -156,17 +179,16 @@ function InterviewAction({ entry: { job, interview }, words }: { entry: AgendaIn
       >
         <Trans>Prepare</Trans>
       </Link>
-    );
-  return (
-    <a
-      className={buttonClass({ size: 's' })}
-      href={link}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={t`Open the call: ${words}, ${company}`}
-    >
-      <Trans>Open the call</Trans>
-    </a>
+      {call && (
+        <a
+          {...call}
+          className={`${buttonClass({ variant: 'ghost', size: 's' })} btn-icon`}
+          title={t`Open the call`}
+        >
+          <Video className="i" aria-hidden />
+        </a>
+      )}
+    </>
   );
 }
 
@@ -187,8 +209,9 @@ function OpenJob({ job: { id, company }, words }: { job: Job; words: string }) {
 function TaskAction({ entry: { job, task } }: { entry: AgendaTask }) {
   const put = (item: Task) => mutate('task.put', { id: job.id, item });
   return (
-    <DoneButton
+    <DoIt
       text={task.title}
+      job={job}
       onDone={() => put({ ...task, doneAt: localTimestamp() })}
       onUndo={() => put(task)}
     />
@@ -206,30 +229,52 @@ function MoveAction({ entry: { job, text, by }, words }: { entry: AgendaMove; wo
   if (text === null || job.nextMove === undefined) return <OpenJob job={job} words={words} />;
   const { nextMove } = job;
   return (
-    <DoneButton
+    <DoIt
       text={text}
+      job={job}
       onDone={() => mutate('job.complete-move', { id: job.id })}
       onUndo={() => mutate('job.update', { id: job.id, changes: { nextMove } })}
     />
   );
 }
 
-interface DoneButtonProps {
+function WriteTo({ person: { name, email } }: { person: Contact }) {
+  const { t } = useLingui();
+  const [firstName = name] = name.split(' ');
+  return (
+    <a className={buttonClass({ size: 's' })} href={`mailto:${email}`} aria-label={t`Write to ${name}`}>
+      <Trans>Write to {firstName}</Trans>
+    </a>
+  );
+}
+
+interface DoItProps {
   text: string;
+  job: Job;
   onDone: () => void;
   onUndo: () => void;
 }
 
-function DoneButton({ text, onDone, onUndo }: DoneButtonProps) {
+/** The way to do it, where the text names somebody who can be written to, and the way to say that it is done. */
+function DoIt({ text, job, onDone, onUndo }: DoItProps) {
   const { t } = useLingui();
   const offerUndo = useUndoOffer();
+  const person = personNamedIn(text, job.contacts ?? []);
+  const label = t`Mark done: ${text}`;
   const markDone = () => {
     onDone();
     offerUndo(t`Done: ${text}`, onUndo);
   };
+  if (!person)
+    return (
+      <Button size="s" aria-label={label} onClick={markDone}>
+        <Trans>Mark done</Trans>
+      </Button>
+    );
   return (
-    <Button size="s" aria-label={t`Mark done: ${text}`} onClick={markDone}>
-      <Trans>Mark done</Trans>
-    </Button>
+    <>
+      <WriteTo person={person} />
+      <IconButton size="s" label={label} icon={<Check className="i" aria-hidden />} onClick={markDone} />
+    </>
   );
 }
