@@ -9,6 +9,8 @@ import { useJobs } from '../../sync/use-jobs.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { saveFile } from '../../ui/save-file.ts';
+import { BinSection } from './bin-section.tsx';
+import { ClearJobs } from './clear-jobs.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import type { ExportedZip } from './export-files.ts';
 import { SettingRow } from './setting-row.tsx';
@@ -19,6 +21,7 @@ export function DataSection({ onAccountDeleted }: SectionProps) {
     <>
       <BringInSection />
       <ExportSection />
+      <BinSection />
       <section className="setsec leaving" aria-labelledby="settings-leaving">
         <header>
           <h2 id="settings-leaving">
@@ -28,6 +31,9 @@ export function DataSection({ onAccountDeleted }: SectionProps) {
             <Trans>Download your data first if you might want any of it back.</Trans>
           </p>
         </header>
+        <div className="ruled">
+          <ClearJobs />
+        </div>
         <DeleteAccount onDeleted={onAccountDeleted} />
       </section>
     </>
@@ -65,12 +71,8 @@ function BringInSection() {
 }
 
 function ExportSection() {
-  const { t } = useLingui();
-  const format = useFormat();
-  const jobs = useJobs();
   const [hasFailed, setFailed] = useState(false);
   const [lacks, setLacks] = useState<Lacks>(nothingLacks);
-  const contacts = jobs.reduce((sum, job) => sum + (job.contacts?.length ?? 0), 0);
 
   async function download(kind: 'zip' | 'csv'): Promise<void> {
     setFailed(false);
@@ -99,10 +101,7 @@ function ExportSection() {
           <Trans>Take everything with you</Trans>
         </h2>
         <p>
-          {format.list([
-            t`${plural(jobs.length, { one: '# job', other: '# jobs' })}`,
-            t`${plural(contacts, { one: '# contact', other: '# contacts' })}`,
-          ])}
+          <HowMuch />
         </p>
       </header>
       <div className="ruled">
@@ -133,6 +132,32 @@ function ExportSection() {
       </div>
       <ExportTrouble lacks={lacks} hasFailed={hasFailed} />
     </section>
+  );
+}
+
+function HowMuch() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const jobs = useJobs();
+  const contacts = jobs.reduce((sum, job) => sum + (job.contacts?.length ?? 0), 0);
+  const notes = jobs.filter((job) => job.notes).length;
+  // The same bytes are kept once, however many jobs name them.
+  const files = new Map(jobs.flatMap((job) => job.files ?? []).map((file) => [file.sha256, file.size]));
+  const bytes = [...files.values()].reduce((sum, size) => sum + size, 0);
+  const documents = files.size;
+  const counts = [
+    t`${plural(jobs.length, { one: '# job', other: '# jobs' })}`,
+    t`${plural(contacts, { one: '# contact', other: '# contacts' })}`,
+    t`${plural(notes, { one: '# note', other: '# notes' })}`,
+    t`${plural(documents, { one: '# document', other: '# documents' })}`,
+  ];
+  const written = format.list(counts);
+  if (bytes === 0) return written;
+  const size = format.fileSize(bytes);
+  return (
+    <Trans>
+      {written}, with files of {size}
+    </Trans>
   );
 }
 

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { readSnapshot } from '../scripts/api-client.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { jobListPage } from './harness/job-list-page.ts';
+import { signedInWithJobs } from './harness/jobs-for-story.ts';
+import { runProduct } from './harness/product.ts';
+
+const product = runProduct();
+
+it('clears all jobs in one step, with one way back at once and one for thirty days', async () => {
+  const { account, page } = await signedInWithJobs(product, 12);
+  const binned = async () => {
+    const { documents } = await readSnapshot(product.origin, account);
+    const jobs = documents.filter(({ collection }) => collection === 'job');
+    return jobs.filter(({ body }) => body?.['deleted'] !== undefined).length;
+  };
+  await page.goto('/settings?section=data');
+  const clear = page.getByRole('button', { name: 'Clear jobs' });
+  const bin = page.getByRole('region', { name: 'In the bin' });
+  await clear.click();
+  await page.getByText('12 jobs are in the bin').first().waitFor();
+  await expect.poll(binned).toBe(12);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(binned).toBe(0);
+  await expect.poll(() => bin.count()).toBe(0);
+
+  await clear.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(binned).toBe(12);
+  await page.reload();
+  await expect.poll(() => bin.getByRole('listitem').count()).toBe(10);
+  await expect.poll(() => clear.isDisabled()).toBe(true);
+  await expectAccessible(page);
+  await bin.getByRole('button', { name: 'Show more' }).click();
+  await expect.poll(() => bin.getByRole('listitem').count()).toBe(12);
+  await bin
+    .getByRole('button', { name: /^Take .+ at .+ out of the bin$/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(binned).toBe(11);
+  await bin.getByRole('button', { name: 'Take all 11 out of the bin' }).click();
+  await expect.poll(binned).toBe(0);
+  await page.getByRole('link', { name: 'Jobs' }).first().click();
+  await expect.poll(() => jobListPage(page).rows.count()).toBe(12);
+});
