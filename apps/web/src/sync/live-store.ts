@@ -87,9 +87,10 @@ export class LiveStore {
       this.#overlay.replaySettings(this.base.get(settingsKey) as Settings | null);
       for (const key of this.#overlay.keys()) touch(key);
     }
-    for (const [key, base] of dirty) {
-      const changes = this.#overlay.changesOf(key);
-      if (changes.length > 0) dirty.set(key, foldDocument(base, changes));
+    // Few documents have waiting changes, and all of them may be dirty when a copy is opened.
+    for (const key of this.#overlay.keys()) {
+      const base = dirty.get(key);
+      if (base !== undefined) dirty.set(key, foldDocument(base, this.#overlay.changesOf(key)));
     }
     this.#show(dirty);
     this.#notify();
