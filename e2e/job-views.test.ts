@@ -26,7 +26,9 @@ describe('views that a person keeps', () => {
     const { page, list } = await listPage('/job-list?mode=remote&group=none');
     const shown = await companiesIn(page);
     await page.getByRole('button', { name: 'Keep this view' }).click();
-    await page.getByLabel('Name', { exact: true }).fill('Far away');
+    const name = page.getByLabel('Name', { exact: true });
+    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await name.fill('Far away');
     await page.getByRole('button', { name: 'Keep view' }).click();
     await expect.poll(() => list.view('Far away').getAttribute('aria-current')).toBe('page');
     expect(await list.view('Far away').textContent()).toBe(`Far away${shown.length}`);
@@ -90,6 +92,17 @@ describe('several jobs at once', () => {
     await page.getByRole('button', { name: 'Save this move' }).click();
     await list.message('2 jobs have a new next move').waitFor();
     await expect.poll(() => list.row('Nettle Health').textContent()).toContain('Ask a friend');
+    await list.undo.click();
+    await expect.poll(() => list.row('Nettle Health').textContent()).toContain('Send the take-home task');
+
+    await page.keyboard.press('m');
+    const move = page.getByLabel('What will you do next?');
+    await expect.poll(() => move.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('d');
+    await list.message('2 next moves are done').waitFor();
+    await expect.poll(() => list.row('Nettle Health').textContent()).not.toContain('Send the take-home task');
     await list.undo.click();
     await expect.poll(() => list.row('Nettle Health').textContent()).toContain('Send the take-home task');
   });

@@ -36,7 +36,9 @@ describe('the palette', () => {
     await page.keyboard.press('Control+k');
     await expect.poll(() => group('Recent').first().textContent()).toContain('Tidewell Energy');
     await field.fill('mairi');
-    await expect.poll(() => group('People').first().textContent()).toContain('Tidewell Energy');
+    await expect.poll(() => group('People and notes').first().textContent()).toContain('Tidewell Energy');
+    await field.fill('wind farm goes');
+    await expect.poll(() => group('People and notes').first().textContent()).toContain('off-line');
     await field.fill('>appear');
     await expect.poll(() => chosen.textContent()).toContain('Appearance');
     await page.keyboard.press('Enter');
@@ -57,6 +59,52 @@ describe('the palette', () => {
     await field.waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog.count()).toBe(0);
+  });
+
+  it('moves a job to another stage and leads to its next move, as the keys beside these do on its page', async () => {
+    const account = await seedDemoAccount(product.origin);
+    const page = await product.signedInPage({ account });
+    const list = jobListPage(page);
+    await list.row('Tidewell Energy').waitFor();
+    const { field, group, chosen, dialog } = palette(page);
+    const question = dialog.getByRole('combobox', { name: 'Move Tidewell Energy to' });
+
+    await page.keyboard.press('Control+k');
+    await field.fill('tidewell');
+    await group('For Tidewell Energy').filter({ hasText: 'Move to another stage' }).click();
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => group('Recent').count()).toBeGreaterThan(0);
+    await field.fill('tidewell');
+    await group('For Tidewell Energy').filter({ hasText: 'Move to another stage' }).click();
+    await question.fill('scre');
+    await expect.poll(() => chosen.textContent()).toContain('Screening');
+    await page.keyboard.press('Enter');
+    await list.message('Tidewell Energy moved to Screening').waitFor();
+    await list.undo.click();
+    await expect.poll(() => list.row('Tidewell Energy').textContent()).toContain('Interview');
+
+    await page.keyboard.press('Control+k');
+    await field.fill('tidewell');
+    await group('For Tidewell Energy').filter({ hasText: 'Change the next move' }).click();
+    await page.waitForURL('**/edit-job?job=*');
+    const move = page.getByRole('textbox', { name: 'What will you do next?' });
+    await expect.poll(() => move.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await move.waitFor({ state: 'detached' });
+    await page.keyboard.press('m');
+    await expect.poll(() => move.inputValue()).toBe('Prepare for the panel');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.keyboard.press('d');
+    await list.message('Done: Prepare for the panel').waitFor();
+    await page.keyboard.press('s');
+    await page.getByRole('menuitem', { name: 'Offer' }).click();
+    await list.message('Tidewell Energy moved to Offer').waitFor();
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await page.keyboard.press('r');
+    await list.message('Tidewell Energy is resting').waitFor();
+    await page.keyboard.press('r');
+    await list.message('Tidewell Energy is back').waitFor();
   });
 
   it.each([

@@ -54,6 +54,7 @@ const yourMove: readonly SeedJob[] = [
     next: { text: 'Prepare for the panel', by: 'me', day: 2, time: '10:00' },
     notes:
       'The panel is three people: Mairi (hiring manager), Dev (platform), someone from the control room.\n\n' +
+      'Sam says the Tidewell team is kind and the office is cold.\n\n' +
       'They care about forecast error at 30 minutes, less about the modelling library.\n\n' +
       'Ask: who owns the data when a wind farm goes off-line? How is on-call shared?',
     contacts: [

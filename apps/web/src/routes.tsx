@@ -184,6 +184,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Logging out although something waits to be sent: the person has been asked. */
     isSure?: boolean;
+    /** Opening a job to write its next move. */
+    asksForMove?: boolean;
   }
   interface StaticDataRouteOption {
     title?: (typeof routeTitles)[RouteName];

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { JobForm } from '../features/job-form/job-form.tsx';
+import { JobKeys } from '../features/jobs/job-keys.tsx';
 import { JobSteps } from '../features/jobs/job-steps.tsx';
 import { useJobSteps } from '../features/jobs/use-job-steps.ts';
 import { rememberJob } from '../features/palette/recent-jobs.ts';
@@ -15,5 +16,11 @@ export function EditJobPage() {
   useEffect(() => {
     if (accountId !== undefined && job !== undefined) rememberJob(accountId, job);
   }, [accountId, job]);
-  return <JobForm jobId={job ?? ''} beside={<JobSteps steps={steps} />} />;
+  const beside = (
+    <>
+      <JobSteps steps={steps} />
+      <JobKeys jobId={job ?? ''} />
+    </>
+  );
+  return <JobForm jobId={job ?? ''} beside={beside} />;
 }

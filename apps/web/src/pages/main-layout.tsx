@@ -25,6 +25,10 @@ const keyGroups = [
     keys: [
       { combos: ['mod+Enter'], words: msg`save a new job` },
       { combos: ['mod+S'], words: msg`save changes` },
+      { combos: ['S'], words: msg`stage` },
+      { combos: ['M'], words: msg`next move` },
+      { combos: ['D'], words: msg`next move is done` },
+      { combos: ['R'], words: msg`let rest, or bring back` },
       { combos: ['J', 'K'], words: msg`next job of the list, previous job` },
       { combos: ['mod+E'], words: msg`read the notes as a page, or write in them` },
     ],

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import {
+  CalendarClock,
   Check,
   Keyboard,
+  Layers,
   LogOut,
   Moon,
   Mountain,
-  Pencil,
   Plus,
   Rows3,
   Settings2,
@@ -14,7 +15,8 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Job } from '@foothold/domain/job';
-import { useJobCommands, type JobCommand } from '../features/jobs/use-job-commands.ts';
+import { StageCairn } from '../features/jobs/stage-cairn.tsx';
+import { useJobCommands, type JobCommand, type StageChoice } from '../features/jobs/use-job-commands.ts';
 import type { SettingsSection } from '../features/settings/settings-sections.ts';
 import type { PaletteCommand } from '../features/palette/palette-item.ts';
 import { Palette } from '../features/palette/palette.tsx';
@@ -29,6 +31,8 @@ interface PaletteLayerProps {
 const icon = (Icon: typeof Check): ReactNode => <Icon className="i" aria-hidden="true" />;
 const jobSigns: Record<JobCommand['id'], ReactNode> = {
   done: icon(Check),
+  stage: icon(Layers),
+  move: icon(CalendarClock),
   rest: icon(Moon),
   back: icon(Sunrise),
 };
@@ -38,6 +42,7 @@ export function PaletteLayer({ accountId, onClose, onShowKeys }: PaletteLayerPro
   const { t } = useLingui();
   const to = useDestination();
   const jobCommands = useJobCommands();
+  const titles = { places: t`Stage`, ends: t`Resting` };
   const settings = icon(Settings2);
   const toSettings = (section: SettingsSection) => to('settings', { section });
   const commands: PaletteCommand[] = [
@@ -60,17 +65,25 @@ export function PaletteLayer({ accountId, onClose, onShowKeys }: PaletteLayerPro
     { id: 'pipeline', name: t`Settings: Pipeline`, sign: settings, ...toSettings('pipeline') },
     { id: 'appearance', name: t`Settings: Appearance`, sign: settings, ...toSettings('appearance') },
     { id: 'data', name: t`Settings: Your data`, sign: settings, ...toSettings('data') },
-    { id: 'keys', name: t`All keys`, sign: icon(Keyboard), kbd: '?', run: onShowKeys },
+    { id: 'keys', name: t`All keys`, sign: icon(Keyboard), kbd: '?', does: onShowKeys },
     { id: 'log-out', name: t`Log out`, sign: icon(LogOut), ...to('logout') },
   ];
-  const commandsFor = (job: Job): PaletteCommand[] => [
-    ...jobCommands(job).map((command) => ({ ...command, sign: jobSigns[command.id] })),
-    {
-      id: 'edit',
-      name: t`Change its stage or next move`,
-      sign: icon(Pencil),
-      ...to('edit-job', { job: job.id }),
-    },
-  ];
+  const commandsFor = (job: Job) => jobCommands(job).map((command) => asPaletteCommand(command, titles));
   return <Palette accountId={accountId} onClose={onClose} commands={commands} commandsFor={commandsFor} />;
+}
+
+function asPaletteCommand(command: JobCommand, titles: { places: string; ends: string }): PaletteCommand {
+  const { id, name, kbd } = command;
+  const sign = jobSigns[id];
+  if (command.id !== 'stage') return { id, name, kbd, sign, does: command.run };
+  const { question, stages } = command;
+  const groups = [
+    { title: titles.places, commands: stages.filter(({ isEnd }) => !isEnd).map(asStageCommand) },
+    { title: titles.ends, commands: stages.filter(({ isEnd }) => isEnd).map(asStageCommand) },
+  ];
+  return { id, name, kbd, sign, does: { title: question, groups } };
+}
+
+function asStageCommand({ id, name, stage, run }: StageChoice): PaletteCommand {
+  return { id, name, sign: <StageCairn stage={stage} />, does: run };
 }

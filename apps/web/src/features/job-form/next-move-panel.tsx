@@ -11,6 +11,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { MoveEditor } from './move-editor.tsx';
 import { MoveSuggestions } from './move-suggestions.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
+import { useAskedMove } from './use-asked-move.ts';
 import { useJobChange } from './use-job-change.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useMoveWhen } from './use-move-when.ts';
@@ -21,6 +22,7 @@ export function NextMovePanel({ job }: { job: Job }) {
   const focus = useKeptFocus();
   const today = useToday();
   const [isEditing, setIsEditing] = useState(false);
+  useAskedMove(() => setIsEditing(true));
   const writeMove = useWriteMove(job);
   const group = whoseMove(job, today);
   const isYours = group === 'yours';
@@ -134,11 +136,17 @@ function MoveButtons({ job, move, isYours, writeMove, onChange }: WrittenMovePro
       <Button
         variant={isYours ? 'move' : 'default'}
         icon={<Check className="i" aria-hidden="true" />}
+        aria-keyshortcuts="D"
         onClick={done}
       >
         {move.by === 'me' ? <Trans>Mark done</Trans> : <Trans>They did it</Trans>}
       </Button>
-      <Button variant="ghost" icon={<CalendarClock className="i" aria-hidden="true" />} onClick={onChange}>
+      <Button
+        variant="ghost"
+        icon={<CalendarClock className="i" aria-hidden="true" />}
+        aria-keyshortcuts="M"
+        onClick={onChange}
+      >
         <Trans>Change</Trans>
       </Button>
       <SnoozeMenu move={move} writeMove={writeMove} />

@@ -5,6 +5,7 @@ import { jobFieldSchemas, type NextMove } from '@foothold/domain/job';
 import { toFieldErrors } from '@foothold/domain/text';
 import { fieldErrorWords } from '../../i18n/field-error-words.ts';
 import { DateField } from '../../ui/date-field.tsx';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -44,6 +45,7 @@ export function BulkMoveDialog({ onSave, onClose }: BulkMoveDialogProps) {
     >
       <form id={formId} className="bulk-form" noValidate onSubmit={submit}>
         <TextField
+          ref={focusOnMount}
           label={by === 'me' ? t`What will you do next?` : t`What are you waiting for?`}
           value={text}
           onChange={setText}

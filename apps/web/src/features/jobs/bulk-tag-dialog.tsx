@@ -6,6 +6,7 @@ import { codePointLength } from '@foothold/domain/text';
 import { Button } from '../../ui/button.tsx';
 import { ComboBox } from '../../ui/combo-box.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import type { JobEntry } from './job-entry.ts';
 import { filterOptions } from './job-filter-options.ts';
 
@@ -56,7 +57,15 @@ export function BulkTagDialog({ entries, onTag, onClose }: BulkTagDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
-        <ComboBox label={t`Tag`} suggestions={known} value={tag} onChange={setTag} error={error} isRequired />
+        <ComboBox
+          ref={focusOnMount}
+          label={t`Tag`}
+          suggestions={known}
+          value={tag}
+          onChange={setTag}
+          error={error}
+          isRequired
+        />
       </form>
     </Dialog>
   );

@@ -20,8 +20,8 @@ interface FieldActions {
   tag: (jobs: readonly Job[], tag: string, isOn: boolean) => void;
   /** Gives jobs their next move. */
   setMove: (jobs: readonly Job[], nextMove: NextMove) => void;
-  /** Marks the job's next move as done. */
-  completeMove: (job: Job) => void;
+  /** Marks the next moves of jobs as done; one without a move stays as it is. */
+  completeMoves: (jobs: readonly Job[]) => void;
 }
 
 /** What can be done to one job or to many at once; each shows a toast from which all of it can be undone. */
@@ -127,14 +127,21 @@ function fieldActions(tell: Tell): FieldActions {
           msg`${plural(count, { one: '# job has a new next move', other: '# jobs have a new next move' })}`,
       );
     },
-    completeMove(job) {
-      const { nextMove } = job;
-      if (!nextMove) return;
-      const done = eachJob([job], ({ id }) => {
-        mutate('job.complete-move', { id });
-        return () => mutate('job.update', { id, changes: { nextMove } });
-      });
-      tell(done, () => msg`Done: ${nextMove.text}`);
+    completeMoves(jobs) {
+      const moves = new Map(jobs.flatMap(({ id, nextMove }) => (nextMove ? [[id, nextMove] as const] : [])));
+      const done = eachJob(
+        jobs.filter(({ id }) => moves.has(id)),
+        ({ id }) => {
+          mutate('job.complete-move', { id });
+          return () => mutate('job.update', { id, changes: { nextMove: moves.get(id) ?? null } });
+        },
+      );
+      const text = moves.get(done[0]?.job.id ?? '')?.text ?? '';
+      tell(done, (count) =>
+        count === 1
+          ? msg`Done: ${text}`
+          : msg`${plural(count, { one: '# next move is done', other: '# next moves are done' })}`,
+      );
     },
   };
 }

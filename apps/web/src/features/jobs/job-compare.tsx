@@ -36,7 +36,7 @@ export function JobCompare({ entries, today, onClose }: JobCompareProps) {
           </span>
         ),
     },
-    { name: t`Reply by`, cell: ({ job }) => replyBy(job, (on) => format.day(on, today)) },
+    { name: t`Reply by`, cell: (entry) => replyBy(entry, (on) => format.day(on, today)) },
     { name: t`Next move`, cell: (entry) => <NextText entry={entry} /> },
     { name: t`When`, cell: ({ when }) => when && whenWords(i18n, format, when, today) },
     { name: t`Where`, cell: ({ job }) => whereWords(i18n, job) },
@@ -85,11 +85,11 @@ export function JobCompare({ entries, today, onClose }: JobCompareProps) {
   );
 }
 
-// Where nobody wrote down by when to reply, the day of the person's own move; before that, the day the posting closes.
-function replyBy(job: JobEntry['job'], write: (on: string) => string): string | null {
-  const on = job.replyBy ?? (job.nextMove?.by === 'me' ? job.nextMove.on : undefined);
-  const day = on === undefined ? job.closesOn : dateOf(on);
-  return day === undefined ? null : write(day);
+// Where nobody wrote down by when to reply: to an offer, the day of the person's own move; else when the posting closes.
+function replyBy({ job, stage }: JobEntry, write: (on: string) => string): string | null {
+  const isOffer = stage?.kind === 'offer';
+  const on = job.replyBy ?? (isOffer && job.nextMove?.by === 'me' ? job.nextMove.on : job.closesOn);
+  return on === undefined ? null : write(dateOf(on));
 }
 
 function YearlyPayWords({ entry }: { entry: JobEntry }) {

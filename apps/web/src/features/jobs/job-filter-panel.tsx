@@ -34,7 +34,7 @@ export const JobFilterPanel = memo(function JobFilterPanel(props: JobFilterPanel
         <Trans>Filter</Trans>
       </Button>
       {/* The panel itself is the dialog, named by its button, so that what closes it for screen readers lies inside. */}
-      <Popover className="pop filters" placement="bottom start" offset={4}>
+      <Popover className="pop filters every" placement="bottom start" offset={4}>
         <div className="filters-in">
           <Filters {...rest} />
         </div>

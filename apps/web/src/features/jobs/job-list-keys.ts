@@ -28,6 +28,8 @@ export const jobListKeys: readonly JobListKey[] = [
   { combos: ['?'], words: msg`all keys`, inStrip: true },
   { combos: ['/'], words: msg`search`, inStrip: false },
   { combos: ['Enter'], words: msg`open`, inStrip: false },
+  { combos: ['M'], words: msg`next move`, inStrip: false },
+  { combos: ['D'], words: msg`next move is done`, inStrip: false },
   { combos: ['R'], words: msg`let rest, or bring back`, inStrip: false },
   { combos: ['Delete'], words: msg`put into the bin`, inStrip: false },
   { combos: ['Shift+X'], words: msg`select up to here`, inStrip: false },

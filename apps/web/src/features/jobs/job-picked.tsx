@@ -27,9 +27,8 @@ export function JobPicked({ control, contents, shownCount }: JobPickedProps) {
   const { stages, entries, today } = contents;
   const actions = useJobActions();
   const { ownFields } = useSettings();
-  const [asking, setAsking] = useState<'tag' | 'move' | null>(null);
+  const [isTagging, setTagging] = useState(false);
   const [compared, setCompared] = useState<readonly JobEntry[] | null>(null);
-  const close = () => setAsking(null);
   const picked = () => contents.shown.filter(({ job }) => picks.ids.has(job.id));
   const exportPicked = () => {
     const [table] = exportTables(picks.jobs, ownFields);
@@ -46,8 +45,8 @@ export function JobPicked({ control, contents, shownCount }: JobPickedProps) {
           onStage={control.chooseStageOfPicked}
           onRest={control.restPicked}
           onRemove={control.removePicked}
-          onTag={() => setAsking('tag')}
-          onMove={() => setAsking('move')}
+          onTag={() => setTagging(true)}
+          onMove={() => control.onSettingMove(true)}
           onExport={exportPicked}
           onCompare={() => setCompared(picked())}
           onPickAll={picks.all}
@@ -61,15 +60,18 @@ export function JobPicked({ control, contents, shownCount }: JobPickedProps) {
         onChoose={control.moveTo}
         onClose={control.closeStageMenu}
       />
-      {asking === 'tag' && (
+      {isTagging && (
         <BulkTagDialog
           entries={entries}
           onTag={(tag, isOn) => actions.tag(picks.jobs, tag, isOn)}
-          onClose={close}
+          onClose={() => setTagging(false)}
         />
       )}
-      {asking === 'move' && (
-        <BulkMoveDialog onSave={(move: NextMove) => actions.setMove(picks.jobs, move)} onClose={close} />
+      {control.isSettingMove && (
+        <BulkMoveDialog
+          onSave={(move: NextMove) => actions.setMove(picks.jobs, move)}
+          onClose={() => control.onSettingMove(false)}
+        />
       )}
       {compared && <JobCompare entries={compared} today={today} onClose={() => setCompared(null)} />}
     </>

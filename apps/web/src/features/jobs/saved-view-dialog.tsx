@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { savedViewLimits } from '@foothold/domain/saved-view';
 import { codePointLength } from '@foothold/domain/text';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -38,6 +39,7 @@ export function SavedViewDialog({ name, onSave, onClose }: SavedViewDialogProps)
     >
       <form id={formId} noValidate onSubmit={submit}>
         <TextField
+          ref={focusOnMount}
           label={t`Name`}
           hint={t`It keeps the search, filters, grouping and order as they stand.`}
           value={typed}

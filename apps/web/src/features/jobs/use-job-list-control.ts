@@ -1,9 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, type HistoryState } from '@tanstack/react-router';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Job } from '@foothold/domain/job';
 import type { Stage } from '@foothold/domain/stage';
 import type { Outcome } from '@foothold/domain/stage-event';
-import { isResting, useJobActions } from './job-actions.ts';
+import { isResting, useJobActions, type JobActions } from './job-actions.ts';
 import type { JobEntry } from './job-entry.ts';
 import { rowId, type JobRowActs } from './job-row.tsx';
 import { leaveList, type JobsTogether } from './left-list.ts';
@@ -30,6 +30,9 @@ export interface JobListControl {
   chooseStageOfPicked: (anchor: Element) => void;
   moveTo: (stage: Stage, outcome?: Outcome) => void;
   closeStageMenu: () => void;
+  /** Asks for the next move that all picked jobs are to have. */
+  isSettingMove: boolean;
+  onSettingMove: (isSetting: boolean) => void;
   restPicked: () => void;
   removePicked: () => void;
   /** Puts the picked jobs into the bin, or with none picked the one that the keyboard is on. */
@@ -53,6 +56,7 @@ export function useJobListControl(options: ControlOptions): JobListControl {
   const { atId, setAt, goTo, step } = useJobCursor(shown);
   const actions = useJobActions();
   const [stageMenu, setStageMenu] = useState<StageMenuPlace | null>(null);
+  const [isSettingMove, onSettingMove] = useState(false);
 
   const jobsAt = (id: string | null) =>
     shown.filter((entry) => entry.job.id === id).map((entry) => entry.job);
@@ -61,15 +65,7 @@ export function useJobListControl(options: ControlOptions): JobListControl {
   const chooseStage = (jobs: readonly Job[], anchor: Element | null) => {
     if (anchor && jobs.length > 0) setStageMenu({ anchor, jobs });
   };
-  const rest = (jobs: readonly Job[]) => {
-    if (areResting(jobs)) actions.bringBack(jobs);
-    else actions.rest(jobs);
-    picks.clear();
-  };
-  const remove = (jobs: readonly Job[]) => {
-    actions.remove(jobs);
-    picks.clear();
-  };
+  const { rest, remove } = usePutAway(actions, picks);
 
   useJobListKeys({
     step: (by, isExtending) => {
@@ -84,6 +80,11 @@ export function useJobListControl(options: ControlOptions): JobListControl {
       if (atId !== null) open(atId);
     },
     stage: () => chooseStage(chosen(), stageAnchor(atId)),
+    nextMove: () => {
+      if (picks.jobs.length > 0) onSettingMove(true);
+      else if (atId !== null) open(atId, { asksForMove: true });
+    },
+    done: () => actions.completeMoves(chosen()),
     rest: () => rest(chosen()),
     remove: () => remove(chosen()),
     filter: openFilter,
@@ -96,7 +97,7 @@ export function useJobListControl(options: ControlOptions): JobListControl {
   const acts = useStableActs({
     activate: setAt,
     pick: picks.toggle,
-    open,
+    open: (id) => open(id),
     chooseStage: (id) => chooseStage(jobsAt(id), stagePart(id)),
   });
 
@@ -113,18 +114,35 @@ export function useJobListControl(options: ControlOptions): JobListControl {
       picks.clear();
     },
     closeStageMenu: () => setStageMenu(null),
+    isSettingMove,
+    onSettingMove,
     restPicked: () => rest(picks.jobs),
     removePicked: () => remove(picks.jobs),
     removeChosen: () => remove(chosen()),
   };
 }
 
+/** What takes jobs out of the way, after which none of them stays picked. */
+function usePutAway(actions: JobActions, picks: Picks) {
+  return {
+    rest: (jobs: readonly Job[]) => {
+      if (areResting(jobs)) actions.bringBack(jobs);
+      else actions.rest(jobs);
+      picks.clear();
+    },
+    remove: (jobs: readonly Job[]) => {
+      actions.remove(jobs);
+      picks.clear();
+    },
+  };
+}
+
 /** Opens a job's page, which keeps where the job stood. */
-function useOpenJob({ together, beforeLeaving }: ControlOptions): (id: string) => void {
+function useOpenJob({ together, beforeLeaving }: ControlOptions): (id: string, asked?: HistoryState) => void {
   const navigate = useNavigate();
-  return (id) => {
+  return (id, asked) => {
     beforeLeaving();
-    const state = leaveList(id, together());
+    const state = { ...leaveList(id, together()), ...asked };
     void navigate({ to: '/edit-job', search: { job: id }, state: (before) => ({ ...before, ...state }) });
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isTypedInto, letterOf } from '../../ui/plain-keys.ts';
 
 /** What each key of the list does; see `job-list-keys.ts` for what people are told. */
 export interface JobListCommands {
@@ -8,6 +9,8 @@ export interface JobListCommands {
   pickAll: () => void;
   open: () => void;
   stage: () => void;
+  nextMove: () => void;
+  done: () => void;
   rest: () => void;
   remove: () => void;
   filter: () => void;
@@ -92,6 +95,10 @@ function commandFor(
       return () => commands.pick(event.shiftKey);
     case 's':
       return commands.stage;
+    case 'm':
+      return commands.nextMove;
+    case 'd':
+      return commands.done;
     case 'r':
       return commands.rest;
     case 'f':
@@ -99,17 +106,4 @@ function commandFor(
     default:
       return undefined;
   }
-}
-
-// On a keyboard for another script the key in a Latin letter's place counts as that letter.
-export function letterOf({ key, code }: KeyboardEvent): string {
-  if (/^[\x20-\x7e]$/.test(key)) return key.toLowerCase();
-  if (key.length === 1 && code.startsWith('Key')) return code.slice('Key'.length).toLowerCase();
-  return key.length === 1 && code === 'Slash' ? '/' : '';
-}
-
-export function isTypedInto(target: EventTarget | null): boolean {
-  if (!(target instanceof Element)) return false;
-  if (target.closest('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')) return true;
-  return target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null;
 }

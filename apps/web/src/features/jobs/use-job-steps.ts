@@ -1,8 +1,8 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { readJob } from '../../sync/use-jobs.ts';
+import { usePlainKeys } from '../../ui/plain-keys.ts';
 import { readLeftList, type PlaceInList } from './left-list.ts';
-import { isTypedInto, letterOf } from './use-job-list-keys.ts';
 
 /** Where a job stood in the list that was left for it, and the way to those beside it. */
 export interface JobSteps {
@@ -51,19 +51,7 @@ export function useJobSteps(jobId: string | undefined): JobSteps {
     });
   }
 
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isTypedInto(event.target) || document.querySelector('[role=dialog], [role=alertdialog]')) return;
-    const by = { j: 1, k: -1 }[letterOf(event)] as Step | undefined;
-    if (by === undefined) return;
-    event.preventDefault();
-    go(by);
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+  usePlainKeys({ j: () => go(1), k: () => go(-1) });
   return { place: places[at], beside, go };
 }
 

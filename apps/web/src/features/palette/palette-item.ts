@@ -15,7 +15,16 @@ export interface PaletteItem {
   kbd?: string;
   /** Where it leads, for opening it beside. */
   href?: string;
-  run: () => void;
+  does: PaletteDeed;
+}
+
+/** What choosing does: at once, or after something more has been chosen. */
+export type PaletteDeed = (() => void) | PaletteQuestion;
+
+/** Asks what to choose from next. */
+export interface PaletteQuestion {
+  title: string;
+  groups: readonly { title: string; commands: readonly PaletteCommand[] }[];
 }
 
 export interface PaletteGroup {
@@ -30,7 +39,7 @@ export interface PaletteCommand {
   sign: ReactNode;
   kbd?: string;
   href?: string;
-  run: () => void;
+  does: PaletteDeed;
 }
 
 export function plainParts(text: string): readonly TextPart[] {

@@ -1,12 +1,13 @@
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Search } from 'lucide-react';
+import { ChevronLeft, Search } from 'lucide-react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { Job } from '@foothold/domain/job';
 import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import type { PaletteCommand, PaletteGroup, PaletteItem } from './palette-item.ts';
+import type { PaletteCommand, PaletteGroup, PaletteItem, PaletteQuestion } from './palette-item.ts';
 import type { TextPart } from './palette-search.ts';
 import { usePaletteGroups } from './use-palette-groups.tsx';
 import '../../ui/dialog.css';
@@ -45,17 +46,24 @@ function PaletteBody({ accountId, onClose, commands, commandsFor }: PaletteProps
   const { t } = useLingui();
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
-  const groups = usePaletteGroups({ accountId, query, commands, commandsFor });
+  const [question, setQuestion] = useState<PaletteQuestion | null>(null);
+  const groups = usePaletteGroups({ accountId, query, question, commands, commandsFor });
   const items = groups.flatMap((group) => group.items);
   const chosen = items[Math.min(at, items.length - 1)];
   const listId = useId();
+  const ask = (next: PaletteQuestion | null) => {
+    setQuestion(next);
+    setQuery('');
+    setAt(0);
+  };
   const act = (item: PaletteItem, isBeside: boolean) => {
     if (isBeside && item.href !== undefined) {
       window.open(item.href, '_blank', 'noopener');
       return;
     }
+    if (typeof item.does !== 'function') return ask(item.does);
     onClose();
-    item.run();
+    item.does();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -67,48 +75,99 @@ function PaletteBody({ accountId, onClose, commands, commandsFor }: PaletteProps
     } else if (event.key === 'Enter' && chosen) {
       event.preventDefault();
       act(chosen, event.metaKey || event.ctrlKey);
+    } else if (question && (event.key === 'Escape' || (event.key === 'Backspace' && query === ''))) {
+      event.preventDefault();
+      event.stopPropagation();
+      ask(null);
     }
   };
   return (
     <>
       <div className="q">
-        <Search className="i i-l" aria-hidden="true" />
-        <input
-          className="bare"
-          type="text"
-          role="combobox"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a window that opens for typing takes the focus
-          autoFocus
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          aria-label={t`Search or jump to`}
-          aria-expanded="true"
-          aria-controls={listId}
-          aria-activedescendant={chosen ? `${listId}-${chosen.id}` : undefined}
-          placeholder={t`Search or jump to`}
-          value={query}
-          onChange={(event) => {
-            setQuery(event.currentTarget.value);
+        <PaletteField
+          question={question}
+          query={query}
+          onQuery={(next) => {
+            setQuery(next);
             setAt(0);
           }}
+          onBack={() => ask(null)}
           onKeyDown={onKeyDown}
+          listId={listId}
+          chosenId={chosen?.id}
         />
-        <span className="only-desk">
-          <Kbd combo="Escape" />
-        </span>
-        <span className="only-phone">
-          <Button variant="ghost" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </span>
+        <PaletteWayOut onClose={onClose} />
       </div>
-      <div className="found" role="listbox" id={listId} aria-label={t`Results`}>
+      {/* Another question begins at the top of its answers. */}
+      <div key={question?.title} className="found" role="listbox" id={listId} aria-label={t`Results`}>
         {groups.map((group) => (
           <PaletteSection key={group.title} group={group} listId={listId} chosen={chosen} onAct={act} />
         ))}
       </div>
       <PaletteFoot />
+    </>
+  );
+}
+
+interface PaletteFieldProps {
+  question: PaletteQuestion | null;
+  query: string;
+  onQuery: (query: string) => void;
+  onBack: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  listId: string;
+  chosenId: string | undefined;
+}
+
+function PaletteField({ question, query, onQuery, onBack, onKeyDown, listId, chosenId }: PaletteFieldProps) {
+  const { t } = useLingui();
+  const asked = question?.title ?? t`Search or jump to`;
+  return (
+    <>
+      {question ? (
+        <IconButton
+          label={t`Back`}
+          icon={<ChevronLeft className="i i-l flip" aria-hidden="true" />}
+          onClick={onBack}
+        />
+      ) : (
+        <Search className="i i-l" aria-hidden="true" />
+      )}
+      <input
+        // Another question is another field: it takes the focus from what was pressed to come to it.
+        key={asked}
+        className="bare"
+        type="text"
+        role="combobox"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a window that opens for typing takes the focus
+        autoFocus
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        aria-label={asked}
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-activedescendant={chosenId === undefined ? undefined : `${listId}-${chosenId}`}
+        placeholder={asked}
+        value={query}
+        onChange={(event) => onQuery(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+    </>
+  );
+}
+
+function PaletteWayOut({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <span className="only-desk">
+        <Kbd combo="Escape" />
+      </span>
+      <span className="only-phone">
+        <Button variant="ghost" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </span>
     </>
   );
 }
@@ -153,11 +212,17 @@ function PaletteSection({ group, listId, chosen, onAct }: PaletteSectionProps) {
             <Parts parts={item.parts} quietFrom={item.quietFrom} />
           </span>
           {item.detail !== undefined && <span className="xs t3 trunc">{item.detail}</span>}
-          {item.kbd !== undefined && <Kbd combo={item.kbd} />}
+          <ItemKey item={item} isChosen={item.id === chosen?.id} />
         </div>
       ))}
     </div>
   );
+}
+
+/** The key that does the same on the page; without one, where Enter leads. */
+function ItemKey({ item, isChosen }: { item: PaletteItem; isChosen: boolean }) {
+  const combo = item.kbd ?? (isChosen ? 'Enter' : undefined);
+  return combo === undefined ? null : <Kbd combo={combo} />;
 }
 
 interface PartsProps {

@@ -7,6 +7,6 @@ export function useDestination() {
   return (route: RouteName, search: Record<string, string> = {}) => {
     const query = new URLSearchParams(search).toString();
     const href = routeTable[route].path + (query ? `?${query}` : '');
-    return { href, run: () => router.history.push(href) };
+    return { href, does: () => router.history.push(href) };
   };
 }

@@ -1,14 +1,21 @@
 import { useMemo } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import { Plus, Search } from 'lucide-react';
+import { NotebookPen, Plus, Search } from 'lucide-react';
 import type { Contact, Job } from '@foothold/domain/job';
 import type { Stage } from '@foothold/domain/stage';
 import { stageName } from '../../i18n/stage-words.ts';
 import { useJobs, useSettings } from '../../sync/use-jobs.ts';
 import { Cairn } from '../../ui/cairn.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
-import { plainParts, type PaletteCommand, type PaletteGroup, type PaletteItem } from './palette-item.ts';
+import {
+  plainParts,
+  type PaletteCommand,
+  type PaletteGroup,
+  type PaletteItem,
+  type PaletteQuestion,
+} from './palette-item.ts';
+import { noteSearch, type FoundNote } from './note-search.ts';
 import { nameSearch, type Found } from './palette-search.ts';
 import { recentJobIds } from './recent-jobs.ts';
 import { useDestination } from './use-destination.ts';
@@ -16,6 +23,8 @@ import { useDestination } from './use-destination.ts';
 interface PaletteOptions {
   accountId: string;
   query: string;
+  /** What is to be chosen now, instead of everything. */
+  question: PaletteQuestion | null;
   /** Pages and acts that are there whatever stands on the page. */
   commands: readonly PaletteCommand[];
   /** What can be done to the job that fits best. */
@@ -26,6 +35,7 @@ interface PaletteOptions {
 const commandSign = '>';
 const jobsMax = 6;
 const peopleMax = 4;
+const notesMax = 3;
 const recentMax = 5;
 
 interface Person {
@@ -35,25 +45,21 @@ interface Person {
 
 /** What the palette offers for a query; before anything is typed, recent jobs first. */
 export function usePaletteGroups(options: PaletteOptions): readonly PaletteGroup[] {
-  const { accountId, query, commands, commandsFor } = options;
+  const { accountId, query, question, commands, commandsFor } = options;
   const { t } = useLingui();
   const jobs = useJobs();
-  const findJobs = useMemo(() => nameSearch(jobs, ({ company, title }) => `${company} ${title}`), [jobs]);
-  const findPeople = useMemo(() => nameSearch(peopleIn(jobs), ({ contact }) => contact.name), [jobs]);
+  const { findJobs, findPeople, findNotes } = useSearches(jobs);
   const findCommands = useMemo(() => nameSearch(commands, ({ name }) => name), [commands]);
-
-  const { jobItem, personItem, anywhere } = usePaletteItems();
+  const { jobItem, personItem, noteItem, anywhere } = usePaletteItems();
 
   const isCommands = query.startsWith(commandSign);
   const words = (isCommands ? query.slice(commandSign.length) : query).trim();
-  const everyCommand = commands.map((command) =>
-    commandItem({ thing: command, parts: plainParts(command.name) }),
-  );
+  if (question) return answersTo(question, words);
   if (isCommands || words === '') {
     const recent = isCommands
       ? []
       : recentJobs(jobs, accountId).map((job) => jobItem({ thing: job, parts: plainParts(nameOf(job)) }));
-    const named = words === '' ? everyCommand : findCommands(words, commands.length).map(commandItem);
+    const named = words === '' ? commands.map(asItem) : findCommands(words, commands.length).map(commandItem);
     return withItems([
       { title: t`Recent`, items: recent },
       { title: t`Go to and do`, items: named },
@@ -63,16 +69,33 @@ export function usePaletteGroups(options: PaletteOptions): readonly PaletteGroup
   const best = found[0]?.thing;
   return withItems([
     { title: t`Jobs`, items: found.map(jobItem) },
+    { title: best ? t`For ${best.company}` : '', items: best ? commandsFor(best).map(asItem) : [] },
     {
-      title: best ? t`For ${best.company}` : '',
-      items: best
-        ? commandsFor(best).map((command) => commandItem({ thing: command, parts: plainParts(command.name) }))
-        : [],
+      title: t`People and notes`,
+      items: [...findPeople(words, peopleMax).map(personItem), ...findNotes(words, notesMax).map(noteItem)],
     },
-    { title: t`People`, items: findPeople(words, peopleMax).map(personItem) },
     { title: t`Go to and do`, items: findCommands(words, peopleMax).map(commandItem) },
     { title: t`Anywhere`, items: anywhere(words) },
   ]);
+}
+
+function useSearches(jobs: readonly Job[]) {
+  const findJobs = useMemo(() => nameSearch(jobs, nameOf), [jobs]);
+  const findPeople = useMemo(() => nameSearch(peopleIn(jobs), personName), [jobs]);
+  const findNotes = useMemo(() => noteSearch(jobs), [jobs]);
+  return { findJobs, findPeople, findNotes };
+}
+
+function answersTo({ groups }: PaletteQuestion, words: string): readonly PaletteGroup[] {
+  return withItems(
+    groups.map(({ title, commands }) => ({
+      title,
+      items:
+        words === ''
+          ? commands.map(asItem)
+          : nameSearch(commands, ({ name }) => name)(words, commands.length).map(commandItem),
+    })),
+  );
 }
 
 /** How jobs, people and words that may stand anywhere are offered. */
@@ -95,7 +118,15 @@ function usePaletteItems() {
     id: `person ${job.id} ${contact.id}`,
     sign: <Monogram name={contact.name} isRound />,
     parts,
-    detail: [contact.role, job.company].filter(Boolean).join(', '),
+    quietFrom: contact.name.length,
+    ...go.toJob(job.id),
+  });
+  const noteItem = ({ job, parts }: FoundNote): PaletteItem => ({
+    id: `note ${job.id}`,
+    sign: <NotebookPen className="i" aria-hidden="true" />,
+    parts,
+    quietFrom: 0,
+    detail: job.company,
     ...go.toJob(job.id),
   });
   const anywhere = (words: string): PaletteItem[] => [
@@ -103,35 +134,39 @@ function usePaletteItems() {
       id: 'search',
       sign: <Search className="i" aria-hidden="true" />,
       parts: plainParts(t`Search everything for “${words}”`),
+      kbd: '/',
       ...go.toSearch(words),
     },
     {
       id: 'new',
       sign: <Plus className="i" aria-hidden="true" />,
       parts: plainParts(t`New job called “${words}”`),
+      kbd: 'N',
       ...go.toNewJob(words),
     },
   ];
-  return { jobItem, personItem, anywhere };
+  return { jobItem, personItem, noteItem, anywhere };
 }
 
 function withItems(groups: readonly PaletteGroup[]): readonly PaletteGroup[] {
   return groups.filter(({ items }) => items.length > 0);
 }
 
-function commandItem({ thing: { id, sign, kbd, href, run }, parts }: Found<PaletteCommand>): PaletteItem {
-  return {
-    id,
-    sign,
-    parts,
-    run,
-    ...(kbd === undefined ? {} : { kbd }),
-    ...(href === undefined ? {} : { href }),
-  };
+function commandItem({ thing: { name: _name, ...command }, parts }: Found<PaletteCommand>): PaletteItem {
+  return { ...command, parts };
+}
+
+function asItem(command: PaletteCommand): PaletteItem {
+  return commandItem({ thing: command, parts: plainParts(command.name) });
 }
 
 function nameOf({ company, title }: Job): string {
   return `${company} ${title}`;
+}
+
+// Somebody is also looked for by what they do and where.
+function personName({ contact, job }: Person): string {
+  return `${contact.name} ${[contact.role, job.company].filter(Boolean).join(', ')}`;
 }
 
 function peopleIn(jobs: readonly Job[]): Person[] {
@@ -153,7 +188,7 @@ function useGo() {
     toJob: (job: string) => to('edit-job', { job }),
     toSearch: (q: string) => to('job-list', { q }),
     toNewJob: (text: string) => ({
-      run: () => void router.navigate({ to: '/new-job', state: (before) => ({ ...before, text }) }),
+      does: () => void router.navigate({ to: '/new-job', state: (before) => ({ ...before, text }) }),
     }),
   };
 }

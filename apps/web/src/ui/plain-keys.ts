@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Keys that are pressed alone, as letters in lower case, and what they do on this page. */
+export type PlainKeys = Readonly<Partial<Record<string, () => void>>>;
+
+/** Listens on the whole page, except while something is being typed or a dialog or menu is open. */
+export function usePlainKeys(keys: PlainKeys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTypedInto(event.target) || document.querySelector('[role=dialog], [role=alertdialog]')) return;
+    const act = keys[letterOf(event)];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+// On a keyboard for another script the key in a Latin letter's place counts as that letter.
+export function letterOf({ key, code }: KeyboardEvent): string {
+  if (/^[\x20-\x7e]$/.test(key)) return key.toLowerCase();
+  if (key.length === 1 && code.startsWith('Key')) return code.slice('Key'.length).toLowerCase();
+  return key.length === 1 && code === 'Slash' ? '/' : '';
+}
+
+// Letters go to an option of a closed list as well.
+const typingSelector =
+  'input:not([type=checkbox]), textarea, select, [contenteditable], [role=spinbutton], [aria-haspopup=listbox]';
+
+export function isTypedInto(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')) return true;
+  return target.closest(typingSelector) !== null;
+}
