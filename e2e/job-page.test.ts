@@ -164,6 +164,25 @@ it('makes one job of two with the history of both, and two again', async () => {
   await expect.poll(() => jobListPage(page).rows.count()).toBe(2);
 });
 
+it('leaves a job where it had come to when the other one was only put down later', async () => {
+  const account = await product.newAccount();
+  const [kept, twin] = [storedJob({ location: 'Leith' }), storedJob({ notes: 'Referred.' })];
+  const step = { eventId: randomUUID(), stageId: 'interview', occurred: '2026-11-02', source: 'ui' };
+  kept.changes.push({ name: 'job.move', args: { id: kept.id, ...step } });
+  await keep(account, kept, twin);
+  const page = await product.signedInPage({ account, path: `/edit-job?job=${kept.id}` });
+  await page.getByRole('button', { name: 'Make one job of them' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make one of them' }).click();
+  await expect.poll(() => page.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('Referred.');
+  const here = page.getByRole('group', { name: 'Stage' }).locator('[aria-current=step]');
+  await expect.poll(() => here.textContent()).toContain('Interview');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => page.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('');
+  await expect.poll(() => here.textContent()).toContain('Interview');
+  await page.goto('/job-list');
+  await expect.poll(() => jobListPage(page).rows.count()).toBe(2);
+});
+
 it('makes one job of two by keyboard alone', async () => {
   const account = await product.newAccount();
   const kept = await keepTwins(account);

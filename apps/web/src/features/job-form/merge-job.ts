@@ -1,13 +1,30 @@
+import { currentEvent } from '@foothold/domain/history';
 import type { Job } from '@foothold/domain/job';
+import { stageKinds } from '@foothold/domain/stage';
+import type { StageEvent } from '@foothold/domain/stage-event';
 import { mutate } from '../../sync/mutate.ts';
+import { readJob } from '../../sync/use-jobs.ts';
 
 /** Makes one job of two; the other one goes into the bin. Gives the way back. Throws `DomainError`. */
 export function mergeWith(before: Job, other: Job, take: string[]): () => void {
   const { id } = before;
   mutate('job.merge', { id, other, take });
+  const again = addedAgain(before, other);
+  if (again) mutate('job.void-event', { id, eventId: again.id });
   mutate('job.delete', { id: other.id });
   return () => {
     mutate('job.restore', { id: other.id });
     mutate('job.unmerge', { id, before, other, take });
   };
+}
+
+// That the other one was put down later is no step back of a job that had come as far by then. One that had
+// ended goes on.
+function addedAgain(before: Job, other: Job): StageEvent | undefined {
+  const here = currentEvent(before.events);
+  const last = currentEvent(readJob(before.id)?.events ?? []);
+  if (!here || here.toKind === 'closed' || last?.fromStageId !== null) return undefined;
+  const isTheirs = other.events.some(({ id }) => id === last.id);
+  const isFurther = stageKinds.indexOf(last.toKind) > stageKinds.indexOf(here.toKind);
+  return isTheirs && !isFurther ? last : undefined;
 }
