@@ -37,6 +37,15 @@ export const proofGuarantees: readonly Guarantee[] = [
         test: resetTest('is replaced by exactly one of many who use the code at once'),
       },
       {
+        id: 'mail-code-of-before-still-good',
+        file: `${identity}/action-code-queries.ts`,
+        from: '.doUpdateSet(values)',
+        to: '.doNothing()',
+        test: resetTest(
+          'cannot be replaced with an older mail, nor an hour later, nor by other means of the code',
+        ),
+      },
+      {
         id: 'mail-code-used-up-by-a-look',
         file: `${identity}/check-action-code.ts`,
         from: 'return { code, stored, account };',
@@ -95,6 +104,13 @@ export const proofGuarantees: readonly Guarantee[] = [
         test: updateTest('needs a sign-in of the last five minutes of this session, which a refresh is not'),
       },
       {
+        id: 'recent-password-change',
+        file: `${identity}/change-password.ts`,
+        from: '  requireRecentSignIn(parts, session);\n',
+        to: '',
+        test: updateTest('needs a sign-in of the last five minutes of this session, which a refresh is not'),
+      },
+      {
         id: 'recent-delete',
         file: `${identity}/delete-account.ts`,
         from: '  requireRecentSignIn(parts, session);\n',
@@ -121,6 +137,20 @@ export const proofGuarantees: readonly Guarantee[] = [
         from: '  requireRecentSignIn(parts, session);\n  if (!account.emailVerified)',
         to: '  if (!account.emailVerified)',
         test: factorTest('is refused without a verified address, and without a recent sign-in'),
+      },
+      {
+        id: 'recent-recovery-codes',
+        file: `${identity}/make-recovery-codes.ts`,
+        from: "if (now - session.authenticatedAt > parts.settings.recentSignInMax) throw new AppError('sign_in_too_old');",
+        to: '',
+        test: factorTest('need an app, a sign-in, and a recent one'),
+      },
+      {
+        id: 'recent-passkey-added',
+        file: `${identity}/enrol-passkey.ts`,
+        from: '  requireRecentSignIn(parts, session);\n  if (account.email === null',
+        to: '  if (account.email === null',
+        test: passkeyTest('needs a verified address and a recent sign-in'),
       },
       {
         id: 'recent-password-unlinked',
@@ -191,6 +221,13 @@ export const proofGuarantees: readonly Guarantee[] = [
         from: 'if (step === null || step <= factor.lastUsedStep) return false;',
         to: 'if (step === null) return false;',
         test: factorTest('refuses a code that was used, or one before it, whatever ticket it comes with'),
+      },
+      {
+        id: 'totp-secret-in-clear',
+        file: `${identity}/enrol-second-factor.ts`,
+        from: 'secretSealed: parts.sealingKey.seal(secret, totpLabel(account.id)),',
+        to: 'secretSealed: secret,',
+        test: factorTest('keeps the secret sealed: neither rows nor answers tell it again'),
       },
       {
         id: 'totp-window-too-wide',

@@ -82,6 +82,13 @@ export const sessionGuarantees: readonly Guarantee[] = [
         test: signUpTest('refuses a password of more than 4096 characters'),
       },
       {
+        id: 'policy-length-min-left-out',
+        file: `${identity}/password-policy.ts`,
+        from: '  if (password.length < lengthMin) missing',
+        to: '  if (password.length < 0) missing',
+        test: signUpTest('says what the password policy wants'),
+      },
+      {
         id: 'policy-characters-left-out',
         file: `${identity}/password-policy.ts`,
         from: '!hasClass[name].test(password)',
@@ -169,6 +176,22 @@ export const sessionGuarantees: readonly Guarantee[] = [
         test: inFile('signing-keys')(
           'announce the next key a day before it signs, and drop the old one when its last token has expired',
         ),
+      },
+      {
+        id: 'key-never-changed',
+        file: `${identity}/signing-keys.ts`,
+        from: 'const usePeriod = 90 * day;',
+        to: 'const usePeriod = 9_000 * day;',
+        test: inFile('signing-keys')(
+          'announce the next key a day before it signs, and drop the old one when its last token has expired',
+        ),
+      },
+      {
+        id: 'key-in-clear',
+        file: `${identity}/signing-keys.ts`,
+        from: 'privateSealed: this.#options.sealingKey.seal(privateJwk, id),',
+        to: 'privateSealed: privateJwk,',
+        test: inFile('signing-keys')('seals the private keys and is readable for the server alone'),
       },
       {
         id: 'key-dropped-too-early',
@@ -302,6 +325,13 @@ export const sessionGuarantees: readonly Guarantee[] = [
         file: `${identity}/attempt-limits.ts`,
         from: 'const wait = Math.max(networkWait, (account?.blockedUntil ?? 0) - moment);',
         to: 'const wait = networkWait;',
+        test: signInTest('has to wait from the tenth wrong password on, longer each time, and not for ever'),
+      },
+      {
+        id: 'guess-counted-after-success',
+        file: `${identity}/sign-in.ts`,
+        from: '    await attempts.clear(tx, emailKey);\n',
+        to: '',
         test: signInTest('has to wait from the tenth wrong password on, longer each time, and not for ever'),
       },
       {
