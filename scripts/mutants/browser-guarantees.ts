@@ -213,6 +213,13 @@ export const browserGuarantees: readonly Guarantee[] = [
         test: tabsTest('is taken back in the others when it was not written after all'),
       },
       {
+        id: 'seen-only-what-was-read-ahead',
+        file: `${sync}/account-copy.ts`,
+        from: "      if (ahead) void this.refresh().then(() => this.#options.onChange('other_tab'));\n",
+        to: '',
+        test: databaseTest('shows what another tab kept between the reading ahead and the sign-in'),
+      },
+      {
         id: 'seen-old-tab-overwrites',
         file: `${sync}/local-database.ts`,
         from: '      if (meta?.revision !== pulled.revision) throw new StaleCopyError();\n',

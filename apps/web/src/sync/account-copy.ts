@@ -204,6 +204,8 @@ export class AccountCopy {
       const kept = await (ahead?.kept ?? this.#kept.read(0));
       this.#show(ahead?.live ? { ...kept, shards: new Map() } : kept);
       this.#compareWithMark();
+      // Nobody listened to the other tabs between the reading and now.
+      if (ahead) void this.refresh().then(() => this.#options.onChange('other_tab'));
     } catch (error) {
       this.#fallBack(error);
     }

@@ -7,10 +7,13 @@ import { writeCopyMark } from './copy-mark.ts';
 import { type LocalCopy, StaleCopyError } from './local-copy.ts';
 import { databaseNameOf, deleteLocalDatabase, openLocalDatabase } from './local-database.ts';
 import { rejectedFrom } from './queued-change.ts';
+import { currentReadAhead, readAhead } from './read-ahead.ts';
 import { shardOf } from './shard.ts';
 import type { StorageError } from './storage-error.ts';
 import { createArgs, foldPlainly, testChange, testId, testMoment, toWire } from './testing/queued-changes.ts';
 
+/** A busy machine may deliver what one tab tells another much later than usual. */
+const patience = { timeout: 15_000 };
 let opened: { close: () => void | Promise<void> }[] = [];
 let accounts = 0;
 
@@ -236,7 +239,7 @@ describe('an account in a tab', () => {
     const name = newName();
     const [one, other] = [openAccount(name), openAccount(name)];
     await one.add(testChange(1, 'job.create', createArgs(1)));
-    await vi.waitFor(() => expect(other.live.getJobs()).toHaveLength(1));
+    await vi.waitFor(() => expect(other.live.getJobs()).toHaveLength(1), patience);
     const made = [
       one.add(testChange(2, 'job.update', { id: testId(1), changes: { notes: 'one' } })),
       other.add(testChange(3, 'job.update', { id: testId(1), changes: { notes: 'other' } })),
@@ -245,9 +248,21 @@ describe('an account in a tab', () => {
     await vi.waitFor(() => {
       expect(one.live.getQueue()).toHaveLength(3);
       expect(other.live.getQueue()).toEqual(one.live.getQueue());
-    });
+    }, patience);
     expect(one.live.getJobs()).toEqual(other.live.getJobs());
     expect(one.live.getJob(testId(1))?.notes).toBe('other');
+  });
+
+  it('shows what another tab kept between the reading ahead and the sign-in', async () => {
+    const name = newName();
+    const one = openAccount(name);
+    await one.add(testChange(1, 'job.create', createArgs(1)));
+    readAhead(`account-${accounts}`);
+    await currentReadAhead()?.kept;
+    await one.add(testChange(2, 'job.create', createArgs(2)));
+    const other = openAccount(name);
+    await vi.waitFor(() => expect(other.live.getJobs()).toHaveLength(2), patience);
+    expect(other.live.getQueue()).toEqual(one.live.getQueue());
   });
 
   it('goes on in memory when the device has no room, and says so', async () => {
@@ -360,13 +375,13 @@ describe('a copy that got lost', () => {
     await copy.storePulled({ cursor: 3, root: copy.root, more: false, documents, isSnapshot: true });
     await copy.add(testChange(9, 'job.update', { id: testId(1), changes: { notes: 'kept' } }));
     const deleting = deleteLocalDatabase(name);
-    await vi.waitFor(() => expect(copy.trouble).toBe('storage_removed'));
+    await vi.waitFor(() => expect(copy.trouble).toBe('storage_removed'), patience);
     const typedMeanwhile = copy.add(
       testChange(10, 'job.update', { id: testId(2), changes: { notes: 'too' } }),
     );
     expect(copy.live.getJob(testId(2))?.notes).toBe('too');
     await Promise.all([deleting, typedMeanwhile]);
-    await vi.waitFor(() => expect(copy.trouble).toBeNull(), { timeout: 5_000 });
+    await vi.waitFor(() => expect(copy.trouble).toBeNull(), patience);
     expect([copy.incident, copy.cursor]).toEqual([{ kind: 'removed', unsent: 0 }, null]);
     await copy.close();
     const again = openAccount(name);
@@ -381,7 +396,7 @@ describe('a copy that got lost', () => {
     await copy.add(testChange(1, 'job.create', createArgs(1)));
     writeCopyMark(name, null);
     await deleteLocalDatabase(name);
-    await vi.waitFor(() => expect(copy.trouble).toBe('storage_removed'));
+    await vi.waitFor(() => expect(copy.trouble).toBe('storage_removed'), patience);
     await copy.close();
     expect(logged).not.toHaveBeenCalled();
     expect((await indexedDB.databases()).map((each) => each.name)).not.toContain(name);
