@@ -180,7 +180,11 @@ describe('a job that two devices changed without knowing of each other', () => {
     await jobListPage(phone).grid.getByText('two versions').waitFor();
     await phone.getByText('1 job has two versions').waitFor();
     await expectAccessible(phone);
+    await phone.route('**/api/v1/history?*', (route) => route.abort());
     await phone.getByRole('link', { name: 'Compare' }).click();
+    await phone.getByText('You can choose once your server answers.').waitFor();
+    await phone.unroute('**/api/v1/history?*');
+    await phone.getByRole('button', { name: 'Try again' }).click();
     await phone.getByRole('button', { name: 'Choose' }).click();
     const dialog = phone.getByRole('dialog', { name: 'Two versions of Tidewell Energy' });
     await dialog.getByRole('button', { name: 'Use these' }).click();

@@ -385,6 +385,13 @@ export const serverGuarantees: readonly Guarantee[] = [
         test: historyTest('have two versions of the job until one of them says which it is to be'),
       },
       {
+        id: 'merge-versions-out-of-reach',
+        file: `${documents}/history-service.ts`,
+        from: 'at < historyLimits.entries || open.has(seq)',
+        to: 'at < historyLimits.entries && seq > 0',
+        test: historyTest('can be chosen between however much has been changed since'),
+      },
+      {
         id: 'merge-meets-itself',
         file: pushService,
         from: 'isOwn: change.deviceId === deviceId,',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { earlierChangeSchema, earlierValueSchema } from '@foothold/domain/earlier-change';
 import { cursorSchema } from './document.ts';
 
-/** `GET /api/v1/history?job=<id>`: what was done to one job, newest first; the newest 500. */
+/** `GET /api/v1/history?job=<id>`: what was done to one job, newest first: the newest 500, and those between whose versions nobody has chosen. */
 export const historyQuerySchema = z.object({ job: z.uuid() });
 export const historyLimits = { entries: 500, changesPerPage: 250 } as const;
 

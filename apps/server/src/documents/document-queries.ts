@@ -204,6 +204,22 @@ export async function listDocumentChanges(
   return rows;
 }
 
+/** What was done to a document from one change on, that one included, until before another; newest first. */
+export async function listDocumentChangesBetween(
+  db: Queryable,
+  key: DocumentKey,
+  { from, below }: { from: number; below: number },
+): Promise<DocumentChange[]> {
+  const { rows } = await db.executeQuery<DocumentChange>(
+    CompiledQuery.raw(
+      `select ${documentChangeColumns} from changes
+       where account_id = $1 and document_id = $2 and collection = $3 and seq >= $4 and seq < $5 order by seq desc`,
+      [key.accountId, key.id, key.collection, from, below],
+    ),
+  );
+  return rows;
+}
+
 /** Changes of jobs after a cursor that replaced something, or are of one of these names; oldest first. */
 export async function listReplacingChanges(
   db: Queryable,

@@ -9,31 +9,56 @@ import type { ValuesBefore } from '@foothold/domain/document-difference';
 import { valueAt } from '@foothold/domain/document-difference';
 import { recoveredNumbers } from '@foothold/domain/earlier-change';
 import type { EarlierChange, EarlierValue } from '@foothold/domain/earlier-change';
+import type { Job } from '@foothold/domain/job';
 import type { MutationArgs } from '@foothold/domain/mutation';
 import type { Reader } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
-import { findBody, listDocumentChanges, listReplacingChanges } from './document-queries.ts';
-import type { DocumentChange } from './document-queries.ts';
+import {
+  findBody,
+  listDocumentChanges,
+  listDocumentChangesBetween,
+  listReplacingChanges,
+} from './document-queries.ts';
+import type { DocumentChange, DocumentKey } from './document-queries.ts';
 import { purge } from './empty-bin.ts';
 import type { Met } from './meet-changes.ts';
 import { sentValues } from './sent-values.ts';
 
-/** What was done to a job, newest first, with what each change replaced and what it put there. */
+/**
+ * What was done to a job, newest first, with what each change replaced and what it put there: the newest changes, and
+ * those of before in which two versions met that nobody has chosen between.
+ */
 export async function readHistory(
   reader: Reader,
   { accountId }: Actor,
   jobId: string,
 ): Promise<HistoryResponse> {
   const key = { accountId, collection: 'job', id: jobId };
-  const changes = await listDocumentChanges(reader, key, historyLimits.entries);
+  const newest = await listDocumentChanges(reader, key, historyLimits.entries);
   const body = await findBody(reader, key);
-  const job = body === null ? {} : (JSON.parse(body) as object);
+  const job = body === null ? {} : (JSON.parse(body) as Partial<Job>);
+  const open = new Set((job.twoVersions ?? []).map(({ seq }) => seq));
+  // One that came back is numbered below the change that brought it.
+  const from = Math.ceil(Math.min(...open));
+  const changes = [...newest, ...(await listOlderDownTo(reader, key, { from, newest }))];
   const goneAt = changes.findIndex(({ name }) => name === purge);
   const standing = goneAt < 0 ? changes : changes.slice(0, goneAt);
   // Going back in time, what a value was before one change is what it was after the one before that.
   const later = new Map<string, unknown>();
-  const told = standing.flatMap((change) => numbered(change).reverse()).slice(0, historyLimits.entries);
-  return { entries: told.map(({ seq, change }) => entryOf(seq, change, { job, later })) };
+  const entries = standing
+    .flatMap((change) => numbered(change).reverse())
+    .map(({ seq, change }) => entryOf(seq, change, { job, later }));
+  return { entries: entries.filter(({ seq }, at) => at < historyLimits.entries || open.has(seq)) };
+}
+
+/** What comes before the newest changes, down to one of them; nothing where that is among the newest. */
+async function listOlderDownTo(
+  reader: Reader,
+  key: DocumentKey,
+  { from, newest }: { from: number; newest: readonly DocumentChange[] },
+): Promise<DocumentChange[]> {
+  const below = newest.at(-1)?.seq ?? 0;
+  return from < below ? listDocumentChangesBetween(reader, key, { from, below }) : [];
 }
 
 /** What the account's jobs said before they were changed, oldest first. */

@@ -307,6 +307,24 @@ describe('two devices that change the same job without knowing of each other', (
     expect((await historyOf(id))[0]?.values).toEqual([]);
   });
 
+  it('can be chosen between however much has been changed since', async () => {
+    const { id, seen } = await addJob({ location: 'Leipzig' });
+    await pushMutations(app, onOtherDevice(), [update(id, { location: 'Halle' }, seen)]);
+    const { cursor } = await pushMutations(app, person, [update(id, { location: 'Jena' }, seen)]);
+    for (let round = 0; round < 10; round += 1) {
+      const later = Array.from({ length: 51 }, (_, at) => update(id, { notes: `Note ${round}, ${at}` }));
+      await pushMutations(app, person, later);
+    }
+    const entries = await historyOf(id);
+    expect(entries).toHaveLength(501);
+    expect(entries.at(-1)).toMatchObject({
+      seq: cursor,
+      values: [{ name: 'location', before: 'Halle', after: 'Jena', met: 'replaced', typed: 'Jena' }],
+    });
+    await pushMutations(app, person, [mutation('job.settle-versions', { id, seqs: [cursor] })]);
+    expect(await historyOf(id)).toHaveLength(500);
+  });
+
   it('leave the later part of an item standing, and say which one it is', async () => {
     const interview = { id: randomUUID(), startsAt: '2026-11-12T10:00:00+00:00', timeZone: 'Europe/London' };
     const { id } = await addJob();

@@ -23,6 +23,9 @@ type Choice = 'typed' | 'before' | 'both';
 export function TwoVersions({ job, history }: { job: Job; history: JobHistory }) {
   const [isOpen, setIsOpen] = useState(false);
   const versions = openVersions(history.entries ?? [], job);
+  if (history.entries === null && history.hasFailed && job.twoVersions) {
+    return <VersionsOutOfReach onTryAgain={history.load} />;
+  }
   if (versions.length === 0) return null;
   return (
     <>
@@ -38,6 +41,20 @@ export function TwoVersions({ job, history }: { job: Job; history: JobHistory })
       </Notice>
       {isOpen && <VersionsDialog job={job} versions={versions} onClose={() => setIsOpen(false)} />}
     </>
+  );
+}
+
+/** What the devices said is kept on the server only. */
+function VersionsOutOfReach({ onTryAgain }: { onTryAgain: () => void }) {
+  return (
+    <Notice tone="care" role="status" icon={<GitCompare className="i" aria-hidden="true" />}>
+      <Trans>
+        Two devices changed this job without knowing of each other. You can choose once your server answers.
+      </Trans>{' '}
+      <button type="button" className="linkb" onClick={onTryAgain}>
+        <Trans>Try again</Trans>
+      </button>
+    </Notice>
   );
 }
 
