@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { type ApiAccount, pushChanges, readSnapshot } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
+import { desktop } from './harness/chromium.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { runProduct } from './harness/product.ts';
 
@@ -178,6 +179,10 @@ describe('a job that two devices changed without knowing of each other', () => {
     await jobListPage(phone).grid.getByText('two versions').waitFor();
     await phone.reload();
     await jobListPage(phone).grid.getByText('two versions').waitFor();
+    await phone.setViewportSize({ width: 390, height: 844 });
+    await jobListPage(phone).grid.getByText('two versions').waitFor();
+    await expectAccessible(phone);
+    await phone.setViewportSize(desktop.viewport);
     await phone.getByText('1 job has two versions').waitFor();
     await expectAccessible(phone);
     await phone.route('**/api/v1/history?*', (route) => route.abort());

@@ -1,3 +1,4 @@
+import '../../ui/radio-tiles.css';
 import './two-versions.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { GitCompare } from 'lucide-react';

@@ -8,6 +8,7 @@ import { NextText } from './job-cells.tsx';
 import { onRowClick, rowId, type JobRowProps } from './job-row.tsx';
 import { whenWords } from './job-words.ts';
 import { StageCairn } from './stage-cairn.tsx';
+import { SyncTag } from './sync-tag.tsx';
 
 interface JobRowPhoneProps extends JobRowProps {
   /** While jobs are being picked, a tap picks instead of opening. */
@@ -59,7 +60,11 @@ export const JobRowPhone = memo(function JobRowPhone(props: JobRowPhoneProps) {
         )}
         <a className="pj" href={jobHref(job.id)} tabIndex={isTabStop ? 0 : -1} draggable={false}>
           <StageCairn stage={entry.stage} />
-          <span className="co trunc">{job.company}</span>
+          <span className="who">
+            <span className="co trunc">{job.company}</span>
+            {/* What waits is said above the list; what wants a choice has no other place here. */}
+            {job.twoVersions && <SyncTag job={job} />}
+          </span>
           <span className="when">{when}</span>
           <bdi className="ro trunc">{job.title}</bdi>
           <span className="sg">{entry.stage && stageName(i18n, entry.stage)}</span>
