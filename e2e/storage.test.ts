@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newJobChanges } from '../bench/new-jobs.ts';
 import { pushChanges, readSnapshot } from '../scripts/api-client.ts';
+import { fillDevice } from './harness/full-device.ts';
 import { jobFormPage } from './harness/job-form-page.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { binFirstJob, signedInWithJobs } from './harness/jobs-for-story.ts';
@@ -41,18 +42,6 @@ async function holdCopy(): Promise<void> {
 
 function deletedIn({ documents }: Awaited<ReturnType<typeof readSnapshot>>): number {
   return documents.filter(({ body }) => body?.['deleted'] !== undefined).length;
-}
-
-/** Refuses every write to a database of ours, as a full disk does, until room is made. Runs in the page. */
-function fillDevice(): void {
-  const stores = IDBObjectStore.prototype;
-  const { add, put } = Object.getOwnPropertyDescriptors(stores);
-  const refuse = (): never => {
-    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-  };
-  stores.add = refuse;
-  stores.put = refuse;
-  addEventListener('room-made', () => Object.defineProperties(stores, { add, put }), { once: true });
 }
 
 describe('the copy on this device', () => {

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { desktop, openBrowser, phone } from '../e2e/harness/chromium.ts';
-import { jobListPage } from '../e2e/harness/job-list-page.ts';
 import { type ApiAccount, registerAccount } from './api-client.ts';
 import { buildWeb } from './build-web.mjs';
-import { seedDemoAccount } from './seed.ts';
+import { listOfDemo, openTidewell, type Subject } from './screenshot-subject.ts';
+import { syncStates } from './screenshot-states.ts';
+import { demo, seedDemoAccount } from './seed.ts';
 import { startServer } from './server-process.ts';
 
 const folder = join(import.meta.dirname, '..', 'docs', 'screenshots');
@@ -18,13 +19,6 @@ const devices: readonly (readonly [suffix: string, options: BrowserContextOption
   ['-phone', phone],
 ];
 
-/** One picture: where it is taken, and what has to be done or stand there first. */
-interface Subject {
-  name: string;
-  path: string;
-  prepare: (page: Page) => Promise<unknown>;
-}
-
 // Where an on-screen keyboard may come up, a dialog stays unseen until it has.
 const isSettled = () =>
   document.querySelector('[aria-busy=true], .skel') === null &&
@@ -32,7 +26,6 @@ const isSettled = () =>
     dialog.checkVisibility({ checkOpacity: true }),
   );
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true }).waitFor();
-const list = async (page: Page) => jobListPage(page).row('Nettle Health').waitFor();
 const board = async (page: Page) =>
   page.getByRole('listitem').filter({ hasText: 'Kitestring Labs' }).waitFor();
 const settings = (name: string): Subject => ({
@@ -51,14 +44,14 @@ const signedOut: readonly Subject[] = [
 ];
 
 const signedIn: readonly Subject[] = [
-  { name: 'job-list', path: '/job-list', prepare: list },
+  { name: 'job-list', path: '/job-list', prepare: listOfDemo },
   { name: 'job-list-filter', path: '/job-list?mode=remote', prepare: openFilter },
   { name: 'job-list-columns', path: '/job-list?group=stage', prepare: openColumns },
   { name: 'job-list-picked', path: '/job-list', prepare: pickJobs },
   { name: 'comparison', path: '/job-list', prepare: compareJobs },
   { name: 'palette', path: '/job-list', prepare: openPalette },
   { name: 'board', path: '/job-list?layout=board', prepare: board },
-  { name: 'edit-job', path: '/job-list?layout=table', prepare: openJob },
+  { name: 'edit-job', path: '/job-list?layout=table', prepare: openTidewell },
   { name: 'edit-job-interviews', path: '/job-list', prepare: openJobAt('Interviews') },
   { name: 'edit-job-history', path: '/job-list', prepare: openJobAt('History') },
   { name: 'new-job', path: '/new-job', prepare: heading('New job') },
@@ -75,7 +68,7 @@ const newAccount: readonly Subject[] = [
 /** The same pages read from right to left. */
 const arabic: readonly Subject[] = [
   { name: 'job-list-rtl', path: '/job-list', prepare: anyJob },
-  { name: 'edit-job-rtl', path: '/job-list', prepare: openJob },
+  { name: 'edit-job-rtl', path: '/job-list', prepare: openTidewell },
 ];
 
 /** Takes every picture of the documentation from the running product with the demo account in it; `-- board` only those named so. */
@@ -103,11 +96,20 @@ try {
       await takeAll(signedIn, options, name, account);
       await takeAll(newAccount, options, name, other);
       await takeAll(arabic, { ...options, locale: 'ar' }, name, account);
+      await takeStates(options, name);
     }
   }
 } finally {
   await browser.close();
   await server.dispose();
+}
+
+/** Each in a browser of its own: what is not sent in one must not go out in the next. */
+async function takeStates(options: BrowserContextOptions, suffix: string): Promise<void> {
+  if (wanted.length > 0 && !wanted.some((name) => name.startsWith('state-'))) return;
+  const own = { ...demo, email: `${suffix}@foothold.example` };
+  const account = await seedDemoAccount(server.origin, own);
+  for (const subject of syncStates(server, account)) await takeAll([subject], options, suffix, account);
 }
 
 async function takeAll(
@@ -116,12 +118,12 @@ async function takeAll(
   suffix: string,
   account: ApiAccount | null,
 ): Promise<void> {
-  const chosen = subjects.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  const chosen = subjects.filter(({ name }) => isWanted(name));
   if (chosen.length === 0) return;
   const context = await openContext(browser, options);
   const page = await context.newPage();
   if (account) await logIn(page, account);
-  for (const { name, path, prepare } of chosen) {
+  for (const { name, path, prepare, restore } of chosen) {
     await page.goto(path);
     await prepare(page);
     await page.mouse.move(0, 0);
@@ -133,8 +135,13 @@ async function takeAll(
     const taken = sharp(await page.screenshot({ caret: 'hide' }));
     await taken.png({ palette: true, compressionLevel: 9 }).toFile(join(folder, file));
     process.stdout.write(`docs/screenshots/${file}\n`);
+    await restore?.();
   }
   await context.close();
+}
+
+function isWanted(name: string): boolean {
+  return wanted.length === 0 || wanted.includes(name);
 }
 
 async function openContext(from: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
@@ -158,19 +165,19 @@ async function logIn(page: Page, { email, password }: ApiAccount): Promise<void>
 }
 
 async function openFilter(page: Page): Promise<void> {
-  await list(page);
+  await listOfDemo(page);
   await page.keyboard.press('f');
   await page.getByRole('dialog').waitFor();
 }
 
 async function openColumns(page: Page): Promise<void> {
-  await list(page);
+  await listOfDemo(page);
   await page.getByRole('button', { name: /^(Columns and order|Order)$/ }).click();
   await page.getByRole('dialog').waitFor();
 }
 
 async function pickJobs(page: Page): Promise<void> {
-  await list(page);
+  await listOfDemo(page);
   for (const key of ['j', 'x', 'j', 'j', 'x', 'j', 'j', 'x']) await page.keyboard.press(key);
   await page.getByRole('toolbar').getByRole('button', { name: 'More for these jobs' }).waitFor();
 }
@@ -183,7 +190,7 @@ async function compareJobs(page: Page): Promise<void> {
 }
 
 async function openPalette(page: Page): Promise<void> {
-  await list(page);
+  await listOfDemo(page);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('tide');
   await page.getByRole('option').first().waitFor();
@@ -191,7 +198,7 @@ async function openPalette(page: Page): Promise<void> {
 
 function openJobAt(section: string): Subject['prepare'] {
   return async (page) => {
-    await openJob(page);
+    await openTidewell(page);
     const title = page.getByRole('heading', { name: section, exact: true });
     await title.waitFor();
     await title.evaluate((element) => element.scrollIntoView({ block: 'start' }));
@@ -200,12 +207,6 @@ function openJobAt(section: string): Subject['prepare'] {
 
 async function anyJob(page: Page): Promise<void> {
   await page.getByRole('link').filter({ hasText: 'Tidewell Energy' }).waitFor();
-}
-
-async function openJob(page: Page): Promise<void> {
-  await page.getByRole('link').filter({ hasText: 'Tidewell Energy' }).click();
-  await page.waitForURL('**/edit-job?job=*');
-  await page.locator('main input[name=company]').waitFor();
 }
 
 /** Sets `Date` so many milliseconds ahead of the machine's clock, wherever it runs. */

@@ -13,11 +13,16 @@ import { seedResumes } from './seed-files.ts';
 import { seedJobs } from './seed-jobs.ts';
 import { startServer } from './server-process.ts';
 
-const demo = { name: 'Noor Haddad', email: 'demo@foothold.example', password: 'granite otter lantern 41' };
+export const demo = {
+  name: 'Noor Haddad',
+  email: 'demo@foothold.example',
+  password: 'granite otter lantern 41',
+};
 
 /** Fills one demo account with believable jobs over HTTP; an account that has them already is left alone. */
-export async function seedDemoAccount(origin: string): Promise<ApiAccount> {
-  const account = await registerAccount(origin, demo).catch(() => signIn(origin, demo.email, demo.password));
+export async function seedDemoAccount(origin: string, person = demo): Promise<ApiAccount> {
+  const { email, password } = person;
+  const account = await registerAccount(origin, person).catch(() => signIn(origin, email, password));
   const { documents } = await readSnapshot(origin, account);
   if (documents.some((document) => document.collection === 'job')) return account;
   await pushInPieces(origin, account, seedChanges(seedJobs, new Date()));

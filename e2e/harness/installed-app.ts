@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 
 /** Resolves when the app is kept in this browser, and would start without a network. */
 export async function untilInstalled(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.getRegistration();
-        return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
-      }),
-    )
-    .toBe(true);
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    const isDone = () => active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+    while (!isDone()) await new Promise((resolve) => setTimeout(resolve, 50));
+  });
 }
 
 /** Looks for a newer version now, as the browser does at every start. */
