@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { fillDevice } from '../e2e/harness/full-device.ts';
 import { lookForUpdate, untilInstalled } from '../e2e/harness/installed-app.ts';
 import { jobFormPage } from '../e2e/harness/job-form-page.ts';
-import { jobListPage } from '../e2e/harness/job-list-page.ts';
 import { type ApiAccount, apiHeaders, pushChanges } from './api-client.ts';
 import type { ServerProcess } from './server-process.ts';
 import { listOfDemo, openTidewell, type Subject } from './screenshot-subject.ts';

@@ -184,8 +184,8 @@ export const browserGuarantees: readonly Guarantee[] = [
       {
         id: 'seen-without-waiting-changes',
         file: `${sync}/live-store.ts`,
-        from: 'if (changes.length > 0) dirty.set(key, foldDocument(base, changes));',
-        to: 'if (changes.length > 1) dirty.set(key, foldDocument(base, changes));',
+        from: 'foldDocument(base, this.#overlay.changesOf(key))',
+        to: 'foldDocument(base, this.#overlay.changesOf(key).slice(1))',
         test: {
           file: `${sync}/live-store.test.ts`,
           name: 'is what the server would make of its documents and the queue, after whatever happens',

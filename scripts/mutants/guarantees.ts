@@ -1,11 +1,13 @@
 import { browserGuarantees } from './browser-guarantees.ts';
 import type { Guarantee } from './mutant.ts';
+import { passwordGuarantees } from './password-guarantees.ts';
 import { proofGuarantees } from './proof-guarantees.ts';
 import { serverGuarantees } from './server-guarantees.ts';
 import { sessionGuarantees } from './session-guarantees.ts';
 
 export const guarantees: readonly Guarantee[] = [
   ...serverGuarantees,
+  ...passwordGuarantees,
   ...sessionGuarantees,
   ...proofGuarantees,
   ...browserGuarantees,

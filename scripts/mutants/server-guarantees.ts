@@ -373,8 +373,8 @@ export const serverGuarantees: readonly Guarantee[] = [
       {
         id: 'merge-versions-untold',
         file: pushService,
-        from: 'withMet(stored, applyTo(state, ready, stored), { met, seq })',
-        to: 'withMet(stored, applyTo(state, ready, stored), { met: null, seq })',
+        from: 'withMet(stored, applyTo(state, ready, { document: stored, seq }), { met, seq })',
+        to: 'withMet(stored, applyTo(state, ready, { document: stored, seq }), { met: null, seq })',
         test: historyTest('have two versions of the job until one of them says which it is to be'),
       },
       {
