@@ -22,6 +22,7 @@ const sections: Record<string, () => Promise<Measure>> = {
   board: async () => (await import('./measure-board.ts')).measureBoard,
   dashboard: async () => (await import('./measure-dashboard.ts')).measureDashboard,
   import: async () => (await import('./measure-import.ts')).measureImport,
+  export: async () => (await import('./measure-export.ts')).measureExport,
 };
 
 const { wanted, options } = readArguments(process.argv.slice(2));

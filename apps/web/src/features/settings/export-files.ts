@@ -1,11 +1,7 @@
-import { strToU8, zipSync, type Zippable } from 'fflate';
 import { filesBefore } from '@foothold/domain/earlier-change';
-import { csvText, exportTables, stableJson } from '@foothold/domain/export-tables';
 import { exportData, exportDataWithHistory, type ExportedData } from '../../sync/export-data.ts';
 import { readFileBytes } from '../../sync/files.ts';
-
-// A zip keeps a time for each file; a fixed one makes the same data the same bytes.
-const fileTime = new Date(2000, 0, 1);
+import type { AttachedFile, ExportRequest } from './pack-export.ts';
 
 /** The zip, and what is not in it: how many files could not be read, and whether the server told what jobs said earlier. */
 export interface ExportedZip {
@@ -17,18 +13,20 @@ export interface ExportedZip {
 /** Everything as one zip: JSON that a Foothold can take back, a CSV for each collection, and every file. */
 export async function exportZip(): Promise<ExportedZip> {
   const data = await exportDataWithHistory();
-  const tables = exportTables([...data.jobs, ...data.bin], data.settings.ownFields);
-  const files = [
-    ['foothold.json', stableJson(data)] as const,
-    ...tables.map((table) => [`${table.name}.csv`, csvText(table)] as const),
-  ];
-  const packed: Zippable = Object.fromEntries(files.map(([name, text]) => [name, strToU8(text)]));
   const attached = await attachedFiles(data);
-  for (const [name, bytes] of attached.files) packed[name] = [bytes, { level: 0 }];
-  const zip = new Blob([new Uint8Array(zipSync(packed, { mtime: fileTime, level: 6 }))], {
-    type: 'application/zip',
-  });
+  const packed = await packBeside({ kind: 'zip', data, files: attached.files });
+  const zip = new Blob([packed], { type: 'application/zip' });
   return { zip, missingFiles: attached.missing, hasEarlierValues: data.earlierChanges !== undefined };
+}
+
+/** Packs beside the page, so that typing goes on. */
+function packBeside(request: ExportRequest): Promise<Uint8Array<ArrayBuffer>> {
+  const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => resolve(data));
+    worker.addEventListener('error', () => reject(new Error('The worker for exports has failed')));
+    worker.postMessage(request, request.kind === 'zip' ? request.files.map(([, bytes]) => bytes.buffer) : []);
+  }).finally(() => worker.terminate());
 }
 
 /** Each file once, under its hash, by which the jobs name it, and the name it has in the first of them. */
@@ -40,7 +38,7 @@ async function attachedFiles({ jobs, bin, earlierChanges = {} }: ExportedData) {
     if (!nameOf.has(sha256)) nameOf.set(sha256, name);
   }
   const isNamed = new Set(named.map(({ sha256 }) => sha256));
-  const files: [string, Uint8Array][] = [];
+  const files: AttachedFile[] = [];
   let missing = 0;
   for (const [sha256, name] of [...nameOf].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const bytes = await readFileBytes({ sha256 }).catch(() => undefined);
@@ -58,7 +56,6 @@ function plainName(name: string): string {
 
 /** The jobs as a table for a spreadsheet. */
 export async function exportJobsCsv(): Promise<Blob> {
-  const { jobs, settings } = await exportData();
-  const [table] = exportTables(jobs, settings.ownFields);
-  return new Blob([table ? csvText(table) : ''], { type: 'text/csv' });
+  const packed = await packBeside({ kind: 'csv', data: await exportData() });
+  return new Blob([packed], { type: 'text/csv' });
 }
