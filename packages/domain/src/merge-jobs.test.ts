@@ -91,6 +91,18 @@ describe('merging two jobs', () => {
     );
   });
 
+  it('lets a step count again that went without saying in the merged job', () => {
+    fc.assert(
+      fc.property(two, ([job, other, take]) => {
+        const [{ id: voided } = { id: '' }] = job.events;
+        const merged = applyToJob(job, 'job.merge', { id: job.id, other, take });
+        const told = applyToJob(merged, 'job.void-event', { id: job.id, eventId: voided });
+        const back = applyToJob(told, 'job.unmerge', { id: job.id, before: job, other, take, voided });
+        expect(withoutTime(back)).toEqual(withoutTime(job));
+      }),
+    );
+  });
+
   it('asks only about what both say differently', () => {
     const [job, other] = [{ location: 'Leith' }, { location: 'Glasgow', salaryText: 'good' }].map(
       (more, at) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DomainError } from '../domain-error.ts';
 import { jobFieldSchemas, jobLimits, jobSchema, type Job } from '../job.ts';
-import { stageEventLimits } from '../stage-event.ts';
+import { stageEventLimits, type StageEvent } from '../stage-event.ts';
 import type { MutationDefinition } from './define-mutation.ts';
 import { checkedFields, existingJob, itemListMax, withHistory } from './job-document.ts';
 
@@ -124,14 +124,18 @@ const unmergeArgs = z.object({
   before: jobSchema,
   other: jobSchema,
   take: z.array(z.string()),
+  voided: z.optional(z.uuid()),
 });
 
-/** Takes a merge back: what has been changed since stays changed. `before` is the job as it was. */
+/**
+ * Takes a merge back: what has been changed since stays changed. `before` is the job as it was; its step `voided`, which
+ * went without saying in the merged job, counts again.
+ */
 const unmerge: MutationDefinition<z.infer<typeof unmergeArgs>, Job> = {
   collection: 'job',
   args: unmergeArgs,
   documentId: (args) => args.id,
-  apply(document, { before, other, take }, { now }) {
+  apply(document, { before, other, take, voided }, { now }) {
     const job = existingJob(document);
     const merged = mergeJobs(before, other, take, now) as unknown as Record<string, unknown>;
     const back: Record<string, unknown> = { ...job };
@@ -145,13 +149,18 @@ const unmerge: MutationDefinition<z.infer<typeof unmergeArgs>, Job> = {
     ) as unknown as Job;
     const kept = new Set(before.events.map(({ id }) => id));
     const theirs = new Set(other.events.map(({ id }) => id).filter((id) => !kept.has(id)));
+    const events = job.events.filter(({ id }) => !theirs.has(id));
     return withHistory(
       own,
-      job.events.filter(({ id }) => !theirs.has(id)),
+      events.map((event) => (event.id === voided ? countingAgain(event) : event)),
       now,
     );
   },
 };
+
+function countingAgain({ voidedAt: _voidedAt, ...event }: StageEvent): StageEvent {
+  return event;
+}
 
 /** The lists of the job without what came from the other one; undefined where nothing is left. */
 function itemsWithout(job: Job, before: Job, other: Job): Record<string, unknown> {

@@ -14,17 +14,17 @@ export function mergeWith(before: Job, other: Job, take: string[]): () => void {
   mutate('job.delete', { id: other.id });
   return () => {
     mutate('job.restore', { id: other.id });
-    mutate('job.unmerge', { id, before, other, take });
+    mutate('job.unmerge', { id, before, other, take, ...(again && { voided: again.id }) });
   };
 }
 
-// That the other one was put down later is no step back of a job that had come as far by then. One that had
+// That one of them was put down later is no step back of the other, which had come as far by then. One that had
 // ended goes on.
 function addedAgain(before: Job, other: Job): StageEvent | undefined {
-  const here = currentEvent(before.events);
   const last = currentEvent(readJob(before.id)?.events ?? []);
-  if (!here || here.toKind === 'closed' || last?.fromStageId !== null) return undefined;
+  if (!last || last.fromStageId !== null) return undefined;
   const isTheirs = other.events.some(({ id }) => id === last.id);
-  const isFurther = stageKinds.indexOf(last.toKind) > stageKinds.indexOf(here.toKind);
-  return isTheirs && !isFurther ? last : undefined;
+  const first = currentEvent((isTheirs ? before : other).events);
+  if (!first || first.toKind === 'closed') return undefined;
+  return stageKinds.indexOf(last.toKind) > stageKinds.indexOf(first.toKind) ? undefined : last;
 }
