@@ -29,15 +29,17 @@ describe('appearance', () => {
     const account = await product.newAccount();
     await pushChanges(product.origin, account, newJobChanges(5));
     const page = await openSettings('appearance', Promise.resolve(account));
-    const heights: number[] = [];
-    for (const density of ['Compact', 'Roomy']) {
+    const height = async () => (await jobListPage(page).rows.first().boundingBox())?.height ?? 0;
+    for (const [density, pixels] of [
+      ['Compact', 32],
+      ['Roomy', 48],
+    ] as const) {
       await page.goto('/settings?section=appearance');
       await page.getByText(density, { exact: true }).click();
+      await jobListPage(page).savedState.waitFor();
       await page.goto('/job-list');
-      const box = await jobListPage(page).rows.first().boundingBox();
-      heights.push(Math.round(box?.height ?? 0));
+      await expect.poll(async () => Math.round(await height())).toBe(pixels);
     }
-    expect(heights).toEqual([32, 48]);
   });
 
   it('speaks German and Arabic, the latter from right to left', async () => {
