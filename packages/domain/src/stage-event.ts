@@ -15,6 +15,7 @@ export const outcomes = [
 export type Outcome = (typeof outcomes)[number];
 
 export const createdVia = ['ui', 'import', 'extension', 'bookmarklet', 'api'] as const;
+export type CreatedVia = (typeof createdVia)[number];
 
 export const stageEventLimits = { note: 2_000, events: 500 } as const;
 

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { DomainError } from '@foothold/domain/domain-error';
 import { jobFieldsSchema } from '@foothold/domain/job';
+import type { CreatedVia } from '@foothold/domain/stage-event';
 import type { FieldError } from '@foothold/domain/text';
 import { localTimestamp } from '../../i18n/today.ts';
 import { mutate } from '../../sync/mutate.ts';
@@ -10,7 +11,11 @@ import { describePosting } from './posting-copy.ts';
 export type CreateOutcome = { id: string; errors?: undefined } | { errors: readonly FieldError[] };
 
 /** Adds the job to the list, standing at a stage since now. */
-export async function createJob(values: JobFormValues, stageId: string): Promise<CreateOutcome> {
+export async function createJob(
+  values: JobFormValues,
+  stageId: string,
+  via: CreatedVia,
+): Promise<CreateOutcome> {
   const withoutCurrency =
     values.salaryMin === null && values.salaryMax === null ? { salaryCurrency: '' } : {};
   const filled = jobFieldsOf({ ...values, ...withoutCurrency });
@@ -23,7 +28,7 @@ export async function createJob(values: JobFormValues, stageId: string): Promise
       fields: jobFieldsSchema.parse({ ...filled, ...copy }),
       stageId,
       occurred: localTimestamp(),
-      createdVia: 'ui',
+      createdVia: via,
     });
     return { id };
   } catch (error) {

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Stage, StageKind } from '@foothold/domain/stage';
+import type { CreatedVia } from '@foothold/domain/stage-event';
 import { stageName } from '../../i18n/stage-words.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
@@ -138,17 +139,29 @@ function useNewJob(userId: string, asked: Stage | undefined) {
     () => ({ form, guessed, settle, conflicts: [], markIncomplete, openWork }),
     [form, guessed, settle, markIncomplete, openWork],
   );
-  const saving = useCreate(form, draft, guard, asked);
+  const via = start.page === undefined ? 'ui' : 'bookmarklet';
+  const saving = useCreate(form, { draft, guard, asked, via });
   useEffect(() => {
     if (start.isBrought) form.setFocus(start.values.title ? 'company' : 'title');
   }, [form, start]);
+  const readPage = useEffectEvent(() => {
+    if (start.page !== undefined) void reader.read(start.page);
+  });
+  useEffect(() => readPage(), []);
   return { start, state, reader, guard, saving };
 }
 
 type NewJobForm = OpenJobForm['form'];
 
+interface CreateOptions {
+  draft: Draft;
+  guard: LeaveGuard;
+  asked: Stage | undefined;
+  via: CreatedVia;
+}
+
 /** Saves the job at the stage that was asked for, else the first of a kind, then shows the list. */
-function useCreate(form: NewJobForm, draft: Draft, guard: LeaveGuard, asked: Stage | undefined) {
+function useCreate(form: NewJobForm, { draft, guard, asked, via }: CreateOptions) {
   const { t } = useLingui();
   const offerUndo = useUndoOffer();
   const navigate = useNavigate();
@@ -159,7 +172,7 @@ function useCreate(form: NewJobForm, draft: Draft, guard: LeaveGuard, asked: Sta
     form.handleSubmit(async (values) => {
       const stage = asked ?? stages.find((each) => each.kind === kind);
       if (!stage) return;
-      const outcome = await createJob(values, stage.id);
+      const outcome = await createJob(values, stage.id, via);
       if (outcome.errors) return showFieldErrors(form, outcome.errors);
       draft.forget();
       guard.open();

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { jobLimits } from '@foothold/domain/job';
 import { Button } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
+import { BookmarkletNotice } from './bookmarklet-notice.tsx';
 import { JobTextArea } from './job-fields.tsx';
 import { useJobFormState } from './job-form-context.tsx';
 import { isUnfilled } from './job-form-values.ts';
@@ -47,6 +48,7 @@ export function PasteColumn({ reader }: { reader: PostingReader }) {
           <Trans>Type it in instead</Trans>
         </Button>
       </div>
+      <BookmarkletNotice />
     </section>
   );
 }

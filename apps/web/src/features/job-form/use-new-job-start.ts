@@ -1,5 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { type BroughtPage, pageBrought } from './bookmarklet.ts';
 import { moveDraft, newJobSlot, readDraft, setAsideSlot, type JobDraft } from './draft-store.ts';
 import { emptyJobFormValues, type JobFieldName, type JobFormValues } from './job-form-values.ts';
 import { fieldsFromText } from './pasted-text.ts';
@@ -13,13 +14,15 @@ export interface NewJobStart {
   restored: JobDraft | undefined;
   /** Whether text was brought along from another page. */
   isBrought: boolean;
+  /** The page that was brought along to be read, as HTML. */
+  page: string | undefined;
   /** Another new job that was begun and never saved. */
   setAside: JobDraft | undefined;
 }
 
 /**
  * What the form of a new job begins with: text brought along from another page (`text`, `url` or `draft` in
- * the address, or `text` in the navigation's state), else the draft of last time. A draft gives way to text
+ * the address, a page behind its #, or `text` in the navigation's state), else the draft of last time. A draft gives way to text
  * that was brought along, but is set aside, not lost.
  */
 export function useNewJobStart(userId: string): NewJobStart {
@@ -27,7 +30,8 @@ export function useNewJobStart(userId: string): NewJobStart {
     select: ({ location }) => textBrought(location.search, location.hash, location.state),
   });
   const navigate = useNavigate();
-  const [start] = useState(() => startWith(userId, brought));
+  const hash = useRouterState({ select: ({ location }) => location.hash });
+  const [start] = useState(() => startWith(userId, brought, pageBrought(hash)));
   // Taken once: a reload must not bring the text again over what was made of it since.
   useEffect(() => {
     if (brought === '') return;
@@ -40,7 +44,7 @@ function withoutText(state: object): object {
   return Object.fromEntries(Object.entries(state).filter(([name]) => name !== 'text'));
 }
 
-function startWith(userId: string, brought: string): NewJobStart {
+function startWith(userId: string, brought: string, page: BroughtPage | null): NewJobStart {
   const key = { userId, slot: newJobSlot };
   const asideKey = { userId, slot: setAsideSlot };
   const fields = fieldsFromText(brought);
@@ -55,6 +59,7 @@ function startWith(userId: string, brought: string): NewJobStart {
       guessed: source === undefined ? [] : ['source'],
       restored: undefined,
       isBrought: true,
+      page: page?.html,
       setAside: readDraft(asideKey),
     };
   }
@@ -63,6 +68,7 @@ function startWith(userId: string, brought: string): NewJobStart {
     guessed: [],
     restored: draft,
     isBrought: false,
+    page: undefined,
     setAside: readDraft(asideKey),
   };
 }
@@ -72,6 +78,7 @@ function textBrought(search: unknown, hash: string, state: unknown): string {
   const candidates = [
     ...['text', 'url', 'draft'].map((name) => (search as Record<string, unknown> | undefined)?.[name]),
     params.get('text'),
+    pageBrought(hash)?.url,
     (state as Record<string, unknown> | undefined)?.['text'],
   ];
   return candidates.find((each): each is string => typeof each === 'string' && each !== '') ?? '';
