@@ -7,7 +7,7 @@ export type PlainKeys = Readonly<Partial<Record<string, () => void>>>;
 export function usePlainKeys(keys: PlainKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isTypedInto(event.target) || document.querySelector('[role=dialog], [role=alertdialog]')) return;
+    if (isTypedInto(event.target) || isDialogOpen()) return;
     const act = keys[letterOf(event)];
     if (!act) return;
     event.preventDefault();
@@ -20,6 +20,10 @@ export function usePlainKeys(keys: PlainKeys): void {
   }, []);
 }
 
+export function isDialogOpen(): boolean {
+  return document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+}
+
 // On a keyboard for another script the key in a Latin letter's place counts as that letter.
 export function letterOf({ key, code }: KeyboardEvent): string {
   if (/^[\x20-\x7e]$/.test(key)) return key.toLowerCase();
@@ -29,7 +33,7 @@ export function letterOf({ key, code }: KeyboardEvent): string {
 
 // Letters go to an option of a closed list as well.
 const typingSelector =
-  'input:not([type=checkbox]), textarea, select, [contenteditable], [role=spinbutton], [aria-haspopup=listbox]';
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=spinbutton], [aria-haspopup=listbox]';
 
 export function isTypedInto(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;

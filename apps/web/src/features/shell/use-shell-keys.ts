@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { isDialogOpen, usePlainKeys } from '../../ui/plain-keys.ts';
 import { useFindJobs } from './use-find-jobs.ts';
 
 interface ShellCommands {
@@ -12,36 +13,17 @@ interface ShellCommands {
 export function useShellKeys({ showKeys, onFind }: ShellCommands): void {
   const navigate = useNavigate();
   const findJobs = useFindJobs();
+  usePlainKeys({ n: () => void navigate({ to: '/new-job' }), '/': findJobs, '?': showKeys });
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isPaletteKey(event) && !document.querySelector(dialogSelector)) {
-      event.preventDefault();
-      onFind();
-      return;
-    }
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target))
-      return;
-    const act = { n: () => void navigate({ to: '/new-job' }), '/': findJobs, '?': showKeys }[
-      event.key.toLowerCase()
-    ];
-    if (!act) return;
+    if (!isPaletteKey(event) || isDialogOpen()) return;
     event.preventDefault();
-    act();
+    onFind();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
-}
-
-const typingSelector =
-  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=spinbutton]';
-const dialogSelector = '[role=dialog], [role=alertdialog]';
-const openSelector = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
-
-function isBusy(target: EventTarget | null): boolean {
-  if (target instanceof Element && target.closest(`${typingSelector}, ${openSelector}`)) return true;
-  return document.querySelector(dialogSelector) !== null;
 }
 
 function isPaletteKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
