@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { rateCountMin } from '@foothold/domain/statistics';
 import type { ClimbKind, DateRange } from '@foothold/domain/job-facts';
+import { daysBetween } from '@foothold/domain/moment';
 import type { ClimbStep } from '@foothold/domain/statistics';
 import { useFormat } from '../../i18n/format.ts';
 import { kindName } from '../../i18n/stage-words.ts';
@@ -88,17 +89,12 @@ function useHereWords({ kind, hereNow }: ClimbStep, openUntil: string | null): s
   const format = useFormat();
   const today = useToday();
   if (openUntil !== null) {
-    const day = isWithinWeek(openUntil, today)
-      ? format.weekday(openUntil)
-      : format.shortDate(openUntil, today);
+    // So near, the name of the day says which one.
+    const isNear = daysBetween(today, openUntil) < 7;
+    const day = isNear ? format.weekday(openUntil) : format.shortDate(openUntil, today);
     return t`open until ${day}`;
   }
   return kind === 'applied' ? t`${hereNow} waiting` : t`${hereNow} here now`;
-}
-
-/** So near that the name of the day says which one. */
-function isWithinWeek(day: string, today: string): boolean {
-  return Date.parse(day) - Date.parse(today) < 7 * 86_400_000;
 }
 
 function Row({ step, below, row, range, openUntil }: RowProps) {
