@@ -91,6 +91,30 @@ describe('logging in', () => {
   });
 });
 
+describe('a list that comes late', () => {
+  it('leaves the focus in the menu that somebody has opened by then', async () => {
+    const account = await product.newAccount();
+    const page = await product.newPage();
+    const arrived = Promise.withResolvers<void>();
+    await page.route('**/api/v1/snapshot*', async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    await page.goto('/');
+    await loginPage(page).logIn(account.email, account.password);
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    const item = page.getByRole('menuitem', { name: 'Log out' });
+    await item.waitFor();
+    expect(await page.getByText('Start with one').count()).toBe(0);
+    arrived.resolve();
+    await page.getByText('Start with one').waitFor();
+    await page.keyboard.press('End');
+    await expect.poll(() => item.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await loginPage(page).heading.waitFor();
+  });
+});
+
 describe('logging out', () => {
   it('shows in the other tab and kills the refresh token on the server', async () => {
     const page = await product.signedInPage();

@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { routeTable } from './route-table.ts';
 import { currentSession, onSession } from './session/session.ts';
+import { isInLayer } from './ui/is-in-layer.ts';
 
 /** What every navigation has in common: the place, the focus, and leaving when the session ends. */
 export function followNavigation(router: AnyRouter): void {
@@ -16,9 +17,10 @@ export function followNavigation(router: AnyRouter): void {
   });
 }
 
-/** A page that put the focus into one of its own fields keeps it there. */
+/** A page that put the focus into one of its own fields keeps it there, and so does what the person opened meanwhile. */
 function focusHeading(): void {
-  if (document.activeElement?.closest('main')) return;
+  const { activeElement } = document;
+  if (activeElement?.closest('main') || isInLayer(activeElement)) return;
   const heading = document.querySelector<HTMLElement>('h1');
   if (!heading) return;
   heading.tabIndex = -1;

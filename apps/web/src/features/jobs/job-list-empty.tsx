@@ -5,6 +5,7 @@ import { Link as RouterLink } from '@tanstack/react-router';
 import { Link, SquarePen } from 'lucide-react';
 import { useBin } from '../../sync/use-jobs.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { isInLayer } from '../../ui/is-in-layer.ts';
 import '../../ui/field.css';
 import '../../ui/quiet-page.css';
 import { useIsPhone } from './use-is-phone.ts';
@@ -24,8 +25,9 @@ export function JobListEmpty({ onStart }: JobListEmptyProps) {
   const hasBin = useBin().length > 0;
   useEffect(() => {
     // On a phone the focus would bring up the keyboard over the page before it has been read, and who has
-    // just put the last job into the bin may want to press Undo.
-    if (!isPhone && !hasBin) field.current?.focus();
+    // just put the last job into the bin may want to press Undo. The list may also come late, to somebody who
+    // has opened a menu by then.
+    if (!isPhone && !hasBin && !isInLayer(document.activeElement)) field.current?.focus();
   }, [isPhone, hasBin]);
   // A field of one line would run the lines of a whole posting together.
   const paste = (event: ClipboardEvent) => {
