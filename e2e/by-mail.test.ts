@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { registerAccount } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { desktop, phone } from './harness/chromium.ts';
@@ -113,8 +113,12 @@ describe('the address of an account', () => {
     await elsewhere.goto((await mailTo(product.server, email, 'verifyEmail')).link.href);
     await elsewhere.getByRole('button', { name: 'Confirm the address' }).click();
     await heading(elsewhere, 'Thank you').waitFor();
-    await page.evaluate(() => dispatchEvent(new Event('focus')));
-    await page.getByText(`${email}, confirmed`).waitFor();
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => dispatchEvent(new Event('focus')));
+        return page.getByText(`${email}, confirmed`).count();
+      })
+      .toBe(1);
   });
 
   it('is changed by the new one, and taken back by the old one', async () => {

@@ -73,6 +73,8 @@ async function send(url: string, body: Record<string, unknown>): Promise<{ isOk:
         'x-firebase-locale': provider().languageCode ?? '',
       },
       body: JSON.stringify(body),
+      // What was asked for is done even when the page is left.
+      keepalive: true,
       signal: AbortSignal.timeout(timeoutMs),
     });
     return { isOk: response.ok, text: await response.text() };

@@ -15,15 +15,16 @@ export function register(account: { email: string; password: string; name: strin
     await choosePersistence(true);
     sendInvitation();
     const { user } = await createUserWithEmailAndPassword(provider(), account.email, account.password);
+    // Before anything is waited for: they are in by now, and may leave this page at once. They need not wait for
+    // it either, and can ask for another one in the settings.
+    requestVerification().catch((error: unknown) =>
+      console.warn('The mail that confirms the address could not be asked for:', error),
+    );
     if (account.name) {
       await updateProfile(user, { displayName: account.name }).catch((error: unknown) =>
         console.warn('The account stands, but its name could not be saved:', error),
       );
     }
-    // The person need not wait for it, and can ask for another one in the settings.
-    requestVerification().catch((error: unknown) =>
-      console.warn('The mail that confirms the address could not be asked for:', error),
-    );
     reportUser(toSessionUser(user));
   });
 }
