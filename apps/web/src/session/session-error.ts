@@ -62,13 +62,9 @@ const codeByProviderCode: Record<string, SessionErrorCode> = {
   'auth/requires-recent-login': 'sign_in_again',
   'auth/user-token-expired': 'signed_out',
   'auth/invalid-user-token': 'signed_out',
-  'auth/null-user': 'signed_out',
-  'auth/no-current-user': 'signed_out',
   'auth/operation-not-allowed': 'not_allowed',
-  'auth/unauthorized-domain': 'not_allowed',
   'auth/multi-factor-auth-required': 'second_factor_wanted',
   'auth/network-request-failed': 'server_unreachable',
-  'auth/timeout': 'server_unreachable',
 };
 
 /** A failure of the session room in our own words; `cause` keeps the provider's error for the console. */
