@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { holdStore } from '../../apps/web/src/sync/testing/hold-store.ts';
 import { createArgs, testId } from '../../apps/web/src/sync/testing/queued-changes.ts';
 import {
   jobCreation,
@@ -68,6 +69,20 @@ describe('a device that is fed', () => {
       soon,
     );
     expect(phone.newsCalls).toBe(asked);
+  });
+
+  it('shows what comes before its disk has it', async () => {
+    const phone = startOnline('phone');
+    await isFed(phone);
+    await vi.waitFor(() => expect(phone.sync.getStatus().loaded).toBe(true), soon);
+    const before = phone.sync.copy.cursor;
+    const letGo = await holdStore(`live-${databases}-phone`, 'shards');
+    await pushMutations(app, person, [jobCreation()]);
+    await vi.waitFor(() => expect(titles(phone)).toHaveLength(1), soon);
+    expect(phone.sync.copy.cursor).toBe(before);
+    letGo();
+    await vi.waitFor(() => expect(phone.sync.copy.cursor).toBeGreaterThan(before ?? 0), soon);
+    expect(titles(phone)).toHaveLength(1);
   });
 
   it('holds one stream for all its tabs, which the next tab takes over when the first is gone', async () => {

@@ -240,6 +240,29 @@ export const browserGuarantees: readonly Guarantee[] = [
         to: '',
         test: accountTest('keeps both of what two devices wrote without knowing of each other'),
       },
+      {
+        id: 'seen-after-the-disk',
+        file: `${sync}/live-feed.ts`,
+        from: '    if (page !== null && !this.#isBehind) this.#options.onPage(page, stream.root);\n',
+        to: '',
+        test: feedTest('shows what comes before its disk has it'),
+      },
+      {
+        id: 'seen-before-what-is-on-its-way',
+        file: `${sync}/account-copy.ts`,
+        from: 'this.cursor === null || this.live.getQueue().length > 0) return;',
+        to: 'this.cursor === null) return;',
+        test: databaseTest(
+          'shows what the stream has brought before it is kept, unless something typed here is in it',
+        ),
+      },
+      {
+        id: 'drawn-before-the-disk',
+        file: `${sync}/live-store.ts`,
+        from: '    onTaken?.();\n    this.#notify();\n',
+        to: '    this.#notify();\n    onTaken?.();\n',
+        test: databaseTest('is on its way to the disk before a page has drawn what was typed'),
+      },
     ],
   },
   {

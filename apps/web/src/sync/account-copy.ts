@@ -94,12 +94,19 @@ export class AccountCopy {
     return this.#kept.deviceId;
   }
 
-  /** Shows a change at once and keeps it. Throws `DomainError`, and then nothing has changed. */
-  add(change: QueuedChange): Promise<KeptIn> {
+  /**
+   * Shows a change at once and keeps it. Throws `DomainError`, and then nothing has changed. `onTaken` is called once it
+   * is certain to be kept, before it is drawn.
+   */
+  add(change: QueuedChange, onTaken?: () => void): Promise<KeptIn> {
     if (this.#isClosed) throw new Error('This copy of the account has been closed');
-    this.live.append(change);
-    this.#tellTyped([change]);
-    return this.#writer.add(change);
+    let kept!: Promise<KeptIn>;
+    this.live.append(change, () => {
+      kept = this.#writer.add(change);
+      this.#tellTyped([change]);
+      onTaken?.();
+    });
+    return kept;
   }
 
   /** Shows many changes at once and keeps them in one step. Throws `DomainError`, and then nothing has changed. */
@@ -144,6 +151,18 @@ export class AccountCopy {
       this.live.update({ queue: withSettlement(this.live.getQueue(), settlement), rejected });
       this.#announce();
     });
+  }
+
+  /**
+   * Shows what the stream has brought before it is kept, so that the person need not wait for the disk. What is typed
+   * until then counts as typed without having seen it. Not while something typed here is on its way: the documents may
+   * contain it, and it leaves the queue only when they are kept.
+   */
+  preview(documents: readonly WireDocument[]): void {
+    if (this.#isClosed || this.cursor === null || this.live.getQueue().length > 0) return;
+    const { base } = this.live;
+    const news = documents.filter(({ collection, id, rev }) => rev > base.revOf(documentKey(collection, id)));
+    this.live.update({ shards: base.shardsWith(news) });
   }
 
   /** Keeps pulled documents; the changes they contain leave the queue in the same step. */

@@ -78,6 +78,9 @@ export class AccountSync {
       name: databaseName,
       position: () => this.#position(),
       open: async (from, signal) => (await this.apiClient()).live(from, signal),
+      onPage: ({ documents }, root) => {
+        if (root === this.copy.root) this.copy.preview(documents);
+      },
       onWanted: (withinMs) => this.#loop.request(withinMs),
     });
     this.copy.live.subscribe(() => this.#refreshStatus());
@@ -156,8 +159,7 @@ export class AccountSync {
 
   #make(name: string, args: unknown): MadeChange {
     const change = this.#changeOf(name, args);
-    const kept = this.#unseen(() => this.copy.add(change));
-    this.#loop.request();
+    const kept = this.#unseen(() => this.copy.add(change, () => this.#loop.request()));
     this.#refreshStatus();
     return { id: change.id, kept };
   }

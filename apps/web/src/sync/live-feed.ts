@@ -19,6 +19,8 @@ export interface LiveFeedOptions {
   position: () => CopyPosition | null;
   /** Opens the stream from there. Fails when it cannot be had. */
   open: (from: CopyPosition, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
+  /** A page of changes has come and can be taken, for a copy with this root. */
+  onPage: (page: ChangesResponse, root: number) => void;
   /** News has come, or the way it comes by has been lost: an exchange is wanted within so many milliseconds. */
   onWanted: (withinMs: number) => void;
 }
@@ -158,6 +160,7 @@ export class LiveFeed {
     const page = name === 'changes' ? readPage(data) : null;
     if (page === null || this.#pages.length >= waitingPagesMax) this.#isBehind = true;
     else this.#pages.push(page);
+    if (page !== null && !this.#isBehind) this.#options.onPage(page, stream.root);
     this.#tellCame();
     this.#options.onWanted(0);
   }

@@ -44,13 +44,17 @@ export class LiveStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Adds one change to the end and shows it. Throws `DomainError`, and then nothing has changed. */
-  append(change: QueuedChange): void {
+  /**
+   * Adds one change to the end and shows it. Throws `DomainError`, and then nothing has changed. `onTaken` is called
+   * before anybody draws it: the disk and the network can be at work meanwhile.
+   */
+  append(change: QueuedChange, onTaken?: () => void): void {
     const pending = readPending(change, this.#settings);
     const after = applyPending(this.#seen(pending.key), pending);
     this.#overlay.append(pending);
     this.#show(new Map([[pending.key, after]]));
     this.#queue = [...this.#queue, change];
+    onTaken?.();
     this.#notify();
   }
 

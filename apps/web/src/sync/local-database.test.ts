@@ -215,6 +215,41 @@ describe('an account in a tab', () => {
     expect(again.loaded).toBe(false);
   });
 
+  it('is on its way to the disk before a page has drawn what was typed', async () => {
+    const copy = openAccount(newName());
+    await copy.opened;
+    const order: string[] = [];
+    // As React draws: when the event that brought the change has been dealt with.
+    copy.live.subscribe(() => queueMicrotask(() => order.push('drawn')));
+    const begun = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(function (
+      this: IDBDatabase,
+      ...args
+    ) {
+      order.push('disk');
+      begun.mockRestore();
+      return this.transaction(...args);
+    });
+    await copy.add(testChange(1, 'job.create', createArgs(1)), () => order.push('taken'));
+    expect(order.slice(0, 3)).toEqual(['taken', 'disk', 'drawn']);
+  });
+
+  it('shows what the stream has brought before it is kept, unless something typed here is in it', async () => {
+    const copy = openAccount(newName());
+    await copy.opened;
+    copy.preview(documents);
+    expect(copy.live.getJobs()).toEqual([]);
+    const page = { cursor: 1, root: copy.root, more: false, documents: [], isSnapshot: true };
+    await copy.storePulled(page);
+    copy.preview(documents);
+    const shown = copy.live.getJobs();
+    expect([shown.length, copy.cursor]).toEqual([3, 1]);
+    await copy.storePulled({ ...page, cursor: 3, root: copy.root, documents, isSnapshot: false });
+    expect(copy.live.getJobs()).toBe(shown);
+    await copy.add(testChange(4, 'job.update', { id: testId(1), changes: { notes: 'mine' } }));
+    copy.preview(documents.map((document) => ({ ...document, rev: 4, body: null })));
+    expect(copy.live.getJobs()).toHaveLength(3);
+  });
+
   it('writes down what was typed last before it lets go', async () => {
     const name = newName();
     const copy = openAccount(name);

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
-import { openDB } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AccountCopy } from './account-copy.ts';
+import { holdStore } from './testing/hold-store.ts';
 import {
   anyMutation,
   createArgs,
@@ -37,26 +37,10 @@ async function twoTabs(): Promise<{ name: string; one: AccountCopy; other: Accou
 
 const create = testChange(1, 'job.create', createArgs(1));
 
-/** Keeps the queue of an account from being written until it is let go. */
-async function holdQueue(name: string): Promise<() => void> {
-  const database = await openDB(name);
-  const { store, done } = database.transaction('outbox', 'readwrite');
-  let isHeld = true;
-  const hold = async () => {
-    while (isHeld) await store.count();
-  };
-  void hold()
-    .then(() => done)
-    .then(() => database.close());
-  return () => {
-    isHeld = false;
-  };
-}
-
 describe('what is typed in one tab', () => {
   it('is shown in the others before the disk has it', async () => {
     const { name, one, other } = await twoTabs();
-    const letGo = await holdQueue(name);
+    const letGo = await holdStore(name, 'outbox');
     let keptIn: string | null = null;
     const kept = one.add(create).then((where) => (keptIn = where));
     await vi.waitFor(() => expect(other.live.getJobs()).toEqual(one.live.getJobs()), patience);
