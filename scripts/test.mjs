@@ -10,6 +10,7 @@ installDependencies();
 const chromium = requireChromium();
 const checksPassed = runOnPinnedNode([join('scripts', 'check.ts')]);
 buildWeb();
+const isLight = runOnPinnedNode([join('apps', 'web', 'build', 'measure.ts')]);
 const withoutBrowser = runVitest(['--project', '!e2e']);
 const rulesHeld = runOnPinnedNode([join('scripts', 'mutate.ts')]);
 const stories = runVitest(['--project', 'e2e']);
@@ -17,11 +18,13 @@ const stories = runVitest(['--project', 'e2e']);
 const passed = withoutBrowser.passed + stories.passed;
 const failed = withoutBrowser.failed + stories.failed;
 process.stdout.write(
-  `${checksPassed ? '' : 'npm run check failed, see above\n'}${rulesHeld ? '' : 'npm run mutate failed, see above\n'}` +
+  `${checksPassed ? '' : 'npm run check failed, see above\n'}` +
+    `${isLight ? '' : 'npm run measure -w apps/web failed, see above\n'}` +
+    `${rulesHeld ? '' : 'npm run mutate failed, see above\n'}` +
     `${passed} passed, ${failed} failed\n`,
 );
 process.exit(
-  checksPassed && rulesHeld && withoutBrowser.succeeded && stories.succeeded && passed > 0 ? 0 : 1,
+  checksPassed && isLight && rulesHeld && withoutBrowser.succeeded && stories.succeeded && passed > 0 ? 0 : 1,
 );
 
 /** @param {string[]} args */
