@@ -98,7 +98,20 @@ describe('signing up and in', () => {
     expect(user.providerData.map(({ providerId, uid }) => [providerId, uid])).toEqual([
       ['password', 'ann@example.com'],
     ]);
+    expect([user.displayName, user.photoURL, user.phoneNumber, user.tenantId]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
     expect(Date.parse(user.metadata.creationTime ?? '')).toBe(app.clock.now());
+    expect(Date.parse(user.metadata.lastSignInTime ?? '')).toBe(app.clock.now());
+    const { stsTokenManager } = user.toJSON() as { stsTokenManager: Record<string, unknown> };
+    expect(stsTokenManager).toMatchObject({
+      accessToken: await user.getIdToken(),
+      refreshToken: user.refreshToken,
+    });
+    expect(stsTokenManager['expirationTime']).toBeGreaterThan(Date.now() + 3_500_000);
     const { claims, signInProvider, expirationTime, authTime } = await user.getIdTokenResult();
     expect(claims['user_id']).toBe(user.uid);
     expect(signInProvider).toBe('password');

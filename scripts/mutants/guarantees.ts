@@ -4,11 +4,13 @@ import { passwordGuarantees } from './password-guarantees.ts';
 import { proofGuarantees } from './proof-guarantees.ts';
 import { serverGuarantees } from './server-guarantees.ts';
 import { sessionGuarantees } from './session-guarantees.ts';
+import { siteGuarantees } from './site-guarantees.ts';
 
 export const guarantees: readonly Guarantee[] = [
   ...serverGuarantees,
   ...passwordGuarantees,
   ...sessionGuarantees,
   ...proofGuarantees,
+  ...siteGuarantees,
   ...browserGuarantees,
 ];

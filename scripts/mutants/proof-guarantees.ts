@@ -1,23 +1,18 @@
 import type { Guarantee } from './mutant.ts';
 
 const identity = 'apps/server/src/identity';
-const toolkit = `${identity}/toolkit`;
 const signOn = `${identity}/single-sign-on`;
 const inFile = (file: string) => (name: string) => ({ file: `${identity}/${file}.test.ts`, name });
 const actionCodeTest = inFile('apply-action-code');
-const activityTest = inFile('account-activity');
 const factorTest = inFile('second-factor');
 const linkTest = inFile('sign-in-with-link');
 const passkeyTest = inFile('passkey');
 const resetTest = inFile('reset-password');
 const updateTest = inFile('update-account');
-const wireTest = inFile('toolkit/toolkit-routes');
 const identityTest = inFile('single-sign-on/sign-in-with-identity');
 const linkingTest = inFile('single-sign-on/link-identity');
-const flowTest = inFile('single-sign-on/sign-on-flow');
-const pageTest = (name: string) => ({ file: 'apps/server/src/http/static-web.test.ts', name });
 
-/** What it promises about the proofs of who somebody is, and about other sites. */
+/** What it promises about the proofs of who somebody is. */
 export const proofGuarantees: readonly Guarantee[] = [
   {
     promise: 'A code in a mail is stored as a hash, for one thing, for a while, for one who uses it.',
@@ -81,6 +76,31 @@ export const proofGuarantees: readonly Guarantee[] = [
         from: 'verify_email: day,',
         to: 'verify_email: 2 * day,',
         test: actionCodeTest('takes a day at most'),
+      },
+      {
+        id: 'mail-reset-for-a-day',
+        file: `${identity}/action-code.ts`,
+        from: 'reset_password: hour,',
+        to: 'reset_password: day,',
+        test: resetTest(
+          'cannot be replaced with an older mail, nor an hour later, nor by other means of the code',
+        ),
+      },
+      {
+        id: 'mail-change-for-a-day',
+        file: `${identity}/action-code.ts`,
+        from: 'change_email: hour,',
+        to: 'change_email: day,',
+        test: actionCodeTest('takes an hour at most'),
+      },
+      {
+        id: 'mail-undo-for-a-month',
+        file: `${identity}/action-code.ts`,
+        from: 'recover_email: 7 * day,',
+        to: 'recover_email: 30 * day,',
+        test: actionCodeTest(
+          'can be taken back no more after a week, nor when somebody else has the old address now',
+        ),
       },
       {
         id: 'mail-old-address-not-told',
@@ -267,6 +287,31 @@ export const proofGuarantees: readonly Guarantee[] = [
         ),
       },
       {
+        id: 'totp-ticket-for-an-hour',
+        file: `${identity}/identity-limits.ts`,
+        from: 'export const signInTicketLifetime = 5 * minute;',
+        to: 'export const signInTicketLifetime = 60 * minute;',
+        test: factorTest(
+          'ends a ticket after five minutes, with the password it was given for, and with the account',
+        ),
+      },
+      {
+        id: 'totp-custom-token-for-an-hour',
+        file: `${identity}/identity-limits.ts`,
+        from: 'export const sessionTicketLifetime = minute;',
+        to: 'export const sessionTicketLifetime = 60 * minute;',
+        test: factorTest(
+          'ends after a minute, with the password, and is nothing that could be guessed or mistaken',
+        ),
+      },
+      {
+        id: 'totp-enrolment-for-an-hour',
+        file: `${identity}/identity-limits.ts`,
+        from: 'export const enrolmentLifetime = 5 * minute;',
+        to: 'export const enrolmentLifetime = 60 * minute;',
+        test: factorTest('refuses wrong codes, another enrolment, one that is over, and a second use'),
+      },
+      {
         id: 'totp-locks-a-stranger-out',
         file: `${identity}/enrol-second-factor.ts`,
         from: "  if (!account.emailVerified) throw new IdentityError('email_unverified');\n",
@@ -354,121 +399,6 @@ export const proofGuarantees: readonly Guarantee[] = [
         from: '    if (!identity.isEmailVerified)\n      return',
         to: '    if (known.email === null)\n      return',
         test: identityTest('is not opened by a provider that does not vouch for it, until its owner says so'),
-      },
-    ],
-  },
-  {
-    promise: 'No page of another site calls, reads, or is what one is sent to.',
-    mutants: [
-      {
-        id: 'site-calls-from-elsewhere',
-        file: `${toolkit}/same-origin.ts`,
-        from: "return site === 'same-origin' || site === 'none';",
-        to: 'return true;',
-        test: wireTest('is refused, without a JSON verdict, when a page of another site makes it'),
-      },
-      {
-        id: 'site-may-read-answers',
-        file: `${toolkit}/toolkit-routes.ts`,
-        from: "reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');",
-        to: "reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').header('access-control-allow-origin', '*');",
-        test: wireTest('tells no page of another site that it may read the answer'),
-      },
-      {
-        id: 'site-in-mails',
-        file: `${identity}/request-action.ts`,
-        from: 'if (!authorizedDomains.includes(url.hostname))',
-        to: 'if (!authorizedDomains.some((domain) => url.hostname.endsWith(domain)))',
-        test: resetTest('leads to hosts of the list only, not to ones that end like them'),
-      },
-      {
-        id: 'site-of-single-sign-on',
-        file: `${signOn}/sign-on-routes.ts`,
-        from: ' || !authorizedDomains.includes(asked.hostname)) return null;',
-        to: ' || authorizedDomains.length === 0) return null;',
-        test: flowTest('starts from our own pages at our own addresses only'),
-      },
-      {
-        id: 'page-runs-anything',
-        file: 'apps/server/src/http/security-headers.ts',
-        from: `["script-src 'self'", ...`,
-        to: `["script-src 'self' 'unsafe-inline'", ...`,
-        test: pageTest('may run its own scripts and talk to this origin, nothing else'),
-      },
-      {
-        id: 'page-without-trusted-types',
-        file: 'apps/server/src/http/security-headers.ts',
-        from: `    "require-trusted-types-for 'script'",\n`,
-        to: '',
-        test: pageTest('may run its own scripts and talk to this origin, nothing else'),
-      },
-      {
-        id: 'page-of-a-code-says-where',
-        file: 'apps/server/src/http/static-web.ts',
-        from: "if (holdsCode.test(request.url)) reply.header('referrer-policy', 'no-referrer');",
-        to: '',
-        test: pageTest('says to nobody where it came from when there is a code in its address'),
-      },
-    ],
-  },
-  {
-    promise: 'The way to a provider and back belongs to one browser, its ticket to one page, once.',
-    mutants: [
-      {
-        id: 'sign-on-of-another-browser',
-        file: `${signOn}/flow-queries.ts`,
-        from: "    .where('binding_hash', '=', bindingHash)\n",
-        to: '',
-        test: flowTest('is open to the browser that went there only, once, for ten minutes'),
-      },
-      {
-        id: 'sign-on-ticket-of-another-page',
-        file: `${signOn}/take-proved-identity.ts`,
-        from: "  if (digest(proof.nonce) !== nonceHash) throw new IdentityError('nonce_wrong');\n",
-        to: '',
-        test: flowTest('is stored by its hash, and good for the page that began, once'),
-      },
-      {
-        id: 'sign-on-ticket-never-over',
-        file: `${signOn}/sign-on-ticket-queries.ts`,
-        from: 'if (!row || row.expires_at < now) return undefined;',
-        to: 'if (!row) return undefined;',
-        test: flowTest('is good for two minutes'),
-      },
-      {
-        id: 'sign-on-takes-the-last-way-in',
-        file: `${signOn}/link-identity.ts`,
-        from: 'const hasOther = account.passwordHash !== null || staying.length > 0;',
-        to: 'const hasOther = true;',
-        test: linkingTest('leaves another way in'),
-      },
-    ],
-  },
-  {
-    promise: 'Who was let in, and who was not, is told to the person, and no secret to the log.',
-    mutants: [
-      {
-        id: 'audit-failure-left-out',
-        file: `${identity}/sign-in.ts`,
-        from: 'if (current) await recordEvent(',
-        to: 'if (current && now < 0) await recordEvent(',
-        test: activityTest(
-          'tells of the sign-up, sign-ins, wrong passwords and changes, newest first, with the device',
-        ),
-      },
-      {
-        id: 'audit-washed-away',
-        file: `${identity}/record-event.ts`,
-        from: 'const eventsPerKindMax = 50;',
-        to: 'const eventsPerKindMax = 5000;',
-        test: activityTest('is not washed away by wrong passwords, and forgets after half a year'),
-      },
-      {
-        id: 'audit-log-tells-queries',
-        file: 'apps/server/src/http/request-log.ts',
-        from: 'path: pathOf(request.url),',
-        to: 'path: request.url,',
-        test: flowTest('leaves no code, token or ticket in the log'),
       },
     ],
   },

@@ -153,6 +153,13 @@ export const sessionGuarantees: readonly Guarantee[] = [
         test: refreshTest('ends the session when a token comes back after its minute, and no other session'),
       },
       {
+        id: 'refresh-copy-untold',
+        file: `${identity}/refresh-session.ts`,
+        from: "    await recordEvent(tx, { accountId: token.accountId, what: 'refresh_token_reused', device: session, now });\n",
+        to: '',
+        test: refreshTest('ends the session when a token comes back after its minute, and no other session'),
+      },
+      {
         id: 'refresh-idle-for-ever',
         file: `${identity}/refresh-session.ts`,
         from: 'if (now - session.lastUsedAt > sessionIdleMax || ',
@@ -356,6 +363,20 @@ export const sessionGuarantees: readonly Guarantee[] = [
         from: 'if (!parts.settings.hidesAccounts && (await isEmailTaken(parts.database.reader, newEmail.key)))',
         to: 'if (await isEmailTaken(parts.database.reader, newEmail.key))',
         test: actionCodeTest('tells nobody that an address is taken, and sends it nothing'),
+      },
+      {
+        id: 'enumeration-by-mail-to-a-taken-address',
+        file: `${identity}/send-action-mail.ts`,
+        from: 'if (await isEmailTaken(reader, parseEmailAddress(payload.newEmail).key)) return undefined;',
+        to: "if (parseEmailAddress(payload.newEmail).key === '') return undefined;",
+        test: actionCodeTest('tells nobody that an address is taken, and sends it nothing'),
+      },
+      {
+        id: 'address-changed-without-a-mail',
+        file: `${toolkit}/accounts-update.ts`,
+        from: "  throw new IdentityError('email_change_unsupported', 'Verify the new email before changing it.');\n",
+        to: '  return undefined;\n',
+        test: updateTest('asks for a mail to the new address before it is the account’s'),
       },
       {
         id: 'enumeration-by-methods',

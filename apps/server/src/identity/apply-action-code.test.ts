@@ -136,6 +136,16 @@ describe('changing the address', () => {
     expect(replies.map((reply) => reply.code ?? 'ok').toSorted()).toEqual(['EMAIL_EXISTS', 'ok']);
   });
 
+  it('takes an hour at most', async () => {
+    const { email, idToken } = await signUpPerson(app);
+    const { code } = await changeMail(idToken, freshAddress());
+    app.clock.advanceSeconds(3599);
+    expect((await inspectCode(app, code)).status).toBe(200);
+    app.clock.advanceSeconds(2);
+    expect((await applyCode(app, code)).code).toBe('EXPIRED_OOB_CODE');
+    expect((await signInAs(app, email)).status).toBe(200);
+  });
+
   it('tells nobody that an address is taken, and sends it nothing', async () => {
     const [{ idToken }, other] = [await signUpPerson(app), await signUpPerson(app)];
     const body = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: other.email };

@@ -1,4 +1,6 @@
+import type { AccountActivity } from '@foothold/contract/account-activity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiHeaders } from '../testing/builders.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
 import { makeTestStorage, testEngine } from '../testing/test-storage.ts';
@@ -85,6 +87,9 @@ describe('token', () => {
     expect((await lookUp(app, body.id_token)).code).toBe('TOKEN_EXPIRED');
     expect((await lookUp(app, other.idToken)).status).toBe(200);
     expect((await refreshTokens(app, other.refreshToken)).status).toBe(200);
+    const history = await fetch(`${app.origin}/api/v1/sessions`, { headers: apiHeaders(other) });
+    const { events } = (await history.json()) as AccountActivity;
+    expect(events[0]?.what).toBe('refresh_token_reused');
   });
 
   it('ends the session too when the token that comes back is forgotten by now', async () => {

@@ -79,12 +79,17 @@ describe('update of the profile', () => {
     [{ displayName: 'a\u0000b' }, 'INVALID_DISPLAY_NAME'],
     [{ photoUrl: 'javascript:alert(1)' }, 'INVALID_PHOTO_URL'],
     [{ photoUrl: `https://example.com/${'x'.repeat(2048)}` }, 'INVALID_PHOTO_URL'],
-    [{ email: 'new@example.com' }, 'OPERATION_NOT_ALLOWED'],
     [{ deleteProvider: ['password'] }, 'OPERATION_NOT_ALLOWED'],
     [{ displayName: 7 }, "Invalid value at 'displayName' (TYPE_STRING)"],
   ])('refuses %o', async (fields, code) => {
     const { idToken } = await signUpPerson(app);
     expect((await update({ idToken, ...fields })).code).toBe(code);
+  });
+
+  it('asks for a mail to the new address before it is the account’s', async () => {
+    const { email, idToken } = await signUpPerson(app);
+    expect((await update({ idToken, email: 'new@example.com' })).code).toBe('OPERATION_NOT_ALLOWED');
+    expect((await lookUp(app, idToken)).body.users[0]).toMatchObject({ email });
   });
 
   it('stores the address of a picture in its plain form', async () => {
