@@ -83,6 +83,15 @@ describe('moving', () => {
     expect(later.events).toHaveLength(3);
   });
 
+  it('keeps a step of an earlier day that is written down right after another one, and the card where it is', () => {
+    const moved = applyToJob(buildJob(), 'job.move', moveTo(3, 'applied', '2026-11-10'));
+    for (const occurred of ['2026-11-09', '2026-11-09T23:59:59+01:00']) {
+      const both = applyToJob(moved, 'job.move', moveTo(4, 'saved', occurred), { now: secondsLater(1) });
+      expect(both.events.map(({ voidedAt }) => voidedAt)).toEqual([undefined, undefined, undefined]);
+      expect(both.stageId).toBe('applied');
+    }
+  });
+
   it('copies stage names, so that renaming leaves the past alone', () => {
     const rename = { id: 'applied', changes: { name: 'Sent off' } };
     const settings = readyMutation('stage.update', rename).apply(null, {

@@ -2,25 +2,30 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Pencil, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Interview, Job } from '@foothold/domain/job';
-import type { StageEvent } from '@foothold/domain/stage-event';
+import { stageEventLimits, type StageEvent } from '@foothold/domain/stage-event';
 import { useFormat } from '../../i18n/format.ts';
 import { interviewFormatWords } from '../../i18n/job-words.ts';
 import { kindName, outcomeWords } from '../../i18n/stage-words.ts';
 import { useToday } from '../../i18n/today.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { AddToList } from './add-to-list.tsx';
 import { EventEditor } from './event-editor.tsx';
 import { historyLines, type HistoryLine } from './history-lines.ts';
 import { takeBackStep } from './move-job.ts';
+import { NewStepEditor } from './new-step-editor.tsx';
 import { useInterviewLength } from './use-interview-length.ts';
 import { useJobChange } from './use-job-change.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+
+const newStep = 'new';
 
 /** Every step of a job with its date; dates and notes can be mended, steps taken back. */
 export function HistorySection({ job }: { job: Job }) {
   const focus = useKeptFocus();
   const [isAllShown, setIsAllShown] = useState(false);
   const [editingId, setEditingId] = useState<string | null>(null);
+  const most = useFormat().number(stageEventLimits.events);
   const lines = historyLines(job);
   const takenBack = job.events.filter((event) => event.voidedAt !== undefined).length;
   const canTakeBack = job.events.length - takenBack > 1;
@@ -47,8 +52,21 @@ export function HistorySection({ job }: { job: Job }) {
             )}
           </Button>
         )}
+        <span className="grow" />
+        <AddToList
+          isFull={job.events.length >= stageEventLimits.events}
+          whenFull={<Trans>Full with {most} steps</Trans>}
+          onClick={() => setEditingId(newStep)}
+        >
+          <Trans>Add a step</Trans>
+        </AddToList>
       </div>
       <ul className="list">
+        {editingId === newStep && (
+          <li className="li history-edit">
+            <NewStepEditor job={job} onClose={() => setEditingId(null)} />
+          </li>
+        )}
         {shown.map((line) =>
           line.kind === 'step' && line.id === editingId ? (
             <li key={line.id} className="li history-edit">

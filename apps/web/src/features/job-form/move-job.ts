@@ -30,10 +30,15 @@ export function moveJob(job: Job, step: Step): () => void {
   };
 }
 
+/** Records a step of earlier, and lets a resting job rest; gives back how to undo that. */
+export function addStep(jobId: string, step: Step): () => void {
+  const eventId = record(jobId, step);
+  return () => mutate('job.void-event', { id: jobId, eventId });
+}
+
 /** Records a step once more that was taken back; gives back how to undo that. */
 export function recordAgain(jobId: string, event: StageEvent): () => void {
-  const eventId = record(jobId, stepOf(event));
-  return () => mutate('job.void-event', { id: jobId, eventId });
+  return addStep(jobId, stepOf(event));
 }
 
 /** Takes one step back; gives back how to record it again. */

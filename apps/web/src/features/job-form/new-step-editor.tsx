@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Job } from '@foothold/domain/job';
+import { stageName } from '../../i18n/stage-words.ts';
+import { useSettings } from '../../sync/use-jobs.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { addStep } from './move-job.ts';
+import { StageGlyph } from './stage-glyph.tsx';
+import { StepForm, type StepFields } from './step-form.tsx';
+import { useJobChange } from './use-job-change.ts';
+
+/**
+ * Writes down a step that was not recorded when it happened. The job goes nowhere by it unless nothing happened since.
+ * How a job ended is asked where it is moved.
+ */
+export function NewStepEditor({ job, onClose }: { job: Job; onClose: () => void }) {
+  const { i18n, t } = useLingui();
+  const { stages } = useSettings();
+  const change = useJobChange();
+  const open = stages.filter(({ kind }) => kind !== 'closed');
+  const [stageId, setStageId] = useState(() => firstMissing(job, open));
+
+  function save({ date, ...fields }: StepFields): void {
+    const isDone = change(
+      () => addStep(job.id, { stageId, occurred: date, ...fields }),
+      t`The step is in the history`,
+    );
+    if (isDone) onClose();
+  }
+
+  return (
+    <StepForm from={{ date: null, approximate: false, note: '' }} onSave={save} onClose={onClose}>
+      <SelectField
+        className="sp6"
+        label={t`What it came to`}
+        options={open.map((stage) => ({
+          id: stage.id,
+          label: stageName(i18n, stage),
+          icon: <StageGlyph stage={stage} />,
+        }))}
+        value={stageId}
+        onChange={setStageId}
+      />
+    </StepForm>
+  );
+}
+
+/** The lowest stage on the way here that the history does not tell of: most often that is what is missing. */
+function firstMissing({ events, stageId }: Job, stages: readonly { id: string }[]): string {
+  const told = new Set(
+    events.filter((event) => event.voidedAt === undefined).map((event) => event.toStageId),
+  );
+  const here = stages.findIndex(({ id }) => id === stageId);
+  const behind = here === -1 ? stages : stages.slice(0, here);
+  return (behind.find(({ id }) => !told.has(id)) ?? stages[here] ?? stages[0])?.id ?? '';
+}

@@ -1,0 +1,132 @@
+import { expect, it } from 'vitest';
+import { newJobChanges } from '../bench/new-jobs.ts';
+import { pushChanges, readSnapshot } from '../scripts/api-client.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { phone } from './harness/chromium.ts';
+import { jobFormPage } from './harness/job-form-page.ts';
+import { tabTo } from './harness/keyboard.ts';
+import { jobListPage } from './harness/job-list-page.ts';
+import { runProduct } from './harness/product.ts';
+
+const product = runProduct();
+
+async function jobPage(options: { context?: typeof phone } = {}) {
+  const account = await product.newAccount();
+  await pushChanges(product.origin, account, newJobChanges(1));
+  const page = await product.signedInPage({ account, ...options });
+  await jobListPage(page).rows.first().getByRole('link').click();
+  const form = jobFormPage(page);
+  await form.history.getByRole('listitem').first().waitFor();
+  const stage = () => form.stages.locator('[aria-current=step]').innerText();
+  const events = async () => {
+    const { documents } = await readSnapshot(product.origin, account);
+    return documents.find(({ collection }) => collection === 'job')?.body?.['events'] as {
+      toStageId: string;
+      occurred: string;
+      earlierOccurred?: string[];
+      approximate?: boolean;
+      note?: string;
+      voidedAt?: string;
+    }[];
+  };
+  return { page, ...form, stage, events };
+}
+
+it('takes a step of earlier, about then, which leaves the job where it is, and can be taken back', async () => {
+  const { page, history, stages, stage, events } = await jobPage();
+  await stages.getByRole('button', { name: /Interview/ }).click();
+  await expect.poll(stage).toContain('Interview');
+
+  // Right after, as somebody does who catches up; by keyboard alone.
+  await tabTo(page, history.getByRole('button', { name: 'Add a step' }));
+  await page.keyboard.press('Enter');
+  const day = history.getByRole('spinbutton', { name: /^day/ });
+  await expect.poll(() => day.evaluate((field) => field === document.activeElement)).toBe(true);
+  await tabTo(page, history.getByRole('button', { name: 'Save this step' }));
+  await page.keyboard.press('Enter');
+  await history.getByText('A step needs a date.').waitFor();
+  await expect.poll(() => day.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type('01102026');
+  await tabTo(page, history.getByRole('checkbox', { name: 'About then, not exactly' }));
+  await page.keyboard.press('Space');
+  await tabTo(page, history.getByRole('textbox', { name: 'Note' }));
+  await page.keyboard.type('By post.');
+  await expectAccessible(page);
+  await tabTo(page, history.getByRole('button', { name: 'Save this step' }));
+  await page.keyboard.press('Enter');
+  const added = history.getByRole('listitem').filter({ hasText: 'about 1 Oct' });
+  await expect.poll(() => added.innerText()).toMatch(/Moved to Applied\..*By post\./s);
+  expect(await stage()).toContain('Interview');
+  await expect
+    .poll(async () => (await events()).map(({ toStageId, voidedAt }) => [toStageId, voidedAt]))
+    .toEqual([
+      ['saved', undefined],
+      ['interview', undefined],
+      ['applied', undefined],
+    ]);
+  expect((await events())[2]).toMatchObject({ occurred: '2026-10-01', approximate: true, note: 'By post.' });
+
+  await page.getByRole('button', { name: /^Undo/ }).last().click();
+  await added.waitFor({ state: 'detached' });
+  expect(await stage()).toContain('Interview');
+});
+
+it('mends the day of a step and keeps the one before, and takes a step back and shows it again', async () => {
+  const { page, history, stages, stage, events } = await jobPage({ context: phone });
+  await stages.getByRole('button', { name: /Screening/ }).click();
+  await expect.poll(stage).toContain('Screening');
+  await history
+    .getByRole('button', { name: /^Change the step/ })
+    .first()
+    .click();
+  const day = history.getByRole('spinbutton', { name: /^day/ });
+  await expect.poll(() => day.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type('02102020');
+  await history.getByRole('button', { name: 'Save this step' }).click();
+  // It lies before the day on which the job was put down now, so that is where the job stands.
+  const mended = history.getByRole('listitem').filter({ hasText: '2 Oct 2020' });
+  await mended.getByText('Moved to Screening').waitFor();
+  await expect.poll(stage).toContain('Saved');
+  await expect.poll(async () => (await events())[1]?.earlierOccurred).toHaveLength(1);
+  await mended.getByRole('button', { name: /^Change the step/ }).click();
+  await history.getByText(/^Before: /).waitFor();
+  await expectAccessible(page);
+  await history.getByRole('button', { name: 'Cancel' }).click();
+
+  await mended.getByRole('button', { name: /^Take back the step/ }).click();
+  await mended.waitFor({ state: 'detached' });
+  await expect.poll(async () => (await events())[1]?.voidedAt).toBeDefined();
+  await history.getByRole('button', { name: 'Show 1 step taken back' }).click();
+  await mended.getByText('Taken back').waitFor({ state: 'attached' });
+});
+
+it('hands a move over and back, clears it, and offers what fits the stage', async () => {
+  const { page, stages } = await jobPage();
+  const move = page.getByRole('region', { name: 'Next move' });
+  const heading = () => move.innerText();
+  const more = async (name: string) => {
+    await move.getByRole('button', { name: 'More about this move' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await more('Clear this move');
+  await move.getByRole('button', { name: 'Write a move' }).click();
+  await move.getByRole('textbox', { name: 'What will you do next?' }).fill('Ask Sam');
+  await move.getByRole('button', { name: 'Save this move' }).click();
+  await expect.poll(heading).toContain('Ask Sam');
+  await more('It is their move');
+  await expect.poll(heading).toContain('Their move');
+  await move.getByRole('button', { name: 'They did it' }).waitFor();
+  await more('It is my move');
+  await move.getByRole('button', { name: 'Mark done' }).waitFor();
+  await more('Clear this move');
+  const offered = () => move.getByRole('button').allInnerTexts();
+  await expect.poll(offered).not.toContain('Mark done');
+  const forSaved = await offered();
+  expect(forSaved.length).toBeGreaterThan(1);
+  await stages.getByRole('button', { name: /Offer/ }).click();
+  await expect.poll(offered).not.toEqual(forSaved);
+  const [first = ''] = await offered();
+  await move.getByRole('button').first().click();
+  await expect.poll(heading).toContain(first.split('\n')[0] ?? '');
+  await move.getByRole('button', { name: /Mark done|They did it/ }).waitFor();
+});
