@@ -72,7 +72,7 @@ describe('the files of a job', () => {
       { name: 'Office.png', mimeType: 'image/png', buffer: onePixel },
     );
     await documents.row('CV, energy v3.pdf').getByText('Résumé').waitFor();
-    await documents.row('Office.png').getByText('Not sent').waitFor();
+    await documents.row('Office.png').getByText('1 kB', { exact: true }).waitFor();
 
     await documents.region.getByRole('button', { name: 'Change CV, energy v3.pdf' }).click();
     const dialog = page.getByRole('dialog');
@@ -174,7 +174,7 @@ describe('the files of a job', () => {
     });
     await documentsOf(other).region.getByText('No file is attached yet.').waitFor();
     await page.context().setOffline(false);
-    await row.getByText('Not sent').waitFor();
+    await row.getByText('1 kB', { exact: true }).waitFor();
     await documentsOf(other).open('Office.png');
     await other.getByRole('img', { name: 'Office.png' }).waitFor();
     expect((await savedFrom(other)).equals(onePixel)).toBe(true);

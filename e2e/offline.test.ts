@@ -94,7 +94,7 @@ describe('without a server', () => {
     await documentsOf(again).row('Brief.pdf').getByText(waiting).waitFor();
     await product.server.restart();
     await again.getByRole('button', { name: 'Try now' }).click();
-    await documentsOf(again).row('Brief.pdf').getByText('Not sent').waitFor();
+    await documentsOf(again).row('Brief.pdf').getByText('300 kB', { exact: true }).waitFor();
 
     const other = await product.signedInPage({ account, path: address.slice(product.origin.length) });
     await documentsOf(other).open('Brief.pdf');

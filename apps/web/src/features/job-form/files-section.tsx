@@ -148,9 +148,9 @@ function FileRow({ jobId, file, upload, onOpen, onEdit }: FileRowProps) {
   );
 }
 
-function FileWords({ file: { kind, sentOn } }: { file: JobFile }) {
+function FileWords({ file: { kind, sentOn, size } }: { file: JobFile }) {
   const { i18n } = useLingui();
-  const { shortDate } = useFormat();
+  const { fileSize, shortDate } = useFormat();
   const today = useToday();
   const words = kind === 'other' ? null : fileKindWords(i18n, kind);
   const sent = sentOn !== undefined && shortDate(sentOn, today);
@@ -159,7 +159,7 @@ function FileWords({ file: { kind, sentOn } }: { file: JobFile }) {
       {words}
       {words && sent && ', '}
       {sent && <Trans>sent {sent}</Trans>}
-      {!words && !sent && <Trans>Not sent</Trans>}
+      {!words && !sent && fileSize(size)}
     </>
   );
 }
