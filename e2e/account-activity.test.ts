@@ -10,13 +10,24 @@ describe('where the account is signed in', () => {
     const account = await product.newAccount();
     const here = await product.signedInPage({ account, path: '/settings?section=security' });
     const there = await product.signedInPage({ account, path: '/settings?section=security' });
+    // While it is shut: an open page would notice by itself.
+    await there.goto('about:blank');
     await here.reload();
     const devices = here.getByRole('region', { name: 'Where you are signed in' });
     await devices.getByText('This device').waitFor();
     await devices.getByRole('button', { name: 'Sign out everywhere else' }).click();
     await here.getByRole('region', { name: 'Messages' }).getByText('All other devices').waitFor();
+    await there.goto('/settings?section=security');
+    await there.getByRole('alert').getByText('You were signed out.').waitFor();
+    await loginPage(there).heading.waitFor();
+    await loginPage(there).logIn(account.email, goodPassword);
+    await there.waitForURL('**/settings?section=security');
+    // Who leaves by themselves knows.
+    await there.goto('/logout');
+    await loginPage(there).heading.waitFor();
     await there.reload();
     await loginPage(there).heading.waitFor();
+    expect(await there.getByRole('alert').count()).toBe(0);
     await here.reload();
     await devices.getByText('This device').waitFor();
   });

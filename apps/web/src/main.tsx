@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   ]);
   if (isOpenToAll) return await showApp();
   if (likelyAccountId() || requiresSignIn(pathname) || isLeaving()) await knownSession();
-  await showPage();
+  await showPage(accountId);
 }
 
 /** What this device keeps of somebody is asked for first of all: reading it takes longer than fetching the app. */
@@ -51,16 +51,21 @@ async function readAhead(accountId: string | null): Promise<void> {
   (await app).readAhead();
 }
 
-/** The app to somebody signed in, where they wanted to go; the sign-in pages to everybody else. */
-async function showPage(): Promise<void> {
+/**
+ * The app to somebody signed in, where they wanted to go, and to `expectedId` whose session was ended from elsewhere:
+ * it says so. The sign-in pages to everybody else.
+ */
+async function showPage(expectedId: string | null): Promise<void> {
   const { pathname, search, hash } = location;
   const isSignedIn = currentSession().status === 'signed_in';
-  if (isSignedIn && isSignInStagePath(pathname) && !isLeaving())
-    history.replaceState(null, '', afterSignIn());
-  if (isSignedIn) return await showApp();
-  if (isLeaving()) history.replaceState(null, '', routeTable.root.path);
-  if (requiresSignIn(pathname)) history.replaceState(null, '', signInHref(pathname + search + hash));
-  await showSignIn();
+  const isOut = isLeaving();
+  const address = isSignedIn
+    ? isSignInStagePath(pathname) && !isOut && afterSignIn()
+    : isOut
+      ? routeTable.root.path
+      : requiresSignIn(pathname) && signInHref(pathname + search + hash);
+  if (address) history.replaceState(null, '', address);
+  await (isSignedIn || (expectedId && !isOut) ? showApp() : showSignIn());
 }
 
 function isLeaving(): boolean {

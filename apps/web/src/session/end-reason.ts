@@ -18,6 +18,11 @@ export function noteEnd(error: unknown): never {
   throw error;
 }
 
+/** The server no longer knew who was signed in here when the page was opened: it may have been ended from elsewhere. */
+export function noteLost(): void {
+  tell(new SessionError('signed_out'));
+}
+
 function tell(next: SessionError | null): void {
   reason = next;
   listeners.forEach((listener) => listener());

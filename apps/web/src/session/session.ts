@@ -4,9 +4,10 @@ import { inOurWords } from './session-error.ts';
 import { reportUser } from './session-store.ts';
 import { toSessionUser } from './session-user.ts';
 import { signedInUser } from './signed-in-user.ts';
-import { tellSignedOut } from './sign-out.ts';
+import { tellSignedOut } from './signed-out-tabs.ts';
 
 // The app's door to the session. The sign-in pages take the parts they need, and carry nothing of the rest.
+export { noteLost } from './end-reason.ts';
 export { checkPassword } from './check-password.ts';
 export { reauthenticate, withRecentSignIn } from './recent-sign-in.ts';
 export { currentSession, knownSession, onSession, useSession } from './session-store.ts';

@@ -4,7 +4,7 @@ import { projectConfiguration } from './project-configuration.ts';
 import { reportUser } from './session-store.ts';
 import { toSessionUser } from './session-user.ts';
 import { setSignInHint } from './sign-in-hint.ts';
-import { hearSignOuts } from './sign-out.ts';
+import { hearSignOuts } from './signed-out-tabs.ts';
 
 /** Configuration → provider → persistence. Rejects when the page cannot be started at all. */
 export async function startSession(languageCode: string): Promise<void> {
