@@ -20,6 +20,8 @@ import './ui/button-app.css';
 /** A copy that takes longer than this to open is waited for with the page's frame in sight. */
 const openingWaitMs = 300;
 
+const restlessMs = 15_000;
+
 /** Begins what somebody who is probably signed in will need first, while that is being confirmed. Shows nothing. */
 export function readAhead(): void {
   workOutAhead();
@@ -50,7 +52,14 @@ export async function prepareApp(): Promise<void> {
   followNavigation(router);
   const waited = new Promise((resolve) => setTimeout(resolve, openingWaitMs));
   await Promise.all([router.load(), Promise.race([opened, waited])]);
-  void opened.then(fetchPages).then(followWorker);
+  void opened.then(fetchPages);
+  void opened.then(quietMomentOrLater).then(followWorker);
+}
+
+/** Somebody who types without a pause is to have the app without a network as well, a little later than others. */
+function quietMomentOrLater(): Promise<void> {
+  const later = new Promise<void>((resolve) => setTimeout(resolve, restlessMs));
+  return Promise.race([quietMoment(), later]);
 }
 
 /** Fetches the other pages ahead, so that going to one works when the server does not answer any more. */
