@@ -208,6 +208,27 @@ describe('the board on a phone', () => {
     ]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
+
+  it('takes a card along to a stage that is out of sight, and back by Undo', async () => {
+    const { page, board, list } = await boardPage(phone);
+    const touch = await page.context().newCDPSession(page);
+    const at = async (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    const from = await board.middleOf('Candlewick Learning');
+    await at('touchStart', [from]);
+    await page.locator('.held').waitFor();
+    // Held at the edge, the board comes to it.
+    await at('touchMove', [{ x: 384, y: from.y }]);
+    const startOf = async (name: string) => (await board.column(name).boundingBox())?.x ?? Infinity;
+    await expect.poll(() => startOf('Offer')).toBeLessThan(200);
+    await at('touchMove', [{ x: (await startOf('Offer')) + 60, y: from.y }]);
+    await page.getByText('Drop to move to Offer').waitFor();
+    await at('touchEnd', []);
+    await list.message('Candlewick Learning moved to Offer').waitFor();
+    await expect.poll(() => board.companiesIn('Offer')).toContain('Candlewick Learning');
+    await list.undo.click();
+    await expect.poll(() => board.companiesIn('Offer')).not.toContain('Candlewick Learning');
+  });
 });
 
 describe.each([

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { phone } from './harness/chromium.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { companiesIn, jobListPage } from './harness/job-list-page.ts';
 import { seededAccount } from './harness/jobs-for-story.ts';
@@ -60,8 +61,67 @@ describe('views that a person keeps', () => {
     await list.view('Remote').waitFor();
   });
 
-  it('gather by month and by where jobs were found', async () => {
+  it('change places, and lead by their link to the same jobs on another device', async () => {
+    const account = await seededAccount(product);
+    const page = await product.signedInPage({ account, path: '/job-list?mode=remote&group=none' });
+    const list = jobListPage(page);
+    await list.rows.first().waitFor();
+    const keep = async (name: string) => {
+      await page.getByRole('button', { name: 'Keep this view' }).click();
+      await page.getByRole('textbox', { name: 'Name' }).fill(name);
+      await page.getByRole('button', { name: 'Keep view' }).click();
+      await expect.poll(() => list.view(name).getAttribute('aria-current')).toBe('page');
+    };
+    await keep('Alpha');
+    await keep('Beta');
+    const kept = async () => {
+      const names = await page.getByRole('navigation', { name: 'Views' }).getByRole('link').allInnerTexts();
+      return names.flatMap((name) => /^(?:Alpha|Beta)/.exec(name) ?? []);
+    };
+    expect(await kept()).toEqual(['Alpha', 'Beta']);
+    const menu = async (name: string) => {
+      await page.getByRole('button', { name: 'The view Beta' }).press('Enter');
+      await page.getByRole('menuitem', { name }).press('Enter');
+    };
+    await menu('Move towards the start');
+    await expect.poll(kept).toEqual(['Beta', 'Alpha']);
+    await list.undo.click();
+    await expect.poll(kept).toEqual(['Alpha', 'Beta']);
+    await menu('Move towards the start');
+    await expect.poll(kept).toEqual(['Beta', 'Alpha']);
+    const shown = await companiesIn(page);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await menu('Copy its link');
+    await list.message('The link is on the clipboard').waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    await list.savedState.waitFor();
+
+    const other = await product.signedInPage({
+      account,
+      path: link.slice(product.origin.length),
+      context: phone,
+    });
+    await expect.poll(() => companiesIn(other)).toEqual(shown);
+    const tab = jobListPage(other).view('Beta');
+    expect(await tab.getAttribute('aria-current')).toBe('page');
+    // Six tabs are wider than a phone: the one shown is in sight.
+    const right = async () => ((await tab.boundingBox())?.x ?? 0) + ((await tab.boundingBox())?.width ?? 0);
+    await expect.poll(right).toBeLessThanOrEqual(391);
+    expect((await tab.boundingBox())?.x).toBeGreaterThanOrEqual(0);
+  });
+
+  it('gather by stage, by company, by month and by where jobs were found', async () => {
     const { page, list } = await listPage();
+    const groups = () => list.grid.locator('.grp').allInnerTexts();
+    const gather = async (from: string, to: string) => {
+      await page.getByRole('button', { name: `Group: ${from}` }).click();
+      await page.getByRole('menuitemradio', { name: to }).click();
+    };
+    await gather('By whose move', 'By stage');
+    await expect.poll(groups).toEqual(expect.arrayContaining([expect.stringMatching(/^Offer\s*1/)]));
+    await gather('By stage', 'By company');
+    await expect.poll(groups).toEqual(expect.arrayContaining([expect.stringMatching(/^Nettle Health\s*1/)]));
+    await gather('By company', 'By whose move');
     await page.getByRole('button', { name: 'Group: By whose move' }).click();
     await page.getByRole('menuitemradio', { name: 'By source' }).click();
     await expect.poll(() => page.url()).toContain('group=source');
@@ -105,6 +165,43 @@ describe('several jobs at once', () => {
     await expect.poll(() => list.row('Nettle Health').textContent()).not.toContain('Send the take-home task');
     await list.undo.click();
     await expect.poll(() => list.row('Nettle Health').textContent()).toContain('Send the take-home task');
+  });
+
+  it('are picked as a range and as all that match, let rest, and taken up by one Undo', async () => {
+    const { page, list } = await listPage('/job-list?group=none&mode=remote');
+    const companies = await companiesIn(page);
+    expect(companies.length).toBeGreaterThan(4);
+    const resting = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Resting/ });
+    const before = await resting.innerText();
+    const picked = () => list.grid.locator('[aria-selected=true] .co').allTextContents();
+    await list.rows.nth(1).getByRole('checkbox').click();
+    await list.rows
+      .nth(3)
+      .getByRole('checkbox')
+      .click({ modifiers: ['Shift'] });
+    await expect.poll(picked).toEqual(companies.slice(1, 4));
+    await page.keyboard.press('Escape');
+    await expect.poll(picked).toEqual([]);
+    await list.rows.first().getByRole('link').focus();
+    await page.keyboard.press('x');
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Shift+X');
+    await expect.poll(picked).toEqual(companies.slice(0, 3));
+    await page
+      .getByRole('toolbar')
+      .getByRole('button', { name: /^Select all/ })
+      .click();
+    await expect.poll(picked).toEqual(companies);
+    await page
+      .getByRole('toolbar')
+      .getByRole('button', { name: /^Let rest/ })
+      .click();
+    await expect.poll(() => resting.innerText()).not.toBe(before);
+    await expect.poll(() => page.getByRole('toolbar').count()).toBe(0);
+    await list.undo.click();
+    await expect.poll(() => resting.innerText()).toBe(before);
+    await expect.poll(() => companiesIn(page)).toEqual(companies);
   });
 
   it('stand side by side, where axe finds nothing, and go into a spreadsheet', async () => {

@@ -1,5 +1,6 @@
 import type { FileChooser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { expectAccessible } from './harness/accessibility.ts';
 import { documentsOf } from './harness/job-documents.ts';
 import { jobBoardPage } from './harness/job-board-page.ts';
 import { jobListPage } from './harness/job-list-page.ts';
@@ -110,6 +111,24 @@ describe('by the keyboard alone', () => {
     await list.undo.first().waitFor();
     await press(page, 'Control+z');
     await expect.poll(() => list.row('Northing Maps').textContent()).toContain('Screening');
+  });
+
+  it('one place lists the keys of every page, which are those that work', async () => {
+    const page = await seededPage();
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Keys' });
+    for (const place of ['Everywhere', 'In the list of jobs', 'On the board', 'On the page of a job']) {
+      await keys.getByRole('heading', { name: place }).waitFor();
+    }
+    await keys.getByRole('listitem').filter({ hasText: 'take a card, put it down' }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await keys.waitFor({ state: 'detached' });
+    await page.keyboard.press('n');
+    await page.waitForURL('**/new-job');
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('?');
+    await keys.waitFor();
   });
 
   it('an interview, a task, a person and a file come to a job', async () => {

@@ -1,4 +1,4 @@
-import { memo, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { ChevronDown, Plus } from 'lucide-react';
@@ -116,8 +116,18 @@ function ViewTab({ name, search, isShown, count, onSearch }: ViewTabProps) {
   const router = useRouter();
   const format = useFormat();
   const next = serialiseJobListSearch(search);
+  const link = useRef<HTMLAnchorElement>(null);
+  const isFirst = search.view === undefined && search.saved === undefined;
+  const isOpening = useRef(true);
+  useEffect(() => {
+    // On a narrow screen a view may stand outside of it. The first one does not when the page is opened.
+    if (isShown && !(isFirst && isOpening.current))
+      link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    isOpening.current = false;
+  }, [isShown, isFirst]);
   return (
     <a
+      ref={link}
       href={router.buildLocation({ to: '/job-list', search: next }).href}
       aria-current={isShown ? 'page' : undefined}
       onClick={(event) => {
