@@ -63,9 +63,16 @@ function pageHandler(page: PostingPage, open: OpenElement[]): Partial<Handler> {
     if (tag === 'h1' || tag === 'svg') depth[tag] += step;
   }
 
+  function addText(text: string): void {
+    page.text += text;
+    for (const property of properties.slice(-propertiesMax)) {
+      page.microdata[property] = `${page.microdata[property] ?? ''}${text}`;
+    }
+  }
+
   return {
     onopentag(tag, attributes) {
-      if (blockTags.has(tag)) page.text += tag === 'li' ? '\n• ' : '\n';
+      if (blockTags.has(tag)) addText(tag === 'li' ? '\n• ' : '\n');
       if (tag === 'meta') readMeta(page, attributes);
       if (tag === 'script' && /ld\+json/i.test(attributes['type'] ?? '')) jsonLd = '';
       const isPosting =
@@ -82,18 +89,15 @@ function pageHandler(page: PostingPage, open: OpenElement[]): Partial<Handler> {
       if (jsonLd !== undefined) jsonLd += text;
       if (open.at(-1)?.tag === 'title' && depth.svg === 0) page.title += text;
       if (depth.silent > 0) return;
-      page.text += text.replace(/\s+/g, ' ');
       if (depth.h1 > 0) page.heading += text;
-      for (const property of properties.slice(-propertiesMax)) {
-        page.microdata[property] = `${page.microdata[property] ?? ''}${text}`;
-      }
+      addText(text.replace(/\s+/g, ' '));
     },
     onclosetag(tag) {
       if (tag === 'script' && jsonLd !== undefined) {
         page.jsonLd.push(jsonLd);
         jsonLd = undefined;
       }
-      if (blockTags.has(tag)) page.text += '\n';
+      if (blockTags.has(tag)) addText('\n');
       const closed = open.pop();
       if (closed?.property) properties.pop();
       if (closed) count(closed.tag, -1);

@@ -1,3 +1,4 @@
+import { amountOf } from './posting-amount.ts';
 import { acceptable, type PostingFields } from './posting-fields.ts';
 import { oneLine, plainText } from './posting-html.ts';
 
@@ -80,9 +81,9 @@ function salaryOf(posting: Value) {
   const salary = objectOf(listOf(posting['baseSalary'])[0]);
   const given = listOf(salary['value'])[0];
   const value = objectOf(given);
-  const one = amountOf(typeof given === 'object' ? value['value'] : given);
-  const min = amountOf(value['minValue'] ?? salary['minValue']) ?? one;
-  const max = amountOf(value['maxValue'] ?? salary['maxValue']) ?? one;
+  const one = payOf(typeof given === 'object' ? value['value'] : given);
+  const min = payOf(value['minValue'] ?? salary['minValue']) ?? one;
+  const max = payOf(value['maxValue'] ?? salary['maxValue']) ?? one;
   if (min === undefined && max === undefined) return {};
   const currency = textOf(salary['currency'] ?? value['currency'] ?? posting['salaryCurrency']);
   // An amount without its currency is no salary that a job can hold.
@@ -131,11 +132,8 @@ function identifierOf(value: unknown): string | undefined {
   return textOf(objectOf(value)['value'] ?? value) || undefined;
 }
 
-function amountOf(value: unknown): number | undefined {
-  if (typeof value === 'number') return value > 0 ? Math.round(value * 100) / 100 : undefined;
-  const text = textOf(value).replace(/[^\d.,]/g, '');
-  if (text === '') return undefined;
-  const amount = Number(text.replace(/,(?=\d{3}\b)/g, '').replace(',', '.'));
+function payOf(value: unknown): number | undefined {
+  const amount = typeof value === 'number' ? value : amountOf(textOf(value).replace(/[^\d.,]/g, ''));
   return amount > 0 ? Math.round(amount * 100) / 100 : undefined;
 }
 

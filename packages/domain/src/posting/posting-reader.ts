@@ -2,9 +2,10 @@ import { jobLimits } from '../job.ts';
 import { normalizeText } from '../text.ts';
 import type { BoardPosting } from './board-posting.ts';
 import { acceptable, type PostingField, type PostingFields } from './posting-fields.ts';
-import { looksLikeHtml, oneLine, plainText, readHtml, type PostingPage } from './posting-html.ts';
-import { readJsonLd } from './posting-json-ld.ts';
+import { looksLikeHtml, oneLine, readHtml, type PostingPage } from './posting-html.ts';
+import { readJobPosting, readJsonLd, type Value } from './posting-json-ld.ts';
 import { readText, type Finding, type Passage } from './posting-text.ts';
+import { isPage, titleGuesses, trustedHeading } from './posting-title.ts';
 
 export type { PostingField, PostingFields } from './posting-fields.ts';
 export type { Passage } from './posting-text.ts';
@@ -33,7 +34,7 @@ export function readPosting(pasted: string): PostingReading {
 
 /** Reads what a job board told, as a posting that was pasted is read. */
 export function readBoardPosting({ fields, text, guess }: BoardPosting): PostingReading {
-  return readingOf({ fields: acceptable(fields), text, guesses: [guess] });
+  return readingOf({ fields: acceptable(fields), text, heading: null, guesses: [guess] });
 }
 
 function readingOf(data: Data): PostingReading {
@@ -43,7 +44,10 @@ function readingOf(data: Data): PostingReading {
   const passages: Passage[] = [];
   const known = new Set(Object.keys(fields));
   const hasSalary = known.has('salaryMin') || known.has('salaryMax');
-  const findings: Finding[] = [...readText(text), ...data.guesses.map((values) => ({ values }))];
+  const findings: Finding[] = [
+    ...readText(text, data.heading),
+    ...data.guesses.map((values) => ({ values })),
+  ];
   for (const { values, passage, assumed = [] } of findings) {
     const read = Object.entries(acceptable(values)) as [PostingField, never][];
     const added = read.filter(
@@ -62,6 +66,8 @@ function readingOf(data: Data): PostingReading {
 interface Data {
   text: string;
   fields: PostingFields;
+  /** What the text is under, empty where nothing can be trusted to be that; null for words that are no page. */
+  heading: string | null;
   /** What only the page's headings and titles suggest, the better guess first. */
   guesses: Partial<Record<PostingField, unknown>>[];
 }
@@ -69,43 +75,44 @@ interface Data {
 function readData(source: string): Data {
   if (/^\s*[[{]/.test(source)) {
     const reading = readJsonLd([source]);
-    if (reading) return { text: reading.description, fields: reading.fields, guesses: [] };
+    if (reading) return { text: reading.description, fields: reading.fields, heading: null, guesses: [] };
   }
-  if (!looksLikeHtml(source)) return { text: source, fields: {}, guesses: [] };
+  if (!looksLikeHtml(source)) return { text: source, fields: {}, heading: null, guesses: [] };
   const page = readHtml(source);
-  const reading = readJsonLd(page.jsonLd);
-  const { microdata, meta } = page;
-  const fields = {
-    ...acceptable({
-      title: oneLine(microdata['title'] ?? ''),
-      company: oneLine(microdata['hiringOrganization'] ?? microdata['name'] ?? ''),
-      location: oneLine(microdata['addressLocality'] ?? ''),
-      postedOn: microdata['datePosted']?.slice(0, 10),
-      closesOn: microdata['validThrough']?.slice(0, 10),
-      url: meta['og:url'],
-    }),
-    ...reading?.fields,
+  const said = readJsonLd(page.jsonLd);
+  const marked = readJobPosting(asJobPosting(page.microdata));
+  return {
+    text: said?.description || marked.description || page.text,
+    fields: { ...acceptable({ url: page.meta['og:url'] }), ...marked.fields, ...said?.fields },
+    heading: isPage(page) ? trustedHeading(page) : null,
+    guesses: titleGuesses(page),
   };
-  const description = reading?.description || plainText(microdata['description'] ?? '');
-  return { text: description || page.text, fields, guesses: titleGuesses(page) };
 }
 
-const titlePatterns: readonly RegExp[] = [
-  /^(?<title>.+?) (?:at|@|bei|chez) (?<company>[^|–—]+?)(?: [|–—-] .*)?$/u,
-  /^(?<company>.+?) (?:hiring|is hiring) (?<title>.+?) in .*$/u,
-  /^Job Application for (?<title>.+?) at (?<company>.+)$/u,
-  /^(?<title>[^|–—]+?) [|–—] (?<company>[^|–—]+?)(?: [|–—] .*)?$/u,
-  /^(?<company>[^-]+?) - (?<title>.+)$/u,
-];
-
-function titleGuesses({ meta, title, heading }: PostingPage): Data['guesses'] {
-  const guesses: Data['guesses'] = heading === '' ? [] : [{ title: heading }];
-  for (const words of [meta['og:title'], title, meta['twitter:title']]) {
-    const groups = titlePatterns.map((pattern) => pattern.exec(oneLine(words ?? ''))?.groups).find(Boolean);
-    if (groups) guesses.push({ title: groups['title'], company: groups['company'] });
-  }
-  guesses.push({ title: meta['og:title'], company: meta['og:site_name'] });
-  return guesses;
+/** Microdata in the shape of JSON-LD. */
+function asJobPosting(microdata: PostingPage['microdata']): Value {
+  const line = (name: string) => oneLine(microdata[name] ?? '');
+  const { description, datePosted, validThrough } = microdata;
+  return {
+    title: line('title'),
+    hiringOrganization: line('hiringOrganization') || line('name'),
+    jobLocation: {
+      address: {
+        addressLocality: line('addressLocality'),
+        addressRegion: line('addressRegion'),
+        addressCountry: line('addressCountry'),
+      },
+    },
+    jobLocationType: line('jobLocationType'),
+    employmentType: line('employmentType'),
+    baseSalary: {
+      currency: line('currency') || line('salaryCurrency'),
+      value: { minValue: line('minValue'), maxValue: line('maxValue'), unitText: line('unitText') },
+    },
+    datePosted,
+    validThrough,
+    description,
+  };
 }
 
 function withoutOverlaps(passages: readonly Passage[]): Passage[] {

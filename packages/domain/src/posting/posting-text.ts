@@ -1,3 +1,4 @@
+import { amountOf } from './posting-amount.ts';
 import type { PostingField } from './posting-fields.ts';
 
 /** Where in the text something was read; `start` and `end` count UTF-16 units, `end` is behind the last one. */
@@ -15,10 +16,10 @@ export interface Finding {
   assumed?: PostingField[];
 }
 
-/** What the words of a posting tell, each with its passage. */
-export function readText(text: string): Finding[] {
+/** What the words of a posting tell, each with its passage; `heading` as in the reader's `Data`. */
+export function readText(text: string, heading: string | null): Finding[] {
   return [
-    ...readRoleAndCompany(text),
+    ...(heading === null ? readRoleAndCompany(text) : readUnder(heading, text)),
     ...first(text, readSalary),
     ...first(text, readWorkMode),
     ...first(text, readEmploymentType),
@@ -32,35 +33,58 @@ function first(text: string, read: (text: string) => Finding | undefined): Findi
   return finding ? [finding] : [];
 }
 
-const roleAndCompany: readonly { pattern: RegExp; order: 'role first' | 'company first' }[] = [
-  { pattern: /^(?<role>[^\n,.]{3,80}?) (?:at|@) (?<company>[^\n,.|]{2,80})$/m, order: 'role first' },
-  { pattern: /^(?<role>[^\n]{3,80}?) (?:bei|chez) (?<company>[^\n|]{2,80})$/m, order: 'role first' },
-  {
-    pattern:
-      /(?<company>(?:[\p{Lu}\d][\p{L}\d&.'’+-]*)(?: (?:(?:of|and|the|de|von|&) )?[\p{Lu}\d][\p{L}\d&.'’+-]*){0,5}) (?:is|are) (?:looking for|hiring|seeking|recruiting) (?:an? |the |our )?(?:new )?(?<role>[\p{Lu}][^\n.,;]{2,80}?)(?= to | who | for | in | with | based|[\n.,;])/u,
-    order: 'company first',
-  },
-  {
-    pattern:
-      /(?<company>(?:[\p{Lu}\d][\p{L}\d&.'’+-]*)(?: [\p{Lu}\d&][\p{L}\d&.'’+-]*){0,5}) (?:sucht|recherche|recrute|busca) (?:zum \S+ (?:Zeitpunkt )?|ab sofort )?(?:eine?n?|un|une|una)? ?(?<role>[\p{Lu}][^\n.,;]{2,80}?)(?= für | in | pour | à | para | en |[\n.,;])/u,
-    order: 'company first',
-  },
+// A name as it stands in a sentence: words with capitals, and the small ones between them.
+const namePattern = String.raw`[\p{Lu}\d][\p{L}\d&.'’+-]*(?: (?:(?:of|and|the|de|du|des|del|la|le|les|los|las|von|van|der|für|und|y|et|&) ){0,2}[\p{Lu}\d&][\p{L}\d&.'’+-]*){0,5}`;
+
+const sentencePatterns: readonly RegExp[] = [
+  new RegExp(
+    String.raw`(?<company>${namePattern}) (?:is|are) (?:looking for|hiring|seeking|recruiting) (?:an? |the |our )?(?:new )?(?<role>[\p{Lu}][^\n.,;]{2,80}?)(?= to | who | for | in | with | based|[\n.,;])`,
+    'du',
+  ),
+  new RegExp(
+    String.raw`(?<company>${namePattern}) (?:sucht|recherche|recrute|busca) (?:zum \S+ (?:Zeitpunkt )?|ab sofort )?(?:eine?n?|un|une|una)? ?(?<role>[\p{Lu}][^\n.,;]{2,80}?)(?= für | in | pour | à | para | en |[\n.,;])`,
+    'du',
+  ),
+];
+const linePatterns: readonly RegExp[] = [
+  // As LinkedIn's page is copied: the employer, its buttons, the role, the place and for how long it has been there.
+  /^\s*(?:[^\n]{1,80} logo\n+)?(?<company>[^\n]{2,80})\n+(?:(?:Share|Save|Show more options)\n+){0,4}(?<role>[^\n]{3,80})\n+(?<place>[^\n·]{2,80}) · [^\n]{0,60}(?:\bago\b|\bapplicants?\b|\bvor \d|\bil y a \d|\bhace \d)/du,
+  /^(?<role>[^\n,.]{3,80}?) (?:at|@) (?<company>[^\n,.|]{2,80})$/dm,
+  /^(?<role>[^\n]{3,80}?) (?:bei|chez) (?<company>[^\n|]{2,80})$/dm,
 ];
 
 function readRoleAndCompany(text: string): Finding[] {
   const beginning = text.slice(0, 4_000);
-  for (const { pattern } of roleAndCompany) {
+  for (const pattern of [...linePatterns, ...sentencePatterns]) {
     const match = pattern.exec(beginning);
-    const { role, company } = match?.groups ?? {};
-    if (!match || !role || !company) continue;
-    const roleStart = match.index + match[0].indexOf(role);
-    const companyStart = match.index + match[0].lastIndexOf(company);
-    return [
-      finding('title', role, roleStart, roleStart + role.length),
-      finding('company', company, companyStart, companyStart + company.length),
-    ];
+    if (match)
+      return [
+        ...findingIn(match, 'title', 'role'),
+        ...findingIn(match, 'company', 'company'),
+        ...findingIn(match, 'location', 'place'),
+      ];
   }
   return readFirstLine(beginning);
+}
+
+// Menus, other postings and the site's own name stand on a page too: only what goes with the heading is the posting's.
+function readUnder(heading: string, text: string): Finding[] {
+  const beginning = text.slice(0, 20_000);
+  const match = sentencePatterns.map((pattern) => pattern.exec(beginning)).find((found) => found !== null);
+  const company = match ? findingIn(match, 'company', 'company') : [];
+  if (heading === '') return match ? [...findingIn(match, 'title', 'role'), ...company] : [];
+  const at = text.indexOf(heading);
+  const isSame = heading.toLowerCase().includes((match?.groups?.['role'] ?? '').toLowerCase());
+  return [
+    ...(at < 0 ? [] : [finding('title', heading, at, at + heading.length)]),
+    ...(isSame ? company : []),
+  ];
+}
+
+function findingIn(match: RegExpExecArray, field: PostingField, group: string): Finding[] {
+  const [start, end] = match.indices?.groups?.[group] ?? [];
+  if (start === undefined || end === undefined) return [];
+  return [finding(field, match.groups?.[group], start, end)];
 }
 
 // Postings begin with the role; a first line that is long or ends like a sentence is something else.
@@ -87,7 +111,7 @@ const currencyPattern = String.raw`[£€$¥₹]|\b(?:GBP|EUR|USD|CHF|CAD|AUD|SE
 const amountPattern = String.raw`\d{1,3}(?:[.,'’ \u00A0\u202F]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
 const salaryPattern = new RegExp(
   String.raw`(?<before>${currencyPattern})?\s?(?<min>${amountPattern})\s?(?<minK>[kK]\b)?\s?(?:${currencyPattern})?` +
-    String.raw`(?:\s?(?:-|–|—|to|bis|à|a|and|und)\s?(?:${currencyPattern})?\s?(?<max>${amountPattern})\s?(?<maxK>[kK]\b)?)?\s?(?<after>${currencyPattern})?`,
+    String.raw`(?:(?:\s?\/\s?\p{L}{1,5})?\s?(?:-|–|—|to|bis|à|a|and|und)\s?(?:${currencyPattern})?\s?(?<max>${amountPattern})\s?(?<maxK>[kK]\b)?)?\s?(?<after>${currencyPattern})?`,
   'gu',
 );
 
@@ -98,7 +122,11 @@ const periodWords: readonly (readonly [RegExp, string])[] = [
   ],
   [/^[^\n.]{0,25}?(?:per day|a day|\/\s?day|daily|pro tag|par jour)/i, 'day'],
   [
-    /^[^\n.]{0,25}?(?:per month|a month|\/\s?month|monthly|pro monat|monatlich|im monat|par mois|al mes)/i,
+    /^[^\n.]{0,25}?(?:per week|a week|\/\s?w(?:ee)?k\b|weekly|pro woche|wöchentlich|par semaine|a la semana)/i,
+    'week',
+  ],
+  [
+    /^[^\n.]{0,25}?(?:per month|a month|\/\s?mo(?:nth)?\b|monthly|pro monat|monatlich|im monat|par mois|al mes)/i,
     'month',
   ],
   [
@@ -112,9 +140,9 @@ function readSalary(text: string): Finding | undefined {
     const { before, min = '', minK, max, maxK, after } = match.groups ?? {};
     const sign = before ?? after ?? /[£€$¥₹]/.exec(match[0])?.[0];
     if (!sign) continue;
-    const isThousands = minK !== undefined || maxK !== undefined;
-    const salaryMin = amountOf(min, isThousands);
-    const salaryMax = max === undefined ? undefined : amountOf(max, isThousands);
+    const scale = minK !== undefined || maxK !== undefined ? 1000 : 1;
+    const salaryMin = amountOf(min) * scale;
+    const salaryMax = max === undefined ? undefined : amountOf(max) * scale;
     const highest = Math.max(salaryMin, salaryMax ?? 0);
     const end = match.index + match[0].trimEnd().length;
     const period = periodWords.find(([pattern]) => pattern.test(text.slice(end, end + 60)))?.[1];
@@ -134,14 +162,6 @@ function readSalary(text: string): Finding | undefined {
     };
   }
   return undefined;
-}
-
-/** A number as people write it in any of our languages: the last mark before one or two digits is the decimal one. */
-function amountOf(written: string, isThousands: boolean): number {
-  const decimals = /[.,](\d{1,2})$/.exec(written)?.[1];
-  const whole = decimals === undefined ? written : written.slice(0, -decimals.length - 1);
-  const amount = Number(`${whole.replace(/\D/g, '')}.${decimals ?? '0'}`);
-  return isThousands ? amount * 1000 : amount;
 }
 
 const workModes: readonly (readonly [RegExp, string])[] = [
@@ -222,14 +242,17 @@ function dateOf(written: string): string | undefined {
   return Number.isNaN(Date.parse(date)) ? undefined : date;
 }
 
-const locationPattern =
-  /(?:^|\n)[^\S\n]*(?:location|standort|arbeitsort|lieu|ubicación)[^\S\n]*[:\n][^\S\n]*(?<place>[^\n]{2,80})|\b(?:based|located) in (?<city>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,3}(?:, \p{Lu}[\p{L}'’-]+)?)/iu;
+const placePattern =
+  /(?:^|\n)[^\S\n]*(?:location|standort|arbeitsort|lieu|ubicación)[^\S\n]*[:\n][^\S\n]*(?<place>[^\n]{2,80})/diu;
+// Capitals tell where the name of the city ends.
+const cityPattern =
+  /\b(?:[Bb]ased in|[Ll]ocated in|[Bb]asée? à|[Mm]it Sitz in|[Cc]on sede en) (?<place>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,3}(?:, \p{Lu}[\p{L}'’-]+)?)/du;
 
 function readLocation(text: string): Finding | undefined {
-  const match = locationPattern.exec(text);
-  const place = match?.groups?.['place'] ?? match?.groups?.['city'];
-  if (!match || !place) return undefined;
-  const start = match.index + match[0].lastIndexOf(place);
+  const match = placePattern.exec(text) ?? cityPattern.exec(text);
+  const [start] = match?.indices?.groups?.['place'] ?? [];
+  const place = match?.groups?.['place'];
+  if (start === undefined || !place) return undefined;
   const trimmed = place.replace(/ (?:with|and|for|on)\b.*$/u, '').trim();
   return finding('location', trimmed, start, start + trimmed.length);
 }

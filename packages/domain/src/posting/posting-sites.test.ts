@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { sitePages, siteWords } from '../testing/site-pages.ts';
+import { readPosting } from './posting-reader.ts';
+
+describe('a page pasted from', () => {
+  it.each(sitePages.map((each) => [each.site, each] as const))('%s', (_site, { page, fields, guessed }) => {
+    const reading = readPosting(page);
+    expect(reading.fields).toEqual(fields);
+    expect(reading.guessed.toSorted()).toEqual([...guessed].toSorted());
+  });
+});
+
+describe('words pasted from', () => {
+  it.each(siteWords.map((each) => [each.site, each] as const))('%s', (_site, { words, fields, marked }) => {
+    const { fields: read, guessed, text, passages } = readPosting(words);
+    expect(read).toEqual(fields);
+    expect(guessed).toEqual([]);
+    expect(passages.map(({ start, end }) => text.slice(start, end))).toEqual(marked);
+  });
+});
+
+it('keeps the lines of a posting that stands in microdata', () => {
+  const smart = sitePages.find(({ site }) => site.startsWith('SmartRecruiters'));
+  expect(readPosting(smart?.page ?? '').text).toBe(
+    'Company Description\n\nA house by the water.\n\nQualifications\n\n• SQL\n\n• Patience',
+  );
+});
+
+it.each([
+  ['1.500,00', 1_500],
+  ['38.500', 38_500],
+  ['38,500.50', 38_500.5],
+  ['38500.000', 38_500],
+  ['45000,5', 45_000.5],
+  ['CHF 98’000', 98_000],
+])('knows the amount %s in data', (value, amount) => {
+  const posting = { '@type': 'JobPosting', title: 'Cook', baseSalary: { currency: 'CHF', value } };
+  expect(readPosting(JSON.stringify(posting)).fields).toMatchObject({ salaryMin: amount, salaryMax: amount });
+});
+
+it('takes neither the menu of a page nor a site for what the page is about', () => {
+  const page = `<html><head><title>Cook | LinkedIn</title><meta property="og:site_name" content="LinkedIn"></head>
+<body><nav>Jobs at LinkedIn</nav><h1>Cook</h1><aside><p>Initech is looking for a Waiter in Leeds.</p></aside></body></html>`;
+  const { fields, guessed } = readPosting(page);
+  expect([fields, guessed]).toEqual([{ title: 'Cook' }, []]);
+  const careers = readPosting('<title>Baker at Acme</title><h1>Careers</h1><p>Bread</p>');
+  expect([careers.fields, careers.guessed]).toEqual([
+    { title: 'Careers', company: 'Acme' },
+    ['title', 'company'],
+  ]);
+});
+
+it.each(['X hiring ', ' at ', 'A - ', 'A | ', 'A is looking for a B ', 'Aa ', '€1 ', '1,', '<h1>', '\n'])(
+  'comes to an end with two million letters of %j in every place of a page',
+  (piece) => {
+    const much = piece.repeat(2_000_000 / piece.length);
+    const page = `<title>${much}</title><meta property="og:title" content="${much}"><h1>${much}</h1>`;
+    for (const pasted of [much, page]) expect(readPosting(pasted).text.length).toBeLessThanOrEqual(100_000);
+  },
+  20_000,
+);

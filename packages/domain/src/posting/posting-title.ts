@@ -1,0 +1,53 @@
+import type { PostingField } from './posting-fields.ts';
+import { oneLine, type PostingPage } from './posting-html.ts';
+
+const titlePatterns: readonly RegExp[] = [
+  /^(?<company>.+?) (?:is )?(?:hiring|looking for an?|looking for) (?<title>.+) in (?<location>[^|]+?)(?: \|.*)?$/u,
+  /^Job Application for (?<title>.+?) at (?<company>.+)$/u,
+  /^(?<title>.+?) (?:at|@|bei|chez) (?<company>[^|–—]+?)(?: [|–—-] .*)?$/u,
+  /^(?<title>[^|–—]+?) [|–—] (?<company>[^|–—]+?)(?: [|–—] .*)?$/u,
+  /^(?<company>[^-]+?) - (?<title>.+)$/u,
+];
+
+/** Sites that put their own name where others have the employer's. */
+const siteNames =
+  /^(?:linkedin|smartrecruiters|indeed|glassdoor|stepstone|xing|monster|lever|greenhouse|workday|workable|ashby|personio|recruitee)(?:\.\w+)?$/i;
+
+/** No title that somebody wrote is longer; the patterns' time grows with the square of it. */
+const titleLengthMax = 400;
+
+/** Whether it has a heading or a title of its own, and is not only a piece that was copied out of one. */
+export function isPage({ meta, title, heading }: PostingPage): boolean {
+  return heading !== '' || title !== '' || meta['og:title'] !== undefined;
+}
+
+/** The heading where the page's title has it as well: it is what the page is about, not the name of the site. */
+export function trustedHeading(page: PostingPage): string {
+  const isSaid = titlesOf(page).some((words) => words.includes(page.heading));
+  return page.heading.length <= titleLengthMax && isSaid ? page.heading : '';
+}
+
+/** What the heading and the titles of a page suggest, the better guess first. */
+export function titleGuesses(page: PostingPage): Partial<Record<PostingField, unknown>>[] {
+  const guesses = page.heading === '' ? [] : [{ title: page.heading }];
+  const found = titlesOf(page).flatMap((words) => {
+    const { title, company, location } = firstMatch(words) ?? {};
+    return title === undefined ? [] : [{ title, company: employer(company), location }];
+  });
+  const { 'og:title': title, 'og:site_name': site } = page.meta;
+  return [...guesses, ...found, { title, company: employer(site) }];
+}
+
+function firstMatch(words: string): Partial<Record<string, string>> | undefined {
+  return titlePatterns.map((pattern) => pattern.exec(words)?.groups).find(Boolean);
+}
+
+function employer(name: string | undefined): string | undefined {
+  return name === undefined || siteNames.test(name.trim()) ? undefined : name;
+}
+
+function titlesOf({ meta, title }: PostingPage): string[] {
+  return [meta['og:title'], title, meta['twitter:title']]
+    .map((words) => oneLine((words ?? '').slice(0, titleLengthMax)))
+    .filter((words) => words !== '');
+}
