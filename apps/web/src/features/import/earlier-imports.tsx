@@ -19,7 +19,7 @@ export function EarlierImports() {
           <Trans>Brought in before</Trans>
         </h2>
       </header>
-      <ul className="import-batches">
+      <ul className="setlines">
         {batches.map((batch) => (
           <Batch key={batch.id} batch={batch} />
         ))}

@@ -41,7 +41,7 @@ export function BinSection() {
           <Trans>Jobs stay in the bin for 30 days.</Trans>
         </p>
       </header>
-      <ul className="bin-jobs">
+      <ul className="setlines">
         {latest.slice(0, shown).map((job) => (
           <BinnedJob key={job.id} job={job} onTakeOut={() => void takeOut([job])} />
         ))}
