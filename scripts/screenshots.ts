@@ -19,6 +19,16 @@ const devices: readonly (readonly [suffix: string, options: BrowserContextOption
   ['-phone', phone],
 ];
 
+const posting = `Insights Analyst
+
+Heron Quay Theatre is looking for an Insights Analyst to help us understand who comes, who comes back, and why. You will work across ticketing, membership and the café, in a team of four.
+
+This is a permanent, 4-day week role based in Belfast with two days from home. Salary £38,500 to £42,000 depending on experience.
+
+Ticketing has its own system, the rest lives in spreadsheets we are not proud of. You would be the first person here with “data” in the title, and we would like your help deciding what that should mean.
+
+Please send a CV and one page about a question you answered with data. We read everything. Closing date: noon on Friday 27 November 2026.`;
+
 // Where an on-screen keyboard may come up, a dialog stays unseen until it has.
 const isSettled = () =>
   document.querySelector('[aria-busy=true], .skel') === null &&
@@ -55,6 +65,7 @@ const signedIn: readonly Subject[] = [
   { name: 'edit-job-interviews', path: '/job-list', prepare: openJobAt('Interviews') },
   { name: 'edit-job-history', path: '/job-list', prepare: openJobAt('History') },
   { name: 'new-job', path: '/new-job', prepare: heading('New job') },
+  { name: 'new-job-read', path: '/new-job', prepare: pastePosting },
   { name: 'dashboard', path: '/dashboard', prepare: heading('Coming up') },
   ...['profile', 'security', 'pipeline', 'appearance', 'data'].map(settings),
   { name: 'record', path: '/settings?section=record', prepare: heading('Job-search record') },
@@ -203,6 +214,21 @@ function openJobAt(section: string): Subject['prepare'] {
     await title.waitFor();
     await title.evaluate((element) => element.scrollIntoView({ block: 'start' }));
   };
+}
+
+/** As a person would on that page: the link, then the words. */
+async function pastePosting(page: Page): Promise<void> {
+  await heading('New job')(page);
+  for (const text of ['https://heronquay.example/jobs/insights-analyst-3318', posting]) {
+    await page.evaluate((pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', pasted);
+      const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      document.body.dispatchEvent(paste);
+    }, text);
+  }
+  await heading('What we read')(page);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
 }
 
 async function anyJob(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
-import { ArrowUpRight, Link as LinkIcon } from 'lucide-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowUpRight, Check, Link as LinkIcon } from 'lucide-react';
 import { TextField } from '../../ui/text-field.tsx';
 import { jobFieldLabel } from '../../i18n/job-field-words.ts';
 import { isWebLink } from './posting-link.ts';
@@ -9,10 +9,12 @@ interface LinkFieldProps {
   className?: string;
   size?: 'sm' | 'lg';
   isLabelHidden?: boolean;
+  /** Whether the posting behind it has been read. */
+  isRead?: boolean;
 }
 
 /** The posting's link; once it can be opened, it can be opened from here. */
-export function LinkField({ className, size = 'sm', isLabelHidden = false }: LinkFieldProps) {
+export function LinkField({ className, size = 'sm', isLabelHidden = false, isRead = false }: LinkFieldProps) {
   const { i18n, t } = useLingui();
   const field = useJobField('url');
   return (
@@ -29,14 +31,22 @@ export function LinkField({ className, size = 'sm', isLabelHidden = false }: Lin
       before={<LinkIcon className={size === 'lg' ? 'i' : 'i i-s'} aria-hidden="true" />}
       after={
         isWebLink(field.value) && (
-          <a
-            href={field.value.trim()}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={t`Open the posting in a new tab`}
-          >
-            <ArrowUpRight className="i" aria-hidden="true" />
-          </a>
+          <>
+            {isRead && (
+              <span className="tag good">
+                <Check className="i i-s" aria-hidden="true" />
+                <Trans>Read</Trans>
+              </span>
+            )}
+            <a
+              href={field.value.trim()}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t`Open the posting in a new tab`}
+            >
+              <ArrowUpRight className="i" aria-hidden="true" />
+            </a>
+          </>
         )
       }
     />

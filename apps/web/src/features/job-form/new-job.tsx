@@ -64,7 +64,7 @@ export function NewJob({ userId }: { userId: string }) {
         <div className="newjob scroll">
           <PasteColumn reader={reader} />
           <section className="read" aria-labelledby="job-details">
-            <NewJobHead guessCount={state.guessed.size} />
+            <NewJobHead isRead={reader.reading !== undefined} guessCount={state.guessed.size} />
             <NewJobDrafts start={start} userId={userId} />
             <NewJobFields />
             <FirstMoveBox />
@@ -93,16 +93,19 @@ function NewJobTop() {
   );
 }
 
-function NewJobHead({ guessCount }: { guessCount: number }) {
+function NewJobHead({ isRead, guessCount }: { isRead: boolean; guessCount: number }) {
   return (
     <header className="row">
-      <h2 id="job-details">
-        <Trans>The job</Trans>
-      </h2>
+      <h2 id="job-details">{isRead ? <Trans>What we read</Trans> : <Trans>The job</Trans>}</h2>
       <span className="grow" />
       <span className="xs t3">
         {guessCount > 0 ? (
-          <Plural value={guessCount} one="Check the marked field" other="Check the # marked fields" />
+          <Plural
+            value={guessCount}
+            one="Check the marked field"
+            _2="Check the two marked fields"
+            other="Check the # marked fields"
+          />
         ) : (
           <Trans>Role and company are enough</Trans>
         )}

@@ -32,7 +32,7 @@ export function PasteColumn({ reader }: { reader: PostingReader }) {
           <Trans>We read what we can and keep a copy, so it is still here when they take it down.</Trans>
         </p>
       </header>
-      <LinkField size="lg" isLabelHidden />
+      <LinkField size="lg" isLabelHidden isRead={reading !== undefined} />
       <LinkReadingLine reader={linkReader} />
       {reading?.text === posting && reading.passages.length > 0 ? (
         <ReadPosting reading={reading} onChange={forget} />

@@ -6,8 +6,8 @@ import { jobFieldLabel } from '../../i18n/job-field-words.ts';
 
 /** A posting's text with the words marked from which fields were filled. */
 export function ReadPosting({ reading, onChange }: { reading: PostingReading; onChange: () => void }) {
-  const { i18n, t } = useLingui();
-  const { text, passages } = reading;
+  const { t } = useLingui();
+  const { text } = reading;
   return (
     <div className="sec">
       <div
@@ -18,13 +18,11 @@ export function ReadPosting({ reading, onChange }: { reading: PostingReading; on
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text has to scroll by keyboard as well
         tabIndex={0}
       >
-        {passages.map(({ field, start, end }, at) => (
-          <Fragment key={start}>
-            {text.slice(passages[at - 1]?.end ?? 0, start)}
-            <mark title={jobFieldLabel(i18n, field)}>{text.slice(start, end)}</mark>
-          </Fragment>
+        {paragraphsOf(text).map(([start, end], at) => (
+          <p key={start} className={at === 0 && isHeading(text.slice(start, end)) ? 'st' : undefined}>
+            <MarkedText reading={reading} start={start} end={end} />
+          </p>
         ))}
-        {text.slice(passages.at(-1)?.end ?? 0)}
       </div>
       <div className="row">
         <span className="grow" />
@@ -34,4 +32,40 @@ export function ReadPosting({ reading, onChange }: { reading: PostingReading; on
       </div>
     </div>
   );
+}
+
+interface MarkedTextProps {
+  reading: PostingReading;
+  start: number;
+  end: number;
+}
+
+function MarkedText({ reading: { text, passages }, start, end }: MarkedTextProps) {
+  const { i18n } = useLingui();
+  const inside = passages.filter((passage) => passage.start >= start && passage.end <= end);
+  return (
+    <>
+      {inside.map((passage, at) => (
+        <Fragment key={passage.start}>
+          {text.slice(inside[at - 1]?.end ?? start, passage.start)}
+          <mark title={jobFieldLabel(i18n, passage.field)}>{text.slice(passage.start, passage.end)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(inside.at(-1)?.end ?? start, end)}
+    </>
+  );
+}
+
+/** Where each paragraph stands, told by the empty lines between. */
+function paragraphsOf(text: string): [start: number, end: number][] {
+  return [...text.matchAll(/\S(?:.|\n(?!\s*\n))*/gu)].map(({ index, 0: words }) => [
+    index,
+    index + words.length,
+  ]);
+}
+
+const headingLengthMax = 80;
+
+function isHeading(paragraph: string): boolean {
+  return paragraph.length <= headingLengthMax && !/[\n.!?:]$|\n/.test(paragraph);
 }

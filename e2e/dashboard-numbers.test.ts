@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readSnapshot, type ApiAccount } from '../scripts/api-client.ts';
+import { seedDemoAccount } from '../scripts/seed.ts';
+import { jobListPage } from './harness/job-list-page.ts';
+import { runProduct } from './harness/product.ts';
+
+const product = runProduct();
+/** So tall that the list draws all of its rows. */
+const tall = { viewport: { width: 1440, height: 3_000 } };
+let account: ApiAccount;
+
+beforeAll(async () => {
+  account = await seedDemoAccount(product.origin);
+});
+
+interface JobsLink {
+  section: string;
+  words: string;
+  path: string;
+}
+
+async function dashboard(context = {}): Promise<Page> {
+  const page = await product.signedInPage({ account, path: '/dashboard', context });
+  await page.getByRole('heading', { name: 'Time in stage' }).waitFor();
+  return page;
+}
+
+/** Every link of the dashboard to the list, those in its tables too. */
+async function jobsLinks(page: Page): Promise<JobsLink[]> {
+  return page.locator('main').evaluate((main) => {
+    for (const details of main.querySelectorAll('details')) details.open = true;
+    return [...main.querySelectorAll<HTMLAnchorElement>('a[href^="/job-list"]')].map((link) => ({
+      section: link.closest('section')?.querySelector('h2')?.textContent ?? '',
+      words: link.getAttribute('aria-label') ?? link.textContent ?? '',
+      path: link.getAttribute('href') ?? '',
+    }));
+  });
+}
+
+/** How many jobs a link says that it opens. */
+function jobsSaid({ words }: JobsLink): number {
+  return Number(/\d+/.exec(words)?.[0]);
+}
+
+async function jobsShown(page: Page, path: string): Promise<number> {
+  await page.goto(path);
+  await jobListPage(page).heading.waitFor();
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true], .skel') === null);
+  const nothing = page.getByText('No jobs pass these filters.');
+  await jobListPage(page).rows.first().or(nothing).first().waitFor();
+  return jobListPage(page).rows.count();
+}
+
+describe('every number of the dashboard', () => {
+  it('opens as many jobs as it says', async () => {
+    const page = await dashboard(tall);
+    const links = (await jobsLinks(page)).filter(
+      ({ section, words }) => section !== 'Your steps' && /\d/.test(words),
+    );
+    const sections = new Set(links.map(({ section }) => section));
+    expect([...sections].toSorted()).toEqual([
+      'The climb so far',
+      'The ways they took',
+      'Time in stage',
+      'What leads to conversations',
+      'Who wrote back',
+    ]);
+    const saidBy = Map.groupBy(links, ({ path }) => path);
+    expect(saidBy.size).toBeGreaterThan(30);
+    for (const [path, several] of saidBy) {
+      const said = new Set(several.map(jobsSaid));
+      expect([path, [...said]]).toEqual([path, [await jobsShown(page, path)]]);
+    }
+  }, 240_000);
+
+  it('of a week opens the jobs that took its steps', async () => {
+    const page = await dashboard(tall);
+    const links = (await jobsLinks(page)).filter(({ section }) => section === 'Your steps');
+    expect(links.length).toBeGreaterThan(7);
+    for (const [path, [link]] of Map.groupBy(links, (each) => each.path)) {
+      const steps = link ? jobsSaid(link) : 0;
+      const jobs = await jobsShown(page, path);
+      expect(jobs).toBeLessThanOrEqual(steps);
+      expect(jobs > 0).toBe(steps > 0);
+    }
+  });
+});
+
+describe('a job that has gone quiet', () => {
+  it('is nudged or let rest by keyboard, and comes back with one press', async () => {
+    const page = await dashboard();
+    const lines = page.locator('.gone-quiet').getByRole('listitem');
+    const line = lines.filter({ hasText: 'Wayleaf Rail' });
+    const before = await lines.count();
+    const stored = async () => {
+      const { documents } = await readSnapshot(product.origin, account);
+      return documents.find(({ body }) => body?.['company'] === 'Wayleaf Rail')?.body;
+    };
+    await line.getByRole('button', { name: 'Nudge Wayleaf Rail' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => lines.count()).toBe(before - 1);
+    const comingUp = page.getByRole('region', { name: 'Coming up' });
+    await comingUp.getByRole('listitem').filter({ hasText: 'Wayleaf Rail' }).getByText('Follow up').waitFor();
+    await expect.poll(stored).toMatchObject({ nextMove: { text: 'Follow up', by: 'me' } });
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => lines.count()).toBe(before);
+    await expect.poll(stored).not.toHaveProperty('nextMove');
+
+    await line.getByRole('button', { name: 'Let Wayleaf Rail rest' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => lines.count()).toBe(before - 1);
+    await expect.poll(stored).toMatchObject({ stageId: 'resting', outcome: 'no_response' });
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect.poll(() => lines.count()).toBe(before);
+    await expect.poll(stored).not.toHaveProperty('outcome');
+  });
+});
