@@ -25,6 +25,12 @@ async function expectReachable(page: Page): Promise<void> {
   }
   const found = await page.evaluate(() => window.footholdFocus.missed());
   expect(found, `${new URL(page.url()).pathname} by Tab`).toEqual({ unreached: [], unseen: [] });
+  // What reaches beyond the slab would move it out of its place with the focus, and nothing brings it back.
+  const beyond = await page.evaluate(() => {
+    const slab = document.querySelector('main.slab');
+    return slab ? [slab.scrollTop, slab.scrollHeight - slab.clientHeight] : [0, 0];
+  });
+  expect(beyond).toEqual([0, 0]);
 }
 
 describe('Tab comes to everything', () => {
@@ -48,6 +54,7 @@ describe('Tab comes to everything', () => {
     '/settings?section=appearance',
     '/settings?section=data',
     '/settings?section=record',
+    '/settings?section=import',
     '/nowhere',
   ])('at %s', async (path) => {
     const page = await seededPage();
