@@ -257,6 +257,6 @@ describe('bringing jobs in', () => {
     await page.keyboard.press('Escape');
     await add(page, 'Add 5,000 jobs');
     await page.getByRole('heading', { name: '5,000 jobs are in.' }).waitFor();
-    await page.getByText('They are on your server.').waitFor();
-  });
+    await page.getByText('They are on your server.').waitFor({ timeout: 90_000 });
+  }, 180_000);
 });
