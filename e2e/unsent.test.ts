@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { pushChanges, readSnapshot, type ApiAccount } from '../scripts/api-client.ts';
+import { runAdmin } from '../apps/server/src/testing/server-process.ts';
+import { apiHeaders, pushChanges, readSnapshot, signIn, type ApiAccount } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { jobBoardPage } from './harness/job-board-page.ts';
 import { jobFormPage } from './harness/job-form-page.ts';
@@ -91,6 +92,47 @@ describe('logging out with changes that were not sent', () => {
     await askToLogOut(page);
     await loginPage(page).heading.waitFor();
   });
+});
+
+describe('being signed out by the server with changes that were not sent', () => {
+  const admin = (...command: string[]) =>
+    runAdmin({ DATA_DIR: product.server.dataFolder, PUBLIC_URL: product.origin }, command);
+  const ways: [why: string, end: (account: ApiAccount) => Promise<void>][] = [
+    [
+      'whose session was ended on another device',
+      async (account) => {
+        const asked = { method: 'POST', headers: apiHeaders(account), body: '{}' };
+        expect((await fetch(`${product.origin}/api/v1/sessions/end-others`, asked)).status).toBe(200);
+      },
+    ],
+    ['whose account was disabled', async ({ email }) => void (await admin('disable', email))],
+  ];
+
+  it.each(ways)(
+    'keeps them for somebody %s, shows them to nobody else, and sends them then',
+    async (_why, end) => {
+      const { account, page } = await signedInWithJobs(product, 2);
+      const second = await product.newAccount();
+      await page.route('**/api/v1/push', (route) => route.abort());
+      await binFirstJob(page);
+      await page.getByText('1 change is kept on this device').waitFor();
+      await end(account);
+      await page.reload();
+      await loginPage(page).heading.waitFor();
+      await page.unroute('**/api/v1/push');
+      await loginPage(page).logIn(second.email, goodPassword);
+      await page.getByRole('heading', { name: 'Start with one' }).waitFor();
+      expect(await jobListPage(page).rows.count()).toBe(0);
+      expect((await readSnapshot(product.origin, second)).documents).toEqual([]);
+
+      await admin('enable', account.email);
+      const again = await signIn(product.origin, account.email, goodPassword);
+      expect(await deletedOnServer(again)).toBe(0);
+      await page.goto('/logout');
+      await loginPage(page).logIn(account.email, goodPassword);
+      await expect.poll(() => deletedOnServer(again)).toBe(1);
+    },
+  );
 });
 
 describe('changes that the server does not take', () => {
