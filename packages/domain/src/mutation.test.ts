@@ -83,6 +83,16 @@ describe('moving', () => {
     expect(later.events).toHaveLength(3);
   });
 
+  it('takes a step that is written down late from where the job stood then', () => {
+    const moved = applyToJob(buildJob(), 'job.move', moveTo(3, 'interview', '2026-11-10'));
+    const both = applyToJob(moved, 'job.move', moveTo(4, 'applied', '2026-11-09'), { now: secondsLater(1) });
+    expect(both.events.map(({ fromStageId }) => fromStageId)).toEqual([null, 'saved', 'saved']);
+    const earliest = applyToJob(both, 'job.move', moveTo(5, 'screening', '2020-01-01'), {
+      now: secondsLater(2),
+    });
+    expect(earliest.events.at(-1)?.fromStageId).toBe('interview');
+  });
+
   it('keeps a step of an earlier day that is written down right after another one, and the card where it is', () => {
     const moved = applyToJob(buildJob(), 'job.move', moveTo(3, 'applied', '2026-11-10'));
     for (const occurred of ['2026-11-09', '2026-11-09T23:59:59+01:00']) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DomainError } from '../domain-error.ts';
 import { currentEvent, isDragBack } from '../history.ts';
 import type { Job } from '../job.ts';
-import { momentSchema } from '../moment.ts';
+import { dateOf, momentSchema } from '../moment.ts';
 import type { Settings } from '../settings.ts';
 import { createdVia, outcomes, stageEventLimits, type StageEvent } from '../stage-event.ts';
 import { optionalText } from '../text.ts';
@@ -69,7 +69,10 @@ const move: MutationDefinition<z.infer<typeof moveArgs>, Job> = {
     const from = currentEvent(job.events) ?? null;
     if (from && isDragBack(from, args, now)) return voided(job, from.id, now);
     if (job.events.length >= stageEventLimits.events) throw new DomainError('too_many_events');
-    return withHistory(job, [...job.events, newStageEvent(from, args, settings, now)], now);
+    const date = dateOf(args.occurred);
+    // A step that is written down late was taken from where the job stood then.
+    const before = currentEvent(job.events.filter(({ occurred }) => dateOf(occurred) <= date)) ?? from;
+    return withHistory(job, [...job.events, newStageEvent(before, args, settings, now)], now);
   },
 };
 
