@@ -4,6 +4,8 @@ import { goodPassword, runProduct } from './harness/product.ts';
 import { loginPage } from './harness/login-page.ts';
 
 const product = runProduct();
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
 describe('where the account is signed in', () => {
   it('signs another device out, which finds itself at the login form with nothing lost here', async () => {
@@ -30,6 +32,25 @@ describe('where the account is signed in', () => {
     expect(await there.getByRole('alert').count()).toBe(0);
     await here.reload();
     await devices.getByText('This device').waitFor();
+  });
+
+  it('signs out one device, and leaves the others alone', async () => {
+    const account = await product.newAccount();
+    const here = await product.signedInPage({ account, path: '/settings?section=security' });
+    const lost = await product.signedInPage({ account, context: { userAgent: iphone } });
+    await lost.goto('about:blank');
+    const other = await product.signedInPage({ account });
+    await other.goto('about:blank');
+    await here.reload();
+    const devices = here.getByRole('region', { name: 'Where you are signed in' });
+    const signOut = devices.getByRole('button', { name: /^Sign out .*iPhone/ });
+    await signOut.click();
+    await here.getByRole('region', { name: 'Messages' }).getByText('That device is signed out.').waitFor();
+    await expect.poll(() => signOut.count()).toBe(0);
+    await lost.goto('/settings?section=security');
+    await loginPage(lost).heading.waitFor();
+    await other.goto('/settings?section=security');
+    await other.getByText('This device').waitFor();
   });
 
   it('tells of a wrong password and of a new one in the history, and reads well in both themes', async () => {

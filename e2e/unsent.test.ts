@@ -158,6 +158,35 @@ describe('changes that the server does not take', () => {
     expect(documents.map(({ body }) => body?.['title'])).toContain('Tide Keeper');
   });
 
+  it('can be given up one by one, for good', async () => {
+    const { account, page } = await signedInWithJobs(product, 1);
+    await page.route('**/api/v1/push', (route) =>
+      route.continue({ postData: (route.request().postData() ?? '').replaceAll('Clerk', 'x'.repeat(300)) }),
+    );
+    for (const role of ['Tide Clerk', 'Port Clerk']) {
+      await page.goto('/new-job');
+      await jobFormPage(page).addJob(role, 'Harbour Trust');
+      await page.getByRole('button', { name: 'Look at it' }).waitFor();
+    }
+    await page.getByText('2 changes').waitFor();
+    await page.getByRole('button', { name: 'Look at it' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Not taken by your server' });
+    const giveUp = dialog.getByRole('button', { name: 'Give it up' });
+    await expect.poll(() => giveUp.count()).toBe(2);
+    await giveUp.first().click();
+    await expect.poll(() => giveUp.count()).toBe(1);
+    await page.reload();
+    await page.getByRole('button', { name: 'Look at it' }).click();
+    expect(await dialog.getByLabel('Role').inputValue()).toBe('Port Clerk');
+    await giveUp.click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.reload();
+    await jobListPage(page).savedState.waitFor();
+    expect(await page.getByRole('button', { name: 'Look at it' }).count()).toBe(0);
+    const { documents } = await readSnapshot(product.origin, account);
+    expect(documents.filter(({ collection }) => collection === 'job')).toHaveLength(1);
+  });
+
   it('because their job is in the bin, fit again once it is taken out', async () => {
     const { account, page } = await signedInWithJobs(product, 2);
     const company = await jobListPage(page).rows.first().locator('.co').textContent();
