@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Job } from './job.ts';
 import { defaultSettings } from './settings.ts';
 import { defaultStages, type Stage } from './stage.ts';
-import { stagesByOwnReplies, timeByKind } from './stage-stays.ts';
+import { hasLeft, stagesByOwnReplies, timeByKind, timedKinds } from './stage-stays.ts';
 import { applyToJob, buildJob, testId } from './testing/job-builder.ts';
 import { jobsWithHistory } from './testing/job-history-arbitrary.ts';
 
@@ -47,6 +47,26 @@ it('takes a move between two stages of one kind as one stay', () => {
   expect(timeByKind([job], '2026-10-11')).toEqual([
     { kind: 'interview', ended: 0, medianDays: null, waiting: 1, longestDays: 10 },
   ]);
+});
+
+it('knows the jobs behind the stays that are over', () => {
+  expect(
+    [2, null].map(heardAfter).map((job) => [hasLeft(job, 'applied'), hasLeft(job, 'screening')]),
+  ).toEqual([
+    [true, false],
+    [false, false],
+  ]);
+  fc.assert(
+    fc.property(jobsWithHistory, (jobs) => {
+      const times = new Map(timeByKind(jobs, today).map(({ kind, ended }) => [kind, ended]));
+      for (const kind of timedKinds) {
+        const ended = times.get(kind) ?? 0;
+        const left = jobs.filter((job) => hasLeft(job, kind)).length;
+        expect(left).toBeLessThanOrEqual(ended);
+        expect(left > 0).toBe(ended > 0);
+      }
+    }),
+  );
 });
 
 it('has every stay end once or wait, with no time below nothing', () => {

@@ -63,7 +63,8 @@ export interface KindTime {
   longestDays: number | null;
 }
 
-const timedKinds = ['lead', 'applied', 'screening', 'interview', 'offer'] as const;
+/** The heights at which time is counted, lowest first. */
+export const timedKinds = ['lead', 'applied', 'screening', 'interview', 'offer'] as const;
 
 /** Time at each height, lowest first; heights where no job ever stood are left out. `today` is a local date. */
 export function timeByKind(jobs: readonly Job[], today: string): KindTime[] {
@@ -71,7 +72,7 @@ export function timeByKind(jobs: readonly Job[], today: string): KindTime[] {
   return timedKinds
     .map((kind) => {
       const here = stays.filter((stay) => stay.kind === kind);
-      const ended = here.filter(({ to, isExact }) => to !== null && isExact).map((stay) => days(stay, today));
+      const ended = here.filter(isCounted).map((stay) => days(stay, today));
       const open = here.filter(({ to }) => to === null).map((stay) => days(stay, today));
       return {
         kind,
@@ -82,6 +83,15 @@ export function timeByKind(jobs: readonly Job[], today: string): KindTime[] {
       };
     })
     .filter(({ ended, waiting }) => ended + waiting > 0);
+}
+
+/** Whether the job has stood at `kind` and moved on, on days that are known: one of the jobs behind `ended`. */
+export function hasLeft(job: Job, kind: KindTime['kind']): boolean {
+  return staysOf(job).some((stay) => stay.kind === kind && isCounted(stay));
+}
+
+function isCounted({ to, isExact }: Stay): boolean {
+  return to !== null && isExact;
 }
 
 function days({ from, to }: Stay, today: string): number {

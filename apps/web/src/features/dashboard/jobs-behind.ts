@@ -1,10 +1,12 @@
 import type { Answer, ClimbKind, DateRange, WayEnd } from '@foothold/domain/job-facts';
 import { wayEnds } from '@foothold/domain/job-facts';
+import type { KindTime } from '@foothold/domain/stage-stays';
 
 /** The search parameters of the job list that show the jobs behind a number. */
 export interface JobsBehind {
   reached?: ClimbKind;
   height?: ClimbKind;
+  left?: KindTime['kind'];
   end?: WayEnd | WayEnd[];
   answer?: Answer | Answer[];
   from?: string;

@@ -36,21 +36,21 @@ export function StageTimes({ jobs, range }: { jobs: readonly Job[]; range: DateR
           id: kind,
           cells: [
             kindName(i18n, kind),
-            medianDays === null ? (
+            ended === 0 ? (
               <span className="t2">
-                {ended === 0 ? (
-                  <Trans>none so far</Trans>
-                ) : (
-                  <Plural value={ended} one="only # so far" other="only # so far" />
-                )}
+                <Trans>none so far</Trans>
               </span>
             ) : (
               <>
-                {format.daysInWords(medianDays)}{' '}
-                <span className="t2">
-                  <Trans>of {ended}</Trans>
-                </span>
-                <Meter share={medianDays / longest} />
+                {medianDays !== null && <>{format.daysInWords(medianDays)} </>}
+                <JobsLink search={{ ...rangeSearch(range), left: kind }} label={t`Moved on`}>
+                  {medianDays === null ? (
+                    <Plural value={ended} one="only # so far" other="only # so far" />
+                  ) : (
+                    <Trans>of {ended}</Trans>
+                  )}
+                </JobsLink>
+                {medianDays !== null && <Meter share={medianDays / longest} />}
               </>
             ),
             waiting === 0 ? (

@@ -109,6 +109,7 @@ function useChipWords(
     resting: { name: t`Resting`, words: search.resting ? [t`hidden`] : [] },
     reached: { name: t`Came at least to`, words: search.reached ? [kindName(i18n, search.reached)] : [] },
     height: { name: t`Came as far as`, words: search.height ? [kindName(i18n, search.height)] : [] },
+    left: { name: t`Moved on from`, words: search.left ? [kindName(i18n, search.left)] : [] },
     end: { name: t`Where it led`, words: valuesOf(search.end).map((end) => wayEndWords(i18n, end)) },
     answer: { name: t`Answer`, words: valuesOf(search.answer).map((answer) => answerWords(i18n, answer)) },
     from: { name: t`Applied from`, words: search.from ? [format.date(search.from)] : [] },

@@ -1,6 +1,7 @@
 import { compileCondition, parseCondition, type ValueTest } from '@foothold/domain/condition';
 import { factsOf, hasClimbedTo, isAppliedWithin } from '@foothold/domain/job-facts';
 import type { OwnField } from '@foothold/domain/own-field';
+import { hasLeft } from '@foothold/domain/stage-stays';
 import { hasStepInWeek, resumesSent } from '@foothold/domain/statistics';
 import { foldText } from '../../i18n/folded-text.ts';
 import type { JobEntry } from './job-entry.ts';
@@ -57,10 +58,11 @@ function plainTests(search: JobListSearch): EntryTest[] {
 
 /** The filters behind the numbers of the dashboard: they ask what a job's history holds. */
 function historyTests(search: JobListSearch): EntryTest[] {
-  const { reached, height, week, from, to } = search;
+  const { reached, height, left, week, from, to } = search;
   return [
     ...(reached === undefined ? [] : [({ job }: JobEntry) => hasClimbedTo(job, reached)]),
     ...when(height !== undefined, ({ job }) => factsOf(job).height === height),
+    ...(left === undefined ? [] : [({ job }: JobEntry) => hasLeft(job, left)]),
     ...oneOf(search.end, ({ job }) => factsOf(job).end),
     ...oneOf(search.answer, ({ job }) => factsOf(job).answer ?? undefined),
     ...when(from !== undefined || to !== undefined, ({ job }) => isAppliedWithin(job, { from, to })),

@@ -3,6 +3,7 @@ import { channels, workModes } from '@foothold/domain/job';
 import { answers, climbKinds, wayEnds } from '@foothold/domain/job-facts';
 import { dateSchema } from '@foothold/domain/moment';
 import { jobLayouts } from '@foothold/domain/settings';
+import { timedKinds } from '@foothold/domain/stage-stays';
 import { moveGroups } from '@foothold/domain/whose-move';
 import { columnKeyOf, readColumns, writeColumns, type JobColumnKey } from './job-columns.ts';
 
@@ -84,6 +85,7 @@ const jobListSearchSchema = z.object({
   resting: choice(['hidden']),
   reached: choice(climbKinds),
   height: choice(climbKinds),
+  left: choice(timedKinds),
   end: someOf(wayEnds),
   answer: someOf(answers),
   from: date,
@@ -156,6 +158,7 @@ export const jobFilterNames = [
   'resting',
   'reached',
   'height',
+  'left',
   'end',
   'answer',
   'from',
