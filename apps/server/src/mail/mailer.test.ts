@@ -54,6 +54,21 @@ it('hands messages to the mail server of SMTP_URL, with its user and our sender'
   }
 });
 
+it('keeps nobody waiting who asks for a message, and so tells nobody who gets one', async () => {
+  smtp = await startSmtpServer();
+  smtp.hold();
+  const app = await startTestApp({ storage, environment: environment(smtp.port) as Record<string, string> });
+  try {
+    const { email } = await registerPerson(app);
+    expect((await sendCode(app, { requestType: 'PASSWORD_RESET', email })).status).toBe(200);
+    await vi.waitFor(() => expect(smtp?.held()).toBe(1), 10_000);
+    smtp.release();
+    expect((await smtp.receive(email)).subject).toBe('Choose a new password');
+  } finally {
+    await app.close();
+  }
+});
+
 it('sends after a power cut what was asked for while the mail server was away', async () => {
   const port = await freePort();
   const server = await startServerProcess(environment(port));
