@@ -250,6 +250,17 @@ describe('an account in a tab', () => {
     expect(copy.live.getJobs()).toHaveLength(3);
   });
 
+  it('leaves nothing of a change to be done by a page that may be gone', async () => {
+    const copy = openAccount(newName());
+    await copy.opened;
+    const committed = vi.spyOn(IDBTransaction.prototype, 'commit');
+    const kept = copy.add(testChange(1, 'job.create', createArgs(1)));
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    expect(committed).toHaveBeenCalledTimes(1);
+    expect(await kept).toBe('device');
+    committed.mockRestore();
+  });
+
   it('writes down what was typed last before it lets go', async () => {
     const name = newName();
     const copy = openAccount(name);

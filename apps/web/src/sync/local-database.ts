@@ -164,6 +164,8 @@ class LocalDatabase implements LocalCopy {
         const adds = changes
           .slice(at, at + addedAtOnce)
           .map(({ position: _position, ...change }) => watched(tx.store.add(change)));
+        // Left to end by itself, it would be undone in a page that is closed before it has heard of the last of them.
+        if (at + addedAtOnce >= changes.length) tx.commit();
         positions.push(...(await Promise.all(adds)));
       }
       return positions;
