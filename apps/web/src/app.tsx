@@ -20,6 +20,7 @@ import './ui/button-app.css';
 /** A copy that takes longer than this to open is waited for with the page's frame in sight. */
 const openingWaitMs = 300;
 
+/** After this long the worker is installed without a quiet moment. */
 const restlessMs = 15_000;
 
 /** Begins what somebody who is probably signed in will need first, while that is being confirmed. Shows nothing. */

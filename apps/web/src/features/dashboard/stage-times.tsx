@@ -36,23 +36,7 @@ export function StageTimes({ jobs, range }: { jobs: readonly Job[]; range: DateR
           id: kind,
           cells: [
             kindName(i18n, kind),
-            ended === 0 ? (
-              <span className="t2">
-                <Trans>none so far</Trans>
-              </span>
-            ) : (
-              <>
-                {medianDays !== null && <>{format.daysInWords(medianDays)} </>}
-                <JobsLink search={{ ...rangeSearch(range), left: kind }} label={t`Moved on`}>
-                  {medianDays === null ? (
-                    <Plural value={ended} one="only # so far" other="only # so far" />
-                  ) : (
-                    <Trans>of {ended}</Trans>
-                  )}
-                </JobsLink>
-                {medianDays !== null && <Meter share={medianDays / longest} />}
-              </>
-            ),
+            <MovedOn key={kind} time={{ kind, ended, medianDays }} longest={longest} range={range} />,
             waiting === 0 ? (
               format.number(0)
             ) : (
@@ -83,6 +67,40 @@ function StillWaiting({ times }: { times: readonly KindTime[] }) {
         </>
       )}
     </p>
+  );
+}
+
+interface MovedOnProps {
+  time: Pick<KindTime, 'kind' | 'ended' | 'medianDays'>;
+  /** The longest of the usual times, in days. */
+  longest: number;
+  range: DateRange;
+}
+
+function MovedOn({ time: { kind, ended, medianDays }, longest, range }: MovedOnProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const link = { search: { ...rangeSearch(range), left: kind }, label: t`Moved on` };
+  if (ended === 0)
+    return (
+      <span className="t2">
+        <Trans>none so far</Trans>
+      </span>
+    );
+  if (medianDays === null)
+    return (
+      <JobsLink {...link}>
+        <Plural value={ended} one="only # so far" other="only # so far" />
+      </JobsLink>
+    );
+  return (
+    <>
+      {format.daysInWords(medianDays)}{' '}
+      <JobsLink {...link}>
+        <Trans>of {ended}</Trans>
+      </JobsLink>
+      <Meter share={medianDays / longest} />
+    </>
   );
 }
 
