@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Job } from '@foothold/domain/job';
 import { Button } from '../../ui/button.tsx';
@@ -48,6 +48,8 @@ export function EditJob({ job, userId, beside }: EditJobProps) {
   const page = useEditJob(job, userId);
   const { draft, guard, saving } = page;
   const history = useJobHistory(job);
+  // What is in sight is drawn first; the sections further down follow at once.
+  const isWhole = useDeferredValue(true, false);
   useShortcuts({ s: saving.save, Enter: saving.save });
   return (
     <JobFormProvider value={page.state}>
@@ -87,17 +89,25 @@ export function EditJob({ job, userId, beside }: EditJobProps) {
             />
             <TwoVersions job={job} history={history} />
             <EditJobFields />
-            <OwnFields job={job} />
-            <NotesSection />
-            <HistorySection job={job} />
-            <ChangeList job={job} history={history} />
+            {isWhole && (
+              <>
+                <OwnFields job={job} />
+                <NotesSection />
+                <HistorySection job={job} />
+                <ChangeList job={job} history={history} />
+              </>
+            )}
           </div>
           <div className="aside e-d">
             <InterviewsSection job={job} />
             <TasksSection job={job} />
-            <ContactsSection job={job} />
-            <FilesSection job={job} />
-            <PostingSection job={job} />
+            {isWhole && (
+              <>
+                <ContactsSection job={job} />
+                <FilesSection job={job} />
+                <PostingSection job={job} />
+              </>
+            )}
           </div>
         </div>
         {guard.dialog}
