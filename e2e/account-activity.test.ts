@@ -29,7 +29,7 @@ describe('where the account is signed in', () => {
     await loginPage(there).heading.waitFor();
     await there.reload();
     await loginPage(there).heading.waitFor();
-    expect(await there.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => there.getByRole('alert').count()).toBe(0);
     await here.reload();
     await devices.getByText('This device').waitFor();
   });
@@ -77,6 +77,6 @@ describe('where the account is signed in', () => {
     await page.unroute('**/api/v1/sessions');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('This device').waitFor();
-    expect(await page.getByText('this list may be out of date').count()).toBe(0);
+    await expect.poll(() => page.getByText('this list may be out of date').count()).toBe(0);
   });
 });

@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { protocolHeader } from '@foothold/contract/protocol';
+import { protocolHeader, protocolVersion } from '@foothold/contract/protocol';
 import { newJobChanges } from '../bench/new-jobs.ts';
 import { pushChanges, readSnapshot, type ApiAccount } from '../scripts/api-client.ts';
 import { buildWebAs } from '../scripts/build-web.mjs';
+import { makeWayAndTryNow } from './harness/hold-calls.ts';
 import { lookForUpdate, untilInstalled } from './harness/installed-app.ts';
 import { jobFormPage } from './harness/job-form-page.ts';
 import { jobListPage } from './harness/job-list-page.ts';
+import { binFirstJob } from './harness/jobs-for-story.ts';
 import { loginPage } from './harness/login-page.ts';
 import { runProduct } from './harness/product.ts';
 
@@ -61,7 +63,7 @@ describe('a new version', () => {
     await page.getByRole('button', { name: 'Use it now' }).click();
     await untilOtherBuild(page, older);
     await expect.poll(() => jobFormPage(page).role.inputValue()).toBe('Tide Clerk');
-    expect(await ready(page).isVisible()).toBe(false);
+    await expect.poll(() => ready(page).isVisible()).toBe(false);
     await jobFormPage(page).addJob('Tide Clerk', 'Harbour Trust');
     await jobListPage(page).savedState.waitFor();
     expect((await readSnapshot(product.origin, account)).documents).toHaveLength(2);
@@ -78,8 +80,8 @@ describe('a new version', () => {
     const next = await context.newPage();
     await next.goto('/job-list');
     await jobListPage(next).rows.first().waitFor();
-    expect(await buildOf(next)).not.toBe(older);
-    expect(await ready(next).isVisible()).toBe(false);
+    await expect.poll(() => buildOf(next)).not.toBe(older);
+    await expect.poll(() => ready(next).isVisible()).toBe(false);
   });
 
   it('leaves the other tabs as they are until the person reloads them', async () => {
@@ -115,11 +117,8 @@ describe('a page that is older than its server', () => {
   it('keeps its queue, says so, and reloads into the newest version, which sends it', async () => {
     const { account, page } = await installedPage(2);
     // What an older page would say: the server itself refuses it.
-    await page.route('**/api/v1/**', (route) =>
-      route.continue({ headers: { ...route.request().headers(), [protocolHeader.toLowerCase()]: '0' } }),
-    );
-    await page.keyboard.press('j');
-    await page.keyboard.press('Delete');
+    await sayProtocol(page, '0');
+    await binFirstJob(page);
     await page.getByText('Your server is newer than this page').waitFor();
     await page.getByText('1 change waiting').waitFor();
     const older = await buildOf(page);
@@ -128,7 +127,36 @@ describe('a page that is older than its server', () => {
     await page.getByRole('button', { name: 'Reload' }).click();
     await untilOtherBuild(page, older);
     await jobListPage(page).savedState.waitFor();
-    const { documents } = await readSnapshot(product.origin, account);
-    expect(documents.filter(({ body }) => body?.['deleted'] !== undefined)).toHaveLength(1);
+    expect(await deletedOnServer(account)).toBe(1);
   });
 });
+
+describe('a page that is newer than its server', () => {
+  it('keeps its queue, says so, and sends it once the server has been brought up to date', async () => {
+    const { account, page } = await installedPage(2);
+    // What a newer page would say: the server itself refuses it.
+    await sayProtocol(page, String(protocolVersion + 1));
+    await binFirstJob(page);
+    await page.getByText('This page is newer than your server').waitFor();
+    await page.getByText('1 change waiting').waitFor();
+    await page.reload();
+    await page.getByText('This page is newer than your server').waitFor();
+    await expect.poll(() => jobListPage(page).rows.count()).toBe(1);
+    expect(await deletedOnServer(account)).toBe(0);
+    await makeWayAndTryNow(page, () => product.server.restart());
+    await jobListPage(page).savedState.waitFor();
+    expect(await deletedOnServer(account)).toBe(1);
+  });
+});
+
+/** Has the page speak another version of the protocol than it does. */
+function sayProtocol(page: Page, version: string): Promise<unknown> {
+  return page.route('**/api/v1/**', (route) =>
+    route.continue({ headers: { ...route.request().headers(), [protocolHeader.toLowerCase()]: version } }),
+  );
+}
+
+async function deletedOnServer(account: ApiAccount): Promise<number> {
+  const { documents } = await readSnapshot(product.origin, account);
+  return documents.filter(({ body }) => body?.['deleted'] !== undefined).length;
+}

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { apiHeaders, pushChanges, readSnapshot } from '../scripts/api-client.ts';
 import { newJobChanges } from '../bench/new-jobs.ts';
+import { makeWayAndTryNow } from './harness/hold-calls.ts';
 import { jobFormPage } from './harness/job-form-page.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { runProduct } from './harness/product.ts';
@@ -26,8 +27,7 @@ describe('a server that is gone', () => {
     await page.getByText('Your server is not answering.').first().waitFor();
     await page.getByText('1 change waiting').waitFor();
 
-    await product.server.restart();
-    await page.getByRole('button', { name: 'Try now' }).first().click();
+    await makeWayAndTryNow(page, () => product.server.restart());
     await jobListPage(page).savedState.waitFor();
     const { documents } = await readSnapshot(product.origin, account);
     expect(documents.map((document) => document.body?.['company'])).toContain('Northing Maps');
@@ -44,8 +44,7 @@ describe('a server that is gone', () => {
     await page.getByText('1 change waiting').waitFor();
     await page.reload();
     await page.getByText('1 change waiting').waitFor();
-    await page.unroute('**/api/v1/push');
-    await page.getByRole('button', { name: 'Try now' }).first().click();
+    await makeWayAndTryNow(page, async () => {});
     await expect
       .poll(async () => {
         const { documents } = await readSnapshot(product.origin, account);

@@ -48,7 +48,7 @@ describe('bringing jobs in', () => {
     const other = await importPage({ account });
     await choose(other, linkedInZip());
     await other.getByText('3 are here already').waitFor();
-    expect(await other.getByRole('button', { name: 'Add 0 jobs' }).isDisabled()).toBe(true);
+    await expect.poll(() => other.getByRole('button', { name: 'Add 0 jobs' }).isDisabled()).toBe(true);
   });
 
   it('asks which number is the day, tells what it skips by row, and takes all of it back', async () => {
@@ -67,7 +67,7 @@ describe('bringing jobs in', () => {
     ];
     await choose(page, textFile('jobs.csv', lines.join('\r\n'), 'latin1'));
     await page.getByText('Say first which number is the day.').waitFor();
-    expect(await page.getByRole('button', { name: /^Add/ }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: /^Add/ }).isDisabled()).toBe(true);
     const question = page.getByRole('radiogroup', { name: /what is 01\/02\/2026/ });
     await question.getByRole('radio').first().focus();
     await page.keyboard.press('Space');
@@ -232,7 +232,7 @@ describe('bringing jobs in', () => {
     await choose(page, file);
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
     await expect.poll(() => page.getByRole('button', { name: 'Choose a file' }).isEnabled()).toBe(true);
-    expect(await page.getByRole('button', { name: /^Add/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^Add/ }).count()).toBe(0);
 
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('combobox', { name: 'Search or jump to' });
@@ -249,7 +249,7 @@ describe('bringing jobs in', () => {
     });
     await choose(page, file);
     await palette.pressSequentially('while it reads', { delay: 10 });
-    expect(await palette.inputValue()).toBe('while it reads');
+    await expect.poll(() => palette.inputValue()).toBe('while it reads');
     // The page drew in between, which it could not have done had it read the file itself.
     const between = new Set((await seen).filter((share) => share > 0 && share < 1));
     expect(between.size).toBeGreaterThan(2);

@@ -52,7 +52,7 @@ describe('the board', () => {
     await board.layout('Board').click();
     await board.card('Tidewell Energy').waitFor();
     expect(page.url()).toContain('layout=board');
-    expect(await board.companiesIn('Offer')).toEqual(['Kitestring Labs']);
+    await expect.poll(() => board.companiesIn('Offer')).toEqual(['Kitestring Labs']);
     await list.search.fill('nettle');
     await expect.poll(() => page.getByRole('listitem').count()).toBe(1);
     await list.search.fill('');
@@ -201,11 +201,9 @@ describe('the board on a phone', () => {
     await page.getByText('Drop to put it here').waitFor();
     await at('touchEnd', []);
     await list.message('Candlewick Learning has another place in Saved').waitFor();
-    expect((await board.companiesIn('Saved')).slice(0, 3)).toEqual([
-      'Saltmarsh Bio',
-      'Fennimore College',
-      'Candlewick Learning',
-    ]);
+    await expect
+      .poll(async () => (await board.companiesIn('Saved')).slice(0, 3))
+      .toEqual(['Saltmarsh Bio', 'Fennimore College', 'Candlewick Learning']);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 

@@ -121,12 +121,13 @@ describe('the order of the table', () => {
     await expect.poll(() => page.url()).toContain('sort=stage&further=salary');
     await sort('Salary').click({ modifiers: ['Shift'] });
     await expect.poll(() => page.url()).toContain('sort=stage&further=-salary');
-    expect(await list.columnHead('Stage').getAttribute('aria-sort')).toBe('ascending');
+    await expect.poll(() => list.columnHead('Stage').getAttribute('aria-sort')).toBe('ascending');
     await list.columnHead('Salary').getByText('number 2 of the order, descending').waitFor();
 
     await page.getByRole('button', { name: 'Group: By whose move' }).click();
     await page.getByRole('menuitemradio', { name: 'Not grouped' }).click();
     await expect.poll(() => page.url()).toContain('group=none');
+    await expect.poll(() => list.grid.locator('.grp').count()).toBe(0);
     const ordered = await companiesIn(page);
     await openPanel(page);
     await panel(page).getByRole('button', { name: 'Salary, descending: turn round' }).press('Enter');
@@ -137,6 +138,9 @@ describe('the order of the table', () => {
     await panel(page).getByRole('button', { name: 'Then by' }).press('Enter');
     await page.getByRole('menuitem', { name: 'Last change' }).press('Enter');
     await expect.poll(() => page.url()).toContain('sort=salary&further=changed');
+    await panel(page)
+      .getByRole('button', { name: /^Last change, .*: turn round$/ })
+      .waitFor();
     await page.keyboard.press('Escape');
 
     const address = page.url();
@@ -144,6 +148,6 @@ describe('the order of the table', () => {
     await page.reload();
     await list.rows.first().waitFor();
     expect(page.url()).toBe(address);
-    expect(await companiesIn(page)).toEqual(shown);
+    await expect.poll(() => companiesIn(page)).toEqual(shown);
   });
 });

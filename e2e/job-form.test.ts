@@ -73,7 +73,7 @@ describe('a new job', () => {
     await form.saveNew.click();
     await page.getByText(words).first().waitFor();
     expect(await form.field(label).inputValue()).toBe(typed);
-    expect(await form.field(label).getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => form.field(label).getAttribute('aria-invalid')).toBe('true');
     expect(new URL(page.url()).pathname).toBe('/new-job');
   });
 
@@ -84,16 +84,16 @@ describe('a new job', () => {
     await pasteOn(page, posting);
 
     await expect.poll(() => form.role.inputValue()).toBe('Insights Analyst');
-    expect(await form.company.inputValue()).toBe('Heron Quay');
-    expect(await form.field('Location').inputValue()).toBe('Belfast');
-    expect(await form.field('Salary from').inputValue()).toBe('38,500');
-    expect(await form.field('Salary to').inputValue()).toBe('42,000');
+    await expect.poll(() => form.company.inputValue()).toBe('Heron Quay');
+    await expect.poll(() => form.field('Location').inputValue()).toBe('Belfast');
+    await expect.poll(() => form.field('Salary from').inputValue()).toBe('38,500');
+    await expect.poll(() => form.field('Salary to').inputValue()).toBe('42,000');
     await page.getByText('Check the marked field', { exact: true }).waitFor();
     await page.locator('mark', { hasText: '£38,500 to £42,000' }).waitFor();
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Change this text' }).click();
-    expect(await form.field('Posting text').inputValue()).toBe(posting);
+    await expect.poll(() => form.field('Posting text').inputValue()).toBe(posting);
     await form.saveNew.click();
     await page.waitForURL('**/job-list');
   });
@@ -302,6 +302,6 @@ describe('a job at a company that the person knows', () => {
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Backend Engineer' }).click();
     await expect.poll(() => form.role.inputValue()).toBe('Backend Engineer');
-    expect(await line.count()).toBe(0);
+    await expect.poll(() => line.count()).toBe(0);
   });
 });

@@ -56,7 +56,7 @@ it('takes a step of earlier, about then, which leaves the job where it is, and c
   await page.keyboard.press('Enter');
   const added = history.getByRole('listitem').filter({ hasText: 'about 1 Oct' });
   await expect.poll(() => added.innerText()).toMatch(/Moved to Applied\..*By post\./s);
-  expect(await stage()).toContain('Interview');
+  await expect.poll(() => stage()).toContain('Interview');
   await expect
     .poll(async () => (await events()).map(({ toStageId, voidedAt }) => [toStageId, voidedAt]))
     .toEqual([
@@ -68,7 +68,7 @@ it('takes a step of earlier, about then, which leaves the job where it is, and c
 
   await page.getByRole('button', { name: /^Undo/ }).last().click();
   await added.waitFor({ state: 'detached' });
-  expect(await stage()).toContain('Interview');
+  await expect.poll(() => stage()).toContain('Interview');
 });
 
 it('mends the day of a step and keeps the one before, and takes a step back and shows it again', async () => {

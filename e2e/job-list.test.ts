@@ -59,22 +59,23 @@ describe('the job list', () => {
     await expect.poll(() => page.url()).toContain('q=analyst');
     await list.columnHead('Salary').getByRole('button').click();
     await expect.poll(() => page.url()).toContain('sort=salary');
+    await expect.poll(() => list.columnHead('Salary').getAttribute('aria-sort')).toBe('ascending');
     const before = await companiesIn(page);
     const address = page.url();
 
     await page.reload();
     await list.rows.first().waitFor();
     expect(page.url()).toBe(address);
-    expect(await companiesIn(page)).toEqual(before);
-    expect(await list.search.inputValue()).toBe('analyst');
-    expect(await list.columnHead('Salary').getAttribute('aria-sort')).toBe('ascending');
+    await expect.poll(() => companiesIn(page)).toEqual(before);
+    await expect.poll(() => list.search.inputValue()).toBe('analyst');
+    await expect.poll(() => list.columnHead('Salary').getAttribute('aria-sort')).toBe('ascending');
 
     await list.rows.first().getByRole('link').click();
     await page.waitForURL('**/edit-job?job=*');
     await page.goBack();
     await list.rows.first().waitFor();
     expect(page.url()).toBe(address);
-    expect(await companiesIn(page)).toEqual(before);
+    await expect.poll(() => companiesIn(page)).toEqual(before);
   });
 
   it('filters by what was chosen and shows each filter as a chip that can be taken away', async () => {
@@ -84,7 +85,7 @@ describe('the job list', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => page.url()).toContain('mode=remote');
     await expect.poll(() => companiesIn(page)).not.toContain('Tidewell Energy');
-    expect(await companiesIn(page)).toContain('Nettle Health');
+    await expect.poll(() => companiesIn(page)).toContain('Nettle Health');
     await page.getByRole('button', { name: /^Remove filter/ }).click();
     await expect.poll(() => companiesIn(page)).toContain('Tidewell Energy');
     await list.grid.waitFor();
@@ -143,7 +144,9 @@ describe('the job list', () => {
     const page = await product.signedInPage({ account });
     const list = jobListPage(page);
     await list.rows.first().waitFor();
-    expect(Number(await list.grid.getAttribute('aria-rowcount'))).toBeGreaterThan(1200);
+    await expect
+      .poll(async () => Number(await list.grid.getAttribute('aria-rowcount')))
+      .toBeGreaterThan(1200);
     expect(await list.rows.count()).toBeLessThan(100);
     await page.keyboard.press('j');
     await page.keyboard.press('End');

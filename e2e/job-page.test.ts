@@ -154,7 +154,9 @@ it('makes one job of two with the history of both, and two again', async () => {
   await dialog.getByRole('button', { name: 'Make one of them' }).click();
   await form.history.getByText('Moved to Interview').waitFor();
   await expect.poll(() => page.getByRole('textbox', { name: 'Location' }).inputValue()).toBe('Edinburgh');
-  expect(await page.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('Ask Sam.\n\nReferred.');
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Notes' }).inputValue())
+    .toBe('Ask Sam.\n\nReferred.');
   await page.getByRole('region', { name: 'Tasks' }).getByText('Rehearse').waitFor();
 
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -32,7 +32,7 @@ describe('views that a person keeps', () => {
     await name.fill('Far away');
     await page.getByRole('button', { name: 'Keep view' }).click();
     await expect.poll(() => list.view('Far away').getAttribute('aria-current')).toBe('page');
-    expect(await list.view('Far away').textContent()).toBe(`Far away${shown.length}`);
+    await expect.poll(() => list.view('Far away').textContent()).toBe(`Far away${shown.length}`);
 
     await list.view('Everything').click();
     await expect.poll(async () => (await companiesIn(page)).length).toBeGreaterThan(shown.length);
@@ -78,7 +78,7 @@ describe('views that a person keeps', () => {
       const names = await page.getByRole('navigation', { name: 'Views' }).getByRole('link').allInnerTexts();
       return names.flatMap((name) => /^(?:Alpha|Beta)/.exec(name) ?? []);
     };
-    expect(await kept()).toEqual(['Alpha', 'Beta']);
+    await expect.poll(() => kept()).toEqual(['Alpha', 'Beta']);
     const menu = async (name: string) => {
       await page.getByRole('button', { name: 'The view Beta' }).press('Enter');
       await page.getByRole('menuitem', { name }).press('Enter');
@@ -103,7 +103,7 @@ describe('views that a person keeps', () => {
     });
     await expect.poll(() => companiesIn(other)).toEqual(shown);
     const tab = jobListPage(other).view('Beta');
-    expect(await tab.getAttribute('aria-current')).toBe('page');
+    await expect.poll(() => tab.getAttribute('aria-current')).toBe('page');
     // Six tabs are wider than a phone: the one shown is in sight.
     const right = async () => ((await tab.boundingBox())?.x ?? 0) + ((await tab.boundingBox())?.width ?? 0);
     await expect.poll(right).toBeLessThanOrEqual(391);

@@ -61,9 +61,9 @@ it('keeps everything through a closed browser and a killed server', async () => 
   await later.waitForURL('**/job-list');
   const row = jobListPage(later).row('Tidewell Energy');
   await row.waitFor();
-  expect(await row.textContent()).toContain('Senior Grid Analyst');
-  expect(await row.textContent()).toContain('Leith');
-  expect(await later.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  await expect.poll(() => row.textContent()).toContain('Senior Grid Analyst');
+  await expect.poll(() => row.textContent()).toContain('Leith');
+  await expect.poll(() => later.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
 
   const browser = await openBrowser();
   try {
@@ -71,7 +71,7 @@ it('keeps everything through a closed browser and a killed server', async () => 
     await device.goto(server.origin);
     await loginPage(device).logIn('noor@foothold.example', goodPassword);
     await jobListPage(device).row('Tidewell Energy').getByText('Senior Grid Analyst').waitFor();
-    expect(await device.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+    await expect.poll(() => device.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
   } finally {
     await browser.close();
   }

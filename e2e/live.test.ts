@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newJobChanges } from '../bench/new-jobs.ts';
-import { type ApiAccount, pushChanges } from '../scripts/api-client.ts';
+import { type ApiAccount, pushChanges, readSnapshot } from '../scripts/api-client.ts';
 import { desktop } from './harness/chromium.ts';
+import { crash } from './harness/crash.ts';
 import { jobListPage } from './harness/job-list-page.ts';
+import { binFirstJob } from './harness/jobs-for-story.ts';
 import { loginPage } from './harness/login-page.ts';
 import { runProduct } from './harness/product.ts';
 
@@ -41,6 +43,39 @@ describe('an edit', () => {
     await elsewhere.keyboard.press('j');
     await elsewhere.keyboard.press('Delete');
     await expect.poll(() => jobListPage(second).rows.count(), byItself).toBe(1);
+  });
+
+  it('that the tab which was fed could not send before it crashed is sent by the next one, which is fed from then on', async () => {
+    const account = await accountWithOneJob();
+    const first = await product.signedInPage({ account });
+    await jobListPage(first).savedState.waitFor();
+    const second = await first.context().newPage();
+    const streams: string[] = [];
+    second.on('request', (request) => streams.push(...(isLive(request.url()) ? [request.url()] : [])));
+    await second.goto('/job-list');
+    await jobListPage(second).savedState.waitFor();
+    await pushChanges(product.origin, account, newJobChanges(1));
+    for (const page of [first, second])
+      await expect.poll(() => jobListPage(page).rows.count(), byItself).toBe(2);
+    expect(streams).toEqual([]);
+    // The first tab waits for an answer, and all that is sent by this device with it.
+    let isAsked = false;
+    await first.route('**/api/v1/push', () => {
+      isAsked = true;
+    });
+    await binFirstJob(first);
+    await expect.poll(() => jobListPage(second).rows.count()).toBe(1);
+    await expect.poll(() => isAsked).toBe(true);
+    await crash(first);
+    await expect.poll(() => streams.length, byItself).toBe(1);
+    await expect
+      .poll(async () => {
+        const { documents } = await readSnapshot(product.origin, account);
+        return documents.filter(({ body }) => body?.['deleted'] !== undefined).length;
+      }, byItself)
+      .toBe(1);
+    await pushChanges(product.origin, account, newJobChanges(1));
+    await expect.poll(() => jobListPage(second).rows.count(), byItself).toBe(2);
   });
 
   it('is seen after the server has been started again', async () => {

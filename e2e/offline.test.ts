@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newJobChanges } from '../bench/new-jobs.ts';
 import { pushChanges, readSnapshot, type ApiAccount } from '../scripts/api-client.ts';
 import { openBrowserProfile } from './harness/chromium.ts';
+import { makeWayAndTryNow } from './harness/hold-calls.ts';
 import { untilInstalled } from './harness/installed-app.ts';
 import { documentsOf, savedFrom } from './harness/job-documents.ts';
 import { jobFormPage } from './harness/job-form-page.ts';
@@ -65,8 +66,7 @@ describe('without a server', () => {
     const again = await openProfile();
     await again.goto(`${product.origin}/job-list`);
     await jobListPage(again).row('Harbour Trust').waitFor();
-    await product.server.restart();
-    await again.getByRole('button', { name: 'Try now' }).click();
+    await makeWayAndTryNow(again, () => product.server.restart());
     await jobListPage(again).savedState.waitFor();
     expect((await readSnapshot(product.origin, account)).documents).toHaveLength(4);
   });
@@ -92,8 +92,7 @@ describe('without a server', () => {
     const again = await openProfile();
     await again.goto(address);
     await documentsOf(again).row('Brief.pdf').getByText(waiting).waitFor();
-    await product.server.restart();
-    await again.getByRole('button', { name: 'Try now' }).click();
+    await makeWayAndTryNow(again, () => product.server.restart());
     await documentsOf(again).row('Brief.pdf').getByText('300 kB', { exact: true }).waitFor();
 
     const other = await product.signedInPage({ account, path: address.slice(product.origin.length) });

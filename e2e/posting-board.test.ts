@@ -30,9 +30,9 @@ describe('a link to a posting, from the page through the server to the board', (
     const form = jobFormPage(page);
     await form.field('Posting link').fill(link);
     await page.getByText('Read from SmartRecruiters.').waitFor();
-    expect(await form.role.inputValue()).toBe('Insights Analyst (m/w/d)');
+    await expect.poll(() => form.role.inputValue()).toBe('Insights Analyst (m/w/d)');
+    await expect.poll(() => form.company.inputValue()).not.toBe('');
     const company = await form.company.inputValue();
-    expect(company).not.toBe('');
     expect(board.received.map((each) => each.url)).toEqual([url]);
     expect(Object.keys(board.received[0]?.headers ?? {})).not.toContain('authorization');
     await form.saveNew.click();

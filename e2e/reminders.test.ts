@@ -76,7 +76,7 @@ describe('reminders', () => {
     // An Enter before the list is there would leave it open.
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('Enter');
-    expect(await zone.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => zone.evaluate((input) => input === document.activeElement)).toBe(true);
     await section.getByRole('spinbutton', { name: /^hour/ }).focus();
     await page.keyboard.type('07');
     await section.getByRole('switch', { name: 'Before interviews' }).focus();

@@ -41,9 +41,9 @@ it('a backup that was put back is told to the person, and what they typed withou
 
   await page.getByText(/has gone back to an earlier state/).waitFor();
   await savedState.waitFor();
-  expect(await row('Pemberly Transit 2').count()).toBe(0);
+  await expect.poll(() => row('Pemberly Transit 2').count()).toBe(0);
   const { documents } = await readSnapshot(product.origin, account);
   expect(documents).toHaveLength(4);
   await page.getByRole('button', { name: 'Understood' }).click();
-  expect(await page.getByText(/has gone back to an earlier state/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/has gone back to an earlier state/).count()).toBe(0);
 });

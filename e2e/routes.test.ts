@@ -34,7 +34,7 @@ describe('the pages', () => {
     await expect
       .poll(() => page.evaluate(() => [document.activeElement?.tagName, document.activeElement?.textContent]))
       .toEqual(['H1', 'Settings']);
-    expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
+    await expect.poll(() => page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
   });
 
   it('say that an unknown address leads nowhere, and how to go on', async () => {

@@ -47,10 +47,9 @@ describe('appearance', () => {
     await page.getByRole('button', { name: /Language$/ }).click();
     await page.getByRole('option', { name: 'Deutsch' }).click();
     await page.getByRole('heading', { name: 'Einstellungen', level: 1 }).waitFor();
-    expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
-      'de',
-      'ltr',
-    ]);
+    await expect
+      .poll(() => page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]))
+      .toEqual(['de', 'ltr']);
     await page.getByRole('button', { name: /Sprache$/ }).click();
     await page.getByRole('option', { name: 'العربية' }).click();
     await expect
@@ -58,7 +57,7 @@ describe('appearance', () => {
       .toEqual(['ar', 'rtl']);
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
+    await expect.poll(() => page.evaluate(() => document.documentElement.dir)).toBe('rtl');
   });
 });
 

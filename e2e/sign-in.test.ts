@@ -33,7 +33,7 @@ describe('registering', () => {
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('There is already an account with this email.').waitFor();
     expect(await page.getByLabel('Name').inputValue()).toBe('Somebody Else');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('email');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('email');
   });
 
   it('names every field that is missing', async () => {

@@ -37,7 +37,7 @@ describe('starting up', () => {
     await loginPage(page).submit.click();
     await page.getByText('Type the email of your account').waitFor();
     expect(await loginPage(page).password.inputValue()).toBe('typed before the script');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('email');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('email');
   });
 
   it('sends a form that was submitted before the script had come', async () => {

@@ -30,6 +30,17 @@ async function removeCopy(): Promise<void> {
   }
 }
 
+/** Opens the account's database as a later version of the app would. Runs in the page. */
+async function upgradeCopy(): Promise<void> {
+  const { name = '', version = 0 } =
+    (await indexedDB.databases()).find((each) => each.name?.startsWith('foothold.account')) ?? {};
+  const opening = indexedDB.open(name, version + 1);
+  await new Promise((resolve, reject) => {
+    opening.onsuccess = resolve;
+    opening.onerror = () => reject(opening.error ?? new Error('not opened'));
+  });
+}
+
 /** Holds the account's database open although another page wants to have it for itself. Runs in the page. */
 async function holdCopy(): Promise<void> {
   const { name = '' } =
@@ -122,6 +133,30 @@ describe('the copy on this device', () => {
     await jobListPage(page).savedState.waitFor();
     const { documents } = await readSnapshot(product.origin, account);
     expect(documents.filter(({ body }) => body?.['deleted'] !== undefined)).toHaveLength(1);
+  });
+
+  it('that the browser has removed with all else of ours is told once the person has signed in again', async () => {
+    const { account, page } = await signedInWithJobs(product, 3);
+    await page.route('**/api/v1/push', (route) => route.abort());
+    await binFirstJob(page);
+    await page.getByText('1 change is kept on this device').waitFor();
+    const devtools = await page.context().newCDPSession(page);
+    // All that a browser takes at once when it runs out of room, the sign-in among it.
+    const storageTypes = 'indexeddb,cache_storage,service_workers,file_systems';
+    await page.goto('/icon.svg');
+    await devtools.send('Storage.clearDataForOrigin', { origin: product.origin, storageTypes });
+    await page.goto('/job-list');
+    await loginPage(page).logIn(account.email, goodPassword);
+    await page.getByText('removed the copy on this device, and with it 1 change').waitFor();
+    await expect.poll(() => jobListPage(page).rows.count()).toBe(3);
+  });
+
+  it('makes way for a newer version in another tab, and goes on in the tab without losing a word', async () => {
+    const { account, page } = await signedInWithJobs(product, 3);
+    await (await bystander(page.context())).evaluate(upgradeCopy);
+    await page.getByText('Your server is newer than this page. Reload to go on').waitFor();
+    await binFirstJob(page);
+    await expect.poll(async () => deletedIn(await readSnapshot(product.origin, account))).toBe(1);
   });
 
   it('that another page holds up is said to be busy; the app goes on, and keeps it once it can', async () => {

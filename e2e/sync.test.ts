@@ -76,6 +76,7 @@ describe('the copy in the browser', () => {
     const counted = await page.getByText(/^\d+ active, \d+ resting$/).textContent();
     expect(await page.evaluate(damageLocalCopy)).toBeGreaterThan(0);
     await page.reload();
+    await page.getByText('Part of the copy on this device could not be read.').waitFor();
     await page.getByText(counted ?? '').waitFor();
     await page.route('**/api/v1/**', (route) => route.abort());
     await page.reload();

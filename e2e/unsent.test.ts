@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runAdmin } from '../apps/server/src/testing/server-process.ts';
 import { apiHeaders, pushChanges, readSnapshot, signIn, type ApiAccount } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
+import { holdCalls, makeWayAndTryNow } from './harness/hold-calls.ts';
 import { jobBoardPage } from './harness/job-board-page.ts';
 import { jobFormPage } from './harness/job-form-page.ts';
 import { jobListPage } from './harness/job-list-page.ts';
@@ -15,16 +16,6 @@ const product = runProduct();
 async function askToLogOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: /^Log out/ }).click();
-}
-
-/** Keeps what is sent from arriving until it is let go. */
-async function holdPushes(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/api/v1/push', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
 }
 
 async function deletedOnServer(account: ApiAccount): Promise<number> {
@@ -58,7 +49,7 @@ describe('logging out with changes that were not sent', () => {
     await page.route('**/api/v1/push', (route) => route.abort());
     await binFirstJob(page);
     await page.getByText('1 change is kept on this device').waitFor();
-    const letGo = await holdPushes(page);
+    const letGo = await holdCalls(page, '**/api/v1/push');
     await askToLogOut(page);
     await page.getByRole('button', { name: 'Send first' }).click();
     letGo();
@@ -79,7 +70,7 @@ describe('logging out with changes that were not sent', () => {
     await expect.poll(() => jobListPage(page).rows.count()).toBe(2);
     await page.goto('/logout');
     await dialog.waitFor();
-    const letGo = await holdPushes(page);
+    const letGo = await holdCalls(page, '**/api/v1/push');
     await dialog.getByRole('button', { name: 'Send first' }).click();
     letGo();
     await loginPage(page).heading.waitFor();
@@ -148,7 +139,7 @@ describe('changes that the server does not take', () => {
     const dialog = page.getByRole('dialog', { name: 'Not taken by your server' });
     await dialog.getByText('A new job').waitFor();
     await dialog.getByText('Too long. The limit is 200 characters.').waitFor();
-    expect(await dialog.getByLabel('Company').inputValue()).toBe('Harbour Trust');
+    await expect.poll(() => dialog.getByLabel('Company').inputValue()).toBe('Harbour Trust');
     await expectAccessible(page);
     await dialog.getByLabel('Role').fill('Tide Keeper');
     await dialog.getByRole('button', { name: 'Send again' }).click();
@@ -177,7 +168,7 @@ describe('changes that the server does not take', () => {
     await expect.poll(() => giveUp.count()).toBe(1);
     await page.reload();
     await page.getByRole('button', { name: 'Look at it' }).click();
-    expect(await dialog.getByLabel('Role').inputValue()).toBe('Port Clerk');
+    await expect.poll(() => dialog.getByLabel('Role').inputValue()).toBe('Port Clerk');
     await giveUp.click();
     await dialog.waitFor({ state: 'detached' });
     await page.reload();
@@ -198,11 +189,10 @@ describe('changes that the server does not take', () => {
     const { documents } = await readSnapshot(product.origin, account);
     const id = documents.find(({ body }) => body?.['company'] === company)?.id ?? '';
     await pushChanges(product.origin, account, [{ name: 'job.delete', args: { id } }]);
-    await page.unroute('**/api/v1/**');
-    await page.getByRole('button', { name: 'Try now' }).click();
+    await makeWayAndTryNow(page, async () => {});
     await page.getByRole('button', { name: 'Look at it' }).click();
     const dialog = page.getByRole('dialog', { name: 'Not taken by your server' });
-    expect(await dialog.getByLabel('Notes').inputValue()).toBe('Ask about the tides.');
+    await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('Ask about the tides.');
     await dialog.getByRole('button', { name: 'Take the job out of the bin and send again' }).click();
     await dialog.waitFor({ state: 'detached' });
     await expect
@@ -231,5 +221,5 @@ it('says what waits, marks the jobs it is about, and says when it was sent', asy
   // The layout is one of the person's settings.
   await jobListPage(page).message('Back online. 3 changes sent.').waitFor();
   await jobListPage(page).savedState.waitFor();
-  expect(await jobListPage(page).grid.getByText('to send').isVisible()).toBe(false);
+  await jobListPage(page).grid.getByText('to send').waitFor({ state: 'detached' });
 });

@@ -1,8 +1,14 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { jobCreation, pushMutations, registerPerson } from '../testing/builders.ts';
+import {
+  apiHeaders,
+  jobCreation,
+  pushMutations,
+  readChangesSince,
+  registerPerson,
+} from '../testing/builders.ts';
 import type { Person } from '../testing/builders.ts';
 import { LiveReader, openLive } from '../testing/live-reader.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
@@ -28,6 +34,32 @@ async function listen(cursor: number, who: Pick<Person, 'idToken'> = person): Pr
   const reader = await LiveReader.open(app, who, cursor);
   readers.push(reader);
   return reader;
+}
+
+/** Asks for the stream, and then does not read it. */
+class Sleeper {
+  readonly #socket: Socket;
+
+  private constructor(socket: Socket) {
+    this.#socket = socket;
+  }
+
+  static async open({ origin }: TestApp, who: Person): Promise<Sleeper> {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    const head = Object.entries(apiHeaders(who)).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`GET /api/v1/live?cursor=0 HTTP/1.1\r\nhost: foothold\r\n${head.join('')}\r\n`);
+    await once(socket, 'readable');
+    return new Sleeper(socket);
+  }
+
+  /** Reads to the end, which the server must have made; resolves with the cursor of the last page that is whole. */
+  async wake(): Promise<number> {
+    let text = '';
+    this.#socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
+    await once(this.#socket, 'close');
+    const whole = text.slice(0, text.lastIndexOf('\n\n'));
+    return Number([...whole.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1]);
+  }
 }
 
 const titled = (title: string) => jobCreation({ title });
@@ -130,6 +162,25 @@ describe('the end of a live stream', () => {
     isClosed = true;
     await Promise.all([app.close(), once(unused, 'close'), reader.over]);
     expect(reader.isOver).toBe(true);
+  });
+
+  it('comes for somebody who reads nothing any more, and misses nothing by going on from the cursor', async () => {
+    const [awake, sleeper] = [await listen(0), await Sleeper.open(app, person)];
+    const notes = 'A long way up the hill. '.repeat(2_000);
+    const total = 200;
+    while (awake.titles.length < total) {
+      const before = awake.titles.length;
+      const jobs = Array.from({ length: 5 }, (_, n) => jobCreation({ title: `Job ${before + n}`, notes }));
+      await pushMutations(app, person, jobs);
+      await vi.waitFor(() => expect(awake.titles).toHaveLength(before + jobs.length), { timeout: 5_000 });
+    }
+    const heard = awake.heartbeats;
+    await vi.waitFor(() => expect(awake.heartbeats).toBeGreaterThan(heard + 5));
+    expect(awake.isOver).toBe(false);
+    const cursor = await sleeper.wake();
+    expect(cursor).toBeLessThan(total);
+    const { documents } = await readChangesSince(app, person, cursor);
+    expect(documents.at(0)?.rev).toBe(cursor + 1);
   });
 
   it('comes for a reader that takes nothing any more, with one page waiting for it at the most', async () => {

@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { jobCreation, pushMutations, readChangesSince, registerPerson } from '../testing/builders.ts';
+import type { Person } from '../testing/builders.ts';
 import { describeWhere } from '../testing/describe-where.ts';
+import { type Between, startBalancer, startDeafPooler } from '../testing/between.ts';
 import { LiveReader } from '../testing/live-reader.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
@@ -13,6 +16,7 @@ import { watchOtherProcesses } from './watch-other-processes.ts';
 let storage: TestStorage;
 const running = new Set<ServerProcess>();
 const readers: LiveReader[] = [];
+const between: Between[] = [];
 
 beforeEach(async () => {
   storage = await makeTestStorage();
@@ -21,13 +25,14 @@ afterEach(async () => {
   for (const reader of readers.splice(0)) reader.stop();
   await Promise.all([...running].map((server) => server.stop('SIGKILL')));
   running.clear();
+  for (const each of between.splice(0)) await each.close();
   await storage.remove();
 });
 
-async function startOne(): Promise<ServerProcess> {
+async function startOne({ databaseUrl }: Pick<TestStorage, 'databaseUrl'> = storage): Promise<ServerProcess> {
   const server = await startServerProcess({
     DATA_DIR: storage.dataDir,
-    DATABASE_URL: storage.databaseUrl,
+    DATABASE_URL: databaseUrl,
     // The same for both: it is the issuer of their tokens.
     PUBLIC_URL: 'http://foothold.example',
   });
@@ -46,6 +51,26 @@ async function listen(...args: Parameters<typeof LiveReader.open>): Promise<Live
   return reader;
 }
 
+/** Listens as the app does: when a stream ends, another goes on from where that one had come to. */
+function follow(at: { origin: string }, person: Person) {
+  const opened: LiveReader[] = [];
+  let isStopped = false;
+  const following = async () => {
+    while (!isStopped) {
+      const cursor = opened.flatMap(({ pages }) => pages).at(-1)?.cursor ?? 0;
+      const reader = await listen(at, person, cursor).catch(() => null);
+      if (reader) opened.push(reader);
+      await (reader?.over ?? pause(20));
+    }
+  };
+  void following();
+  return {
+    titles: () => opened.flatMap(({ titles }) => titles),
+    streams: () => opened.length,
+    stop: () => (isStopped = true),
+  };
+}
+
 describeWhere(testEngine === 'postgres')('two processes on one database', () => {
   it('tell the streams of the one what the other has accepted', async () => {
     const one = await startOne();
@@ -61,9 +86,28 @@ describeWhere(testEngine === 'postgres')('two processes on one database', () => 
     });
   });
 
+  it('tell it although no signal of the database arrives, by looking', async () => {
+    const pooler = await startDeafPooler(storage.databaseUrl ?? '');
+    between.push(pooler);
+    const [one, other] = [
+      await startOne({ databaseUrl: pooler.url }),
+      await startOne({ databaseUrl: pooler.url }),
+    ];
+    const person = await registerPerson(one);
+    const reader = await listen(other, person, 0);
+    for (const title of ['By one', 'By one again']) {
+      await pushMutations(one, person, [jobCreation({ title })]);
+      await vi.waitFor(() => expect(reader.titles).toContain(title), { timeout: 10_000 });
+    }
+    expect(pooler.swallowed).toBeGreaterThan(0);
+  });
+
   it('take turns at being started again without a write being lost or made twice', async () => {
     const servers = [await startOne(), await startOne()];
-    const person = await registerPerson(servers[0] as ServerProcess);
+    const proxy = await startBalancer(() => servers.map(({ origin }) => origin));
+    between.push(proxy);
+    const person = await registerPerson(proxy);
+    const followed = follow(proxy, person);
     const jobs = Array.from({ length: 60 }, (_, n) => jobCreation({ title: `Job ${n}` }));
     let isRestarting = true;
     const restarting = (async () => {
@@ -74,11 +118,11 @@ describeWhere(testEngine === 'postgres')('two processes on one database', () => 
       isRestarting = false;
     })();
     let sent = 0;
-    for (let at = 0; sent < jobs.length || isRestarting; at += 1) {
-      // As through a proxy: to whichever process is there, and again when the answer did not come.
+    while (sent < jobs.length || isRestarting) {
+      // To whichever process is there, and again when the answer did not come.
       const job = jobs[sent % jobs.length];
       if (!job) throw new Error('unreachable');
-      const isAnswered = await pushMutations(servers[at % 2] as ServerProcess, person, [job]).then(
+      const isAnswered = await pushMutations(proxy, person, [job]).then(
         () => true,
         () => false,
       );
@@ -88,6 +132,11 @@ describeWhere(testEngine === 'postgres')('two processes on one database', () => 
     const { cursor, documents } = await readChangesSince(servers[0] as ServerProcess, person, 0);
     expect(cursor).toBe(jobs.length);
     expect(documents.map(({ id }) => id).toSorted()).toEqual(jobs.map(({ args }) => args.id).toSorted());
+    // Who listens through the same proxy is told each once, whichever process the stream was with.
+    const titles = jobs.map(({ args }) => args.fields.title);
+    await vi.waitFor(() => expect(followed.titles()).toEqual(titles), { timeout: 10_000 });
+    expect(followed.streams()).toBeGreaterThan(1);
+    followed.stop();
   });
 
   it('apply one change once that is sent to both at the same time', async () => {

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+
+/** Something that stands between two others, as a proxy or a pooler does. */
+export interface Between {
+  readonly origin: string;
+  close: () => Promise<void>;
+}
+
+/** A pooler in front of PostgreSQL. */
+export interface DeafPooler extends Between {
+  /** Where the database is to be reached through it. */
+  readonly url: string;
+  /** How many notifications it has kept for itself so far. */
+  readonly swallowed: number;
+}
+
+/** Deals connections out in turn to whichever of the servers takes them. */
+export function startBalancer(origins: () => readonly string[]): Promise<Between> {
+  let turn = 0;
+  return listen((socket) => {
+    const deal = (tries: number): void => {
+      const servers = origins();
+      if (tries === 0) return void socket.destroy();
+      const onward = connectTo(new URL(servers[turn % servers.length] ?? ''));
+      turn += 1;
+      const isRefused = () => deal(tries - 1);
+      onward.once('error', isRefused);
+      onward.once('connect', () => {
+        onward.off('error', isRefused);
+        join(socket, onward);
+        socket.pipe(onward);
+        onward.pipe(socket);
+      });
+    };
+    deal(origins().length * 2);
+  });
+}
+
+/** Passes everything on to a database and back but its notifications: LISTEN is taken, and nothing ever comes. */
+export async function startDeafPooler(databaseUrl: string): Promise<DeafPooler> {
+  const target = new URL(databaseUrl);
+  let swallowed = 0;
+  const pooler = await listen((socket) => {
+    const onward = connectTo(target);
+    join(socket, onward);
+    socket.pipe(onward);
+    let rest = Buffer.alloc(0);
+    onward.on('data', (data: Buffer) => {
+      rest = Buffer.concat([rest, data]);
+      for (let length = lengthOf(rest); length <= rest.length; length = lengthOf(rest)) {
+        const message = rest.subarray(0, length);
+        if (message[0] === notification) swallowed += 1;
+        else socket.write(message);
+        rest = rest.subarray(length);
+      }
+    });
+  });
+  const url = new URL(databaseUrl);
+  url.host = new URL(pooler.origin).host;
+  return {
+    ...pooler,
+    url: url.href,
+    get swallowed() {
+      return swallowed;
+    },
+  };
+}
+
+const notification = 'A'.charCodeAt(0);
+
+/** Of the first message of what a database says, in bytes: one for its kind, and what it says itself. */
+function lengthOf(data: Buffer): number {
+  return data.length < 5 ? Number.POSITIVE_INFINITY : 1 + data.readUInt32BE(1);
+}
+
+function connectTo({ hostname, port }: URL): Socket {
+  return connect(Number(port || 5432), hostname);
+}
+
+/** The end of the one is the end of the other. */
+function join(one: Socket, other: Socket): void {
+  for (const [from, to] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    from.on('error', () => to.destroy());
+    from.on('close', () => to.destroy());
+  }
+}
+
+async function listen(take: (socket: Socket) => void): Promise<Between> {
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => sockets.delete(socket));
+    take(socket);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
