@@ -98,6 +98,44 @@ describe('the dashboard', () => {
     await steps.getByRole('link', { name: '0 of 3' }).waitFor();
   });
 
+  it('opens a task where it stands, and an offer beside the other one', async () => {
+    const choosing = await product.newAccount();
+    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+    const offer = (id: string, company: string, replyBy: string) => ({
+      name: 'job.create' as const,
+      args: {
+        id,
+        eventId: randomUUID(),
+        fields: { title: 'Data Lead', company, replyBy },
+        stageId: 'offer',
+        occurred: day(-1),
+        createdVia: 'ui' as const,
+      },
+    });
+    const first = randomUUID();
+    const item = { id: randomUUID(), title: 'Read the contract', due: day(3) };
+    await pushChanges(product.origin, choosing, [
+      offer(first, 'Kitestring Labs', day(1)),
+      offer(randomUUID(), 'Nettle Health', day(2)),
+      { name: 'task.put' as const, args: { id: first, item } },
+    ]);
+    const page = await product.signedInPage({ account: choosing, path: '/dashboard' });
+    const comingUp = page.getByRole('region', { name: 'Coming up' });
+    await comingUp.getByRole('button', { name: 'Compare: Last day to reply, Nettle Health' }).focus();
+    await page.keyboard.press('Enter');
+    const beside = page.getByRole('dialog', { name: 'Side by side' });
+    await expect
+      .poll(() => beside.getByRole('columnheader').allTextContents())
+      .toEqual(['What is compared', 'Nettle HealthData Lead', 'Kitestring LabsData Lead']);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await beside.waitFor({ state: 'detached' });
+
+    await comingUp.getByRole('link', { name: 'Open task: Read the contract, Kitestring Labs' }).click();
+    await page.waitForURL(`**/edit-job?job=${first}#job-tasks`);
+    await page.getByRole('region', { name: 'Tasks' }).getByText('Read the contract').waitFor();
+  });
+
   it('has tasks and last days to reply among what is coming up, and counts those of today', async () => {
     const busy = await product.newAccount();
     const id = randomUUID();

@@ -1,5 +1,21 @@
+import type { Job } from '@foothold/domain/job';
 import { Dashboard } from '../features/dashboard/dashboard.tsx';
+import { JobCompare } from '../features/jobs/job-compare.tsx';
+import { jobEntry } from '../features/jobs/job-entry.ts';
+import { compareLimits } from '../features/jobs/yearly-pay.ts';
+import { useToday } from '../i18n/today.ts';
+import { useSettings } from '../sync/use-jobs.ts';
 
+/** The dashboard, with the list’s own way of putting jobs side by side. */
 export function DashboardPage() {
-  return <Dashboard />;
+  const { stages } = useSettings();
+  const today = useToday();
+  const compare = (jobs: readonly Job[], onClose: () => void) => (
+    <JobCompare
+      entries={jobs.slice(0, compareLimits.max).map((job) => jobEntry(job, stages, today))}
+      today={today}
+      onClose={onClose}
+    />
+  );
+  return <Dashboard compare={compare} />;
 }

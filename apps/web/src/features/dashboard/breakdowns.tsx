@@ -34,13 +34,13 @@ export function Breakdowns({ jobs, range }: { jobs: readonly Job[]; range: DateR
         </h2>
         <Segmented label={t`Counted by`} isLabelHidden options={options} value={by} onChange={setBy} />
       </div>
-      <Best rows={rows} by={by} />
+      <Best rows={rows} by={by} range={range} />
       {rows.length > 0 && <BreakdownTable rows={rows.slice(0, rowsMax)} by={by} range={range} />}
     </section>
   );
 }
 
-function Best({ rows, by }: { rows: readonly Breakdown[]; by: By }) {
+function Best({ rows, by, range }: BreakdownTableProps) {
   const best = rows.toSorted((a, b) => b.talked - a.talked)[0];
   return (
     <p className="sm t2">
@@ -49,9 +49,11 @@ function Best({ rows, by }: { rows: readonly Breakdown[]; by: By }) {
       ) : best.talked === 0 ? (
         <Trans>No conversation yet.</Trans>
       ) : (
-        <Trans>
-          Most conversations: {best.name}, {best.talked} of {best.applied}.
-        </Trans>
+        <JobsLink search={{ ...rangeSearch(range), [by]: best.name, answer: 'talked' }}>
+          <Trans>
+            Most conversations: {best.name}, {best.talked} of {best.applied}.
+          </Trans>
+        </JobsLink>
       )}
     </p>
   );
@@ -99,7 +101,13 @@ function BreakdownTable({ rows, by, range }: BreakdownTableProps) {
             <JobsLink key="talked" search={{ ...here, answer: 'talked' }}>
               {format.number(talked)}
             </JobsLink>,
-            applied < rateCountMin ? '' : format.percent(talked / applied),
+            applied < rateCountMin ? (
+              ''
+            ) : (
+              <JobsLink key="share" search={{ ...here, answer: 'talked' }}>
+                {format.percent(talked / applied)}
+              </JobsLink>
+            ),
           ],
         };
       })}

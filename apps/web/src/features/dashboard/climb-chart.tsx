@@ -116,7 +116,9 @@ function Row({ step, below, row, range, openUntil }: RowProps) {
         </JobsLink>
         {rate && (
           <span className="rate">
-            <Trans>{rate} went on</Trans>
+            <JobsLink search={{ ...dates, reached: kind }}>
+              <Trans>{rate} went on</Trans>
+            </JobsLink>
           </span>
         )}
       </dd>

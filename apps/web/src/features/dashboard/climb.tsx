@@ -33,7 +33,7 @@ export function Climb({ jobs, range, onRange }: ClimbProps) {
       </div>
       {steps[0]?.reached ? (
         <>
-          <Summary steps={steps} />
+          <Summary steps={steps} range={range} />
           <ClimbChart steps={steps} range={range} offerOpenUntil={openUntil(jobs, today)} />
           <Legend />
           <ClimbTable steps={steps} range={range} />
@@ -54,7 +54,8 @@ function openUntil(jobs: readonly Job[], today: string): string | null {
   return offers.length === 1 && offer?.replyBy !== undefined && offer.replyBy >= today ? offer.replyBy : null;
 }
 
-function Summary({ steps }: { steps: readonly ClimbStep[] }) {
+function Summary({ steps, range }: { steps: readonly ClimbStep[]; range: DateRange }) {
+  const dates = rangeSearch(range);
   const [applied, screening, , offer] = steps;
   const sent = applied?.reached ?? 0;
   const talked = screening?.reached ?? 0;
@@ -62,14 +63,20 @@ function Summary({ steps }: { steps: readonly ClimbStep[] }) {
   const inTen = Math.round((talked / sent) * 10);
   return (
     <p className="sm t2">
-      {sent < rateCountMin ? (
-        <Trans>
-          {talked} of {sent} became a conversation.
-        </Trans>
-      ) : (
-        <Trans>About {inTen} in 10 applications became a conversation.</Trans>
-      )}{' '}
-      {offers > 0 && <Plural value={offers} one="One has become an offer." other="# have become offers." />}
+      <JobsLink search={{ ...dates, reached: 'screening' }}>
+        {sent < rateCountMin ? (
+          <Trans>
+            {talked} of {sent} became a conversation.
+          </Trans>
+        ) : (
+          <Trans>About {inTen} in 10 applications became a conversation.</Trans>
+        )}
+      </JobsLink>{' '}
+      {offers > 0 && (
+        <JobsLink search={{ ...dates, reached: 'offer' }}>
+          <Plural value={offers} one="One has become an offer." other="# have become offers." />
+        </JobsLink>
+      )}
     </p>
   );
 }

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { agenda, dueToday } from '@foothold/domain/agenda';
 import { isAppliedWithin } from '@foothold/domain/job-facts';
 import type { DateRange } from '@foothold/domain/job-facts';
+import type { Job } from '@foothold/domain/job';
 import { dateSchema } from '@foothold/domain/moment';
 import { useFormat } from '../../i18n/format.ts';
 import { useToday } from '../../i18n/today.ts';
@@ -32,8 +33,14 @@ const route = '/signed-in/dashboard';
 /** The date in a search parameter, which anyone may have typed. */
 const dateIn = (text: string | undefined): string | undefined => dateSchema.safeParse(text).data;
 
+interface DashboardProps {
+  /** Shows jobs side by side until it is closed. */
+  compare: (jobs: readonly Job[], onClose: () => void) => ReactNode;
+}
+
 /** How the search is going: what is coming up, the steps taken, the climb so far, and who wrote back. */
-export function Dashboard() {
+export function Dashboard({ compare }: DashboardProps) {
+  const [compared, setCompared] = useState<readonly Job[] | null>(null);
   const { loaded } = useSyncStatus();
   const { t } = useLingui();
   const jobs = useJobs();
@@ -53,7 +60,7 @@ export function Dashboard() {
     <PageFrame title={<Greeting due={dueToday(entries, today)} />} top={<DashboardTop />}>
       {loaded ? (
         <div className="dash scroll">
-          <ComingUp entries={entries} today={today} />
+          <ComingUp entries={entries} today={today} onCompare={setCompared} />
           <WeeklySteps jobs={jobs} />
           <Climb jobs={counted} range={range} onRange={setRange} />
           <section className="d" aria-label={t`Answers`}>
@@ -67,6 +74,7 @@ export function Dashboard() {
       ) : (
         <Loading />
       )}
+      {compared && compare(compared, () => setCompared(null))}
     </PageFrame>
   );
 }

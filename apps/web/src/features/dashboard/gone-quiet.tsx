@@ -37,9 +37,9 @@ export function GoneQuiet({ jobs }: { jobs: readonly Job[] }) {
           </Link>
         ) : (
           limit !== null && (
-            <span className="xs t2">
+            <Link className="jobs-link xs t2" to="/job-list" search={{ view: 'quiet' }}>
               <Plural value={limit} one="over # day" other="over # days" />
-            </span>
+            </Link>
           )
         )}
       </div>

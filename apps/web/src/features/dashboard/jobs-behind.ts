@@ -17,6 +17,8 @@ export interface JobsBehind {
   tag?: string;
   resume?: string;
   resting?: 'hidden';
+  sort?: 'age';
+  order?: 'desc';
 }
 
 export const restingEnds: WayEnd[] = wayEnds.filter((end) => end !== 'open');

@@ -7,13 +7,14 @@ interface JobsLinkProps {
   search: JobsBehind;
   /** What the number counts, for those who hear it without the row it stands in. */
   label?: string;
+  className?: string;
   children: ReactNode;
 }
 
 /** A number that opens the jobs behind it. */
-export function JobsLink({ search, label, children }: JobsLinkProps) {
+export function JobsLink({ search, label, className = '', children }: JobsLinkProps) {
   return (
-    <Link className="jobs-link" to="/job-list" search={search}>
+    <Link className={`jobs-link ${className}`} to="/job-list" search={search}>
       {label !== undefined && <span className="vh">{label}: </span>}
       {children}
     </Link>

@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Job } from '@foothold/domain/job';
+import type { StageKind } from '@foothold/domain/stage';
 import { timeByKind } from '@foothold/domain/stage-stays';
 import type { KindTime } from '@foothold/domain/stage-stays';
 import { useFormat } from '../../i18n/format.ts';
 import { kindName } from '../../i18n/stage-words.ts';
 import { useToday } from '../../i18n/today.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
-import { rangeSearch } from './jobs-behind.ts';
+import { rangeSearch, type JobsBehind } from './jobs-behind.ts';
 import type { DateRange } from '@foothold/domain/job-facts';
 import { JobsLink } from './jobs-link.tsx';
 import { NumbersTable } from './numbers-table.tsx';
@@ -19,8 +20,14 @@ export function StageTimes({ jobs, range }: { jobs: readonly Job[]; range: DateR
   const times = timeByKind(jobs, useToday());
   const longest = Math.max(1, ...times.map(({ medianDays }) => medianDays ?? 0));
   if (times.length === 0) return null;
-  const stageIds = (kind: KindTime['kind']) =>
-    stages.filter((stage) => stage.kind === kind).map(({ id }) => id);
+  // Those that have stood there longest come first.
+  const stillThere = (kinds: readonly StageKind[]): JobsBehind => ({
+    ...rangeSearch(range),
+    stage: stages.filter((stage) => kinds.includes(stage.kind)).map(({ id }) => id),
+    resting: 'hidden',
+    sort: 'age',
+    order: 'desc',
+  });
   return (
     <section className="f" aria-labelledby="stage-times">
       <div className="dh">
@@ -28,7 +35,7 @@ export function StageTimes({ jobs, range }: { jobs: readonly Job[]; range: DateR
           <Trans>Time in stage</Trans>
         </h2>
       </div>
-      <StillWaiting times={times} />
+      <StillWaiting times={times} behind={stillThere} />
       <NumbersTable
         caption={t`Time in stage`}
         columns={[t`Stage`, t`Half went on within`, t`Still there`, t`The longest`]}
@@ -40,11 +47,17 @@ export function StageTimes({ jobs, range }: { jobs: readonly Job[]; range: DateR
             waiting === 0 ? (
               format.number(0)
             ) : (
-              <JobsLink search={{ ...rangeSearch(range), stage: stageIds(kind), resting: 'hidden' }}>
+              <JobsLink key="waiting" search={stillThere([kind])}>
                 {format.number(waiting)}
               </JobsLink>
             ),
-            longestDays === null ? '' : format.daysInWords(longestDays),
+            longestDays === null ? (
+              ''
+            ) : (
+              <JobsLink key="longest" search={stillThere([kind])} label={t`The longest`}>
+                {format.daysInWords(longestDays)}
+              </JobsLink>
+            ),
           ],
         }))}
       />
@@ -52,7 +65,13 @@ export function StageTimes({ jobs, range }: { jobs: readonly Job[]; range: DateR
   );
 }
 
-function StillWaiting({ times }: { times: readonly KindTime[] }) {
+interface StillWaitingProps {
+  times: readonly KindTime[];
+  /** Opens the jobs that stand at these heights. */
+  behind: (kinds: readonly StageKind[]) => JobsBehind;
+}
+
+function StillWaiting({ times, behind }: StillWaitingProps) {
   const asked = times.filter(({ kind }) => kind !== 'lead');
   const waiting = asked.reduce((sum, { waiting: count }) => sum + count, 0);
   const longestDays = Math.max(0, ...asked.map((time) => time.longestDays ?? 0));
@@ -61,10 +80,10 @@ function StillWaiting({ times }: { times: readonly KindTime[] }) {
       {waiting === 0 ? (
         <Trans>Nothing is waiting.</Trans>
       ) : (
-        <>
+        <JobsLink search={behind(asked.map(({ kind }) => kind))}>
           <Plural value={waiting} one="# still waiting" other="# still waiting" />,{' '}
           <Plural value={longestDays} one="the longest # day." other="the longest # days." />
-        </>
+        </JobsLink>
       )}
     </p>
   );
@@ -95,9 +114,8 @@ function MovedOn({ time: { kind, ended, medianDays }, longest, range }: MovedOnP
     );
   return (
     <>
-      {format.daysInWords(medianDays)}{' '}
       <JobsLink {...link}>
-        <Trans>of {ended}</Trans>
+        {format.daysInWords(medianDays)} <Trans>of {ended}</Trans>
       </JobsLink>
       <Meter share={medianDays / longest} />
     </>

@@ -9,7 +9,7 @@ import type { WayLink } from '@foothold/domain/statistics';
 import { useFormat } from '../../i18n/format.ts';
 import { wayEndWords } from '../../i18n/history-words.ts';
 import { kindName } from '../../i18n/stage-words.ts';
-import { rangeSearch } from './jobs-behind.ts';
+import { rangeSearch, restingEnds } from './jobs-behind.ts';
 import type { JobsBehind } from './jobs-behind.ts';
 import { JobsLink } from './jobs-link.tsx';
 import { FoldedTable } from './numbers-table.tsx';
@@ -26,6 +26,7 @@ export function Ways({ jobs, range }: WaysProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const links = ways(jobs);
+  const dates = rangeSearch(range);
   const sum = (wanted: WayLink[]) => wanted.reduce((total, { jobs: count }) => total + count, 0);
   const open = sum(links.filter(({ to }) => to === 'open'));
   const ended = sum(links.filter(({ to }) => !isClimb(to) && to !== 'open'));
@@ -38,8 +39,13 @@ export function Ways({ jobs, range }: WaysProps) {
         </h2>
       </div>
       <p className="sm t2">
-        <Plural value={open} one="# application is still open" other="# applications are still open" />,{' '}
-        <Plural value={ended} one="# has come to its end." other="# have come to their end." />
+        <JobsLink search={{ ...dates, reached: 'applied', end: 'open' }}>
+          <Plural value={open} one="# application is still open" other="# applications are still open" />
+        </JobsLink>
+        ,{' '}
+        <JobsLink search={{ ...dates, reached: 'applied', end: restingEnds }}>
+          <Plural value={ended} one="# has come to its end." other="# have come to their end." />
+        </JobsLink>
       </p>
       <WaysDrawing links={links} />
       <FoldedTable
@@ -50,7 +56,7 @@ export function Ways({ jobs, range }: WaysProps) {
           cells: [
             kindName(i18n, link.from),
             nodeName(i18n, link.to),
-            <JobsLink key={link.to} search={{ ...rangeSearch(range), ...linkSearch(link) }}>
+            <JobsLink key={link.to} search={{ ...dates, ...linkSearch(link) }}>
               {format.number(link.jobs)}
             </JobsLink>,
           ],

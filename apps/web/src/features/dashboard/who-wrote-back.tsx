@@ -80,14 +80,15 @@ function Answered({ counts, range }: { counts: ResponseCounts; range: DateRange 
   const format = useFormat();
   const answered = counts.talked + counts.saidNo;
   return (
-    <div className="big-count">
+    <JobsLink
+      className="big-count"
+      search={{ ...rangeSearch(range), reached: 'applied', answer: ['talked', 'said_no'] }}
+    >
       <span className="flair">
-        <JobsLink search={{ ...rangeSearch(range), reached: 'applied', answer: ['talked', 'said_no'] }}>
-          <Trans>
-            {format.number(answered)} of {format.number(counts.applied)}
-          </Trans>
-        </JobsLink>
-      </span>
+        <Trans>
+          {format.number(answered)} of {format.number(counts.applied)}
+        </Trans>
+      </span>{' '}
       <span className="sm t2">
         {counts.usualDays === null ? (
           <Trans>replied</Trans>
@@ -99,7 +100,7 @@ function Answered({ counts, range }: { counts: ResponseCounts; range: DateRange 
           />
         )}
       </span>
-    </div>
+    </JobsLink>
   );
 }
 

@@ -1,0 +1,223 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Check, Video } from 'lucide-react';
+import { useMemo, type ReactNode } from 'react';
+import type { AgendaEntry, AgendaInterview, AgendaMove, AgendaTask } from '@foothold/domain/agenda';
+import { callLink } from '@foothold/domain/interview';
+import type { Contact, Job, Task } from '@foothold/domain/job';
+import { dateOf } from '@foothold/domain/moment';
+import { personNamedIn } from '@foothold/domain/people';
+import { localTimestamp } from '../../i18n/today.ts';
+import { mutate } from '../../sync/mutate.ts';
+import { useJobs } from '../../sync/use-jobs.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
+import { openOffersWith } from './open-offers.ts';
+
+interface EntryActionProps {
+  entry: AgendaEntry;
+  words: string;
+  today: string;
+  onCompare: OnCompare;
+}
+
+/** Shows jobs side by side. */
+export type OnCompare = (jobs: readonly Job[]) => void;
+
+/** What can be done about something that is coming up, without leaving the page where that is possible. */
+export function EntryAction({ entry, words, today, onCompare }: EntryActionProps) {
+  switch (entry.kind) {
+    case 'interview':
+      return <InterviewAction entry={entry} words={words} isToday={dateOf(entry.on) === today} />;
+    case 'task':
+      return <TaskAction entry={entry} />;
+    case 'reply':
+      return <ReplyAction job={entry.job} words={words} onCompare={onCompare} />;
+    case 'move':
+      return <MoveAction entry={entry} words={words} onCompare={onCompare} />;
+  }
+}
+
+interface InterviewActionProps {
+  entry: AgendaInterview;
+  words: string;
+  isToday: boolean;
+}
+
+/** On its day the way into the call comes first, before it what there is to prepare. */
+function InterviewAction({ entry: { job, interview }, words, isToday }: InterviewActionProps) {
+  const { t } = useLingui();
+  const { company } = job;
+  const link = callLink(interview);
+  const call = link && {
+    href: link,
+    target: '_blank',
+    rel: 'noreferrer',
+    'aria-label': t`Open the call: ${words}, ${company}`,
+  };
+  if (call && isToday)
+    return (
+      <a {...call} className={buttonClass({ size: 's' })}>
+        <Trans>Open the call</Trans>
+      </a>
+    );
+  return (
+    <>
+      <Link
+        className={buttonClass({ size: 's' })}
+        to="/edit-job"
+        search={{ job: job.id }}
+        aria-label={t`Prepare: ${words}, ${company}`}
+      >
+        <Trans>Prepare</Trans>
+      </Link>
+      {call && (
+        <a
+          {...call}
+          className={`${buttonClass({ variant: 'ghost', size: 's' })} btn-icon`}
+          title={t`Open the call`}
+        >
+          <Video className="i" aria-hidden />
+        </a>
+      )}
+    </>
+  );
+}
+
+interface OfferProps {
+  job: Job;
+  words: string;
+  onCompare: OnCompare;
+}
+
+function ReplyAction(props: OfferProps) {
+  return useCompareButton(props) ?? <OpenJob job={props.job} words={props.words} />;
+}
+
+/** Puts an offer beside the others; null where there is nothing to compare it with. */
+function useCompareButton({ job, words, onCompare }: OfferProps): ReactNode {
+  const { t } = useLingui();
+  const jobs = useJobs();
+  const offers = useMemo(() => openOffersWith(job, jobs), [job, jobs]);
+  if (!offers) return null;
+  const { company } = job;
+  return (
+    <Button size="s" aria-label={t`Compare: ${words}, ${company}`} onClick={() => onCompare(offers)}>
+      <Trans>Compare</Trans>
+    </Button>
+  );
+}
+
+function OpenJob({ job: { id, company }, words }: { job: Job; words: string }) {
+  const { t } = useLingui();
+  return (
+    <Link
+      className={buttonClass({ size: 's' })}
+      to="/edit-job"
+      search={{ job: id }}
+      aria-label={t`Open: ${words}, ${company}`}
+    >
+      <Trans>Open</Trans>
+    </Link>
+  );
+}
+
+function TaskAction({ entry: { job, task } }: { entry: AgendaTask }) {
+  const put = (item: Task) => mutate('task.put', { id: job.id, item });
+  return (
+    <DoIt
+      text={task.title}
+      job={job}
+      way={<OpenTask job={job} title={task.title} />}
+      onDone={() => put({ ...task, doneAt: localTimestamp() })}
+      onUndo={() => put(task)}
+    />
+  );
+}
+
+function OpenTask({ job: { id, company }, title }: { job: Job; title: string }) {
+  const { t } = useLingui();
+  return (
+    <Link
+      className={buttonClass({ size: 's' })}
+      to="/edit-job"
+      search={{ job: id }}
+      hash="job-tasks"
+      aria-label={t`Open task: ${title}, ${company}`}
+    >
+      <Trans context="What a button does">Open task</Trans>
+    </Link>
+  );
+}
+
+interface MoveActionProps {
+  entry: AgendaMove;
+  words: string;
+  onCompare: OnCompare;
+}
+
+function MoveAction({ entry: { job, text, by }, words, onCompare }: MoveActionProps) {
+  const compare = useCompareButton({ job, words, onCompare });
+  if (by === 'them') {
+    return (
+      <span className="xs t3">
+        <Trans>nothing to do yet</Trans>
+      </span>
+    );
+  }
+  if (text === null || job.nextMove === undefined) return <OpenJob job={job} words={words} />;
+  const { nextMove } = job;
+  return (
+    <DoIt
+      text={text}
+      job={job}
+      way={compare}
+      onDone={() => mutate('job.complete-move', { id: job.id })}
+      onUndo={() => mutate('job.update', { id: job.id, changes: { nextMove } })}
+    />
+  );
+}
+
+function WriteTo({ person: { name, email } }: { person: Contact }) {
+  const { t } = useLingui();
+  const [firstName = name] = name.split(' ');
+  return (
+    <a className={buttonClass({ size: 's' })} href={`mailto:${email}`} aria-label={t`Write to ${name}`}>
+      <Trans>Write to {firstName}</Trans>
+    </a>
+  );
+}
+
+interface DoItProps {
+  text: string;
+  job: Job;
+  /** How it is done when the text names nobody who can be written to. */
+  way?: ReactNode;
+  onDone: () => void;
+  onUndo: () => void;
+}
+
+/** The way to do it, where there is one, and the way to say that it is done. */
+function DoIt({ text, job, way, onDone, onUndo }: DoItProps) {
+  const { t } = useLingui();
+  const offerUndo = useUndoOffer();
+  const person = personNamedIn(text, job.contacts ?? []);
+  const label = t`Mark done: ${text}`;
+  const markDone = () => {
+    onDone();
+    offerUndo(t`Done: ${text}`, onUndo);
+  };
+  if (!person && !way)
+    return (
+      <Button size="s" aria-label={label} onClick={markDone}>
+        <Trans>Mark done</Trans>
+      </Button>
+    );
+  return (
+    <>
+      {person ? <WriteTo person={person} /> : way}
+      <IconButton size="s" label={label} icon={<Check className="i" aria-hidden />} onClick={markDone} />
+    </>
+  );
+}
