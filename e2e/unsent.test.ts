@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { runAdmin } from '../apps/server/src/testing/server-process.ts';
+import { callToolkit } from '../apps/server/src/testing/toolkit-client.ts';
 import { apiHeaders, pushChanges, readSnapshot, signIn, type ApiAccount } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { holdCalls, makeWayAndTryNow } from './harness/hold-calls.ts';
@@ -176,6 +179,44 @@ describe('changes that the server does not take', () => {
     expect(await page.getByRole('button', { name: 'Look at it' }).count()).toBe(0);
     const { documents } = await readSnapshot(product.origin, account);
     expect(documents.filter(({ collection }) => collection === 'job')).toHaveLength(1);
+  });
+
+  it('because the account was deleted elsewhere, are shown as they were typed, and can be taken along', async () => {
+    const { account, page } = await signedInWithJobs(product, 1);
+    await page.route('**/api/v1/**', (route) => route.abort());
+    await jobListPage(page).rows.first().getByRole('link').click();
+    await jobFormPage(page).field('Notes').fill('Ask about the tides.');
+    await jobFormPage(page).save.click();
+    await page.getByText('1 change is kept on this device').waitFor();
+    const { idToken } = await signIn(product.origin, account.email, goodPassword);
+    await makeWayAndTryNow(page, async () => {
+      const gone = await callToolkit(product, '/v1/accounts:delete', { idToken });
+      expect(gone.status).toBe(200);
+    });
+    await page.getByText('This account was deleted on your server').waitFor();
+    await page.getByRole('button', { name: 'Look at it' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Not taken by your server' });
+    await dialog.getByText('The account it belongs to has been deleted.').waitFor();
+    await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('Ask about the tides.');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('link', { name: 'Export your data' }).click();
+    // The form has what was refused back in its fields, and guards it.
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave the page' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export all' }).click(),
+    ]);
+    const files = unzipSync(await readFile(await download.path()));
+    expect(strFromU8(files['foothold.json'] as Uint8Array)).toContain('Ask about the tides.');
+    // Whoever opens the app after this sees nothing of it: so it asks before it goes.
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    await (await asked).dismiss();
+    await page.getByRole('button', { name: 'Look at it' }).click();
+    await dialog.getByRole('button', { name: 'Give it up' }).click();
+    await page.getByRole('button', { name: 'Look at it' }).waitFor({ state: 'detached' });
   });
 
   it('because their job is in the bin, fit again once it is taken out', async () => {

@@ -246,6 +246,31 @@ describe('a refused change', () => {
   });
 });
 
+describe('an account that is no more', () => {
+  it('gives back what had not been sent, as it was typed, and goes on giving back', async () => {
+    const device = startDevice();
+    await device.sync.mutate('job.create', createArgs(1)).kept;
+    await device.exchange();
+    await device.sync.mutate('job.update', { id: testId(1), changes: { notes: 'Typed in the tunnel' } }).kept;
+    await fetch(`${app.origin}/v1/accounts:delete?key=foothold-web`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ idToken: person.idToken }),
+    });
+    await device.exchange();
+    expect(device.sync.getStatus()).toMatchObject({ state: 'blocked', reason: 'account_closed', pending: 0 });
+    expect(titles(device)).toEqual(['Backend Engineer']);
+    device.sync.mutate('job.update', { id: testId(1), changes: { location: 'Typed after it' } });
+    await device.exchange();
+    device.reload();
+    await device.sync.copy.opened;
+    expect(device.sync.getStatus().rejected).toMatchObject([
+      { args: { changes: { notes: 'Typed in the tunnel' } }, error: { code: 'account_closed' } },
+      { args: { changes: { location: 'Typed after it' } }, error: { code: 'account_closed' } },
+    ]);
+  });
+});
+
 describe('the state of saving', () => {
   it('is honest while the server is away and after it has come back', async () => {
     const device = startDevice();

@@ -163,11 +163,18 @@ export const browserGuarantees: readonly Guarantee[] = [
       {
         id: 'refused-takes-its-batch-along',
         file: `${sync}/push.ts`,
-        from: "    return batch.length > 1 ? 'content_refused' : refusedAlone(batch, failure as ApiFailure, now);",
-        to: '    return refusedAlone(batch, failure as ApiFailure, now);',
+        from: "    return batch.length > 1 ? 'content_refused' : refusedFor(batch, failure as ApiFailure, now);",
+        to: '    return refusedFor(batch, failure as ApiFailure, now);',
         test: accountTest(
           'does not keep back the ones around it, also when the server will not even read it',
         ),
+      },
+      {
+        id: 'refused-with-the-account-kept-back',
+        file: `${sync}/account-sync.ts`,
+        from: "if (failure instanceof ApiFailure && nextStepAfter(failure) === 'give_back')",
+        to: "if (failure instanceof ApiFailure && nextStepAfter(failure) === 'reject')",
+        test: accountTest('gives back what had not been sent, as it was typed, and goes on giving back'),
       },
       {
         id: 'refused-retry-drops-correction',

@@ -228,7 +228,7 @@ export const serverGuarantees: readonly Guarantee[] = [
       {
         id: 'account-gone-still-writes',
         file: pushService,
-        from: "  if (!(await lockAccount(tx, accountId))) throw new AppError('unauthenticated');\n",
+        from: "  if (!(await lockAccount(tx, accountId))) throw new AppError('account_closed');\n",
         to: '',
         test: {
           file: `${documents}/account-deletion.test.ts`,

@@ -5,6 +5,7 @@ import { domainErrorCodes } from '@foothold/domain/domain-error';
 export const callErrorCodes = [
   'unauthenticated',
   'token_expired',
+  'account_closed',
   'sign_in_too_old',
   'not_found',
   'method_not_allowed',

@@ -31,7 +31,7 @@ export async function makeCalendarLink(
   const key = makeAccountKey(accountId);
   const madeAt = now();
   await database.write(async (tx) => {
-    if (!(await lockAccount(tx, accountId))) throw new AppError('unauthenticated');
+    if (!(await lockAccount(tx, accountId))) throw new AppError('account_closed');
     await saveCalendarLink(tx, accountId, { keyHash: key.hash, language, madeAt });
   });
   const url = new URL(calendarFeedPath, publicUrl);

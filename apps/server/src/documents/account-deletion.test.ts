@@ -64,7 +64,10 @@ it('keeps a token that outlives its account from writing anything', async () => 
   // As another server process would do it: this one still remembers that the token was good a moment ago.
   await app.database.write((tx) => tx.deleteFrom('accounts').where('id', '=', person.accountId).execute());
   const response = await postPush(app, person, { deviceId: person.deviceId, mutations: [jobCreation()] });
-  expect(response.status).toBe(401);
+  expect([response.status, await response.json()]).toMatchObject([
+    401,
+    { error: { code: 'account_closed' } },
+  ]);
   const { documents, changes, mutations, account_heads } = await tracesOf(person.accountId);
   expect([documents, changes, mutations, account_heads]).toEqual([
     undefined,

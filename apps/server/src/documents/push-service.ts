@@ -113,7 +113,7 @@ async function openAccount(
   accountId: string,
   lockAccount: PushDependencies['lockAccount'],
 ): Promise<Head> {
-  if (!(await lockAccount(tx, accountId))) throw new AppError('unauthenticated');
+  if (!(await lockAccount(tx, accountId))) throw new AppError('account_closed');
   await insertHead(tx, accountId);
   return (await lockHead(tx, accountId)) ?? { seq: 0, mark: undefined };
 }

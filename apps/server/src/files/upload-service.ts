@@ -115,7 +115,7 @@ async function keep(dependencies: FileDependencies, upload: Upload): Promise<voi
   try {
     isKept = await database.write(async (tx) => {
       // A token can outlive its account by a moment; then nothing is kept.
-      if (!(await lockAccount(tx, accountId))) throw new AppError('unauthenticated');
+      if (!(await lockAccount(tx, accountId))) throw new AppError('account_closed');
       const known = await findFile(tx, accountId, sha256);
       // Another device may have been first with the same bytes.
       if (known && (await store.isThere(accountId, known.storedAs))) return false;

@@ -8,6 +8,7 @@ import { AppError } from '../app-error.ts';
 export const errorStatus: Record<CallErrorCode, number> = {
   unauthenticated: 401,
   token_expired: 401,
+  account_closed: 401,
   sign_in_too_old: 403,
   not_found: 404,
   method_not_allowed: 405,

@@ -131,7 +131,7 @@ describe('an ID token', () => {
     const deleted = await signUpPerson(app);
     expect(await askProduct(app, deleted.idToken)).toBe('ok');
     await callToolkit(app, '/v1/accounts:delete', { idToken: deleted.idToken });
-    expect(await askProduct(app, deleted.idToken)).toBe('401 unauthenticated');
+    expect(await askProduct(app, deleted.idToken)).toBe('401 account_closed');
   });
 
   it('is refused within a second after the account was disabled elsewhere', async () => {
@@ -165,7 +165,7 @@ describe.runIf(testEngine === 'postgres')('two servers of one database', () => {
     expect(await askProduct(first, bea.idToken)).toBe('ok');
     await callToolkit(second, '/v1/accounts:delete', { idToken: bea.idToken });
     first.clock.advanceSeconds(1);
-    expect(await askProduct(first, bea.idToken)).toBe('401 unauthenticated');
+    expect(await askProduct(first, bea.idToken)).toBe('401 account_closed');
     await Promise.all([first.close(), second.close()]);
     await Promise.all([storage.remove(), otherFolder.remove()]);
   });

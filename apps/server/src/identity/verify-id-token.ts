@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { CallErrorCode } from '@foothold/contract/errors';
 import { AppError } from '../app-error.ts';
 import { findStanding } from './account-queries.ts';
 import type { AccountStanding } from './account-queries.ts';
@@ -7,6 +8,7 @@ import type { Now } from './clock.ts';
 import type { Database } from '../db/database.ts';
 import type { IdTokenClaims, IdTokens } from './id-token.ts';
 import { IdentityError } from './identity-error.ts';
+import type { IdentityErrorCode } from './identity-error.ts';
 
 const rememberedTokensMax = 20_000;
 const rememberedAccountsMax = 10_000;
@@ -106,6 +108,12 @@ export class TokenVerifier {
   }
 }
 
+const apiCodes: Partial<Record<IdentityErrorCode, CallErrorCode>> = {
+  token_outdated: 'token_expired',
+  // Whose token it is may know: what still waits on a device of theirs has nowhere to go.
+  account_gone: 'account_closed',
+};
+
 /** The product's door: the same verdict in the words of its API. */
 export function inTheWordsOfTheApi<Given, Verdict>(verify: (given: Given) => Promise<Verdict>) {
   return async (given: Given): Promise<Verdict> => {
@@ -113,7 +121,7 @@ export function inTheWordsOfTheApi<Given, Verdict>(verify: (given: Given) => Pro
       return await verify(given);
     } catch (error) {
       if (!(error instanceof IdentityError)) throw error;
-      const code = error.code === 'token_outdated' ? 'token_expired' : 'unauthenticated';
+      const code = apiCodes[error.code] ?? 'unauthenticated';
       throw new AppError(code, { message: error.message, cause: error });
     }
   };

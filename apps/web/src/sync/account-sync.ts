@@ -8,7 +8,7 @@ import type { BlockedReason, KeptIn } from './local-copy.ts';
 import { databaseNameOf } from './local-database.ts';
 import { inTurns } from './in-turns.ts';
 import { pullChanges, pullRestored, storeStreamed } from './pull.ts';
-import { pushQueue } from './push.ts';
+import { giveBackQueue, pushQueue } from './push.ts';
 import { readPending } from './overlay.ts';
 import type { QueuedChange, RejectedMutation } from './queued-change.ts';
 import type { SyncEnvironment } from './sync-environment.ts';
@@ -188,7 +188,7 @@ export class AccountSync {
 
   async #attempt(): Promise<AttemptFailure | null> {
     try {
-      await this.#alone(() => this.#exchange());
+      await this.#alone(() => this.#exchangeOrGiveBack());
       this.#halted = null;
       this.#feed.ensure();
       return null;
@@ -202,6 +202,16 @@ export class AccountSync {
     const { locks } = this.#options.environment;
     if (!locks) return act();
     await locks.request(`foothold.sync.${this.#databaseName}`, { signal: this.#stopping.signal }, act);
+  }
+
+  async #exchangeOrGiveBack(): Promise<void> {
+    try {
+      await this.#exchange();
+    } catch (failure) {
+      if (failure instanceof ApiFailure && nextStepAfter(failure) === 'give_back')
+        await giveBackQueue(this.copy, failure, this.#options.environment.now);
+      throw failure;
+    }
   }
 
   async #exchange(): Promise<void> {
@@ -262,7 +272,8 @@ export class AccountSync {
     }
     if (next === 'reload') this.#halted = 'app_outdated';
     if (next === 'wait_for_server') this.#halted = 'server_outdated';
-    const isOver = next === 'sign_in' || next === 'reload';
+    if (next === 'give_back') this.#halted = 'account_closed';
+    const isOver = next === 'sign_in' || next === 'reload' || next === 'give_back';
     const retryAfterMs = failure instanceof ApiFailure ? failure.retryAfterMs : 0;
     return { next: isOver ? 'stop' : 'retry', retryAfterMs };
   }

@@ -137,6 +137,7 @@ describe('what to do about a refusal', () => {
     expect(Object.fromEntries(decided)).toEqual({
       unauthenticated: 'renew_token',
       token_expired: 'renew_token',
+      account_closed: 'give_back',
       sign_in_too_old: 'retry',
       not_found: 'retry',
       method_not_allowed: 'retry',

@@ -29,13 +29,15 @@ export class ApiFailure extends Error {
  * `retry`: later, by back-off. `renew_token`: at once, with a fresh token. `sign_in`: only the person can.
  * `reload`: this app is too old. `wait_for_server`: the server is older than this app.
  * `snapshot`: the cursor is unknown there. `reject`: the content is refused and will be again.
+ * `give_back`: the account is no more; whatever waits goes back to the person.
  */
 export type NextStep =
-  'retry' | 'renew_token' | 'sign_in' | 'reload' | 'wait_for_server' | 'snapshot' | 'reject';
+  'retry' | 'renew_token' | 'sign_in' | 'reload' | 'wait_for_server' | 'snapshot' | 'reject' | 'give_back';
 
 const stepByCode: Partial<Record<CallErrorCode, NextStep>> = {
   unauthenticated: 'renew_token',
   token_expired: 'renew_token',
+  account_closed: 'give_back',
   protocol_too_old: 'reload',
   protocol_too_new: 'wait_for_server',
   cursor_unknown: 'snapshot',

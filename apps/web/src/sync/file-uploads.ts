@@ -133,7 +133,7 @@ export class FileUploads {
 
   #rest(failure: unknown): void {
     if (!(failure instanceof ApiFailure)) console.error('Sending a file failed:', failure);
-    if (this.#isStopped || nextStepAfter(failure) === 'sign_in') return;
+    if (this.#isStopped || ['sign_in', 'give_back'].includes(nextStepAfter(failure))) return;
     this.#failures += 1;
     const retryAfterMs = failure instanceof ApiFailure ? failure.retryAfterMs : 0;
     const delayMs = Math.max(retryAfterMs, backOffMs(this.#failures, this.#environment.random()));

@@ -10,6 +10,7 @@ export type BlockedReason =
   | 'storage_removed'
   | 'app_outdated'
   | 'server_outdated'
+  | 'account_closed'
   | 'sign_in_needed';
 
 /**

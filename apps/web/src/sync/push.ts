@@ -39,7 +39,7 @@ async function send(
     return { ...settlementOf(batch, outcomes, now), answer: { root, told } };
   } catch (failure) {
     if (nextStepAfter(failure) !== 'reject') throw failure;
-    return batch.length > 1 ? 'content_refused' : refusedAlone(batch, failure as ApiFailure, now);
+    return batch.length > 1 ? 'content_refused' : refusedFor(batch, failure as ApiFailure, now);
   }
 }
 
@@ -48,7 +48,14 @@ function markOf({ told }: AccountCopy): Pick<PushRequest, 'mark'> {
   return told === null ? {} : { mark: told.mark };
 }
 
-function refusedAlone(batch: readonly QueuedChange[], failure: ApiFailure, now: string): Settlement {
+/** Gives everything that still waits back to the person: there is no account any more to take it. */
+export async function giveBackQueue(copy: AccountCopy, failure: ApiFailure, now: () => Date): Promise<void> {
+  await copy.idle();
+  const waiting = copy.live.getQueue().filter(({ acceptedAt }) => acceptedAt === undefined);
+  if (waiting.length > 0) await copy.settle(refusedFor(waiting, failure, now().toISOString()));
+}
+
+function refusedFor(batch: readonly QueuedChange[], failure: ApiFailure, now: string): Settlement {
   const error = { code: failure.code as ErrorCode, fields: failure.fields };
   const refused = batch.map((change) => ({ change, mutation: rejectedFrom(change, error, now) }));
   return { accepted: [], refused };

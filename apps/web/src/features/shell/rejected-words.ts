@@ -26,6 +26,7 @@ export function reasonWords(i18n: I18n, { error }: Rejected): string {
   if (error.code === 'unknown_mutation' || error.code === 'invalid_request') {
     return i18n._(msg`Your server does not know this kind of change.`);
   }
+  if (error.code === 'account_closed') return i18n._(msg`The account it belongs to has been deleted.`);
   if (error.code === 'body_too_large') return i18n._(msg`It is larger than your server takes.`);
   return domainErrorWords(i18n, error.code as DomainErrorCode);
 }

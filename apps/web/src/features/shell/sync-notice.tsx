@@ -102,6 +102,12 @@ const signInAgain = (
   </Link>
 );
 
+const exportAll = (
+  <Link className="linkb" to="/settings" search={{ section: 'data' }}>
+    <Trans>Export your data</Trans>
+  </Link>
+);
+
 const blocked: Record<NonNullable<SyncStatus['reason']>, { words: ReactNode; act: ReactNode }> = {
   storage_unavailable: {
     words: (
@@ -144,6 +150,15 @@ const blocked: Record<NonNullable<SyncStatus['reason']>, { words: ReactNode; act
       <Trans>This page is newer than your server. Changes are kept on this device until it is updated.</Trans>
     ),
     act: <TryNow />,
+  },
+  account_closed: {
+    words: (
+      <Trans>
+        This account was deleted on your server, and takes nothing any more. Take along what you still need of
+        it before you reload or leave.
+      </Trans>
+    ),
+    act: exportAll,
   },
   sign_in_needed: {
     words: (
