@@ -125,10 +125,83 @@ describe('bringing jobs in', () => {
       buffer: Buffer.from('PK\u0003\u0004broken'),
     });
     await page.getByRole('alert').getByText('could not be read').waitFor();
+    const pdf = `%PDF-1.7\n1 0 obj, <<>>\n${'\u0001\u0002\u00E9, '.repeat(400)}`;
+    await choose(page, textFile('cv.csv', pdf, 'latin1'));
+    await page.getByRole('progressbar').waitFor({ state: 'detached' });
+    await page.getByRole('alert').getByText('could not be read').waitFor();
     await choose(page, textFile('empty.csv', ''));
     await page.getByRole('alert').getByText('no table').waitFor();
     await choose(page, textFile('long.csv', `Company,Role\n${'Acme,Cook\n'.repeat(5_001)}`));
     await page.getByRole('alert').getByText('more than 5,000 rows').waitFor();
+  });
+
+  it('adds what the columns hold now, however quickly it is told to', async () => {
+    const account = await product.newAccount();
+    const page = await importPage({ account });
+    const rows = Array.from({ length: 2_000 }, (_, n) => `Company ${n},Engineer ${n},Leith`);
+    await choose(page, textFile('many.csv', `Company,Role,Where\n${rows.join('\n')}`));
+    await page.getByRole('button', { name: 'Add 2,000 jobs' }).waitFor();
+    await page.getByRole('button', { name: 'Where holds' }).click();
+    const location = page.getByRole('option', { name: 'Location', exact: true });
+    await location.waitFor();
+    // Pressed in every frame from the choice on, as nobody could.
+    await location.evaluate(async (option: HTMLElement) => {
+      option.click();
+      const chosen = () => document.querySelector('.import-columns tr:last-child button')?.textContent;
+      while (!chosen()?.includes('Location')) await new Promise((resolve) => requestAnimationFrame(resolve));
+      const add = () =>
+        [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('Add 2'));
+      for (let button = add(); button; button = add()) {
+        button.click();
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+    });
+    await page.getByText('They are on your server.').waitFor({ timeout: 60_000 });
+    const { documents } = await readSnapshot(product.origin, account);
+    const jobs = documents.filter(({ collection }) => collection === 'job');
+    expect(jobs).toHaveLength(2_000);
+    expect(jobs.filter(({ body }) => body?.['location'] !== 'Leith')).toEqual([]);
+  }, 120_000);
+
+  it('is taken whole where a stage of it was removed on another device meanwhile', async () => {
+    const account = await product.newAccount();
+    const page = await importPage({ account });
+    await jobListPage(page).savedState.waitFor({ state: 'attached' });
+    await page.route('**/api/v1/push', (route) => route.abort());
+    await choose(page, textFile('jobs.csv', 'Company,Role,Status\nGlobex,Cook,Interview\nAcme,Cook,Applied'));
+    await add(page, 'Add 2 jobs');
+    await page.getByRole('heading', { name: '2 jobs are in.' }).waitFor();
+    await pushChanges(product.origin, account, [{ name: 'stage.delete', args: { id: 'interview' } }]);
+    await page.unroute('**/api/v1/push');
+    await page.getByRole('button', { name: 'Try now' }).click();
+    await page.getByText('They are on your server.').waitFor();
+    const { documents } = await readSnapshot(product.origin, account);
+    const stageOf = ({ body }: (typeof documents)[number]) => [body?.['company'], body?.['stageId']];
+    const jobs = documents.filter(({ collection }) => collection === 'job');
+    expect(Object.fromEntries(jobs.map(stageOf))).toEqual({ Globex: 'screening', Acme: 'applied' });
+    expect(await page.getByRole('button', { name: 'Look at it' }).count()).toBe(0);
+  });
+
+  it('says how many the server did not take', async () => {
+    const page = await importPage();
+    // On the way something happens to a name that the reader of files would not have let pass.
+    await page.route('**/api/v1/push', (route) =>
+      route.continue({ postData: (route.request().postData() ?? '').replace('Globex', 'x'.repeat(300)) }),
+    );
+    await choose(page, textFile('jobs.csv', 'Company,Role\nGlobex,Cook\nAcme,Cook'));
+    await add(page, 'Add 2 jobs');
+    await page.getByText('Your server did not take 1 of them.').waitFor();
+    await page.getByText('The others are on your server.').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Look at it' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Not taken by your server' });
+    await dialog.getByText('A job brought in from a file').waitFor();
+    expect(
+      await dialog.getByRole('textbox').evaluateAll((all) => all.map((each) => each.textContent)),
+    ).toEqual(['Cook', 'Globex']);
+    await page.unroute('**/api/v1/push');
+    await dialog.getByRole('button', { name: 'Send again' }).click();
+    await page.getByText('They are on your server.').waitFor();
   });
 
   it('brings in 5,000 rows in one step', async () => {

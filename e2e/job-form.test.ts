@@ -25,14 +25,15 @@ Heron Quay Theatre is looking for an Insights Analyst to help us understand who 
 The role is based in Belfast with two days from home. Salary £38,500 to £42,000.`;
 
 /** Pastes as the keyboard does, with nothing in focus. */
-async function pasteOn(page: Page, text: string): Promise<void> {
-  await page.evaluate((words) => {
+async function pasteOn(page: Page, text: string, type = 'text/plain'): Promise<void> {
+  const words = { text, type };
+  await page.evaluate((copied) => {
     const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', words);
+    clipboardData.setData(copied.type, copied.text);
     document.body.dispatchEvent(
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     );
-  }, text);
+  }, words);
 }
 
 async function editJobPage() {
@@ -96,6 +97,15 @@ describe('a new job', () => {
     await expect.poll(() => form.field('Posting text').inputValue()).toBe(posting);
     await form.saveNew.click();
     await page.waitForURL('**/job-list');
+  });
+
+  it('is read from HTML where a program copies nothing else', async () => {
+    const { page, form } = await newJobPage();
+    const copied = '<h1>Tide Clerk</h1><p>Harbour Trust is looking for a Tide Clerk to count.</p>';
+    await pasteOn(page, copied, 'text/html');
+    await expect.poll(() => form.role.inputValue()).toBe('Tide Clerk');
+    await expect.poll(() => form.company.inputValue()).toBe('Harbour Trust');
+    await page.locator('mark', { hasText: 'Harbour Trust' }).waitFor();
   });
 
   it('takes what just fits', async () => {

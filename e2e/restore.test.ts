@@ -99,6 +99,53 @@ describe('an export restored into a second installation', () => {
     expect(mustHold.filter((name) => !held.includes(`"${name}":`))).toEqual([]);
   });
 
+  it('brings settings alone, where there are no jobs', async () => {
+    const account = await here.newAccount();
+    await pushFromNewDevice(account, [{ name: 'stage.delete', args: { id: 'screening' } }]);
+    const first = await exported(await here.signedInPage({ account, path: dataPath }));
+    const other = await elsewhere.newAccount();
+    const page = await importing(other, first);
+    await page.getByRole('button', { name: 'Put back your settings' }).click();
+    await page.getByRole('heading', { name: 'Your settings are as they were.' }).waitFor();
+    await jobListPage(page).savedState.waitFor({ state: 'attached' });
+    const again = await elsewhere.signedInPage({ account: other, path: dataPath });
+    expect((await exported(again)).equals(first)).toBe(true);
+  });
+
+  it('brings the files as well where the page was closed before all of them were read', async () => {
+    const account = await here.newAccount();
+    const bytes = Buffer.from('Dear Tidewell');
+    const sha256 = await uploadFile(here.origin, account, bytes);
+    const [id, fileId] = [crypto.randomUUID(), crypto.randomUUID()];
+    const fields = { title: 'Surveyor', company: 'Tidewell Energy' };
+    const step = { eventId: crypto.randomUUID(), stageId: 'saved', occurred: '2026-11-02' };
+    const item = {
+      id: fileId,
+      name: 'letter.txt',
+      kind: 'cover_letter',
+      size: bytes.length,
+      sha256,
+    } as const;
+    await pushFromNewDevice(account, [
+      { name: 'job.create', args: { id, fields, ...step, createdVia: 'ui' } },
+      { name: 'file.put', args: { id, item } },
+    ]);
+    const first = await exported(await here.signedInPage({ account, path: dataPath }));
+    const other = await elsewhere.newAccount();
+    const page = await importing(other, first);
+    await page.evaluate(() => {
+      crypto.subtle.digest = () => new Promise(() => {});
+    });
+    await page.getByRole('button', { name: 'Put back 1 job' }).click();
+    await page.getByText('Putting back').waitFor();
+    await page.close();
+    const next = await importing(other, first);
+    await next.getByRole('button', { name: 'Put back 1 job' }).click();
+    await next.getByRole('heading', { name: '1 job is in.' }).waitFor();
+    const url = `${elsewhere.origin}/api/v1/files/${sha256}`;
+    await expect.poll(async () => (await fetch(url, { headers: apiHeaders(other) })).status).toBe(200);
+  });
+
   it('leaves the same two versions to choose between, however large they are', async () => {
     const account = await here.newAccount();
     const id = await twoVersionsIn(account);
@@ -187,13 +234,19 @@ async function restoredSearch(seed: number): Promise<string> {
 /** Puts an export into an empty account of the second installation. */
 async function restored(zip: Buffer): Promise<{ page: Page; account: ApiAccount }> {
   const account = await elsewhere.newAccount();
+  const page = await importing(account, zip);
+  await page.getByRole('button', { name: /^Put back \d+ jobs?$/ }).click();
+  await page.getByRole('heading', { name: /jobs? (?:is|are) in\.$/ }).waitFor();
+  return { page, account };
+}
+
+/** A page of the second installation with an export to be put back. */
+async function importing(account: ApiAccount, zip: Buffer): Promise<Page> {
   const page = await elsewhere.signedInPage({ account, path: '/settings?section=import' });
   await page
     .getByLabel('File with jobs')
     .setInputFiles({ name: 'foothold.zip', mimeType: 'application/zip', buffer: zip });
-  await page.getByRole('button', { name: /^Put back \d+ jobs?$/ }).click();
-  await page.getByRole('heading', { name: /jobs? (?:is|are) in\.$/ }).waitFor();
-  return { page, account };
+  return page;
 }
 
 function textOf(zip: Buffer): string {

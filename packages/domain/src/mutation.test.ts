@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { DomainError } from './domain-error.ts';
 import { currentEvent } from './history.ts';
 import { jobSchema, type Job } from './job.ts';
-import { readyMutation } from './mutation.ts';
+import { readyMutation, type MutationArgs } from './mutation.ts';
 import { defaultSettings, settingsSchema, type Settings } from './settings.ts';
-import { defaultStages } from './stage.ts';
+import { defaultStages, type StageKind } from './stage.ts';
 import { applyToJob, buildJob, testId, testNow } from './testing/job-builder.ts';
 
 const secondsLater = (seconds: number) => new Date(Date.parse(testNow) + seconds * 1000).toISOString();
@@ -118,6 +118,35 @@ describe('moving', () => {
       'outcome_without_close',
     );
     expect(errorOf(() => applyToJob(buildJob(), 'job.move', moveTo(3, 'nowhere'))).code).toBe(
+      'stage_not_found',
+    );
+  });
+
+  it('brings a job in at the nearest stage where its own is gone, and only then', () => {
+    const stages = defaultStages.filter(({ id }) => id !== 'interview' && id !== 'screening');
+    const settings = { ...defaultSettings, stages };
+    const brought = (steps: MutationArgs<'job.import'>['steps']) =>
+      applyToJob(
+        null,
+        'job.import',
+        { id: testId(1), fields: { title: 'Cook', company: 'Acme' }, steps, batchId: testId(9) },
+        { settings },
+      ).events.map(({ toStageId, toKind }) => [toStageId, toKind]);
+    const step = (n: number, stageId: string, kind: StageKind) => ({
+      eventId: testId(n),
+      stageId,
+      kind,
+      occurred: '2026-11-01',
+    });
+    expect(brought([step(3, 'saved', 'lead'), step(4, 'interview', 'interview')])).toEqual([
+      ['saved', 'lead'],
+      ['applied', 'applied'],
+    ]);
+    expect(brought([{ ...step(3, 'my-noes', 'closed'), outcome: 'rejected' }])).toEqual([
+      ['resting', 'closed'],
+    ]);
+    expect(brought([step(3, 'offer', 'interview')])).toEqual([['offer', 'offer']]);
+    expect(errorOf(() => brought([{ ...step(3, 'nowhere', 'lead'), kind: undefined }])).code).toBe(
       'stage_not_found',
     );
   });

@@ -43,3 +43,11 @@ export function kindRank(kind: StageKind): number {
 export function findStage(stages: readonly Stage[], id: string, kind: StageKind): Stage | undefined {
   return stages.find((stage) => stage.id === id) ?? stages.find((stage) => stage.kind === kind);
 }
+
+/** The first stage of a kind; where there is none, the highest below it. */
+export function nearestStage(stages: readonly Stage[], kind: StageKind): Stage | undefined {
+  const exact = stages.find((stage) => stage.kind === kind);
+  const below = stages.filter((stage) => stage.kind !== 'closed' && kindRank(stage.kind) < kindRank(kind));
+  const highest = below.toSorted((a, b) => kindRank(b.kind) - kindRank(a.kind))[0];
+  return exact ?? highest ?? stages[0];
+}

@@ -1,6 +1,6 @@
 import { contactSchema, type Contact, type JobFields } from '../job.ts';
 import type { OwnField, OwnValue } from '../own-field.ts';
-import { kindRank, type Stage, type StageKind } from '../stage.ts';
+import { nearestStage, type Stage, type StageKind } from '../stage.ts';
 import type { Outcome } from '../stage-event.ts';
 import { readCell } from './import-cell.ts';
 import { dateFields, type ImportTarget } from './import-columns.ts';
@@ -150,12 +150,8 @@ function approximate(date: string | undefined): { approximate?: true } {
   return date === undefined ? { approximate: true } : {};
 }
 
-/** The first stage of the kind; where the person has none, the highest below it. */
 function stageIdOf(kind: StageKind, stages: readonly Stage[]): string {
-  const exact = stages.find((stage) => stage.kind === kind);
-  const below = stages.filter((stage) => stage.kind !== 'closed' && kindRank(stage.kind) < kindRank(kind));
-  const highest = below.toSorted((a, b) => kindRank(b.kind) - kindRank(a.kind))[0];
-  return (exact ?? highest ?? stages[0])?.id ?? '';
+  return nearestStage(stages, kind)?.id ?? '';
 }
 
 function readContact(cells: CellByField, warnings: ImportWarning[]): Omit<Contact, 'id'> | undefined {

@@ -5,6 +5,7 @@ import { contactSchema, jobFieldsSchema, jobLimits, jobSchema, type Job } from '
 import { momentSchema } from '../moment.ts';
 import { ownValueSchema } from '../own-field.ts';
 import { settingsId, settingsSchema, type Settings } from '../settings.ts';
+import { nearestStage, stageKinds, type Stage, type StageKind } from '../stage.ts';
 import { outcomes, stageEventLimits, type StageEvent } from '../stage-event.ts';
 import { optionalText } from '../text.ts';
 import { withRecoveredVersions } from '../two-versions.ts';
@@ -18,6 +19,8 @@ const importedStepsMax = 3;
 const stepSchema = z.object({
   eventId: z.uuid(),
   stageId: z.string(),
+  /** That of the stage, which may be removed on another device before the job gets here. */
+  kind: z.optional(z.enum(stageKinds)),
   outcome: z.optional(z.enum(outcomes)),
   occurred: momentSchema,
   approximate: z.optional(z.boolean()),
@@ -34,7 +37,10 @@ const importArgs = z.object({
   batchId: z.uuid(),
 });
 
-/** Adds a job from another tool with what is known of its history. Errors: `job_exists`, `stage_not_found`, `invalid_fields`. */
+/**
+ * Adds a job from another tool with what is known of its history. A stage that is gone gives way to the nearest one of
+ * its `kind`, so that an import is not refused in part. Errors: `job_exists`, `stage_not_found`, `invalid_fields`.
+ */
 const importJob: MutationDefinition<z.infer<typeof importArgs>, Job> = {
   collection: 'job',
   args: importArgs,
@@ -42,9 +48,11 @@ const importJob: MutationDefinition<z.infer<typeof importArgs>, Job> = {
   apply(document, args, { settings, now }) {
     if (document) throw new DomainError('job_exists');
     const events: StageEvent[] = [];
-    for (const step of args.steps) {
+    for (const { kind, ...step } of args.steps) {
       const from = events.at(-1) ?? null;
-      events.push(newStageEvent(from, { ...step, source: 'import', batchId: args.batchId }, settings, now));
+      const stageId = thereOrNearest(step.stageId, kind, settings.stages);
+      const arrival = { ...step, stageId, source: 'import', batchId: args.batchId } as const;
+      events.push(newStageEvent(from, arrival, settings, now));
     }
     const job: Job = {
       id: args.id,
@@ -62,6 +70,11 @@ const importJob: MutationDefinition<z.infer<typeof importArgs>, Job> = {
     return withHistory(job, events, now);
   },
 };
+
+function thereOrNearest(id: string, kind: StageKind | undefined, stages: readonly Stage[]): string {
+  const isThere = stages.some((stage) => stage.id === id);
+  return isThere || kind === undefined ? id : (nearestStage(stages, kind)?.id ?? id);
+}
 
 const recoverArgs = z.object({ job: jobSchema });
 

@@ -191,6 +191,17 @@ describe('a pasted posting', () => {
     },
   );
 
+  it('takes the headline for the role and the company, and no line farther down that looks like one', () => {
+    const headline = 'Careers\n\nTide Clerk at Harbour Trust\n\nWatch the tide.';
+    expect(readPosting(headline).fields).toMatchObject({ title: 'Tide Clerk', company: 'Harbour Trust' });
+    for (const line of ['More at our page', 'Read more at https://acme.example', 'Work at scale'])
+      expect(
+        readPosting(`Tide Clerk\n\nAcme is looking for a Tide Clerk to count.\n\n${line}`).fields,
+      ).toEqual({ title: 'Tide Clerk', company: 'Acme' });
+    const below = `Tide Clerk\n\nLeith\n${'\nWatch the tide.'.repeat(12)}\nMore at Harbour Trust`;
+    expect(readPosting(below).fields).toEqual({ title: 'Tide Clerk' });
+  });
+
   it('never fails, and gives only what a job can hold', () => {
     const piece = fc.oneof(
       fc.string({ maxLength: 60 }),

@@ -46,17 +46,23 @@ const sentencePatterns: readonly RegExp[] = [
     'du',
   ),
 ];
-const linePatterns: readonly RegExp[] = [
+const topPatterns: readonly RegExp[] = [
   // As LinkedIn's page is copied: the employer, its buttons, the role, the place and for how long it has been there.
   /^\s*(?:[^\n]{1,80} logo\n+)?(?<company>[^\n]{2,80})\n+(?:(?:Share|Save|Show more options)\n+){0,4}(?<role>[^\n]{3,80})\n+(?<place>[^\n·]{2,80}) · [^\n]{0,60}(?:\bago\b|\bapplicants?\b|\bvor \d|\bil y a \d|\bhace \d)/du,
-  /^(?<role>[^\n,.]{3,80}?) (?:at|@) (?<company>[^\n,.|]{2,80})$/dm,
-  /^(?<role>[^\n]{3,80}?) (?:bei|chez) (?<company>[^\n|]{2,80})$/dm,
+  /^(?<role>[^\n,.]{3,80}?) (?:at|@) (?<company>(?=[\p{Lu}\p{Lo}\d])[^\n,.|]{2,80})$/dmu,
+  /^(?<role>[^\n]{3,80}?) (?:bei|chez) (?<company>(?=[\p{Lu}\p{Lo}\d])[^\n|]{2,80})$/dmu,
 ];
+/** Farther down “More at our page” is no role; that many lines hold a logo, a menu and the headline. */
+const topLines = 12;
 
 function readRoleAndCompany(text: string): Finding[] {
   const beginning = text.slice(0, 4_000);
-  for (const pattern of [...linePatterns, ...sentencePatterns]) {
-    const match = pattern.exec(beginning);
+  const top = beginning.split('\n').slice(0, topLines).join('\n');
+  const found = [
+    ...topPatterns.map((pattern) => pattern.exec(top)),
+    ...sentencePatterns.map((pattern) => pattern.exec(beginning)),
+  ];
+  for (const match of found) {
     if (match)
       return [
         ...findingIn(match, 'title', 'role'),

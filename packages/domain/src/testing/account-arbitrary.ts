@@ -125,6 +125,11 @@ const step = fc
   .tuple(place, fc.record({ eventId, occurred: moment, approximate: fc.boolean(), note: text }))
   .map(([where, when]) => ({ ...where, ...when }));
 
+/** A step that may say of what kind its stage was. */
+const importedStep = fc
+  .tuple(step, optional({ kind: fc.constantFrom(...stageKinds) }))
+  .map(([where, more]) => ({ ...where, ...more }));
+
 /** The second record beside the first. */
 function joined<One extends object, Two extends object>(
   one: fc.Arbitrary<One>,
@@ -193,7 +198,7 @@ const drawn: { [Name in Drawn]: fc.Arbitrary<MutationArgs<Name>> } = {
     fields: fc.record({ title: words, company: words }),
     contacts: fc.array(contact, { maxLength: 1 }),
     ownValues: fc.array(fc.record({ id: fieldId, value: words }), { maxLength: 1 }),
-    steps: fc.array(step, { minLength: 1, maxLength: 3 }),
+    steps: fc.array(importedStep, { minLength: 1, maxLength: 3 }),
     isArchived: fc.boolean(),
     batchId,
   }),

@@ -3,20 +3,27 @@ import { filesBefore, type EarlierChange } from '@foothold/domain/earlier-change
 import type { ImportedJob } from '@foothold/domain/import/import-row';
 import type { Job } from '@foothold/domain/job';
 import { ownFieldLimits, type OwnField } from '@foothold/domain/own-field';
-import { addFile } from '../../sync/files.ts';
+import type { Settings } from '@foothold/domain/settings';
+import type { StageKind } from '@foothold/domain/stage';
+import { addFile, retryUploads } from '../../sync/files.ts';
 import { mutateAll, type Change } from '../../sync/mutate.ts';
 import type { ExportContents } from './import-messages.ts';
 
 /** Adds the jobs in one step, as one batch that can be taken back whole. Returns the batch. */
-export async function addImported(jobs: readonly ImportedJob[]): Promise<string> {
+export async function addImported(
+  jobs: readonly ImportedJob[],
+  { stages }: Pick<Settings, 'stages'>,
+): Promise<string> {
   const batchId = uuidv7();
-  await mutateAll(jobs.map((job) => importChange(job, batchId)));
+  const kinds = new Map(stages.map(({ id, kind }) => [id, kind]));
+  await mutateAll(jobs.map((job) => importChange(job, batchId, kinds)));
   return batchId;
 }
 
 function importChange(
   { fields, contact, ownValues, steps, isArchived }: ImportedJob,
   batchId: string,
+  kinds: ReadonlyMap<string, StageKind>,
 ): Change {
   return {
     name: 'job.import',
@@ -25,7 +32,7 @@ function importChange(
       fields,
       ...(contact === undefined ? {} : { contacts: [{ id: uuidv7(), ...contact }] }),
       ...(ownValues.length > 0 ? { ownValues } : {}),
-      steps: steps.map((step) => ({ ...step, eventId: uuidv7() })),
+      steps: steps.map((step) => ({ ...step, kind: kinds.get(step.stageId), eventId: uuidv7() })),
       ...(isArchived ? { isArchived } : {}),
       batchId,
     },
@@ -55,6 +62,8 @@ export async function recover(
     })),
   ]);
   await mutateAll([...first, ...all]);
+  // Their files were kept before them, and waited for somebody to name them.
+  retryUploads();
 }
 
 /** So many that the server takes them in one request. */
@@ -86,12 +95,14 @@ function lackingFields(wanted: readonly OwnField[], there: readonly OwnField[]):
 }
 
 /**
- * Puts the files that jobs of an export name back, each once, and those that they named earlier. Resolves with how many
- * could not be: they are not in the export, or are not what they were.
+ * Puts the files that jobs of an export name back, each once, and those that they named earlier. Before the jobs: where
+ * the page is closed meanwhile, these are missing still, and the same export brings both. `tell` hears how far it has
+ * come, from 0 to 1. Resolves with how many could not be: they are not in the export, or are not what they were.
  */
 export async function recoverFiles(
   jobs: readonly Job[],
   { files, earlierChanges }: ExportContents,
+  tell: (share: number) => void,
 ): Promise<number> {
   const named = new Map(jobs.flatMap((job) => (job.files ?? []).map(({ sha256 }) => [sha256, job.id])));
   const earlier = new Map(
@@ -100,7 +111,9 @@ export async function recoverFiles(
     ),
   );
   let missing = 0;
-  for (const [sha256, jobId] of new Map([...earlier, ...named])) {
+  const wanted = [...new Map([...earlier, ...named])];
+  for (const [at, [sha256, jobId]] of wanted.entries()) {
+    tell(at / wanted.length);
     const bytes = files.get(sha256);
     const isEarlier = !named.has(sha256);
     // One that no job named any more may have been gone when the export was made.

@@ -1,12 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { recoverRejected } from '../../sync/export-data.ts';
 import { useBin, useJobs, useSettings } from '../../sync/use-jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { recover, recoverFiles, takeBack } from './apply-import.ts';
 import { ImportDone } from './import-done.tsx';
+import { ProgressLine } from './progress-line.tsx';
 import type { ExportContents } from './import-messages.ts';
 
 interface ExportPlanProps {
@@ -18,35 +19,9 @@ interface ExportPlanProps {
 /** Puts an export of our own back: what is here already stays as it is. */
 export function ExportPlan({ fileName, contents, onRestart }: ExportPlanProps) {
   const { t } = useLingui();
-  const jobs = useJobs();
-  const bin = useBin();
-  const { ownFields = [] } = useSettings();
-  const [done, setDone] = useState<{ ids: string[]; missingFiles: number } | null>(null);
-  const here = new Set([...jobs, ...bin].map(({ id }) => id));
-  const missing = contents.jobs.filter(({ id }) => !here.has(id));
-  const isEmpty = here.size === 0;
-  if (done) {
-    return (
-      <>
-        <ImportDone count={done.ids.length} onUndo={() => takeBack(done.ids)} onRestart={onRestart} />
-        {done.missingFiles > 0 && (
-          <Notice tone="bad" role="alert">
-            <Plural
-              value={done.missingFiles}
-              one="# file that a job names is not in this export, or is damaged."
-              other="# files that jobs name are not in this export, or are damaged."
-            />
-          </Notice>
-        )}
-      </>
-    );
-  }
-  const putBack = async () => {
-    const alive = missing.filter((job) => job.deleted === undefined).map(({ id }) => id);
-    await recover(missing, contents, isEmpty ? null : ownFields);
-    if (isEmpty) await recoverRejected(contents.rejected);
-    setDone({ ids: alive, missingFiles: await recoverFiles(missing, contents) });
-  };
+  const { missing, isEmpty, done, share, hasFailed, putBack } = usePutBack(contents);
+  const isOnlySettings = isEmpty && missing.length === 0 && contents.settings !== null;
+  if (done) return <PutBack done={done} onRestart={onRestart} />;
   return (
     <section className="setsec" aria-labelledby="import-export">
       <header>
@@ -75,14 +50,90 @@ export function ExportPlan({ fileName, contents, onRestart }: ExportPlanProps) {
           />
         </Notice>
       )}
+      {hasFailed && (
+        <Notice tone="bad" role="alert">
+          <Trans>This could not be put back, and nothing has changed. Choose the file again.</Trans>
+        </Notice>
+      )}
+      {share !== null && (
+        <ProgressLine share={share}>
+          <Trans>Putting back …</Trans>
+        </ProgressLine>
+      )}
       <div className="row wrap">
-        <Button variant="primary" isDisabled={missing.length === 0} onClick={() => void putBack()}>
-          {t`Put back ${plural(missing.length, { one: '# job', other: '# jobs' })}`}
+        <Button
+          variant="primary"
+          isDisabled={missing.length === 0 && !isOnlySettings}
+          isPending={share !== null}
+          onClick={() => void putBack()}
+        >
+          {isOnlySettings
+            ? t`Put back your settings`
+            : t`Put back ${plural(missing.length, { one: '# job', other: '# jobs' })}`}
         </Button>
-        <Button onClick={onRestart}>
+        <Button isDisabled={share !== null} onClick={onRestart}>
           <Trans>Another file</Trans>
         </Button>
       </div>
     </section>
+  );
+}
+
+/** What has been put back. */
+interface Done {
+  /** The jobs that are not in the bin. */
+  ids: string[];
+  missingFiles: number;
+}
+
+function usePutBack(contents: ExportContents) {
+  const jobs = useJobs();
+  const bin = useBin();
+  const { ownFields = [] } = useSettings();
+  const [done, setDone] = useState<Done | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const here = new Set([...jobs, ...bin].map(({ id }) => id));
+  const missing = contents.jobs.filter(({ id }) => !here.has(id));
+  const isEmpty = here.size === 0;
+  const putBack = async () => {
+    const ids = missing.filter((job) => job.deleted === undefined).map(({ id }) => id);
+    setShare(0);
+    setFailed(false);
+    try {
+      const missingFiles = await recoverFiles(missing, contents, setShare);
+      await recover(missing, contents, isEmpty ? null : ownFields);
+      if (isEmpty) await recoverRejected(contents.rejected);
+      setDone({ ids, missingFiles });
+    } catch (error) {
+      console.error(error);
+      setFailed(true);
+    } finally {
+      setShare(null);
+    }
+  };
+  return { missing, isEmpty, done, share, hasFailed, putBack };
+}
+
+function PutBack({ done: { ids, missingFiles }, onRestart }: { done: Done; onRestart: () => void }) {
+  const put = useMemo(() => new Set(ids), [ids]);
+  return (
+    <>
+      <ImportDone
+        count={ids.length}
+        isOfImport={({ args }) => put.has((args as { job?: { id: string } }).job?.id ?? '')}
+        onUndo={() => takeBack(ids)}
+        onRestart={onRestart}
+      />
+      {missingFiles > 0 && (
+        <Notice tone="bad" role="alert">
+          <Plural
+            value={missingFiles}
+            one="# file that a job names is not in this export, or is damaged."
+            other="# files that jobs name are not in this export, or are damaged."
+          />
+        </Notice>
+      )}
+    </>
   );
 }

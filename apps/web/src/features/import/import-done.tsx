@@ -2,19 +2,23 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
-import { useSyncStatus } from '../../sync/use-sync-status.ts';
+import { useSyncStatus, type SyncStatus } from '../../sync/use-sync-status.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressLine } from './progress-line.tsx';
 
+type Refused = SyncStatus['rejected'][number];
+
 interface ImportDoneProps {
   count: number;
+  /** Whether a change that the server refused is one of the import. */
+  isOfImport: (change: Refused) => boolean;
   onUndo: () => Promise<void>;
   onRestart: () => void;
 }
 
 /** The jobs are in; all of them can go again. */
-export function ImportDone({ count, onUndo, onRestart }: ImportDoneProps) {
+export function ImportDone({ count, isOfImport, onUndo, onRestart }: ImportDoneProps) {
   const [isUndone, setUndone] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   // What had the focus is gone from the page.
@@ -24,16 +28,18 @@ export function ImportDone({ count, onUndo, onRestart }: ImportDoneProps) {
       <h2 ref={heading} tabIndex={-1}>
         {isUndone ? (
           <Trans>Taken back. The jobs are in the bin.</Trans>
+        ) : count === 0 ? (
+          <Trans>Your settings are as they were.</Trans>
         ) : (
           <Plural value={count} one="# job is in." other="# jobs are in." />
         )}
       </h2>
-      {!isUndone && <OnTheWay count={count} />}
+      {!isUndone && count > 0 && <OnTheWay count={count} isOfImport={isOfImport} />}
       <div className="row wrap">
         <Link className={buttonClass({ variant: 'primary' })} to="/job-list">
           <Trans>See your jobs</Trans>
         </Link>
-        {!isUndone && (
+        {!isUndone && count > 0 && (
           <Button onClick={() => void onUndo().then(() => setUndone(true))}>
             <Trans>Take them back</Trans>
           </Button>
@@ -47,14 +53,26 @@ export function ImportDone({ count, onUndo, onRestart }: ImportDoneProps) {
 }
 
 /** They are kept here at once; how many of them the server has by now. */
-function OnTheWay({ count }: { count: number }) {
+function OnTheWay({ count, isOfImport }: Pick<ImportDoneProps, 'count' | 'isOfImport'>) {
   const format = useFormat();
-  const { pending, state } = useSyncStatus();
+  const { pending, state, rejected } = useSyncStatus();
+  const refused = rejected.filter(isOfImport).length;
   const sent = Math.max(0, count - pending);
   return (
     <>
+      {refused > 0 && (
+        <Notice tone="bad" role="alert">
+          <Plural
+            value={refused}
+            one="Your server did not take # of them. It is kept on this device until you decide about it."
+            other="Your server did not take # of them. They are kept on this device until you decide about them."
+          />
+        </Notice>
+      )}
       <Notice tone="plain">
-        {state === 'saved' ? (
+        {state === 'saved' && refused > 0 ? (
+          <Trans>The others are on your server.</Trans>
+        ) : state === 'saved' ? (
           <Trans>They are on your server.</Trans>
         ) : (
           <Trans>They are kept on this device and on their way to your server.</Trans>

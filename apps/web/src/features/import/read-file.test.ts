@@ -244,6 +244,16 @@ describe('no row is lost', () => {
   });
 });
 
+it.each([
+  ['a PDF', '%PDF-1.7\n1 0 obj, <<>>\nendobj\n'],
+  ['a picture', '\u0089PNG\r\n\u001A\n'],
+  ['a workbook of long ago', '\u00D0\u00CF\u0011\u00E0\u00A1\u00B1\u001A\u00E1'],
+])('does not take %s for a table', async (_, start) => {
+  const noise = Array.from({ length: 20_000 }, (_each, n) => (n * n * 31 + n * 7 + 11) % 251);
+  const bytes = Buffer.concat([Buffer.from(start, 'latin1'), Buffer.from(noise)]);
+  await expect(readFile('jobs.csv', bytes)).rejects.toEqual(new ImportReadError('unreadable'));
+});
+
 it(
   'never fails in another way than it says, whatever the bytes',
   async () => {

@@ -36,12 +36,23 @@ export async function readFile(
   if (bytes.length > importLimits.fileBytes) throw new ImportReadError('too_large');
   if (isZip(bytes)) return isWorkbook(bytes) ? readWorkbook(bytes) : readZip(bytes);
   const text = decodeText(bytes);
+  if (isNoText(text)) throw new ImportReadError('unreadable');
   if (text.trimStart().startsWith('{')) return { contents: readJson(text) };
   return { tables: counted([readSeparated(name, text, { otherwise: plainTableOf, tell })]) };
 }
 
 function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+}
+
+const lookedAtCharacters = 65_536;
+
+/** A picture, a PDF or a workbook of long ago has signs in it that nobody writes; a table may have caught a few. */
+function isNoText(text: string): boolean {
+  const start = text.slice(0, lookedAtCharacters);
+  // oxlint-disable-next-line no-control-regex
+  const unwritten = start.match(/[\u0000-\u0008\u000e-\u001b]/g)?.length ?? 0;
+  return unwritten > start.length / 100;
 }
 
 /** What unpacking may take up; a real export is far below it. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useJobs } from '../../sync/use-jobs.ts';
+import { useJobs, useSettings } from '../../sync/use-jobs.ts';
 import { addImported, takeBack } from './apply-import.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import type { ImportClient } from './import-client.ts';
@@ -25,6 +25,7 @@ interface TablePlanProps {
 export function TablePlan({ client, fileName, tables, onRestart }: TablePlanProps) {
   const { t } = useLingui();
   const jobs = useJobs();
+  const settings = useSettings();
   const [done, setDone] = useState<{ batchId: string; count: number } | null>(null);
   const [isAdding, setAdding] = useState(false);
   const plan = useTablePlan(client, tables, isAdding || done !== null);
@@ -32,13 +33,20 @@ export function TablePlan({ client, fileName, tables, onRestart }: TablePlanProp
   const wanted = plan.rows?.flatMap((row) => (row.status === 'new' ? [row.job] : [])) ?? [];
   if (done !== null) {
     const idsOfBatch = () => jobs.filter(({ batchId }) => batchId === done.batchId).map(({ id }) => id);
-    return <ImportDone count={done.count} onUndo={() => takeBack(idsOfBatch())} onRestart={onRestart} />;
+    return (
+      <ImportDone
+        count={done.count}
+        isOfImport={({ args }) => (args as { batchId?: unknown }).batchId === done.batchId}
+        onUndo={() => takeBack(idsOfBatch())}
+        onRestart={onRestart}
+      />
+    );
   }
   const add = async () => {
     setAdding(true);
     try {
       const count = wanted.length;
-      setDone({ batchId: await addImported(wanted), count });
+      setDone({ batchId: await addImported(wanted, settings), count });
     } finally {
       setAdding(false);
     }
@@ -71,6 +79,7 @@ export function TablePlan({ client, fileName, tables, onRestart }: TablePlanProp
         <Button
           variant="primary"
           isDisabled={plan.isUnclear || wanted.length === 0 || isAdding}
+          isPending={!plan.isUpToDate && plan.rows !== null}
           onClick={() => void add()}
         >
           {t`Add ${plural(wanted.length, { one: '# job', other: '# jobs' })}`}

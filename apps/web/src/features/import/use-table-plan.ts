@@ -8,7 +8,7 @@ import type { OwnField } from '@foothold/domain/own-field';
 import { useToday } from '../../i18n/today.ts';
 import { useJobs, useSettings } from '../../sync/use-jobs.ts';
 import type { ImportClient } from './import-client.ts';
-import type { ImportProgress, TablePreview } from './import-messages.ts';
+import type { ImportProgress, PlanRequest, TablePreview } from './import-messages.ts';
 
 export interface TablePlanState {
   /** What the columns of each table hold, as guessed or chosen. */
@@ -18,9 +18,17 @@ export interface TablePlanState {
   isUnclear: boolean;
   /** Null until the first plan has been made. */
   rows: readonly PlannedRow[] | null;
+  /** Whether the rows say what would be added now; a moment after each choice they still say what would have been. */
+  isUpToDate: boolean;
   /** How far the first plan has come. */
   progress: ImportProgress | null;
   hasFailed: boolean;
+}
+
+/** The rows, and what they were made of. */
+interface Planned {
+  plan: PlanRequest;
+  rows: readonly PlannedRow[];
 }
 
 const noFields: readonly OwnField[] = [];
@@ -34,7 +42,7 @@ export function useTablePlan(
 ): TablePlanState {
   const { t } = useLingui();
   const [choices, setChoices] = useState(() => tables.map(guessedMapping));
-  const [rows, setRows] = useState<readonly PlannedRow[] | null>(null);
+  const [planned, setPlanned] = useState<Planned | null>(null);
   const [progress, setProgress] = useState<ImportProgress | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const jobs = useJobs();
@@ -43,16 +51,19 @@ export function useTablePlan(
   const today = useToday();
   const followUpText = t`Follow up`;
   const known = useMemo(() => jobs.map(knownJobOf), [jobs]);
+  const plan = useMemo(
+    () => ({ mappings: choices, known, context: { stages, ownFields, today, followUpText } }),
+    [choices, known, stages, ownFields, today, followUpText],
+  );
   useEffect(() => {
     if (isOver) return undefined;
     let isCurrent = true;
-    const plan = { mappings: choices, known, context: { stages, ownFields, today, followUpText } };
     client
       .plan(plan, (sofar) => {
         if (isCurrent) setProgress(sofar);
       })
-      .then((planned) => {
-        if (isCurrent) setRows(planned);
+      .then((rows) => {
+        if (isCurrent) setPlanned({ plan, rows });
       })
       .catch((error: unknown) => {
         console.error(error);
@@ -61,7 +72,7 @@ export function useTablePlan(
     return () => {
       isCurrent = false;
     };
-  }, [isOver, client, choices, known, stages, ownFields, today, followUpText]);
+  }, [isOver, client, plan]);
   const isUnclear = tables.some((table, at) => {
     const choice = choices[at];
     return (
@@ -73,7 +84,8 @@ export function useTablePlan(
     choices,
     choose: (at, choice) => setChoices((all) => all.with(at, choice)),
     isUnclear,
-    rows,
+    rows: planned?.rows ?? null,
+    isUpToDate: planned?.plan === plan,
     progress,
     hasFailed,
   };

@@ -10,7 +10,7 @@ import { useJobFormState } from './job-form-context.tsx';
 import { isUnfilled } from './job-form-values.ts';
 import { LinkField } from './link-field.tsx';
 import { LinkReadingLine } from './link-reading.tsx';
-import { fieldsFromText } from './pasted-text.ts';
+import { fieldsFromText, pastedText } from './pasted-text.ts';
 import { ReadPosting } from './read-posting.tsx';
 import { useLinkReader } from './use-link-reader.ts';
 import type { PostingReader } from './use-posting-reader.ts';
@@ -58,7 +58,7 @@ function PostingInput({ read }: Pick<PostingReader, 'read'>) {
   const { form } = useJobFormState();
 
   function paste(event: ReactClipboardEvent): void {
-    const text = event.clipboardData.getData('text');
+    const text = pastedText(event.clipboardData);
     if (!isUnfilled(form.getValues('posting')) || !fieldsFromText(text).posting) return;
     event.preventDefault();
     void read(text);
@@ -87,9 +87,7 @@ function usePasteAnywhere(read: PostingReader['read']): void {
       const isInField =
         target instanceof Element && target.closest('input, textarea, [contenteditable], [role=dialog]');
       if (isInField || event.defaultPrevented) return;
-      for (const [name, value] of Object.entries(
-        fieldsFromText(event.clipboardData?.getData('text') ?? ''),
-      )) {
+      for (const [name, value] of Object.entries(fieldsFromText(pastedText(event.clipboardData)))) {
         const field = name as 'url' | 'posting' | 'title';
         if (!isUnfilled(form.getValues(field))) continue;
         event.preventDefault();

@@ -9,6 +9,7 @@ it.each([
   [' globex.example/jobs/1 ', { url: 'https://globex.example/jobs/1' }],
   ['Insights Analyst', { title: 'Insights Analyst' }],
   ['Insights Analyst\nHeron Quay Theatre', { posting: 'Insights Analyst\nHeron Quay Theatre' }],
+  ['<p>Insights Analyst</p>', { posting: '<p>Insights Analyst</p>' }],
   ['   ', {}],
 ])('%j', (text, fields) => {
   expect(fieldsFromText(text)).toEqual(fields);

@@ -8,6 +8,8 @@ type Rejected = SyncStatus['rejected'][number];
 
 const deeds: Record<string, ReturnType<typeof msg>> = {
   'job.create': msg`A new job`,
+  'job.import': msg`A job brought in from a file`,
+  'job.recover': msg`A job put back from an export`,
   'job.update': msg`Changed fields of a job`,
   'job.move': msg`A job moved to another stage`,
   'job.delete': msg`A job put into the bin`,

@@ -18,6 +18,14 @@ it('are the texts and numbers that somebody typed, with the way to them', () => 
   ]);
 });
 
+it('leave out what nobody types inside of a list', () => {
+  const step = { eventId: args.eventId, stageId: 'applied', kind: 'applied', occurred: '2026-11-01' };
+  const item = { id: args.id, name: 'Ada', note: 'met twice' };
+  expect(
+    typedValues({ steps: [{ ...step, note: 'as it was called' }], item }).map(({ path }) => path),
+  ).toEqual(['steps.0.note', 'item.name', 'item.note']);
+});
+
 it('are put back where they were, numbers as numbers, and nothing else changes', () => {
   const typed = new Map([
     ['fields.title', 'Tide Keeper'],

@@ -10,6 +10,9 @@ export interface TypedValue {
 /** Ids, dates of record and the like were never typed. */
 const untyped = /^(id|.*Id|rank|occurred|createdVia|source|approximate|by|kind|zone)$/;
 
+/** The same inside of what was typed, such as the steps of a job that was brought in. */
+const untypedInside = /^(id|eventId|stageId|occurred|approximate|kind)$/;
+
 /** What somebody typed inside the arguments of a change, in order. */
 export function typedValues(value: unknown, path: readonly string[] = []): TypedValue[] {
   if (typeof value === 'string' || typeof value === 'number') {
@@ -18,7 +21,7 @@ export function typedValues(value: unknown, path: readonly string[] = []): Typed
   }
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value)
-    .filter(([name]) => path.length > 0 || !untyped.test(name))
+    .filter(([name]) => !(path.length > 0 ? untypedInside : untyped).test(name))
     .flatMap(([name, inner]) => typedValues(inner, [...path, name]));
 }
 
