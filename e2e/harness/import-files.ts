@@ -27,6 +27,10 @@ export function linkedInZip(): NamedFile {
     'Jobs/Job Applications.csv': strToU8(applications),
     'Jobs/Saved Jobs.csv': strToU8(saved),
     'Profile.csv': strToU8('First Name,Last Name\r\nNoor,Haddad\r\n'),
+    'Positions.csv': strToU8('Company Name,Title,Started On\r\nUmbrella,Cook,Jan 2020\r\n'),
+    'Connections.csv': strToU8(
+      'Notes:\r\n"Some addresses are missing."\r\n\r\nFirst Name,Last Name,Company,Position\r\nRuth,Vale,Acme,Head Cook\r\n',
+    ),
   });
   return { name: 'Basic_LinkedInDataExport.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) };
 }

@@ -166,7 +166,7 @@ describe('no row is lost', () => {
             const table = encoded(separated(rows, how), how.encoding);
             const files = {
               'Jobs/Saved Jobs.csv': table,
-              'Profile.csv': strToU8('First Name,Last Name\nNoor,Haddad\n'),
+              'Connections.csv': strToU8('First Name,Company,Position\nRuth,Acme,Head Cook\n'),
             };
             await expectAll(zipSync(files, { level: 0 }), rows);
           }),

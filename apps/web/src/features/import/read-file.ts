@@ -102,9 +102,11 @@ function readOwnZip(bytes: Uint8Array): ExportContents | null {
 
 const attachedPath = /^files\/[0-9a-f]{64}\/[^/]+$/;
 
-/** A zip of another tool's tables. */
+/** A zip of another tool's tables. That of LinkedIn has people and earlier positions in it as well, beside its jobs. */
 function readZip(bytes: Uint8Array): FileContents {
-  const files = Object.entries(unpack(bytes, /\.(?:csv|tsv)$/i));
+  const all = Object.entries(unpack(bytes, /\.(?:csv|tsv)$/i));
+  const ofJobs = all.filter(([path]) => /(?:^|\/)Jobs\//.test(path));
+  const files = ofJobs.length > 0 ? ofJobs : all;
   return { tables: counted(files.map(([path, file]) => readSeparated(nameIn(path), decodeText(file)))) };
 }
 
