@@ -108,6 +108,39 @@ describe('the files of a job', () => {
     await page.getByRole('img', { name: 'Office.png' }).waitFor();
   });
 
+  it('that are too large, empty or too many are not attached, and the page says why', async () => {
+    const page = await product.signedInPage();
+    await newJob(page);
+    const documents = documentsOf(page);
+    const { message } = jobListPage(page);
+    const file = (name: string, size: number) => ({
+      name,
+      mimeType: 'text/plain',
+      buffer: Buffer.alloc(size, 'a'),
+    });
+    await documents.attach(file('Film.txt', 10 * 1024 * 1024 + 1), file('Nothing.txt', 0));
+    await message('Film.txt is larger than 10.5 MB and is not attached').waitFor();
+    await message('Nothing.txt is empty and is not attached').waitFor();
+    await documents.region.getByText('No file is attached yet.').waitFor();
+
+    await documents.attach(...Array.from({ length: 22 }, (_, at) => file(`Note ${at + 1}.txt`, at + 1)));
+    await message('2 files are not attached. A job can have 20 files.').waitFor();
+    await documents.region.getByText('Full with 20 files').waitFor();
+    const names = () => documents.region.getByRole('listitem').locator('.file-name').allTextContents();
+    await expect.poll(names).toEqual(Array.from({ length: 20 }, (_, at) => `Note ${at + 1}.txt`));
+    const dropped = await page.evaluateHandle(() => {
+      const data = new DataTransfer();
+      data.items.add(new File(['One more'], 'One more.txt', { type: 'text/plain' }));
+      return data;
+    });
+    await documents.region.dispatchEvent('drop', { dataTransfer: dropped });
+    await message('1 file is not attached. A job can have 20 files.').waitFor();
+    await documents.region.getByRole('button', { name: 'Remove Note 7.txt' }).click();
+    await documents.region.getByRole('button', { name: 'Attach a file' }).waitFor();
+    await documents.region.dispatchEvent('drop', { dataTransfer: dropped });
+    await documents.row('One more.txt').waitFor();
+  });
+
   it('are kept while the line is cut, through a reload, and sent from where they had come to', async () => {
     const context = await product.newContext(phone);
     const page = await context.newPage();

@@ -153,6 +153,37 @@ describe('the board', () => {
     await expect.poll(() => board.companiesIn('Resting')).toEqual([]);
   });
 
+  it('folds any of its columns by keyboard, remembers which, and lets a card fall on a folded one', async () => {
+    const { page, board, list } = await boardPage();
+    const folded = () => page.getByRole('region').getByRole('button', { expanded: false }).allInnerTexts();
+    const fold = (name: string) => board.column(name).getByRole('button', { name: `Fold ${name}` });
+    const unfold = (name: string) => board.column(name).getByRole('button', { expanded: false });
+    for (const name of ['Applied', 'Offer']) {
+      await fold(name).press('Enter');
+      await expect.poll(() => board.companiesIn(name)).toEqual([]);
+      await expect
+        .poll(() => unfold(name).evaluate((button) => button === document.activeElement))
+        .toBe(true);
+    }
+    await list.savedState.waitFor();
+    await page.reload();
+    await board.card('Northing Maps').waitFor();
+    const names = [/^Applied/, /^Offer/, /^Resting/].map((name) => expect.stringMatching(name) as string);
+    await expect.poll(folded).toEqual(names);
+
+    const offer = await board.column('Offer').boundingBox();
+    await dragTo(page, await board.middleOf('Northing Maps'), {
+      x: (offer?.x ?? 0) + (offer?.width ?? 0) / 2,
+      y: (offer?.y ?? 0) + 90,
+    });
+    await page.mouse.up();
+    await list.message('Northing Maps moved to Offer').waitFor();
+    await unfold('Offer').press('Enter');
+    await expect.poll(() => board.companiesIn('Offer')).toContain('Northing Maps');
+    await expect.poll(() => fold('Offer').evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(folded).toHaveLength(2);
+  });
+
   it('begins a new job at the stage whose column asked for it', async () => {
     const { page, board } = await boardPage();
     await page.getByRole('link', { name: 'Add to Interview' }).click();

@@ -192,6 +192,53 @@ it('says of an unknown id that the job is not here, and leads back', async () =>
   await page.waitForURL('**/job-list');
 });
 
+describe('a job that is kept already', () => {
+  it('is named while it is written down again, by its company, its role and its link, and stands in no way', async () => {
+    const account = await product.newAccount();
+    const fields = {
+      title: 'Staff Engineer',
+      company: 'Acme',
+      url: 'https://acme.example/careers/staff-engineer',
+    };
+    await pushChanges(product.origin, account, [
+      {
+        name: 'job.create',
+        args: {
+          id: newId(),
+          eventId: newId(),
+          fields,
+          stageId: 'saved',
+          occurred: '2026-10-01',
+          createdVia: 'ui',
+        },
+      },
+    ]);
+    const page = await product.signedInPage({ account, path: '/new-job' });
+    const form = jobFormPage(page);
+    const notice = page.getByRole('status').filter({ has: page.getByRole('link', { name: /at Acme$/ }) });
+    await form.role.fill('Cook');
+    await form.company.fill('  ACME ');
+    await notice.getByText(/^You looked at Staff Engineer at Acme in .* It is a different role/).waitFor();
+    await form.role.fill('staff engineer');
+    await notice.getByText(/^You already have Staff Engineer at Acme, since .* You can keep both/).waitFor();
+    await form.company.fill('Somebody else');
+    await expect.poll(() => notice.count()).toBe(0);
+    await form.field('Posting link').fill('https://www.acme.example/careers/staff-engineer/?utm_source=mail');
+    await notice.getByText(/^You already keep this posting: Staff Engineer at Acme/).waitFor();
+    await expectAccessible(page);
+
+    await form.saveNew.click();
+    await page.waitForURL('**/job-list');
+    const list = jobListPage(page);
+    await expect.poll(() => list.rows.count()).toBe(2);
+    await list.row('Somebody else').getByRole('link').click();
+    await notice.getByText(/^You already keep this posting/).waitFor();
+    await notice.getByRole('button', { name: 'Make one job of them' }).waitFor();
+    await notice.getByRole('link').click();
+    await expect.poll(() => form.company.inputValue()).toBe('Acme');
+  });
+});
+
 describe('interviews of a job', () => {
   it('are written down on the clock there, shown on the clock here, changed, removed and taken back', async () => {
     const account = await product.newAccount();

@@ -130,3 +130,24 @@ it('hands a move over and back, clears it, and offers what fits the stage', asyn
   await expect.poll(heading).toContain(first.split('\n')[0] ?? '');
   await move.getByRole('button', { name: /Mark done|They did it/ }).waitFor();
 });
+
+it('tells of a move that is done, and no more once that is taken back', async () => {
+  const { page } = await jobPage();
+  const move = page.getByRole('region', { name: 'Next move' });
+  const { history } = jobFormPage(page);
+  await move
+    .getByRole('button', { name: 'Write a move' })
+    .or(move.getByRole('button', { name: 'Change' }))
+    .click();
+  await move.getByRole('textbox', { name: 'What will you do next?' }).fill('Ask Sam');
+  await page.keyboard.press('Enter');
+  await move.getByRole('heading', { name: 'Ask Sam' }).waitFor();
+  for (const done of ['by key', 'by button']) {
+    if (done === 'by key') await page.keyboard.press('d');
+    else await move.getByRole('button', { name: 'Mark done' }).click();
+    await history.getByText('You did: Ask Sam').waitFor();
+    await page.keyboard.press('Control+z');
+    await move.getByRole('heading', { name: 'Ask Sam' }).waitFor();
+    await history.getByText('You did: Ask Sam').waitFor({ state: 'detached' });
+  }
+});

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { pushChanges } from '../scripts/api-client.ts';
 import { phone } from './harness/chromium.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { companiesIn, jobListPage } from './harness/job-list-page.ts';
@@ -218,8 +220,96 @@ describe('several jobs at once', () => {
     for (const company of ['Nettle Health', 'Northing Maps', 'Kitestring Labs']) {
       await table.getByRole('columnheader', { name: company }).waitFor();
     }
-    expect(await table.getByRole('row', { name: /Pay in a year/ }).textContent()).toContain('£68–72k');
+    expect(await table.getByRole('row', { name: /Pay in a year/ }).textContent()).toContain('£68,000–72,000');
     expect(await table.getByRole('row', { name: /^Benefits/ }).textContent()).toContain('28 days of holiday');
     await expectAccessible(page);
+  });
+});
+
+describe('offers side by side', () => {
+  const offers = [
+    {
+      company: 'Acme',
+      salaryMin: 61_450,
+      salaryCurrency: 'GBP',
+      replyBy: '2030-12-15',
+      benefits: 'A garden',
+    },
+    {
+      company: 'Globex',
+      salaryMin: 30,
+      salaryMax: 35,
+      salaryCurrency: 'USD',
+      salaryPeriod: 'hour',
+      nextMove: { text: 'Reply to Ruth', by: 'me', on: '2030-11-20' },
+    },
+    {
+      company: 'Initech',
+      salaryMin: 5_000,
+      salaryCurrency: 'EUR',
+      salaryPeriod: 'month',
+      closesOn: '2030-10-01',
+    },
+    { company: 'Hooli', notes: 'They never said a number.' },
+    { company: 'Umbrella' },
+  ] as const;
+
+  it('are two to four, each in its own currency by the year and with its day to reply by', async () => {
+    const account = await product.newAccount();
+    await pushChanges(
+      product.origin,
+      account,
+      offers.map((fields) => ({
+        name: 'job.create',
+        args: {
+          id: newId(),
+          eventId: newId(),
+          fields: { title: 'Analyst', ...fields },
+          stageId: 'offer',
+          occurred: '2026-11-02',
+          createdVia: 'ui',
+        },
+      })),
+    );
+    const page = await product.signedInPage({ account, path: '/job-list?group=none&sort=job' });
+    const list = jobListPage(page);
+    const pick = (company: string) => list.row(company).getByRole('checkbox').click();
+    const compare = page.getByRole('menuitem', { name: 'Compare side by side' });
+    const isOffered = async () => {
+      await page.getByRole('toolbar').getByRole('button', { name: 'More for these jobs' }).click();
+      await compare.waitFor();
+      const isDisabled = (await compare.getAttribute('aria-disabled')) === 'true';
+      await page.keyboard.press('Escape');
+      await compare.waitFor({ state: 'detached' });
+      return !isDisabled;
+    };
+    const offered: boolean[] = [];
+    for (const { company } of offers) {
+      await pick(company);
+      offered.push(await isOffered());
+    }
+    expect(offered).toEqual([false, true, true, true, false]);
+    await pick('Umbrella');
+    await page.getByRole('toolbar').getByRole('button', { name: 'More for these jobs' }).click();
+    await compare.click();
+    const table = page.getByRole('dialog', { name: 'Side by side' }).getByRole('table');
+    const row = (name: string) => table.getByRole('row', { name }).getByRole('cell').allInnerTexts();
+    const heads = await table.getByRole('columnheader').getByRole('link').allInnerTexts();
+    const byCompany = async (name: string) =>
+      Object.fromEntries((await row(name)).map((text, at) => [heads[at], text.replace(/\s+/g, ' ')]));
+    expect(await byCompany('Reply by')).toEqual({
+      Acme: '15 Dec 2030',
+      Globex: '20 Nov 2030',
+      Initech: 'Closes 1 Oct 2030',
+      Hooli: '–',
+    });
+    expect(await byCompany('Pay in a year')).toEqual({
+      Acme: '£61,450 British Pound',
+      Globex: '$62,400–72,800 US Dollar counted 2,080 times',
+      Initech: '€60,000 Euro counted 12 times',
+      Hooli: '–',
+    });
+    expect(await byCompany('Benefits')).toMatchObject({ Acme: 'A garden', Hooli: '–' });
+    expect(await byCompany('Notes')).toMatchObject({ Hooli: 'They never said a number.' });
   });
 });

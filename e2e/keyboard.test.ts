@@ -187,6 +187,9 @@ describe('by the keyboard alone', () => {
     await press(page, 'Enter');
     await choose(page, 'Interview');
     await expect.poll(() => board.companiesIn('Interview')).toContain('Kitestring Labs');
+    // The focus goes with the card, so that the next key does not begin at the top of the page.
+    const card = board.column('Interview').getByRole('link', { name: /Kitestring Labs/ });
+    await expect.poll(() => card.evaluate((link) => link === document.activeElement)).toBe(true);
   });
 });
 

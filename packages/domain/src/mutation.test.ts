@@ -237,6 +237,29 @@ describe('lists and moves', () => {
     expect(job.nextMove).toBeUndefined();
     expect(job.completedMoves).toEqual([{ text: 'Apply', by: 'me', doneAt: testNow }]);
   });
+
+  it('takes a done move out of the log when it is to be done again, and leaves the others there', () => {
+    const move = { text: 'Write to Ruth', by: 'me' as const, on: '2026-11-12' };
+    const before = buildJob({ fields: { title: 'A', company: 'B', nextMove: move } });
+    const done = applyToJob(before, 'job.complete-move', { id: testId(1) });
+    expect(applyToJob(done, 'job.reopen-move', { id: testId(1), move })).toEqual(before);
+
+    const again = applyToJob(
+      applyToJob(done, 'job.update', { id: testId(1), changes: { nextMove: move } }),
+      'job.complete-move',
+      { id: testId(1) },
+    );
+    expect(again.completedMoves).toHaveLength(2);
+    expect(applyToJob(again, 'job.reopen-move', { id: testId(1), move })).toMatchObject({
+      nextMove: move,
+      completedMoves: done.completedMoves,
+    });
+    const other = { ...move, by: 'them' as const };
+    expect(applyToJob(done, 'job.reopen-move', { id: testId(1), move: other })).toMatchObject({
+      nextMove: other,
+      completedMoves: done.completedMoves,
+    });
+  });
 });
 
 describe('settings', () => {

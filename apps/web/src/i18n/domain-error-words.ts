@@ -20,7 +20,7 @@ export function domainErrorWords(i18n: I18n, code: DomainErrorCode): string {
       return i18n._(msg`This history is full. It holds ${i18n.number(stageEventLimits.events)} steps.`);
     case 'too_many_items':
       return i18n._(
-        msg`This list is full. A job can have ${i18n.number(jobLimits.contacts)} people and ${i18n.number(jobLimits.tasks)} tasks.`,
+        msg`This list is full. A job can have ${i18n.number(jobLimits.contacts)} people, ${i18n.number(jobLimits.interviews)} interviews, ${i18n.number(jobLimits.tasks)} tasks and ${i18n.number(jobLimits.files)} files.`,
       );
     default:
       return i18n._(msg`This could not be changed.`);

@@ -37,6 +37,8 @@ export type Format = {
   money: (amount: number, currency: string) => string;
   /** `£46–52k`, `£46k` for one bound or equal ones, empty without any. */
   moneyRange: (range: MoneyRange) => string;
+  /** `£46,000–52,000`, `£46,000` for one bound or equal ones, empty without any. */
+  moneyRangeInFull: (range: MoneyRange) => string;
   /** `£` */
   currencySymbol: (currency: string) => string;
   /** `British pounds` */
@@ -176,6 +178,13 @@ function numberFormats(locale: string) {
       const format = top < 1_000 ? full : hasUnit(compact, top) ? compact : whole;
       if (low === high) return plainSymbol(lowerThousands(format.format(low), locale));
       return plainSymbol(writeRange(format, low, high, locale));
+    },
+    moneyRangeInFull: ({ min, max, currency }: MoneyRange) => {
+      const [low, high] = [min ?? max, max ?? min];
+      if (low === null || high === null) return '';
+      const { whole } = moneyFormat(currency);
+      if (low === high) return plainSymbol(whole.format(low));
+      return plainSymbol(writeRange(whole, low, high, locale));
     },
     days: (count: number) => spaceUnit(narrowDays.formatToParts(count)),
     daysInWords: (count: number) => longDays.format(count),

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { DomainError } from '../domain-error.ts';
-import { jobFieldSchemas, jobFieldsSchema, jobLimits, type Job, type JobFields } from '../job.ts';
+import {
+  jobFieldSchemas,
+  jobFieldsSchema,
+  jobLimits,
+  nextMoveSchema,
+  type Job,
+  type JobFields,
+} from '../job.ts';
 import { momentSchema } from '../moment.ts';
 import { createdVia, outcomes, stageEventLimits } from '../stage-event.ts';
 import { optionalText } from '../text.ts';
@@ -133,6 +140,21 @@ const completeMove: MutationDefinition<z.infer<typeof jobId>, Job> = {
   },
 };
 
+const reopenMoveArgs = z.object({ id: z.uuid(), move: nextMoveSchema });
+
+/** Makes a move that was marked as done the next one again; the log does not tell of it any more. */
+const reopenMove: MutationDefinition<z.infer<typeof reopenMoveArgs>, Job> = {
+  collection: 'job',
+  args: reopenMoveArgs,
+  documentId: (args) => args.id,
+  apply(document, { move }, { now }) {
+    const { completedMoves = [], ...job } = existingJob(document);
+    const at = completedMoves.findLastIndex(({ text, by }) => text === move.text && by === move.by);
+    const left = at < 0 ? completedMoves : completedMoves.toSpliced(at, 1);
+    return { ...job, ...(left.length > 0 ? { completedMoves: left } : {}), nextMove: move, updatedAt: now };
+  },
+};
+
 export const jobMutations = {
   'job.create': create,
   'job.update': update,
@@ -140,4 +162,5 @@ export const jobMutations = {
   'job.restore': restore,
   'job.archive': archive,
   'job.complete-move': completeMove,
+  'job.reopen-move': reopenMove,
 } as const;

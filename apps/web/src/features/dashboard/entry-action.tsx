@@ -174,7 +174,7 @@ function MoveAction({ entry: { job, text, by }, words, onCompare }: MoveActionPr
       job={job}
       way={compare}
       onDone={() => mutate('job.complete-move', { id: job.id })}
-      onUndo={() => mutate('job.update', { id: job.id, changes: { nextMove } })}
+      onUndo={() => mutate('job.reopen-move', { id: job.id, move: nextMove })}
     />
   );
 }

@@ -21,9 +21,9 @@ const FilePreview = lazy(async () => ({ default: (await import('./file-preview.t
 export function FilesSection({ job }: { job: Job }) {
   const focus = useKeptFocus();
   const [opened, setOpened] = useState<{ file: JobFile; as: 'preview' | 'form' } | null>(null);
-  const { addFiles, status } = useAddFiles(job.id);
-  const uploads = useUploads();
   const files = job.files ?? [];
+  const { addFiles, status } = useAddFiles(job.id, jobLimits.files - files.length);
+  const uploads = useUploads();
   const close = () => setOpened(null);
   const drop = (event: DragEvent) => {
     if (event.dataTransfer.files.length === 0) return;

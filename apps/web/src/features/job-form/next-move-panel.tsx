@@ -127,7 +127,7 @@ function MoveButtons({ job, move, isYours, writeMove, onChange }: WrittenMovePro
     change(
       () => {
         mutate('job.complete-move', { id });
-        return () => mutate('job.update', { id, changes: { nextMove: move } });
+        return () => mutate('job.reopen-move', { id, move });
       },
       t`Done: ${move.text}`,
     );

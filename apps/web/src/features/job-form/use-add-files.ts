@@ -12,10 +12,10 @@ import { showToast } from '../../ui/toast.tsx';
 import { guessFileKind } from './file-kind.ts';
 import { firstCharacters } from './first-characters.ts';
 
-/** Attaches files to a job one after the other, and says of each that cannot be why. */
-export function useAddFiles(jobId: string) {
+/** Attaches files to a job one after the other, and says of each that cannot be why. `room`: how many more it can have. */
+export function useAddFiles(jobId: string, room: number) {
   const { i18n, t } = useLingui();
-  const { fileSize } = useFormat();
+  const { fileSize, number } = useFormat();
   const [adding, setAdding] = useState(0);
 
   const addOne = useCallback(
@@ -51,11 +51,19 @@ export function useAddFiles(jobId: string) {
 
   const addFiles = useCallback(
     async (files: readonly File[]): Promise<void> => {
-      setAdding(files.length);
-      for (const file of files) await addOne(file);
+      const fitting = files.slice(0, room);
+      const left = files.length - fitting.length;
+      if (left > 0) {
+        const most = number(jobLimits.files);
+        showToast({
+          message: t`${plural(left, { one: '# file is not attached.', other: '# files are not attached.' })} A job can have ${most} files.`,
+        });
+      }
+      setAdding(fitting.length);
+      for (const file of fitting) await addOne(file);
       setAdding(0);
     },
-    [addOne],
+    [addOne, number, room, t],
   );
   const status = adding > 0 ? t`Attaching ${plural(adding, { one: '# file', other: '# files' })} …` : '';
   return { addFiles, status };

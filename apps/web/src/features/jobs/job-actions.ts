@@ -133,7 +133,8 @@ function fieldActions(tell: Tell): FieldActions {
         jobs.filter(({ id }) => moves.has(id)),
         ({ id }) => {
           mutate('job.complete-move', { id });
-          return () => mutate('job.update', { id, changes: { nextMove: moves.get(id) ?? null } });
+          const move = moves.get(id);
+          return () => move && mutate('job.reopen-move', { id, move });
         },
       );
       const text = moves.get(done[0]?.job.id ?? '')?.text ?? '';

@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import type { CSSProperties, ReactNode, Ref } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
@@ -32,33 +32,57 @@ interface JobBoardColumnProps {
 export const JobBoardColumn = memo(function JobBoardColumn(props: JobBoardColumnProps) {
   const { column, hold, isFolded } = props;
   const { i18n, t } = useLingui();
+  const { section, onFold } = useFocusOnFolding(props);
   const { stage, stepsDown, entries } = column;
   const name = stageName(i18n, stage);
   const label = t`${name}, ${plural(entries.length, { one: '# job', other: '# jobs' })}`;
   const isTarget = hold?.to.stageId === stage.id;
   const className = `col st-${stage.colour}${isTarget ? ' target' : ''}`;
   const step = { '--down': stepsDown ?? 0 } as CSSProperties;
-  if (isFolded) return <FoldedColumn {...props} name={name} label={label} isTarget={isTarget} />;
+  const own = { ...props, onFold, name };
+  if (isFolded) return <FoldedColumn {...own} ref={section} label={label} isTarget={isTarget} />;
   return (
-    <section className={className} style={step} aria-label={label} data-column={stage.id}>
+    <section ref={section} className={className} style={step} aria-label={label} data-column={stage.id}>
       <div className="tread" />
-      <ColumnHead {...props} name={name} />
+      <ColumnHead {...own} />
       <ColumnCards {...props} name={name} />
     </section>
   );
 });
 
+/** The button that folds a column goes with it: the focus goes on to the one that opens it again, and back. */
+function useFocusOnFolding({ isFolded, onFold }: JobBoardColumnProps) {
+  const section = useRef<HTMLElement>(null);
+  const isPressed = useRef(false);
+  useLayoutEffect(() => {
+    if (!isPressed.current) return;
+    isPressed.current = false;
+    section.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus({ preventScroll: true });
+  }, [isFolded]);
+  const fold = (stageId: string, willBeFolded: boolean) => {
+    isPressed.current = true;
+    onFold(stageId, willBeFolded);
+  };
+  return { section, onFold: fold };
+}
+
 interface NamedColumnProps extends JobBoardColumnProps {
   name: string;
 }
 
-function FoldedColumn(props: NamedColumnProps & { label: string; isTarget: boolean }) {
-  const { column, onFold, name, label, isTarget } = props;
+interface FoldedColumnProps extends NamedColumnProps {
+  label: string;
+  isTarget: boolean;
+  ref: Ref<HTMLElement>;
+}
+
+function FoldedColumn({ column, onFold, name, label, isTarget, ref }: FoldedColumnProps) {
   const format = useFormat();
   const { stage, stepsDown, entries } = column;
   const step = { '--down': stepsDown ?? 5 } as CSSProperties;
   return (
     <section
+      ref={ref}
       className={`col folded${isTarget ? ' target' : ''}`}
       style={step}
       aria-label={label}

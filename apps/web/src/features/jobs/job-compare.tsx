@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { dateOf } from '@foothold/domain/moment';
-import { useFormat } from '../../i18n/format.ts';
+import { useFormat, type Format } from '../../i18n/format.ts';
 import { employmentTypeWords } from '../../i18n/job-words.ts';
 import { stageName } from '../../i18n/stage-words.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -10,7 +11,7 @@ import { jobHref } from './job-href.ts';
 import { NextText } from './job-cells.tsx';
 import { salaryWords, whenWords, whereWords } from './job-words.ts';
 import { StageCairn } from './stage-cairn.tsx';
-import { yearlyPay } from './yearly-pay.ts';
+import { yearlyPay, type YearlyPay } from './yearly-pay.ts';
 import './job-compare.css';
 
 interface JobCompareProps {
@@ -23,8 +24,15 @@ interface JobCompareProps {
 export function JobCompare({ entries, today, onClose }: JobCompareProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
+  const isCurrencyNamed = new Set(entries.flatMap((entry) => yearlyPay(entry.job)?.currency ?? [])).size > 1;
   const rows: { name: string; cell: (entry: JobEntry) => ReactNode }[] = [
-    { name: t`Pay in a year`, cell: (entry) => <YearlyPayWords entry={entry} /> },
+    {
+      name: t`Pay in a year`,
+      cell: ({ job }) => {
+        const pay = yearlyPay(job);
+        return pay && <YearlyPayWords pay={pay} isCurrencyNamed={isCurrencyNamed} />;
+      },
+    },
     { name: t`As it was written`, cell: ({ job }) => job.salaryText || salaryWords(i18n, format, job) },
     {
       name: t`Stage`,
@@ -36,8 +44,8 @@ export function JobCompare({ entries, today, onClose }: JobCompareProps) {
           </span>
         ),
     },
-    { name: t`Reply by`, cell: (entry) => replyBy(entry, (on) => format.day(on, today)) },
-    { name: t`Next move`, cell: (entry) => <NextText entry={entry} /> },
+    { name: t`Reply by`, cell: (entry) => replyBy(entry, i18n, format, today) },
+    { name: t`Next move`, cell: (entry) => entry.next.kind !== 'nothing' && <NextText entry={entry} /> },
     { name: t`When`, cell: ({ when }) => when && whenWords(i18n, format, when, today) },
     { name: t`Where`, cell: ({ job }) => whereWords(i18n, job) },
     {
@@ -86,21 +94,28 @@ export function JobCompare({ entries, today, onClose }: JobCompareProps) {
 }
 
 // Where nobody wrote down by when to reply: to an offer, the day of the person's own move; else when the posting closes.
-function replyBy({ job, stage }: JobEntry, write: (on: string) => string): string | null {
+function replyBy({ job, stage }: JobEntry, i18n: I18n, format: Format, today: string): string | null {
   const isOffer = stage?.kind === 'offer';
-  const on = job.replyBy ?? (isOffer && job.nextMove?.by === 'me' ? job.nextMove.on : job.closesOn);
-  return on === undefined ? null : write(dateOf(on));
+  const on = job.replyBy ?? (isOffer && job.nextMove?.by === 'me' ? job.nextMove.on : undefined);
+  if (on !== undefined) return format.day(dateOf(on), today);
+  if (job.closesOn === undefined) return null;
+  return whenWords(i18n, format, { date: job.closesOn, moment: job.closesOn, reason: 'closing' }, today);
 }
 
-function YearlyPayWords({ entry }: { entry: JobEntry }) {
+interface YearlyPayWordsProps {
+  pay: YearlyPay;
+  /** A dollar is not a dollar everywhere: with several currencies side by side each is named. */
+  isCurrencyNamed: boolean;
+}
+
+function YearlyPayWords({ pay, isCurrencyNamed }: YearlyPayWordsProps) {
   const format = useFormat();
-  const pay = yearlyPay(entry.job);
-  if (!pay) return null;
   const { min, max, currency, times } = pay;
   const count = format.number(times);
   return (
     <>
-      <b className="st">{format.moneyRange({ min, max, currency })}</b>
+      <b className="st">{format.moneyRangeInFull({ min, max, currency })}</b>
+      {isCurrencyNamed && <span className="t3">{format.currencyName(currency)}</span>}
       {times > 1 && (
         <span className="t3">
           <Trans>counted {count} times</Trans>

@@ -1,5 +1,5 @@
 import { useNavigate, type HistoryState } from '@tanstack/react-router';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Job } from '@foothold/domain/job';
 import type { Stage } from '@foothold/domain/stage';
 import type { Outcome } from '@foothold/domain/stage-event';
@@ -7,7 +7,7 @@ import { isResting, useJobActions, type JobActions } from './job-actions.ts';
 import type { JobEntry } from './job-entry.ts';
 import { rowId, type JobRowActs } from './job-row.tsx';
 import { leaveList, type JobsTogether } from './left-list.ts';
-import { useJobCursor } from './use-job-cursor.ts';
+import { focusRow, useJobCursor } from './use-job-cursor.ts';
 import { useJobListKeys } from './use-job-list-keys.ts';
 import { usePicks, type Picks } from './use-picks.ts';
 
@@ -57,6 +57,7 @@ export function useJobListControl(options: ControlOptions): JobListControl {
   const actions = useJobActions();
   const [stageMenu, setStageMenu] = useState<StageMenuPlace | null>(null);
   const [isSettingMove, onSettingMove] = useState(false);
+  const keepFocus = useFocusAfterDeed(stageMenu !== null, atId);
 
   const jobsAt = (id: string | null) =>
     shown.filter((entry) => entry.job.id === id).map((entry) => entry.job);
@@ -110,15 +111,35 @@ export function useJobListControl(options: ControlOptions): JobListControl {
     stageMenu,
     chooseStageOfPicked: (anchor) => chooseStage(picks.jobs, anchor),
     moveTo: (stage, outcome) => {
+      keepFocus();
       if (stageMenu) actions.move(stageMenu.jobs, stage, outcome);
       picks.clear();
     },
     closeStageMenu: () => setStageMenu(null),
     isSettingMove,
     onSettingMove,
-    restPicked: () => rest(picks.jobs),
+    restPicked: () => {
+      keepFocus();
+      rest(picks.jobs);
+    },
     removePicked: () => remove(picks.jobs),
     removeChosen: () => remove(chosen()),
+  };
+}
+
+/** What is done by keys from the menu or the bar takes the button that had the focus away: the focus goes to the row. */
+function useFocusAfterDeed(isMenuOpen: boolean, atId: string | null): () => void {
+  const isByKeys = useRef(false);
+  const latestAt = useRef(atId);
+  useEffect(() => {
+    latestAt.current = atId;
+    if (isMenuOpen || !isByKeys.current) return;
+    isByKeys.current = false;
+    // By then the menu has given the focus back, if there is anything to give it back to.
+    requestAnimationFrame(() => focusRow(latestAt.current));
+  });
+  return () => {
+    isByKeys.current = document.activeElement?.matches(':focus-visible') ?? false;
   };
 }
 
