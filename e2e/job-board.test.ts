@@ -125,10 +125,38 @@ describe('the board', () => {
     await expect.poll(() => board.companiesIn('Applied')).toContain('Pemberly Transit');
     await board.link('Pemberly Transit').focus();
     await page.keyboard.press('Space');
+    await page.locator('.card.lifted').waitFor();
     await page.keyboard.press('End');
     await expect.poll(async () => (await board.companiesIn('Applied')).at(-1)).toBe('Pemberly Transit');
     await page.keyboard.press('Escape');
     await expect.poll(async () => (await board.companiesIn('Applied'))[0]).toBe('Pemberly Transit');
+  });
+
+  it('leaves a card in the hand when the server answers to what was done with it before', async () => {
+    const { page, board, list } = await boardPage();
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/v1/push', async (route) => {
+      await isAnswered;
+      await route.continue();
+    });
+    const link = board.link('Pemberly Transit');
+    const lifted = page.locator('.card.lifted');
+    await link.focus();
+    await page.keyboard.press('Space');
+    await lifted.waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    await list.message('Pemberly Transit moved to Screening').waitFor();
+    await expect.poll(() => link.evaluate((card) => card === document.activeElement)).toBe(true);
+    await page.keyboard.press('Space');
+    await lifted.waitFor();
+    answer();
+    await list.savedState.waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.getByText(/^Interview, place/).waitFor({ state: 'attached' });
+    await page.keyboard.press('Space');
+    await list.message('Pemberly Transit moved to Interview').waitFor();
   });
 
   it('moves a card by its own menu, and lets it rest on the ground', async () => {

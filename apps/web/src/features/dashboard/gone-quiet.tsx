@@ -62,7 +62,7 @@ function QuietJob({ job, days, today }: { job: Job; days: number; today: string 
   function nudge(): void {
     const before = job.nextMove ?? null;
     const setNextMove = (nextMove: NextMove | null) =>
-      mutate('job.reopen-move', { id: job.id, move: nextMove });
+      mutate('job.update', { id: job.id, changes: { nextMove } });
     setNextMove({ text: t`Follow up`, on: today, by: 'me' });
     offerUndo(t`Following up with ${company} is your move today.`, () => setNextMove(before));
   }

@@ -9,7 +9,7 @@ import { retryUploads, useUploads, type UploadProgress } from '../../sync/files.
 import { mutate } from '../../sync/mutate.ts';
 import { Button } from '../../ui/button.tsx';
 import { ItemActs } from './item-acts.tsx';
-import { useAddFiles } from './use-add-files.ts';
+import { useAddFiles } from './use-add-files.tsx';
 import { useJobChange } from './use-job-change.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 

@@ -22,40 +22,8 @@ interface JobCompareProps {
 
 /** Two to four jobs side by side: what they pay in a year, what they offer, and by when to reply. */
 export function JobCompare({ entries, today, onClose }: JobCompareProps) {
-  const { t, i18n } = useLingui();
-  const format = useFormat();
-  const isCurrencyNamed = new Set(entries.flatMap((entry) => yearlyPay(entry.job)?.currency ?? [])).size > 1;
-  const rows: { name: string; cell: (entry: JobEntry) => ReactNode }[] = [
-    {
-      name: t`Pay in a year`,
-      cell: ({ job }) => {
-        const pay = yearlyPay(job);
-        return pay && <YearlyPayWords pay={pay} isCurrencyNamed={isCurrencyNamed} />;
-      },
-    },
-    { name: t`As it was written`, cell: ({ job }) => job.salaryText || salaryWords(i18n, format, job) },
-    {
-      name: t`Stage`,
-      cell: ({ stage }) =>
-        stage && (
-          <span className="stage">
-            <StageCairn stage={stage} />
-            {stageName(i18n, stage)}
-          </span>
-        ),
-    },
-    { name: t`Reply by`, cell: (entry) => replyBy(entry, i18n, format, today) },
-    { name: t`Next move`, cell: (entry) => entry.next.kind !== 'nothing' && <NextText entry={entry} /> },
-    { name: t`When`, cell: ({ when }) => when && whenWords(i18n, format, when, today) },
-    { name: t`Where`, cell: ({ job }) => whereWords(i18n, job) },
-    {
-      name: t`Kind of work`,
-      cell: ({ job }) => job.employmentType && employmentTypeWords(i18n, job.employmentType),
-    },
-    { name: t`Tags`, cell: ({ job }) => job.tags && format.list(job.tags) },
-    { name: t`Benefits`, cell: ({ job }) => job.benefits && <div className="notes">{job.benefits}</div> },
-    { name: t`Notes`, cell: ({ job }) => job.notes && <div className="notes">{job.notes}</div> },
-  ];
+  const { t } = useLingui();
+  const rows = useRows(entries, today);
   return (
     <Dialog isOpen onClose={onClose} title={t`Side by side`} size="wide">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- four jobs are wider than a phone */}
@@ -91,6 +59,48 @@ export function JobCompare({ entries, today, onClose }: JobCompareProps) {
       </p>
     </Dialog>
   );
+}
+
+interface CompareRow {
+  name: string;
+  cell: (entry: JobEntry) => ReactNode;
+}
+
+function useRows(entries: readonly JobEntry[], today: string): readonly CompareRow[] {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const isCurrencyNamed = new Set(entries.flatMap((entry) => yearlyPay(entry.job)?.currency ?? [])).size > 1;
+  return [
+    {
+      name: t`Pay in a year`,
+      cell: ({ job }) => {
+        const pay = yearlyPay(job);
+        return pay && <YearlyPayWords pay={pay} isCurrencyNamed={isCurrencyNamed} />;
+      },
+    },
+    { name: t`As it was written`, cell: ({ job }) => job.salaryText || salaryWords(i18n, format, job) },
+    {
+      name: t`Stage`,
+      cell: ({ stage }) =>
+        stage && (
+          <span className="stage">
+            <StageCairn stage={stage} />
+            {stageName(i18n, stage)}
+          </span>
+        ),
+    },
+    { name: t`Reply by`, cell: (entry) => replyBy(entry, i18n, format, today) },
+    { name: t`Next move`, cell: (entry) => entry.next.kind !== 'nothing' && <NextText entry={entry} /> },
+    { name: t`When`, cell: ({ when }) => when && whenWords(i18n, format, when, today) },
+    { name: t`Where`, cell: ({ job }) => whereWords(i18n, job) },
+    {
+      name: t`Kind of work`,
+      cell: ({ job }) => job.employmentType && employmentTypeWords(i18n, job.employmentType),
+    },
+    { name: t`Tags`, cell: ({ job }) => job.tags && format.list(job.tags) },
+    { name: t`Benefits`, cell: ({ job }) => job.benefits && <div className="notes">{job.benefits}</div> },
+    { name: t`Notes`, cell: ({ job }) => job.notes && <div className="notes">{job.notes}</div> },
+  ];
 }
 
 // Where nobody wrote down by when to reply: to an offer, the day of the person's own move; else when the posting closes.

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Stage } from '@foothold/domain/stage';
 import { rankAt, type BoardColumn, type BoardPlace } from './board-columns.ts';
 import { isSamePlace, othersIn, stepped, type BoardHold, type BoardStep } from './board-hold.ts';
@@ -19,8 +19,7 @@ export interface BoardHolding {
 export function useBoardHold(columns: readonly BoardColumn[], stages: readonly Stage[]): BoardHolding {
   const { place } = useJobActions();
   const [hold, setHold] = useState<BoardHold | null>(null);
-  // Its job may be changed or deleted elsewhere while the card is in the hand.
-  const current = hold && columns.some(({ entries }) => entries.includes(hold.entry)) ? hold : null;
+  const current = useMemo(() => hold && stillHeld(hold, columns), [hold, columns]);
 
   return {
     hold: current,
@@ -48,4 +47,15 @@ export function useBoardHold(columns: readonly BoardColumn[], stages: readonly S
     },
     putBack: () => setHold(null),
   };
+}
+
+/**
+ * Its job may be changed while the card is in the hand, if only by the server's answer to what was done with it before;
+ * null once it has been taken from its column or deleted elsewhere.
+ */
+function stillHeld(hold: BoardHold, columns: readonly BoardColumn[]): BoardHold | null {
+  const column = columns.find(({ stage }) => stage.id === hold.from.stageId);
+  const entry = column?.entries.find(({ job }) => job.id === hold.entry.job.id);
+  if (entry === hold.entry) return hold;
+  return entry ? { ...hold, entry } : null;
 }

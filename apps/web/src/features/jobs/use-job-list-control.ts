@@ -66,7 +66,7 @@ export function useJobListControl(options: ControlOptions): JobListControl {
   const chooseStage = (jobs: readonly Job[], anchor: Element | null) => {
     if (anchor && jobs.length > 0) setStageMenu({ anchor, jobs });
   };
-  const { rest, remove } = usePutAway(actions, picks);
+  const { rest, remove } = usePutAway(actions, picks, keepFocus);
 
   useJobListKeys({
     step: (by, isExtending) => {
@@ -118,10 +118,7 @@ export function useJobListControl(options: ControlOptions): JobListControl {
     closeStageMenu: () => setStageMenu(null),
     isSettingMove,
     onSettingMove,
-    restPicked: () => {
-      keepFocus();
-      rest(picks.jobs);
-    },
+    restPicked: () => rest(picks.jobs),
     removePicked: () => remove(picks.jobs),
     removeChosen: () => remove(chosen()),
   };
@@ -144,9 +141,10 @@ function useFocusAfterDeed(isMenuOpen: boolean, atId: string | null): () => void
 }
 
 /** What takes jobs out of the way, after which none of them stays picked. */
-function usePutAway(actions: JobActions, picks: Picks) {
+function usePutAway(actions: JobActions, picks: Picks, keepFocus: () => void) {
   return {
     rest: (jobs: readonly Job[]) => {
+      if (picks.jobs.length > 0) keepFocus();
       if (areResting(jobs)) actions.bringBack(jobs);
       else actions.rest(jobs);
       picks.clear();

@@ -8,6 +8,7 @@ import { domainErrorWords } from '../../i18n/domain-error-words.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { addFile } from '../../sync/files.ts';
 import { mutate } from '../../sync/mutate.ts';
+import { AlertIcon } from '../../ui/alert-icon.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { guessFileKind } from './file-kind.ts';
 import { firstCharacters } from './first-characters.ts';
@@ -23,11 +24,11 @@ export function useAddFiles(jobId: string, room: number) {
       const { name, size } = file;
       const most = fileSize(jobLimits.fileBytes);
       if (size > jobLimits.fileBytes) {
-        showToast({ message: t`${name} is larger than ${most} and is not attached` });
+        refuse(t`${name} is larger than ${most} and is not attached`);
         return;
       }
       if (size === 0) {
-        showToast({ message: t`${name} is empty and is not attached` });
+        refuse(t`${name} is empty and is not attached`);
         return;
       }
       try {
@@ -43,7 +44,7 @@ export function useAddFiles(jobId: string, room: number) {
       } catch (error) {
         const why = error instanceof DomainError ? domainErrorWords(i18n, error.code) : null;
         if (why === null) console.error(error);
-        showToast({ message: why ?? t`${name} could not be read and is not attached` });
+        refuse(why ?? t`${name} could not be read and is not attached`);
       }
     },
     [fileSize, i18n, jobId, t],
@@ -55,9 +56,9 @@ export function useAddFiles(jobId: string, room: number) {
       const left = files.length - fitting.length;
       if (left > 0) {
         const most = number(jobLimits.files);
-        showToast({
-          message: t`${plural(left, { one: '# file is not attached.', other: '# files are not attached.' })} A job can have ${most} files.`,
-        });
+        refuse(
+          t`${plural(left, { one: '# file is not attached.', other: '# files are not attached.' })} A job can have ${most} files.`,
+        );
       }
       setAdding(fitting.length);
       for (const file of fitting) await addOne(file);
@@ -67,6 +68,11 @@ export function useAddFiles(jobId: string, room: number) {
   );
   const status = adding > 0 ? t`Attaching ${plural(adding, { one: '# file', other: '# files' })} …` : '';
   return { addFiles, status };
+}
+
+// A tick would say that it is done.
+function refuse(message: string): void {
+  showToast({ message, icon: <AlertIcon /> });
 }
 
 /** The end of a name says what kind of file it is; of a very long one the middle goes. */
