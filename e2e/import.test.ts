@@ -80,7 +80,9 @@ describe('bringing jobs in', () => {
     await add(page, 'Add 2 jobs');
     await page.getByRole('heading', { name: '2 jobs are in.' }).waitFor();
     await page.getByRole('button', { name: 'Take them back' }).click();
-    await page.getByRole('heading', { name: 'Taken back' }).waitFor();
+    // What had the focus is gone: it is where the page goes on.
+    const undone = page.getByRole('heading', { name: 'Taken back' });
+    await expect.poll(() => undone.evaluate((heading) => heading === document.activeElement)).toBe(true);
     await page.getByRole('link', { name: 'See your jobs' }).click();
     await page.getByRole('heading', { name: 'Start with one' }).waitFor();
   });

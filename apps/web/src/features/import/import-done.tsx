@@ -22,7 +22,7 @@ export function ImportDone({ count, isOfImport, onUndo, onRestart }: ImportDoneP
   const [isUndone, setUndone] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   // What had the focus is gone from the page.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => heading.current?.focus(), [isUndone]);
   return (
     <section className="setsec">
       <h2 ref={heading} tabIndex={-1}>

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -118,9 +118,12 @@ function PlanProgress({ isAdding, plan, rowCount }: PlanProgressProps) {
 }
 
 function PlanHead({ fileName }: { fileName: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button with which the file was chosen is gone from the page.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <header>
-      <h2>
+      <h2 ref={heading} tabIndex={-1}>
         <bdi>{fileName}</bdi>
       </h2>
       <p className="sm t2">
