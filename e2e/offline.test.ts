@@ -151,6 +151,16 @@ describe('without a server', () => {
   });
 });
 
+it('can be installed beside the other programs of a device', async () => {
+  const { page } = await installedWithJobs(1);
+  const devtools = await profile.newCDPSession(page);
+  const wanting = async () => (await devtools.send('Page.getInstallabilityErrors')).installabilityErrors;
+  await expect.poll(wanting).toEqual([]);
+  const { errors, data } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(JSON.parse(data ?? '')).toMatchObject({ name: 'Foothold', display: 'standalone' });
+});
+
 describe('the worker', () => {
   it('answers the identity SDK, which would else wait for it at each start', async () => {
     const { page } = await installedWithJobs(1);
