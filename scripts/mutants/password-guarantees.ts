@@ -3,6 +3,7 @@ import type { Guarantee } from './mutant.ts';
 const identity = 'apps/server/src/identity';
 const toolkit = `${identity}/toolkit`;
 const inFile = (file: string) => (name: string) => ({ file: `${identity}/${file}.test.ts`, name });
+const builtInTest = inFile('built-in-argon2');
 const resetTest = inFile('reset-password');
 const settingsTest = inFile('identity-settings');
 const signInTest = inFile('sign-in');
@@ -21,6 +22,24 @@ export const passwordGuarantees: readonly Guarantee[] = [
         from: '{ memoryCost: 19_456, timeCost: 2, parallelism: 1 }',
         to: '{ memoryCost: 19_456, timeCost: 1, parallelism: 1 }',
         test: signUpTest('stores the password as argon2id of the agreed cost and tokens as hashes only'),
+      },
+      {
+        id: 'password-hash-of-native-module-only',
+        file: `${identity}/password-hasher.ts`,
+        from: ".catch(() => import('./built-in-argon2.ts'))",
+        to: '',
+        test: builtInTest(
+          'lets people in whose passwords were hashed on another kind of machine, and nobody else',
+        ),
+      },
+      {
+        id: 'built-in-hash-of-any-password',
+        file: `${identity}/built-in-argon2.ts`,
+        from: 'message: password,',
+        to: "message: '',",
+        test: builtInTest(
+          'lets people in whose passwords were hashed on another kind of machine, and nobody else',
+        ),
       },
       {
         id: 'password-hash-stays-cheap',

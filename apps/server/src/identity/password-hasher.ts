@@ -5,8 +5,9 @@ import { IdentityError } from './identity-error.ts';
 const passwordHashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const queueLengthMax = 50;
 
-// Loaded with the first password: a server that has just started should be small.
-const importArgon2 = () => import('@node-rs/argon2');
+// Loaded with the first password: a server that has just started should be small. Where there is no build of it
+// for the machine, Node.js makes the same hashes at nearly twice the cost.
+const importArgon2 = () => import('@node-rs/argon2').catch(() => import('./built-in-argon2.ts'));
 let argon2: ReturnType<typeof importArgon2> | undefined;
 const loadArgon2 = () => (argon2 ??= importArgon2());
 
