@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addJobs } from '../bench/new-jobs.ts';
+import { expectAccessible } from './harness/accessibility.ts';
 import { phone } from './harness/chromium.ts';
 import { companiesIn, jobListPage } from './harness/job-list-page.ts';
 import { seededAccount } from './harness/jobs-for-story.ts';
@@ -36,15 +37,21 @@ describe('the job list', () => {
 
   it('searches everything that was written about a job', async () => {
     const { page, list } = await listPage();
+    const marked = () => page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map(String));
     await list.search.fill('take-home');
     await expect.poll(() => companiesIn(page)).toEqual(['Nettle Health']);
     await list.search.fill('mairi');
     await expect.poll(() => companiesIn(page)).toEqual(['Tidewell Energy']);
+    // Her name stands in none of the columns.
+    await list.row('Tidewell Energy').getByText('Mairi').waitFor();
+    await expect.poll(marked).toEqual(['Mairi']);
+    await expectAccessible(page);
+    await list.search.fill('they');
+    await list.row('Tidewell Energy').getByText('… the office is cold. They care about').waitFor();
+    await expect.poll(marked).toContain('They');
     await list.search.fill('tidewlel');
     await expect.poll(() => companiesIn(page)).toEqual(['Tidewell Energy']);
-    await expect
-      .poll(() => page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map(String)))
-      .toContain('Tidewell');
+    await expect.poll(marked).toContain('Tidewell');
     await list.search.fill('nobody wrote this');
     await page.getByText('No jobs match').waitFor();
     await page.getByRole('button', { name: 'Clear search' }).last().click();

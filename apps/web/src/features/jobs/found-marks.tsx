@@ -33,35 +33,42 @@ export function FoundMarks({ words }: { words: string }) {
   return null;
 }
 
-interface FoldedNode {
+interface FoldedPiece {
   node: Text;
+  /** Where in the node it begins. */
+  start: number;
   folded: string;
 }
 
 function foundRanges(list: Element, asked: readonly string[]): Range[] {
-  const nodes = foldedNodes(list);
+  const pieces = foldedPieces(list);
   return asked.flatMap((part) => {
-    const exact = nodes.flatMap(({ node, folded }) =>
-      [...placesOf(folded, part)].map((at) => rangeOf(node, at, part.length)),
+    const exact = pieces.flatMap(({ node, start, folded }) =>
+      [...placesOf(folded, part)].map((at) => rangeOf(node, start + at, part.length)),
     );
     if (exact.length > 0) return exact;
-    return nodes.flatMap(({ node, folded }) =>
+    return pieces.flatMap(({ node, start, folded }) =>
       [...folded.matchAll(/[\p{L}\p{N}]+/gu)]
         .filter(([word]) => startsNear(word, part))
-        .map(({ 0: word, index }) => rangeOf(node, index, word.length)),
+        .map(({ 0: word, index }) => rangeOf(node, start + index, word.length)),
     );
   });
 }
 
-// Where folding made a letter into two, places in one text are not places in the other.
-function foldedNodes(list: Element): FoldedNode[] {
+function foldedPieces(list: Element): FoldedPiece[] {
   const walker = document.createTreeWalker(list, NodeFilter.SHOW_TEXT);
-  const nodes: FoldedNode[] = [];
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const folded = foldText((node as Text).data);
-    if (folded.length === (node as Text).data.length) nodes.push({ node: node as Text, folded });
-  }
-  return nodes;
+  const pieces: FoldedPiece[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) pieces.push(...piecesOf(node as Text));
+  return pieces;
+}
+
+// Where folding made a letter into two, places in one text are not places in the other: then word by word.
+function piecesOf(node: Text): FoldedPiece[] {
+  const folded = foldText(node.data);
+  if (folded.length === node.data.length) return [{ node, start: 0, folded }];
+  return [...node.data.matchAll(/\S+/g)]
+    .map(({ 0: word, index }) => ({ node, start: index, folded: foldText(word), length: word.length }))
+    .filter((piece) => piece.folded.length === piece.length);
 }
 
 function* placesOf(text: string, part: string): Generator<number> {

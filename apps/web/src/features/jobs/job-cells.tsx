@@ -22,6 +22,7 @@ import { SyncTag } from './sync-tag.tsx';
 export interface CellContext {
   entry: JobEntry;
   today: string;
+  found: string | null;
   tabIndex: 0 | -1;
   i18n: I18n;
   format: Format;
@@ -89,7 +90,7 @@ export function drawCell({ key, field }: JobColumn, context: CellContext): React
   return textCell(key, field && value && ownValueWords(context.format, field, value));
 }
 
-function jobCell({ entry: { job }, tabIndex }: CellContext): ReactNode {
+function jobCell({ entry: { job }, found, tabIndex }: CellContext): ReactNode {
   return (
     <div key="job" role="gridcell">
       <a className="job" href={jobHref(job.id)} tabIndex={tabIndex} draggable={false}>
@@ -98,6 +99,11 @@ function jobCell({ entry: { job }, tabIndex }: CellContext): ReactNode {
         <SyncTag job={job} />
         <bdi className="ro trunc">{job.title}</bdi>
       </a>
+      {found !== null && (
+        <bdi className="fd trunc" title={found}>
+          {found}
+        </bdi>
+      )}
     </div>
   );
 }

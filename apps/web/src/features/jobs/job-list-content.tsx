@@ -142,6 +142,7 @@ function FoundJobs({ address, contents, control, sorting, columns, children }: F
       today={today}
       picks={control.picks}
       shownCount={shown.length}
+      words={words}
       atId={control.atId}
       acts={control.acts}
       sorting={sorting}

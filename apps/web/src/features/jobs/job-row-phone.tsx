@@ -21,7 +21,7 @@ const slipMax = 4;
 
 /** One job as three lines: company and when, role and stage, next move. A long press picks it. */
 export const JobRowPhone = memo(function JobRowPhone(props: JobRowPhoneProps) {
-  const { entry, today, rowIndex, isPicked, isAt, isTabStop, isPicking, acts } = props;
+  const { entry, today, rowIndex, isPicked, isAt, isTabStop, isPicking, found, acts } = props;
   const { t, i18n } = useLingui();
   const { job } = entry;
   const press = useLongPress(() => acts.pick(job.id, false));
@@ -74,6 +74,7 @@ export const JobRowPhone = memo(function JobRowPhone(props: JobRowPhoneProps) {
               <NextText entry={entry} />
             </span>
           )}
+          {found !== null && <bdi className="fd trunc">{found}</bdi>}
         </a>
       </div>
     </div>

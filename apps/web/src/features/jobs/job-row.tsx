@@ -24,17 +24,19 @@ export interface JobRowProps {
   isAt: boolean;
   /** Whether Tab comes to this row; exactly one row of the grid can be reached so. */
   isTabStop: boolean;
+  /** The words for which it was found, when they are not among what it shows anyway. */
+  found: string | null;
   acts: JobRowActs;
 }
 
 /** One job as a line of the table. */
 export const JobRow = memo(function JobRow(props: JobRowProps & { columns: readonly JobColumn[] }) {
-  const { entry, today, columns, rowIndex, isPicked, isAt, isTabStop, acts } = props;
+  const { entry, today, columns, rowIndex, isPicked, isAt, isTabStop, found, acts } = props;
   const { t, i18n } = useLingui();
   const format = useFormat();
   const { job } = entry;
   const tabIndex = isTabStop ? 0 : -1;
-  const cell: CellContext = { entry, today, tabIndex, i18n, format, chooseStage: acts.chooseStage };
+  const cell: CellContext = { entry, today, found, tabIndex, i18n, format, chooseStage: acts.chooseStage };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are heard for the whole list
     <div

@@ -5,13 +5,17 @@ import { Virtualizer } from 'virtua';
 import type { Settings } from '@foothold/domain/settings';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { JobGroupRow } from './job-group-row.tsx';
+import type { JobColumn } from './job-columns.ts';
+import type { JobEntry } from './job-entry.ts';
 import type { JobLine } from './job-group.ts';
 import { JobRowPhone } from './job-row-phone.tsx';
 import { JobRow, type JobRowActs } from './job-row.tsx';
 import { JobTableHead } from './job-table-head.tsx';
 import { columnTemplate } from './column-template.ts';
 import type { JobSorting } from './job-sorting.ts';
+import { findingOf } from './found-text.ts';
 import { createRowKeys } from './row-keys.ts';
+import { textsInRow, usualOnPhone } from './texts-in-row.ts';
 import type { JobColumns } from './use-job-columns.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import type { Picks } from './use-picks.ts';
@@ -29,6 +33,8 @@ interface JobTableProps {
   sorting: JobSorting;
   columns: JobColumns;
   shownCount: number;
+  /** What is searched for. */
+  words: string;
   scrollRef: RefObject<HTMLDivElement | null>;
   onScroll: (event: UIEvent<HTMLDivElement>) => void;
 }
@@ -42,17 +48,15 @@ const rowHeights: Record<Settings['density'], number> = { compact: 32, regular: 
 
 /** The jobs as a grid of which only the rows in sight are drawn. */
 export function JobTable(props: JobTableProps) {
-  const { lines, today, picks, atId, acts, sorting, columns, shownCount, scrollRef } = props;
+  const { lines, today, picks, atId, acts, sorting, columns, shownCount, words, scrollRef } = props;
   const { t } = useLingui();
   const isPhone = useIsPhone();
   const { density } = useSettings();
-  const atIndex = useMemo(
-    () => (atId === null ? -1 : lines.findIndex((line) => 'job' in line && line.job.id === atId)),
-    [lines, atId],
-  );
+  const atIndex = useIndexOf(lines, atId);
   const tabStop = atIndex >= 0 ? atIndex : Number(lines[0] !== undefined && 'by' in lines[0]);
   const isPicking = picks.ids.size > 0;
   const keyOf = useRowKeys(lines, atId);
+  const foundIn = useFoundIn(words, isPhone ? usualOnPhone : columns.shown);
   const template = useTemplate(columns, isPhone);
   const columnCount = isPhone ? 1 : columns.shown.length + 1;
 
@@ -77,6 +81,7 @@ export function JobTable(props: JobTableProps) {
       isPicked: picks.ids.has(line.job.id),
       isAt: index === atIndex,
       isTabStop: index === tabStop,
+      found: foundIn(line),
       acts,
     };
     if (isPhone) return <JobRowPhone key={keyOf(line.job.id)} {...row} isPicking={isPicking} />;
@@ -113,9 +118,26 @@ export function JobTable(props: JobTableProps) {
   );
 }
 
+/** Where the line of a job is; -1 without one. */
+function useIndexOf(lines: readonly JobLine[], id: string | null): number {
+  return useMemo(
+    () => (id === null ? -1 : lines.findIndex((line) => 'job' in line && line.job.id === id)),
+    [lines, id],
+  );
+}
+
 function useRowKeys(lines: readonly JobLine[], atId: string | null): (jobId: string) => string {
   const [rowKeys] = useState(createRowKeys);
   return useMemo(() => rowKeys(lines, atId), [rowKeys, lines, atId]);
+}
+
+/** For what its row does not show a job was found; null where the row shows it. */
+function useFoundIn(words: string, columns: readonly JobColumn[]): (entry: JobEntry) => string | null {
+  const { i18n } = useLingui();
+  return useMemo(() => {
+    const finding = findingOf(words);
+    return (entry) => finding(entry.job, () => textsInRow(i18n, entry, columns));
+  }, [i18n, words, columns]);
 }
 
 function useTemplate({ isOwn, shown }: JobColumns, isPhone: boolean): CSSProperties | undefined {

@@ -1,0 +1,35 @@
+import type { I18n } from '@lingui/core';
+import { ownValueOf } from '@foothold/domain/own-field';
+import { stageName } from '../../i18n/stage-words.ts';
+import { isOwnKey, type BuiltInColumnKey, type JobColumn } from './job-columns.ts';
+import type { JobEntry } from './job-entry.ts';
+import { nextWords, whereWords } from './job-words.ts';
+
+/** The columns whose text a row shows on a phone too. */
+export const usualOnPhone: readonly JobColumn[] = [{ key: 'job' }, { key: 'next' }, { key: 'stage' }];
+
+type Texts = (entry: JobEntry, i18n: I18n) => readonly (string | undefined)[];
+
+// Of the others a search looks at nothing.
+const textsOf: Partial<Record<BuiltInColumnKey, Texts>> = {
+  job: ({ job }) => [job.company, job.title],
+  next: (entry, i18n) => [nextWords(i18n, entry)],
+  stage: ({ stage }, i18n) => [stage && stageName(i18n, stage)],
+  salary: ({ job }) => [job.salaryText],
+  where: ({ job }, i18n) => [whereWords(i18n, job)],
+  source: ({ job }) => [job.source],
+  tags: ({ job }) => job.tags ?? [],
+  people: ({ job }) => (job.contacts ?? []).map(({ name }) => name),
+  link: ({ job }) => [job.url],
+};
+
+/** The text of a job that its row shows and a search looks at. */
+export function textsInRow(i18n: I18n, entry: JobEntry, columns: readonly JobColumn[]): string[] {
+  return columns
+    .flatMap(({ key, field }) =>
+      isOwnKey(key)
+        ? [field && ownValueOf(entry.job.ownValues, field.id)]
+        : (textsOf[key]?.(entry, i18n) ?? []),
+    )
+    .filter((text) => text !== undefined);
+}
