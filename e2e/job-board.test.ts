@@ -55,6 +55,8 @@ describe('the board', () => {
     await expect.poll(() => board.companiesIn('Offer')).toEqual(['Kitestring Labs']);
     await list.search.fill('nettle');
     await expect.poll(() => page.getByRole('listitem').count()).toBe(1);
+    await list.search.fill('mairi');
+    await board.card('Tidewell Energy').getByText('Mairi').waitFor();
     await list.search.fill('');
     await page.goBack();
     await list.row('Tidewell Energy').waitFor();

@@ -12,6 +12,7 @@ import { columnLines, type BoardHold, type BoardLine } from './board-hold.ts';
 import { JobCard } from './job-card.tsx';
 import type { JobRowActs } from './job-row.tsx';
 import { StageCairn } from './stage-cairn.tsx';
+import type { FoundIn } from './use-found-in.ts';
 
 interface JobBoardColumnProps {
   column: BoardColumn;
@@ -25,6 +26,7 @@ interface JobBoardColumnProps {
   atId: string | null;
   /** The card that Tab comes to: the one that the keyboard is on, else the first. */
   tabStopId: string | null;
+  foundIn: FoundIn;
   acts: JobRowActs;
 }
 
@@ -173,7 +175,7 @@ function keyOf(line: BoardLine): string {
 }
 
 function ColumnLine({ line, ...props }: NamedColumnProps & { line: BoardLine }) {
-  const { column, hold, name, today, pickedIds, atId, tabStopId, acts } = props;
+  const { column, hold, name, today, pickedIds, atId, tabStopId, foundIn, acts } = props;
   const count = column.entries.length;
   if (line.kind === 'card') {
     const { id } = line.entry.job;
@@ -187,6 +189,7 @@ function ColumnLine({ line, ...props }: NamedColumnProps & { line: BoardLine }) 
           isPicked={pickedIds.has(id)}
           isAt={id === atId}
           isTabStop={id === tabStopId}
+          found={foundIn(line.entry)}
           acts={acts}
         />
       </div>
@@ -205,6 +208,7 @@ function ColumnLine({ line, ...props }: NamedColumnProps & { line: BoardLine }) 
           isAt
           isTabStop
           isHeld
+          found={null}
           acts={acts}
         />
       </div>

@@ -9,6 +9,8 @@ import { JobBoardColumn } from './job-board-column.tsx';
 import { JobCardFace } from './job-card.tsx';
 import { useBoardDrag } from './use-board-drag.ts';
 import { useBoardKeys } from './use-board-keys.ts';
+import { usualOnSmall } from './texts-in-row.ts';
+import { useFoundIn } from './use-found-in.ts';
 import type { JobBoardState } from './use-job-board.ts';
 import type { JobListControl } from './use-job-list-control.ts';
 import '../../ui/chip.css';
@@ -18,15 +20,18 @@ interface JobBoardProps {
   board: JobBoardState;
   control: JobListControl;
   today: string;
+  /** What is searched for. */
+  words: string;
 }
 
 const noIds: ReadonlySet<string> = new Set();
 
 /** The jobs as cards in the columns of their stages, which climb like the cairns do. */
-export function JobBoard({ board, control, today }: JobBoardProps) {
+export function JobBoard({ board, control, today, words }: JobBoardProps) {
   const { picks, atId, acts, goTo, removeChosen } = control;
   const { columns, folding, holding } = board;
   const { hold } = holding;
+  const foundIn = useFoundIn(words, usualOnSmall);
   const wrap = useRef<HTMLDivElement>(null);
   const held = useRef<HTMLDivElement>(null);
   const { isFolded, fold } = folding;
@@ -55,13 +60,14 @@ export function JobBoard({ board, control, today }: JobBoardProps) {
             pickedIds={picks.ids.size > 0 ? picks.ids : noIds}
             atId={column === atColumn ? atId : null}
             tabStopId={tabStopOf(column, column === atColumn ? atId : null, hold)}
+            foundIn={foundIn}
             acts={acts}
           />
         ))}
       </div>
       {hold?.how === 'pointer' && (
         <div className="card held" ref={held} style={{ inlineSize: hold.width }} aria-hidden="true">
-          <JobCardFace entry={hold.entry} today={today} />
+          <JobCardFace entry={hold.entry} today={today} found={null} />
         </div>
       )}
       <HoldStatus hold={hold} columns={columns} />

@@ -22,12 +22,14 @@ export interface JobCardProps {
   isTabStop: boolean;
   /** Whether it has been taken up with keys and stands where it would be put down. */
   isHeld?: boolean;
+  /** The words for which it was found, when they are not among what it shows anyway. */
+  found: string | null;
   acts: JobRowActs;
 }
 
 /** One job on the board. All of it is a link to the job's page; the button moves it without dragging. */
 export const JobCard = memo(function JobCard(props: JobCardProps) {
-  const { entry, today, index, count, isPicked, isAt, isTabStop, isHeld = false, acts } = props;
+  const { entry, today, index, count, isPicked, isAt, isTabStop, isHeld = false, found, acts } = props;
   const { t } = useLingui();
   const { job } = entry;
   const tabIndex = isTabStop ? 0 : -1;
@@ -46,7 +48,7 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
       onClick={(event) => onRowClick(event, job.id, acts)}
     >
       <a href={jobHref(job.id)} tabIndex={tabIndex} draggable={false}>
-        <JobCardFace entry={entry} today={today} />
+        <JobCardFace entry={entry} today={today} found={found} />
         {isPicked && (
           <span className="vh">
             <Trans>Selected</Trans>
@@ -69,7 +71,7 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
 });
 
 /** What a card says: company, role, the person's own next move, when, and how long it has stood there. */
-export function JobCardFace({ entry, today }: { entry: JobEntry; today: string }) {
+export function JobCardFace({ entry, today, found }: Pick<JobCardProps, 'entry' | 'today' | 'found'>) {
   const { i18n } = useLingui();
   const format = useFormat();
   const { job, next, stroke, when } = entry;
@@ -87,6 +89,7 @@ export function JobCardFace({ entry, today }: { entry: JobEntry; today: string }
           <NextText entry={entry} />
         </span>
       )}
+      {found !== null && <bdi className="fd trunc">{found}</bdi>}
       <span className="mt">
         <span className="trunc">{foot}</span>
         <SyncTag job={job} />

@@ -94,7 +94,7 @@ export function JobListContent({ isLoading, newJob }: JobListContentProps) {
         <JobListSkeleton />
       ) : (
         <FoundJobs {...{ address, contents, control, sorting, columns }}>
-          {board && <JobBoard board={board} control={control} today={contents.today} />}
+          {board && <JobBoard board={board} control={control} today={contents.today} words={words} />}
         </FoundJobs>
       )}
       <FoundMarks words={words} />

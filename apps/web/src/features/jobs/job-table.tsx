@@ -5,17 +5,15 @@ import { Virtualizer } from 'virtua';
 import type { Settings } from '@foothold/domain/settings';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { JobGroupRow } from './job-group-row.tsx';
-import type { JobColumn } from './job-columns.ts';
-import type { JobEntry } from './job-entry.ts';
 import type { JobLine } from './job-group.ts';
 import { JobRowPhone } from './job-row-phone.tsx';
 import { JobRow, type JobRowActs } from './job-row.tsx';
 import { JobTableHead } from './job-table-head.tsx';
 import { columnTemplate } from './column-template.ts';
 import type { JobSorting } from './job-sorting.ts';
-import { findingOf } from './found-text.ts';
 import { createRowKeys } from './row-keys.ts';
-import { textsInRow, usualOnPhone } from './texts-in-row.ts';
+import { usualOnSmall } from './texts-in-row.ts';
+import { useFoundIn } from './use-found-in.ts';
 import type { JobColumns } from './use-job-columns.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import type { Picks } from './use-picks.ts';
@@ -56,7 +54,7 @@ export function JobTable(props: JobTableProps) {
   const tabStop = atIndex >= 0 ? atIndex : Number(lines[0] !== undefined && 'by' in lines[0]);
   const isPicking = picks.ids.size > 0;
   const keyOf = useRowKeys(lines, atId);
-  const foundIn = useFoundIn(words, isPhone ? usualOnPhone : columns.shown);
+  const foundIn = useFoundIn(words, isPhone ? usualOnSmall : columns.shown);
   const template = useTemplate(columns, isPhone);
   const columnCount = isPhone ? 1 : columns.shown.length + 1;
 
@@ -129,15 +127,6 @@ function useIndexOf(lines: readonly JobLine[], id: string | null): number {
 function useRowKeys(lines: readonly JobLine[], atId: string | null): (jobId: string) => string {
   const [rowKeys] = useState(createRowKeys);
   return useMemo(() => rowKeys(lines, atId), [rowKeys, lines, atId]);
-}
-
-/** For what its row does not show a job was found; null where the row shows it. */
-function useFoundIn(words: string, columns: readonly JobColumn[]): (entry: JobEntry) => string | null {
-  const { i18n } = useLingui();
-  return useMemo(() => {
-    const finding = findingOf(words);
-    return (entry) => finding(entry.job, () => textsInRow(i18n, entry, columns));
-  }, [i18n, words, columns]);
 }
 
 function useTemplate({ isOwn, shown }: JobColumns, isPhone: boolean): CSSProperties | undefined {

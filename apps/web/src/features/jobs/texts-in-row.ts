@@ -5,8 +5,8 @@ import { isOwnKey, type BuiltInColumnKey, type JobColumn } from './job-columns.t
 import type { JobEntry } from './job-entry.ts';
 import { nextWords, whereWords } from './job-words.ts';
 
-/** The columns whose text a row shows on a phone too. */
-export const usualOnPhone: readonly JobColumn[] = [{ key: 'job' }, { key: 'next' }, { key: 'stage' }];
+/** The columns whose text a row on a phone and a card show too. */
+export const usualOnSmall: readonly JobColumn[] = [{ key: 'job' }, { key: 'next' }, { key: 'stage' }];
 
 type Texts = (entry: JobEntry, i18n: I18n) => readonly (string | undefined)[];
 
