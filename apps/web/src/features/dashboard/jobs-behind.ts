@@ -11,7 +11,7 @@ export interface JobsBehind {
   answer?: Answer | Answer[];
   from?: string;
   to?: string;
-  week?: string | undefined;
+  week?: string | string[] | undefined;
   stage?: string[];
   source?: string;
   tag?: string;

@@ -66,22 +66,36 @@ export function WeeklySteps({ jobs }: { jobs: readonly Job[] }) {
       </div>
       <p className="dash-hint">
         <Trans>A quiet week is a week, not a failure.</Trans>{' '}
-        <Plural value={total} one="That is # step in eight weeks." other="That is # steps in eight weeks." />
+        <JobsLink search={{ week: starts }}>
+          <Plural
+            value={total}
+            one="That is # step in eight weeks."
+            other="That is # steps in eight weeks."
+          />
+        </JobsLink>
       </p>
-      <FoldedTable
-        caption={t`Your steps`}
-        columns={[t`Week from`, t`Steps`]}
-        rows={starts.map((start, week) => ({
-          id: start,
-          cells: [
-            format.date(start),
-            <JobsLink key={start} search={{ week: start }}>
-              {format.number(counts[week] ?? 0)}
-            </JobsLink>,
-          ],
-        }))}
-      />
+      <WeeksTable starts={starts} counts={counts} />
     </section>
+  );
+}
+
+function WeeksTable({ starts, counts }: { starts: readonly string[]; counts: readonly number[] }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <FoldedTable
+      caption={t`Your steps`}
+      columns={[t`Week from`, t`Steps`]}
+      rows={starts.map((start, week) => ({
+        id: start,
+        cells: [
+          format.date(start),
+          <JobsLink key={start} search={{ week: start }}>
+            {format.number(counts[week] ?? 0)}
+          </JobsLink>,
+        ],
+      }))}
+    />
   );
 }
 

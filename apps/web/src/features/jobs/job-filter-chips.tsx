@@ -93,6 +93,11 @@ function useChipWords(
     const stage = stages.find((other) => other.id === id);
     return stage ? stageName(i18n, stage) : id;
   };
+  const weeksWords = (weeks: readonly string[]) => {
+    const [first, last] = [weeks[0] ?? '', weeks.at(-1) ?? ''].map((week) => week && format.date(week));
+    if (weeks.length < 2) return { name: t`Steps in the week from`, words: weeks.map(format.date) };
+    return { name: t`Steps in the weeks from`, words: [t`${first} to ${last}`] };
+  };
   return {
     move: { name: t`Whose move`, words: valuesOf(search.move).map((move) => moveWords(i18n, move)) },
     stage: { name: t`Stage`, words: valuesOf(search.stage).map(nameOfStage) },
@@ -114,7 +119,7 @@ function useChipWords(
     answer: { name: t`Answer`, words: valuesOf(search.answer).map((answer) => answerWords(i18n, answer)) },
     from: { name: t`Applied from`, words: search.from ? [format.date(search.from)] : [] },
     to: { name: t`Applied until`, words: search.to ? [format.date(search.to)] : [] },
-    week: { name: t`Steps in the week from`, words: search.week ? [format.date(search.week)] : [] },
+    week: weeksWords(valuesOf(search.week)),
   };
 }
 

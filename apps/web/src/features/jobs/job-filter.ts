@@ -58,7 +58,8 @@ function plainTests(search: JobListSearch): EntryTest[] {
 
 /** The filters behind the numbers of the dashboard: they ask what a job's history holds. */
 function historyTests(search: JobListSearch): EntryTest[] {
-  const { reached, height, left, week, from, to } = search;
+  const { reached, height, left, from, to } = search;
+  const weeks = valuesOf(search.week);
   return [
     ...(reached === undefined ? [] : [({ job }: JobEntry) => hasClimbedTo(job, reached)]),
     ...when(height !== undefined, ({ job }) => factsOf(job).height === height),
@@ -66,7 +67,7 @@ function historyTests(search: JobListSearch): EntryTest[] {
     ...oneOf(search.end, ({ job }) => factsOf(job).end),
     ...oneOf(search.answer, ({ job }) => factsOf(job).answer ?? undefined),
     ...when(from !== undefined || to !== undefined, ({ job }) => isAppliedWithin(job, { from, to })),
-    ...(week === undefined ? [] : [({ job }: JobEntry) => hasStepInWeek(job, week)]),
+    ...when(weeks.length > 0, ({ job }) => weeks.some((week) => hasStepInWeek(job, week))),
   ];
 }
 

@@ -52,6 +52,13 @@ const columns = z.pipe(
   z.optional(z.string()),
 );
 
+const dates = z.pipe(
+  z.transform((value: unknown) =>
+    oneOrMore(asList(value).filter((item) => dateSchema.safeParse(item).success)),
+  ),
+  z.optional(z.custom<OneOrMore<string>>()),
+);
+
 /** What decides after `sort`: `salary`, or `-salary` for the other way round. */
 const furtherSteps = z.pipe(
   z.transform((value: unknown) =>
@@ -90,7 +97,7 @@ const jobListSearchSchema = z.object({
   answer: someOf(answers),
   from: date,
   to: date,
-  week: date,
+  week: dates,
   where: anyTexts,
 });
 
