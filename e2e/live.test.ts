@@ -21,16 +21,22 @@ async function accountWithOneJob(): Promise<ApiAccount> {
   return account;
 }
 
+/** Two tabs of one browser, of which the first is fed, and the streams that the second has opened itself. */
+async function twoTabs(account: ApiAccount) {
+  const first = await product.signedInPage({ account });
+  await jobListPage(first).savedState.waitFor();
+  const second = await first.context().newPage();
+  const streams: string[] = [];
+  second.on('request', (request) => streams.push(...(isLive(request.url()) ? [request.url()] : [])));
+  await second.goto('/job-list');
+  await jobListPage(second).savedState.waitFor();
+  return { first, second, streams };
+}
+
 describe('an edit', () => {
   it('is seen on another device and in all its tabs, also after the tab that was fed has been closed', async () => {
     const account = await accountWithOneJob();
-    const first = await product.signedInPage({ account });
-    await jobListPage(first).savedState.waitFor();
-    const second = await first.context().newPage();
-    const streams: string[] = [];
-    second.on('request', (request) => streams.push(...(isLive(request.url()) ? [request.url()] : [])));
-    await second.goto('/job-list');
-    await jobListPage(second).savedState.waitFor();
+    const { first, second, streams } = await twoTabs(account);
     const elsewhere = await product.signedInPage({ account });
     await jobListPage(elsewhere).savedState.waitFor();
     await pushChanges(product.origin, account, newJobChanges(1));
@@ -47,13 +53,7 @@ describe('an edit', () => {
 
   it('that the tab which was fed could not send before it crashed is sent by the next one, which is fed from then on', async () => {
     const account = await accountWithOneJob();
-    const first = await product.signedInPage({ account });
-    await jobListPage(first).savedState.waitFor();
-    const second = await first.context().newPage();
-    const streams: string[] = [];
-    second.on('request', (request) => streams.push(...(isLive(request.url()) ? [request.url()] : [])));
-    await second.goto('/job-list');
-    await jobListPage(second).savedState.waitFor();
+    const { first, second, streams } = await twoTabs(account);
     await pushChanges(product.origin, account, newJobChanges(1));
     for (const page of [first, second])
       await expect.poll(() => jobListPage(page).rows.count(), byItself).toBe(2);

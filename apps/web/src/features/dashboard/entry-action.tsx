@@ -64,14 +64,9 @@ function InterviewAction({ entry: { job, interview }, words, isToday }: Intervie
     );
   return (
     <>
-      <Link
-        className={buttonClass({ size: 's' })}
-        to="/edit-job"
-        search={{ job: job.id }}
-        aria-label={t`Prepare: ${words}, ${company}`}
-      >
+      <ToJob job={job} label={t`Prepare: ${words}, ${company}`}>
         <Trans>Prepare</Trans>
-      </Link>
+      </ToJob>
       {call && (
         <a
           {...call}
@@ -109,17 +104,35 @@ function useCompareButton({ job, words, onCompare }: OfferProps): ReactNode {
   );
 }
 
-function OpenJob({ job: { id, company }, words }: { job: Job; words: string }) {
-  const { t } = useLingui();
+interface ToJobProps {
+  job: Job;
+  label: string;
+  /** The section of the page to go to. */
+  section?: string;
+  children: ReactNode;
+}
+
+function ToJob({ job, label, section, children }: ToJobProps) {
   return (
     <Link
       className={buttonClass({ size: 's' })}
       to="/edit-job"
-      search={{ job: id }}
-      aria-label={t`Open: ${words}, ${company}`}
+      search={{ job: job.id }}
+      {...(section === undefined ? {} : { hash: section })}
+      aria-label={label}
     >
-      <Trans>Open</Trans>
+      {children}
     </Link>
+  );
+}
+
+function OpenJob({ job, words }: { job: Job; words: string }) {
+  const { t } = useLingui();
+  const { company } = job;
+  return (
+    <ToJob job={job} label={t`Open: ${words}, ${company}`}>
+      <Trans>Open</Trans>
+    </ToJob>
   );
 }
 
@@ -136,18 +149,13 @@ function TaskAction({ entry: { job, task } }: { entry: AgendaTask }) {
   );
 }
 
-function OpenTask({ job: { id, company }, title }: { job: Job; title: string }) {
+function OpenTask({ job, title }: { job: Job; title: string }) {
   const { t } = useLingui();
+  const { company } = job;
   return (
-    <Link
-      className={buttonClass({ size: 's' })}
-      to="/edit-job"
-      search={{ job: id }}
-      hash="job-tasks"
-      aria-label={t`Open task: ${title}, ${company}`}
-    >
+    <ToJob job={job} section="job-tasks" label={t`Open task: ${title}, ${company}`}>
       <Trans context="What a button does">Open task</Trans>
-    </Link>
+    </ToJob>
   );
 }
 

@@ -23,23 +23,23 @@ export function findingOf(query: string): (job: Job, shown: () => readonly strin
   const asked = foldedWords(query);
   if (asked.length === 0) return () => null;
   return (job, shown) => {
-    const inRow = { text: '', folded: foldText(shown().join('\n')) };
+    const inRow = foldText(shown().join('\n'));
     for (const part of asked) {
-      const words = inRow.folded.includes(part) ? null : wordsAround(job, part, inRow);
+      const words = inRow.includes(part) ? null : wordsAround(job, part, inRow);
       if (words !== null) return words;
     }
     return null;
   };
 }
 
-function wordsAround(job: Job, part: string, inRow: FoldedText): string | null {
+function wordsAround(job: Job, part: string, inRow: string): string | null {
   const texts = foldedTextsOf(job);
   const exact = texts.find(({ folded }) => folded.includes(part));
   if (exact) return excerpt(exact.text, (word) => word.includes(part));
   const isNear = (word: string) => startsNear(word, part);
-  const hasNear = ({ folded }: FoldedText) => (folded.match(/[\p{L}\p{N}]+/gu) ?? []).some(isNear);
-  const near = hasNear(inRow) ? undefined : texts.find(hasNear);
-  return near ? excerpt(near.text, (word) => hasNear({ text: word, folded: word })) : null;
+  const hasNear = (folded: string) => (folded.match(/[\p{L}\p{N}]+/gu) ?? []).some(isNear);
+  const near = hasNear(inRow) ? undefined : texts.find(({ folded }) => hasNear(folded));
+  return near ? excerpt(near.text, hasNear) : null;
 }
 
 function foldedTextsOf(job: Job): readonly FoldedText[] {

@@ -94,8 +94,10 @@ function useChipWords(
     return stage ? stageName(i18n, stage) : id;
   };
   const weeksWords = (weeks: readonly string[]) => {
-    const [first, last] = [weeks[0] ?? '', weeks.at(-1) ?? ''].map((week) => week && format.date(week));
-    if (weeks.length < 2) return { name: t`Steps in the week from`, words: weeks.map(format.date) };
+    const words = weeks.map(format.date);
+    const [first] = words;
+    const last = words.at(-1);
+    if (words.length < 2) return { name: t`Steps in the week from`, words };
     return { name: t`Steps in the weeks from`, words: [t`${first} to ${last}`] };
   };
   return {
