@@ -7,6 +7,14 @@ const tabsTest = (name: string) => ({ file: `${sync}/tab-news.test.ts`, name });
 const accountTest = (name: string) => ({ file: 'conformance/sync/account-sync.test.ts', name });
 const restoredTest = (name: string) => ({ file: 'conformance/sync/restored-server.test.ts', name });
 const feedTest = (name: string) => ({ file: 'conformance/sync/live-feed.test.ts', name });
+const unsentTest = {
+  file: `${sync}/unsent-work.test.ts`,
+  name: 'is what waits and what was refused, but not what the server has taken, with all that the copy holds',
+};
+const lastHereTest = {
+  file: 'apps/web/src/session/last-here.test.ts',
+  name: 'is whoever signed in last, for this tab only where that was asked for, and nobody after logging out',
+};
 const simulation = {
   test: {
     file: 'conformance/sync/simulation.test.ts',
@@ -381,6 +389,47 @@ export const browserGuarantees: readonly Guarantee[] = [
         from: '      (event.target as IDBDatabase).close();\n',
         to: '      void event;\n',
         test: databaseTest('makes way for a newer version of the app in another tab'),
+      },
+    ],
+  },
+  {
+    promise:
+      'What was never sent of an account that was deleted is shown, and to whoever was signed in last only.',
+    mutants: [
+      {
+        id: 'unsent-work-without-refused',
+        file: `${sync}/unsent-work.ts`,
+        from: 'const unsent = [...kept.rejected, ...',
+        to: 'const unsent = [...',
+        test: unsentTest,
+      },
+      {
+        id: 'unsent-work-with-sent',
+        file: `${sync}/unsent-work.ts`,
+        from: 'kept.queue.filter(({ acceptedAt }) => acceptedAt === undefined)',
+        to: 'kept.queue',
+        test: unsentTest,
+      },
+      {
+        id: 'last-here-outlives-the-next',
+        file: 'apps/web/src/session/last-here.ts',
+        from: '  attempt(() => other.removeItem(key));\n',
+        to: '',
+        test: lastHereTest,
+      },
+      {
+        id: 'last-here-outlives-the-tab',
+        file: 'apps/web/src/session/last-here.ts',
+        from: 'isSessionOnly() ? [sessionStorage, localStorage]',
+        to: 'isSessionOnly() ? [localStorage, sessionStorage]',
+        test: lastHereTest,
+      },
+      {
+        id: 'last-here-after-logging-out',
+        file: 'apps/web/src/session/last-here.ts',
+        from: 'export function forgetLastHere(): void {\n  attempt(() => localStorage.removeItem(key));\n',
+        to: 'export function forgetLastHere(): void {\n',
+        test: lastHereTest,
       },
     ],
   },

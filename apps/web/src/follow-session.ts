@@ -1,4 +1,4 @@
-import { currentSession, getIdToken, onSession } from './session/session.ts';
+import { currentSession, getIdToken, noteLastHere, onSession } from './session/session.ts';
 import { copyOpened, startSync, stopSync } from './sync/sync.ts';
 
 /**
@@ -13,6 +13,8 @@ export function followSession(): Promise<void> {
 
 function follow(): void {
   const { status, user } = currentSession();
-  if (status === 'signed_in') startSync({ accountId: user.id, getIdToken });
-  else if (status === 'signed_out') void stopSync();
+  if (status === 'signed_in') {
+    noteLastHere(user.id);
+    startSync({ accountId: user.id, getIdToken });
+  } else if (status === 'signed_out') void stopSync();
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Mail } from 'lucide-react';
 import { i18n } from '@lingui/core';
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { BeginButton } from '../features/proof/begin-button.tsx';
 import { PasskeyButton } from '../features/proof/passkey-button.tsx';
@@ -10,17 +11,28 @@ import { AuthLink } from '../features/sign-in/auth-navigation.tsx';
 import { activateLanguage, currentLanguage } from '../i18n/catalogues.ts';
 import { routeTable } from '../route-table.ts';
 import { factorErrorWords } from '../session/factor-error-words.ts';
+import { lastHere } from '../session/last-here.ts';
 import { secondStepOf } from '../session/second-step.ts';
 import type { SessionError } from '../session/session-error.ts';
 import { signOnProviders } from '../session/single-sign-on.ts';
 
 type Show = (what: ReactNode) => void;
 
+// Needed where a session was ended from elsewhere, and reads what the app keeps: next to nobody's business.
+const ClosedNotice = lazy(async () => ({
+  default: (await import('../features/closed-account/closed-notice.tsx')).ClosedNotice,
+}));
+
 /** What the login page shows below its form, once the browser has nothing better to do. */
 export async function showOtherWays(show: Show, showInstead: Show): Promise<void> {
   await loadWords();
   show(
     <>
+      {lastHere() !== null && (
+        <Suspense>
+          <ClosedNotice onShow={showInstead} />
+        </Suspense>
+      )}
       <AuthLink className="btn btn-lg btn-block" href={routeTable.action.path + location.search}>
         <Mail className="i" aria-hidden="true" />
         <Trans>Email me a sign-in link</Trans>

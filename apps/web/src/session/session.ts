@@ -1,5 +1,6 @@
 import { deleteUser, updatePassword, updateProfile } from 'firebase/auth';
 import { noteEnd } from './end-reason.ts';
+import { forgetLastHere } from './last-here.ts';
 import { inOurWords } from './session-error.ts';
 import { reportUser } from './session-store.ts';
 import { toSessionUser } from './session-user.ts';
@@ -9,6 +10,7 @@ import { tellSignedOut } from './signed-out-tabs.ts';
 // The app's door to the session. The sign-in pages take the parts they need, and carry nothing of the rest.
 export { noteLost } from './end-reason.ts';
 export { checkPassword } from './check-password.ts';
+export { noteLastHere } from './last-here.ts';
 export { reauthenticate, withRecentSignIn } from './recent-sign-in.ts';
 export { currentSession, knownSession, onSession, useSession } from './session-store.ts';
 export { signOut } from './sign-out.ts';
@@ -31,6 +33,7 @@ export function deleteAccount(): Promise<void> {
   return inOurWords(async () => {
     const user = signedInUser();
     await deleteUser(user);
+    forgetLastHere();
     tellSignedOut(user.uid);
   });
 }

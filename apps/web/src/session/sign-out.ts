@@ -1,5 +1,6 @@
 import { revokeAccessToken, signOut as providerSignOut } from 'firebase/auth';
 import { provider } from './auth.ts';
+import { forgetLastHere } from './last-here.ts';
 import { inOurWords } from './session-error.ts';
 import { tellSignedOut } from './signed-out-tabs.ts';
 
@@ -9,6 +10,7 @@ const revokeWaitMs = 4_000;
 export async function signOut(): Promise<void> {
   const auth = provider();
   const user = auth.currentUser;
+  forgetLastHere();
   if (user) {
     await Promise.race([
       revokeAccessToken(auth, user.refreshToken).catch((error: unknown) =>

@@ -2,6 +2,7 @@ import type { EarlierChange } from '@foothold/domain/earlier-change';
 import type { Job } from '@foothold/domain/job';
 import type { Settings } from '@foothold/domain/settings';
 import { ApiFailure } from './api-failure.ts';
+import type { LiveStore } from './live-store.ts';
 import { readEarlierChanges, type NumberedChange } from './job-history.ts';
 import type { RejectedMutation } from './queued-change.ts';
 import { runningSync } from './sync.ts';
@@ -31,6 +32,11 @@ export async function exportData(): Promise<ExportedData> {
   await sync.catchUp();
   const { live, loaded } = sync.copy;
   if (!loaded) throw new Error('The account has not been loaded on this device');
+  return exportedFrom(live);
+}
+
+/** Everything that one copy of an account shows, with the changes that wait. */
+export function exportedFrom(live: LiveStore): ExportedData {
   // By id, as this device keeps them: they come in the order in which they were refused until the page is loaded anew.
   const rejected = live.getRejected().toSorted((a, b) => (a.id < b.id ? -1 : 1));
   return {

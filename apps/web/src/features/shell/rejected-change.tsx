@@ -6,12 +6,12 @@ import type { FieldErrorCode } from '@foothold/domain/text';
 import { fieldErrorWords } from '../../i18n/field-error-words.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { labelOf } from '../../i18n/job-field-words.ts';
+import { deedWords, reasonWords } from '../../i18n/rejected-words.ts';
 import { discardRejected, retryRejected } from '../../sync/mutate.ts';
+import { typedValues, withTyped } from '../../sync/typed-values.ts';
 import type { SyncStatus } from '../../sync/use-sync-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { deedWords, reasonWords } from './rejected-words.ts';
-import { typedValues, withTyped } from './typed-values.ts';
 
 type Rejected = SyncStatus['rejected'][number];
 type RejectedError = Rejected['error'];

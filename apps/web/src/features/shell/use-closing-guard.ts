@@ -3,8 +3,8 @@ import { useIsFileOnlyHere } from '../../sync/files.ts';
 import { useSyncStatus } from '../../sync/use-sync-status.ts';
 
 /**
- * Asks before the tab is closed while it is the only place where changes are kept, or are to be seen: of an account that
- * is no more, nothing is shown to whoever opens the app again.
+ * Asks before the tab is closed while it is the only place where changes are kept, or are best seen: of an account
+ * that is no more, whoever opens the app again is shown what was never sent, and until somebody signs in.
  */
 export function useClosingGuard(): void {
   const { pending, reason, rejected } = useSyncStatus();

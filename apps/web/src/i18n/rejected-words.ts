@@ -1,10 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { DomainErrorCode } from '@foothold/domain/domain-error';
-import { domainErrorWords } from '../../i18n/domain-error-words.ts';
-import type { SyncStatus } from '../../sync/use-sync-status.ts';
-
-type Rejected = SyncStatus['rejected'][number];
+import { domainErrorWords } from './domain-error-words.ts';
 
 const deeds: Record<string, ReturnType<typeof msg>> = {
   'job.create': msg`A new job`,
@@ -17,13 +14,13 @@ const deeds: Record<string, ReturnType<typeof msg>> = {
   'settings.update': msg`Changed settings`,
 };
 
-/** What somebody did that was refused. */
-export function deedWords(i18n: I18n, { name }: Rejected): string {
+/** What somebody did, that was refused or never sent. */
+export function deedWords(i18n: I18n, { name }: { name: string }): string {
   return i18n._(deeds[name] ?? (name.startsWith('job.') ? msg`A change to a job` : msg`A change`));
 }
 
 /** Why it was refused, apart from single fields. */
-export function reasonWords(i18n: I18n, { error }: Rejected): string {
+export function reasonWords(i18n: I18n, { error }: { error: { code: string } }): string {
   if (error.code === 'invalid_fields') return i18n._(msg`Something in it has to be corrected first.`);
   if (error.code === 'unknown_mutation' || error.code === 'invalid_request') {
     return i18n._(msg`Your server does not know this kind of change.`);

@@ -1,0 +1,120 @@
+import './closed-account.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { labelOf } from '../../i18n/job-field-words.ts';
+import { deedWords } from '../../i18n/rejected-words.ts';
+import { forgetLastHere } from '../../session/last-here.ts';
+import { forgetAccount } from '../../sync/sync.ts';
+import { typedValues } from '../../sync/typed-values.ts';
+import type { UnsentChange, UnsentWork } from '../../sync/unsent-work.ts';
+import { Button } from '../../ui/button.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+
+type ClosedAccountProps = { accountId: string; work: UnsentWork; onBack: () => void };
+
+/** What was never sent of an account that is no more: to be read, taken along, or given up. */
+export function ClosedAccount({ accountId, work, onBack }: ClosedAccountProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  function save(): void {
+    saveFile(
+      new Blob([JSON.stringify(work.data, null, 2)], { type: 'application/json' }),
+      'foothold-deleted-account.json',
+    );
+  }
+
+  return (
+    <>
+      <header>
+        <h1 className="flair" tabIndex={-1} ref={heading}>
+          <Trans>Never sent</Trans>
+        </h1>
+        <p className="t2">
+          <Trans>
+            Its account has been deleted on your server and takes nothing any more. This is shown here until
+            you give it up, or until somebody logs in on this browser.
+          </Trans>
+        </p>
+      </header>
+      <ul className="never-sent">
+        {work.changes.map((change) => (
+          <Change key={change.id} change={change} />
+        ))}
+      </ul>
+      <Button variant="primary" size="lg" isBlock onClick={save}>
+        <Trans>Save as a file</Trans>
+      </Button>
+      <p className="sm t2">
+        <Trans>
+          The file also holds the jobs that are kept on this device. Any account can bring it in under Import.
+        </Trans>
+      </p>
+      <GiveUp accountId={accountId} onDone={onBack} />
+      <Button variant="ghost" isBlock onClick={onBack}>
+        <Trans>Back to log in</Trans>
+      </Button>
+    </>
+  );
+}
+
+function Change({ change }: { change: UnsentChange }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const made = format.dateAndTime(new Date(change.queuedAt));
+  return (
+    <li>
+      <h2>
+        {deedWords(i18n, change)}
+        {change.jobName && <span className="t2"> {change.jobName}</span>}
+      </h2>
+      <p className="xs t2">
+        <Trans>Made {made}</Trans>
+      </p>
+      <dl>
+        {typedValues(change.args).map(({ path, name, value }) => (
+          <div key={path}>
+            <dt>{labelOf(i18n, name)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+/** Asks once more: nothing brings it back. */
+function GiveUp({ accountId, onDone }: { accountId: string; onDone: () => void }) {
+  const [step, setStep] = useState<'offered' | 'asked' | 'going'>('offered');
+
+  async function giveUp(): Promise<void> {
+    setStep('going');
+    await forgetAccount(accountId);
+    forgetLastHere();
+    onDone();
+  }
+
+  if (step === 'offered') {
+    return (
+      <Button variant="dangerline" isBlock onClick={() => setStep('asked')}>
+        <Trans>Give it up</Trans>
+      </Button>
+    );
+  }
+  return (
+    <div className="notice bad give-up" role="alert">
+      <p>
+        <Trans>It will be gone from this device, and there is no other copy of it.</Trans>
+      </p>
+      <span className="row wrap">
+        <Button size="s" onClick={() => setStep('offered')}>
+          <Trans>Keep it</Trans>
+        </Button>
+        <Button size="s" variant="danger" isPending={step === 'going'} onClick={() => void giveUp()}>
+          <Trans>Give it up for good</Trans>
+        </Button>
+      </span>
+    </div>
+  );
+}

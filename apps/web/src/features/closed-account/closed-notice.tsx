@@ -1,0 +1,62 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { isAccountGone } from '../../session/account-gone.ts';
+import { forgetLastHere, lastHere } from '../../session/last-here.ts';
+import { knownSession } from '../../session/session-store.ts';
+import { readUnsentWork, type UnsentWork } from '../../sync/unsent-work.ts';
+import { Button } from '../../ui/button.tsx';
+import { ClosedAccount } from './closed-account.tsx';
+
+type Left = { accountId: string; work: UnsentWork };
+
+/**
+ * On the login page: says that the account that was signed in here is no more on the server, if something of it was
+ * never sent. `onShow` is given what to show in place of the form, and null to go back to that.
+ */
+export function ClosedNotice({ onShow }: { onShow: (card: ReactNode) => void }) {
+  const [left, setLeft] = useState<Left | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    findLeft().then(
+      (found) => isWanted && setLeft(found),
+      (error: unknown) => console.warn('What was never sent could not be looked for:', error),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  if (!left) return null;
+  const unsent = left.work.changes.length;
+  return (
+    <div className="notice care closed-notice" role="status">
+      <TriangleAlert className="i" aria-hidden="true" />
+      <div>
+        <p>
+          <Trans>The account that was signed in here has been deleted on your server.</Trans>{' '}
+          <Plural
+            value={unsent}
+            one="# change made here was never sent."
+            other="# changes made here were never sent."
+          />
+        </p>
+        <Button size="s" onClick={() => onShow(<ClosedAccount {...left} onBack={() => onShow(null)} />)}>
+          <Trans>Look at it</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Only of whoever was here last and did not leave: an account that stands keeps what it has for its person. */
+async function findLeft(): Promise<Left | null> {
+  const { status } = await knownSession();
+  const accountId = lastHere();
+  if (status !== 'signed_out' || accountId === null) return null;
+  const work = await readUnsentWork(accountId);
+  const isToShow = work !== null && (await isAccountGone(accountId));
+  if (!isToShow) forgetLastHere();
+  // Somebody may have signed in or out meanwhile, in another tab.
+  return isToShow && lastHere() === accountId ? { accountId, work } : null;
+}

@@ -1,0 +1,33 @@
+import { projectConfiguration } from './project-configuration.ts';
+import { SessionError } from './session-error.ts';
+
+const timeoutMs = 30_000;
+
+/** The form of a refresh token, of no session: there is nothing that it could open. */
+const secretOfNobody = `none.${'0'.repeat(43)}`;
+
+/**
+ * Whether the server says that there is no such account. The SDK takes a deleted account and an ended session for the
+ * same and tells neither; the server says which one it is to whoever asks it for tokens. Fails with `SessionError`
+ * `server_unreachable` when there is no verdict.
+ */
+export async function isAccountGone(accountId: string): Promise<boolean> {
+  const message = await refusalOf(accountId).catch((cause: unknown) => {
+    throw new SessionError('server_unreachable', { cause });
+  });
+  if (message === undefined) throw new SessionError('server_unreachable');
+  return message === 'USER_NOT_FOUND';
+}
+
+async function refusalOf(accountId: string): Promise<string | undefined> {
+  const response = await fetch(`/v1/token?key=${encodeURIComponent(projectConfiguration().apiKey)}`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'refresh_token',
+      refresh_token: `${accountId}.${secretOfNobody}`,
+    }),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const answer = (await response.json()) as { error?: { message?: string } };
+  return answer.error?.message;
+}

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetLastHere, lastHere, noteLastHere } from './last-here.ts';
+import { setSessionOnly } from './sign-in-hint.ts';
+
+function storage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', storage());
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+it('is whoever signed in last, for this tab only where that was asked for, and nobody after logging out', () => {
+  expect(lastHere()).toBeNull();
+  noteLastHere('first');
+  expect(lastHere()).toBe('first');
+  setSessionOnly(true);
+  noteLastHere('second');
+  expect(lastHere()).toBe('second');
+  // The tab is closed.
+  vi.stubGlobal('sessionStorage', storage());
+  expect(lastHere()).toBeNull();
+  noteLastHere('third');
+  forgetLastHere();
+  expect(lastHere()).toBeNull();
+});
+
+it('is nobody where the browser forbids storage', () => {
+  const forbidden = () => {
+    throw new DOMException('no storage', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden });
+  vi.stubGlobal('sessionStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden });
+  noteLastHere('first');
+  expect(lastHere()).toBeNull();
+  forgetLastHere();
+});

@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { callToolkit } from '../apps/server/src/testing/toolkit-client.ts';
+import { apiHeaders, readSnapshot, signIn, type ApiAccount } from '../scripts/api-client.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { jobFormPage } from './harness/job-form-page.ts';
+import { jobListPage } from './harness/job-list-page.ts';
+import { signedInWithJobs } from './harness/jobs-for-story.ts';
+import { loginPage } from './harness/login-page.ts';
+import { goodPassword, runProduct } from './harness/product.ts';
+
+const product = runProduct();
+const typed = 'Ask about the tides.';
+
+/** Somebody with one job, who has typed notes that no way led out with. */
+async function withUnsentNotes(): Promise<{ account: ApiAccount; page: Page; company: string }> {
+  const { account, page } = await signedInWithJobs(product, 1);
+  await page.route('**/api/v1/**', (route) => route.abort());
+  const company = (await jobListPage(page).rows.first().locator('.co').textContent()) ?? '';
+  await jobListPage(page).rows.first().getByRole('link').click();
+  await jobFormPage(page).field('Notes').fill(typed);
+  await jobFormPage(page).save.click();
+  await page.getByText('1 change is kept on this device').waitFor();
+  return { account, page, company };
+}
+
+async function deleteElsewhere({ email }: ApiAccount): Promise<void> {
+  const { idToken } = await signIn(product.origin, email, goodPassword);
+  expect((await callToolkit(product, '/v1/accounts:delete', { idToken })).status).toBe(200);
+}
+
+function neverSent(page: Page) {
+  return {
+    notice: page.getByText('The account that was signed in here has been deleted on your server.'),
+    look: page.getByRole('button', { name: 'Look at it' }),
+    heading: page.getByRole('heading', { name: 'Never sent' }),
+    typed: page.getByRole('definition').filter({ hasText: typed }),
+    giveUp: page.getByRole('button', { name: 'Give it up', exact: true }),
+  };
+}
+
+/** The login page has looked whether there is something to tell, and found nothing. */
+async function expectNothingTold(page: Page): Promise<void> {
+  await loginPage(page).heading.waitFor();
+  await page.getByRole('link', { name: 'Email me a sign-in link' }).waitFor();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('foothold.last-here'))).toBe(null);
+  expect(await neverSent(page).notice.count()).toBe(0);
+}
+
+describe('what was never sent of an account that was deleted elsewhere', () => {
+  it('while the app was closed, is shown when it is opened, can be taken along, and given up', async () => {
+    const { account, page: before, company } = await withUnsentNotes();
+    const context = before.context();
+    await before.close();
+    await deleteElsewhere(account);
+    const page = await context.newPage();
+    await page.goto('/job-list');
+    const left = neverSent(page);
+    await left.notice.waitFor();
+    await page.getByText('1 change made here was never sent.').waitFor();
+    await expectAccessible(page);
+    await left.look.focus();
+    await page.keyboard.press('Enter');
+    await left.typed.waitFor();
+    await page.getByRole('heading', { name: `Changed fields of a job ${company}` }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Never sent');
+    await expectAccessible(page);
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save as a file' }).click(),
+    ]);
+    const exported = JSON.parse(await readFile(await download.path(), 'utf8')) as { jobs: object[] };
+    expect(exported).toMatchObject({ product: 'foothold', jobs: [{ company, notes: typed }] });
+
+    // Opened once more, now by the sign-in pages alone.
+    await page.goto('/');
+    await left.look.click();
+    await left.giveUp.click();
+    await page.getByRole('button', { name: 'Give it up for good' }).click();
+    await expectNothingTold(page);
+    const copies = () =>
+      page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
+    await expect
+      .poll(async () => (await copies()).filter((name) => name.startsWith('foothold.a')))
+      .toEqual([]);
+  });
+
+  it('is shown when the token has run out meanwhile, also to bring it into another account', async () => {
+    const { account, page, company } = await withUnsentNotes();
+    await deleteElsewhere(account);
+    // As an hour later: the token counts no more, and no other is to be had.
+    const error = { code: 'token_expired', message: 'The token has expired.', requestId: '1' };
+    await page.unroute('**/api/v1/**');
+    await page.route('**/api/v1/**', (route) => route.fulfill({ status: 401, json: { error } }));
+    await page.getByRole('button', { name: 'Try now' }).first().click();
+    await neverSent(page).look.click();
+    await neverSent(page).typed.waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save as a file' }).click(),
+    ]);
+    const file = await download.path();
+    await page.getByRole('button', { name: 'Back to log in' }).click();
+    await page.unroute('**/api/v1/**');
+
+    const other = await product.newAccount();
+    await loginPage(page).logIn(other.email, goodPassword);
+    // Where they were when they were signed out.
+    await page.waitForURL('**/edit-job?*');
+    await page.goto('/settings?section=import');
+    await page.getByLabel('File with jobs').setInputFiles({
+      name: download.suggestedFilename(),
+      mimeType: 'application/json',
+      buffer: await readFile(file),
+    });
+    await page.getByRole('button', { name: 'Put back 1 job' }).click();
+    await page.getByRole('heading', { name: /jobs? is in\.$/ }).waitFor();
+    const brought = async () => (await readSnapshot(product.origin, other)).documents.map(({ body }) => body);
+    await expect.poll(brought).toContainEqual(expect.objectContaining({ company, notes: typed }));
+  });
+
+  it('is shown to nobody once somebody else has signed in, and not to them', async () => {
+    const { account, page } = await withUnsentNotes();
+    const other = await product.newAccount();
+    await deleteElsewhere(account);
+    await page.goto('/');
+    await neverSent(page).notice.waitFor();
+    await page.unroute('**/api/v1/**');
+    await loginPage(page).logIn(other.email, goodPassword);
+    await page.getByRole('heading', { name: 'Start with one' }).waitFor();
+    expect(await page.getByText(typed).count()).toBe(0);
+    await page.goto('/logout');
+    await expectNothingTold(page);
+    await page.goto('/');
+    await expectNothingTold(page);
+  });
+
+  it('is shown to nobody when the person had logged out themselves', async () => {
+    const { account, page } = await withUnsentNotes();
+    await page.goto('/logout');
+    await page.getByRole('button', { name: 'Log out, send later' }).click();
+    await loginPage(page).heading.waitFor();
+    await deleteElsewhere(account);
+    await page.goto('/');
+    await expectNothingTold(page);
+  });
+});
+
+it('what was never sent waits without a word for somebody whose account stands', async () => {
+  const { account, page } = await withUnsentNotes();
+  const again = await signIn(product.origin, account.email, goodPassword);
+  const asked = { method: 'POST', headers: apiHeaders(again), body: '{}' };
+  expect((await fetch(`${product.origin}/api/v1/sessions/end-others`, asked)).status).toBe(200);
+  await page.goto('/');
+  await expectNothingTold(page);
+  // Deleted later, it is not this browser's to tell any more.
+  await deleteElsewhere(account);
+  await page.goto('/');
+  await expectNothingTold(page);
+});
