@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { jobCreation, pushMutations, readChangesSince, registerPerson } from '../testing/builders.ts';
 import type { Person } from '../testing/builders.ts';
 import { describeWhere } from '../testing/describe-where.ts';
-import { type Between, startBalancer, startDeafPooler } from '../testing/between.ts';
+import { type Between, startBalancer, startDeafPooler, startRefusingPooler } from '../testing/between.ts';
 import { LiveReader } from '../testing/live-reader.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
@@ -100,6 +100,22 @@ describeWhere(testEngine === 'postgres')('two processes on one database', () => 
       await vi.waitFor(() => expect(reader.titles).toContain(title), { timeout: 10_000 });
     }
     expect(pooler.swallowed).toBeGreaterThan(0);
+  });
+
+  it('tell it although LISTEN is refused, by looking, and ask for it again', async () => {
+    const pooler = await startRefusingPooler(storage.databaseUrl ?? '');
+    between.push(pooler);
+    const [one, other] = [
+      await startOne({ databaseUrl: pooler.url }),
+      await startOne({ databaseUrl: pooler.url }),
+    ];
+    const person = await registerPerson(one);
+    const reader = await listen(other, person, 0);
+    for (const title of ['By one', 'By one again']) {
+      await pushMutations(one, person, [jobCreation({ title })]);
+      await vi.waitFor(() => expect(reader.titles).toContain(title), { timeout: 10_000 });
+    }
+    await vi.waitFor(() => expect(pooler.refused).toBeGreaterThan(2), { timeout: 10_000 });
   });
 
   it('take turns at being started again without a write being lost or made twice', async () => {

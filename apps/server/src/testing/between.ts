@@ -8,11 +8,19 @@ export interface Between {
 }
 
 /** A pooler in front of PostgreSQL. */
-export interface DeafPooler extends Between {
+export interface Pooler extends Between {
   /** Where the database is to be reached through it. */
   readonly url: string;
+}
+
+export interface DeafPooler extends Pooler {
   /** How many notifications it has kept for itself so far. */
   readonly swallowed: number;
+}
+
+export interface RefusingPooler extends Pooler {
+  /** How many times it was asked to listen. */
+  readonly refused: number;
 }
 
 /** Deals connections out in turn to whichever of the servers takes them. */
@@ -56,15 +64,49 @@ export async function startDeafPooler(databaseUrl: string): Promise<DeafPooler> 
       }
     });
   });
-  const url = new URL(databaseUrl);
-  url.host = new URL(pooler.origin).host;
   return {
     ...pooler,
-    url: url.href,
+    url: urlThrough(pooler, databaseUrl),
     get swallowed() {
       return swallowed;
     },
   };
+}
+
+/**
+ * Passes everything on to a database and back, but has each LISTEN refused: as poolers do that lend a connection out for
+ * one transaction.
+ */
+export async function startRefusingPooler(databaseUrl: string): Promise<RefusingPooler> {
+  const target = new URL(databaseUrl);
+  let refused = 0;
+  const pooler = await listen((socket) => {
+    const onward = connectTo(target);
+    join(socket, onward);
+    onward.pipe(socket);
+    socket.on('data', (data: Buffer) => {
+      const at = data.indexOf('listen foothold_news');
+      // Of the same length, and no word that the database knows: it answers with an error of its own.
+      if (at >= 0) {
+        data.write('refuse', at);
+        refused += 1;
+      }
+      onward.write(data);
+    });
+  });
+  return {
+    ...pooler,
+    url: urlThrough(pooler, databaseUrl),
+    get refused() {
+      return refused;
+    },
+  };
+}
+
+function urlThrough({ origin }: Between, databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.host = new URL(origin).host;
+  return url.href;
 }
 
 const notification = 'A'.charCodeAt(0);
