@@ -75,6 +75,71 @@ describe('the dashboard', () => {
     await line.waitFor();
   });
 
+  it('offers times that are free in a mail to who arranges them, and copies them where nobody has an address', async () => {
+    const offering = await product.newAccount();
+    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+    const jobWith = (id: string, company: string, text: string) => ({
+      name: 'job.create' as const,
+      args: {
+        id,
+        eventId: randomUUID(),
+        fields: { title: 'Data & Maps', company, nextMove: { text, by: 'me' as const, on: day(0) } },
+        stageId: 'screening',
+        occurred: day(-1),
+        createdVia: 'ui' as const,
+      },
+    });
+    const [withAddress, without] = [randomUUID(), randomUUID()];
+    const contact = {
+      id: randomUUID(),
+      name: 'Ines Marchetti',
+      kind: 'recruiter' as const,
+      email: 'ines@maps.example',
+    };
+    // The whole of tomorrow.
+    const taken = {
+      id: randomUUID(),
+      startsAt: `${day(1)}T00:00:00Z`,
+      durationMinutes: 1_440,
+      timeZone: 'UTC',
+    };
+    await pushChanges(product.origin, offering, [
+      jobWith(withAddress, 'Northing Maps', 'Send times for a call'),
+      { name: 'contact.put' as const, args: { id: withAddress, item: contact } },
+      { name: 'interview.put' as const, args: { id: withAddress, item: taken } },
+      jobWith(without, 'Copperline', 'Termin vorschlagen'),
+    ]);
+    const page = await product.signedInPage({
+      account: offering,
+      path: '/dashboard',
+      context: { timezoneId: 'Europe/Berlin', permissions: ['clipboard-read', 'clipboard-write'] },
+    });
+    const comingUp = page.getByRole('region', { name: 'Coming up' });
+    const offer = comingUp.getByRole('link', { name: 'Offer times to Ines Marchetti, Northing Maps' });
+    const opening = page.waitForRequest((request) => request.url().startsWith('mailto:'));
+    await offer.focus();
+    await page.keyboard.press('Enter');
+    const mail = new URL((await opening).url());
+    expect(mail.pathname).toBe('ines@maps.example');
+    expect(mail.searchParams.get('subject')).toContain('“Data & Maps”');
+    const body = mail.searchParams.get('body') ?? '';
+    expect(body).toContain('Hello Ines Marchetti,');
+    expect(body).toContain('(Europe/Berlin)');
+    const times = body.split('\r\n').filter((line) => line.startsWith('• '));
+    expect(times).toHaveLength(6);
+    for (const line of times) expect(line).toMatch(/^• (Mon|Tues|Wednes|Thurs|Fri)day.* to /);
+    const dayOfMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+    expect(body).not.toContain(` ${dayOfMonth.format(new Date(taken.startsAt))} `);
+    await expectAccessible(page);
+
+    await comingUp.getByRole('button', { name: 'Copy times to offer, Copperline' }).click();
+    const messages = page.getByRole('region', { name: 'Messages' });
+    await messages.getByText('Times copied. Paste them where you write to Copperline.').waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain('Hello,');
+    for (const line of times) expect(copied).toContain(line);
+  });
+
   it('counts towards a goal that is changed by mouse and by keyboard, and kept', async () => {
     const page = await product.signedInPage({ account: await product.newAccount(), path: '/dashboard' });
     const steps = page.getByRole('region', { name: 'Your steps' });

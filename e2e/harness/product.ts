@@ -96,11 +96,12 @@ export function runProduct(
   return product;
 }
 
-/** Collects what a context asks of any other origin; `data:`, `blob:` and its own reader of PDF never leave the browser. */
+/** Collects what a context asks of any other origin; what is the browser's own never leaves it, and mail programs ask nobody. */
 export function watchRequests(context: BrowserContext, origin: string, found: string[]): void {
   context.on('request', (request) => {
     const url = request.url();
-    if (!url.startsWith(`${origin}/`) && !/^(data|blob|chrome|chrome-extension):/.test(url)) found.push(url);
+    if (!url.startsWith(`${origin}/`) && !/^(data|blob|chrome|chrome-extension|mailto):/.test(url))
+      found.push(url);
   });
 }
 

@@ -15,6 +15,11 @@ const lastHereTest = {
   file: 'apps/web/src/session/last-here.test.ts',
   name: 'is whoever signed in last, for this tab only where that was asked for, and nobody after logging out',
 };
+const domain = 'packages/domain/src';
+const freeTimesTest = {
+  file: `${domain}/free-times.test.ts`,
+  name: 'are as many as asked for, ahead, on working days in working hours, and never when something takes place',
+};
 const simulation = {
   test: {
     file: 'conformance/sync/simulation.test.ts',
@@ -430,6 +435,32 @@ export const browserGuarantees: readonly Guarantee[] = [
         from: 'export function forgetLastHere(): void {\n  attempt(() => localStorage.removeItem(key));\n',
         to: 'export function forgetLastHere(): void {\n',
         test: lastHereTest,
+      },
+    ],
+  },
+  {
+    promise: 'Times that are offered to others are ahead, on working days, and nothing takes place in them.',
+    mutants: [
+      {
+        id: 'offered-times-collide',
+        file: `${domain}/free-times.ts`,
+        from: '.find((hour) => !busy.some((other) => areAtOnce(hour, other)));',
+        to: '.find(() => busy.length >= 0);',
+        test: freeTimesTest,
+      },
+      {
+        id: 'offered-times-past',
+        file: `${domain}/free-times.ts`,
+        from: 'for (let ahead = 1; ahead',
+        to: 'for (let ahead = 0; ahead',
+        test: freeTimesTest,
+      },
+      {
+        id: 'offered-times-on-weekends',
+        file: `${domain}/free-times.ts`,
+        from: 'if (!isWorkingDay(date)) continue;',
+        to: 'if (!isWorkingDay(date) && ahead > 7) continue;',
+        test: freeTimesTest,
       },
     ],
   },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Contact, Job } from './job.ts';
-import { findPeople, indexPeople, otherJobsOf, personNamedIn } from './people.ts';
+import { findPeople, indexPeople, otherJobsOf, personNamedIn, personToArrangeWith } from './people.ts';
 import { applyToJob, buildJob, testId } from './testing/job-builder.ts';
 
 function jobWith(n: number, ...contacts: Omit<Contact, 'id'>[]): Job {
@@ -62,4 +62,20 @@ it('are named in a text by their whole name or its first word, and only if that 
   expect(named('Two questions for Mairi')).toBeUndefined();
   expect(named('Tell the truth to Ruthie')).toBeUndefined();
   expect(named('Write to Sam')).toBeUndefined();
+});
+
+it('arrange a talk where they are named, else by what they do, and nobody stands in for who has no address', () => {
+  const [referral, manager, recruiter, sam] = [
+    { name: 'Ann Ray', kind: 'referral', email: 'ann@there.example' },
+    { name: 'Bo Lund', kind: 'hiring_manager', email: 'bo@there.example' },
+    { name: 'Cem Aksoy', kind: 'recruiter', email: 'cem@there.example' },
+    { name: 'Sam Wren' },
+  ].map((contact, at) => ({ id: testId(at + 1), ...contact })) as [Contact, Contact, Contact, Contact];
+  const all = [referral, manager, recruiter, sam];
+  expect(personToArrangeWith('Send times for a call', all)).toBe(recruiter);
+  expect(personToArrangeWith('Send times to Bo', all)).toBe(manager);
+  expect(personToArrangeWith('Send Ann times', all)).toBe(referral);
+  expect(personToArrangeWith('Send times to Sam', all)).toBeUndefined();
+  expect(personToArrangeWith('Send times for a call', [referral, sam])).toBeUndefined();
+  expect(personToArrangeWith('Send times for a call', [])).toBeUndefined();
 });

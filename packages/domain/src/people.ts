@@ -48,13 +48,41 @@ export function findPeople(people: PeopleIndex, typed: string, max: number): Kno
 
 /** The one person with an address whom a text names, by the whole name or by its first word. */
 export function personNamedIn(text: string, contacts: readonly Contact[]): Contact | undefined {
-  const said = ` ${wordsOf(text).join(' ')} `;
-  const reachable = contacts.filter(({ name, email }) => email && wordsOf(name).length > 0);
-  const named = (words: (name: string) => string) =>
-    reachable.filter(({ name }) => said.includes(` ${words(name)} `));
-  const whole = named((name) => wordsOf(name).join(' '));
-  const [person, ...others] = whole.length > 0 ? whole : named((name) => wordsOf(name)[0] ?? '');
+  const [person, ...others] = allNamedIn(
+    text,
+    contacts.filter(({ email }) => email),
+  );
   return others.length === 0 ? person : undefined;
+}
+
+/** Who arranges talks, the likeliest first; those who are only a referral do not. */
+const arranging: readonly Contact['kind'][] = [
+  'recruiter',
+  'hiring_manager',
+  undefined,
+  'other',
+  'interviewer',
+];
+
+/**
+ * Whom to write to about a talk: whom the text names, else who arranges talks and has an address. Undefined where the
+ * one it names has none: what is meant for them is not sent to somebody else.
+ */
+export function personToArrangeWith(text: string, contacts: readonly Contact[]): Contact | undefined {
+  const [named, ...others] = allNamedIn(text, contacts);
+  if (named && others.length === 0) return named.email ? named : undefined;
+  const reachable = contacts.filter(({ email, kind }) => email && arranging.includes(kind));
+  return reachable.toSorted((a, b) => arranging.indexOf(a.kind) - arranging.indexOf(b.kind))[0];
+}
+
+/** Those whom a text names by the whole name, else by its first word. */
+function allNamedIn(text: string, contacts: readonly Contact[]): readonly Contact[] {
+  const said = ` ${wordsOf(text).join(' ')} `;
+  const withName = contacts.filter(({ name }) => wordsOf(name).length > 0);
+  const named = (words: (name: string) => string) =>
+    withName.filter(({ name }) => said.includes(` ${words(name)} `));
+  const whole = named((name) => wordsOf(name).join(' '));
+  return whole.length > 0 ? whole : named((name) => wordsOf(name)[0] ?? '');
 }
 
 function wordsOf(text: string): readonly string[] {

@@ -26,6 +26,8 @@ export type Format = {
   time: (moment: Moment | Date) => string;
   /** `10 Nov 2026, 14:02` of a point in time on this device. */
   dateAndTime: (moment: Date) => string;
+  /** `Central European Time (Europe/Berlin)`: the zone by its name, as it is called at a point in time. */
+  timeZone: (timeZone: string, at: number) => string;
   /** `3 minutes ago`, `in 2 hours`, of a point in time. */
   timeAgo: (moment: Date, now: Date) => string;
   number: (value: number) => string;
@@ -118,6 +120,11 @@ function dateFormats(locale: string) {
     time: (moment: Moment | Date) =>
       typeof moment === 'string' ? wallTime(moment) : deviceTime.format(moment),
     dateAndTime: (moment: Date) => dateAndTime.format(moment),
+    timeZone: (timeZone: string, at: number) => {
+      const parts = dates({ timeZone, timeZoneName: 'longGeneric' }).formatToParts(at);
+      const name = parts.find(({ type }) => type === 'timeZoneName')?.value;
+      return name === undefined || name === timeZone ? timeZone : `${name} (${timeZone})`;
+    },
     timeAgo: (moment: Date, now: Date) => timeAgo(relative, moment.getTime() - now.getTime()),
   };
 }

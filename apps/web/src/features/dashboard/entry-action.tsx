@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, Video } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import type { AgendaEntry, AgendaInterview, AgendaMove, AgendaTask } from '@foothold/domain/agenda';
+import { asksForTimes } from '@foothold/domain/asks-for-times';
 import { callLink } from '@foothold/domain/interview';
 import type { Contact, Job, Task } from '@foothold/domain/job';
 import { dateOf } from '@foothold/domain/moment';
@@ -13,6 +14,8 @@ import { useJobs } from '../../sync/use-jobs.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
+import { mailLink } from './mail-link.ts';
+import { OfferTimes } from './offer-times.tsx';
 import { openOffersWith } from './open-offers.ts';
 
 interface EntryActionProps {
@@ -141,8 +144,7 @@ function TaskAction({ entry: { job, task } }: { entry: AgendaTask }) {
   return (
     <DoIt
       text={task.title}
-      job={job}
-      way={<OpenTask job={job} title={task.title} />}
+      way={writeTo(task.title, job) ?? <OpenTask job={job} title={task.title} />}
       onDone={() => put({ ...task, doneAt: localTimestamp() })}
       onUndo={() => put(task)}
     />
@@ -179,19 +181,24 @@ function MoveAction({ entry: { job, text, by }, words, onCompare }: MoveActionPr
   return (
     <DoIt
       text={text}
-      job={job}
-      way={compare}
+      way={asksForTimes(job) ? <OfferTimes job={job} text={text} /> : (writeTo(text, job) ?? compare)}
       onDone={() => mutate('job.complete-move', { id: job.id })}
       onUndo={() => mutate('job.reopen-move', { id: job.id, move: nextMove })}
     />
   );
 }
 
+/** The way to whom a text names and who can be written to. */
+function writeTo(text: string, { contacts = [] }: Job): ReactNode {
+  const person = personNamedIn(text, contacts);
+  return person ? <WriteTo person={person} /> : null;
+}
+
 function WriteTo({ person: { name, email } }: { person: Contact }) {
   const { t } = useLingui();
   const [firstName = name] = name.split(' ');
   return (
-    <a className={buttonClass({ size: 's' })} href={`mailto:${email}`} aria-label={t`Write to ${name}`}>
+    <a className={buttonClass({ size: 's' })} href={mailLink(email ?? '')} aria-label={t`Write to ${name}`}>
       <Trans>Write to {firstName}</Trans>
     </a>
   );
@@ -199,24 +206,22 @@ function WriteTo({ person: { name, email } }: { person: Contact }) {
 
 interface DoItProps {
   text: string;
-  job: Job;
-  /** How it is done when the text names nobody who can be written to. */
-  way?: ReactNode;
+  /** How it is done. */
+  way: ReactNode;
   onDone: () => void;
   onUndo: () => void;
 }
 
 /** The way to do it, where there is one, and the way to say that it is done. */
-function DoIt({ text, job, way, onDone, onUndo }: DoItProps) {
+function DoIt({ text, way, onDone, onUndo }: DoItProps) {
   const { t } = useLingui();
   const offerUndo = useUndoOffer();
-  const person = personNamedIn(text, job.contacts ?? []);
   const label = t`Mark done: ${text}`;
   const markDone = () => {
     onDone();
     offerUndo(t`Done: ${text}`, onUndo);
   };
-  if (!person && !way)
+  if (!way)
     return (
       <Button size="s" aria-label={label} onClick={markDone}>
         <Trans>Mark done</Trans>
@@ -224,7 +229,7 @@ function DoIt({ text, job, way, onDone, onUndo }: DoItProps) {
     );
   return (
     <>
-      {person ? <WriteTo person={person} /> : way}
+      {way}
       <IconButton size="s" label={label} icon={<Check className="i" aria-hidden />} onClick={markDone} />
     </>
   );

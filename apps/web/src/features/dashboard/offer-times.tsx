@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MouseEvent } from 'react';
+import { freeTimes } from '@foothold/domain/free-times';
+import type { Contact, Job } from '@foothold/domain/job';
+import { personToArrangeWith } from '@foothold/domain/people';
+import { momentAt } from '@foothold/domain/time-zone';
+import { useFormat } from '../../i18n/format.ts';
+import { useJobs } from '../../sync/use-jobs.ts';
+import { AlertIcon } from '../../ui/alert-icon.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { mailLink, type MailDraft } from './mail-link.ts';
+
+/** Enough to choose from, on three days. */
+const timesOffered = 6;
+
+interface OfferTimesProps {
+  job: Job;
+  /** What the move says. */
+  text: string;
+}
+
+/** Opens a mail with free times of the person's own, or copies them where there is no address. */
+export function OfferTimes({ job, text }: OfferTimesProps) {
+  const { t } = useLingui();
+  const writeDraft = useWriteDraft(job);
+  const person = personToArrangeWith(text, job.contacts ?? []);
+  const { company } = job;
+  if (!person?.email) return <CopyTimes company={company} writeText={() => writeDraft().body} />;
+  const { name, email } = person;
+  // The page may have stood open since yesterday: what is free is found out at the press.
+  const fill = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
+    currentTarget.href = mailLink(email, writeDraft(person));
+  };
+  return (
+    <a
+      className={buttonClass({ size: 's' })}
+      href={mailLink(email)}
+      aria-label={t`Offer times to ${name}, ${company}`}
+      onClick={fill}
+    >
+      <Trans>Offer times</Trans>
+    </a>
+  );
+}
+
+function CopyTimes({ company, writeText }: { company: string; writeText: () => string }) {
+  const { t } = useLingui();
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(writeText());
+      showToast({ message: t`Times copied. Paste them where you write to ${company}.` });
+    } catch {
+      const message = t`This browser does not let pages copy. Give somebody at ${company} an email address, and the times go into a mail.`;
+      showToast({ message, icon: <AlertIcon /> });
+    }
+  }
+
+  return (
+    <Button size="s" aria-label={t`Copy times to offer, ${company}`} onClick={() => void copy()}>
+      <Trans>Copy times</Trans>
+    </Button>
+  );
+}
+
+/** What is said about a job and when the person is free from now on, in the language of the page. */
+function useWriteDraft({ title }: Job): (to?: Contact) => MailDraft {
+  const { t } = useLingui();
+  const format = useFormat();
+  const jobs = useJobs();
+  return (to) => {
+    const now = Date.now();
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const clockAt = (instant: number) => momentAt(instant, timeZone);
+    const times = freeTimes(jobs, { now, timeZone, count: timesOffered }).map(({ start, end }) => {
+      const day = format.longDate(clockAt(start));
+      const from = format.time(clockAt(start));
+      const until = format.time(clockAt(end));
+      return `• ${t`${day}, ${from} to ${until}`}`;
+    });
+    const name = to?.name ?? '';
+    const zone = format.timeZone(timeZone, now);
+    const body = [
+      to ? t`Hello ${name},` : t`Hello,`,
+      t`I would be glad to talk about the role “${title}”. I am free at these times:`,
+      times.join('\n'),
+      t`All times are in this time zone: ${zone}. Does one of them suit you?`,
+    ];
+    return { subject: t`Times to talk about “${title}”`, body: `${body.join('\n\n')}\n` };
+  };
+}

@@ -1,0 +1,42 @@
+import { currentEvent } from './history.ts';
+import type { Job } from './job.ts';
+import type { StageKind } from './stage.ts';
+
+/** Until there is an offer, what people agree times for is a talk. */
+const stagesBeforeOffer: readonly StageKind[] = ['lead', 'applied', 'screening', 'interview'];
+
+/**
+ * Whether the person is to name times for a talk: a move of their own that says so, at a job with no offer yet. People
+ * write moves in words of their own, so the words decide; they are those of the languages that the product speaks.
+ */
+export function asksForTimes({ events, nextMove }: Pick<Job, 'events' | 'nextMove'>): boolean {
+  if (nextMove?.by !== 'me') return false;
+  if (!stagesBeforeOffer.includes(currentEvent(events)?.toKind ?? 'lead')) return false;
+  const said = new Set(foldedWords(nextMove.text));
+  return phrases.some((groups) => groups.every((group) => group.some((word) => said.has(word))));
+}
+
+/** Neither case, accents nor vowel marks tell two words apart. */
+function foldedWords(text: string): readonly string[] {
+  const folded = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+const words = (text: string) => foldedWords(text);
+
+/** A text says it where it has a word of each group of one of these. */
+const phrases: readonly (readonly (readonly string[])[])[] = [
+  [words('schedule reschedule availability')],
+  [words('pick choose agree arrange suggest propose offer fix'), words('time times slot slots')],
+  // “In time” and “this time” are said of anything; several times are what somebody is sent.
+  [words('send share give'), words('times slots')],
+  [words('Terminvorschläge Terminvorschlag Verfügbarkeit Verfügbarkeiten Terminabstimmung')],
+  [
+    words('wählen aussuchen anbieten vorschlagen vereinbaren ausmachen abstimmen senden schicken nennen'),
+    words('Termin Termine Zeiten Uhrzeit Uhrzeiten Zeitfenster'),
+  ],
+  [
+    words('اختر اختيار أرسل إرسال اقترح اقتراح اعرض عرض حدد تحديد رتب ترتيب'),
+    words('موعد موعدا الموعد مواعيد المواعيد وقت وقتا أوقات أوقاتا الأوقات'),
+  ],
+];

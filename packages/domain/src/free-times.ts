@@ -1,0 +1,81 @@
+import { interviewEnd, interviewStart } from './interview.ts';
+import type { Job } from './job.ts';
+import { dateOf, hasTime } from './moment.ts';
+import { addDays, instantAt, momentAt } from './time-zone.ts';
+import { whoseMove } from './whose-move.ts';
+
+/** A stretch of time in milliseconds since 1970 UTC; what begins at its end is not within it. */
+export interface Stretch {
+  start: number;
+  end: number;
+}
+
+export interface FreeTimesOptions {
+  /** Milliseconds since 1970 UTC. */
+  now: number;
+  /** Of the person: its clock gives the working days and hours. */
+  timeZone: string;
+  /** How many to find. */
+  count: number;
+}
+
+/** A talk, and what a move with an hour is taken to last. */
+const hourMilliseconds = 3_600_000;
+/** One before noon and one after it, so that a day offers a choice without being given away. */
+const partsOfDay = [
+  ['10:00', '11:00'],
+  ['14:00', '15:00', '16:00'],
+] as const;
+/** Who has no hour free for so long has none to offer. */
+const daysAheadMax = 90;
+
+/**
+ * Hours on the next working days, Monday to Friday, from tomorrow on, in which nothing of the person's own takes place:
+ * no interview, and no move that has an hour. At most two a day, in order; fewer than asked for only where three months
+ * are full.
+ */
+export function freeTimes(jobs: readonly Job[], { now, timeZone, count }: FreeTimesOptions): Stretch[] {
+  const today = dateOf(momentAt(now, timeZone));
+  const busy = busyTimes(jobs, today);
+  const found: Stretch[] = [];
+  for (let ahead = 1; ahead <= daysAheadMax && found.length < count; ahead += 1) {
+    const date = addDays(today, ahead);
+    if (!isWorkingDay(date)) continue;
+    for (const hours of partsOfDay) {
+      const free = hours
+        .map((hour) => hourFrom(instantAt(date, hour, timeZone)))
+        // A country that changes sides of the date line leaves out a day.
+        .filter(({ start }) => dateOf(momentAt(start, timeZone)) === date)
+        .find((hour) => !busy.some((other) => areAtOnce(hour, other)));
+      if (free && found.length < count) found.push(free);
+    }
+  }
+  return found;
+}
+
+/** When something takes place in which the person is wanted; nothing of jobs that rest. */
+export function busyTimes(jobs: readonly Job[], today: string): Stretch[] {
+  const busy: Stretch[] = [];
+  for (const job of jobs) {
+    const { interviews = [], nextMove } = job;
+    const hasHour = nextMove?.on !== undefined && hasTime(nextMove.on);
+    if ((interviews.length === 0 && !hasHour) || whoseMove(job, today) === 'resting') continue;
+    for (const interview of interviews)
+      busy.push({ start: interviewStart(interview), end: interviewEnd(interview) });
+    if (hasHour) busy.push(hourFrom(Date.parse(nextMove.on ?? '')));
+  }
+  return busy;
+}
+
+function isWorkingDay(date: string): boolean {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6;
+}
+
+function hourFrom(start: number): Stretch {
+  return { start, end: start + hourMilliseconds };
+}
+
+function areAtOnce(one: Stretch, other: Stretch): boolean {
+  return one.start < other.end && other.start < one.end;
+}
