@@ -8,6 +8,7 @@ import { seedChanges } from '../scripts/seed-changes.ts';
 import { seedJobs } from '../scripts/seed-jobs.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { phone } from './harness/chromium.ts';
+import { holdCalls } from './harness/hold-calls.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { runProduct } from './harness/product.ts';
 
@@ -89,6 +90,25 @@ describe('taking everything along', () => {
       strFromU8(files['foothold.json'] as Uint8Array),
     );
     expect(second.equals(first)).toBe(true);
+  });
+
+  it('says that it is being made, how far it has come, and makes one at a time', async () => {
+    const page = await product.signedInPage({ account: await accountWithJobs(), path: dataPath });
+    const all = page.getByRole('button', { name: 'Export all' });
+    await all.waitFor();
+    const letGo = await holdCalls(page);
+    await all.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('progressbar', { name: 'Collecting your data and files …' }).waitFor();
+    await expect.poll(() => all.getAttribute('aria-busy')).toBe('true');
+    expect(await page.getByRole('button', { name: 'Export CSV' }).isDisabled()).toBe(true);
+    await expectAccessible(page);
+    const downloads = page.waitForEvent('download');
+    letGo();
+    const download = await downloads;
+    expect(download.suggestedFilename()).toMatch(/^foothold-.*\.zip$/);
+    await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
+    await expect.poll(() => all.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
   it('says what it goes without while the server cannot be asked', async () => {

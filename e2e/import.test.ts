@@ -206,6 +206,25 @@ describe('bringing jobs in', () => {
     await page.getByText('They are on your server.').waitFor();
   });
 
+  it('says how many jobs have been sent while the rest is on its way', async () => {
+    const page = await importPage();
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const turns = [first.promise, second.promise];
+    await page.route('**/api/v1/push', async (route) => {
+      await turns.shift();
+      await route.continue();
+    });
+    const rows = Array.from({ length: 150 }, (_, n) => `Company ${n},Engineer ${n}`);
+    await choose(page, textFile('jobs.csv', `Company,Role\n${rows.join('\n')}`));
+    await add(page, 'Add 150 jobs');
+    await page.getByText('Sent: 0 of 150').waitFor();
+    first.resolve();
+    await page.getByText('Sent: 100 of 150').waitFor();
+    second.resolve();
+    await page.getByText('They are on your server.').waitFor();
+    await expect.poll(() => page.getByText('Sent:').count()).toBe(0);
+  });
+
   it('brings in 5,000 rows in one step', async () => {
     const page = await importPage();
     const rows = Array.from({ length: 5_000 }, (_, n) => `Company ${n},Engineer ${n},Applied,2026-09-01`);

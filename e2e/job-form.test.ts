@@ -25,15 +25,15 @@ Heron Quay Theatre is looking for an Insights Analyst to help us understand who 
 The role is based in Belfast with two days from home. Salary £38,500 to £42,000.`;
 
 /** Pastes as the keyboard does, with nothing in focus. */
-async function pasteOn(page: Page, text: string, type = 'text/plain'): Promise<void> {
-  const words = { text, type };
-  await page.evaluate((copied) => {
+async function pasteOn(page: Page, copied: { text?: string; html?: string }): Promise<void> {
+  await page.evaluate(({ text, html }) => {
     const clipboardData = new DataTransfer();
-    clipboardData.setData(copied.type, copied.text);
+    if (text !== undefined) clipboardData.setData('text/plain', text);
+    if (html !== undefined) clipboardData.setData('text/html', html);
     document.body.dispatchEvent(
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     );
-  }, words);
+  }, copied);
 }
 
 async function editJobPage() {
@@ -82,7 +82,7 @@ describe('a new job', () => {
     const { page, form } = await newJobPage();
     await form.company.fill('Heron Quay');
     await form.company.blur();
-    await pasteOn(page, posting);
+    await pasteOn(page, { text: posting });
 
     await expect.poll(() => form.role.inputValue()).toBe('Insights Analyst');
     await expect.poll(() => form.company.inputValue()).toBe('Heron Quay');
@@ -102,10 +102,34 @@ describe('a new job', () => {
   it('is read from HTML where a program copies nothing else', async () => {
     const { page, form } = await newJobPage();
     const copied = '<h1>Tide Clerk</h1><p>Harbour Trust is looking for a Tide Clerk to count.</p>';
-    await pasteOn(page, copied, 'text/html');
+    await pasteOn(page, { html: copied });
     await expect.poll(() => form.role.inputValue()).toBe('Tide Clerk');
     await expect.poll(() => form.company.inputValue()).toBe('Harbour Trust');
     await page.locator('mark', { hasText: 'Harbour Trust' }).waitFor();
+  });
+
+  it('is read from the HTML where that tells more than the words beside it', async () => {
+    const { page, form } = await newJobPage();
+    const data = {
+      '@type': 'JobPosting',
+      title: 'Tide Clerk',
+      hiringOrganization: 'Harbour Trust',
+      description: '<p>You will count <b>tides</b>.</p>',
+      baseSalary: { currency: 'GBP', value: { minValue: 30_000, maxValue: 34_000, unitText: 'YEAR' } },
+    };
+    const html = `<script type="application/ld+json">${JSON.stringify(data)}</script><p>Count tides with us</p>`;
+    await pasteOn(page, { text: 'Count tides with us\nApply now', html });
+    await expect.poll(() => form.role.inputValue()).toBe('Tide Clerk');
+    await expect.poll(() => form.company.inputValue()).toBe('Harbour Trust');
+    await expect.poll(() => form.field('Salary to').inputValue()).toMatch(/^34/);
+  });
+
+  it('is read from the words where the HTML beside them has nothing to add', async () => {
+    const { page, form } = await newJobPage();
+    await pasteOn(page, { text: posting, html: `<div style="color: red">${posting}</div>` });
+    await expect.poll(() => form.field('Posting text').count()).toBe(0);
+    await page.getByRole('button', { name: 'Change this text' }).click();
+    await expect.poll(() => form.field('Posting text').inputValue()).toBe(posting);
   });
 
   it('takes what just fits', async () => {

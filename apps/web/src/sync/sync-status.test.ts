@@ -37,8 +37,9 @@ describe('the state of saving', () => {
   it('counts what waits and since when', () => {
     expect(statusFrom({ ...quiet, queue })).toMatchObject({
       pending: 2,
+      unsent: 1,
       since: new Date('2026-11-10T12:00:00Z'),
     });
-    expect(statusFrom(quiet)).toMatchObject({ pending: 0, since: null, reason: null });
+    expect(statusFrom(quiet)).toMatchObject({ pending: 0, unsent: 0, since: null, reason: null });
   });
 });

@@ -14,6 +14,8 @@ export interface SyncStatus {
   state: SyncState;
   /** Changes that are not yet known to be on the server and back. */
   pending: number;
+  /** Those of them that the server has not answered for. */
+  unsent: number;
   /** When the oldest of them was made. */
   since: Date | null;
   /** When this device last had nothing left to send. */
@@ -49,6 +51,7 @@ export function statusFrom(facts: StatusFacts): SyncStatus {
     loaded,
     state: stateFrom(facts),
     pending: queue.length,
+    unsent: queue.filter(({ acceptedAt }) => acceptedAt === undefined).length,
     since: since === undefined ? null : new Date(since),
     lastSavedAt: facts.lastSavedAt === null ? null : new Date(facts.lastSavedAt),
     retryAt,
@@ -70,6 +73,7 @@ export const idleStatus: SyncStatus = {
   loaded: false,
   state: 'saved',
   pending: 0,
+  unsent: 0,
   since: null,
   lastSavedAt: null,
   retryAt: null,

@@ -25,6 +25,16 @@ export function useSending(jobId: string): Sending {
   return useSyncExternalStore(subscribeToStatus, read);
 }
 
+const nothingUnsent: ReadonlySet<string> = new Set();
+
+/** The jobs of which a change has yet to be sent. */
+export function useUnsentJobIds(): ReadonlySet<string> {
+  return useSyncExternalStore(subscribeToStatus, () => {
+    const sync = currentSync();
+    return sync ? unsentJobIds(sync.copy.live) : nothingUnsent;
+  });
+}
+
 /** Whether the server did not take a change of this job, and the person has not decided about it yet. */
 export function useIsRefused(jobId: string): boolean {
   const read = useCallback(

@@ -9,18 +9,26 @@ import { addFile, retryUploads } from '../../sync/files.ts';
 import { mutateAll, type Change } from '../../sync/mutate.ts';
 import type { ExportContents } from './import-messages.ts';
 
-/** Adds the jobs in one step, as one batch that can be taken back whole. Returns the batch. */
+/** What one import has added. */
+export interface ImportedBatch {
+  batchId: string;
+  ids: readonly string[];
+}
+
+/** Adds the jobs in one step, as one batch that can be taken back whole. */
 export async function addImported(
   jobs: readonly ImportedJob[],
   { stages }: Pick<Settings, 'stages'>,
-): Promise<string> {
+): Promise<ImportedBatch> {
   const batchId = uuidv7();
   const kinds = new Map(stages.map(({ id, kind }) => [id, kind]));
-  await mutateAll(jobs.map((job) => importChange(job, batchId, kinds)));
-  return batchId;
+  const withIds = jobs.map((job) => ({ id: uuidv7(), job }));
+  await mutateAll(withIds.map(({ id, job }) => importChange(id, job, batchId, kinds)));
+  return { batchId, ids: withIds.map(({ id }) => id) };
 }
 
 function importChange(
+  id: string,
   { fields, contact, ownValues, steps, isArchived }: ImportedJob,
   batchId: string,
   kinds: ReadonlyMap<string, StageKind>,
@@ -28,7 +36,7 @@ function importChange(
   return {
     name: 'job.import',
     args: {
-      id: uuidv7(),
+      id,
       fields,
       ...(contact === undefined ? {} : { contacts: [{ id: uuidv7(), ...contact }] }),
       ...(ownValues.length > 0 ? { ownValues } : {}),

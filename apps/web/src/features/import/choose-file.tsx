@@ -5,7 +5,7 @@ import { useSettings } from '../../sync/use-jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ImportClient } from './import-client.ts';
-import { ProgressLine } from './progress-line.tsx';
+import { ProgressLine } from '../../ui/progress-line.tsx';
 import type { ImportProgress, ReadProblem, ReadResult } from './import-messages.ts';
 import { problemWords } from './import-words.ts';
 

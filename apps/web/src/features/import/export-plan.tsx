@@ -5,9 +5,9 @@ import { recoverRejected } from '../../sync/export-data.ts';
 import { useBin, useJobs, useSettings } from '../../sync/use-jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ProgressLine } from '../../ui/progress-line.tsx';
 import { recover, recoverFiles, takeBack } from './apply-import.ts';
 import { ImportDone } from './import-done.tsx';
-import { ProgressLine } from './progress-line.tsx';
 import type { ExportContents } from './import-messages.ts';
 
 interface ExportPlanProps {
@@ -120,7 +120,7 @@ function PutBack({ done: { ids, missingFiles }, onRestart }: { done: Done; onRes
   return (
     <>
       <ImportDone
-        count={ids.length}
+        ids={ids}
         isOfImport={({ args }) => put.has((args as { job?: { id: string } }).job?.id ?? '')}
         onUndo={() => takeBack(ids)}
         onRestart={onRestart}

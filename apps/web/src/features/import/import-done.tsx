@@ -2,15 +2,16 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
-import { useSyncStatus, type SyncStatus } from '../../sync/use-sync-status.ts';
+import { useSyncStatus, useUnsentJobIds, type SyncStatus } from '../../sync/use-sync-status.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ProgressLine } from './progress-line.tsx';
+import { ProgressLine } from '../../ui/progress-line.tsx';
 
 type Refused = SyncStatus['rejected'][number];
 
 interface ImportDoneProps {
-  count: number;
+  /** The jobs that came. */
+  ids: readonly string[];
   /** Whether a change that the server refused is one of the import. */
   isOfImport: (change: Refused) => boolean;
   onUndo: () => Promise<void>;
@@ -18,8 +19,9 @@ interface ImportDoneProps {
 }
 
 /** The jobs are in; all of them can go again. */
-export function ImportDone({ count, isOfImport, onUndo, onRestart }: ImportDoneProps) {
+export function ImportDone({ ids, isOfImport, onUndo, onRestart }: ImportDoneProps) {
   const [isUndone, setUndone] = useState(false);
+  const count = ids.length;
   const heading = useRef<HTMLHeadingElement>(null);
   // What had the focus is gone from the page.
   useEffect(() => heading.current?.focus(), [isUndone]);
@@ -34,7 +36,7 @@ export function ImportDone({ count, isOfImport, onUndo, onRestart }: ImportDoneP
           <Plural value={count} one="# job is in." other="# jobs are in." />
         )}
       </h2>
-      {!isUndone && count > 0 && <OnTheWay count={count} isOfImport={isOfImport} />}
+      {!isUndone && count > 0 && <OnTheWay ids={ids} isOfImport={isOfImport} />}
       <div className="row wrap">
         <Link className={buttonClass({ variant: 'primary' })} to="/job-list">
           <Trans>See your jobs</Trans>
@@ -53,11 +55,12 @@ export function ImportDone({ count, isOfImport, onUndo, onRestart }: ImportDoneP
 }
 
 /** They are kept here at once; how many of them the server has by now. */
-function OnTheWay({ count, isOfImport }: Pick<ImportDoneProps, 'count' | 'isOfImport'>) {
+function OnTheWay({ ids, isOfImport }: Pick<ImportDoneProps, 'ids' | 'isOfImport'>) {
   const format = useFormat();
-  const { pending, state, rejected } = useSyncStatus();
+  const { state, rejected } = useSyncStatus();
+  const unsent = useUnsentJobIds();
   const refused = rejected.filter(isOfImport).length;
-  const sent = Math.max(0, count - pending);
+  const sent = ids.filter((id) => !unsent.has(id)).length;
   return (
     <>
       {refused > 0 && (
@@ -78,10 +81,10 @@ function OnTheWay({ count, isOfImport }: Pick<ImportDoneProps, 'count' | 'isOfIm
           <Trans>They are kept on this device and on their way to your server.</Trans>
         )}
       </Notice>
-      {pending > 0 && (
-        <ProgressLine share={sent / Math.max(1, count)}>
+      {sent < ids.length && (
+        <ProgressLine share={sent / ids.length}>
           <Trans>
-            Sent: {format.number(sent)} of {format.number(count)}
+            Sent: {format.number(sent)} of {format.number(ids.length)}
           </Trans>
         </ProgressLine>
       )}

@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ProgressLine } from '../../ui/progress-line.tsx';
 import { useJobs, useSettings } from '../../sync/use-jobs.ts';
-import { addImported, takeBack } from './apply-import.ts';
+import { addImported, takeBack, type ImportedBatch } from './apply-import.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import type { ImportClient } from './import-client.ts';
-import { ProgressLine } from './progress-line.tsx';
 import { ImportDone } from './import-done.tsx';
 import type { TablePreview } from './import-messages.ts';
 import { PlannedRows } from './planned-rows.tsx';
@@ -26,7 +26,7 @@ export function TablePlan({ client, fileName, tables, onRestart }: TablePlanProp
   const { t } = useLingui();
   const jobs = useJobs();
   const settings = useSettings();
-  const [done, setDone] = useState<{ batchId: string; count: number } | null>(null);
+  const [done, setDone] = useState<ImportedBatch | null>(null);
   const [isAdding, setAdding] = useState(false);
   const plan = useTablePlan(client, tables, isAdding || done !== null);
   const rowCount = tables.reduce((sum, table) => sum + table.rowCount, 0);
@@ -35,7 +35,7 @@ export function TablePlan({ client, fileName, tables, onRestart }: TablePlanProp
     const idsOfBatch = () => jobs.filter(({ batchId }) => batchId === done.batchId).map(({ id }) => id);
     return (
       <ImportDone
-        count={done.count}
+        ids={done.ids}
         isOfImport={({ args }) => (args as { batchId?: unknown }).batchId === done.batchId}
         onUndo={() => takeBack(idsOfBatch())}
         onRestart={onRestart}
@@ -45,8 +45,7 @@ export function TablePlan({ client, fileName, tables, onRestart }: TablePlanProp
   const add = async () => {
     setAdding(true);
     try {
-      const count = wanted.length;
-      setDone({ batchId: await addImported(wanted, settings), count });
+      setDone(await addImported(wanted, settings));
     } finally {
       setAdding(false);
     }

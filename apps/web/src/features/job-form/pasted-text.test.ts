@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { jobFieldSchemas } from '@foothold/domain/job';
 import { normalizeText } from '@foothold/domain/text';
-import { fieldsFromText } from './pasted-text.ts';
+import { fieldsFromText, pastedText } from './pasted-text.ts';
 
 it.each([
   ['https://globex.example/jobs/1', { url: 'https://globex.example/jobs/1' }],
@@ -26,4 +26,46 @@ it('puts every text into exactly one field that takes it, and loses nothing but 
       }
     }),
   );
+});
+
+const copied = (text: string, html: string) =>
+  pastedText({ getData: (type) => (type === 'text/html' ? html : type === 'text/plain' ? text : '') });
+const words = 'Insights Analyst\nHeron Quay Theatre\nYou will count seats.';
+const plainHtml = '<p>Insights Analyst</p><p>Heron Quay Theatre</p>';
+
+it.each([
+  [
+    'data about the posting',
+    '<script type="application/ld+json">{"@type":"JobPosting"}</script><p>Hello</p>',
+  ],
+  ['microdata', '<div itemscope itemtype="https://schema.org/JobPosting"><p>Hello</p></div>'],
+  ['a heading', '<meta charset="utf-8"><h1 style="margin: 0">Insights Analyst</h1><p>Hello</p>'],
+  ['a link', '<p>Hello <a class="x" href="https://heron.example">Heron</a></p>'],
+])('takes the HTML that has %s, with the words beside it', (_what, html) => {
+  expect(copied(words, html)).toBe(html);
+});
+
+it.each([
+  ['HTML without a structure', words, plainHtml],
+  ['no HTML', words, ''],
+  [
+    'a link with its name',
+    'https://heron.example/jobs/1',
+    '<a href="https://heron.example/jobs/1">Analyst</a>',
+  ],
+  ['a heading alone', 'Insights Analyst', '<h1>Insights Analyst</h1>'],
+  [
+    'the source of a page',
+    '<h1>Analyst</h1>\n<p>Hello</p>',
+    '<pre><a href="#L1">1</a>&lt;h1&gt;Analyst</pre>',
+  ],
+  ['JSON-LD', '{\n"@type": "JobPosting"}', '<h2>{</h2>'],
+  ['more HTML than is read', words, `<h1>Analyst</h1>${'<i>.</i>'.repeat(300_000)}`],
+])('takes the words of %s', (_what, text, html) => {
+  expect(copied(text, html)).toBe(text);
+});
+
+it('takes HTML that comes without words', () => {
+  expect(copied('', plainHtml)).toBe(plainHtml);
+  expect(pastedText(null)).toBe('');
 });

@@ -3,9 +3,27 @@ import { codePointLength, normalizeText } from '@foothold/domain/text';
 import type { JobFormValues } from './job-form-values.ts';
 import { isWebLink, linkWithScheme } from './posting-link.ts';
 
-/** What was copied, as its words; a program that gives none of those is taken at its HTML. */
-export function pastedText(clipboard: DataTransfer | null): string {
-  return clipboard?.getData('text/plain') || clipboard?.getData('text/html') || '';
+/** More than any page that is read whole; programs that write every style into what they copy come to it. */
+const htmlLengthMax = 2_000_000;
+/** What of HTML tells more than its words: data about a posting, headings and links. */
+const structures = [
+  /<script[^>]{0,200}ld\+json/i,
+  /itemtype\s*=\s*["']?https?:\/\/schema\.org\/JobPosting/i,
+  /<h[1-6][\s>]/i,
+  /<a\s[^>]{0,500}href/i,
+];
+
+/**
+ * What was copied: of a posting the HTML where that has a structure of its own, else the words. A link and the name of
+ * a role are words whatever else comes with them, and so is a page's source that was copied out of an editor.
+ */
+export function pastedText(clipboard: Pick<DataTransfer, 'getData'> | null): string {
+  const text = clipboard?.getData('text/plain') ?? '';
+  const html = clipboard?.getData('text/html') ?? '';
+  if (text === '') return html;
+  const isSource = /^\s*(?:<|[[{]\s*["[{])/.test(text);
+  if (isSource || !fieldsFromText(text).posting || html.length > htmlLengthMax) return text;
+  return structures.some((structure) => structure.test(html)) ? html : text;
 }
 
 /** Where text belongs that a person pasted without choosing a field: a link, a posting, or the name of a role. */

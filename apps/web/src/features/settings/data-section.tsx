@@ -2,19 +2,18 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Download, FileCheck, FileSpreadsheet, Table2 } from 'lucide-react';
-import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
-import { localToday } from '../../i18n/today.ts';
 import { useJobs } from '../../sync/use-jobs.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { ProgressLine } from '../../ui/progress-line.tsx';
 import { BinSection } from './bin-section.tsx';
 import { ClearJobs } from './clear-jobs.tsx';
 import { DeleteAccount } from './delete-account.tsx';
-import type { ExportedZip } from './export-files.ts';
+import type { ExportStep } from './export-files.ts';
 import { SettingRow } from './setting-row.tsx';
 import type { SectionProps } from './settings-sections.ts';
+import { useExport, type ExportKind, type ExportLacks } from './use-export.ts';
 
 export function DataSection({ onAccountDeleted }: SectionProps) {
   return (
@@ -71,29 +70,8 @@ function BringInSection() {
 }
 
 function ExportSection() {
-  const [hasFailed, setFailed] = useState(false);
-  const [lacks, setLacks] = useState<Lacks>(nothingLacks);
-
-  async function download(kind: 'zip' | 'csv'): Promise<void> {
-    setFailed(false);
-    setLacks(nothingLacks);
-    try {
-      // Packing is only needed by whoever asks for it.
-      const files = await import('./export-files.ts');
-      const name = `foothold-${localToday()}.${kind}`;
-      if (kind === 'csv') {
-        saveFile(await files.exportJobsCsv(), name);
-        return;
-      }
-      const { zip, ...rest } = await files.exportZip();
-      saveFile(zip, name);
-      setLacks(rest);
-    } catch (error) {
-      console.error(error);
-      setFailed(true);
-    }
-  }
-
+  const { underWay, hasFailed, lacks, make } = useExport();
+  const isOther = (kind: ExportKind) => underWay !== null && underWay.kind !== kind;
   return (
     <section className="setsec" aria-labelledby="settings-export">
       <header>
@@ -115,7 +93,11 @@ function ExportSection() {
             </Trans>
           }
         >
-          <Button onClick={() => void download('zip')}>
+          <Button
+            isPending={underWay?.kind === 'zip'}
+            isDisabled={isOther('zip')}
+            onClick={() => void make('zip')}
+          >
             <Trans>Export all</Trans>
           </Button>
         </SettingRow>
@@ -124,12 +106,17 @@ function ExportSection() {
           title={<Trans>Jobs as a table</Trans>}
           description={<Trans>CSV, ready for a spreadsheet.</Trans>}
         >
-          <Button onClick={() => void download('csv')}>
+          <Button
+            isPending={underWay?.kind === 'csv'}
+            isDisabled={isOther('csv')}
+            onClick={() => void make('csv')}
+          >
             <Trans>Export CSV</Trans>
           </Button>
         </SettingRow>
         <RecordRow />
       </div>
+      {underWay?.kind === 'zip' && <ExportProgress step={underWay.step} />}
       <ExportTrouble lacks={lacks} hasFailed={hasFailed} />
     </section>
   );
@@ -161,12 +148,19 @@ function HowMuch() {
   );
 }
 
-/** What is not in an export that was made. */
-type Lacks = Omit<ExportedZip, 'zip'>;
+function ExportProgress({ step }: { step: ExportStep }) {
+  return step.kind === 'packing' ? (
+    <ProgressLine share={null}>
+      <Trans>Packing the zip …</Trans>
+    </ProgressLine>
+  ) : (
+    <ProgressLine share={step.share}>
+      <Trans>Collecting your data and files …</Trans>
+    </ProgressLine>
+  );
+}
 
-const nothingLacks: Lacks = { missingFiles: 0, hasEarlierValues: true };
-
-function ExportTrouble({ lacks, hasFailed }: { lacks: Lacks; hasFailed: boolean }) {
+function ExportTrouble({ lacks, hasFailed }: { lacks: ExportLacks; hasFailed: boolean }) {
   const { missingFiles, hasEarlierValues } = lacks;
   if (hasFailed) {
     return (

@@ -10,10 +10,14 @@ export interface ExportedZip {
   hasEarlierValues: boolean;
 }
 
+/** How far an export has come. `share` of what is collected goes from 0 to 1; null while nobody knows. */
+export type ExportStep = { kind: 'collecting'; share: number | null } | { kind: 'packing' };
+
 /** Everything as one zip: JSON that a Foothold can take back, a CSV for each collection, and every file. */
-export async function exportZip(): Promise<ExportedZip> {
+export async function exportZip(tell: (step: ExportStep) => void): Promise<ExportedZip> {
   const data = await exportDataWithHistory();
-  const attached = await attachedFiles(data);
+  const attached = await attachedFiles(data, (share) => tell({ kind: 'collecting', share }));
+  tell({ kind: 'packing' });
   const packed = await packBeside({ kind: 'zip', data, files: attached.files });
   const zip = new Blob([packed], { type: 'application/zip' });
   return { zip, missingFiles: attached.missing, hasEarlierValues: data.earlierChanges !== undefined };
@@ -30,7 +34,10 @@ function packBeside(request: ExportRequest): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** Each file once, under its hash, by which the jobs name it, and the name it has in the first of them. */
-async function attachedFiles({ jobs, bin, earlierChanges = {} }: ExportedData) {
+async function attachedFiles(
+  { jobs, bin, earlierChanges = {} }: ExportedData,
+  tell: (share: number) => void,
+) {
   const nameOf = new Map<string, string>();
   const named = [...jobs, ...bin].flatMap((job) => job.files ?? []);
   const namedEarlier = Object.values(earlierChanges).flat().flatMap(filesBefore);
@@ -40,7 +47,9 @@ async function attachedFiles({ jobs, bin, earlierChanges = {} }: ExportedData) {
   const isNamed = new Set(named.map(({ sha256 }) => sha256));
   const files: AttachedFile[] = [];
   let missing = 0;
-  for (const [sha256, name] of [...nameOf].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  const inOrder = [...nameOf].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [at, [sha256, name]] of inOrder.entries()) {
+    tell(at / inOrder.length);
     const bytes = await readFileBytes({ sha256 }).catch(() => undefined);
     if (bytes) files.push([`files/${sha256}/${plainName(name)}`, new Uint8Array(await bytes.arrayBuffer())]);
     // What no job names any more is kept for a time only.

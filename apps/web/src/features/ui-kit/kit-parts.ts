@@ -32,6 +32,7 @@ export const kitParts = [
   'monogram',
   'brand',
   'pebbles',
+  'progress',
   'skeleton',
   'tabs',
   'quiet-page',

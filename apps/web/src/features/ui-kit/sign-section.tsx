@@ -8,6 +8,7 @@ import { Markdown } from '../../ui/markdown.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pebbles } from '../../ui/pebbles.tsx';
+import { ProgressLine } from '../../ui/progress-line.tsx';
 import { QuietPage } from '../../ui/quiet-page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -48,6 +49,9 @@ export function SignSection() {
       <Specimen id="pebbles" name="Pebbles">
         {() => <PebbleRows />}
       </Specimen>
+      <Specimen id="progress" name="ProgressLine">
+        {() => <ProgressLines />}
+      </Specimen>
       <Specimen id="skeleton" name="Skeleton">
         {() => (
           <div className="row" style={{ gap: 12 }}>
@@ -86,6 +90,19 @@ function Quiet() {
     >
       <Trans>A job you have seen, or one you have already applied for.</Trans>
     </QuietPage>
+  );
+}
+
+function ProgressLines() {
+  return (
+    <>
+      <ProgressLine share={0.4}>
+        <Trans>Two of five are there</Trans>
+      </ProgressLine>
+      <ProgressLine share={null}>
+        <Trans>Nobody knows how long it takes</Trans>
+      </ProgressLine>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import './progress-line.css';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
@@ -13,7 +14,7 @@ interface ProgressLineProps {
 export function ProgressLine({ share, children, stop }: ProgressLineProps) {
   const id = useId();
   return (
-    <div className="import-progress">
+    <div className="progress-line">
       <progress aria-labelledby={id} max={1} {...(share === null ? {} : { value: share })} />
       <span id={id} className="sm">
         {children}
