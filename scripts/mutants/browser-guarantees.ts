@@ -458,8 +458,8 @@ export const browserGuarantees: readonly Guarantee[] = [
       {
         id: 'offered-times-on-weekends',
         file: `${domain}/free-times.ts`,
-        from: 'if (!isWorkingDay(date)) continue;',
-        to: 'if (!isWorkingDay(date) && ahead > 7) continue;',
+        from: 'if (weekend.includes(weekdayOf(date))) continue;',
+        to: 'if (weekend.includes(weekdayOf(date)) && ahead > 7) continue;',
         test: freeTimesTest,
       },
     ],

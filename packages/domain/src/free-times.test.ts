@@ -9,6 +9,8 @@ import { momentAt } from './time-zone.ts';
 const timeZone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'), 'UTC');
 const now = fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2060, 0) });
 const count = fc.integer({ min: 1, max: 8 });
+/** Of most countries, of Egypt, of Iran, of Nepal. */
+const weekend = fc.constantFrom([6, 7], [5, 6], [5], [6]);
 const minute = 60_000;
 
 /** Something of the person's own, some minutes from now. */
@@ -39,9 +41,10 @@ it('are as many as asked for, ahead, on working days in working hours, and never
       now,
       timeZone,
       count,
+      weekend,
       fc.array(interview, { maxLength: 8 }),
       fc.array(move, { maxLength: 8 }),
-      (at, zone, wanted, interviews, moves) => {
+      (at, zone, wanted, rest, interviews, moves) => {
         const jobs = [
           ...interviews.map((one, n) =>
             jobWithInterview(n + 10, momentFrom(at, one.ahead), one.durationMinutes),
@@ -51,13 +54,13 @@ it('are as many as asked for, ahead, on working days in working hours, and never
         const today = dateOf(momentAt(at, zone));
         const busy = busyTimes(jobs, today);
         expect(busy).toHaveLength(jobs.length);
-        const found = freeTimes(jobs, { now: at, timeZone: zone, count: wanted });
+        const found = freeTimes(jobs, { now: at, timeZone: zone, weekend: rest, count: wanted });
         expect(found).toHaveLength(wanted);
         for (const [index, free] of found.entries()) {
           const shown = momentAt(free.start, zone);
           expect(free.start).toBeGreaterThan(at);
           expect(dateOf(shown) > today).toBe(true);
-          expect([1, 2, 3, 4, 5]).toContain(new Date(`${dateOf(shown)}T00:00:00Z`).getUTCDay());
+          expect(rest).not.toContain(new Date(`${dateOf(shown)}T00:00:00Z`).getUTCDay() || 7);
           expect(['10:00', '11:00', '14:00', '15:00', '16:00']).toContain(shown.slice(11, 16));
           expect(free.end - free.start).toBe(60 * minute);
           expect(busy.some((other) => areAtOnce(free, other))).toBe(false);
@@ -75,7 +78,7 @@ it('go round an interview in another time zone and a move with an hour, and begi
     jobWithMove('2026-11-09T15:00:00+01:00'),
     jobWithMove('2026-11-10'),
   ];
-  const found = freeTimes(jobs, { now: friday, timeZone: 'Europe/Berlin', count: 4 });
+  const found = freeTimes(jobs, { now: friday, timeZone: 'Europe/Berlin', weekend: [6, 7], count: 4 });
   expect(found.map(({ start }) => momentAt(start, 'Europe/Berlin'))).toEqual([
     '2026-11-09T11:00:00+01:00',
     '2026-11-09T14:00:00+01:00',
@@ -94,7 +97,7 @@ it('do not go round what a job had ahead before it came to rest', () => {
     occurred: '2026-11-09',
     source: 'ui',
   });
-  const [first] = freeTimes([resting], { now: at, timeZone: 'UTC', count: 1 });
+  const [first] = freeTimes([resting], { now: at, timeZone: 'UTC', weekend: [6, 7], count: 1 });
   expect(first?.start).toBe(Date.parse('2026-11-10T10:00:00Z'));
 });
 
@@ -103,5 +106,5 @@ it('are none where three months are full', () => {
   const full = Array.from({ length: 100 }, (_, day) =>
     jobWithInterview(day + 10, momentFrom(at, day * 1_440), 1_440),
   );
-  expect(freeTimes(full, { now: at, timeZone: 'UTC', count: 3 })).toEqual([]);
+  expect(freeTimes(full, { now: at, timeZone: 'UTC', weekend: [6, 7], count: 3 })).toEqual([]);
 });

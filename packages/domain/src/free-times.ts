@@ -15,6 +15,8 @@ export interface FreeTimesOptions {
   now: number;
   /** Of the person: its clock gives the working days and hours. */
   timeZone: string;
+  /** The days of a week on which nobody works there, 1 (Monday) to 7. */
+  weekend: readonly number[];
   /** How many to find. */
   count: number;
 }
@@ -30,17 +32,20 @@ const partsOfDay = [
 const daysAheadMax = 90;
 
 /**
- * Hours on the next working days, Monday to Friday, from tomorrow on, in which nothing of the person's own takes place:
+ * Hours on the next working days, from tomorrow on, in which nothing of the person's own takes place:
  * no interview, and no move that has an hour. At most two a day, in order; fewer than asked for only where three months
  * are full.
  */
-export function freeTimes(jobs: readonly Job[], { now, timeZone, count }: FreeTimesOptions): Stretch[] {
+export function freeTimes(
+  jobs: readonly Job[],
+  { now, timeZone, weekend, count }: FreeTimesOptions,
+): Stretch[] {
   const today = dateOf(momentAt(now, timeZone));
   const busy = busyTimes(jobs, today);
   const found: Stretch[] = [];
   for (let ahead = 1; ahead <= daysAheadMax && found.length < count; ahead += 1) {
     const date = addDays(today, ahead);
-    if (!isWorkingDay(date)) continue;
+    if (weekend.includes(weekdayOf(date))) continue;
     for (const hours of partsOfDay) {
       const free = hours
         .map((hour) => hourFrom(instantAt(date, hour, timeZone)))
@@ -67,9 +72,9 @@ export function busyTimes(jobs: readonly Job[], today: string): Stretch[] {
   return busy;
 }
 
-function isWorkingDay(date: string): boolean {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
-  return weekday !== 0 && weekday !== 6;
+/** 1 (Monday) to 7. */
+function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 }
 
 function hourFrom(start: number): Stretch {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { daysBetween } from '@foothold/domain/moment';
-import { weekStarts } from './weeks.ts';
+import { weekendDays, weekStarts } from './weeks.ts';
 
 it('gives weeks of seven days, the last of which holds today, each on the first day of the week', () => {
   const today = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true });
@@ -19,4 +19,10 @@ it('gives weeks of seven days, the last of which holds today, each on the first 
       }
     }),
   );
+});
+
+it('knows the days of rest of a country, and takes Saturday and Sunday where no country is named', () => {
+  expect(weekendDays('de-DE')).toEqual([6, 7]);
+  expect(weekendDays('ar-EG')).toEqual([5, 6]);
+  expect(weekendDays('ar')).toEqual([6, 7]);
 });

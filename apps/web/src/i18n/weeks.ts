@@ -15,10 +15,22 @@ export function weekStarts(today: string, firstDay: number, count: number): stri
 
 /** The day on which a week starts where the reader lives, 1 (Monday) to 7. */
 export function firstDayOfWeek(language: string): number {
+  return weekOf(new Intl.Locale(regionalLocale(language)))?.firstDay ?? 1;
+}
+
+/** The days of rest where the reader lives, 1 (Monday) to 7. A language alone does not tell where that is. */
+export function weekendDays(locale: string): readonly number[] {
+  const where = new Intl.Locale(locale);
+  return (where.region === undefined ? undefined : weekOf(where)?.weekend) ?? [6, 7];
+}
+
+interface Week {
+  firstDay: number;
+  weekend: readonly number[];
+}
+
+function weekOf(where: Intl.Locale): Week | undefined {
   // Engines are moving from a property to a method.
-  const where = new Intl.Locale(regionalLocale(language)) as Intl.Locale & {
-    weekInfo?: { firstDay: number };
-    getWeekInfo?: () => { firstDay: number };
-  };
-  return (where.getWeekInfo?.() ?? where.weekInfo)?.firstDay ?? 1;
+  const { weekInfo } = where as Intl.Locale & { weekInfo?: Week };
+  return (where as Intl.Locale & { getWeekInfo?: () => Week }).getWeekInfo?.() ?? weekInfo;
 }

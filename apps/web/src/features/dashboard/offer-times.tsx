@@ -5,6 +5,8 @@ import type { Contact, Job } from '@foothold/domain/job';
 import { personToArrangeWith } from '@foothold/domain/people';
 import { momentAt } from '@foothold/domain/time-zone';
 import { useFormat } from '../../i18n/format.ts';
+import { regionalLocale } from '../../i18n/language.ts';
+import { weekendDays } from '../../i18n/weeks.ts';
 import { useJobs } from '../../sync/use-jobs.ts';
 import { AlertIcon } from '../../ui/alert-icon.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -66,14 +68,15 @@ function CopyTimes({ company, writeText }: { company: string; writeText: () => s
 
 /** What is said about a job and when the person is free from now on, in the language of the page. */
 function useWriteDraft({ title }: Job): (to?: Contact) => MailDraft {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const format = useFormat();
   const jobs = useJobs();
   return (to) => {
     const now = Date.now();
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const clockAt = (instant: number) => momentAt(instant, timeZone);
-    const times = freeTimes(jobs, { now, timeZone, count: timesOffered }).map(({ start, end }) => {
+    const weekend = weekendDays(regionalLocale(i18n.locale));
+    const times = freeTimes(jobs, { now, timeZone, weekend, count: timesOffered }).map(({ start, end }) => {
       const day = format.longDate(clockAt(start));
       const from = format.time(clockAt(start));
       const until = format.time(clockAt(end));
