@@ -281,6 +281,33 @@ export async function listDocuments(db: Queryable, accountId: string): Promise<D
   return rows;
 }
 
+/** Whether the account has more documents than that. */
+export async function hasMoreDocuments(db: Queryable, accountId: string, than: number): Promise<boolean> {
+  const { rows } = await db.executeQuery(
+    CompiledQuery.raw('select rev from documents where account_id = $1 order by rev limit 1 offset $2', [
+      accountId,
+      than,
+    ]),
+  );
+  return rows.length > 0;
+}
+
+/** The next of the account's documents that are not gone for good, in the order of their keys, which never change. */
+export async function listDocumentsAfter(
+  db: Queryable,
+  { accountId, collection, id }: DocumentKey,
+  limit: number,
+): Promise<DocumentRow[]> {
+  const { rows } = await db.executeQuery<DocumentRow>(
+    CompiledQuery.raw(
+      `select collection, id, rev, body from documents
+       where account_id = $1 and (collection, id) > ($2, $3) and body is not null order by collection, id limit $4`,
+      [accountId, collection, id, limit],
+    ),
+  );
+  return rows;
+}
+
 /** The account's deleted jobs. In stored JSON only a key can read `"deleted":"`: quotes in text are escaped. */
 export async function listBinned(
   tx: Transaction,

@@ -1,12 +1,17 @@
 import type { DocumentRow } from './document-queries.ts';
 
-/** Documents as a JSON array. Bodies are stored as JSON and go out as they are, unread. */
+/** Documents as a JSON array. */
 export function documentsText(rows: readonly DocumentRow[]): string {
+  return `[${documentMembersText(rows)}]`;
+}
+
+/** What stands inside of that array. Bodies are stored as JSON and go out as they are, unread. */
+export function documentMembersText(rows: readonly DocumentRow[]): string {
   let text = '';
   for (const { collection, id, rev, body } of rows) {
-    text += `${text === '' ? '[' : ','}{"collection":"${collection}","id":"${id}","rev":${rev},"body":${body ?? 'null'}}`;
+    text += `${text === '' ? '' : ','}{"collection":"${collection}","id":"${id}","rev":${rev},"body":${body ?? 'null'}}`;
   }
-  return text === '' ? '[]' : `${text}]`;
+  return text;
 }
 
 /** The member `mark` of an answer with what stands between it and the next one; nothing where there is no mark. */

@@ -1,16 +1,18 @@
+import type { Readable } from 'node:stream';
 import type { Reader } from '../db/database.ts';
 import type { Encoding } from '../http/accepted-encoding.ts';
 import type { Actor } from '../http/actor.ts';
 import { compressText } from '../http/send-json-text.ts';
 import { ByteBoundedCache } from './byte-bounded-cache.ts';
-import { listDocuments, readMarkedHead } from './document-queries.ts';
+import { hasMoreDocuments, listDocuments, readMarkedHead } from './document-queries.ts';
 import type { Head } from './document-queries.ts';
 import { documentsText, markText } from './document-text.ts';
+import { streamSnapshot } from './snapshot-stream.ts';
 
 /** A snapshot (`SnapshotResponse`) ready to be sent. */
 export interface Snapshot {
   etag: string;
-  body: Buffer;
+  body: Buffer | Readable;
 }
 
 interface CachedSnapshot {
@@ -20,6 +22,10 @@ interface CachedSnapshot {
 }
 
 const cacheBytesMax = 64 * 1024 * 1024;
+/** Accounts with more documents are read and sent page by page, unless their snapshot is still at hand. */
+const wholeDocumentsMax = 2_000;
+/** A streamed snapshot is kept up to so many bytes, compressed: what 200 000 jobs with short notes come to. */
+const keptStreamBytesMax = 8 * 1024 * 1024;
 
 /** Takes snapshots of accounts and keeps the latest of each, compressed, until the account changes. */
 export class SnapshotService {
@@ -37,15 +43,23 @@ export class SnapshotService {
     const head = await readMarkedHead(this.#reader, accountId);
     const etag = etagOf(accountId, head);
     if (ifNoneMatch === etag) return undefined;
-    const { body } = await this.#find(accountId, head, encoding);
-    return { etag, body };
+    return { etag, body: await this.#find(accountId, head, encoding) };
   }
 
-  async #find(accountId: string, head: Head, encoding: Encoding): Promise<CachedSnapshot> {
+  async #find(accountId: string, head: Head, encoding: Encoding): Promise<Buffer | Readable> {
     const key = `${encoding} ${accountId}`;
     const etag = etagOf(accountId, head);
     const cached = this.#cache.get(key);
-    if (cached?.etag === etag) return cached;
+    if (cached?.etag === etag) return cached.body;
+    if (await this.#isLarge(accountId, head)) {
+      return streamSnapshot(this.#reader, {
+        accountId,
+        head,
+        encoding,
+        keptBytesMax: keptStreamBytesMax,
+        onWhole: (body) => this.#cache.set(key, { etag, body, byteLength: body.byteLength }),
+      });
+    }
     const buildKey = `${encoding} ${etag}`;
     let building = this.#underWay.get(buildKey);
     if (!building) {
@@ -54,7 +68,12 @@ export class SnapshotService {
     }
     const built = await building;
     this.#cache.set(key, built);
-    return built;
+    return built.body;
+  }
+
+  /** Each document takes a change at least: most accounts need not be asked. */
+  async #isLarge(accountId: string, { seq }: Head): Promise<boolean> {
+    return seq > wholeDocumentsMax && hasMoreDocuments(this.#reader, accountId, wholeDocumentsMax);
   }
 
   async #build(accountId: string, head: Head, encoding: Encoding): Promise<CachedSnapshot> {

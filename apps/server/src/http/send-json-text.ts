@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Transform } from 'node:stream';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import type { Encoding } from './accepted-encoding.ts';
@@ -12,17 +13,25 @@ const compressedFromBytes = 14_000;
 /** Fast levels: somebody waits for the answer. */
 const brotliQuality = 4;
 const gzipLevel = 4;
+const brotliParams = {
+  [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+};
 
 export async function compressText(text: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return text;
   if (encoding === 'gzip') return compressGzip(text, { level: gzipLevel });
   return compressBrotli(text, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength,
-    },
+    params: { ...brotliParams, [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength },
   });
+}
+
+/** The same for text that is written piece by piece; null where nothing is compressed. */
+export function compressorFor(encoding: Encoding): Transform | null {
+  if (encoding === 'identity') return null;
+  return encoding === 'gzip'
+    ? createGzip({ level: gzipLevel })
+    : createBrotliCompress({ params: brotliParams });
 }
 
 /** Sends JSON that is already text, compressed as the client allows when it is long. */

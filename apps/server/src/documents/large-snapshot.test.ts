@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { pushLimits } from '@foothold/contract/push';
+import type { PushResponse } from '@foothold/contract/push';
+import type { SnapshotResponse } from '@foothold/contract/snapshot';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import {
+  apiHeaders,
+  jobCreation,
+  mutation,
+  pushMutations,
+  readChangesSince,
+  registerPerson,
+} from '../testing/builders.ts';
+import type { Person } from '../testing/builders.ts';
+import { startTestApp } from '../testing/start-test-app.ts';
+import type { TestApp } from '../testing/start-test-app.ts';
+
+/** More than is read in one go. */
+const jobs = 2_100;
+
+let app: TestApp;
+let person: Person;
+let created: ReturnType<typeof jobCreation>[];
+beforeAll(async () => {
+  app = await startTestApp();
+  person = await registerPerson(app);
+  created = Array.from({ length: jobs }, (_, n) => jobCreation({ title: `Job ${n}`, notes: noise() }));
+  for (let at = 0; at < jobs; at += pushLimits.mutations)
+    await pushMutations(app, person, created.slice(at, at + pushLimits.mutations));
+}, 120_000);
+afterAll(() => app.close());
+afterEach(() => void vi.restoreAllMocks());
+
+/** Words that do not become less by being compressed, so that a snapshot fills what lies between two sockets. */
+function noise(): string {
+  return Array.from({ length: 240 }, () => randomUUID()).join(' ');
+}
+
+/** The head of an answer; its body waits to be read. */
+async function ask(headers: Record<string, string> = {}): Promise<IncomingMessage> {
+  const sent = get(`${app.origin}/api/v1/snapshot`, {
+    headers: { ...apiHeaders(person), ...headers },
+    agent: false,
+  });
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  return response;
+}
+
+/** Makes the next snapshot one that is not at hand. */
+function change(): Promise<PushResponse> {
+  return pushMutations(app, person, [
+    mutation('job.update', { id: String(created[0]?.args.id), changes: { location: randomUUID() } }),
+  ]);
+}
+
+function pagesRead() {
+  const executed = vi.spyOn(app.database.reader, 'executeQuery');
+  return () =>
+    executed.mock.calls.filter(([query]) => 'sql' in query && query.sql.includes('> ($2, $3)')).length;
+}
+
+const parsed = (text: Buffer) => JSON.parse(text.toString()) as SnapshotResponse;
+
+it('is sent in pieces, whole and the same in each encoding, with an ETag', async () => {
+  const plain = await ask();
+  expect(plain.headers).toMatchObject({ 'transfer-encoding': 'chunked', 'content-type': /json/ });
+  const text = await buffer(plain);
+  await change();
+  const brotli = await ask({ 'accept-encoding': 'br' });
+  const zipped = await ask({ 'accept-encoding': 'gzip' });
+  const [unpacked, unzipped] = [brotliDecompressSync(await buffer(brotli)), gunzipSync(await buffer(zipped))];
+  expect(unpacked.equals(unzipped)).toBe(true);
+  const before = parsed(text);
+  const after = parsed(unpacked);
+  expect(new Set(before.documents.map(({ id }) => id)).size).toBe(jobs);
+  expect(before.documents).toHaveLength(jobs);
+  expect(after.cursor).toBe(before.cursor + 1);
+  const all = [];
+  for (let cursor = 0, more = true; more;) {
+    const page = await readChangesSince(app, person, cursor);
+    all.push(...page.documents);
+    ({ cursor, more } = page);
+  }
+  const byId = (documents: SnapshotResponse['documents']) =>
+    documents.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  expect(byId(after.documents)).toEqual(byId(all));
+  const same = await ask({ 'if-none-match': String(brotli.headers.etag) });
+  expect(same.statusCode).toBe(304);
+});
+
+it('has each document once, at its cursor or later, whatever is changed while it is sent', async () => {
+  const { cursor } = await change();
+  const response = await ask();
+  // Some of what has been read already, and some of what has not.
+  const changed = created.filter((_, n) => n % 50 === 0).map(({ args }) => args.id);
+  const added = jobCreation({ title: 'Added meanwhile' });
+  const changes = changed.map((id) => mutation('job.update', { id, changes: { location: randomUUID() } }));
+  await pushMutations(app, person, [...changes, added]);
+  const snapshot = parsed(await buffer(response));
+  expect(snapshot.cursor).toBe(cursor);
+  const ids = snapshot.documents.map(({ id }) => id).filter((id) => id !== added.args.id);
+  expect(ids).toHaveLength(jobs);
+  expect(new Set(ids).size).toBe(jobs);
+  // What it does not have yet is what comes after its cursor.
+  const { documents } = await readChangesSince(app, person, snapshot.cursor);
+  expect(documents.map(({ id }) => id)).toEqual([...changed, added.args.id]);
+});
+
+it('is read no faster than it is taken, and no further once its reader has hung up', async () => {
+  await change();
+  const read = pagesRead();
+  const response = await ask();
+  await vi.waitFor(() => expect(read()).toBeGreaterThan(0));
+  let before = -1;
+  // It stands still when there is no room left on the way.
+  await vi.waitFor(
+    () => {
+      const [last, now] = [before, read()];
+      before = now;
+      expect(now).toBe(last);
+    },
+    { interval: 200, timeout: 10_000 },
+  );
+  expect(before).toBeLessThan(jobs / 200);
+  response.destroy();
+  await once(response, 'close');
+  const whole = await ask();
+  parsed(await buffer(whole));
+  // All of the second, and of the first at most what was on its way.
+  expect(read()).toBeLessThanOrEqual(before + 1 + Math.ceil((jobs + 1) / 200));
+});
+
+it('breaks off when it cannot be read to its end, and is not kept', async () => {
+  const { cursor } = await change();
+  const reader = app.database.reader;
+  const execute = reader.executeQuery.bind(reader);
+  let pages = 0;
+  const broken = vi.spyOn(reader, 'executeQuery').mockImplementation(((query: { sql?: string }) => {
+    if (query.sql?.includes('> ($2, $3)')) pages += 1;
+    if (pages === 3) throw new Error('The disk cannot be read.');
+    return execute(query as never);
+  }) as never);
+  for (const encoding of ['identity', 'br']) {
+    pages = 0;
+    const response = await ask({ 'accept-encoding': encoding });
+    expect(response.statusCode).toBe(200);
+    await expect(buffer(response)).rejects.toThrow('aborted');
+    pages = 0;
+    const answer = await fetch(`${app.origin}/api/v1/snapshot`, { headers: apiHeaders(person) });
+    await expect(answer.text()).rejects.toThrow('terminated');
+  }
+  broken.mockRestore();
+  const whole = parsed(await buffer(await ask()));
+  expect(whole.cursor).toBe(cursor);
+  expect(whole.documents.length).toBeGreaterThanOrEqual(jobs);
+});

@@ -1,0 +1,70 @@
+import { Readable, Transform, pipeline } from 'node:stream';
+import type { Reader } from '../db/database.ts';
+import type { Encoding } from '../http/accepted-encoding.ts';
+import { compressorFor } from '../http/send-json-text.ts';
+import { listDocumentsAfter } from './document-queries.ts';
+import type { Head } from './document-queries.ts';
+import { documentMembersText, markText } from './document-text.ts';
+
+const documentsPerPage = 200;
+
+export interface StreamedSnapshot {
+  accountId: string;
+  head: Head;
+  encoding: Encoding;
+  /** Told of the whole, once all of it has gone out, unless it has more bytes than `keptBytesMax`. */
+  onWhole: (body: Buffer) => void;
+  keptBytesMax: number;
+}
+
+/**
+ * A snapshot (`SnapshotResponse`) that is read while it is sent, no faster than it is taken, and no further than to where
+ * its reader hangs up. What fails on the way breaks it off.
+ */
+export function streamSnapshot(reader: Reader, snapshot: StreamedSnapshot): Readable {
+  const text = Readable.from(snapshotText(reader, snapshot), { objectMode: false });
+  const keeper = keepUpTo(snapshot.keptBytesMax, snapshot.onWhole);
+  const compressor = compressorFor(snapshot.encoding);
+  // Whoever sends it hears of a failure by the stream itself.
+  const ended = (): void => {};
+  return compressor ? pipeline(text, compressor, keeper, ended) : pipeline(text, keeper, ended);
+}
+
+/**
+ * The pages go by keys and not by revisions: a document that changes meanwhile keeps its place, so that each is there
+ * once, as it stood at the cursor or later. Those that were later come once more after it. No transaction is held open
+ * for somebody on a slow line.
+ */
+async function* snapshotText(
+  reader: Reader,
+  { accountId, head }: Pick<StreamedSnapshot, 'accountId' | 'head'>,
+): AsyncGenerator<string, void> {
+  yield `{"cursor":${head.seq},${markText(head.mark)}"documents":[`;
+  let after = { accountId, collection: '', id: '' };
+  for (let isFirst = true; ; isFirst = false) {
+    const rows = await listDocumentsAfter(reader, after, documentsPerPage);
+    if (rows.length > 0) yield `${isFirst ? '' : ','}${documentMembersText(rows)}`;
+    const last = rows.at(-1);
+    if (!last || rows.length < documentsPerPage) break;
+    after = { accountId, collection: last.collection, id: last.id };
+  }
+  yield ']}';
+}
+
+/** Passes everything on, and keeps it as long as it is not more than that. */
+function keepUpTo(bytesMax: number, onWhole: (body: Buffer) => void): Transform {
+  let chunks: Buffer[] = [];
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.byteLength;
+      if (bytes <= bytesMax) chunks.push(chunk);
+      else chunks = [];
+      done(null, chunk);
+    },
+    flush(done) {
+      if (bytes <= bytesMax) onWhole(Buffer.concat(chunks));
+      done();
+    },
+  });
+}
