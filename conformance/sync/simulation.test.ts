@@ -9,6 +9,7 @@ import type { Database } from '../../apps/server/src/db/database.ts';
 import { openDatabase } from '../../apps/server/src/db/open-database.ts';
 import { readHistory } from '../../apps/server/src/documents/history-service.ts';
 import { SnapshotService } from '../../apps/server/src/documents/snapshot-service.ts';
+import { snapshotText } from './simulation/snapshot-text.ts';
 import { SimulatedWorld, type Tab } from './simulation/simulated-world.ts';
 
 /** `SIMULATION_SEED=<n>` runs that one alone, `SIMULATION_SEEDS=<n>` so many, from `SIMULATION_FIRST_SEED=<n>` on. */
@@ -76,8 +77,8 @@ async function simulate(seed: number): Promise<void> {
 async function stateOf(world: SimulatedWorld, accountId: string) {
   const actor = { accountId, sessionId: 'simulated' };
   const reading = (async () => {
-    const taken = await new SnapshotService(database.reader).take(actor, 'identity');
-    const snapshot = JSON.parse(taken?.body.toString() ?? '') as SnapshotResponse;
+    const snapshots = new SnapshotService(database.reader);
+    const snapshot = JSON.parse(await snapshotText(snapshots, actor)) as SnapshotResponse;
     const histories = [];
     for (const { id } of snapshot.documents) histories.push(await readHistory(database.reader, actor, id));
     const changes = await database.reader

@@ -12,6 +12,7 @@ import { readChanges } from '../../../apps/server/src/documents/changes-service.
 import { BinRounds } from '../../../apps/server/src/documents/empty-bin.ts';
 import { push } from '../../../apps/server/src/documents/push-service.ts';
 import { SnapshotService } from '../../../apps/server/src/documents/snapshot-service.ts';
+import { snapshotText } from './snapshot-text.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 export interface Answer {
@@ -107,7 +108,7 @@ export class SimulatedServer {
       return push(dependencies, actor, JSON.parse(body ?? '') as PushRequest);
     }
     if (url.pathname.endsWith('/snapshot')) {
-      return (await this.#snapshots.take(actor, 'identity'))?.body.toString() ?? '';
+      return snapshotText(this.#snapshots, actor);
     }
     const page = await readChanges(this.#database.reader, actor, startOf(url));
     return page.text;

@@ -1,0 +1,11 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { Actor } from '../../../apps/server/src/http/actor.ts';
+import type { SnapshotService } from '../../../apps/server/src/documents/snapshot-service.ts';
+
+/** An account's snapshot as it goes out, uncompressed. */
+export async function snapshotText(snapshots: SnapshotService, actor: Actor): Promise<string> {
+  const snapshot = await snapshots.take(actor, 'identity');
+  if (!snapshot) throw new Error('Nothing was said of a state that is known already');
+  return snapshot.body instanceof Readable ? text(snapshot.body) : snapshot.body.toString();
+}
