@@ -119,7 +119,7 @@ describe('the files of a job', () => {
       buffer: Buffer.alloc(size, 'a'),
     });
     await documents.attach(file('Film.txt', 10 * 1024 * 1024 + 1), file('Nothing.txt', 0));
-    await message('Film.txt is larger than 10.5 MB and is not attached').waitFor();
+    await message('Film.txt is larger than 10 MB and is not attached').waitFor();
     await message('Nothing.txt is empty and is not attached').waitFor();
     await documents.region.getByText('No file is attached yet.').waitFor();
 

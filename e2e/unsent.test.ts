@@ -11,6 +11,7 @@ import { jobBoardPage } from './harness/job-board-page.ts';
 import { jobFormPage } from './harness/job-form-page.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { binFirstJob, signedInWithJobs } from './harness/jobs-for-story.ts';
+import { tabTo } from './harness/keyboard.ts';
 import { loginPage } from './harness/login-page.ts';
 import { goodPassword, runProduct } from './harness/product.ts';
 
@@ -179,6 +180,48 @@ describe('changes that the server does not take', () => {
     expect(await page.getByRole('button', { name: 'Look at it' }).count()).toBe(0);
     const { documents } = await readSnapshot(product.origin, account);
     expect(documents.filter(({ collection }) => collection === 'job')).toHaveLength(1);
+  });
+
+  it('can all be given up at once, had back as long as that is offered, and given up for good', async () => {
+    const { page } = await signedInWithJobs(product, 1);
+    await page.route('**/api/v1/push', (route) =>
+      route.continue({ postData: (route.request().postData() ?? '').replaceAll('Clerk', 'x'.repeat(300)) }),
+    );
+    for (const role of ['Tide Clerk', 'Port Clerk', 'Quay Clerk']) {
+      await page.goto('/new-job');
+      await jobFormPage(page).addJob(role, 'Harbour Trust');
+      await page.getByRole('button', { name: 'Look at it' }).waitFor();
+    }
+    const refused = page.getByText('Your server did not take 3 changes');
+    await refused.waitFor();
+    const look = page.getByRole('button', { name: 'Look at it' });
+    await look.click();
+    const dialog = page.getByRole('dialog', { name: 'Not taken by your server' });
+    await tabTo(page, dialog.getByRole('button', { name: 'Give all up' }));
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Give up all 3 changes?' });
+    await question.waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    const giveAllUp = async () => {
+      await dialog.getByRole('button', { name: 'Give all up' }).click();
+      await question.getByRole('button', { name: 'Give them up' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await look.waitFor({ state: 'detached' });
+    };
+    await giveAllUp();
+    const message = page.locator('.toast').filter({ hasText: '3 changes are given up' });
+    await message.getByRole('button', { name: /^Undo/ }).click();
+    await refused.waitFor();
+    expect(await dialog.count()).toBe(0);
+    await page.reload();
+    await look.click();
+    await expect.poll(() => dialog.getByLabel('Role').count()).toBe(3);
+    await giveAllUp();
+    await page.reload();
+    await jobListPage(page).savedState.waitFor();
+    expect(await look.count()).toBe(0);
   });
 
   it('because the account was deleted elsewhere, are shown as they were typed, and can be taken along', async () => {

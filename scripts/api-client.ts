@@ -36,6 +36,10 @@ export async function signIn(origin: string, email: string, password: string): P
   return { email, password, ...(await callIdentity(origin, 'accounts:signInWithPassword', body)) };
 }
 
+export async function deleteAccount(origin: string, { idToken }: ApiAccount): Promise<void> {
+  await callIdentity(origin, 'accounts:delete', { idToken });
+}
+
 async function callIdentity(
   origin: string,
   method: string,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { fillDevice } from '../e2e/harness/full-device.ts';
 import { lookForUpdate, untilInstalled } from '../e2e/harness/installed-app.ts';
 import { jobFormPage } from '../e2e/harness/job-form-page.ts';
-import { type ApiAccount, apiHeaders, pushChanges } from './api-client.ts';
+import { type ApiAccount, apiHeaders, deleteAccount, pushChanges } from './api-client.ts';
 import type { ServerProcess } from './server-process.ts';
 import { listOfDemo, openTidewell, type Subject } from './screenshot-subject.ts';
 
@@ -26,6 +26,7 @@ export function syncStates(server: ServerProcess, account: ApiAccount): Subject[
     { name: 'state-signed-out', path: '/job-list', prepare: endSession },
     { name: 'state-two-versions', path: '/job-list', prepare: meetOtherDevice },
     { name: 'state-two-versions-choice', path: '/job-list', prepare: compareVersions },
+    { name: 'state-account-deleted', path: '/job-list', prepare: deleteElsewhere },
   ];
 
   async function endServer(page: Page): Promise<void> {
@@ -74,6 +75,15 @@ export function syncStates(server: ServerProcess, account: ApiAccount): Subject[
     await page.getByRole('button', { name: 'Choose' }).waitFor();
     await page.goto('/job-list');
     await page.getByText('two versions', { exact: true }).first().waitFor();
+  }
+
+  /** What had not been sent by then can still be had. */
+  async function deleteElsewhere(page: Page): Promise<void> {
+    await workOffline(page);
+    await deleteAccount(server.origin, account);
+    await page.context().setOffline(false);
+    await page.getByText('This account was deleted on your server').waitFor();
+    await page.getByRole('button', { name: 'Look at it' }).waitFor();
   }
 
   async function compareVersions(page: Page): Promise<void> {

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { jobLimits } from '@foothold/domain/job';
 import { desktop, openBrowser, phone } from '../e2e/harness/chromium.ts';
 import { type ApiAccount, registerAccount } from './api-client.ts';
 import { buildWeb } from './build-web.mjs';
@@ -58,11 +59,14 @@ const signedIn: readonly Subject[] = [
   { name: 'job-list-filter', path: '/job-list?mode=remote', prepare: openFilter },
   { name: 'job-list-columns', path: '/job-list?group=stage', prepare: openColumns },
   { name: 'job-list-picked', path: '/job-list', prepare: pickJobs },
+  { name: 'job-list-found', path: '/job-list?q=team', prepare: seeWhyFound },
   { name: 'comparison', path: '/job-list', prepare: compareJobs },
   { name: 'palette', path: '/job-list', prepare: openPalette },
   { name: 'board', path: '/job-list?layout=board', prepare: board },
+  { name: 'board-found', path: '/job-list?layout=board&q=team', prepare: seeWhyFound },
   { name: 'edit-job', path: '/job-list?layout=table', prepare: openTidewell },
   { name: 'edit-job-interviews', path: '/job-list', prepare: openJobAt('Interviews') },
+  { name: 'edit-job-files-refused', path: '/job-list?layout=table', prepare: attachTooMuch },
   { name: 'edit-job-history', path: '/job-list', prepare: openJobAt('History') },
   { name: 'new-job', path: '/new-job', prepare: heading('New job') },
   { name: 'new-job-read', path: '/new-job', prepare: pastePosting },
@@ -191,6 +195,25 @@ async function pickJobs(page: Page): Promise<void> {
   await listOfDemo(page);
   for (const key of ['j', 'x', 'j', 'j', 'x', 'j', 'j', 'x']) await page.keyboard.press(key);
   await page.getByRole('toolbar').getByRole('button', { name: 'More for these jobs' }).waitFor();
+}
+
+/** What was searched for stands in none of the texts that a row or a card shows. */
+async function seeWhyFound(page: Page): Promise<void> {
+  await page.getByText('Ask Sam about the team').or(page.getByText('People team')).first().waitFor();
+}
+
+/** One file that is larger than any may be, one without anything in it. */
+async function attachTooMuch(page: Page): Promise<void> {
+  await openJobAt('Documents')(page);
+  const mimeType = 'video/mp4';
+  await page
+    .getByRole('region', { name: 'Documents' })
+    .locator('input[type=file]')
+    .setInputFiles([
+      { name: 'Interview practice.mp4', mimeType, buffer: Buffer.alloc(jobLimits.fileBytes + 1) },
+      { name: 'Take 2.mp4', mimeType, buffer: Buffer.alloc(0) },
+    ]);
+  await page.getByText('Take 2.mp4 is empty').first().waitFor();
 }
 
 async function compareJobs(page: Page): Promise<void> {

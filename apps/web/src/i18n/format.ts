@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { regionalLocale } from './language.ts';
 
+/** As the limits of files count it, so that the largest file that is taken is one of 10 MB. */
+const megabyte = 1024 * 1024;
+
 /** A date `2026-11-10`, or a time stamp with its offset; both are shown as they stand on the person's clock. */
 type Moment = string;
 
@@ -173,9 +176,9 @@ function numberFormats(locale: string) {
     number: (value: number) => number.format(value),
     percent: (share: number) => percent.format(share),
     fileSize: (bytes: number) =>
-      bytes < 1_000_000
-        ? inUnit('kilobyte').format(Math.max(1, Math.round(bytes / 1_000)))
-        : inUnit('megabyte').format(bytes / 1_000_000),
+      bytes < megabyte
+        ? inUnit('kilobyte').format(Math.max(1, Math.round(bytes / 1_024)))
+        : inUnit('megabyte').format(bytes / megabyte),
     money,
     moneyRange: ({ min, max, currency }: MoneyRange) => {
       const [low, high] = [min ?? max, max ?? min];

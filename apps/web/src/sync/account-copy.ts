@@ -178,10 +178,11 @@ export class AccountCopy {
     });
   }
 
-  discardRejected(id: string): Promise<void> {
+  discardRejected(ids: readonly string[]): Promise<void> {
+    const gone = new Set(ids);
     return this.#inTurn(async () => {
-      await this.#keep((copy) => copy.discardRejected(id));
-      this.live.update({ rejected: this.live.getRejected().filter((mutation) => mutation.id !== id) });
+      await this.#keep((copy) => copy.discardRejected(ids));
+      this.live.update({ rejected: this.live.getRejected().filter(({ id }) => !gone.has(id)) });
       this.#announce();
     });
   }

@@ -117,12 +117,12 @@ export class AccountSync {
   retryRejected(id: string, correctedArgs?: unknown): MadeChange {
     const rejected = this.#rejected(id);
     const made = this.#make(rejected.name, correctedArgs ?? rejected.args);
-    void made.kept.then(() => this.copy.discardRejected(id));
+    void made.kept.then(() => this.copy.discardRejected([id]));
     return made;
   }
 
-  discardRejected(id: string): Promise<void> {
-    return this.copy.discardRejected(this.#rejected(id).id);
+  discardRejected(ids: readonly string[]): Promise<void> {
+    return this.copy.discardRejected(ids);
   }
 
   retryNow = (): void => {

@@ -88,7 +88,7 @@ export interface LocalCopy {
   settle(settlement: Settlement): Promise<void>;
   /** Returns the new revision. Throws `StaleCopyError`, writing nothing, when another tab was first. */
   storePulled(pulled: PulledDocuments): Promise<number>;
-  discardRejected(id: string): Promise<void>;
+  discardRejected(ids: readonly string[]): Promise<void>;
   close(): void;
 }
 

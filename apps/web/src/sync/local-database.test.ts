@@ -109,7 +109,7 @@ describe('the copy on this device', () => {
     ]);
     expect(kept.rejected).toEqual([mutation]);
     await copy.storePulled({ ...pulled, leaving: [accepted] });
-    await copy.discardRejected(mutation.id);
+    await copy.discardRejected([mutation.id]);
     const after = await copy.read(0);
     expect(after.queue.map(({ id }) => id)).toEqual([testId(3)]);
     expect(after.rejected).toEqual([]);

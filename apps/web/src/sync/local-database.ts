@@ -223,8 +223,9 @@ class LocalDatabase implements LocalCopy {
     });
   }
 
-  async discardRejected(id: string): Promise<void> {
-    await this.#database.delete('rejected', id);
+  async discardRejected(ids: readonly string[]): Promise<void> {
+    const tx = this.#database.transaction('rejected', 'readwrite');
+    await wholly(tx, () => Promise.all(ids.map((id) => watched(tx.store.delete(id)))));
   }
 
   close(): void {

@@ -103,8 +103,9 @@ export class MemoryCopy implements LocalCopy {
     return this.#revision;
   }
 
-  async discardRejected(id: string): Promise<void> {
-    this.#rejected = this.#rejected.filter((mutation) => mutation.id !== id);
+  async discardRejected(ids: readonly string[]): Promise<void> {
+    const gone = new Set(ids);
+    this.#rejected = this.#rejected.filter(({ id }) => !gone.has(id));
   }
 
   close(): void {}

@@ -29,9 +29,9 @@ export function retryRejected(id: string, correctedArgs?: unknown): MadeChange {
   return runningSync().retryRejected(id, correctedArgs);
 }
 
-/** Gives up a refused change and what was typed in it. */
-export function discardRejected(id: string): Promise<void> {
-  return runningSync().discardRejected(id);
+/** Gives up refused changes and what was typed in them. `recoverRejected` puts them back. */
+export function discardRejected(ids: readonly string[]): Promise<void> {
+  return runningSync().discardRejected(ids);
 }
 
 /** Resolves when everything typed so far is kept, before the page is left on purpose. */

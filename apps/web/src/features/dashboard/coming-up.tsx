@@ -6,7 +6,6 @@ import type { Interview } from '@foothold/domain/job';
 import { dateOf, hasTime } from '@foothold/domain/moment';
 import { useFormat } from '../../i18n/format.ts';
 import { interviewFormatWords } from '../../i18n/job-words.ts';
-import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { EntryAction, type OnCompare } from './entry-action.tsx';
@@ -31,9 +30,14 @@ export function ComingUp({ entries, today, onCompare }: ComingUpProps) {
         </h2>
         <span className="grow" />
         {count > entriesMax && (
-          <Button size="s" variant="ghost" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          <button
+            type="button"
+            className="linkb sm t2"
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+          >
             {isWhole ? <Trans>Show fewer</Trans> : <Trans>Show all {count}</Trans>}
-          </Button>
+          </button>
         )}
         <Link to="/settings" search={{ section: 'profile' }} hash="settings-calendar" className="sm t2">
           <Trans>Calendar feed</Trans>

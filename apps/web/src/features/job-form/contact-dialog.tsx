@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useMemo, useRef } from 'react';
+import { useId, useMemo } from 'react';
 import { contactKinds, contactSchema, jobLimits, type Contact } from '@foothold/domain/job';
 import type { PeopleIndex } from '@foothold/domain/people';
 import { toFieldErrors, type FieldError } from '@foothold/domain/text';
@@ -15,12 +15,13 @@ import { useItemForm } from './use-item-form.ts';
 
 interface ContactDialogProps {
   contact: Contact;
+  unsaved: Contact | undefined;
   isNew: boolean;
   /** Everybody in the person's jobs, to be offered for another one. */
   people: PeopleIndex;
   onSave: (contact: Contact) => void;
-  /** Called with what is written so far when that would be lost, so that it can be offered again. */
-  onClose: (unsaved: Contact | null) => void;
+  onUnsaved: (unsaved: Contact | null) => void;
+  onClose: () => void;
 }
 
 const textNames = ['name', 'role', 'email', 'phone', 'url', 'notes'] as const;
@@ -28,48 +29,32 @@ type TextName = (typeof textNames)[number];
 type KindId = NonNullable<Contact['kind']> | 'unset';
 
 /** Writes down one person. */
-export function ContactDialog({ contact, isNew, people, onSave, onClose }: ContactDialogProps) {
+export function ContactDialog({ isNew, onClose, people, ...form }: ContactDialogProps) {
   const { t } = useLingui();
   const formId = useId();
-  const written = useRef(contact);
-  const close = () => onClose(isSameContact(written.current, contact) ? null : written.current);
   return (
     <FormDialog
-      onClose={close}
-      title={isNew ? t`Add a person` : t`Change ${contact.name}`}
+      onClose={onClose}
+      title={isNew ? t`Add a person` : t`Change ${form.contact.name}`}
       size="wide"
       formId={formId}
       saveLabel={<Trans>Save person</Trans>}
     >
-      <ContactForm
-        id={formId}
-        contact={contact}
-        people={isNew ? people : nobody}
-        onSave={onSave}
-        onChange={(next) => void (written.current = next)}
-      />
+      <ContactForm id={formId} people={isNew ? people : nobody} {...form} />
     </FormDialog>
   );
 }
 
-interface ContactFormProps {
+interface ContactFormProps extends Omit<ContactDialogProps, 'isNew' | 'onClose'> {
   id: string;
-  contact: Contact;
-  people: PeopleIndex;
-  onSave: (contact: Contact) => void;
-  onChange: (contact: Contact) => void;
 }
 
 const nobody: PeopleIndex = new Map();
 
-function ContactForm({ id, contact, people, onSave, onChange }: ContactFormProps) {
+function ContactForm({ id, ...options }: ContactFormProps) {
   const { i18n, t } = useLingui();
-  const { values, setKind, chooseName, fieldProps, save } = useContactForm({
-    contact,
-    people,
-    onSave,
-    onChange,
-  });
+  const { people } = options;
+  const { values, setKind, chooseName, fieldProps, save } = useContactForm(options);
   const names = useMemo(() => [...people.values()].map((person) => person.contact.name), [people]);
   return (
     <form id={id} className="grid6" noValidate onSubmit={save}>
@@ -125,15 +110,14 @@ function ContactForm({ id, contact, people, onSave, onChange }: ContactFormProps
   );
 }
 
-function useContactForm({ contact, people, onSave, onChange }: Omit<ContactFormProps, 'id'>) {
+function useContactForm({ contact, people, ...options }: Omit<ContactFormProps, 'id'>) {
   const { t } = useLingui();
   const form = useItemForm({
-    initial: contact,
+    stored: contact,
     names: textNames,
     check: contactErrors,
     isSame: isSameContact,
-    onSave,
-    onChange,
+    ...options,
   });
   const { values, change, save } = form;
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Contact as ContactIcon, Mail, Phone } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { v7 as newId } from 'uuid';
 import { jobLimits, type Contact, type Job } from '@foothold/domain/job';
 import { indexPeople, otherJobsOf } from '@foothold/domain/people';
@@ -13,7 +13,7 @@ import { useJobsLater } from '../../sync/use-jobs.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { useOpenItem } from '../../ui/use-open-item.ts';
 import { AddToList } from './add-to-list.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { ItemActs } from './item-acts.tsx';
@@ -27,20 +27,11 @@ export function ContactsSection({ job }: { job: Job }) {
   const most = useFormat().number(jobLimits.contacts);
   const focus = useKeptFocus();
   const putItem = usePutItem();
-  const [editing, setEditing] = useState<Contact | null>(null);
+  const opened = useOpenItem<Contact, Contact>(t`What you wrote about this person is not saved`);
   const contacts = job.contacts ?? [];
   const isFull = contacts.length >= jobLimits.contacts;
   const jobs = useJobsLater();
   const people = useMemo(() => indexPeople(jobs), [jobs]);
-
-  function close(unsaved: Contact | null): void {
-    setEditing(null);
-    if (!unsaved) return;
-    showToast({
-      message: t`What you wrote about this person is not saved`,
-      action: { label: t`Go on`, onAction: () => setEditing(unsaved) },
-    });
-  }
 
   function putContact(item: Contact): boolean {
     const before = contacts.find(({ id }) => id === item.id);
@@ -58,7 +49,7 @@ export function ContactsSection({ job }: { job: Job }) {
         <AddToList
           isFull={isFull}
           whenFull={<Trans>Full with {most} people</Trans>}
-          onClick={() => setEditing({ id: newId(), name: '' })}
+          onClick={() => opened.open({ id: newId(), name: '' })}
         >
           <Trans>Add a person</Trans>
         </AddToList>
@@ -70,7 +61,7 @@ export function ContactsSection({ job }: { job: Job }) {
             job={job}
             contact={contact}
             otherJobs={otherJobsOf(people, contact, job.id)}
-            onEdit={() => setEditing(contact)}
+            onEdit={() => opened.open(contact)}
           />
         ))}
       </ul>
@@ -79,15 +70,16 @@ export function ContactsSection({ job }: { job: Job }) {
           <Trans>Nobody is written down yet.</Trans>
         </p>
       )}
-      {editing && (
+      {opened.item && (
         <ContactDialog
-          key={editing.id}
-          contact={editing}
+          contact={opened.item}
+          unsaved={opened.unsaved}
           people={people}
-          isNew={!contacts.some((contact) => contact.id === editing.id)}
-          onClose={close}
+          isNew={!contacts.some(({ id }) => id === opened.item?.id)}
+          onUnsaved={opened.onUnsaved}
+          onClose={opened.close}
           onSave={(contact) => {
-            if (putContact(contact)) setEditing(null);
+            if (putContact(contact)) opened.closeSaved();
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { channels, employmentTypes, jobLimits } from '@foothold/domain/job';
 import { channelWords, employmentTypeWords } from '../../i18n/job-words.ts';
 import { JobDateField, JobSelectField, JobTextArea, JobTextField } from './job-fields.tsx';
@@ -9,11 +9,11 @@ import { SourceField } from './source-field.tsx';
 import { TagsField } from './tags-field.tsx';
 import { WorkModeField } from './work-mode-field.tsx';
 
-/** The fields of a kept job, the ones that matter most first. */
+/** The fields of a kept job that matter most. */
 export function EditJobFields() {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   return (
-    <section className="sec" aria-label={t`Details`}>
+    <section className="sec" aria-label={t`The job`}>
       <div className="grid6">
         <JobTextField className="sp4" name="title" isRequired />
         <JobTextField className="sp2" name="company" isRequired autoComplete="organization" />
@@ -24,6 +24,23 @@ export function EditJobFields() {
         <LinkField className="sp4" />
         <JobDateField className="sp2" name="closesOn" />
         <CurrencyField className="sp2" />
+        <TagsField className="sp4" />
+      </div>
+    </section>
+  );
+}
+
+/** The others, further down: few people need many of them. */
+export function EditJobDetails() {
+  const { i18n, t } = useLingui();
+  return (
+    <section className="sec" aria-labelledby="job-details">
+      <div className="h">
+        <h2 id="job-details">
+          <Trans>Details</Trans>
+        </h2>
+      </div>
+      <div className="grid6">
         <JobSelectField
           className="sp2"
           name="employmentType"
@@ -41,7 +58,6 @@ export function EditJobFields() {
         <JobDateField className="sp2" name="postedOn" />
         <JobDateField className="sp2" name="replyBy" />
         <JobTextArea className="sp4" name="benefits" rows={2} maxLength={jobLimits.benefits} />
-        <TagsField className="sp4" />
         <PriorityField className="sp2" />
       </div>
     </section>

@@ -8,7 +8,7 @@ import { ChangeList } from './change-list.tsx';
 import { ContactsSection } from './contacts-section.tsx';
 import { readDraft } from './draft-store.ts';
 import { EarlierApplicationsLine } from './earlier-applications-line.tsx';
-import { EditJobFields } from './edit-job-fields.tsx';
+import { EditJobDetails, EditJobFields } from './edit-job-fields.tsx';
 import { EditJobNotices } from './edit-job-notices.tsx';
 import { EditJobTop } from './edit-job-top.tsx';
 import { FilesSection } from './files-section.tsx';
@@ -91,8 +91,9 @@ export function EditJob({ job, userId, beside }: EditJobProps) {
             <EditJobFields />
             {isWhole && (
               <>
-                <OwnFields job={job} />
                 <NotesSection />
+                <EditJobDetails />
+                <OwnFields job={job} />
                 <HistorySection job={job} />
                 <ChangeList job={job} history={history} />
               </>

@@ -3,26 +3,27 @@ import { dateOf } from '@foothold/domain/moment';
 import type { StageEvent } from '@foothold/domain/stage-event';
 import { useFormat } from '../../i18n/format.ts';
 import { mutate } from '../../sync/mutate.ts';
-import { StepForm, type StepFields } from './step-form.tsx';
+import type { OpenForm } from '../../ui/use-open-item.ts';
+import { StepForm, type StepFields, type StepValues } from './step-form.tsx';
 import { useJobChange } from './use-job-change.ts';
 
 interface EventEditorProps {
   jobId: string;
   event: StageEvent;
-  onClose: () => void;
+  opened: OpenForm<StepValues>;
 }
 
 /** Mends when a step happened and what was noted; what the date said before is kept. */
-export function EventEditor({ jobId, event, onClose }: EventEditorProps) {
+export function EventEditor({ jobId, event, opened }: EventEditorProps) {
   const { t } = useLingui();
   const { date: dateWords, list } = useFormat();
   const change = useJobChange();
   const earlier = [...new Set(event.earlierOccurred?.map(dateOf))];
   const { occurred, approximate = false, note = '' } = event;
 
-  function save({ date, ...fields }: StepFields): void {
+  function save({ date, approximate: isAbout, note: written }: StepFields): void {
     const isMoved = date !== dateOf(occurred);
-    const next = { ...fields, occurred: isMoved ? date : occurred };
+    const next = { approximate: isAbout, note: written, occurred: isMoved ? date : occurred };
     const isDone = change(
       () => {
         mutate('job.update-event', { id: jobId, eventId: event.id, ...next });
@@ -31,15 +32,17 @@ export function EventEditor({ jobId, event, onClose }: EventEditorProps) {
       },
       t`The step is changed`,
     );
-    if (isDone) onClose();
+    if (isDone) opened.closeSaved();
   }
 
   return (
     <StepForm
-      from={{ date: dateOf(occurred), approximate, note }}
+      stored={{ date: dateOf(occurred), approximate, note }}
+      unsaved={opened.unsaved}
       dateHint={earlier.length > 0 ? t`Before: ${list(earlier.map(dateWords))}` : undefined}
       onSave={save}
-      onClose={onClose}
+      onUnsaved={opened.onUnsaved}
+      onClose={opened.close}
     />
   );
 }

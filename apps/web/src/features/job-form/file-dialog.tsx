@@ -8,19 +8,20 @@ import { DateField } from '../../ui/date-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import type { OpenForm } from '../../ui/use-open-item.ts';
 import { useItemForm } from './use-item-form.ts';
 import { useJobChange } from './use-job-change.ts';
 
 interface FileDialogProps {
   jobId: string;
   file: JobFile;
-  onClose: () => void;
+  opened: OpenForm<JobFile>;
 }
 
 const names = ['name', 'sentOn'] as const;
 
 /** What a file is called, what it is for, and when it was sent. */
-export function FileDialog({ jobId, file, onClose }: FileDialogProps) {
+export function FileDialog({ jobId, file, opened }: FileDialogProps) {
   const { t } = useLingui();
   const formId = useId();
   const change = useJobChange();
@@ -33,32 +34,39 @@ export function FileDialog({ jobId, file, onClose }: FileDialogProps) {
       },
       t`${name} is changed`,
     );
-    if (isDone) onClose();
+    if (isDone) opened.closeSaved();
   };
   return (
     <FormDialog
-      onClose={onClose}
+      onClose={opened.close}
       title={t`Change ${file.name}`}
       formId={formId}
       saveLabel={<Trans>Save file</Trans>}
     >
-      <FileForm id={formId} file={file} onSave={save} />
+      <FileForm id={formId} file={file} unsaved={opened.unsaved} onUnsaved={opened.onUnsaved} onSave={save} />
     </FormDialog>
   );
 }
 
-function FileForm({ id, file, onSave }: { id: string; file: JobFile; onSave: (file: JobFile) => void }) {
+interface FileFormProps {
+  id: string;
+  file: JobFile;
+  unsaved: JobFile | undefined;
+  onUnsaved: (unsaved: JobFile | null) => void;
+  onSave: (file: JobFile) => void;
+}
+
+function FileForm({ id, file, ...options }: FileFormProps) {
   const { i18n, t } = useLingui();
   const { values, change, fieldProps, save } = useItemForm({
-    initial: file,
+    stored: file,
     names,
     check: (written: JobFile) => {
       const parsed = fileSchema.safeParse(written);
       return parsed.success ? [] : toFieldErrors(parsed.error.issues);
     },
     isSame: (one, other) => one.name === other.name && one.kind === other.kind && one.sentOn === other.sentOn,
-    onSave,
-    onChange: () => {},
+    ...options,
   });
   return (
     <form id={id} className="grid6" noValidate onSubmit={save}>

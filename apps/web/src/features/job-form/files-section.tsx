@@ -8,6 +8,7 @@ import { useToday } from '../../i18n/today.ts';
 import { retryUploads, useUploads, type UploadProgress } from '../../sync/files.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { Button } from '../../ui/button.tsx';
+import { useOpenItem } from '../../ui/use-open-item.ts';
 import { ItemActs } from './item-acts.tsx';
 import { useAddFiles } from './use-add-files.tsx';
 import { useJobChange } from './use-job-change.ts';
@@ -19,12 +20,13 @@ const FilePreview = lazy(async () => ({ default: (await import('./file-preview.t
 
 /** The résumé that was sent, the letter, what they sent back. */
 export function FilesSection({ job }: { job: Job }) {
+  const { t } = useLingui();
   const focus = useKeptFocus();
-  const [opened, setOpened] = useState<{ file: JobFile; as: 'preview' | 'form' } | null>(null);
+  const [previewed, setPreviewed] = useState<JobFile | null>(null);
+  const opened = useOpenItem<JobFile, JobFile>(t`What you wrote about this file is not saved`);
   const files = job.files ?? [];
   const { addFiles, status } = useAddFiles(job.id, jobLimits.files - files.length);
   const uploads = useUploads();
-  const close = () => setOpened(null);
   const drop = (event: DragEvent) => {
     if (event.dataTransfer.files.length === 0) return;
     event.preventDefault();
@@ -52,8 +54,8 @@ export function FilesSection({ job }: { job: Job }) {
             jobId={job.id}
             file={file}
             upload={uploads.get(file.sha256)}
-            onOpen={() => setOpened({ file, as: 'preview' })}
-            onEdit={() => setOpened({ file, as: 'form' })}
+            onOpen={() => setPreviewed(file)}
+            onEdit={() => opened.open(file)}
           />
         ))}
       </ul>
@@ -61,8 +63,8 @@ export function FilesSection({ job }: { job: Job }) {
         {status || (files.length === 0 && <Trans>No file is attached yet.</Trans>)}
       </p>
       <Suspense>
-        {opened?.as === 'preview' && <FilePreview file={opened.file} onClose={close} />}
-        {opened?.as === 'form' && <FileDialog jobId={job.id} file={opened.file} onClose={close} />}
+        {previewed && <FilePreview file={previewed} onClose={() => setPreviewed(null)} />}
+        {opened.item && <FileDialog jobId={job.id} file={opened.item} opened={opened} />}
       </Suspense>
     </section>
   );

@@ -9,11 +9,13 @@ import { kindName, outcomeWords } from '../../i18n/stage-words.ts';
 import { useToday } from '../../i18n/today.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useOpenItem } from '../../ui/use-open-item.ts';
 import { AddToList } from './add-to-list.tsx';
 import { EventEditor } from './event-editor.tsx';
 import { historyLines, type HistoryLine } from './history-lines.ts';
 import { takeBackStep } from './move-job.ts';
 import { NewStepEditor } from './new-step-editor.tsx';
+import type { StepValues } from './step-form.tsx';
 import { useInterviewLength } from './use-interview-length.ts';
 import { useJobChange } from './use-job-change.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -22,9 +24,10 @@ const newStep = 'new';
 
 /** Every step of a job with its date; dates and notes can be mended, steps taken back. */
 export function HistorySection({ job }: { job: Job }) {
+  const { t } = useLingui();
   const focus = useKeptFocus();
   const [isAllShown, setIsAllShown] = useState(false);
-  const [editingId, setEditingId] = useState<string | null>(null);
+  const opened = useOpenItem<string, StepValues>(t`What you wrote about this step is not saved`);
   const most = useFormat().number(stageEventLimits.events);
   const lines = historyLines(job);
   const takenBack = job.events.filter((event) => event.voidedAt !== undefined).length;
@@ -56,21 +59,23 @@ export function HistorySection({ job }: { job: Job }) {
         <AddToList
           isFull={job.events.length >= stageEventLimits.events}
           whenFull={<Trans>Full with {most} steps</Trans>}
-          onClick={() => setEditingId(newStep)}
+          onClick={() => {
+            if (opened.item !== newStep) opened.open(newStep);
+          }}
         >
           <Trans>Add a step</Trans>
         </AddToList>
       </div>
       <ul className="list">
-        {editingId === newStep && (
+        {opened.item === newStep && (
           <li className="li history-edit">
-            <NewStepEditor job={job} onClose={() => setEditingId(null)} />
+            <NewStepEditor job={job} opened={opened} />
           </li>
         )}
         {shown.map((line) =>
-          line.kind === 'step' && line.id === editingId ? (
+          line.kind === 'step' && line.id === opened.item ? (
             <li key={line.id} className="li history-edit">
-              <EventEditor jobId={job.id} event={line.event} onClose={() => setEditingId(null)} />
+              <EventEditor jobId={job.id} event={line.event} opened={opened} />
             </li>
           ) : (
             <HistoryRow
@@ -78,7 +83,7 @@ export function HistorySection({ job }: { job: Job }) {
               job={job}
               line={line}
               canTakeBack={canTakeBack}
-              onEdit={() => setEditingId(line.id)}
+              onEdit={() => opened.open(line.id)}
             />
           ),
         )}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { interviewFormats, jobLimits, type Interview } from '@foothold/domain/job';
 import { interviewFormatWords } from '../../i18n/job-words.ts';
 import { ComboBox } from '../../ui/combo-box.tsx';
@@ -14,11 +14,12 @@ import { MarkdownArea } from './markdown-area.tsx';
 import { useItemForm } from './use-item-form.ts';
 
 interface InterviewDialogProps {
-  initial: InterviewValues;
+  stored: InterviewValues;
+  unsaved: InterviewValues | undefined;
   isNew: boolean;
   onSave: (interview: Interview) => void;
-  /** Called with what is written so far when that would be lost, so that it can be offered again. */
-  onClose: (unsaved: InterviewValues | null) => void;
+  onUnsaved: (unsaved: InterviewValues | null) => void;
+  onClose: () => void;
 }
 
 const fieldNames = [
@@ -38,34 +39,28 @@ type FormatId = NonNullable<Interview['format']> | 'unset';
 const timeZones = Intl.supportedValuesOf('timeZone');
 
 /** Writes down one interview: when on the clock there, with whom, how to prepare, and how it went. */
-export function InterviewDialog({ initial, isNew, onSave, onClose }: InterviewDialogProps) {
+export function InterviewDialog({ isNew, onSave, onClose, ...form }: InterviewDialogProps) {
   const { t } = useLingui();
   const formId = useId();
-  const written = useRef(initial);
-  const close = () => onClose(isSameInterview(written.current, initial) ? null : written.current);
   return (
     <FormDialog
-      onClose={close}
+      onClose={onClose}
       title={isNew ? t`Add an interview` : t`Change this interview`}
       size="wide"
       formId={formId}
       saveLabel={<Trans>Save interview</Trans>}
     >
-      <InterviewForm
-        id={formId}
-        initial={initial}
-        onSave={(values) => onSave(interviewOf(values))}
-        onChange={(values) => void (written.current = values)}
-      />
+      <InterviewForm id={formId} onSave={(values) => onSave(interviewOf(values))} {...form} />
     </FormDialog>
   );
 }
 
 interface InterviewFormProps {
   id: string;
-  initial: InterviewValues;
+  stored: InterviewValues;
+  unsaved: InterviewValues | undefined;
   onSave: (values: InterviewValues) => void;
-  onChange: (values: InterviewValues) => void;
+  onUnsaved: (unsaved: InterviewValues | null) => void;
 }
 
 function InterviewForm({ id, ...options }: InterviewFormProps) {

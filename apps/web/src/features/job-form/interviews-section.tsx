@@ -12,7 +12,7 @@ import { interviewFormatWords } from '../../i18n/job-words.ts';
 import { useToday } from '../../i18n/today.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { useOpenItem } from '../../ui/use-open-item.ts';
 import { AddToList } from './add-to-list.tsx';
 import { InterviewDialog } from './interview-dialog.tsx';
 import { interviewValues, newInterviewValues, type InterviewValues } from './interview-values.ts';
@@ -32,19 +32,12 @@ export function InterviewsSection({ job }: { job: Job }) {
   const most = useFormat().number(jobLimits.interviews);
   const focus = useKeptFocus();
   const putItem = usePutItem();
-  const [editing, setEditing] = useState<InterviewValues | null>(null);
+  const opened = useOpenItem<InterviewValues, InterviewValues>(
+    t`What you wrote about this interview is not saved`,
+  );
   const interviews = (job.interviews ?? []).toSorted(
     (a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt),
   );
-
-  function close(unsaved: InterviewValues | null): void {
-    setEditing(null);
-    if (!unsaved) return;
-    showToast({
-      message: t`What you wrote about this interview is not saved`,
-      action: { label: t`Go on`, onAction: () => setEditing(unsaved) },
-    });
-  }
 
   function putInterview(item: Interview): boolean {
     const before = interviews.find(({ id }) => id === item.id);
@@ -61,7 +54,7 @@ export function InterviewsSection({ job }: { job: Job }) {
         <AddToList
           isFull={interviews.length >= jobLimits.interviews}
           whenFull={<Trans>Full with {most} interviews</Trans>}
-          onClick={() => setEditing(newInterviewValues(newId()))}
+          onClick={() => opened.open(newInterviewValues(newId()))}
         >
           <Trans>Add an interview</Trans>
         </AddToList>
@@ -72,7 +65,7 @@ export function InterviewsSection({ job }: { job: Job }) {
             key={interview.id}
             job={job}
             interview={interview}
-            onEdit={() => setEditing(interviewValues(interview))}
+            onEdit={() => opened.open(interviewValues(interview))}
           />
         ))}
       </ul>
@@ -81,14 +74,15 @@ export function InterviewsSection({ job }: { job: Job }) {
           <Trans>No interview is set.</Trans>
         </p>
       )}
-      {editing && (
+      {opened.item && (
         <InterviewDialog
-          key={editing.id}
-          initial={editing}
-          isNew={!interviews.some(({ id }) => id === editing.id)}
-          onClose={close}
+          stored={opened.item}
+          unsaved={opened.unsaved}
+          isNew={!interviews.some(({ id }) => id === opened.item?.id)}
+          onUnsaved={opened.onUnsaved}
+          onClose={opened.close}
           onSave={(item) => {
-            if (putInterview(item)) setEditing(null);
+            if (putInterview(item)) opened.closeSaved();
           }}
         />
       )}

@@ -12,23 +12,28 @@ interface ItemActsProps {
   children?: ReactNode;
 }
 
-/** The buttons at the end of an item of one of the job's lists, changing and removing last. */
+/**
+ * The buttons at the end of an item of one of the job's lists, changing and removing last: with a mouse these two
+ * show on the row that it or the keyboard is on.
+ */
 export function ItemActs({ changeLabel, removeLabel, onEdit, onRemove, children }: ItemActsProps) {
   return (
     <span className="row li-acts">
       {children}
-      <IconButton
-        size="s"
-        label={changeLabel}
-        icon={<Pencil className="i i-s" aria-hidden="true" />}
-        onClick={onEdit}
-      />
-      <IconButton
-        size="s"
-        label={removeLabel}
-        icon={<X className="i i-s" aria-hidden="true" />}
-        onClick={onRemove}
-      />
+      <span className="row li-change">
+        <IconButton
+          size="s"
+          label={changeLabel}
+          icon={<Pencil className="i i-s" aria-hidden="true" />}
+          onClick={onEdit}
+        />
+        <IconButton
+          size="s"
+          label={removeLabel}
+          icon={<X className="i i-s" aria-hidden="true" />}
+          onClick={onRemove}
+        />
+      </span>
     </span>
   );
 }

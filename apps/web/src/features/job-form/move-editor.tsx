@@ -8,33 +8,54 @@ import { DateField } from '../../ui/date-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
-import { momentOf, momentParts } from './moment-parts.ts';
+import { momentOf, momentParts, type MomentParts } from './moment-parts.ts';
 import { useOpenWork } from './use-open-work.ts';
+
+/** A next move while it is written. */
+export interface MoveValues {
+  text: string;
+  by: NextMove['by'];
+  when: MomentParts;
+}
 
 interface MoveEditorProps {
   move: NextMove | undefined;
+  /** What was written before the form closed, to go on with. */
+  unsaved: MoveValues | undefined;
   onSave: (move: NextMove) => void;
-  onCancel: () => void;
+  /** Told with each change what would be lost; null when nothing would. */
+  onUnsaved: (unsaved: MoveValues | null) => void;
+  onClose: () => void;
 }
 
 /** Writes down what happens next, by whom, and when. */
-export function MoveEditor({ move, onSave, onCancel }: MoveEditorProps) {
+export function MoveEditor({ move, unsaved, onSave, onUnsaved, onClose }: MoveEditorProps) {
   const { i18n, t } = useLingui();
-  const [text, setText] = useState(move?.text ?? '');
-  const [by, setBy] = useState<NextMove['by']>(move?.by ?? 'me');
-  const [when, setWhen] = useState(momentParts(move?.on));
+  const stored: MoveValues = {
+    text: move?.text ?? '',
+    by: move?.by ?? 'me',
+    when: momentParts(move?.on),
+  };
+  const [values, setValues] = useState(unsaved ?? stored);
+  const { text, by, when } = values;
   const [isDateBroken, setIsDateBroken] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  useOpenWork(text !== (move?.text ?? '') || momentOf(when) !== momentOf(momentParts(move?.on)));
+  useOpenWork(!isSameMove(values, stored));
 
   const isDayMissing = when.time !== null && when.date === null;
-  const next = nextMoveOf(text, by, when);
+  const next = nextMoveOf(values);
   const parsed = jobFieldSchemas.nextMove.safeParse(next);
   const problem = parsed.success ? undefined : toFieldErrors(parsed.error.issues)[0];
   const words =
     problem?.code === 'required' ? t`Write what happens next.` : problem && fieldErrorWords(i18n, problem);
+
+  function change(part: Partial<MoveValues>): void {
+    const written = { ...values, ...part };
+    setValues(written);
+    onUnsaved(isSameMove(written, stored) ? null : written);
+  }
 
   function save(event: FormEvent): void {
     event.preventDefault();
@@ -49,7 +70,7 @@ export function MoveEditor({ move, onSave, onCancel }: MoveEditorProps) {
         ref={input}
         label={by === 'me' ? t`What will you do next?` : t`What are you waiting for?`}
         value={text}
-        onChange={setText}
+        onChange={(written) => change({ text: written })}
         onBlur={() => setIsChecked(text !== '')}
         error={isChecked ? words : undefined}
       />
@@ -60,7 +81,7 @@ export function MoveEditor({ move, onSave, onCancel }: MoveEditorProps) {
           { id: 'them', label: t`Theirs` },
         ]}
         value={by}
-        onChange={setBy}
+        onChange={(whose) => change({ by: whose })}
       />
       <div className="grid6">
         <DateField
@@ -69,20 +90,20 @@ export function MoveEditor({ move, onSave, onCancel }: MoveEditorProps) {
           value={when.date}
           onIncomplete={setIsDateBroken}
           error={isChecked && isDayMissing ? t`Choose the day as well.` : undefined}
-          onChange={(date) => setWhen({ ...when, date })}
+          onChange={(date) => change({ when: { ...when, date } })}
         />
         <TimeField
           className="sp2"
           label={t`Time`}
           value={when.time}
-          onChange={(time) => setWhen({ ...when, time })}
+          onChange={(time) => change({ when: { ...when, time } })}
         />
       </div>
       <div className="row">
         <Button type="submit" variant={by === 'me' ? 'move' : 'default'}>
           <Trans>Save this move</Trans>
         </Button>
-        <Button variant="ghost" onClick={onCancel}>
+        <Button variant="ghost" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
       </div>
@@ -90,11 +111,16 @@ export function MoveEditor({ move, onSave, onCancel }: MoveEditorProps) {
   );
 }
 
-function nextMoveOf(
-  text: string,
-  by: NextMove['by'],
-  when: { date: string | null; time: string | null },
-): NextMove {
+function isSameMove(one: MoveValues, other: MoveValues): boolean {
+  return (
+    one.text === other.text &&
+    one.by === other.by &&
+    one.when.date === other.when.date &&
+    one.when.time === other.when.time
+  );
+}
+
+function nextMoveOf({ text, by, when }: MoveValues): NextMove {
   const on = momentOf(when);
   const timeZone = when.date && when.time ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
   return { text, by, ...(on === undefined ? {} : { on }), ...(timeZone === undefined ? {} : { timeZone }) };

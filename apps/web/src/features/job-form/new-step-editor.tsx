@@ -4,43 +4,62 @@ import type { Job } from '@foothold/domain/job';
 import { stageName } from '../../i18n/stage-words.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { SelectField } from '../../ui/select-field.tsx';
+import type { OpenForm } from '../../ui/use-open-item.ts';
 import { addStep } from './move-job.ts';
 import { StageGlyph } from './stage-glyph.tsx';
-import { StepForm, type StepFields } from './step-form.tsx';
+import { StepForm, type StepFields, type StepValues } from './step-form.tsx';
 import { useJobChange } from './use-job-change.ts';
+
+interface NewStepEditorProps {
+  job: Job;
+  opened: OpenForm<StepValues>;
+}
 
 /**
  * Writes down a step that was not recorded when it happened. The job goes nowhere by it unless nothing happened since.
  * How a job ended is asked where it is moved.
  */
-export function NewStepEditor({ job, onClose }: { job: Job; onClose: () => void }) {
+export function NewStepEditor({ job, opened }: NewStepEditorProps) {
   const { i18n, t } = useLingui();
   const { stages } = useSettings();
   const change = useJobChange();
   const open = stages.filter(({ kind }) => kind !== 'closed');
-  const [stageId, setStageId] = useState(() => firstMissing(job, open));
+  const [stored] = useState<StepValues>(() => ({
+    stageId: firstMissing(job, open),
+    date: null,
+    approximate: false,
+    note: '',
+  }));
 
-  function save({ date, ...fields }: StepFields): void {
+  function save({ date, stageId = '', ...fields }: StepFields): void {
     const isDone = change(
       () => addStep(job.id, { stageId, occurred: date, ...fields }),
       t`The step is in the history`,
     );
-    if (isDone) onClose();
+    if (isDone) opened.closeSaved();
   }
 
   return (
-    <StepForm from={{ date: null, approximate: false, note: '' }} onSave={save} onClose={onClose}>
-      <SelectField
-        className="sp6"
-        label={t`What it came to`}
-        options={open.map((stage) => ({
-          id: stage.id,
-          label: stageName(i18n, stage),
-          icon: <StageGlyph stage={stage} />,
-        }))}
-        value={stageId}
-        onChange={setStageId}
-      />
+    <StepForm
+      stored={stored}
+      unsaved={opened.unsaved}
+      onSave={save}
+      onUnsaved={opened.onUnsaved}
+      onClose={opened.close}
+    >
+      {({ stageId = null }, changeValues) => (
+        <SelectField
+          className="sp6"
+          label={t`What it came to`}
+          options={open.map((stage) => ({
+            id: stage.id,
+            label: stageName(i18n, stage),
+            icon: <StageGlyph stage={stage} />,
+          }))}
+          value={stageId}
+          onChange={(next) => changeValues({ stageId: next })}
+        />
+      )}
     </StepForm>
   );
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarClock, Check, Ellipsis } from 'lucide-react';
-import { useState } from 'react';
 import type { Job, NextMove } from '@foothold/domain/job';
 import { whoseMove } from '@foothold/domain/whose-move';
 import { useFormat } from '../../i18n/format.ts';
@@ -8,7 +7,8 @@ import { useToday } from '../../i18n/today.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { MoveEditor } from './move-editor.tsx';
+import { useOpenItem } from '../../ui/use-open-item.ts';
+import { MoveEditor, type MoveValues } from './move-editor.tsx';
 import { MoveSuggestions } from './move-suggestions.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
 import { useAskedMove } from './use-asked-move.ts';
@@ -21,8 +21,11 @@ export function NextMovePanel({ job }: { job: Job }) {
   const { t } = useLingui();
   const focus = useKeptFocus();
   const today = useToday();
-  const [isEditing, setIsEditing] = useState(false);
-  useAskedMove(() => setIsEditing(true));
+  const opened = useOpenItem<'move', MoveValues>(t`What you wrote about this move is not saved`);
+  const edit = () => opened.open('move');
+  useAskedMove(() => {
+    if (opened.item === null) edit();
+  });
   const writeMove = useWriteMove(job);
   const group = whoseMove(job, today);
   const isYours = group === 'yours';
@@ -30,32 +33,28 @@ export function NextMovePanel({ job }: { job: Job }) {
 
   return (
     <section
-      className={isYours || (isEditing && !move) ? 'movebox' : 'movebox plain'}
+      className={isYours || (opened.item && !move) ? 'movebox' : 'movebox plain'}
       aria-label={t`Next move`}
       {...focus}
     >
-      {isEditing ? (
+      {opened.item ? (
         <MoveEditor
           move={move}
-          onCancel={() => setIsEditing(false)}
+          unsaved={opened.unsaved}
+          onUnsaved={opened.onUnsaved}
+          onClose={opened.close}
           onSave={(next) => {
             if (
               writeMove(next, next.by === 'me' ? t`Your move: ${next.text}` : t`Their move: ${next.text}`)
             ) {
-              setIsEditing(false);
+              opened.closeSaved();
             }
           }}
         />
       ) : move ? (
-        <WrittenMove
-          job={job}
-          move={move}
-          isYours={isYours}
-          writeMove={writeMove}
-          onChange={() => setIsEditing(true)}
-        />
+        <WrittenMove job={job} move={move} isYours={isYours} writeMove={writeMove} onChange={edit} />
       ) : (
-        <MoveSuggestions job={job} group={group} writeMove={writeMove} onWrite={() => setIsEditing(true)} />
+        <MoveSuggestions job={job} group={group} writeMove={writeMove} onWrite={edit} />
       )}
     </section>
   );
@@ -132,48 +131,51 @@ function MoveButtons({ job, move, isYours, writeMove, onChange }: WrittenMovePro
       t`Done: ${move.text}`,
     );
   return (
-    <div className="row wrap">
-      <Button
-        variant={isYours ? 'move' : 'default'}
-        icon={<Check className="i" aria-hidden="true" />}
-        aria-keyshortcuts="D"
-        onClick={done}
-      >
-        {move.by === 'me' ? <Trans>Mark done</Trans> : <Trans>They did it</Trans>}
-      </Button>
-      <Button
-        variant="ghost"
-        icon={<CalendarClock className="i" aria-hidden="true" />}
-        aria-keyshortcuts="M"
-        onClick={onChange}
-      >
-        <Trans>Change</Trans>
-      </Button>
-      <SnoozeMenu move={move} writeMove={writeMove} />
-      <span className="grow" />
-      <Menu
-        label={t`More about this move`}
-        items={[
-          move.by === 'me'
-            ? {
-                id: 'hand',
-                label: t`It is their move`,
-                onAction: () => void writeMove({ ...move, by: 'them' }, t`Their move: ${move.text}`),
-              }
-            : {
-                id: 'hand',
-                label: t`It is my move`,
-                onAction: () => void writeMove({ ...move, by: 'me' }, t`Your move: ${move.text}`),
-              },
-          {
-            id: 'clear',
-            label: t`Clear this move`,
-            onAction: () => void writeMove(null, t`The move is gone`),
-          },
-        ]}
-      >
-        <Ellipsis className="i" aria-hidden="true" />
-      </Menu>
+    <div className="move-acts">
+      <span className="row wrap">
+        <Button
+          variant={isYours ? 'move' : 'default'}
+          icon={<Check className="i" aria-hidden="true" />}
+          aria-keyshortcuts="D"
+          onClick={done}
+        >
+          {move.by === 'me' ? <Trans>Mark done</Trans> : <Trans>They did it</Trans>}
+        </Button>
+        <Button
+          variant="ghost"
+          icon={<CalendarClock className="i" aria-hidden="true" />}
+          aria-keyshortcuts="M"
+          onClick={onChange}
+        >
+          <Trans>Change</Trans>
+        </Button>
+      </span>
+      <span className="row">
+        <SnoozeMenu move={move} writeMove={writeMove} />
+        <Menu
+          label={t`More about this move`}
+          items={[
+            move.by === 'me'
+              ? {
+                  id: 'hand',
+                  label: t`It is their move`,
+                  onAction: () => void writeMove({ ...move, by: 'them' }, t`Their move: ${move.text}`),
+                }
+              : {
+                  id: 'hand',
+                  label: t`It is my move`,
+                  onAction: () => void writeMove({ ...move, by: 'me' }, t`Your move: ${move.text}`),
+                },
+            {
+              id: 'clear',
+              label: t`Clear this move`,
+              onAction: () => void writeMove(null, t`The move is gone`),
+            },
+          ]}
+        >
+          <Ellipsis className="i" aria-hidden="true" />
+        </Menu>
+      </span>
     </div>
   );
 }

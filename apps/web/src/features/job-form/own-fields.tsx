@@ -12,6 +12,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { isWebLink } from './posting-link.ts';
 import { useJobChange } from './use-job-change.ts';
+import { useOpenWork } from './use-open-work.ts';
 
 /** The fields that the person has added, each kept as soon as it is left. */
 export function OwnFields({ job }: { job: Job }) {
@@ -93,6 +94,7 @@ function TextInput({ isLink, stored, onWrite, ...look }: TextInputProps & { isLi
   const [typed, setTyped] = useState(stored);
   const value = typed.trim();
   const max = ownFieldLimits.value;
+  useOpenWork(value !== stored);
   const error =
     codePointLength(value) > max
       ? t`At most ${max} characters.`

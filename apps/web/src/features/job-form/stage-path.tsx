@@ -9,10 +9,12 @@ import { outcomeWords, stageName } from '../../i18n/stage-words.ts';
 import { useToday } from '../../i18n/today.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useOpenItem } from '../../ui/use-open-item.ts';
 import { EventEditor } from './event-editor.tsx';
 import { moveJob } from './move-job.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { stageSteps, type StageStep } from './stage-steps.ts';
+import type { StepValues } from './step-form.tsx';
 import { useJobChange } from './use-job-change.ts';
 
 const levelMax = 5;
@@ -24,14 +26,18 @@ export function StagePath({ job }: { job: Job }) {
   const today = useToday();
   const change = useJobChange();
   const [closing, setClosing] = useState<Stage | null>(null);
-  const [mending, setMending] = useState<StageEvent | null>(null);
+  const mending = useOpenItem<StageEvent, StepValues>(t`What you wrote about this step is not saved`);
   const steps = stageSteps(job, stages, today);
   const climb = steps.filter(({ stage }) => stage.kind !== 'closed');
   const here = steps.find(({ state }) => state === 'here');
 
   function go({ stage, state }: StageStep): void {
     if (stage.kind === 'closed') return setClosing(stage);
-    if (state === 'here') return setMending(currentEvent(job.events) ?? null);
+    if (state === 'here') {
+      const event = currentEvent(job.events);
+      if (event) mending.open(event);
+      return;
+    }
     change(() => moveJob(job, { stageId: stage.id }), t`Moved to ${stageName(i18n, stage)}`);
   }
 
@@ -56,11 +62,11 @@ export function StagePath({ job }: { job: Job }) {
       <OutcomeDialog job={job} stage={closing} onClose={() => setClosing(null)} />
       <Dialog
         size="narrow"
-        isOpen={mending !== null}
-        onClose={() => setMending(null)}
+        isOpen={mending.item !== null}
+        onClose={mending.close}
         title={here ? t`When it came to ${stageName(i18n, here.stage)}` : t`When it came here`}
       >
-        {mending && <EventEditor jobId={job.id} event={mending} onClose={() => setMending(null)} />}
+        {mending.item && <EventEditor jobId={job.id} event={mending.item} opened={mending} />}
       </Dialog>
     </>
   );

@@ -12,50 +12,64 @@ import { useOpenWork } from './use-open-work.ts';
 
 /** When a step happened and what was noted; `date` is local. */
 export interface StepFields {
+  /** Where the job came to, while that is still to be chosen. */
+  stageId?: string;
   date: string;
   approximate: boolean;
   note: string;
 }
 
+/** The same while it is written; without a date it is still to be written. */
+export type StepValues = Omit<StepFields, 'date'> & { date: string | null };
+
 interface StepFormProps {
-  /** What the fields hold at first; without a date it is still to be written. */
-  from: Omit<StepFields, 'date'> & { date: string | null };
+  /** What the history has of it. */
+  stored: StepValues;
+  /** What was written before the form closed, to go on with. */
+  unsaved?: StepValues | undefined;
   dateHint?: string | undefined;
   /** Stands above the fields. */
-  children?: ReactNode;
+  children?: (values: StepValues, change: (part: Partial<StepValues>) => void) => ReactNode;
   onSave: (fields: StepFields) => void;
+  /** Told with each change what would be lost; null when nothing would. */
+  onUnsaved: (unsaved: StepValues | null) => void;
   onClose: () => void;
 }
 
 /** The fields of one step of a job's history. */
-export function StepForm({ from, dateHint, children, onSave, onClose }: StepFormProps) {
+export function StepForm({ stored, unsaved, dateHint, children, onSave, onUnsaved, onClose }: StepFormProps) {
   const { i18n, t } = useLingui();
-  const [date, setDate] = useState(from.date);
-  const [note, setNote] = useState(from.note);
-  const [approximate, setApproximate] = useState(from.approximate);
-  const [isChecked, setIsChecked] = useState(from.date !== null);
+  const [values, setValues] = useState(unsaved ?? stored);
+  const { date, note, approximate } = values;
+  const [isChecked, setIsChecked] = useState(stored.date !== null);
   const first = useRef<Focusable>(null);
   useEffect(() => first.current?.focus(), []);
-  useOpenWork(note !== from.note || date !== from.date);
+  useOpenWork(!isSameStep(values, stored));
   const problem = noteProblem(note);
+
+  function change(part: Partial<StepValues>): void {
+    const next = { ...values, ...part };
+    setValues(next);
+    onUnsaved(isSameStep(next, stored) ? null : next);
+  }
 
   function save(submit: FormEvent): void {
     submit.preventDefault();
     setIsChecked(true);
     if (date === null) first.current?.focus();
-    else if (!problem) onSave({ date, approximate, note });
+    else if (!problem) onSave({ ...values, date });
   }
 
   return (
     <form className="event-editor" noValidate onSubmit={save}>
       <div className="grid6">
-        {children}
+        {children?.(values, change)}
         <DateField
           ref={first}
           className="sp3"
           label={t`Date of this step`}
           value={date}
-          onChange={setDate}
+          onChange={(next) => change({ date: next })}
           error={date === null && isChecked ? t`A step needs a date.` : undefined}
           hint={dateHint}
         />
@@ -63,7 +77,7 @@ export function StepForm({ from, dateHint, children, onSave, onClose }: StepForm
           className="sp3 event-about"
           label={t`About then, not exactly`}
           value={approximate}
-          onChange={setApproximate}
+          onChange={(next) => change({ approximate: next })}
         />
         <TextArea
           className="sp6"
@@ -71,7 +85,7 @@ export function StepForm({ from, dateHint, children, onSave, onClose }: StepForm
           rows={2}
           maxLength={stageEventLimits.note}
           value={note}
-          onChange={setNote}
+          onChange={(next) => change({ note: next })}
           error={problem && fieldErrorWords(i18n, problem)}
         />
       </div>
@@ -90,4 +104,13 @@ export function StepForm({ from, dateHint, children, onSave, onClose }: StepForm
 function noteProblem(note: string): FieldError | undefined {
   const parsed = stageEventSchema.shape.note.safeParse(note);
   return parsed.success ? undefined : toFieldErrors(parsed.error.issues)[0];
+}
+
+function isSameStep(one: StepValues, other: StepValues): boolean {
+  return (
+    one.stageId === other.stageId &&
+    one.date === other.date &&
+    one.approximate === other.approximate &&
+    one.note === other.note
+  );
 }

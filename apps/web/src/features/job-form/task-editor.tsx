@@ -10,33 +10,39 @@ import { useOpenWork } from './use-open-work.ts';
 
 interface TaskEditorProps {
   task: Task;
+  /** What was written before the form closed, to go on with. */
+  unsaved: Task | undefined;
   onSave: (task: Task) => void;
-  onCancel: () => void;
+  /** Told with each change what would be lost; null when nothing would. */
+  onUnsaved: (unsaved: Task | null) => void;
+  onClose: () => void;
 }
 
 /** Writes down one task and when it is due. */
-export function TaskEditor({ task, onSave, onCancel }: TaskEditorProps) {
+export function TaskEditor({ task, unsaved, onSave, onUnsaved, onClose }: TaskEditorProps) {
   const { i18n, t } = useLingui();
-  const [title, setTitle] = useState(task.title);
-  const [due, setDue] = useState<string | null>(task.due ?? null);
+  const [values, setValues] = useState(unsaved ?? task);
   const [isDateBroken, setIsDateBroken] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  useOpenWork(title !== task.title || due !== (task.due ?? null));
+  useOpenWork(!isSameTask(values, task));
 
-  const { due: _due, ...rest } = task;
-  const next: Task = { ...rest, title, ...(due === null ? {} : { due }) };
-  const parsed = taskSchema.safeParse(next);
+  const parsed = taskSchema.safeParse(values);
   const problem = parsed.success ? undefined : toFieldErrors(parsed.error.issues)[0];
   const words =
     problem?.code === 'required' ? t`Write what there is to do.` : problem && fieldErrorWords(i18n, problem);
+
+  function change(next: Task): void {
+    setValues(next);
+    onUnsaved(isSameTask(next, task) ? null : next);
+  }
 
   function save(event: FormEvent): void {
     event.preventDefault();
     setIsChecked(true);
     if (problem) input.current?.focus();
-    else if (!isDateBroken) onSave(next);
+    else if (!isDateBroken) onSave(values);
   }
 
   return (
@@ -44,19 +50,31 @@ export function TaskEditor({ task, onSave, onCancel }: TaskEditorProps) {
       <TextField
         ref={input}
         label={t`Task`}
-        value={title}
-        onChange={setTitle}
-        error={isChecked || title.length > 0 ? words : undefined}
+        value={values.title}
+        onChange={(title) => change({ ...values, title })}
+        error={isChecked || values.title.length > 0 ? words : undefined}
       />
-      <DateField label={t`Due`} value={due} onChange={setDue} onIncomplete={setIsDateBroken} />
+      <DateField
+        label={t`Due`}
+        value={values.due ?? null}
+        onChange={(next) => {
+          const { due: _due, ...rest } = values;
+          change(next === null ? rest : { ...rest, due: next });
+        }}
+        onIncomplete={setIsDateBroken}
+      />
       <div className="row">
         <Button type="submit">
           <Trans>Save task</Trans>
         </Button>
-        <Button variant="ghost" onClick={onCancel}>
+        <Button variant="ghost" onClick={onClose}>
           <Trans>Close</Trans>
         </Button>
       </div>
     </form>
   );
+}
+
+function isSameTask(one: Task, other: Task): boolean {
+  return one.title === other.title && one.due === other.due;
 }

@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { localTimestamp, useToday } from '../../i18n/today.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { useOpenItem } from '../../ui/use-open-item.ts';
 import { AddToList } from './add-to-list.tsx';
 import { ItemActs } from './item-acts.tsx';
 import { TaskEditor } from './task-editor.tsx';
@@ -15,14 +16,17 @@ import { usePutItem } from './use-put-item.ts';
 
 /** Small things to do for this job. */
 export function TasksSection({ job }: { job: Job }) {
+  const { t } = useLingui();
   const most = useFormat().number(jobLimits.tasks);
   const focus = useKeptFocus();
-  const [editing, setEditing] = useState<string | null>(null);
+  const opened = useOpenItem<Task, Task>(t`What you wrote about this task is not saved`);
   const putTask = usePutTask(job.id);
   const tasks = job.tasks ?? [];
   const doneCount = tasks.filter((task) => task.doneAt !== undefined).length;
   const count = tasks.length;
   const isFull = count >= jobLimits.tasks;
+  const written = opened.item;
+  const isNew = written !== null && !tasks.some(({ id }) => id === written.id);
   return (
     <section className="sec" aria-labelledby="job-tasks" {...focus}>
       <div className="h">
@@ -40,45 +44,59 @@ export function TasksSection({ job }: { job: Job }) {
         <AddToList
           isFull={isFull}
           whenFull={<Trans>Full with {most} tasks</Trans>}
-          onClick={() => setEditing('new')}
+          onClick={() => {
+            if (!isNew) opened.open(newTask());
+          }}
         >
           <Trans>Add a task</Trans>
         </AddToList>
       </div>
       <ul className="list">
         {tasks.map((task) =>
-          editing === task.id ? (
+          task.id === written?.id ? (
             <li key={task.id} className="li">
               <TaskEditor
-                task={task}
-                onCancel={() => setEditing(null)}
+                task={written}
+                unsaved={opened.unsaved}
+                onUnsaved={opened.onUnsaved}
+                onClose={opened.close}
                 onSave={(next) => {
-                  if (putTask(next, task)) setEditing(null);
+                  if (putTask(next, task)) opened.closeSaved();
                 }}
               />
             </li>
           ) : (
-            <TaskRow key={task.id} jobId={job.id} task={task} onEdit={() => setEditing(task.id)} />
+            <TaskRow key={task.id} jobId={job.id} task={task} onEdit={() => opened.open(task)} />
           ),
         )}
-        {editing === 'new' && !isFull && (
+        {isNew && !isFull && (
           <li className="li">
             <TaskEditor
-              key={count}
-              task={{ id: newId(), title: '' }}
-              onCancel={() => setEditing(null)}
-              onSave={(task) => putTask(task)}
+              key={written.id}
+              task={written}
+              unsaved={opened.unsaved}
+              onUnsaved={opened.onUnsaved}
+              onClose={opened.close}
+              onSave={(task) => {
+                if (!putTask(task)) return;
+                opened.onUnsaved(null);
+                opened.open(newTask());
+              }}
             />
           </li>
         )}
       </ul>
-      {count === 0 && editing === null && (
+      {count === 0 && written === null && (
         <p className="sm t3">
           <Trans>Nothing to do for this job yet.</Trans>
         </p>
       )}
     </section>
   );
+}
+
+function newTask(): Task {
+  return { id: newId(), title: '' };
 }
 
 /** Writes a task; over the one it was before, it offers the way back to that. */

@@ -7,28 +7,32 @@ import type { Focusable } from '../../ui/field.tsx';
 import { useOpenWork } from './use-open-work.ts';
 
 interface ItemFormOptions<Values, Name extends string> {
-  initial: Values;
+  /** What was written before the form closed, to go on with. */
+  unsaved: Values | undefined;
+  /** What is kept of the item already. */
+  stored: Values;
   /** Every field that can be wrong, in the order in which it stands in the form; the first gets the focus. */
   names: readonly Name[];
   /** What is wrong with the values, each by the name of its field. */
   check: (values: Values) => readonly FieldError[];
   isSame: (one: Values, other: Values) => boolean;
   onSave: (values: Values) => void;
-  onChange: (values: Values) => void;
+  /** Told with each change what would be lost; null when nothing would. */
+  onUnsaved: (unsaved: Values | null) => void;
 }
 
 /** One item of a job's lists while it is written down: a field complains once it has been left, or at saving. */
 export function useItemForm<Values, Name extends string>(options: ItemFormOptions<Values, Name>) {
-  const { initial, names, check, isSame, onSave, onChange } = options;
+  const { unsaved, stored, names, check, isSame, onSave, onUnsaved } = options;
   const { i18n } = useLingui();
-  const [values, holdValues] = useState(initial);
+  const [values, holdValues] = useState(unsaved ?? stored);
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set());
   const fields = useRef<Partial<Record<Name, Focusable | null>>>({});
   const [firstName] = names;
   useEffect(() => {
     if (firstName) fields.current[firstName]?.focus();
   }, [firstName]);
-  useOpenWork(!isSame(values, initial));
+  useOpenWork(!isSame(values, stored));
 
   const errors = new Map<string, FieldError>();
   for (const error of check(values)) if (!errors.has(error.path)) errors.set(error.path, error);
@@ -36,7 +40,7 @@ export function useItemForm<Values, Name extends string>(options: ItemFormOption
   function change(part: Partial<Values>): void {
     const next = { ...values, ...part };
     holdValues(next);
-    onChange(next);
+    onUnsaved(isSame(next, stored) ? null : next);
   }
 
   function save(event: FormEvent): void {

@@ -44,7 +44,7 @@ export function useRefusedChanges(
   }, [form, stored, mine]);
 
   const settle = useCallback(() => {
-    for (const each of mine) void discardRejected(each.id);
+    if (mine.length > 0) void discardRejected(mine.map(({ id }) => id));
   }, [mine]);
   return {
     names: jobFieldNames.filter((name) => mine.some((each) => fieldsOf(each).includes(name))),

@@ -11,30 +11,35 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 interface BulkMoveDialogProps {
+  /** What was written before the dialog closed, to go on with. */
+  unsaved: NextMove | undefined;
   onSave: (move: NextMove) => void;
+  /** Told with each change what would be lost; null when nothing would. */
+  onUnsaved: (unsaved: NextMove | null) => void;
   onClose: () => void;
 }
 
 const formId = 'bulk-move';
 
 /** Sets the same next move on all picked jobs. */
-export function BulkMoveDialog({ onSave, onClose }: BulkMoveDialogProps) {
+export function BulkMoveDialog({ unsaved, onSave, onUnsaved, onClose }: BulkMoveDialogProps) {
   const { t, i18n } = useLingui();
-  const [text, setText] = useState('');
-  const [by, setBy] = useState<NextMove['by']>('me');
-  const [on, setOn] = useState<string | null>(null);
+  const [move, setMove] = useState<NextMove>(unsaved ?? { text: '', by: 'me' });
+  const { text, by, on = null } = move;
   const [isChecked, setIsChecked] = useState(false);
-  const move = { text, by, ...(on === null ? {} : { on }) };
   const parsed = jobFieldSchemas.nextMove.safeParse(move);
   const problem = parsed.success ? undefined : toFieldErrors(parsed.error.issues)[0];
   const words =
     problem?.code === 'required' ? t`Write what happens next.` : problem && fieldErrorWords(i18n, problem);
+  const change = (next: NextMove) => {
+    setMove(next);
+    onUnsaved(next.text.trim() === '' && next.on === undefined ? null : next);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
     if (problem) return;
     onSave(move);
-    onClose();
   };
   return (
     <FormDialog
@@ -48,7 +53,7 @@ export function BulkMoveDialog({ onSave, onClose }: BulkMoveDialogProps) {
           ref={focusOnMount}
           label={by === 'me' ? t`What will you do next?` : t`What are you waiting for?`}
           value={text}
-          onChange={setText}
+          onChange={(written) => change({ ...move, text: written })}
           error={isChecked ? words : undefined}
           isRequired
         />
@@ -59,9 +64,13 @@ export function BulkMoveDialog({ onSave, onClose }: BulkMoveDialogProps) {
             { id: 'them', label: t`Theirs` },
           ]}
           value={by}
-          onChange={setBy}
+          onChange={(whose) => change({ ...move, by: whose })}
         />
-        <DateField label={t`By`} value={on} onChange={setOn} />
+        <DateField
+          label={t`By`}
+          value={on}
+          onChange={(day) => change({ text, by, ...(day === null ? {} : { on: day }) })}
+        />
       </form>
     </FormDialog>
   );

@@ -12,16 +12,20 @@ import { filterOptions } from './job-filter-options.ts';
 
 interface BulkTagDialogProps {
   entries: readonly JobEntry[];
+  /** What was written before the dialog closed, to go on with. */
+  unsaved: string | undefined;
   onTag: (tag: string, isOn: boolean) => void;
+  /** Told with each change what would be lost; null when nothing would. */
+  onUnsaved: (unsaved: string | null) => void;
   onClose: () => void;
 }
 
 const formId = 'bulk-tag';
 
 /** Puts a tag on all picked jobs, or takes it off them. */
-export function BulkTagDialog({ entries, onTag, onClose }: BulkTagDialogProps) {
+export function BulkTagDialog({ entries, unsaved = '', onTag, onUnsaved, onClose }: BulkTagDialogProps) {
   const { t, i18n } = useLingui();
-  const [tag, setTag] = useState('');
+  const [tag, setTag] = useState(unsaved);
   const [error, setError] = useState<string>();
   const known = useMemo(
     () => filterOptions(entries, new Intl.Collator(i18n.locale)).tags,
@@ -33,7 +37,6 @@ export function BulkTagDialog({ entries, onTag, onClose }: BulkTagDialogProps) {
     if (typed === '') return setError(t`Write a tag.`);
     if (codePointLength(typed) > max) return setError(t`At most ${max} characters.`);
     onTag(typed, isOn);
-    onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -62,7 +65,10 @@ export function BulkTagDialog({ entries, onTag, onClose }: BulkTagDialogProps) {
           label={t`Tag`}
           suggestions={known}
           value={tag}
-          onChange={setTag}
+          onChange={(typed) => {
+            setTag(typed);
+            onUnsaved(typed.trim() || null);
+          }}
           error={error}
           isRequired
         />

@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { ChevronDown, Plus } from 'lucide-react';
@@ -9,6 +9,7 @@ import { useSettings } from '../../sync/use-jobs.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useOpenItem } from '../../ui/use-open-item.ts';
 import type { JobEntry } from './job-entry.ts';
 import { serialiseJobListSearch, type JobListSearch, type JobView } from './job-list-search.ts';
 import { SavedViewDialog } from './saved-view-dialog.tsx';
@@ -33,7 +34,8 @@ export const JobListTabs = memo(function JobListTabs({
 }: JobListTabsProps) {
   const { t } = useLingui();
   const saved = useSavedViews(search, onSearch);
-  const [naming, setNaming] = useState<SavedView | 'new' | null>(null);
+  const naming = useOpenItem<SavedView | 'new', string>(t`The name you wrote is not saved`);
+  const named = naming.item;
   const savedCounts = useSavedCounts(saved.views, entries);
   const fixed: { view: JobView | undefined; name: string }[] = [
     { view: undefined, name: t`Everything` },
@@ -67,7 +69,7 @@ export const JobListTabs = memo(function JobListTabs({
               onSearch={onSearch}
             />
             {search.saved === view.id && (
-              <SavedViewMenu view={view} saved={saved} onRename={() => setNaming(view)} />
+              <SavedViewMenu view={view} saved={saved} onRename={() => naming.open(view)} />
             )}
           </span>
         ))}
@@ -77,17 +79,23 @@ export const JobListTabs = memo(function JobListTabs({
             className="new-tab"
             aria-label={t`Keep this view`}
             title={t`Keep this view`}
-            onClick={() => setNaming('new')}
+            onClick={() => naming.open('new')}
           >
             <Plus className="i i-s" aria-hidden="true" />
           </button>
         )}
       </Tabs>
-      {naming !== null && (
+      {named !== null && (
         <SavedViewDialog
-          name={naming === 'new' ? '' : naming.name}
-          onSave={(name) => (naming === 'new' ? saved.keep(name) : saved.rename(naming, name))}
-          onClose={() => setNaming(null)}
+          name={named === 'new' ? '' : named.name}
+          unsaved={naming.unsaved}
+          onSave={(name) => {
+            if (named === 'new') saved.keep(name);
+            else saved.rename(named, name);
+            naming.closeSaved();
+          }}
+          onUnsaved={naming.onUnsaved}
+          onClose={naming.close}
         />
       )}
     </>

@@ -1,9 +1,11 @@
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { csvText, exportTables } from '@foothold/domain/export-tables';
-import type { NextMove } from '@foothold/domain/job';
+import type { Job, NextMove } from '@foothold/domain/job';
 import { localToday } from '../../i18n/today.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { saveFile } from '../../ui/save-file.ts';
+import { useOpenItem } from '../../ui/use-open-item.ts';
 import { BulkMoveDialog } from './bulk-move-dialog.tsx';
 import { BulkTagDialog } from './bulk-tag-dialog.tsx';
 import { useJobActions } from './job-actions.ts';
@@ -23,11 +25,12 @@ interface JobPickedProps {
 
 /** What can be done to the picked jobs, and what asks for more before it is done. */
 export function JobPicked({ control, contents, shownCount }: JobPickedProps) {
-  const { picks, stageMenu } = control;
+  const { picks, stageMenu, settingMove } = control;
   const { stages, entries, today } = contents;
+  const { t } = useLingui();
   const actions = useJobActions();
   const { ownFields } = useSettings();
-  const [isTagging, setTagging] = useState(false);
+  const tagging = useOpenItem<readonly Job[], string>(t`The tag you wrote is not saved`);
   const [compared, setCompared] = useState<readonly JobEntry[] | null>(null);
   const picked = () => contents.shown.filter(({ job }) => picks.ids.has(job.id));
   const exportPicked = () => {
@@ -45,8 +48,8 @@ export function JobPicked({ control, contents, shownCount }: JobPickedProps) {
           onStage={control.chooseStageOfPicked}
           onRest={control.restPicked}
           onRemove={control.removePicked}
-          onTag={() => setTagging(true)}
-          onMove={() => control.onSettingMove(true)}
+          onTag={() => tagging.open(picks.jobs)}
+          onMove={() => settingMove.open(picks.jobs)}
           onExport={exportPicked}
           onCompare={() => setCompared(picked())}
           onPickAll={picks.all}
@@ -60,17 +63,27 @@ export function JobPicked({ control, contents, shownCount }: JobPickedProps) {
         onChoose={control.moveTo}
         onClose={control.closeStageMenu}
       />
-      {isTagging && (
+      {tagging.item && (
         <BulkTagDialog
           entries={entries}
-          onTag={(tag, isOn) => actions.tag(picks.jobs, tag, isOn)}
-          onClose={() => setTagging(false)}
+          unsaved={tagging.unsaved}
+          onTag={(tag, isOn) => {
+            actions.tag(tagging.item ?? [], tag, isOn);
+            tagging.closeSaved();
+          }}
+          onUnsaved={tagging.onUnsaved}
+          onClose={tagging.close}
         />
       )}
-      {control.isSettingMove && (
+      {settingMove.item && (
         <BulkMoveDialog
-          onSave={(move: NextMove) => actions.setMove(picks.jobs, move)}
-          onClose={() => control.onSettingMove(false)}
+          unsaved={settingMove.unsaved}
+          onSave={(move: NextMove) => {
+            actions.setMove(settingMove.item ?? [], move);
+            settingMove.closeSaved();
+          }}
+          onUnsaved={settingMove.onUnsaved}
+          onClose={settingMove.close}
         />
       )}
       {compared && <JobCompare entries={compared} today={today} onClose={() => setCompared(null)} />}

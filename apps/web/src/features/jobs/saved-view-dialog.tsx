@@ -10,16 +10,20 @@ import { TextField } from '../../ui/text-field.tsx';
 interface SavedViewDialogProps {
   /** The name it has so far; empty for a new view. */
   name: string;
+  /** What was written before the dialog closed, to go on with. */
+  unsaved: string | undefined;
   onSave: (name: string) => void;
+  /** Told with each change what would be lost; null when nothing would. */
+  onUnsaved: (unsaved: string | null) => void;
   onClose: () => void;
 }
 
 const formId = 'saved-view';
 
 /** Asks for the name of a view. */
-export function SavedViewDialog({ name, onSave, onClose }: SavedViewDialogProps) {
+export function SavedViewDialog({ name, unsaved, onSave, onUnsaved, onClose }: SavedViewDialogProps) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState(name);
+  const [typed, setTyped] = useState(unsaved ?? name);
   const [error, setError] = useState<string>();
   const max = savedViewLimits.name;
   const submit = (event: FormEvent) => {
@@ -28,7 +32,6 @@ export function SavedViewDialog({ name, onSave, onClose }: SavedViewDialogProps)
     if (trimmed === '') return setError(t`Give the view a name.`);
     if (codePointLength(trimmed) > max) return setError(t`At most ${max} characters.`);
     onSave(trimmed);
-    onClose();
   };
   return (
     <FormDialog
@@ -43,7 +46,10 @@ export function SavedViewDialog({ name, onSave, onClose }: SavedViewDialogProps)
           label={t`Name`}
           hint={t`It keeps the search, filters, grouping and order as they stand.`}
           value={typed}
-          onChange={setTyped}
+          onChange={(next) => {
+            setTyped(next);
+            onUnsaved(next.trim() === '' || next === name ? null : next);
+          }}
           error={error}
           isRequired
         />

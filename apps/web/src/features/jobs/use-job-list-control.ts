@@ -1,8 +1,10 @@
+import { useLingui } from '@lingui/react/macro';
 import { useNavigate, type HistoryState } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Job } from '@foothold/domain/job';
+import type { Job, NextMove } from '@foothold/domain/job';
 import type { Stage } from '@foothold/domain/stage';
 import type { Outcome } from '@foothold/domain/stage-event';
+import { useOpenItem, type OpenItem } from '../../ui/use-open-item.ts';
 import { isResting, useJobActions, type JobActions } from './job-actions.ts';
 import type { JobEntry } from './job-entry.ts';
 import { rowId, type JobRowActs } from './job-row.tsx';
@@ -31,8 +33,7 @@ export interface JobListControl {
   moveTo: (stage: Stage, outcome?: Outcome) => void;
   closeStageMenu: () => void;
   /** Asks for the next move that all picked jobs are to have. */
-  isSettingMove: boolean;
-  onSettingMove: (isSetting: boolean) => void;
+  settingMove: OpenItem<readonly Job[], NextMove>;
   restPicked: () => void;
   removePicked: () => void;
   /** Puts the picked jobs into the bin, or with none picked the one that the keyboard is on. */
@@ -51,12 +52,13 @@ interface ControlOptions {
 /** What pointer and keys do in the list: the keyboard row, the picked jobs, and what is done to them. */
 export function useJobListControl(options: ControlOptions): JobListControl {
   const { shown, openFilter } = options;
+  const { t } = useLingui();
   const open = useOpenJob(options);
   const picks = usePicks(shown);
   const { atId, setAt, goTo, step } = useJobCursor(shown);
   const actions = useJobActions();
   const [stageMenu, setStageMenu] = useState<StageMenuPlace | null>(null);
-  const [isSettingMove, onSettingMove] = useState(false);
+  const settingMove = useOpenItem<readonly Job[], NextMove>(t`The move you wrote is not saved`);
   const keepFocus = useFocusAfterDeed(stageMenu !== null, atId);
 
   const jobsAt = (id: string | null) =>
@@ -82,7 +84,7 @@ export function useJobListControl(options: ControlOptions): JobListControl {
     },
     stage: () => chooseStage(chosen(), stageAnchor(atId)),
     nextMove: () => {
-      if (picks.jobs.length > 0) onSettingMove(true);
+      if (picks.jobs.length > 0) settingMove.open(picks.jobs);
       else if (atId !== null) open(atId, { asksForMove: true });
     },
     done: () => actions.completeMoves(chosen()),
@@ -116,8 +118,7 @@ export function useJobListControl(options: ControlOptions): JobListControl {
       picks.clear();
     },
     closeStageMenu: () => setStageMenu(null),
-    isSettingMove,
-    onSettingMove,
+    settingMove,
     restPicked: () => rest(picks.jobs),
     removePicked: () => remove(picks.jobs),
     removeChosen: () => remove(chosen()),

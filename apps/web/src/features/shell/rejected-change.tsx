@@ -66,7 +66,7 @@ export function RejectedChange({ change, jobName, beforeSending, sendLabel }: Re
         <Button size="s" onClick={sendAgain}>
           {sendLabel ?? <Trans>Send again</Trans>}
         </Button>
-        <Button size="s" variant="dangerline" onClick={() => void discardRejected(change.id)}>
+        <Button size="s" variant="dangerline" onClick={() => void discardRejected([change.id])}>
           <Trans>Give it up</Trans>
         </Button>
       </span>

@@ -1,8 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { mutate } from '../../sync/mutate.ts';
+import { plural } from '@lingui/core/macro';
+import { useState } from 'react';
+import { recoverRejected } from '../../sync/export-data.ts';
+import { discardRejected, mutate } from '../../sync/mutate.ts';
 import { useJob } from '../../sync/use-jobs.ts';
 import type { SyncStatus } from '../../sync/use-sync-status.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
 import { RejectedChange } from './rejected-change.tsx';
 
 type Rejected = SyncStatus['rejected'][number];
@@ -12,13 +18,54 @@ type RejectedChangesProps = { rejected: readonly Rejected[]; isOpen: boolean; on
 export function RejectedChanges({ rejected, isOpen, onClose }: RejectedChangesProps) {
   const { t } = useLingui();
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t`Not taken by your server`}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t`Not taken by your server`}
+      actions={rejected.length > 1 && <GiveUpAll rejected={rejected} />}
+    >
       <ul className="refused">
         {rejected.map((change) => (
           <RejectedOfJob key={change.id} change={change} />
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+/** One press for all of them, where somebody has looked at enough; until the message is gone they can be had back. */
+function GiveUpAll({ rejected }: { rejected: readonly Rejected[] }) {
+  const { t } = useLingui();
+  const offerUndo = useUndoOffer();
+  const [isAsking, setAsking] = useState(false);
+  const count = rejected.length;
+  async function giveUp(): Promise<void> {
+    setAsking(false);
+    await discardRejected(rejected.map(({ id }) => id));
+    offerUndo(
+      t`${plural(count, { one: '# change is given up', other: '# changes are given up' })}`,
+      () => void recoverRejected(rejected),
+    );
+  }
+  return (
+    <>
+      <Button variant="dangerline" onClick={() => setAsking(true)}>
+        <Trans>Give all up</Trans>
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        isDanger
+        title={t`${plural(count, { one: 'Give up # change?', other: 'Give up all # changes?' })}`}
+        confirmLabel={t`Give them up`}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void giveUp()}
+      >
+        <Trans>
+          What was typed in them goes as well. An export of your data takes them along, if you want to keep
+          them.
+        </Trans>
+      </ConfirmDialog>
+    </>
   );
 }
 

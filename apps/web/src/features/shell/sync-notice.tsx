@@ -14,6 +14,8 @@ export function SyncNotice() {
   const status = useSyncStatus();
   const [isOpen, setOpen] = useState(false);
   const refused = status.rejected.length;
+  // Another one that is refused later waits to be looked at like the first.
+  if (isOpen && refused === 0) setOpen(false);
   return (
     <>
       <div role="status">
@@ -35,11 +37,7 @@ export function SyncNotice() {
           </NoticeLine>
         )}
       </div>
-      <RejectedChanges
-        rejected={status.rejected}
-        isOpen={isOpen && refused > 0}
-        onClose={() => setOpen(false)}
-      />
+      <RejectedChanges rejected={status.rejected} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import { Pencil } from 'lucide-react';
+import { useCallback } from 'react';
+import { showToast } from './toast.tsx';
+
+/** Says that what was written in a small form that closed is not saved, and offers to go on with it. */
+export function useUnsavedOffer(): (message: string, goOn: () => void) => void {
+  const { t } = useLingui();
+  return useCallback(
+    (message, goOn) =>
+      void showToast({
+        message,
+        icon: <Pencil className="i" aria-hidden="true" />,
+        action: { label: t`Go on`, onAction: goOn },
+      }),
+    [t],
+  );
+}

@@ -1,0 +1,146 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectAccessible } from './harness/accessibility.ts';
+import { jobFormPage } from './harness/job-form-page.ts';
+import { jobListPage } from './harness/job-list-page.ts';
+import { signedInWithJobs } from './harness/jobs-for-story.ts';
+import { tabTo } from './harness/keyboard.ts';
+import { runProduct } from './harness/product.ts';
+
+const product = runProduct();
+
+interface SmallForm {
+  /** Shows the form. */
+  open: () => Promise<unknown>;
+  /** A field of it. */
+  field: Locator;
+  close: () => Promise<unknown>;
+  message: string;
+}
+
+/** Closed with something in it, it says so; going on brings that back, also when it closes a second time untouched. */
+async function expectOfferedAgain(page: Page, { open, field, close, message }: SmallForm): Promise<void> {
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await open();
+  const before = await field.inputValue();
+  await field.fill('Ask about the tides');
+  for (let round = 0; round < 2; round += 1) {
+    await close();
+    await field.waitFor({ state: 'detached' });
+    await messages.getByText(message).waitFor();
+    await messages.getByRole('button', { name: /^Go on/ }).click();
+    await expect.poll(() => field.inputValue()).toBe('Ask about the tides');
+  }
+  await field.fill(before);
+  await close();
+  await field.waitFor({ state: 'detached' });
+  expect(await messages.getByText(message).count()).toBe(0);
+}
+
+const escape = (page: Page) => () => page.keyboard.press('Escape');
+
+it('offers again what was written on the page of a job and not saved, however its form was closed', async () => {
+  const { page } = await signedInWithJobs(product, 1);
+  await jobListPage(page).rows.first().getByRole('link').click();
+  const tasks = page.getByRole('region', { name: 'Tasks' });
+  const history = page.getByRole('region', { name: 'History' });
+  const move = page.getByRole('region', { name: 'Next move' });
+  const close = (section: Locator, name: string) => () => section.getByRole('button', { name }).click();
+  await expectOfferedAgain(page, {
+    open: () => tasks.getByRole('button', { name: 'Add a task' }).click(),
+    field: tasks.getByRole('textbox', { name: 'Task' }),
+    close: close(tasks, 'Close'),
+    message: 'What you wrote about this task is not saved',
+  });
+  await expectOfferedAgain(page, {
+    open: () => history.getByRole('button', { name: 'Add a step' }).click(),
+    field: history.getByLabel('Note'),
+    close: close(history, 'Cancel'),
+    message: 'What you wrote about this step is not saved',
+  });
+  await expectOfferedAgain(page, {
+    open: () => jobFormPage(page).stages.locator('[aria-current=step]').click(),
+    field: page.getByRole('dialog').getByLabel('Note'),
+    close: escape(page),
+    message: 'What you wrote about this step is not saved',
+  });
+  await expectOfferedAgain(page, {
+    open: () => move.getByRole('button', { name: /^(Change|Write)/ }).click(),
+    field: move.getByRole('textbox', { name: 'What will you do next?' }),
+    close: close(move, 'Cancel'),
+    message: 'What you wrote about this move is not saved',
+  });
+  await expectOfferedAgain(page, {
+    open: () => page.getByRole('button', { name: 'Add a person' }).click(),
+    field: page.getByRole('dialog').getByLabel('What they do'),
+    close: escape(page),
+    message: 'What you wrote about this person is not saved',
+  });
+  await expectOfferedAgain(page, {
+    open: () => page.getByRole('button', { name: 'Add an interview' }).click(),
+    field: page.getByRole('dialog').getByLabel('What it is', { exact: true }),
+    // Beside the dialog.
+    close: () => page.mouse.click(4, 4),
+    message: 'What you wrote about this interview is not saved',
+  });
+});
+
+it('offers a half-written task again where another one is opened in its place, and is asked for by keyboard', async () => {
+  const { page } = await signedInWithJobs(product, 1);
+  await jobListPage(page).rows.first().getByRole('link').click();
+  const tasks = page.getByRole('region', { name: 'Tasks' });
+  const field = tasks.getByRole('textbox', { name: 'Task' });
+  await tabTo(page, tasks.getByRole('button', { name: 'Add a task' }));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.type('Pack a jumper');
+  await page.keyboard.press('Enter');
+  await tasks.getByRole('checkbox', { name: 'Pack a jumper' }).waitFor();
+  await expect.poll(() => field.inputValue()).toBe('');
+  await page.keyboard.type('Ask about');
+  await tasks.getByRole('button', { name: 'Add a task' }).press('Enter');
+  expect(await field.inputValue()).toBe('Ask about');
+  await tasks.getByRole('button', { name: 'Change “Pack a jumper”' }).press('Enter');
+  await expect.poll(() => field.inputValue()).toBe('Pack a jumper');
+  await page.getByText('What you wrote about this task is not saved').first().waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('F6');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => field.inputValue()).toBe('Ask about');
+  await field.fill('');
+  await tasks.getByRole('button', { name: 'Close' }).press('Enter');
+  await tasks.getByRole('checkbox', { name: 'Pack a jumper' }).waitFor();
+});
+
+it('offers again what was written for several jobs at once, and the name of a view', async () => {
+  const { page } = await signedInWithJobs(product, 2);
+  for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key);
+  const more = page.getByRole('toolbar').getByRole('button', { name: 'More for these jobs' });
+  const dialog = page.getByRole('dialog');
+  const choose = (item: RegExp) => async () => {
+    await more.click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await expectOfferedAgain(page, {
+    open: choose(/^Tag/),
+    field: dialog.getByRole('combobox', { name: 'Tag' }),
+    close: async () => {
+      await dialog.getByRole('heading').click();
+      await dialog.getByRole('button', { name: 'Close' }).click();
+    },
+    message: 'The tag you wrote is not saved',
+  });
+  await expectOfferedAgain(page, {
+    open: choose(/^Set the next move/),
+    field: dialog.getByRole('textbox', { name: 'What will you do next?' }),
+    close: () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+    message: 'The move you wrote is not saved',
+  });
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await expectOfferedAgain(page, {
+    open: () => page.getByRole('button', { name: 'Keep this view' }).click(),
+    field: dialog.getByRole('textbox', { name: 'Name' }),
+    close: escape(page),
+    message: 'The name you wrote is not saved',
+  });
+});
