@@ -237,6 +237,7 @@ describe('changes that the server does not take', () => {
       expect(gone.status).toBe(200);
     });
     await page.getByText('This account was deleted on your server').waitFor();
+    expect(await page.getByText(/^Back online/).count()).toBe(0);
     await page.getByRole('button', { name: 'Look at it' }).click();
     const dialog = page.getByRole('dialog', { name: 'Not taken by your server' });
     await dialog.getByText('The account it belongs to has been deleted.').waitFor();

@@ -7,20 +7,27 @@ import { showToast } from '../../ui/toast.tsx';
 /** Whether what waited for the network or the server is being sent now; says so once all of it has arrived. */
 export function useBackOnline(): boolean {
   const { t } = useLingui();
-  const { state, pending } = useSyncStatus();
+  const { state, pending, rejected } = useSyncStatus();
+  const refused = rejected.length;
   const waited = useRef(0);
+  const refusedBefore = useRef(0);
   const [isSending, setSending] = useState(false);
 
   useEffect(() => {
     const isAway = state === 'offline' || state === 'server_down';
-    if (isAway) waited.current = pending;
-    const count = waited.current;
+    if (isAway) {
+      waited.current = pending;
+      refusedBefore.current = refused;
+    }
+    // What the server did not take has not arrived.
+    const count = waited.current - Math.max(0, refused - refusedBefore.current);
     setSending(!isAway && state !== 'saved' && count > 0);
-    if (state !== 'saved' || count === 0) return;
+    if (state !== 'saved' || waited.current === 0) return;
     waited.current = 0;
+    if (count <= 0) return;
     showToast({
       message: t`${plural(count, { one: 'Back online. # change sent.', other: 'Back online. # changes sent.' })}`,
     });
-  }, [state, pending, t]);
+  }, [state, pending, refused, t]);
   return isSending;
 }
