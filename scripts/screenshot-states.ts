@@ -26,7 +26,11 @@ export function syncStates(server: ServerProcess, account: ApiAccount): Subject[
     { name: 'state-signed-out', path: '/job-list', prepare: endSession },
     { name: 'state-two-versions', path: '/job-list', prepare: meetOtherDevice },
     { name: 'state-two-versions-choice', path: '/job-list', prepare: compareVersions },
-    { name: 'state-account-deleted', path: '/job-list', prepare: deleteElsewhere },
+    {
+      name: 'state-account-deleted',
+      path: '/job-list',
+      prepare: (page) => deleteElsewhere(page, server, account),
+    },
   ];
 
   async function endServer(page: Page): Promise<void> {
@@ -76,22 +80,13 @@ export function syncStates(server: ServerProcess, account: ApiAccount): Subject[
     await page.goto('/job-list');
     await page.getByText('two versions', { exact: true }).first().waitFor();
   }
+}
 
-  /** What had not been sent by then can still be had. */
-  async function deleteElsewhere(page: Page): Promise<void> {
-    await workOffline(page);
-    await deleteAccount(server.origin, account);
-    await page.context().setOffline(false);
-    await page.getByText('This account was deleted on your server').waitFor();
-    await page.getByRole('button', { name: 'Look at it' }).waitFor();
-  }
-
-  async function compareVersions(page: Page): Promise<void> {
-    await listOfDemo(page);
-    await openTidewell(page);
-    await page.getByRole('button', { name: 'Choose' }).click();
-    await page.getByRole('dialog', { name: 'Two versions of Tidewell Energy' }).waitFor();
-  }
+async function compareVersions(page: Page): Promise<void> {
+  await listOfDemo(page);
+  await openTidewell(page);
+  await page.getByRole('button', { name: 'Choose' }).click();
+  await page.getByRole('dialog', { name: 'Two versions of Tidewell Energy' }).waitFor();
 }
 
 async function restFirst(page: Page): Promise<void> {
@@ -112,6 +107,15 @@ async function workOffline(page: Page): Promise<void> {
   await page.getByText('2 changes are kept on this device').waitFor();
   await page.getByRole('link', { name: 'Jobs' }).first().click();
   await listOfDemo(page);
+}
+
+/** What had not been sent by then can still be had. */
+async function deleteElsewhere(page: Page, { origin }: ServerProcess, account: ApiAccount): Promise<void> {
+  await workOffline(page);
+  await deleteAccount(origin, account);
+  await page.context().setOffline(false);
+  await page.getByText('This account was deleted on your server').waitFor();
+  await page.getByRole('button', { name: 'Look at it' }).waitFor();
 }
 
 async function fillDisk(page: Page): Promise<void> {

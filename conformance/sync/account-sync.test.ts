@@ -218,7 +218,7 @@ describe('a refused change', () => {
     const [rejected] = device.sync.getStatus().rejected;
     expect(rejected?.error.code).toBe('job_exists');
     expect(titles(device)).toEqual(['Elsewhere']);
-    await device.sync.discardRejected(rejected?.id ?? '');
+    await device.sync.discardRejected([rejected?.id ?? '']);
     device.reload();
     await device.sync.copy.opened;
     expect(device.sync.getStatus().rejected).toEqual([]);

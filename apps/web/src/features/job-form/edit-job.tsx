@@ -29,7 +29,7 @@ import { TwoVersions } from './two-versions.tsx';
 import { useDraft } from './use-draft.ts';
 import { useGuesses } from './use-guesses.ts';
 import { useJobForm } from './use-job-form.ts';
-import { useJobHistory } from './use-job-history.ts';
+import { useJobHistory, type JobHistory } from './use-job-history.ts';
 import { useLeaveGuard } from './use-leave-guard.tsx';
 import { useRefusedChanges } from './use-refused-changes.ts';
 import { useSaveJob } from './use-save-job.ts';
@@ -89,15 +89,7 @@ export function EditJob({ job, userId, beside }: EditJobProps) {
             />
             <TwoVersions job={job} history={history} />
             <EditJobFields />
-            {isWhole && (
-              <>
-                <NotesSection />
-                <EditJobDetails />
-                <OwnFields job={job} />
-                <HistorySection job={job} />
-                <ChangeList job={job} history={history} />
-              </>
-            )}
+            {isWhole && <FurtherDown job={job} history={history} />}
           </div>
           <div className="aside e-d">
             <InterviewsSection job={job} />
@@ -114,6 +106,18 @@ export function EditJob({ job, userId, beside }: EditJobProps) {
         {guard.dialog}
       </PageFrame>
     </JobFormProvider>
+  );
+}
+
+function FurtherDown({ job, history }: { job: Job; history: JobHistory }) {
+  return (
+    <>
+      <NotesSection />
+      <EditJobDetails />
+      <OwnFields job={job} />
+      <HistorySection job={job} />
+      <ChangeList job={job} history={history} />
+    </>
   );
 }
 

@@ -83,22 +83,12 @@ export function MoveEditor({ move, unsaved, onSave, onUnsaved, onClose }: MoveEd
         value={by}
         onChange={(whose) => change({ by: whose })}
       />
-      <div className="grid6">
-        <DateField
-          className="sp4"
-          label={t`By`}
-          value={when.date}
-          onIncomplete={setIsDateBroken}
-          error={isChecked && isDayMissing ? t`Choose the day as well.` : undefined}
-          onChange={(date) => change({ when: { ...when, date } })}
-        />
-        <TimeField
-          className="sp2"
-          label={t`Time`}
-          value={when.time}
-          onChange={(time) => change({ when: { ...when, time } })}
-        />
-      </div>
+      <WhenFields
+        when={when}
+        onChange={(moment) => change({ when: moment })}
+        onIncomplete={setIsDateBroken}
+        error={isChecked && isDayMissing ? t`Choose the day as well.` : undefined}
+      />
       <div className="row">
         <Button type="submit" variant={by === 'me' ? 'move' : 'default'}>
           <Trans>Save this move</Trans>
@@ -108,6 +98,35 @@ export function MoveEditor({ move, unsaved, onSave, onUnsaved, onClose }: MoveEd
         </Button>
       </div>
     </form>
+  );
+}
+
+interface WhenFieldsProps {
+  when: MomentParts;
+  onChange: (when: MomentParts) => void;
+  onIncomplete: (isIncomplete: boolean) => void;
+  error: string | undefined;
+}
+
+function WhenFields({ when, onChange, onIncomplete, error }: WhenFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <div className="grid6">
+      <DateField
+        className="sp4"
+        label={t`By`}
+        value={when.date}
+        onIncomplete={onIncomplete}
+        error={error}
+        onChange={(date) => onChange({ ...when, date })}
+      />
+      <TimeField
+        className="sp2"
+        label={t`Time`}
+        value={when.time}
+        onChange={(time) => onChange({ ...when, time })}
+      />
+    </div>
   );
 }
 

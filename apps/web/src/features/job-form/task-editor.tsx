@@ -6,22 +6,19 @@ import { fieldErrorWords } from '../../i18n/field-error-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import type { OpenForm } from '../../ui/use-open-item.ts';
 import { useOpenWork } from './use-open-work.ts';
 
 interface TaskEditorProps {
   task: Task;
-  /** What was written before the form closed, to go on with. */
-  unsaved: Task | undefined;
+  opened: OpenForm<Task>;
   onSave: (task: Task) => void;
-  /** Told with each change what would be lost; null when nothing would. */
-  onUnsaved: (unsaved: Task | null) => void;
-  onClose: () => void;
 }
 
 /** Writes down one task and when it is due. */
-export function TaskEditor({ task, unsaved, onSave, onUnsaved, onClose }: TaskEditorProps) {
+export function TaskEditor({ task, opened, onSave }: TaskEditorProps) {
   const { i18n, t } = useLingui();
-  const [values, setValues] = useState(unsaved ?? task);
+  const [values, setValues] = useState(opened.unsaved ?? task);
   const [isDateBroken, setIsDateBroken] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -35,7 +32,7 @@ export function TaskEditor({ task, unsaved, onSave, onUnsaved, onClose }: TaskEd
 
   function change(next: Task): void {
     setValues(next);
-    onUnsaved(isSameTask(next, task) ? null : next);
+    opened.onUnsaved(isSameTask(next, task) ? null : next);
   }
 
   function save(event: FormEvent): void {
@@ -67,7 +64,7 @@ export function TaskEditor({ task, unsaved, onSave, onUnsaved, onClose }: TaskEd
         <Button type="submit">
           <Trans>Save task</Trans>
         </Button>
-        <Button variant="ghost" onClick={onClose}>
+        <Button variant="ghost" onClick={opened.close}>
           <Trans>Close</Trans>
         </Button>
       </div>

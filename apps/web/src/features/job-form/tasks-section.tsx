@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { jobLimits, type Job, type Task } from '@foothold/domain/job';
 import { useFormat } from '../../i18n/format.ts';
@@ -22,7 +21,6 @@ export function TasksSection({ job }: { job: Job }) {
   const opened = useOpenItem<Task, Task>(t`What you wrote about this task is not saved`);
   const putTask = usePutTask(job.id);
   const tasks = job.tasks ?? [];
-  const doneCount = tasks.filter((task) => task.doneAt !== undefined).length;
   const count = tasks.length;
   const isFull = count >= jobLimits.tasks;
   const written = opened.item;
@@ -33,13 +31,7 @@ export function TasksSection({ job }: { job: Job }) {
         <h2 id="job-tasks">
           <Trans>Tasks</Trans>
         </h2>
-        {count > 0 && (
-          <span className="xs t3 aside-words">
-            <Trans>
-              {doneCount} of {count} done
-            </Trans>
-          </span>
-        )}
+        {count > 0 && <DoneCount tasks={tasks} />}
         <span className="grow" />
         <AddToList
           isFull={isFull}
@@ -57,9 +49,7 @@ export function TasksSection({ job }: { job: Job }) {
             <li key={task.id} className="li">
               <TaskEditor
                 task={written}
-                unsaved={opened.unsaved}
-                onUnsaved={opened.onUnsaved}
-                onClose={opened.close}
+                opened={opened}
                 onSave={(next) => {
                   if (putTask(next, task)) opened.closeSaved();
                 }}
@@ -74,9 +64,7 @@ export function TasksSection({ job }: { job: Job }) {
             <TaskEditor
               key={written.id}
               task={written}
-              unsaved={opened.unsaved}
-              onUnsaved={opened.onUnsaved}
-              onClose={opened.close}
+              opened={opened}
               onSave={(task) => {
                 if (!putTask(task)) return;
                 opened.onUnsaved(null);
@@ -92,6 +80,18 @@ export function TasksSection({ job }: { job: Job }) {
         </p>
       )}
     </section>
+  );
+}
+
+function DoneCount({ tasks }: { tasks: readonly Task[] }) {
+  const count = tasks.length;
+  const doneCount = tasks.filter((task) => task.doneAt !== undefined).length;
+  return (
+    <span className="xs t3 aside-words">
+      <Trans>
+        {doneCount} of {count} done
+      </Trans>
+    </span>
   );
 }
 

@@ -88,14 +88,8 @@ export const JobListTabs = memo(function JobListTabs({
       {named !== null && (
         <SavedViewDialog
           name={named === 'new' ? '' : named.name}
-          unsaved={naming.unsaved}
-          onSave={(name) => {
-            if (named === 'new') saved.keep(name);
-            else saved.rename(named, name);
-            naming.closeSaved();
-          }}
-          onUnsaved={naming.onUnsaved}
-          onClose={naming.close}
+          opened={naming}
+          onSave={(name) => (named === 'new' ? saved.keep(name) : saved.rename(named, name))}
         />
       )}
     </>

@@ -6,24 +6,21 @@ import { codePointLength } from '@foothold/domain/text';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import type { OpenForm } from '../../ui/use-open-item.ts';
 
 interface SavedViewDialogProps {
   /** The name it has so far; empty for a new view. */
   name: string;
-  /** What was written before the dialog closed, to go on with. */
-  unsaved: string | undefined;
+  opened: OpenForm<string>;
   onSave: (name: string) => void;
-  /** Told with each change what would be lost; null when nothing would. */
-  onUnsaved: (unsaved: string | null) => void;
-  onClose: () => void;
 }
 
 const formId = 'saved-view';
 
 /** Asks for the name of a view. */
-export function SavedViewDialog({ name, unsaved, onSave, onUnsaved, onClose }: SavedViewDialogProps) {
+export function SavedViewDialog({ name, opened, onSave }: SavedViewDialogProps) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState(unsaved ?? name);
+  const [typed, setTyped] = useState(opened.unsaved ?? name);
   const [error, setError] = useState<string>();
   const max = savedViewLimits.name;
   const submit = (event: FormEvent) => {
@@ -32,11 +29,12 @@ export function SavedViewDialog({ name, unsaved, onSave, onUnsaved, onClose }: S
     if (trimmed === '') return setError(t`Give the view a name.`);
     if (codePointLength(trimmed) > max) return setError(t`At most ${max} characters.`);
     onSave(trimmed);
+    opened.closeSaved();
   };
   return (
     <FormDialog
       title={name === '' ? t`Keep this view` : t`Rename the view`}
-      onClose={onClose}
+      onClose={opened.close}
       formId={formId}
       saveLabel={name === '' ? <Trans>Keep view</Trans> : <Trans>Rename</Trans>}
     >
@@ -48,7 +46,7 @@ export function SavedViewDialog({ name, unsaved, onSave, onUnsaved, onClose }: S
           value={typed}
           onChange={(next) => {
             setTyped(next);
-            onUnsaved(next.trim() === '' || next === name ? null : next);
+            opened.onUnsaved(next.trim() === '' || next === name ? null : next);
           }}
           error={error}
           isRequired
