@@ -16,6 +16,8 @@ import { SimulatedWorld, type Tab } from './simulation/simulated-world.ts';
 const only = process.env['SIMULATION_SEED'];
 const count = Number(process.env['SIMULATION_SEEDS'] ?? 1_000);
 const first = Number(process.env['SIMULATION_FIRST_SEED'] ?? 1);
+/** Those that have failed once, in longer runs. */
+const foundSeeds = [1_004_591];
 
 let dataDir: string;
 let database: Database;
@@ -31,7 +33,8 @@ afterAll(async () => {
 it(
   'ends with all copies equal, everything accepted applied once, and everything typed kept, whatever goes wrong',
   async () => {
-    const seeds = only === undefined ? Array.from({ length: count }, (_, at) => first + at) : [Number(only)];
+    const inTurn = Array.from({ length: count }, (_, at) => first + at);
+    const seeds = only === undefined ? [...foundSeeds, ...inTurn] : [Number(only)];
     for (const seed of seeds) {
       await simulate(seed).catch((error: unknown) => {
         throw new Error(`Seed ${seed} fails; run it alone with SIMULATION_SEED=${seed}`, { cause: error });

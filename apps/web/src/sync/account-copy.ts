@@ -39,6 +39,8 @@ export interface PulledPage {
   isRestored?: boolean;
 }
 
+export type StreamedPage = Pick<PulledPage, 'cursor' | 'mark' | 'documents'>;
+
 export interface AccountCopyOptions {
   databaseName: string;
   now: () => Date;
@@ -156,10 +158,12 @@ export class AccountCopy {
   /**
    * Shows what the stream has brought before it is kept, so that the person need not wait for the disk. What is typed
    * until then counts as typed without having seen it. Not while something typed here is on its way: the documents may
-   * contain it, and it leaves the queue only when they are kept.
+   * contain it, and it leaves the queue only when they are kept. From here on the copy has been told of them: a server
+   * that is restored to before them must say so.
    */
-  preview(documents: readonly WireDocument[]): void {
+  preview({ cursor, mark, documents }: StreamedPage): void {
     if (this.#isClosed || this.cursor === null || this.live.getQueue().length > 0) return;
+    this.told = laterTold(this.told, mark === undefined ? null : { cursor, mark });
     const { base } = this.live;
     const news = documents.filter(({ collection, id, rev }) => rev > base.revOf(documentKey(collection, id)));
     this.live.update({ shards: base.shardsWith(news) });
@@ -258,7 +262,7 @@ export class AccountCopy {
     if (kept.isDamaged) this.incident ??= { kind: 'damaged', unsent: 0 };
     this.cursor = this.#isDamaged ? null : kept.cursor;
     const isOtherRoot = kept.root !== this.root;
-    this.told = kept.told;
+    this.told = isOtherRoot ? kept.told : laterTold(kept.told, this.told);
     this.root = kept.root;
     this.lastSavedAt = kept.lastSavedAt;
     this.loaded ||= kept.cursor !== null;

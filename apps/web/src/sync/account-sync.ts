@@ -78,8 +78,8 @@ export class AccountSync {
       name: databaseName,
       position: () => this.#position(),
       open: async (from, signal) => (await this.apiClient()).live(from, signal),
-      onPage: ({ documents }, root) => {
-        if (root === this.copy.root) this.copy.preview(documents);
+      onPage: (page, root) => {
+        if (root === this.copy.root) this.copy.preview(page);
       },
       onWanted: (withinMs) => this.#loop.request(withinMs),
     });
