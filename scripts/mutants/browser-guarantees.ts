@@ -147,6 +147,13 @@ export const browserGuarantees: readonly Guarantee[] = [
         to: '',
         test: restoredTest('is sent again what it had accepted and no device had read back yet'),
       },
+      {
+        id: 'restored-preview-untold',
+        file: `${sync}/account-copy.ts`,
+        from: '    this.told = laterTold(this.told, mark === undefined ? null : { cursor, mark });\n',
+        to: '',
+        test: databaseTest('shows what the stream has brought before it is kept, unless something typed here is in it'),
+      },
     ],
   },
   {
