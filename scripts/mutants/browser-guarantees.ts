@@ -152,7 +152,10 @@ export const browserGuarantees: readonly Guarantee[] = [
         file: `${sync}/account-copy.ts`,
         from: '    this.told = laterTold(this.told, mark === undefined ? null : { cursor, mark });\n',
         to: '',
-        test: databaseTest('shows what the stream has brought before it is kept, unless something typed here is in it'),
+        test: {
+          file: `${sync}/preview.test.ts`,
+          name: 'shows what the stream has brought before it is kept, unless something typed here is in it',
+        },
       },
     ],
   },

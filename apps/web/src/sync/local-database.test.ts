@@ -233,28 +233,6 @@ describe('an account in a tab', () => {
     expect(order.slice(0, 3)).toEqual(['taken', 'disk', 'drawn']);
   });
 
-  it('shows what the stream has brought before it is kept, unless something typed here is in it', async () => {
-    const copy = openAccount(newName());
-    await copy.opened;
-    const streamed = { cursor: 3, mark: 'third', documents };
-    copy.preview(streamed);
-    expect(copy.live.getJobs()).toEqual([]);
-    const page = { cursor: 1, root: copy.root, more: false, documents: [], isSnapshot: true };
-    await copy.storePulled(page);
-    copy.preview(streamed);
-    const shown = copy.live.getJobs();
-    expect([shown.length, copy.cursor]).toEqual([3, 1]);
-    expect(copy.told).toEqual({ cursor: 3, mark: 'third' });
-    await copy.refresh();
-    expect(copy.told).toEqual({ cursor: 3, mark: 'third' });
-    await copy.storePulled({ ...page, cursor: 3, root: copy.root, documents, isSnapshot: false });
-    expect(copy.live.getJobs()).toBe(shown);
-    await copy.add(testChange(4, 'job.update', { id: testId(1), changes: { notes: 'mine' } }));
-    const gone = documents.map((document) => ({ ...document, rev: 4, body: null }));
-    copy.preview({ cursor: 4, mark: 'fourth', documents: gone });
-    expect(copy.live.getJobs()).toHaveLength(3);
-  });
-
   it('leaves nothing of a change to be done by a page that may be gone', async () => {
     const copy = openAccount(newName());
     await copy.opened;
