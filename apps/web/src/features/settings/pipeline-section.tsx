@@ -9,11 +9,13 @@ import { AddStageDialog } from './add-stage-dialog.tsx';
 import { OwnFieldsSection } from './own-fields-section.tsx';
 import { RemoveStageDialog } from './remove-stage-dialog.tsx';
 import { StageList } from './stage-list.tsx';
+import { TagsSection } from './tags-section.tsx';
 
 export function PipelineSection() {
   return (
     <>
       <StagesSection />
+      <TagsSection />
       <OwnFieldsSection />
     </>
   );
