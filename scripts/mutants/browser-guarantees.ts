@@ -15,6 +15,10 @@ const lastHereTest = {
   file: 'apps/web/src/session/last-here.test.ts',
   name: 'is whoever signed in last, for this tab only where that was asked for, and nobody after logging out',
 };
+const previewTest = {
+  file: `${sync}/preview.test.ts`,
+  name: 'shows what the stream has brought before it is kept, unless something typed here is in it',
+};
 const domain = 'packages/domain/src';
 const freeTimesTest = {
   file: `${domain}/free-times.test.ts`,
@@ -152,10 +156,7 @@ export const browserGuarantees: readonly Guarantee[] = [
         file: `${sync}/account-copy.ts`,
         from: '    this.told = laterTold(this.told, mark === undefined ? null : { cursor, mark });\n',
         to: '',
-        test: {
-          file: `${sync}/preview.test.ts`,
-          name: 'shows what the stream has brought before it is kept, unless something typed here is in it',
-        },
+        test: previewTest,
       },
     ],
   },
@@ -282,9 +283,7 @@ export const browserGuarantees: readonly Guarantee[] = [
         file: `${sync}/account-copy.ts`,
         from: 'this.cursor === null || this.live.getQueue().length > 0) return;',
         to: 'this.cursor === null) return;',
-        test: databaseTest(
-          'shows what the stream has brought before it is kept, unless something typed here is in it',
-        ),
+        test: previewTest,
       },
       {
         id: 'drawn-before-the-disk',
