@@ -93,7 +93,7 @@ describe('without a server', () => {
     await again.goto(address);
     await documentsOf(again).row('Brief.pdf').getByText(waiting).waitFor();
     await makeWayAndTryNow(again, () => product.server.restart());
-    await documentsOf(again).row('Brief.pdf').getByText('300 kB', { exact: true }).waitFor();
+    await documentsOf(again).row('Brief.pdf').getByText('293 kB', { exact: true }).waitFor();
 
     const other = await product.signedInPage({ account, path: address.slice(product.origin.length) });
     await documentsOf(other).open('Brief.pdf');
