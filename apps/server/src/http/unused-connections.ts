@@ -24,7 +24,11 @@ export function dropUnusedConnections(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isClosing = true;
     for (const socket of unused) socket.destroy();
-    const looking = setInterval(() => app.server.closeIdleConnections(), lookEveryMilliseconds);
+    if (!app.server.listening) return;
+    const looking = setInterval(() => {
+      // Until it stops listening, the streams are being ended; to Node.js they look idle.
+      if (!app.server.listening) app.server.closeIdleConnections();
+    }, lookEveryMilliseconds);
     app.server.once('close', () => clearInterval(looking));
   });
 }
