@@ -3,7 +3,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { jobCreation, pushMutations, readChangesSince, registerPerson } from '../testing/builders.ts';
 import type { Person } from '../testing/builders.ts';
 import { describeWhere } from '../testing/describe-where.ts';
-import { type Between, startBalancer, startDeafPooler, startRefusingPooler } from '../testing/between.ts';
+import {
+  type Between,
+  startBalancer,
+  startDeafPooler,
+  startRefusingPooler,
+  type Pooler,
+} from '../testing/between.ts';
 import { LiveReader } from '../testing/live-reader.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
@@ -71,6 +77,21 @@ function follow(at: { origin: string }, person: Person) {
   };
 }
 
+/** What the one process accepts reaches a stream of the other, with the pooler between both and the database. */
+async function expectToldThrough(pooler: Pooler): Promise<void> {
+  between.push(pooler);
+  const [one, other] = [
+    await startOne({ databaseUrl: pooler.url }),
+    await startOne({ databaseUrl: pooler.url }),
+  ];
+  const person = await registerPerson(one);
+  const reader = await listen(other, person, 0);
+  for (const title of ['By one', 'By one again']) {
+    await pushMutations(one, person, [jobCreation({ title })]);
+    await vi.waitFor(() => expect(reader.titles).toContain(title), { timeout: 10_000 });
+  }
+}
+
 describeWhere(testEngine === 'postgres')('two processes on one database', () => {
   it('tell the streams of the one what the other has accepted', async () => {
     const one = await startOne();
@@ -88,33 +109,13 @@ describeWhere(testEngine === 'postgres')('two processes on one database', () => 
 
   it('tell it although no signal of the database arrives, by looking', async () => {
     const pooler = await startDeafPooler(storage.databaseUrl ?? '');
-    between.push(pooler);
-    const [one, other] = [
-      await startOne({ databaseUrl: pooler.url }),
-      await startOne({ databaseUrl: pooler.url }),
-    ];
-    const person = await registerPerson(one);
-    const reader = await listen(other, person, 0);
-    for (const title of ['By one', 'By one again']) {
-      await pushMutations(one, person, [jobCreation({ title })]);
-      await vi.waitFor(() => expect(reader.titles).toContain(title), { timeout: 10_000 });
-    }
+    await expectToldThrough(pooler);
     expect(pooler.swallowed).toBeGreaterThan(0);
   });
 
   it('tell it although LISTEN is refused, by looking, and ask for it again', async () => {
     const pooler = await startRefusingPooler(storage.databaseUrl ?? '');
-    between.push(pooler);
-    const [one, other] = [
-      await startOne({ databaseUrl: pooler.url }),
-      await startOne({ databaseUrl: pooler.url }),
-    ];
-    const person = await registerPerson(one);
-    const reader = await listen(other, person, 0);
-    for (const title of ['By one', 'By one again']) {
-      await pushMutations(one, person, [jobCreation({ title })]);
-      await vi.waitFor(() => expect(reader.titles).toContain(title), { timeout: 10_000 });
-    }
+    await expectToldThrough(pooler);
     await vi.waitFor(() => expect(pooler.refused).toBeGreaterThan(2), { timeout: 10_000 });
   });
 
