@@ -5,6 +5,7 @@ import { proofGuarantees } from './proof-guarantees.ts';
 import { serverGuarantees } from './server-guarantees.ts';
 import { sessionGuarantees } from './session-guarantees.ts';
 import { siteGuarantees } from './site-guarantees.ts';
+import { taskGuarantees } from './task-guarantees.ts';
 
 export const guarantees: readonly Guarantee[] = [
   ...serverGuarantees,
@@ -12,5 +13,6 @@ export const guarantees: readonly Guarantee[] = [
   ...sessionGuarantees,
   ...proofGuarantees,
   ...siteGuarantees,
+  ...taskGuarantees,
   ...browserGuarantees,
 ];

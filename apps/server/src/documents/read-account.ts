@@ -10,6 +10,13 @@ export async function readDatedJobs(db: Queryable, accountId: string): Promise<J
   return bodies.map((body) => JSON.parse(body) as Job).filter((job) => job.deleted === undefined);
 }
 
+/** One job as it stands; null when there is no such job, or it lies in the bin. */
+export async function readJob(db: Queryable, accountId: string, id: string): Promise<Job | null> {
+  const body = await findBody(db, { accountId, collection: 'job', id });
+  const job = body === null ? null : (JSON.parse(body) as Job);
+  return job?.deleted === undefined ? job : null;
+}
+
 /** The number of the account's last accepted change. */
 export function readCursor(db: Queryable, accountId: string): Promise<number> {
   return readHead(db, accountId);

@@ -22,6 +22,8 @@ export const reminderMailTask = 'reminder_mail';
 export interface ReminderMailPayload {
   accountId: string;
   key: string;
+  /** The one job it is about; left out when it is about a day. */
+  jobId?: string;
   /** Milliseconds since 1970 UTC; from then on it is not sent any more. */
   until: number;
 }
@@ -121,9 +123,10 @@ export class ReminderPlanner {
     afterCommit: AfterCommit,
     { accountId, reminder, moment }: { accountId: string; reminder: Reminder; moment: number },
   ): Promise<void> {
-    const { key, until } = reminder;
+    const { key, until, about } = reminder;
     if (!(await markTold(tx, { accountId, key, now: moment }))) return;
-    const payload: ReminderMailPayload = { accountId, key, until };
+    const jobId = about.kind === 'item' ? about.item.job.id : undefined;
+    const payload: ReminderMailPayload = { accountId, key, jobId, until };
     await this.#options.tasks.add(tx, afterCommit, {
       kind: reminderMailTask,
       payload,

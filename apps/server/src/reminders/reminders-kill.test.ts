@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openDatabase } from '../db/open-database.ts';
 import { applyCode, sendCode } from '../testing/action-calls.ts';
 import { jobCreation, mutation, pushMutations, registerPerson } from '../testing/builders.ts';
+import type { Person } from '../testing/builders.ts';
+import type { ReceivedMail } from '../testing/outbox.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
 import { startSmtpServer } from '../testing/smtp-server.ts';
@@ -10,7 +12,6 @@ import type { TestSmtpServer } from '../testing/smtp-server.ts';
 import { makeTestStorage, testEngine } from '../testing/test-storage.ts';
 import type { TestStorage } from '../testing/test-storage.ts';
 
-const interviews = 12;
 const hourMilliseconds = 3_600_000;
 
 let storage: TestStorage;
@@ -45,52 +46,85 @@ async function endLeases(): Promise<void> {
   await database.close();
 }
 
-it('every reminder reaches the mail server once, though the server is killed while it sends them', async () => {
-  const killed = await startOne();
-  const person = await registerPerson(killed);
-  await sendCode(killed, { requestType: 'VERIFY_EMAIL', idToken: person.idToken });
-  await applyCode(killed, (await smtp.receive(person.email)).code);
-  const reminders = {
-    moves: 'off',
-    interviews: true,
-    at: '08:30',
-    timeZone: 'Europe/Berlin',
-    language: 'en',
-  } as const;
-  smtp.hold();
+/** Somebody who wants to be told of interviews, and has so many of them in an hour. */
+async function expectReminders(server: ServerProcess, interviews: number): Promise<Person> {
+  const person = await registerPerson(server);
+  await sendCode(server, { requestType: 'VERIFY_EMAIL', idToken: person.idToken });
+  await applyCode(server, (await smtp.receive(person.email)).code);
+  const timeZone = 'Europe/Berlin';
+  const reminders = { moves: 'off', interviews: true, at: '08:30', timeZone, language: 'en' } as const;
   const startsAt = new Date(Date.now() + hourMilliseconds + 10_000).toISOString();
-  await pushMutations(killed, person, [
+  await pushMutations(server, person, [
     mutation('settings.update', { changes: { reminders } }),
     ...Array.from({ length: interviews }, (_, number) => {
       const creation = jobCreation({ company: `Company ${number}` });
-      const item = { id: randomUUID(), startsAt, timeZone: 'Europe/Berlin' };
+      const item = { id: randomUUID(), startsAt, timeZone };
       return [creation, mutation('interview.put', { id: creation.args.id, item })];
     }).flat(),
   ]);
+  return person;
+}
+
+async function kill(server: ServerProcess): Promise<void> {
+  running.delete(server);
+  expect(await server.stop('SIGKILL')).toBe('SIGKILL');
+}
+
+async function remindersOf({ email }: Person): Promise<ReceivedMail[]> {
+  return (await smtp.received(email)).filter(({ subject }) => subject.includes('Company'));
+}
+
+/** Ends the servers in good order, and looks whether any message is still to be sent. */
+async function expectNothingLeft(): Promise<void> {
+  await Promise.all([...running].map((server) => server.stop('SIGTERM')));
+  running.clear();
+  const database = await openDatabase(storage);
+  const left = database.reader.selectFrom('tasks').select('id').where('kind', '=', 'reminder_mail');
+  expect(await left.execute()).toEqual([]);
+  await database.close();
+}
+
+it('every reminder reaches the mail server once, though the server is killed while it sends them', async () => {
+  const interviews = 12;
+  const killed = await startOne();
+  const person = await expectReminders(killed, interviews);
+  smtp.hold();
   await vi.waitFor(() => expect(smtp.held()).toBeGreaterThan(0), { timeout: 60_000, interval: 5 });
-  running.delete(killed);
-  expect(await killed.stop('SIGKILL')).toBe('SIGKILL');
+  await kill(killed);
   await vi.waitFor(() => expect(smtp.held()).toBe(0), { timeout: 10_000 });
   smtp.release();
   await endLeases();
   // On SQLite there is one server at a time.
   for (let count = testEngine === 'postgres' ? 2 : 1; count > 0; count -= 1) await startOne();
-  const subjects = async () =>
-    (await smtp.received(person.email))
-      .map(({ subject }) => subject)
-      .filter((text) => text.includes('Company'));
-  await vi.waitFor(async () => expect((await subjects()).length).toBeGreaterThanOrEqual(interviews), {
-    timeout: 90_000,
+  await vi.waitFor(
+    async () => expect((await remindersOf(person)).length).toBeGreaterThanOrEqual(interviews),
+    { timeout: 90_000, interval: 50 },
+  );
+  await expectNothingLeft();
+  const all = (await remindersOf(person)).map(({ subject }) => /Company \d+/.exec(subject)?.[0]);
+  expect(new Set(all).size).toBe(interviews);
+  expect(all).toHaveLength(interviews);
+}, 240_000);
+
+it('a reminder of which nobody heard that it was taken comes again as the same message', async () => {
+  const killed = await startOne();
+  const person = await expectReminders(killed, 1);
+  smtp.fallSilent();
+  await vi.waitFor(async () => expect(await remindersOf(person)).toHaveLength(1), {
+    timeout: 60_000,
+    interval: 5,
+  });
+  await kill(killed);
+  smtp.release();
+  await endLeases();
+  await startOne();
+  await vi.waitFor(async () => expect(await remindersOf(person)).toHaveLength(2), {
+    timeout: 60_000,
     interval: 50,
   });
-  await Promise.all([...running].map((server) => server.stop('SIGTERM')));
-  running.clear();
-  const database = await openDatabase(storage);
-  expect(
-    await database.reader.selectFrom('tasks').select('id').where('kind', '=', 'reminder_mail').execute(),
-  ).toEqual([]);
-  await database.close();
-  const all = await subjects();
-  expect(new Set(all.map((text) => /Company \d+/.exec(text)?.[0])).size).toBe(interviews);
-  expect(all).toHaveLength(interviews);
+  await expectNothingLeft();
+  const [first, second] = await remindersOf(person);
+  expect(first?.headers.get('message-id')).toMatch(/^<[\w-]+@foothold\.example>$/);
+  expect(second?.headers.get('message-id')).toBe(first?.headers.get('message-id'));
+  expect(second?.subject).toBe(first?.subject);
 }, 240_000);

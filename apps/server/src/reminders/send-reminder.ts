@@ -1,9 +1,10 @@
+import type { Job } from '@foothold/domain/job';
 import { dateOf } from '@foothold/domain/moment';
 import { dayItems, findReminder } from '@foothold/domain/reminders';
 import type { DueItem, Reminder } from '@foothold/domain/reminders';
 import { makeAccountKey } from '../account-key.ts';
-import type { Database } from '../db/database.ts';
-import { readDatedJobs, readSettings } from '../documents/read-account.ts';
+import type { Database, Reader } from '../db/database.ts';
+import { readDatedJobs, readJob, readSettings } from '../documents/read-account.ts';
 import type { MailContent, ReminderLine } from '../mail/mail-content.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { deleteUnsubscribeKeysBefore, insertUnsubscribeKey } from './reminder-queries.ts';
@@ -29,14 +30,17 @@ const unsubscribeKeyLifetime = 180 * 86_400_000;
  * Only to an address whose owner has confirmed it.
  */
 export function sendReminder(dependencies: SendReminderDependencies) {
-  return async ({ accountId, key, until }: ReminderMailPayload, { id }: { id: string }): Promise<void> => {
+  return async (
+    { accountId, key, jobId, until }: ReminderMailPayload,
+    { id }: { id: string },
+  ): Promise<void> => {
     const { database, mailer, findRecipient, publicUrl, now } = dependencies;
     if (now() >= until) return;
     const recipient = await findRecipient(accountId);
     if (!recipient?.isVerified || recipient.email === null) return;
     const { reminders, language } = await readSettings(database.reader, accountId);
     if (!reminders) return;
-    const jobs = await readDatedJobs(database.reader, accountId);
+    const jobs = await readJobs(database.reader, accountId, jobId);
     const reminder = findReminder(jobs, reminders, key);
     if (!reminder) return;
     const items = reminder.about.kind === 'day' ? dayItems(jobs, reminders, reminder.about.date) : [];
@@ -45,6 +49,13 @@ export function sendReminder(dependencies: SendReminderDependencies) {
     const content = contentOf(reminder, { items, unsubscribeLink, publicUrl });
     await mailer.send({ to: recipient.email, language: spoken, content }, id);
   };
+}
+
+/** Those that a message may be about: the whole account is read for a day alone. */
+async function readJobs(db: Reader, accountId: string, jobId: string | undefined): Promise<Job[]> {
+  if (jobId === undefined) return readDatedJobs(db, accountId);
+  const job = await readJob(db, accountId, jobId);
+  return job === null ? [] : [job];
 }
 
 /** The key is made when the message is sent, and stands in it alone. */

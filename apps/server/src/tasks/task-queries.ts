@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely';
+import type { Compilable } from 'kysely';
 import type { Queryable, Transaction } from '../db/database.ts';
 
 export interface NewTask {
@@ -82,19 +83,24 @@ export async function takeTasks(
   }));
 }
 
-export async function deleteTask(tx: Transaction, id: string, leaseId: string): Promise<void> {
-  await tx.deleteFrom('tasks').where('id', '=', id).where('lease_id', '=', leaseId).execute();
+/** Keeps what is still being done from the other servers. */
+export function leaseExtension(db: Queryable, leaseId: string, leasedUntil: number): Compilable {
+  return db.updateTable('tasks').set({ due_at: leasedUntil }).where('lease_id', '=', leaseId);
+}
+
+/** Only by who holds the lease. */
+export function taskDeletion(db: Queryable, id: string, leaseId: string): Compilable {
+  return db.deleteFrom('tasks').where('id', '=', id).where('lease_id', '=', leaseId);
 }
 
 /** Gives it back, to be taken again at `dueAt`. */
-export async function returnTask(
-  tx: Transaction,
+export function taskReturn(
+  db: Queryable,
   { id, leaseId, dueAt }: { id: string; leaseId: string; dueAt: number },
-): Promise<void> {
-  await tx
+): Compilable {
+  return db
     .updateTable('tasks')
     .set({ lease_id: null, due_at: dueAt })
     .where('id', '=', id)
-    .where('lease_id', '=', leaseId)
-    .execute();
+    .where('lease_id', '=', leaseId);
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
+import { allowDeletions, refuseDeletions } from '../testing/refused-deletions.ts';
 import { makeTestStorage } from '../testing/test-storage.ts';
 import type { TestStorage } from '../testing/test-storage.ts';
 import { HopelessTaskError, TaskQueue } from './task-queue.ts';
@@ -26,14 +27,15 @@ afterEach(async () => {
 });
 
 /** A server's part in the work; several of them share the database. */
-function newQueue(handler: TaskHandler, kind = 'greet'): TaskQueue {
+function newQueue(handler: TaskHandler, renewEveryMilliseconds = 10): TaskQueue {
   const queue = new TaskQueue({
     database,
     now: clock.now,
     lookEveryMilliseconds: 10,
+    renewEveryMilliseconds,
     onFailure: ({ attempt, isLast }) => failures.push({ attempt, isLast }),
   });
-  queue.handle(kind, handler);
+  queue.handle('greet', handler);
   queues.push(queue);
   return queue;
 }
@@ -46,6 +48,10 @@ function add(queue: TaskQueue, request: Partial<TaskRequest> = {}): Promise<void
 
 async function countTasks(): Promise<number> {
   return (await database.reader.selectFrom('tasks').select('id').execute()).length;
+}
+
+async function dueAt(): Promise<number> {
+  return (await database.reader.selectFrom('tasks').select('due_at').executeTakeFirstOrThrow()).due_at;
 }
 
 it('does what was asked for, after the transaction, and forgets it', async () => {
@@ -119,18 +125,50 @@ it('gives up when it has taken too long, and at once when there is no hope', asy
 
 it('is taken over when the server that had it is gone, and its late word counts no more', async () => {
   let letGo: (() => void) | undefined;
-  const stuck = newQueue(() => new Promise((resolve) => (letGo = resolve)));
+  const stuck = newQueue(() => new Promise((resolve) => (letGo = resolve)), 3_600_000);
   stuck.start();
   await add(stuck);
   await vi.waitFor(() => expect(letGo).toBeDefined());
   const done = vi.fn<TaskHandler>(() => new Promise(() => {}));
   newQueue(done).start();
-  clock.advanceSeconds(301);
+  clock.advanceSeconds(121);
   await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1));
   letGo?.();
   await stuck.stop();
   expect(await countTasks()).toBe(1);
   queues.length = 0;
+});
+
+it('stays with the server that is at it, however long that takes', async () => {
+  let letGo: (() => void) | undefined;
+  const handler = vi.fn<TaskHandler>(() => new Promise((resolve) => (letGo = resolve)));
+  newQueue(handler).start();
+  await add(newQueue(handler));
+  await vi.waitFor(() => expect(letGo).toBeDefined());
+  newQueue(handler).start();
+  for (let minute = 1; minute <= 10; minute += 1) {
+    const before = await dueAt();
+    clock.advanceSeconds(60);
+    await vi.waitFor(async () => expect(await dueAt()).toBe(before + 60_000));
+  }
+  letGo?.();
+  await vi.waitFor(async () => expect(await countTasks()).toBe(0));
+  expect(handler).toHaveBeenCalledTimes(1);
+});
+
+it('is not done again when the database was away just as it had been done', async () => {
+  const handler = vi.fn<TaskHandler>(() => refuseDeletions(database, 'tasks'));
+  const queue = newQueue(handler);
+  queue.start();
+  await add(queue);
+  await vi.waitFor(() => expect(handler).toHaveBeenCalledTimes(1));
+  clock.advanceSeconds(121);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await countTasks()).toBe(1);
+  await allowDeletions(database, 'tasks');
+  await vi.waitFor(async () => expect(await countTasks()).toBe(0), 10_000);
+  expect(handler).toHaveBeenCalledTimes(1);
+  expect(failures).toEqual([]);
 });
 
 it('waits until it is due, and leaves what only newer servers know', async () => {

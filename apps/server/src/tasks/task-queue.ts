@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AfterCommit, Database, Transaction } from '../db/database.ts';
-import { deleteTask, findNextDue, insertTask, returnTask, takeTasks } from './task-queries.ts';
+import {
+  findNextDue,
+  insertTask,
+  leaseExtension,
+  takeTasks,
+  taskDeletion,
+  taskReturn,
+} from './task-queries.ts';
 import type { TakenTask } from './task-queries.ts';
 
 /** Does the work of one kind of task. It may be run twice: a server can end between the work and its record. */
@@ -33,6 +40,8 @@ export interface TaskQueueOptions {
   now: () => number;
   /** How often it looks for work that another server left, or that has become due. */
   lookEveryMilliseconds?: number | undefined;
+  /** How often a task that takes its time is kept from the other servers. */
+  renewEveryMilliseconds?: number | undefined;
   /** Told of every failure; `isLast` when there will be no other try. */
   onFailure: (failure: {
     kind: string;
@@ -43,7 +52,10 @@ export interface TaskQueueOptions {
   }) => void;
 }
 
-const lease = 5 * 60_000;
+/** How long the work of a server that has ended waits for another one. */
+const lease = 2 * 60_000;
+const renewEveryUsually = 20_000;
+const recordAgainAfter = 500;
 const backOffFirst = 15_000;
 const backOffMax = 60 * 60_000;
 const triedForUsually = 3 * 24 * 60 * 60_000;
@@ -118,25 +130,32 @@ export class TaskQueue {
   async #work(): Promise<void> {
     while (this.#isWoken && this.#isStarted) {
       this.#isWoken = false;
+      const leaseId = randomUUID();
       // A database that does not answer is asked again at the next look.
-      const taken = await this.#take().catch(() => []);
-      if (taken.length === takenAtOnceMax) this.#isWoken = true;
-      await Promise.all(taken.map(({ task, leaseId }) => this.#do(task, leaseId)));
+      const tasks = await this.#take(leaseId).catch(() => []);
+      if (tasks.length === takenAtOnceMax) this.#isWoken = true;
+      const renewing = setInterval(() => void this.#renew(leaseId), this.#renewEvery());
+      await Promise.all(tasks.map((task) => this.#do(task, leaseId)));
+      clearInterval(renewing);
     }
   }
 
-  async #take(): Promise<{ task: TakenTask; leaseId: string }[]> {
+  async #take(leaseId: string): Promise<TakenTask[]> {
     const { database, now } = this.#options;
     const kinds = [...this.#handlers.keys()];
     const nextDue = await findNextDue(database.reader, kinds);
     const moment = now();
     // The usual case costs no write.
     if (nextDue === null || nextDue > moment) return [];
-    const leaseId = randomUUID();
-    const tasks = await database.write((tx) =>
+    return database.write((tx) =>
       takeTasks(tx, { kinds, now: moment, leaseId, leasedUntil: moment + lease, limit: takenAtOnceMax }),
     );
-    return tasks.map((task) => ({ task, leaseId }));
+  }
+
+  /** What is still being done stays with this server, however slow the other side is. */
+  async #renew(leaseId: string): Promise<void> {
+    const { database, now } = this.#options;
+    await database.writeOne((db) => leaseExtension(db, leaseId, now() + lease)).catch(() => undefined);
   }
 
   async #do(task: TakenTask, leaseId: string): Promise<void> {
@@ -144,16 +163,32 @@ export class TaskQueue {
     const { id, kind, attempts: attempt } = task;
     try {
       await this.#handlers.get(kind)?.(JSON.parse(task.payload), { id, attempt });
-      await database.write((tx) => deleteTask(tx, id, leaseId));
     } catch (error) {
       const dueAt = now() + Math.min(backOffFirst * 2 ** (attempt - 1), backOffMax);
       const isLast = error instanceof HopelessTaskError || dueAt > task.giveUpAt;
       // Without this record the lease ends by itself, and the task is taken again.
       await database
-        .write((tx) => (isLast ? deleteTask(tx, id, leaseId) : returnTask(tx, { id, leaseId, dueAt })))
+        .writeOne((db) => (isLast ? taskDeletion(db, id, leaseId) : taskReturn(db, { id, leaseId, dueAt })))
         .catch(() => undefined);
-      onFailure({ kind, id, attempt, isLast, error });
+      return onFailure({ kind, id, attempt, isLast, error });
     }
+    await this.#recordDone(id, leaseId);
+  }
+
+  /** Done work is not begun again because the database was away for a moment: only its record is. */
+  async #recordDone(id: string, leaseId: string): Promise<void> {
+    for (;;) {
+      try {
+        return await this.#options.database.writeOne((db) => taskDeletion(db, id, leaseId));
+      } catch {
+        if (!this.#isStarted) return;
+        await pause(recordAgainAfter);
+      }
+    }
+  }
+
+  #renewEvery(): number {
+    return this.#options.renewEveryMilliseconds ?? renewEveryUsually;
   }
 
   #lookEvery(): number {

@@ -16,8 +16,10 @@ export interface TestSmtpServer {
   received: (to: string) => Promise<ReceivedMail[]>;
   /** From now on no message is taken: whoever hands one over waits for an answer. */
   hold: () => void;
-  /** Takes what waits, and everything from now on. */
+  /** Takes what waits, and everything from now on, and says so. */
   release: () => void;
+  /** From now on messages are taken, but whoever hands one over never hears of it. */
+  fallSilent: () => void;
   /** How many messages wait for an answer; one whose sender has gone away was never taken. */
   held: () => number;
   /** From now on there is no such mailbox here. */
@@ -32,6 +34,7 @@ export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
   const refused = new Set<string>();
   const waiting = new Map<string, () => void>();
   let isHolding = false;
+  let isSilent = false;
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -52,7 +55,7 @@ export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
       stream.on('end', () => {
         const take = () => {
           mails.push(readMail(Buffer.concat(chunks)));
-          callback();
+          if (!isSilent) callback();
         };
         if (isHolding) waiting.set(id, take);
         else take();
@@ -79,8 +82,9 @@ export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
       ),
     received: async (to) => (await Promise.all(mails)).filter((each) => each.to === to),
     hold: () => void (isHolding = true),
+    fallSilent: () => void (isSilent = true),
     release: () => {
-      isHolding = false;
+      [isHolding, isSilent] = [false, false];
       for (const take of waiting.values()) take();
       waiting.clear();
     },

@@ -19,7 +19,8 @@ export function openPostgres(url: string, onEffectError: (error: unknown) => voi
     dialect: 'postgres',
     reader: kysely,
     signals,
-    write: (work) => writeWithRetries(kysely, work, onEffectError),
+    write: (work) => write(kysely, work, onEffectError),
+    writeOne: async (statement) => void (await retryConflicts(() => kysely.executeQuery(statement(kysely)))),
     close: async () => {
       await signals.close();
       await kysely.destroy();
@@ -50,17 +51,24 @@ function parserOf(type: number, format: 'text' | 'binary' | undefined) {
   return pg.types.getTypeParser(type, format as 'text');
 }
 
-async function writeWithRetries<T>(
+async function write<T>(
   kysely: Kysely<Schema>,
   work: Work<T>,
   onEffectError: (error: unknown) => void,
 ): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+  const { value, effects } = await retryConflicts(async () => {
     const effects: (() => void)[] = [];
+    const value = await kysely.transaction().execute((tx) => work(tx, (effect) => effects.push(effect)));
+    return { value, effects };
+  });
+  runEffects(effects, onEffectError);
+  return value;
+}
+
+async function retryConflicts<T>(attemptOnce: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      const value = await kysely.transaction().execute((tx) => work(tx, (effect) => effects.push(effect)));
-      runEffects(effects, onEffectError);
-      return value;
+      return await attemptOnce();
     } catch (error) {
       if (!isConflict(error) || attempt === attemptsMax) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 5 * 2 ** attempt));

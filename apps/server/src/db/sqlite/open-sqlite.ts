@@ -45,6 +45,7 @@ function openFile(path: string, release: () => void, onEffectError: (error: unkn
     dialect: 'sqlite',
     reader,
     write: (work) => writer.write(work),
+    writeOne: (statement) => writer.write(async (tx) => void (await tx.executeQuery(statement(tx)))),
     async close() {
       await writer.close();
       readHandle.close();
