@@ -56,4 +56,12 @@ describe('a server that is being stopped', () => {
     expect(await textOf(socket)).toMatch(/^HTTP\/1\.1 200 .*"idToken"/s);
     await closed;
   });
+  it('does not wait for ever for whoever is slow to ask', async () => {
+    const app = await startTestApp();
+    const socket = await open(app);
+    socket.write(announcement);
+    await once(socket, 'data');
+    const [text] = await Promise.all([textOf(socket), app.close()]);
+    expect(text).toBe('');
+  }, 20_000);
 });

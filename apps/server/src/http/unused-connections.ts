@@ -2,11 +2,14 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 const lookEveryMilliseconds = 50;
+/** With the few seconds of the work behind it, within the ten after which containers are killed. */
+const answerWithinMilliseconds = 4_000;
 
 /**
  * Browsers open connections ahead of need, and keep those that have been answered. Node.js takes one that has not asked
  * for anything yet for one that is busy, and looks for idle ones only when the server begins to stop: for one that was
- * just being answered then, and for one that asked for nothing, it would wait more than a minute.
+ * just being answered then, and for one that asked for nothing, it would wait more than a minute. Whoever takes longer
+ * than a moment to ask, or to take the answer, asks again: an upload goes on where it was cut.
  */
 export function dropUnusedConnections(app: FastifyInstance): void {
   const unused = new Set<Socket>();
@@ -29,6 +32,10 @@ export function dropUnusedConnections(app: FastifyInstance): void {
       // Until it stops listening, the streams are being ended; to Node.js they look idle.
       if (!app.server.listening) app.server.closeIdleConnections();
     }, lookEveryMilliseconds);
-    app.server.once('close', () => clearInterval(looking));
+    const lastCall = setTimeout(() => app.server.closeAllConnections(), answerWithinMilliseconds);
+    app.server.once('close', () => {
+      clearInterval(looking);
+      clearTimeout(lastCall);
+    });
   });
 }
