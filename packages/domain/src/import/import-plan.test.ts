@@ -276,6 +276,30 @@ it('reads words for nothing as nothing, and leaves text without tags alone', () 
   expect(textOfHtml('5 < 6 & 7')).toBe('5 < 6 & 7');
 });
 
+describe('a link', () => {
+  const headers = 'Company,Position,Link';
+  const page = 'https://careers.example/';
+  const statuses = (known: Parameters<typeof planImport>[1], ...lines: string[]) =>
+    planOf(tableFrom(headers, ...lines), known).map(({ status }) => status);
+
+  it('does not make one job of two whose company and title both differ', () => {
+    const track = `Track C,Dev,${page}`;
+    const cook = `Track D,Cook,${page}`;
+    expect(statuses([], track, cook, `Track E,Waiter,${page}`)).toEqual(['new', 'new', 'new']);
+    const known = [{ title: 'Dev', company: 'Track C', url: page }];
+    expect(statuses(known, cook, cook, track)).toEqual(['new', 'matched', 'matched']);
+  });
+
+  it('makes one job of two with the same company or the same title', () => {
+    const known = [
+      { title: 'Baker', company: 'Hooli', url: page },
+      { title: 'Dev', company: 'Track C', url: page },
+    ];
+    expect(statuses(known, `track  c,Senior Dev,${page}`)).toEqual(['matched']);
+    expect(statuses(known, `Track C Ltd,dev,${page}`)).toEqual(['matched']);
+  });
+});
+
 describe('whatever stands in a file', () => {
   const header = fc.constantFrom(
     'Company',

@@ -101,7 +101,7 @@ function indexed(job: KnownJob, row: number | undefined): Indexed {
 
 class KnownIndex {
   #byCompany = new Map<string, Indexed[]>();
-  #byLink = new Map<string, Indexed>();
+  #byLink = new Map<string, Indexed[]>();
 
   constructor(known: readonly KnownJob[]) {
     for (const job of known) this.add(job, undefined);
@@ -109,17 +109,29 @@ class KnownIndex {
 
   add(job: KnownJob, row: number | undefined): void {
     const entry = indexed(job, row);
-    const there = this.#byCompany.get(entry.company);
-    if (there) there.push(entry);
-    else this.#byCompany.set(entry.company, [entry]);
-    if (entry.link !== undefined && !this.#byLink.has(entry.link)) this.#byLink.set(entry.link, entry);
+    put(this.#byCompany, entry.company, entry);
+    if (entry.link !== undefined) put(this.#byLink, entry.link, entry);
   }
 
   find(job: KnownJob): Indexed | undefined {
     const wanted = indexed(job, undefined);
     const sameLink = wanted.link === undefined ? undefined : this.#byLink.get(wanted.link);
-    return sameLink ?? this.#byCompany.get(wanted.company)?.find((entry) => isSame(entry, wanted));
+    return (
+      sameLink?.find((entry) => isNamedAlike(entry, wanted)) ??
+      this.#byCompany.get(wanted.company)?.find((entry) => isSame(entry, wanted))
+    );
   }
+}
+
+function put(entries: Map<string, Indexed[]>, key: string, entry: Indexed): void {
+  const there = entries.get(key);
+  if (there) there.push(entry);
+  else entries.set(key, [entry]);
+}
+
+/** A link may be the page of all jobs of a board or an agency, so that it says nothing of two with no name in common. */
+function isNamedAlike(a: Indexed, b: Indexed): boolean {
+  return a.company === b.company || a.title === b.title;
 }
 
 /** Two jobs at one company are the same unless a number, a link, the title or the day of applying tells them apart. */
