@@ -66,10 +66,12 @@ export function isDragBack(
   if (last.fromStageId !== step.stageId) return false;
   // A step of an earlier day is written down after the fact, not taken.
   if (dateOf(step.occurred) < dateOf(last.occurred)) return false;
-  // Steps made offline arrive together, however far apart they were; the person's own clock tells.
-  if (hasTime(last.occurred) && hasTime(step.occurred) && !isWithinDragBack(last.occurred, step.occurred)) {
-    return false;
-  }
+  // Steps made offline arrive together, however far apart they were; the person's own clock tells, or else the days.
+  const isFarApart =
+    hasTime(last.occurred) && hasTime(step.occurred)
+      ? !isWithinDragBack(last.occurred, step.occurred)
+      : dateOf(step.occurred) !== dateOf(last.occurred);
+  if (isFarApart) return false;
   return isWithinDragBack(last.recordedAt, now);
 }
 

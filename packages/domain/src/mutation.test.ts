@@ -102,6 +102,15 @@ describe('moving', () => {
     }
   });
 
+  it('keeps both of two steps of different days that are written down one after the other', () => {
+    const there = applyToJob(buildJob(), 'job.move', moveTo(3, 'interview', '2026-11-10'));
+    for (const occurred of ['2026-11-16', '2026-11-16T10:00:00+01:00']) {
+      const both = applyToJob(there, 'job.move', moveTo(4, 'saved', occurred), { now: secondsLater(1) });
+      expect(both.events.map(({ voidedAt }) => voidedAt)).toEqual([undefined, undefined, undefined]);
+      expect(both.stageId).toBe('saved');
+    }
+  });
+
   it('copies stage names, so that renaming leaves the past alone', () => {
     const rename = { id: 'applied', changes: { name: 'Sent off' } };
     const settings = readyMutation('stage.update', rename).apply(null, {
