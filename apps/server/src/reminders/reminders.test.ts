@@ -180,10 +180,10 @@ describe('single reminders', () => {
 
   it('come a day and an hour before an interview, in Arabic as well', async () => {
     const person = await personReminded({ interviews: true, language: 'ar' });
-    const jobId = await addJob(person, {});
+    const jobId = await addJob(person, { company: 'Glo\u202Ebex' });
     const item = {
       id: randomUUID(),
-      label: 'Panel',
+      label: 'Panel\nof three',
       startsAt: '2026-11-04T09:00:00-05:00',
       timeZone: 'America/New_York',
     };
@@ -191,7 +191,7 @@ describe('single reminders', () => {
     await allDone();
     advanceTo('2026-11-03T14:00:00Z');
     const first = await nextReminder(person);
-    expect(first.subject).toContain('Panel');
+    expect(first.subject).toMatch(/Panel of three.*Glo bex/);
     expect(first.html).toContain('dir="rtl"');
     advanceTo('2026-11-04T13:00:00Z');
     await nextReminder(person, 2);
