@@ -60,10 +60,10 @@ it('records what was done between two dates, in order: no savings, nothing that 
     { id: testId(1) },
   );
   const on = (range: Parameters<typeof recordEntries>[1]) =>
-    recordEntries([moved], range).map((entry) => entry.on);
+    recordEntries([moved], range, 'UTC').map((entry) => entry.on);
   expect(on({})).toEqual(['2026-11-05', '2026-11-10']);
   expect(on({ to: '2026-11-05' })).toEqual(['2026-11-05']);
   expect(on({ from: '2026-11-06', to: '2026-11-09' })).toEqual([]);
   const taken = applyToJob(moved, 'job.void-event', { id: testId(1), eventId: testId(3) });
-  expect(recordEntries([taken], {}).map((entry) => entry.on)).toEqual(['2026-11-10']);
+  expect(recordEntries([taken], {}, 'UTC').map((entry) => entry.on)).toEqual(['2026-11-10']);
 });

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Job, JobFile } from './job.ts';
+import { recordEntries } from './job-record.ts';
 import { climbKinds, factsOf, isAppliedWithin, wayEnds } from './job-facts.ts';
 import { defaultStages } from './stage.ts';
 import type { Outcome, StageEvent } from './stage-event.ts';
@@ -17,6 +18,7 @@ import {
 } from './statistics.ts';
 import { applyToJob, buildJob, testId } from './testing/job-builder.ts';
 import { jobWithHistory, jobsWithHistory } from './testing/job-history-arbitrary.ts';
+import { quietDays } from './time-in-stage.ts';
 
 /** A job that took the steps given, as `stage` or `stage:outcome` with the date on which each happened. */
 function walked(...steps: [where: string, on: string][]): Job {
@@ -266,17 +268,67 @@ describe('steps', () => {
       ['screening', '2026-09-15'],
       ['resting:rejected', '2026-09-16'],
     );
-    expect(stepsByWeek([job], weeks)).toEqual([1, 1, 0]);
+    expect(stepsByWeek([job], weeks, 'UTC')).toEqual([1, 1, 0]);
   });
 
   it('open the same jobs that they were counted from', () => {
     fc.assert(
-      fc.property(jobsWithHistory, (jobs) => {
-        const counts = stepsByWeek(jobs, weeks);
+      fc.property(jobsWithHistory, timeZone, (jobs, zone) => {
+        const counts = stepsByWeek(jobs, weeks, zone);
         for (const [at, week] of weeks.entries())
-          expect(jobs.some((job) => hasStepInWeek(job, week))).toBe((counts[at] ?? 0) > 0);
+          expect(jobs.some((job) => hasStepInWeek(job, week, zone))).toBe((counts[at] ?? 0) > 0);
       }),
     );
+  });
+
+  it('agree with writing each date down on the calendar of the person', () => {
+    const heights = ['lead', 'applied', 'screening', 'interview', 'offer'];
+    const isUp = ({ fromKind, toKind }: StageEvent) =>
+      toKind !== 'lead' &&
+      toKind !== 'closed' &&
+      heights.indexOf(toKind) > heights.indexOf(fromKind ?? 'lead');
+    fc.assert(
+      fc.property(jobsWithHistory, timeZone, (jobs, zone) => {
+        const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: zone });
+        const dates = jobs.flatMap((job) => [
+          ...counted(job)
+            .filter(isUp)
+            .map(({ occurred }) => occurred),
+          ...movesOf(job).map(({ doneAt }) => calendar.format(Date.parse(doneAt))),
+        ]);
+        const ends = ['2026-09-07', '2026-09-14', '2026-09-21'];
+        const within = weeks.map((start, at) => dates.filter((on) => on >= start && on < (ends[at] ?? '')));
+        expect(stepsByWeek(jobs, weeks, zone)).toEqual(within.map((of) => of.length));
+      }),
+    );
+  });
+});
+
+const timeZone = fc.constantFrom('UTC', 'Europe/Berlin', 'Pacific/Honolulu', 'Pacific/Kiritimati');
+
+function movesOf({ completedMoves = [] }: Job): NonNullable<Job['completedMoves']> {
+  return completedMoves.filter(({ by }) => by === 'me');
+}
+
+describe('a move done counts on the day of the person', () => {
+  const doneAt = (now: string): Job => {
+    const nextMove = { text: 'Call Ruth', by: 'me' as const };
+    const fields = { title: 'A', company: 'B', nextMove };
+    const applied = buildJob({ stageId: 'applied', occurred: '2026-11-01', fields });
+    return applyToJob(applied, 'job.complete-move', { id: applied.id }, { now });
+  };
+  const mondays = ['2026-11-16', '2026-11-23'];
+  // Half past eight on a Sunday evening there, Monday in UTC; half past midnight on a Monday, Sunday in UTC.
+  it.each([
+    { zone: 'Pacific/Honolulu', now: '2026-11-23T06:36:00.000Z', on: '2026-11-22', steps: [1, 0] },
+    { zone: 'Europe/Berlin', now: '2026-11-22T23:30:00.000Z', on: '2026-11-23', steps: [0, 1] },
+  ])('in $zone', ({ zone, now, on, steps }) => {
+    const job = doneAt(now);
+    expect(stepsByWeek([job], mondays, zone)).toEqual(steps);
+    expect(mondays.map((monday) => hasStepInWeek(job, monday, zone))).toEqual(steps.map(Boolean));
+    const recorded = recordEntries([job], { from: on, to: on }, zone);
+    expect(recorded).toMatchObject([{ on, move: 'Call Ruth' }]);
+    expect(quietDays(job, defaultStages, '2026-12-20', zone)).toBe(on === '2026-11-22' ? 28 : 27);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Job } from './job.ts';
 import { type ClimbKind, climbKinds, factsOf, hasClimbedTo, type WayEnd, wayEnds } from './job-facts.ts';
 import { dateOf, daysBetween } from './moment.ts';
 import { kindRank, type Stage, type StageKind } from './stage.ts';
+import { dateIn } from './time-zone.ts';
 
 /** A rate, a median or a usual time is shown only from this many jobs on. */
 export const rateCountMin = 5;
@@ -162,11 +163,14 @@ export function pipelineCounts(jobs: readonly Job[], stages: readonly Stage[]): 
   return { byStageId, active: jobs.length - resting, resting };
 }
 
-/** Steps taken in each week, one count per start date given. A step is an application, a conversation, or a move done. */
-export function stepsByWeek(jobs: readonly Job[], weekStarts: readonly string[]): number[] {
+/**
+ * Steps taken in each week, one count per start date given. A step is an application, a conversation, or a move done.
+ * `timeZone` is the person’s own.
+ */
+export function stepsByWeek(jobs: readonly Job[], weekStarts: readonly string[], timeZone: string): number[] {
   const counts = weekStarts.map(() => 0);
   for (const job of jobs) {
-    for (const date of stepDates(job)) {
+    for (const date of stepDates(job, timeZone)) {
       const week = weekStarts.findLastIndex((start) => start <= date);
       if (week >= 0 && isInWeek(date, weekStarts[week] as string)) counts[week] = (counts[week] ?? 0) + 1;
     }
@@ -174,19 +178,19 @@ export function stepsByWeek(jobs: readonly Job[], weekStarts: readonly string[])
   return counts;
 }
 
-/** Whether a step was taken for the job in the week that starts on this date. */
-export function hasStepInWeek(job: Job, weekStart: string): boolean {
-  return stepDates(job).some((date) => isInWeek(date, weekStart));
+/** Whether a step was taken for the job in the week that starts on this date. `timeZone` is the person’s own. */
+export function hasStepInWeek(job: Job, weekStart: string, timeZone: string): boolean {
+  return stepDates(job, timeZone).some((date) => isInWeek(date, weekStart));
 }
 
 function isInWeek(date: string, weekStart: string): boolean {
   return date >= weekStart && daysBetween(weekStart, date) < 7;
 }
 
-function stepDates(job: Job): string[] {
+function stepDates(job: Job, timeZone: string): string[] {
   const steps = job.events.filter(isStep).map((event) => dateOf(event.occurred));
-  const done = (job.completedMoves ?? []).filter(({ by }) => by === 'me').map(({ doneAt }) => dateOf(doneAt));
-  return [...steps, ...done];
+  const done = (job.completedMoves ?? []).filter(({ by }) => by === 'me');
+  return [...steps, ...done.map(({ doneAt }) => dateIn(doneAt, timeZone))];
 }
 
 function isStep(event: Job['events'][number]): boolean {

@@ -2,6 +2,7 @@ import { currentEvent } from './history.ts';
 import type { Job } from './job.ts';
 import { dateOf, daysBetween } from './moment.ts';
 import type { Stage } from './stage.ts';
+import { dateIn } from './time-zone.ts';
 
 /** The local date on which the job came to the stage where it stands. */
 export function inStageSince(job: Job): string {
@@ -17,19 +18,26 @@ export function daysInStage(job: Job, today: string): number {
 /**
  * Days without a word from either side, when they are more than the stage allows; otherwise null.
  * A next move that is still to come, a saved job and a resting job are never quiet.
+ * `today` is the person’s local date, `timeZone` their own.
  */
-export function quietDays(job: Job, stages: readonly Stage[], today: string): number | null {
+export function quietDays(
+  job: Job,
+  stages: readonly Stage[],
+  today: string,
+  timeZone: string,
+): number | null {
   const current = currentEvent(job.events);
   if (!current || job.archived !== undefined) return null;
   if (current.toKind === 'lead' || current.toKind === 'closed') return null;
   if (job.nextMove?.on !== undefined && daysBetween(today, job.nextMove.on) >= 0) return null;
   const limit = stages.find((stage) => stage.id === current.toStageId)?.quietAfterDays ?? null;
-  const days = Math.max(0, daysBetween(lastWord(job), today));
+  const days = Math.max(0, daysBetween(lastWord(job, timeZone), today));
   return limit !== null && days > limit ? days : null;
 }
 
-function lastWord(job: Job): string {
-  const lastMove = job.completedMoves?.at(-1)?.doneAt;
+function lastWord(job: Job, timeZone: string): string {
+  const lastMove = job.completedMoves?.at(-1);
   const since = inStageSince(job);
-  return lastMove !== undefined && dateOf(lastMove) > since ? dateOf(lastMove) : since;
+  const doneOn = lastMove && dateIn(lastMove.doneAt, timeZone);
+  return doneOn !== undefined && doneOn > since ? doneOn : since;
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, instantAt, momentAt, momentIn } from './time-zone.ts';
+import { addDays, dateIn, instantAt, momentAt, momentIn } from './time-zone.ts';
 
 const timeZone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'), 'UTC');
 const instant = fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2060, 0) });
@@ -37,6 +37,29 @@ describe('a moment on the clock of a time zone', () => {
     ]);
     expect(at('2027-03-28', '02:30')).toBe('2027-03-28T03:30:00+02:00');
     expect(at('2026-10-25', '02:30')).toBe('2026-10-25T02:30:00+02:00');
+  });
+});
+
+describe('the date of a moment in a time zone', () => {
+  it('is the one on the clock there', () => {
+    const shownOn = (zone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone });
+    fc.assert(
+      fc.property(instant, timeZone, (at, zone) => {
+        expect(dateIn(new Date(at).toISOString(), zone)).toBe(shownOn(zone).format(at));
+      }),
+    );
+  });
+
+  it('is earlier than in UTC in Honolulu in the evening, and later in Berlin after midnight', () => {
+    expect(dateIn('2026-11-23T06:36:00.000Z', 'Pacific/Honolulu')).toBe('2026-11-22');
+    expect(dateIn('2026-11-22T23:30:00.000Z', 'Europe/Berlin')).toBe('2026-11-23');
+    expect(dateIn('2026-07-31T22:30:00Z', 'Europe/Berlin')).toBe('2026-08-01');
+  });
+
+  it('leaves a date without a time, and what is no moment at all, as it is', () => {
+    expect(dateIn('2026-11-23', 'Pacific/Honolulu')).toBe('2026-11-23');
+    expect(dateIn('2026-11-23 or so', 'Pacific/Honolulu')).toBe('2026-11-23');
+    expect(dateIn('', 'Pacific/Honolulu')).toBe('');
   });
 });
 

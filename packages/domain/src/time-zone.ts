@@ -1,3 +1,5 @@
+import { dateOf, hasTime } from './moment.ts';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -39,6 +41,15 @@ export function momentAt(instant: number, timeZone: string): string {
 /** The same instant as a clock in another time zone shows it. */
 export function momentIn(moment: string, timeZone: string): string {
   return momentAt(Date.parse(moment), timeZone);
+}
+
+/**
+ * The date that a clock in a time zone shows at a moment; a date without a time is the same one everywhere. Of a text
+ * that is no moment, the part where a date would stand.
+ */
+export function dateIn(moment: string, timeZone: string): string {
+  const isInstant = hasTime(moment) && !Number.isNaN(Date.parse(moment));
+  return dateOf(isInstant ? momentIn(moment, timeZone) : moment);
 }
 
 const halfDayMilliseconds = 43_200_000;

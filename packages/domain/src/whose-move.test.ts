@@ -99,7 +99,7 @@ describe('the numbers of a search', () => {
       fields: { title: 'A', company: 'B', nextMove },
     });
     one = applyToJob(one, 'job.complete-move', { id: one.id }, { now: '2026-11-09T08:00:00.000Z' });
-    expect(stepsByWeek([one], ['2026-10-26', '2026-11-02', '2026-11-09'])).toEqual([0, 1, 1]);
+    expect(stepsByWeek([one], ['2026-10-26', '2026-11-02', '2026-11-09'], 'UTC')).toEqual([0, 1, 1]);
   });
 
   it('call a job quiet only past the days its stage allows and with nothing ahead', () => {
@@ -109,9 +109,9 @@ describe('the numbers of a search', () => {
         occurred,
         fields: { title: 'A', company: 'B', ...(on ? { nextMove: { text: 'Reply', by: 'them', on } } : {}) },
       });
-    expect(quietDays(applied('2026-10-27'), defaultSettings.stages, today)).toBeNull();
-    expect(quietDays(applied('2026-10-26'), defaultSettings.stages, today)).toBe(15);
-    expect(quietDays(applied('2026-10-01', '2026-11-10'), defaultSettings.stages, today)).toBeNull();
-    expect(quietDays(buildJob({ occurred: '2026-01-01' }), defaultSettings.stages, today)).toBeNull();
+    expect(quietDays(applied('2026-10-27'), defaultSettings.stages, today, 'UTC')).toBeNull();
+    expect(quietDays(applied('2026-10-26'), defaultSettings.stages, today, 'UTC')).toBe(15);
+    expect(quietDays(applied('2026-10-01', '2026-11-10'), defaultSettings.stages, today, 'UTC')).toBeNull();
+    expect(quietDays(buildJob({ occurred: '2026-01-01' }), defaultSettings.stages, today, 'UTC')).toBeNull();
   });
 });

@@ -17,6 +17,11 @@ export function localTimestamp(now = new Date()): string {
   return `${clock}${sign}${hours}:${minutes}`;
 }
 
+/** The IANA name of the time zone that this device’s clock shows: `Europe/Berlin`. */
+export function localTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 // A timer set for midnight drifts when a device sleeps; asking once a minute and on waking does not.
 const checkEveryMilliseconds = 60_000;
 
@@ -32,4 +37,9 @@ function subscribe(onChange: () => void): () => void {
 /** Today's local date; the component draws again when the day turns. */
 export function useToday(): string {
   return useSyncExternalStore(subscribe, () => localToday());
+}
+
+/** The time zone of this device; the component draws again when the person has come into another one. */
+export function useTimeZone(): string {
+  return useSyncExternalStore(subscribe, localTimeZone);
 }

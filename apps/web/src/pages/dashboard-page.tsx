@@ -3,16 +3,17 @@ import { Dashboard } from '../features/dashboard/dashboard.tsx';
 import { JobCompare } from '../features/jobs/job-compare.tsx';
 import { jobEntry } from '../features/jobs/job-entry.ts';
 import { compareLimits } from '../features/jobs/yearly-pay.ts';
-import { useToday } from '../i18n/today.ts';
+import { useTimeZone, useToday } from '../i18n/today.ts';
 import { useSettings } from '../sync/use-jobs.ts';
 
 /** The dashboard, with the list’s own way of putting jobs side by side. */
 export function DashboardPage() {
   const { stages } = useSettings();
   const today = useToday();
+  const timeZone = useTimeZone();
   const compare = (jobs: readonly Job[], onClose: () => void) => (
     <JobCompare
-      entries={jobs.slice(0, compareLimits.max).map((job) => jobEntry(job, stages, today))}
+      entries={jobs.slice(0, compareLimits.max).map((job) => jobEntry(job, stages, today, timeZone))}
       today={today}
       onClose={onClose}
     />

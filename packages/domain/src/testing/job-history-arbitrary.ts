@@ -33,6 +33,14 @@ const event: fc.Arbitrary<StageEvent> = fc
     ...(isVoided ? { voidedAt: testNow } : {}),
   }));
 
+const completedMove = fc.record({
+  text: fc.constantFrom('Call Ruth', ''),
+  by: fc.constantFrom('me' as const, 'them' as const),
+  doneAt: fc
+    .integer({ min: 0, max: 60 * 24 * 60 })
+    .map((minutes) => new Date(Date.UTC(2026, 7, 20) + minutes * 60_000).toISOString()),
+});
+
 const file: fc.Arbitrary<JobFile> = fc
   .record({
     name: fc.constantFrom('CV, maps.pdf', 'CV, energy.pdf'),
@@ -47,23 +55,25 @@ const file: fc.Arbitrary<JobFile> = fc
     ...(isSent ? { sentOn: '2026-09-01' } : {}),
   }));
 
-/** Jobs with histories of every kind: back and forth, voided steps, late entries, laid aside. */
+/** Jobs with histories of every kind: back and forth, voided steps, late entries, moves done, laid aside. */
 export const jobWithHistory: fc.Arbitrary<Job> = fc
   .record({
     events: fc.array(event, { minLength: 1, maxLength: 6 }),
     source: fc.option(fc.constantFrom('LinkedIn', 'Referral'), { nil: undefined }),
     tags: fc.uniqueArray(fc.constantFrom('remote', 'rust', 'part-time')),
     files: fc.array(file, { maxLength: 4 }),
+    moves: fc.array(completedMove, { maxLength: 4 }),
     isArchived: fc.boolean(),
     id: fc.nat(1_000_000).map(testId),
   })
-  .map(({ events, source, tags, files, isArchived, id }) => ({
+  .map(({ events, source, tags, files, moves, isArchived, id }) => ({
     id,
     title: 'Backend Engineer',
     company: 'Globex',
     ...(source === undefined ? {} : { source }),
     ...(tags.length === 0 ? {} : { tags }),
     ...(files.length === 0 ? {} : { files }),
+    ...(moves.length === 0 ? {} : { completedMoves: moves }),
     ...(isArchived ? { archived: testNow } : {}),
     stageId: events.at(-1)?.toStageId ?? 'saved',
     events,

@@ -5,7 +5,7 @@ import type { Job, NextMove } from '@foothold/domain/job';
 import { quietDays } from '@foothold/domain/time-in-stage';
 import { whoseMove } from '@foothold/domain/whose-move';
 import { useFormat } from '../../i18n/format.ts';
-import { localTimestamp, useToday } from '../../i18n/today.ts';
+import { localTimestamp, useTimeZone, useToday } from '../../i18n/today.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { useQuietStages } from '../../sync/use-quiet-stages.ts';
@@ -17,9 +17,11 @@ const jobsMax = 6;
 /** Jobs without a word for longer than their stage allows, with the two ways on. */
 export function GoneQuiet({ jobs }: { jobs: readonly Job[] }) {
   const today = useToday();
+  const timeZone = useTimeZone();
   const stages = useQuietStages();
   const quiet = jobs
-    .map((job) => ({ job, days: whoseMove(job, today) === 'theirs' ? quietDays(job, stages, today) : null }))
+    .filter((job) => whoseMove(job, today) === 'theirs')
+    .map((job) => ({ job, days: quietDays(job, stages, today, timeZone) }))
     .filter((entry): entry is { job: Job; days: number } => entry.days !== null)
     .sort((a, b) => b.days - a.days);
   const limits = new Set(quiet.map(({ job }) => stages.find(({ id }) => id === job.stageId)?.quietAfterDays));

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import type { Job } from '@foothold/domain/job';
 import { stepsByWeek } from '@foothold/domain/statistics';
 import { useFormat } from '../../i18n/format.ts';
-import { useToday } from '../../i18n/today.ts';
+import { useTimeZone, useToday } from '../../i18n/today.ts';
 import { firstDayOfWeek, weekStarts } from '../../i18n/weeks.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { JobsLink } from './jobs-link.tsx';
@@ -21,7 +21,7 @@ export function WeeklySteps({ jobs }: { jobs: readonly Job[] }) {
   const today = useToday();
   const { weeklyGoal } = useSettings();
   const starts = weekStarts(today, firstDayOfWeek(i18n.locale), weekCount);
-  const counts = stepsByWeek(jobs, starts);
+  const counts = stepsByWeek(jobs, starts, useTimeZone());
   const thisWeek = counts.at(-1) ?? 0;
   const total = counts.reduce((sum, count) => sum + count, 0);
   const spoken = format.list(counts.slice(0, -1).map((count) => format.number(count)));

@@ -12,10 +12,11 @@ import { sortEntries } from './job-sort.ts';
 import { pressedHead, sortStepsMax, sortStepsOf, withSortSteps, type SortStep } from './job-sorting.ts';
 
 const today = '2026-06-15';
+const timeZone = 'Europe/Berlin';
 const collator = new Intl.Collator('en', { numeric: true });
-const entriesOf = (jobs: readonly Job[]) => jobs.map((job) => jobEntry(job, defaultStages, today));
+const entriesOf = (jobs: readonly Job[]) => jobs.map((job) => jobEntry(job, defaultStages, today, timeZone));
 const entriesArbitrary = jobsArbitrary.map(entriesOf);
-const passes = (entry: JobEntry, search: JobListSearch) => compileFilters(search, today)(entry);
+const passes = (entry: JobEntry, search: JobListSearch) => compileFilters(search, today, timeZone)(entry);
 const ids = (entries: readonly JobEntry[]) => entries.map((entry) => entry.job.id);
 
 describe('sorting', () => {
@@ -175,7 +176,7 @@ describe('filtering', () => {
   test('several values widen a filter, several filters narrow, several tags narrow', () => {
     fc.assert(
       fc.property(jobArbitrary, (job) => {
-        const entry = jobEntry(job, defaultStages, today);
+        const entry = jobEntry(job, defaultStages, today, timeZone);
         const remote = passes(entry, { mode: 'remote' });
         const hybrid = passes(entry, { mode: 'hybrid' });
         expect(passes(entry, { mode: ['remote', 'hybrid'] })).toBe(remote || hybrid);
@@ -202,7 +203,7 @@ describe('filtering', () => {
     );
     fc.assert(
       fc.property(jobArbitrary, conditions, (job, where) => {
-        const entry = jobEntry(job, defaultStages, today);
+        const entry = jobEntry(job, defaultStages, today, timeZone);
         const each = where.map((condition) => passes(entry, { where: condition }));
         expect(passes(entry, { where })).toBe(each.every(Boolean));
         expect(passes(entry, { where: [...where, 'no.such', 'added.last.soon'] })).toBe(each.every(Boolean));
@@ -215,7 +216,7 @@ describe('filtering', () => {
   test('text is compared without case and accents', () => {
     fc.assert(
       fc.property(jobArbitrary, (job) => {
-        const entry = jobEntry({ ...job, location: 'ZÜRICH, Altstadt' }, defaultStages, today);
+        const entry = jobEntry({ ...job, location: 'ZÜRICH, Altstadt' }, defaultStages, today, timeZone);
         expect(passes(entry, { where: 'location.contains.zurich' })).toBe(true);
         expect(passes(entry, { where: 'location.is.zurich' })).toBe(false);
       }),
@@ -226,7 +227,12 @@ describe('filtering', () => {
   test('a job that was let rest counts as resting in the pipeline, not where it stood', () => {
     fc.assert(
       fc.property(jobArbitrary, (job) => {
-        const entry = jobEntry({ ...job, archived: '2026-06-01T00:00:00.000Z' }, defaultStages, today);
+        const entry = jobEntry(
+          { ...job, archived: '2026-06-01T00:00:00.000Z' },
+          defaultStages,
+          today,
+          timeZone,
+        );
         expect(passes(entry, { stage: 'resting' })).toBe(true);
         expect(passes(entry, { stage: 'applied' })).toBe(false);
       }),
@@ -238,9 +244,11 @@ test('an entry stays the same object until its job, the stages or the day change
   fc.assert(
     fc.property(jobsArbitrary, (jobs) => {
       const entries = createJobEntries();
-      const first = entries(jobs, defaultStages, today);
-      expect(entries([...jobs], defaultStages, today).every((entry, at) => entry === first[at])).toBe(true);
-      expect(entries(jobs, defaultStages, '2026-06-16').some((entry, at) => entry === first[at])).toBe(false);
+      const first = entries(jobs, defaultStages, today, timeZone);
+      const isKept = (again: readonly JobEntry[]) => again.map((entry, at) => entry === first[at]);
+      expect(isKept(entries([...jobs], defaultStages, today, timeZone))).not.toContain(false);
+      expect(isKept(entries(jobs, defaultStages, '2026-06-16', timeZone))).not.toContain(true);
+      expect(isKept(entries(jobs, defaultStages, '2026-06-16', 'Asia/Tokyo'))).not.toContain(true);
     }),
     { numRuns: 20 },
   );

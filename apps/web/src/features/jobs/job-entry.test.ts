@@ -40,7 +40,8 @@ function job(events: StageEvent[], fields: Partial<Job> = {}): Job {
   };
 }
 
-const entryOf = (...args: Parameters<typeof job>) => jobEntry(job(...args), defaultStages, today);
+const entryOf = (...args: Parameters<typeof job>) =>
+  jobEntry(job(...args), defaultStages, today, 'Europe/Berlin');
 
 test('a move of the person’s own is a full stroke today and when late, an under-stroke later', () => {
   const move = (on: string | undefined) => ({ nextMove: { text: 'Call', by: 'me' as const, on } });
@@ -121,7 +122,7 @@ test('a job that was let rest keeps its stage but counts as resting', () => {
 
 test('a stage that was removed is replaced by the first of its kind', () => {
   const gone = job([step('screening', '2026-11-01', { toStageId: 'phone-screen', toStage: 'Phone screen' })]);
-  const entry = jobEntry({ ...gone, stageId: 'phone-screen' }, defaultStages, today);
+  const entry = jobEntry({ ...gone, stageId: 'phone-screen' }, defaultStages, today, 'Europe/Berlin');
   expect(entry.stage?.id).toBe('screening');
   expect(entry.stagePosition).toBe(2);
 });

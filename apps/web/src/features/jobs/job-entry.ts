@@ -39,36 +39,38 @@ export interface JobEntry {
   isClosingSoon: boolean;
 }
 
-/** The entries of jobs on a day; an entry stays the same object until its job, the stages or the day change. */
+/** The entries of jobs on a day; an entry stays the same object until its job, the stages, the day or the time zone change. */
 export function createJobEntries(): (
   jobs: readonly Job[],
   stages: readonly Stage[],
   today: string,
+  timeZone: string,
 ) => JobEntry[] {
   let known = new WeakMap<Job, JobEntry>();
   let knownStages: readonly Stage[] | null = null;
-  let knownToday = '';
-  return (jobs, stages, today) => {
-    if (stages !== knownStages || today !== knownToday) known = new WeakMap();
+  let knownDay = '';
+  return (jobs, stages, today, timeZone) => {
+    const day = `${today} ${timeZone}`;
+    if (stages !== knownStages || day !== knownDay) known = new WeakMap();
     knownStages = stages;
-    knownToday = today;
+    knownDay = day;
     return jobs.map((job) => {
-      const entry = known.get(job) ?? jobEntry(job, stages, today);
+      const entry = known.get(job) ?? jobEntry(job, stages, today, timeZone);
       known.set(job, entry);
       return entry;
     });
   };
 }
 
-/** `today` is the person's local date. */
-export function jobEntry(job: Job, stages: readonly Stage[], today: string): JobEntry {
+/** `today` is the person's local date, `timeZone` their own. */
+export function jobEntry(job: Job, stages: readonly Stage[], today: string, timeZone: string): JobEntry {
   const current = currentEvent(job.events);
   const kind = current?.toKind ?? 'lead';
   const stage = findStage(stages, job.stageId, kind);
   const move = whoseMove(job, today);
   const pipelineStage = move === 'resting' ? restingStage(stage, stages) : stage;
   const when = whenOf(job, move, kind, current?.occurred);
-  const isQuiet = move === 'theirs' && quietDays(job, stages, today) !== null;
+  const isQuiet = move === 'theirs' && quietDays(job, stages, today, timeZone) !== null;
   const daysToClose = job.closesOn === undefined ? null : daysBetween(today, job.closesOn);
   return {
     job,

@@ -28,14 +28,20 @@ type EntryTest = (entry: JobEntry) => boolean;
 
 /**
  * A test for jobs that pass every filter, worked out once so that it can be asked of every job. Several values of one
- * filter widen it, tags narrow it. What cannot be read keeps no job out. `today` is the person's local date.
+ * filter widen it, tags narrow it. What cannot be read keeps no job out. `today` is the person's local
+ * date, `timeZone` their own.
  */
 export function compileFilters(
   search: JobListSearch,
   today: string,
+  timeZone: string,
   ownFields: readonly OwnField[] = [],
 ): EntryTest {
-  const tests = [...plainTests(search), ...historyTests(search), ...conditionTests(search, today, ownFields)];
+  const tests = [
+    ...plainTests(search),
+    ...historyTests(search, timeZone),
+    ...conditionTests(search, today, ownFields),
+  ];
   return (entry) => tests.every((test) => test(entry));
 }
 
@@ -57,7 +63,7 @@ function plainTests(search: JobListSearch): EntryTest[] {
 }
 
 /** The filters behind the numbers of the dashboard: they ask what a job's history holds. */
-function historyTests(search: JobListSearch): EntryTest[] {
+function historyTests(search: JobListSearch, timeZone: string): EntryTest[] {
   const { reached, height, left, from, to } = search;
   const weeks = valuesOf(search.week);
   return [
@@ -67,7 +73,7 @@ function historyTests(search: JobListSearch): EntryTest[] {
     ...oneOf(search.end, ({ job }) => factsOf(job).end),
     ...oneOf(search.answer, ({ job }) => factsOf(job).answer ?? undefined),
     ...when(from !== undefined || to !== undefined, ({ job }) => isAppliedWithin(job, { from, to })),
-    ...when(weeks.length > 0, ({ job }) => weeks.some((week) => hasStepInWeek(job, week))),
+    ...when(weeks.length > 0, ({ job }) => weeks.some((week) => hasStepInWeek(job, week, timeZone))),
   ];
 }
 

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { ChevronDown, Plus } from 'lucide-react';
 import type { SavedView } from '@foothold/domain/saved-view';
 import { useFormat } from '../../i18n/format.ts';
-import { useToday } from '../../i18n/today.ts';
+import { useTimeZone, useToday } from '../../i18n/today.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -101,8 +101,12 @@ function useSavedCounts(
   entries: readonly JobEntry[],
 ): ReadonlyMap<string, number> {
   const today = useToday();
+  const timeZone = useTimeZone();
   const { ownFields } = useSettings();
-  return useMemo(() => savedViewCounts(views, entries, today, ownFields), [views, entries, today, ownFields]);
+  return useMemo(
+    () => savedViewCounts(views, entries, today, timeZone, ownFields),
+    [views, entries, today, timeZone, ownFields],
+  );
 }
 
 interface ViewTabProps {

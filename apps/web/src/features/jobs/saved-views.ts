@@ -24,6 +24,7 @@ export function savedViewCounts(
   views: readonly SavedView[],
   entries: readonly JobEntry[],
   today: string,
+  timeZone: string,
   ownFields?: readonly OwnField[],
 ): ReadonlyMap<string, number> {
   if (views.length * entries.length > testsMax) return new Map();
@@ -31,7 +32,7 @@ export function savedViewCounts(
     views.flatMap((view) => {
       const search = searchOf(view);
       if (search.q !== undefined) return [];
-      const passes = compileFilters(search, today, ownFields);
+      const passes = compileFilters(search, today, timeZone, ownFields);
       const isIn = (entry: JobEntry) => isInView(entry, search.view) && passes(entry);
       return [[view.id, entries.filter(isIn).length] as const];
     }),

@@ -4,7 +4,7 @@ import type { Job } from '@foothold/domain/job';
 import type { JobLayout } from '@foothold/domain/settings';
 import type { Stage } from '@foothold/domain/stage';
 import { stageName } from '../../i18n/stage-words.ts';
-import { useToday } from '../../i18n/today.ts';
+import { useTimeZone, useToday } from '../../i18n/today.ts';
 import { useJobs, useSettings } from '../../sync/use-jobs.ts';
 import { useQuietStages } from '../../sync/use-quiet-stages.ts';
 import { foldedWords, foldText } from '../../i18n/folded-text.ts';
@@ -38,14 +38,18 @@ export function useJobList(search: JobListSearch, words: string, layout: JobLayo
   const jobs = useJobs();
   const stages = useQuietStages();
   const today = useToday();
+  const timeZone = useTimeZone();
   const { ownFields } = useSettings();
-  const entries = useMemo(() => entriesOf(jobs, stages, today), [jobs, stages, today]);
+  const entries = useMemo(() => entriesOf(jobs, stages, today, timeZone), [jobs, stages, today, timeZone]);
   const counts = useMemo(() => viewCounts(entries), [entries]);
   const collator = useCollator();
   const { view } = search;
   const { order, group } = useArrangement(search, layout);
   const sorted = useMemo(() => sortEntries(entries, order, collator), [entries, order, collator]);
-  const passes = useMemo(() => compileFilters(search, today, ownFields), [search, today, ownFields]);
+  const passes = useMemo(
+    () => compileFilters(search, today, timeZone, ownFields),
+    [search, today, timeZone, ownFields],
+  );
   const filtered = useMemo(
     () => sorted.filter((entry) => isInView(entry, view) && passes(entry)),
     [sorted, view, passes],

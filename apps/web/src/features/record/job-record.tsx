@@ -8,7 +8,7 @@ import { recordEntries, type RecordEntry } from '@foothold/domain/job-record';
 import { useFormat } from '../../i18n/format.ts';
 import { channelWords } from '../../i18n/job-words.ts';
 import { kindName, outcomeWords } from '../../i18n/stage-words.ts';
-import { useToday } from '../../i18n/today.ts';
+import { useTimeZone, useToday } from '../../i18n/today.ts';
 import { useSession } from '../../session/session.ts';
 import { useJobs } from '../../sync/use-jobs.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,12 +21,13 @@ import './job-record.css';
 export function JobRecord() {
   const { t } = useLingui();
   const today = useToday();
+  const timeZone = useTimeZone();
   const jobs = useJobs();
   const [from, setFrom] = useState<string | null>(parseDate(today).subtract({ months: 1 }).toString());
   const [to, setTo] = useState<string | null>(today);
   const entries = useMemo(
-    () => recordEntries(jobs, { from: from ?? undefined, to: to ?? undefined }),
-    [jobs, from, to],
+    () => recordEntries(jobs, { from: from ?? undefined, to: to ?? undefined }, timeZone),
+    [jobs, from, to, timeZone],
   );
   const table = useRecordTable(entries);
   const saveCsv = () =>

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Job } from '@foothold/domain/job';
 import { stepsByWeek } from '@foothold/domain/statistics';
 import { useFormat } from '../../i18n/format.ts';
-import { useToday } from '../../i18n/today.ts';
+import { useTimeZone, useToday } from '../../i18n/today.ts';
 import { firstDayOfWeek, weekStarts } from '../../i18n/weeks.ts';
 import { Pebbles } from '../../ui/pebbles.tsx';
 
@@ -17,10 +17,11 @@ export function WeekBox({ jobs, goal, isCounted }: WeekBoxProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const today = useToday();
+  const timeZone = useTimeZone();
   const firstDay = firstDayOfWeek(i18n.locale);
   const done = useMemo(
-    () => stepsByWeek(jobs, weekStarts(today, firstDay, 1))[0] ?? 0,
-    [jobs, today, firstDay],
+    () => stepsByWeek(jobs, weekStarts(today, firstDay, 1), timeZone)[0] ?? 0,
+    [jobs, today, firstDay, timeZone],
   );
   const steps = format.number(done);
   const wanted = format.number(goal);
