@@ -24,6 +24,10 @@ Heron Quay Theatre is looking for an Insights Analyst to help us understand who 
 
 The role is based in Belfast with two days from home. Salary £38,500 to £42,000.`;
 
+const otherPosting = `Tide Clerk
+
+Harbour Trust is looking for a Tide Clerk to count what comes in.`;
+
 /** Pastes as the keyboard does, with nothing in focus. */
 async function pasteOn(page: Page, copied: { text?: string; html?: string }): Promise<void> {
   await page.evaluate(({ text, html }) => {
@@ -97,6 +101,61 @@ describe('a new job', () => {
     await expect.poll(() => form.field('Posting text').inputValue()).toBe(posting);
     await form.saveNew.click();
     await page.waitForURL('**/job-list');
+  });
+
+  it('is read anew from another posting once that is asked for, and nothing typed is lost', async () => {
+    const { page, form } = await newJobPage();
+    await pasteOn(page, { text: posting });
+    await expect.poll(() => form.field('Salary to').inputValue()).toBe('42,000');
+    await form.field('Location').fill('Derry');
+    await form.field('Location').blur();
+    await pasteOn(page, { text: otherPosting });
+    await page.getByText('There is a posting here already.').waitFor();
+    await expectAccessible(page);
+    expect(await form.role.inputValue()).toBe('Insights Analyst');
+    await page.getByRole('button', { name: 'Read the new one instead' }).click();
+    await expect.poll(() => form.role.inputValue()).toBe('Tide Clerk');
+    await expect.poll(() => form.company.inputValue()).toBe('Harbour Trust');
+    await expect.poll(() => form.field('Salary to').inputValue()).toBe('');
+    expect(await form.field('Location').inputValue()).toBe('Derry');
+    await page.locator('mark', { hasText: 'Harbour Trust' }).waitFor();
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => form.role.inputValue()).toBe('Insights Analyst');
+    await expect.poll(() => form.field('Salary to').inputValue()).toBe('42,000');
+    await page.locator('mark', { hasText: '£38,500 to £42,000' }).waitFor();
+    expect(await form.field('Location').inputValue()).toBe('Derry');
+  });
+
+  it('is read anew where another posting is pasted over the whole text', async () => {
+    const { page, form } = await newJobPage();
+    await pasteOn(page, { text: posting });
+    await page.getByRole('button', { name: 'Change this text' }).click();
+    await form.company.fill('Heron Quay');
+    await form.field('Posting text').selectText();
+    await form.field('Posting text').evaluate((field, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, otherPosting);
+    await expect.poll(() => form.role.inputValue()).toBe('Tide Clerk');
+    await expect.poll(() => form.field('Location').inputValue()).toBe('');
+    expect(await form.company.inputValue()).toBe('Heron Quay');
+  });
+
+  it('takes another link or role only where that is asked for, and no address that is no page’s', async () => {
+    const { page, form } = await newJobPage();
+    await pasteOn(page, { text: 'javascript:alert(1)' });
+    await pasteOn(page, { text: 'https://www.linkedin.com/jobs/view/1' });
+    await expect
+      .poll(() => form.field('Posting link').inputValue())
+      .toBe('https://www.linkedin.com/jobs/view/1');
+    expect(await form.role.inputValue()).toBe('');
+    await pasteOn(page, { text: 'https://www.xing.com/jobs/2' });
+    await page.getByText('There is a link here already.').waitFor();
+    await page.getByRole('button', { name: 'Take the new one instead' }).click();
+    await expect.poll(() => form.field('Posting link').inputValue()).toBe('https://www.xing.com/jobs/2');
+    await expect.poll(() => form.field('Where you found it').inputValue()).toBe('XING');
   });
 
   it('is read from HTML where a program copies nothing else', async () => {

@@ -98,11 +98,14 @@ describe('a link to a job board on the page for a new job', () => {
     });
     await paste(page, 'https://intranet.example/jobs/1');
     await expect.poll(() => field(page, 'Posting link').inputValue()).toBe('https://intranet.example/jobs/1');
+    await page.getByText('This page cannot be read from here.').waitFor();
+    await expectAccessible(page);
     await finishTyping(page);
     await field(page, 'Posting link').fill('http://169.254.169.254/latest');
     await finishTyping(page);
     await field(page, 'Posting link').fill(link);
     await page.getByText('Read from SmartRecruiters.').waitFor();
+    await expect.poll(() => page.getByText('This page cannot be read from here.').count()).toBe(0);
     expect(asked).toEqual([{ link }]);
   });
 });

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { LinkReader, LinkProblem } from './use-link-reader.ts';
 
-/** Says what has become of a link to a job board; whatever happens, the text can be pasted. */
+/** Says what has become of a link to a posting; whatever happens, the text can be pasted. */
 export function LinkReadingLine({ reader: { reading, retry } }: { reader: LinkReader }) {
   if (reading === null) return null;
   const { board } = reading;
@@ -25,10 +25,10 @@ export function LinkReadingLine({ reader: { reading, retry } }: { reader: LinkRe
   }
   return (
     <p className="sm t2" role="status">
-      {reading.state === 'asking' ? (
-        <Trans>Asking {board} for the posting …</Trans>
-      ) : (
-        <Trans>Read from {board}. What has a dashed edge is a guess.</Trans>
+      {reading.state === 'asking' && <Trans>Asking {board} for the posting …</Trans>}
+      {reading.state === 'read' && <Trans>Read from {board}. What has a dashed edge is a guess.</Trans>}
+      {reading.state === 'elsewhere' && (
+        <Trans>This page cannot be read from here. The link is kept; paste the posting’s text below.</Trans>
       )}
     </p>
   );

@@ -136,8 +136,9 @@ function useNewJob(userId: string, asked: Stage | undefined) {
   const draftKey = useMemo(() => ({ userId, slot: newJobSlot }), [userId]);
   const draft = useDraft(form, emptyJobFormValues, draftKey);
   const guard = useLeaveGuard({ form, stored: emptyJobFormValues, draft, openWork });
-  const { guessed, settle, mark } = useGuesses(form, emptyJobFormValues, start.guessed);
-  const reader = usePostingReader(form, mark);
+  const guesses = useGuesses(form, emptyJobFormValues, start.guessed);
+  const { guessed, settle } = guesses;
+  const reader = usePostingReader(form, guesses);
   const state = useMemo(
     () => ({ form, guessed, settle, conflicts: [], markIncomplete, openWork }),
     [form, guessed, settle, markIncomplete, openWork],

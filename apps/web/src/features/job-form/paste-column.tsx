@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, type ClipboardEvent as ReactClipboardEvent } from 'react';
+import { useEffect, useState, type ClipboardEvent as ReactClipboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { jobLimits } from '@foothold/domain/job';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +11,7 @@ import { isUnfilled } from './job-form-values.ts';
 import { LinkField } from './link-field.tsx';
 import { LinkReadingLine } from './link-reading.tsx';
 import { fieldsFromText, pastedText } from './pasted-text.ts';
+import { PastedInstead, type PastedField } from './pasted-instead.tsx';
 import { ReadPosting } from './read-posting.tsx';
 import { useLinkReader } from './use-link-reader.ts';
 import type { PostingReader } from './use-posting-reader.ts';
@@ -21,7 +22,8 @@ export function PasteColumn({ reader }: { reader: PostingReader }) {
   const { reading, read, forget } = reader;
   const posting = useWatch({ control: form.control, name: 'posting' });
   const linkReader = useLinkReader(form, reader.take);
-  usePasteAnywhere(read);
+  const [pasted, setPasted] = useState<PastedField | null>(null);
+  usePasteAnywhere(read, setPasted);
   return (
     <section className="paste" aria-labelledby="job-paste">
       <header className="sec">
@@ -34,6 +36,7 @@ export function PasteColumn({ reader }: { reader: PostingReader }) {
       </header>
       <LinkField size="lg" isLabelHidden isRead={reading !== undefined} />
       <LinkReadingLine reader={linkReader} />
+      {pasted && <PastedInstead pasted={pasted} reader={reader} onDone={() => setPasted(null)} />}
       {reading?.text === posting && reading.passages.length > 0 ? (
         <ReadPosting reading={reading} onChange={forget} />
       ) : (
@@ -59,7 +62,8 @@ function PostingInput({ read }: Pick<PostingReader, 'read'>) {
 
   function paste(event: ReactClipboardEvent): void {
     const text = pastedText(event.clipboardData);
-    if (!isUnfilled(form.getValues('posting')) || !fieldsFromText(text).posting) return;
+    const isReplaced = isUnfilled(form.getValues('posting')) || isAllSelected(event.target);
+    if (!isReplaced || !fieldsFromText(text).posting) return;
     event.preventDefault();
     void read(text);
   }
@@ -78,8 +82,13 @@ function PostingInput({ read }: Pick<PostingReader, 'read'>) {
   );
 }
 
-// What is pasted while no field has the focus goes where it belongs. Nothing typed is overwritten.
-function usePasteAnywhere(read: PostingReader['read']): void {
+function isAllSelected(target: EventTarget): boolean {
+  if (!(target instanceof HTMLTextAreaElement)) return false;
+  return target.selectionStart === 0 && target.selectionEnd === target.value.length;
+}
+
+// What is pasted while no field has the focus goes where it belongs; where something is already, that is asked first.
+function usePasteAnywhere(read: PostingReader['read'], ask: (pasted: PastedField | null) => void): void {
   const { form } = useJobFormState();
   useEffect(() => {
     function paste(event: ClipboardEvent): void {
@@ -88,9 +97,11 @@ function usePasteAnywhere(read: PostingReader['read']): void {
         target instanceof Element && target.closest('input, textarea, [contenteditable], [role=dialog]');
       if (isInField || event.defaultPrevented) return;
       for (const [name, value] of Object.entries(fieldsFromText(pastedText(event.clipboardData)))) {
-        const field = name as 'url' | 'posting' | 'title';
-        if (!isUnfilled(form.getValues(field))) continue;
+        const field = name as PastedField['field'];
         event.preventDefault();
+        const isFree = isUnfilled(form.getValues(field));
+        ask(isFree || form.getValues(field) === value ? null : { field, value });
+        if (!isFree) continue;
         if (field === 'posting') {
           void read(value);
           continue;
@@ -101,5 +112,5 @@ function usePasteAnywhere(read: PostingReader['read']): void {
     }
     addEventListener('paste', paste);
     return () => removeEventListener('paste', paste);
-  }, [form, read]);
+  }, [form, read, ask]);
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { jobFieldSchemas } from '@foothold/domain/job';
 import { normalizeText } from '@foothold/domain/text';
 import { fieldsFromText, pastedText } from './pasted-text.ts';
+import { isOtherAddress } from './posting-link.ts';
 
 it.each([
   ['https://globex.example/jobs/1', { url: 'https://globex.example/jobs/1' }],
@@ -10,6 +11,10 @@ it.each([
   ['Insights Analyst', { title: 'Insights Analyst' }],
   ['Insights Analyst\nHeron Quay Theatre', { posting: 'Insights Analyst\nHeron Quay Theatre' }],
   ['<p>Insights Analyst</p>', { posting: '<p>Insights Analyst</p>' }],
+  ['C: programmer', { title: 'C: programmer' }],
+  ['javascript:alert(1)', {}],
+  [' ftp://heron.example/jobs', {}],
+  ['mailto:jobs@heron.example', {}],
   ['   ', {}],
 ])('%j', (text, fields) => {
   expect(fieldsFromText(text)).toEqual(fields);
@@ -19,7 +24,7 @@ it('puts every text into exactly one field that takes it, and loses nothing but 
   fc.assert(
     fc.property(fc.string({ maxLength: 400 }), (text) => {
       const fields = Object.entries(fieldsFromText(text));
-      expect(fields.length).toBe(normalizeText(text) === '' ? 0 : 1);
+      expect(fields.length).toBe(normalizeText(text) === '' || isOtherAddress(text) ? 0 : 1);
       for (const [name, value] of fields) {
         expect(jobFieldSchemas[name as 'title' | 'url' | 'posting'].safeParse(value).success).toBe(true);
         expect(value.endsWith(normalizeText(text).replace(/^\/+/, ''))).toBe(true);

@@ -1,7 +1,7 @@
 import { jobLimits } from '@foothold/domain/job';
 import { codePointLength, normalizeText } from '@foothold/domain/text';
 import type { JobFormValues } from './job-form-values.ts';
-import { isWebLink, linkWithScheme } from './posting-link.ts';
+import { isOtherAddress, isWebLink, linkWithScheme } from './posting-link.ts';
 
 /** More than any page that is read whole; programs that write every style into what they copy come to it. */
 const htmlLengthMax = 2_000_000;
@@ -26,13 +26,17 @@ export function pastedText(clipboard: Pick<DataTransfer, 'getData'> | null): str
   return structures.some((structure) => structure.test(html)) ? html : text;
 }
 
-/** Where text belongs that a person pasted without choosing a field: a link, a posting, or the name of a role. */
+/**
+ * Where text belongs that a person pasted without choosing a field: a link, a posting, or the name of a role; an address
+ * that is no page's nowhere.
+ */
 export function fieldsFromText(text: string): Partial<Pick<JobFormValues, 'url' | 'posting' | 'title'>> {
   const pasted = normalizeText(text);
   if (pasted === '') return {};
   if (isWebLink(pasted)) return { url: pasted };
   const mended = linkWithScheme(pasted);
   if (mended) return { url: mended };
+  if (isOtherAddress(pasted)) return {};
   const isPosting = /\n|^</.test(pasted) || codePointLength(pasted) > jobLimits.title;
   return isPosting ? { posting: pasted } : { title: pasted };
 }

@@ -42,6 +42,13 @@ export function linkWithScheme(text: string): string | undefined {
   return isWebLink(candidate) ? candidate : undefined;
 }
 
+/** Whether the text is an address of another kind than a page's, such as `javascript:` or `ftp:`: no job has a use for one. */
+export function isOtherAddress(text: string): boolean {
+  const isAddress =
+    /^(?:[a-z][a-z0-9+.-]*:\/\/|(?:javascript|vbscript|data|blob|file|about|mailto|tel|sms):)\S*$/i;
+  return isAddress.test(text.trim()) && !isWebLink(text);
+}
+
 /** Where a posting was found, read from its link: a known site's name, else its host. Undefined without a usable link. */
 export function sourceFromLink(link: string): string | undefined {
   if (!isWebLink(link)) return undefined;

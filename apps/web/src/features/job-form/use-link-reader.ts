@@ -4,14 +4,17 @@ import { boardAddressOf } from '@foothold/domain/posting/job-board';
 import { ApiFailure } from '../../sync/api-failure.ts';
 import { fetchPosting, type FetchedPosting } from '../../sync/fetch-posting.ts';
 import { isUnfilled, type JobFormValues } from './job-form-values.ts';
-import { sourceFromLink } from './posting-link.ts';
+import { isWebLink, sourceFromLink } from './posting-link.ts';
 
 /** Why a board's posting is not here: it is gone, or nobody answers, or the answer says nothing, or nobody may ask. */
 export type LinkProblem = 'gone' | 'unreachable' | 'unreadable' | 'off' | 'limited' | 'network';
 
-/** What has become of the link that stands in the form. `board` is the job board's name. */
+/**
+ * What has become of the link that stands in the form. `board` is the job board's name; `elsewhere`: it leads to no
+ * board that can be asked.
+ */
 export type LinkReading = { link: string; board: string } & (
-  { state: 'asking' | 'read' } | { state: 'failed'; problem: LinkProblem }
+  { state: 'asking' | 'read' | 'elsewhere' } | { state: 'failed'; problem: LinkProblem }
 );
 
 export interface LinkReader {
@@ -28,13 +31,15 @@ export function useLinkReader(
   take: (posting: FetchedPosting) => Promise<void>,
 ): LinkReader {
   const link = useWatch({ control: form.control, name: 'url' }).trim();
+  const hasPosting = !isUnfilled(useWatch({ control: form.control, name: 'posting' }));
   const [reading, setReading] = useState<LinkReading | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    if (!boardAddressOf(link) || !isUnfilled(form.getValues('posting'))) return undefined;
+    if (!isWebLink(link) || !isUnfilled(form.getValues('posting'))) return undefined;
     let isCurrent = true;
     const about = { link, board: sourceFromLink(link) ?? link };
     const ask = async () => {
+      if (!boardAddressOf(link)) return setReading({ ...about, state: 'elsewhere' });
       setReading({ ...about, state: 'asking' });
       try {
         const posting = await fetchPosting(link);
@@ -51,8 +56,9 @@ export function useLinkReader(
       clearTimeout(timer);
     };
   }, [link, tries, form, take]);
+  const isOver = reading?.link !== link || (reading.state === 'elsewhere' && hasPosting);
   return {
-    reading: reading?.link === link ? reading : null,
+    reading: isOver ? null : reading,
     retry: useCallback(() => setTries((before) => before + 1), []),
   };
 }

@@ -1,48 +1,81 @@
-import { useCallback, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { PostingReading } from '@foothold/domain/posting/posting-reader';
 import type { FetchedPosting } from '../../sync/fetch-posting.ts';
-import { isUnfilled, type JobFieldName, type JobFormValues } from './job-form-values.ts';
+import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
+import { isSameValue, isUnfilled, type JobFieldName, type JobFormValues } from './job-form-values.ts';
+import { changesByReading, inFillingOrder } from './posting-fill.ts';
+import type { Guesses } from './use-guesses.ts';
 
 export interface PostingReader {
   /** What was read last; stands beside the form until the posting's text is changed. */
   reading: PostingReading | undefined;
-  /** Reads a posting that was pasted and fills the fields that are still empty. */
+  /** Reads a posting that was pasted, in place of the one before; offers the way back where there was one. */
   read: (pasted: string) => Promise<void>;
-  /** Fills them from what a job board told. */
+  /** Reads what a job board told, in place of nothing: where a posting stands by now, it only fills what is empty. */
   take: (posting: FetchedPosting) => Promise<void>;
   /** Forgets the reading, so that the text can be changed. */
   forget: () => void;
 }
 
 /** Reads pasted postings into the form. What the person typed is never overwritten. */
-export function usePostingReader(
-  form: UseFormReturn<JobFormValues>,
-  mark: (names: readonly JobFieldName[]) => void,
-): PostingReader {
+export function usePostingReader(form: UseFormReturn<JobFormValues>, guesses: Guesses): PostingReader {
+  const { t } = useLingui();
+  const offerUndo = useUndoOffer();
   const [reading, setReading] = useState<PostingReading>();
-  const fill = useCallback(
-    async (found: PostingReading) => {
-      const values = { ...found.fields, posting: found.text };
-      const filled = (Object.keys(values) as (keyof typeof values)[]).filter((name) =>
-        isUnfilled(form.getValues(name)),
-      );
-      // An amount without its currency and period would make the form guess them.
-      for (const name of filled.toSorted((a, b) => Number(isAmount(a)) - Number(isAmount(b)))) {
+  const { settle, mark } = guesses;
+  const given = useRef<Partial<JobFormValues>>({});
+  const latest = useRef({ reading, guessed: guesses.guessed });
+  useLayoutEffect(() => {
+    latest.current = { reading, guessed: guesses.guessed };
+  }, [reading, guesses.guessed]);
+
+  const put = useCallback(
+    (values: Partial<JobFormValues>) => {
+      const names = inFillingOrder(values);
+      for (const name of names) settle(name);
+      for (const name of names) {
         form.setValue(name, values[name] as never, { shouldDirty: true, shouldTouch: true });
       }
-      await form.trigger(filled);
-      mark(found.guessed.filter((name) => filled.includes(name)));
-      if (filled.includes('posting')) setReading(found);
+      const [emptied, filled] = [true, false].map((is) =>
+        names.filter((name) => isUnfilled(values[name]) === is),
+      );
+      form.clearErrors(emptied);
+      return form.trigger(filled);
     },
-    [form, mark],
+    [form, settle],
+  );
+
+  const fill = useCallback(
+    async (found: PostingReading, isAsked: boolean) => {
+      const values = structuredClone(form.getValues());
+      const before = { values, given: given.current, ...latest.current };
+      const isReplaced = isAsked || isUnfilled(values.posting);
+      const marks = { read: before.given, guessed: before.guessed };
+      const changes = changesByReading(values, { ...found.fields, posting: found.text }, marks, isReplaced);
+      const names = Object.keys(changes) as JobFieldName[];
+      given.current = { ...before.given, ...changes };
+      await put(changes);
+      mark(found.guessed.filter((name) => names.includes(name)));
+      if (isReplaced) setReading(found);
+      if (!names.some((name) => !isUnfilled(values[name]))) return;
+      offerUndo(t`The posting was replaced`, async () => {
+        const untouched = names.filter((name) => isSameValue(form.getValues(name), changes[name]));
+        given.current = before.given;
+        setReading(before.reading);
+        await put(Object.fromEntries(untouched.map((name) => [name, values[name]])));
+        mark(untouched.filter((name) => before.guessed.has(name)));
+      });
+    },
+    [form, mark, offerUndo, put, t],
   );
   const read = useCallback(
-    async (pasted: string) => fill((await postingReader()).readPosting(pasted)),
+    async (pasted: string) => fill((await postingReader()).readPosting(pasted), true),
     [fill],
   );
   const take = useCallback(
-    async (posting: FetchedPosting) => fill((await postingReader()).readBoardPosting(posting)),
+    async (posting: FetchedPosting) => fill((await postingReader()).readBoardPosting(posting), false),
     [fill],
   );
   return { reading, read, take, forget: useCallback(() => setReading(undefined), []) };
@@ -50,8 +83,4 @@ export function usePostingReader(
 
 function postingReader() {
   return import('@foothold/domain/posting/posting-reader');
-}
-
-function isAmount(name: JobFieldName): boolean {
-  return name === 'salaryMin' || name === 'salaryMax';
 }

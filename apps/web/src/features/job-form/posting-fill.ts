@@ -1,0 +1,56 @@
+import {
+  emptyJobFormValues,
+  isSameValue,
+  isUnfilled,
+  jobFieldNames,
+  type JobFieldName,
+  type JobFormValues,
+} from './job-form-values.ts';
+
+/** What of the form's values is not the person's own. */
+export interface ReadMarks {
+  /** What was read out of postings, by field; a field that holds something else by now is the person's. */
+  read: Partial<JobFormValues>;
+  /** Fields that were told from others and nobody has looked at. */
+  guessed: ReadonlySet<JobFieldName>;
+}
+
+/**
+ * What reading a posting changes in a form that holds `now`. Where it takes the place of the posting before
+ * (`isReplaced`), all that was only read out of that one goes with it; else it fills what is empty and no more. What the
+ * person typed is never among it, but for the posting's own text.
+ */
+export function changesByReading(
+  now: JobFormValues,
+  found: Partial<JobFormValues>,
+  marks: ReadMarks,
+  isReplaced: boolean,
+): Partial<JobFormValues> {
+  const given = isReplaced ? new Set<JobFieldName>(['posting', ...givenFields(now, marks)]) : new Set();
+  const changed = jobFieldNames.filter(
+    (name) => given.has(name) || (found[name] !== undefined && isUnfilled(now[name])),
+  );
+  return Object.fromEntries(changed.map((name) => [name, found[name] ?? emptyJobFormValues[name]]));
+}
+
+/** The fields that hold what was read, or told from that, and what nobody touched since. */
+function givenFields(now: JobFormValues, { read, guessed }: ReadMarks): JobFieldName[] {
+  const isRead = (name: JobFieldName) => !isUnfilled(now[name]) && isSameValue(now[name], read[name]);
+  const isOwn = (name: JobFieldName) => !isUnfilled(now[name]) && !isRead(name);
+  const isTold: Partial<Record<JobFieldName, boolean>> = {
+    salaryCurrency: !isOwn('salaryMin') && !isOwn('salaryMax'),
+    salaryPeriod: !isOwn('salaryMin') && !isOwn('salaryMax'),
+    source: isRead('url'),
+  };
+  return jobFieldNames.filter((name) => isRead(name) || (guessed.has(name) && isTold[name]));
+}
+
+/**
+ * The order to put values into the form: what is emptied first, then the rest, amounts last. An amount without its
+ * currency and period, and a link without its source, would make the form guess them.
+ */
+export function inFillingOrder(values: Partial<JobFormValues>): JobFieldName[] {
+  const rank = (name: JobFieldName) =>
+    isUnfilled(values[name]) ? 0 : name === 'salaryMin' || name === 'salaryMax' ? 2 : 1;
+  return jobFieldNames.filter((name) => name in values).toSorted((a, b) => rank(a) - rank(b));
+}
