@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readSnapshot, type ApiAccount } from '../scripts/api-client.ts';
+import { pushChanges, readSnapshot, type ApiAccount, type ApiChange } from '../scripts/api-client.ts';
 import { seedDemoAccount } from '../scripts/seed.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { runProduct } from './harness/product.ts';
@@ -97,6 +98,42 @@ describe('every number of the dashboard', () => {
       expect(jobs).toBeLessThanOrEqual(steps);
       expect(jobs > 0).toBe(steps > 0);
     }
+  });
+});
+
+/** The changes that make a job and take it from stage to stage, a day each. */
+function jobThrough(company: string, [first = 'applied', ...later]: readonly string[]): ApiChange[] {
+  const id = randomUUID();
+  const event = (stageId: string, day: number) => {
+    const outcome = stageId === 'resting' ? { outcome: 'rejected' as const } : {};
+    return { id, eventId: randomUUID(), stageId, occurred: `2026-09-0${day}`, ...outcome };
+  };
+  const fields = { title: 'Data Analyst', company };
+  return [
+    { name: 'job.create', args: { ...event(first, 1), fields, createdVia: 'ui' } },
+    ...later.map((stageId, n): ApiChange => ({
+      name: 'job.move',
+      args: { ...event(stageId, n + 2), source: 'ui' },
+    })),
+  ];
+}
+
+describe('jobs that came down from an interview', () => {
+  it('are still open in the climb, which does not say where they stand, and open as such', async () => {
+    const down = await product.newAccount();
+    await pushChanges(product.origin, down, [
+      ...jobThrough('Tidewell', ['applied', 'interview', 'applied']),
+      ...jobThrough('Northing', ['applied', 'interview', 'resting', 'screening']),
+      ...jobThrough('Pemberly', ['applied', 'interview', 'saved']),
+      ...jobThrough('Nettle', ['applied', 'interview', 'resting']),
+    ]);
+    const page = await product.signedInPage({ account: down, path: '/dashboard', context: tall });
+    const climb = page.getByRole('region', { name: 'The climb so far' });
+    await climb.getByRole('link', { name: 'Interview: 4' }).waitFor();
+    expect(await climb.textContent()).not.toMatch(/here now|still there/i);
+    await climb.getByRole('link', { name: '3 still open' }).click();
+    await page.waitForURL('**/job-list?height=interview&end=open');
+    await expect.poll(() => jobListPage(page).rows.count()).toBe(3);
   });
 });
 

@@ -43,10 +43,10 @@ describe('how far applications came', () => {
       walked(['saved', '2026-09-01']),
     ];
     expect(climb(jobs)).toEqual([
-      { kind: 'applied', reached: 2, wentOn: 1, hereNow: 1, cameToRest: 0 },
-      { kind: 'screening', reached: 1, wentOn: 1, hereNow: 0, cameToRest: 0 },
-      { kind: 'interview', reached: 1, wentOn: 0, hereNow: 0, cameToRest: 1 },
-      { kind: 'offer', reached: 0, wentOn: 0, hereNow: 0, cameToRest: 0 },
+      { kind: 'applied', reached: 2, wentOn: 1, stillOpen: 1, cameToRest: 0 },
+      { kind: 'screening', reached: 1, wentOn: 1, stillOpen: 0, cameToRest: 0 },
+      { kind: 'interview', reached: 1, wentOn: 0, stillOpen: 0, cameToRest: 1 },
+      { kind: 'offer', reached: 0, wentOn: 0, stillOpen: 0, cameToRest: 0 },
     ]);
   });
 
@@ -55,7 +55,7 @@ describe('how far applications came', () => {
     const eventId = taken.events.at(-1)?.id ?? '';
     expect(climb([applyToJob(taken, 'job.void-event', { id: taken.id, eventId })])[3]?.reached).toBe(0);
     const down = walked(['applied', '2026-09-01'], ['interview', '2026-09-02'], ['screening', '2026-09-03']);
-    expect(climb([down])[2]?.reached).toBe(1);
+    expect(climb([down])[2]).toMatchObject({ reached: 1, stillOpen: 1 });
   });
 
   it('agrees with counting the events anew', () => {
@@ -70,7 +70,7 @@ describe('how far applications came', () => {
               reached++;
           }
           expect(step.reached).toBe(reached);
-          expect(step.wentOn + step.hereNow + step.cameToRest).toBe(step.reached);
+          expect(step.wentOn + step.stillOpen + step.cameToRest).toBe(step.reached);
         }
         const counts = climb(jobs).map(({ reached }) => reached);
         expect(counts).toEqual(counts.toSorted((a, b) => b - a));

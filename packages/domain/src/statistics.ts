@@ -8,12 +8,15 @@ import { dateIn } from './time-zone.ts';
 /** A rate, a median or a usual time is shown only from this many jobs on. */
 export const rateCountMin = 5;
 
-/** One height of the climb, in jobs: `reached` = `wentOn` + `hereNow` + `cameToRest`. */
+/**
+ * One height of the climb, in jobs: `reached` = `wentOn` + `stillOpen` + `cameToRest`. A job counts at the greatest
+ * height it ever came to, wherever it stands now.
+ */
 export interface ClimbStep {
   kind: ClimbKind;
   reached: number;
   wentOn: number;
-  hereNow: number;
+  stillOpen: number;
   cameToRest: number;
 }
 
@@ -27,7 +30,7 @@ export function climb(jobs: readonly Job[]): ClimbStep[] {
       kind,
       reached: reached.length,
       wentOn: reached.length - endedHere.length,
-      hereNow: endedHere.length - cameToRest,
+      stillOpen: endedHere.length - cameToRest,
       cameToRest,
     };
   });

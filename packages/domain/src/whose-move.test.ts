@@ -77,7 +77,7 @@ describe('the numbers of a search', () => {
       fc.property(fc.array(job, { maxLength: 10 }), (jobs) => {
         const steps = climb(jobs);
         for (const [i, step] of steps.entries()) {
-          expect(step.reached).toBe(step.wentOn + step.hereNow + step.cameToRest);
+          expect(step.reached).toBe(step.wentOn + step.stillOpen + step.cameToRest);
           if (i > 0) expect(step.reached).toBe(steps[i - 1]?.wentOn);
         }
         const counts = responses(jobs);

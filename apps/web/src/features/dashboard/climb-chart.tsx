@@ -84,7 +84,7 @@ interface RowProps {
   openUntil: string | null;
 }
 
-function useHereWords({ kind, hereNow }: ClimbStep, openUntil: string | null): string {
+function useHereWords({ kind, stillOpen }: ClimbStep, openUntil: string | null): string {
   const { t } = useLingui();
   const format = useFormat();
   const today = useToday();
@@ -94,13 +94,13 @@ function useHereWords({ kind, hereNow }: ClimbStep, openUntil: string | null): s
     const day = isNear ? format.weekday(openUntil) : format.shortDate(openUntil, today);
     return t`open until ${day}`;
   }
-  return kind === 'applied' ? t`${hereNow} waiting` : t`${hereNow} here now`;
+  return kind === 'applied' ? t`${stillOpen} waiting` : t`${stillOpen} still open`;
 }
 
 function Row({ step, below, row, range, openUntil }: RowProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const { kind, hereNow, cameToRest } = step;
+  const { kind, stillOpen, cameToRest } = step;
   const dates = rangeSearch(range);
   const here = { ...dates, height: kind, end: 'open' } as const;
   const rest = { ...dates, height: kind, end: restingEnds };
@@ -123,11 +123,11 @@ function Row({ step, below, row, range, openUntil }: RowProps) {
         )}
       </dd>
       <dd className="rest">
-        {hereNow > 0 && cameToRest > 0 ? (
+        {stillOpen > 0 && cameToRest > 0 ? (
           <Trans>
             <JobsLink search={here}>{hereWords}</JobsLink>, <JobsLink search={rest}>{restWords}</JobsLink>
           </Trans>
-        ) : hereNow > 0 ? (
+        ) : stillOpen > 0 ? (
           <JobsLink search={here}>{hereWords}</JobsLink>
         ) : cameToRest > 0 ? (
           <JobsLink search={rest}>{restWords}</JobsLink>

@@ -5,12 +5,12 @@ import { climbBars, climbWidth } from './climb-geometry.ts';
 
 /** Steps as the domain makes them: who went on is who reached the next. */
 const steps = fc
-  .tuple(...Array.from({ length: 4 }, () => fc.record({ hereNow: fc.nat(40), cameToRest: fc.nat(40) })))
+  .tuple(...Array.from({ length: 4 }, () => fc.record({ stillOpen: fc.nat(40), cameToRest: fc.nat(40) })))
   .map((ends) => {
     let reached = 0;
     const fromTop = [...ends].reverse().map((end, i): ClimbStep => {
       const wentOn = reached;
-      reached = wentOn + end.hereNow + end.cameToRest;
+      reached = wentOn + end.stillOpen + end.cameToRest;
       const kind = (['offer', 'interview', 'screening', 'applied'] as const)[i] ?? 'offer';
       return { kind, reached, wentOn, ...end };
     });
@@ -42,7 +42,7 @@ it('draws a flow only where somebody went on', () => {
     kind,
     reached,
     wentOn,
-    hereNow: reached - wentOn,
+    stillOpen: reached - wentOn,
     cameToRest: 0,
   });
   const bars = climbBars([

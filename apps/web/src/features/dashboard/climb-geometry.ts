@@ -10,7 +10,7 @@ const barWidthMin = 6;
 
 /** One run of a bar: how many jobs, and where it stands in pixels from the left. */
 export interface ClimbSegment {
-  part: 'hereNow' | 'wentOn' | 'cameToRest';
+  part: 'stillOpen' | 'wentOn' | 'cameToRest';
   jobs: number;
   x: number;
   width: number;
@@ -52,7 +52,7 @@ function placeBar(step: ClimbStep, row: number, unit: number): ClimbBar {
   const share = step.reached === 0 ? 0 : width / step.reached;
   const segments: ClimbSegment[] = [];
   let at = x;
-  for (const part of ['hereNow', 'wentOn', 'cameToRest'] as const) {
+  for (const part of ['stillOpen', 'wentOn', 'cameToRest'] as const) {
     const jobs = step[part];
     if (jobs === 0) continue;
     const end = at + jobs * share;

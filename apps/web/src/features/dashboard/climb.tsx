@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { DateRange } from '@foothold/domain/job-facts';
 import type { Job } from '@foothold/domain/job';
-import { factsOf } from '@foothold/domain/job-facts';
 import { climb, rateCountMin } from '@foothold/domain/statistics';
 import type { ClimbStep } from '@foothold/domain/statistics';
 import { useFormat } from '../../i18n/format.ts';
@@ -11,6 +10,7 @@ import { ClimbChart } from './climb-chart.tsx';
 import { rangeSearch, restingEnds } from './jobs-behind.ts';
 import { JobsLink } from './jobs-link.tsx';
 import { FoldedTable } from './numbers-table.tsx';
+import { offerOpenUntil } from './open-offers.ts';
 import { Period } from './period.tsx';
 
 interface ClimbProps {
@@ -34,7 +34,7 @@ export function Climb({ jobs, range, onRange }: ClimbProps) {
       {steps[0]?.reached ? (
         <>
           <Summary steps={steps} range={range} />
-          <ClimbChart steps={steps} range={range} offerOpenUntil={openUntil(jobs, today)} />
+          <ClimbChart steps={steps} range={range} offerOpenUntil={offerOpenUntil(jobs, today)} />
           <Legend />
           <ClimbTable steps={steps} range={range} />
         </>
@@ -45,13 +45,6 @@ export function Climb({ jobs, range, onRange }: ClimbProps) {
       )}
     </section>
   );
-}
-
-/** The last day to reply to the one offer there is; null when there are several or none with a day ahead. */
-function openUntil(jobs: readonly Job[], today: string): string | null {
-  const offers = jobs.filter((job) => factsOf(job).height === 'offer' && !factsOf(job).isResting);
-  const [offer] = offers;
-  return offers.length === 1 && offer?.replyBy !== undefined && offer.replyBy >= today ? offer.replyBy : null;
 }
 
 function Summary({ steps, range }: { steps: readonly ClimbStep[]; range: DateRange }) {
@@ -88,8 +81,8 @@ function ClimbTable({ steps, range }: { steps: readonly ClimbStep[]; range: Date
   return (
     <FoldedTable
       caption={t`The climb so far`}
-      columns={[t`Stage`, t`Came this far`, t`Still there`, t`Came to rest`]}
-      rows={steps.toReversed().map(({ kind, reached, hereNow, cameToRest }) => ({
+      columns={[t`Stage`, t`Came this far`, t`Still open`, t`Came to rest`]}
+      rows={steps.toReversed().map(({ kind, reached, stillOpen, cameToRest }) => ({
         id: kind,
         cells: [
           kindName(i18n, kind),
@@ -97,7 +90,7 @@ function ClimbTable({ steps, range }: { steps: readonly ClimbStep[]; range: Date
             {format.number(reached)}
           </JobsLink>,
           <JobsLink key="here" search={{ ...dates, height: kind, end: 'open' }}>
-            {format.number(hereNow)}
+            {format.number(stillOpen)}
           </JobsLink>,
           <JobsLink key="rest" search={{ ...dates, height: kind, end: restingEnds }}>
             {format.number(cameToRest)}
@@ -116,8 +109,8 @@ function Legend() {
         <Trans>Went on</Trans>
       </span>
       <span>
-        <i className="here-now" />
-        <Trans>Still there</Trans>
+        <i className="still-open" />
+        <Trans>Still open</Trans>
       </span>
       <span>
         <i className="came-to-rest" />

@@ -10,6 +10,18 @@ export function openOffersWith(job: Job, jobs: readonly Job[]): readonly Job[] |
   return [job, ...others.sort((a, b) => daysLeft(a) - daysLeft(b))];
 }
 
+/**
+ * The last day to reply to the only job that came as far as an offer and does not rest; null when there are several,
+ * when the job has come down from the offer again, or without a day ahead.
+ */
+export function offerOpenUntil(jobs: readonly Job[], today: string): string | null {
+  const [job, ...others] = jobs.filter(
+    (each) => factsOf(each).height === 'offer' && !factsOf(each).isResting,
+  );
+  if (!job || others.length > 0 || !isOpenOffer(job)) return null;
+  return job.replyBy !== undefined && job.replyBy >= today ? job.replyBy : null;
+}
+
 function isOpenOffer(job: Job): boolean {
   return currentEvent(job.events)?.toKind === 'offer' && !factsOf(job).isResting;
 }
