@@ -44,8 +44,10 @@ export function factsOf(job: Job): JobFacts {
 function readFacts(job: Job): JobFacts {
   const events = eventsInOrder(job.events);
   const isResting = job.archived !== undefined || events.at(-1)?.toKind === 'closed';
-  const applied = events.find((event) => isOnClimb(event.toKind));
-  const response = events.find(isResponse);
+  const appliedAt = events.findIndex((event) => isOnClimb(event.toKind));
+  const applied = events[appliedAt];
+  // A rejection from before the application cannot be the answer to it.
+  const response = applied && events.slice(appliedAt).find(isResponse);
   const height = heightOf(events);
   return {
     appliedOn: applied ? dateOf(applied.occurred) : null,
@@ -59,7 +61,7 @@ function readFacts(job: Job): JobFacts {
 
 function answeredAfterDays(applied: StageEvent | undefined, response: StageEvent | undefined): number | null {
   if (!applied || !response || applied.approximate || response.approximate) return null;
-  return Math.max(0, daysBetween(applied.occurred, response.occurred));
+  return daysBetween(applied.occurred, response.occurred);
 }
 
 function isOnClimb(kind: StageKind): kind is ClimbKind {

@@ -133,6 +133,28 @@ describe('who wrote back', () => {
     expect(responses([walked(['saved', '2026-09-01'], ['resting:rejected', '2026-09-02'])]).applied).toBe(0);
   });
 
+  it('takes no rejection from before the application for the answer to it', () => {
+    const early = walked(
+      ['saved', '2026-09-01'],
+      ['resting:rejected', '2026-09-02'],
+      ['applied', '2026-09-08'],
+    );
+    expect(factsOf(early)).toMatchObject({ answer: 'waiting', answeredAfterDays: null });
+    const sameDay = walked(['resting:rejected', '2026-09-08'], ['applied', '2026-09-08']);
+    expect(factsOf(sameDay)).toMatchObject({ answer: 'waiting', answeredAfterDays: null });
+    const laidAside = applyToJob(early, 'job.archive', { id: early.id, archived: true });
+    expect(factsOf(laidAside).answer).toBe('never_replied');
+    const late = applyToJob(early, 'job.move', {
+      id: early.id,
+      eventId: testId(30),
+      stageId: 'resting',
+      outcome: 'rejected',
+      occurred: '2026-09-11',
+      source: 'ui',
+    });
+    expect(factsOf(late)).toMatchObject({ answer: 'said_no', answeredAfterDays: 3 });
+  });
+
   it('says within how many days most answers came from five answers on', () => {
     const five = ['2026-09-03', '2026-09-04', '2026-09-05', '2026-09-10', '2026-10-01'].map((answered) =>
       walked(['applied', '2026-09-01'], ['screening', answered]),
@@ -146,12 +168,7 @@ describe('who wrote back', () => {
       fc.property(jobsWithHistory, (jobs) => {
         const counts = responses(jobs);
         expect(counts.talked + counts.saidNo + counts.neverReplied + counts.waiting).toBe(counts.applied);
-        const answered = jobs.filter((job) => {
-          const counted = job.events.filter((event) => event.voidedAt === undefined);
-          const isApplied = counted.some(({ toKind }) => !['lead', 'closed'].includes(toKind));
-          return isApplied && counted.some(isAnswer);
-        });
-        expect(counts.talked + counts.saidNo).toBe(answered.length);
+        expect(counts.talked + counts.saidNo).toBe(jobs.filter(wasAnswered).length);
       }),
     );
   });
@@ -163,6 +180,16 @@ function counted(job: Job): StageEvent[] {
 
 function wasSent(job: Job): boolean {
   return counted(job).some(({ toKind }) => !['lead', 'closed'].includes(toKind));
+}
+
+/** Whether an answer stands in the history no earlier than the first step that was sent; the dates have no times. */
+function wasAnswered(job: Job): boolean {
+  let isSent = false;
+  for (const event of counted(job).toSorted((a, b) => a.occurred.localeCompare(b.occurred))) {
+    isSent ||= !['lead', 'closed'].includes(event.toKind);
+    if (isSent && isAnswer(event)) return true;
+  }
+  return false;
 }
 
 function nameIfSentResume(file: JobFile): string | undefined {
@@ -236,7 +263,7 @@ describe('by source, by tag and by résumé', () => {
           expect(new Set(rows.map(({ name }) => name))).toEqual(names);
           for (const { name, applied, answered, talked } of rows) {
             const sent = jobs.filter((job) => wasSent(job) && namesOf(job).includes(name));
-            const heard = sent.filter((job) => counted(job).some(isAnswer));
+            const heard = sent.filter(wasAnswered);
             const spoken = heard.filter((job) => counted(job).some(({ toKind }) => isConversation(toKind)));
             expect([applied, answered, talked]).toEqual([sent.length, heard.length, spoken.length]);
           }
