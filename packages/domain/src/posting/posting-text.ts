@@ -1,5 +1,5 @@
-import { amountOf } from './posting-amount.ts';
 import type { PostingField } from './posting-fields.ts';
+import { readSalary } from './posting-salary.ts';
 
 /** Where in the text something was read; `start` and `end` count UTF-16 units, `end` is behind the last one. */
 export interface Passage {
@@ -104,70 +104,6 @@ function readFirstLine(text: string): Finding[] {
 
 function finding(field: PostingField, value: unknown, start: number, end: number): Finding {
   return { values: { [field]: value }, passage: { field, start, end } };
-}
-
-const symbols: Readonly<Record<string, string>> = {
-  '£': 'GBP',
-  '€': 'EUR',
-  $: 'USD',
-  '¥': 'JPY',
-  '₹': 'INR',
-};
-const currencyPattern = String.raw`[£€$¥₹]|\b(?:GBP|EUR|USD|CHF|CAD|AUD|SEK|NOK|DKK|PLN|JPY|INR)\b`;
-const amountPattern = String.raw`\d{1,3}(?:[.,'’ \u00A0\u202F]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
-const salaryPattern = new RegExp(
-  String.raw`(?<before>${currencyPattern})?\s?(?<min>${amountPattern})\s?(?<minK>[kK]\b)?\s?(?:${currencyPattern})?` +
-    String.raw`(?:(?:\s?\/\s?\p{L}{1,5})?\s?(?:-|–|—|to|bis|à|a|and|und)\s?(?:${currencyPattern})?\s?(?<max>${amountPattern})\s?(?<maxK>[kK]\b)?)?\s?(?<after>${currencyPattern})?`,
-  'gu',
-);
-
-const periodWords: readonly (readonly [RegExp, string])[] = [
-  [
-    /^[^\n.]{0,25}?(?:per hour|an hour|\/\s?h(?:ou)?r?\b|hourly|pro stunde|die stunde|de l'heure|\/\s?heure)/i,
-    'hour',
-  ],
-  [/^[^\n.]{0,25}?(?:per day|a day|\/\s?day|daily|pro tag|par jour)/i, 'day'],
-  [
-    /^[^\n.]{0,25}?(?:per week|a week|\/\s?w(?:ee)?k\b|weekly|pro woche|wöchentlich|par semaine|a la semana)/i,
-    'week',
-  ],
-  [
-    /^[^\n.]{0,25}?(?:per month|a month|\/\s?mo(?:nth)?\b|monthly|pro monat|monatlich|im monat|par mois|al mes)/i,
-    'month',
-  ],
-  [
-    /^[^\n.]{0,25}?(?:per year|a year|per annum|p\.\s?a\.|\/\s?y(?:ea)?r\b|annual|yearly|pro jahr|im jahr|jährlich|brutto|par an|al año)/i,
-    'year',
-  ],
-];
-
-function readSalary(text: string): Finding | undefined {
-  for (const match of text.matchAll(salaryPattern)) {
-    const { before, min = '', minK, max, maxK, after } = match.groups ?? {};
-    const sign = before ?? after ?? /[£€$¥₹]/.exec(match[0])?.[0];
-    if (!sign) continue;
-    const scale = minK !== undefined || maxK !== undefined ? 1000 : 1;
-    const salaryMin = amountOf(min) * scale;
-    const salaryMax = max === undefined ? undefined : amountOf(max) * scale;
-    const highest = Math.max(salaryMin, salaryMax ?? 0);
-    const end = match.index + match[0].trimEnd().length;
-    const period = periodWords.find(([pattern]) => pattern.test(text.slice(end, end + 60)))?.[1];
-    // Amounts such as a budget of “€5” say nothing of pay unless the words say per what.
-    if (highest < (period === undefined ? 10_000 : 5) || highest > 5_000_000) continue;
-    const start = match.index + (match[0].length - match[0].trimStart().length);
-    return {
-      values: {
-        salaryMin,
-        salaryMax: salaryMax ?? salaryMin,
-        salaryCurrency: symbols[sign] ?? sign,
-        salaryPeriod: period ?? 'year',
-        salaryText: text.slice(start, end),
-      },
-      passage: { field: 'salaryMin', start, end },
-      ...(period === undefined ? { assumed: ['salaryPeriod' as const] } : {}),
-    };
-  }
-  return undefined;
 }
 
 const workModes: readonly (readonly [RegExp, string])[] = [

@@ -1,0 +1,77 @@
+/** What pay is counted by. */
+export type PayPeriod = 'hour' | 'day' | 'week' | 'month' | 'year';
+
+const units: Readonly<Record<PayPeriod, string>> = {
+  hour: 'hours?|hrs?|h|std|stunde|heure|hora|ora|timme|time|uur',
+  day: 'day|d|tag|jour|día|dia|dag|giorno',
+  week: 'week|wk|w|woche|semaine|semana|vecka',
+  month: 'month|mth|mo|m|monat|mois|mes|månad|mån|mese|mês|maand|miesiąc|mies',
+  year: 'year|yr|y|annum|jahr|an|année|año|ano|anno|år|jaar',
+};
+const adverbs: Readonly<Record<PayPeriod, string>> = {
+  hour: 'stündlich|stunden(?:lohn|satz)',
+  day: 'täglich|tagessatz',
+  week: 'wöchentlich|wochenlohn',
+  month: 'monatlich|monats(?:gehalt|lohn)|mtl|mensuel(?:le)?s?|mensual(?:es)?|pcm',
+  year: 'annually|jährlich|jahres(?:brutto)?gehalt|annuel(?:le)?s?|anual(?:es)?',
+};
+/** Words that may as well belong to what follows them, as in “annual leave”. */
+const adjectives: Readonly<Record<PayPeriod, string>> = {
+  hour: 'hourly|ph|p\\. ?h|p\\/h',
+  day: 'daily|pd',
+  week: 'weekly|pw',
+  month: 'monthly|pm|p\\. ?m',
+  year: 'yearly|annual|pa|p\\. ?a|p\\/a',
+};
+const heads: Readonly<Record<PayPeriod, string>> = {
+  hour: 'hourly|per hour|pro stunde|stunden(?:lohn|satz)|taux horaire|day rate per hour',
+  day: 'daily|per day|day rate|tagessatz|tjm',
+  week: 'weekly|per week|wochenlohn',
+  month: 'monthly|per month|pro monat|monats\\p{L}{0,16}|monatlich\\p{L}{0,2}|mensuel(?:le)?|mensual',
+  year: 'annual|annually|yearly|per annum|p\\. ?a\\.|pro jahr|(?:brutto)?jahres\\p{L}{0,16}|jährlich\\p{L}{0,2}|annuel(?:le)?|anual',
+};
+
+const periods = Object.keys(units) as PayPeriod[];
+const filler = String.raw`(?:[^\S\n]?[(]?(?:brutto|gross|netto|net|brut|bruts|bruto|brutos|basic|base|salary|pay|full[- ]time|fte|pro rata|pro-rata|ote)(?!\p{L})){0,4}`;
+const preposition = String.raw`(?:\/[^\S\n]?|(?:per|pro|par|por|al|an?|each|every|je|im|in der|die|der|i|a la|en)[^\S\n]|(?:de )?l['’])`;
+const adjectiveEnd = String.raw`\.?(?:$|[\n.,;:)!?+–-]|[^\S\n]{1,2}(?:$|[(+–-]|(?:salary|pay|gross|net|rate|base|basic|wage|compensation|brutto|netto|plus|and|depending|doe|based|pro rata|for|to|towards)(?!\p{L})))`;
+const behind = periods.map(
+  (period) =>
+    [
+      new RegExp(
+        String.raw`^\+?${filler}[^\S\n]?[(]?(?:${preposition}(?:${units[period]})(?!\p{L})|(?:${adverbs[period]})(?!\p{L})|(?:${adjectives[period]})(?!\p{L})${adjectiveEnd})`,
+        'iu',
+      ),
+      period,
+    ] as const,
+);
+const salaryWords =
+  'salary|pay|rate|wage|range|compensation|package|gross|net|base|basic|gehalt|lohn|vergütung|brutto|netto|bruttogehalt|of|is|from|to|up|between|von|ab|bis|zu|zwischen|de|entre|salaire|rémunération|salario|sueldo|bruto|brut|ca|circa';
+const ahead = periods.map(
+  (period) =>
+    [
+      new RegExp(
+        String.raw`(?<!\p{L})(?:${heads[period]})(?:[\s:(.–-]{1,3}(?:${salaryWords})(?!\p{L})){0,6}[\s:().–-]{0,3}$`,
+        'iu',
+      ),
+      period,
+    ] as const,
+);
+const lists = [units, adverbs, adjectives].flatMap((each) => Object.values(each));
+const word = new RegExp(`^(?:${lists.join('|')}|p|a|k|al|par|por|pro|im|l)$`, 'iu');
+
+/** What the words right behind an amount count it by. */
+export function periodAfter(words: string): PayPeriod | undefined {
+  return behind.find(([pattern]) => pattern.test(words))?.[1];
+}
+
+/** What the words right before an amount count it by. */
+export function periodBefore(words: string): PayPeriod | undefined {
+  const near = words.slice(-80);
+  return ahead.find(([pattern]) => pattern.test(near))?.[1];
+}
+
+/** Whether a word is a part of saying what pay is counted by. */
+export function isPeriodWord(each: string): boolean {
+  return word.test(each);
+}

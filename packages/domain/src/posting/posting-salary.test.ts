@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { readPosting } from './posting-reader.ts';
+
+type Pay = [
+  min: number | undefined,
+  max: number | undefined,
+  currency: string,
+  period: string,
+  isAssumed?: true,
+];
+
+const payIn = (line: string) => {
+  const { fields, guessed } = readPosting(`Analyst\n\n${line}`);
+  const { salaryMin, salaryMax, salaryCurrency, salaryPeriod } = fields;
+  const pay = [salaryMin, salaryMax, salaryCurrency, salaryPeriod];
+  return guessed.includes('salaryPeriod') ? [...pay, true] : pay;
+};
+
+describe('pay in the words of a posting', () => {
+  it.each<[string, ...Pay]>([
+    ['Learning budget of £1,000 per year. Salary £28,000–£31,000.', 28_000, 31_000, 'GBP', 'year', true],
+    ['Ticket 49€ monatlich. Gehalt 52.000 € - 60.000 €', 52_000, 60_000, 'EUR', 'year', true],
+    ['Free lunch ($15 a day). $100,000 - $120,000', 100_000, 120_000, 'USD', 'year', true],
+    ['over $50,000 donated to charity. Salary: $150,000 - $180,000', 150_000, 180_000, 'USD', 'year', true],
+    ['From £300,000 to £2 million revenue. Salary £40,000', 40_000, 40_000, 'GBP', 'year', true],
+    ['Salary £40,000 plus £5,000 bonus', 40_000, 40_000, 'GBP', 'year', true],
+    ['We offer €50,000 per year, 44 € Jobticket pro Monat', 50_000, 50_000, 'EUR', 'year'],
+    ['£5,000 relocation\nSalary\n£40,000 - £45,000', 40_000, 45_000, 'GBP', 'year', true],
+  ])('is told from other money: %s', (line, ...pay) => {
+    expect(payIn(line)).toEqual(pay);
+  });
+
+  it.each([
+    'over 100,000 customers pay $10 per month',
+    'turnover of £300,000 per year',
+    '1.500 € Weiterbildungsbudget pro Jahr',
+    '44 € Jobticket pro Monat',
+    '€50 monthly phone allowance',
+    '$45M',
+    '$45M per year',
+    '$1,000 sign-on bonus',
+    '401k',
+    '€1.2M ARR',
+    '£50,000 raised for the homeless',
+    'Responsible for €100.000',
+    'Training budget\n£1,000 per year',
+    '45 000 kr / månad',
+    'J$45,000',
+    'We pay a £500 bonus',
+    'Bonus of £10,000 to £20,000',
+    'Salary: $5,000 sign-on bonus',
+    'Competitive salary and £1,500 yearly for conferences',
+    'Attraktives Gehalt und 50 € monatlich für Sport',
+    'Rent from €400 per month',
+  ])('is not taken from: %s', (line) => {
+    expect(readPosting(`Analyst\n\n${line}`).fields).toEqual({ title: 'Analyst' });
+  });
+
+  it.each<[string, ...Pay]>([
+    ['CA$95,000 - CA$110,000', 95_000, 110_000, 'CAD', 'year', true],
+    ['A$130k', 130_000, 130_000, 'AUD', 'year', true],
+    ['C$ 90k', 90_000, 90_000, 'CAD', 'year', true],
+    ['HK$50,000', 50_000, 50_000, 'HKD', 'month', true],
+    ['S$6,000 - S$8,000 monthly', 6_000, 8_000, 'SGD', 'month'],
+    ['US$90,000 - $100,000', 90_000, 100_000, 'USD', 'year', true],
+    ['NZ$80k–NZ$90k', 80_000, 90_000, 'NZD', 'year', true],
+    ['AU$100,000 + super', 100_000, 100_000, 'AUD', 'year', true],
+    ['$95,000 - $110,000 CAD', 95_000, 110_000, 'CAD', 'year', true],
+    ['Salary R$ 8.000 por mês', 8_000, 8_000, 'BRL', 'month'],
+    ['Salary: AED 20,000 per month', 20_000, 20_000, 'AED', 'month'],
+    ['Salary: 12 000 zł', 12_000, 12_000, 'PLN', 'month', true],
+    ['52.000 Euro brutto im Jahr', 52_000, 52_000, 'EUR', 'year'],
+  ])('is read in its currency: %s', (line, ...pay) => {
+    expect(payIn(line)).toEqual(pay);
+  });
+
+  it.each<[string, ...Pay]>([
+    ['₹12,00,000 - ₹18,00,000 per annum', 1_200_000, 1_800_000, 'INR', 'year'],
+    ['€ 3.000,- bis € 3.600,- brutto pro Monat', 3_000, 3_600, 'EUR', 'month'],
+    ['2.600 € brutto/Monat', 2_600, 2_600, 'EUR', 'month'],
+    ['ab 2.600 € brutto', 2_600, undefined, 'EUR', 'month', true],
+    ['Salary: 40-50.000 EUR', 40_000, 50_000, 'EUR', 'year', true],
+    ['up to £60,000', undefined, 60_000, 'GBP', 'year', true],
+    ['bis zu 80.000 €', undefined, 80_000, 'EUR', 'year', true],
+    ['from $90k', 90_000, undefined, 'USD', 'year', true],
+    ['ab 60.000 €', 60_000, undefined, 'EUR', 'year', true],
+    ['$120k+ per year', 120_000, undefined, 'USD', 'year'],
+    ['SEK 45 000–52 000 / månad', 45_000, 52_000, 'SEK', 'month'],
+    ['£28,000 pa', 28_000, 28_000, 'GBP', 'year'],
+    ['£30K PA', 30_000, 30_000, 'GBP', 'year'],
+    ['£45k–£55k', 45_000, 55_000, 'GBP', 'year', true],
+    ['60.000 – 75.000 € brutto/Jahr', 60_000, 75_000, 'EUR', 'year'],
+    ["CHF 110'000", 110_000, 110_000, 'CHF', 'year', true],
+    ['45-55k€', 45_000, 55_000, 'EUR', 'year', true],
+    ['£45k-55,000', 45_000, 55_000, 'GBP', 'year', true],
+    ['$120K/yr - $150K/yr', 120_000, 150_000, 'USD', 'year'],
+    ['€55.000', 55_000, 55_000, 'EUR', 'year', true],
+    ['$60-80k', 60_000, 80_000, 'USD', 'year', true],
+    ['Salary of £40,000, 4 days a week', 40_000, 40_000, 'GBP', 'year', true],
+    ['Salary £40,000 annual leave 25 days', 40_000, 40_000, 'GBP', 'year', true],
+    ['Monatsgehalt: 2.600 €', 2_600, 2_600, 'EUR', 'month'],
+  ])('has its ends and its period: %s', (line, ...pay) => {
+    expect(payIn(line)).toEqual(pay);
+  });
+
+  it.each<[string, ...Pay]>([
+    ['25 €/h', 25, 25, 'EUR', 'hour'],
+    ['25 €/h – 40 Stunden/Woche', 25, 25, 'EUR', 'hour'],
+    ['$25–$30/hr', 25, 30, 'USD', 'hour'],
+    ['2.100 €/mes', 2_100, 2_100, 'EUR', 'month'],
+    ['450-550 € / Tag', 450, 550, 'EUR', 'day'],
+    ['550 €/Tag', 550, 550, 'EUR', 'day'],
+    ['€5.000–6.000 / Monat', 5_000, 6_000, 'EUR', 'month'],
+    ['2 100 € / mois', 2_100, 2_100, 'EUR', 'month'],
+    ['12,50 € de l’heure', 12.5, 12.5, 'EUR', 'hour'],
+    ['13,50 €/Std', 13.5, 13.5, 'EUR', 'hour'],
+    ['15 € Stundenlohn', 15, 15, 'EUR', 'hour'],
+    ['Pay\n£12.60 an hour', 12.6, 12.6, 'GBP', 'hour'],
+    ['£11.44ph', 11.44, 11.44, 'GBP', 'hour'],
+  ])('is read for less than a year: %s', (line, ...pay) => {
+    expect(payIn(line)).toEqual(pay);
+  });
+
+  it('keeps the words of one end, and marks an amount that nothing calls pay as a guess', () => {
+    const { fields, text, passages } = readPosting('Analyst\n\nSalary up to £60,000 a year');
+    expect(fields.salaryText).toBe('up to £60,000');
+    const [passage] = passages.filter(({ field }) => field === 'salaryMax');
+    expect(text.slice(passage?.start, passage?.end)).toBe('up to £60,000');
+    const { guessed } = readPosting('Analyst\n\n€55.000');
+    expect(guessed).toEqual(['salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod', 'salaryText']);
+  });
+
+  it.each(['€50 ', '1,00,', '1 000 ', '€9 - ', '€20,000 a ', 'Salary ', '. €30,000', '$', '1'])(
+    'comes to an end with a hundred thousand letters of %j',
+    (piece) => {
+      const before = performance.now();
+      readPosting(piece.repeat(100_000 / piece.length));
+      expect(performance.now() - before).toBeLessThan(2_000);
+    },
+  );
+});

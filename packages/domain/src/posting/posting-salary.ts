@@ -1,0 +1,198 @@
+import type { PostingField } from './posting-fields.ts';
+import { moneyIn, type Money } from './posting-money.ts';
+import { isPeriodWord, periodAfter, periodBefore, type PayPeriod } from './posting-period.ts';
+
+/** Pay as the words of a posting tell it; one-sided where only one end is named. */
+interface SalaryFinding {
+  values: Partial<Record<PostingField, unknown>>;
+  passage: { field: PostingField; start: number; end: number };
+  /** What the words do not say and is likely all the same. */
+  assumed?: PostingField[];
+}
+
+interface Candidate {
+  money: Money;
+  period: PayPeriod;
+  isPeriodTold: boolean;
+  /** Nothing around the amount says that it is something else than pay. */
+  isSure: boolean;
+  rank: number;
+}
+
+/** No posting names so many amounts; more are not looked at. */
+const moneyMax = 500;
+
+/** The amount that is most likely the pay; nothing where none is likely. */
+export function readSalary(text: string): SalaryFinding | undefined {
+  const all = moneyIn(text);
+  let best: Candidate | undefined;
+  let looked = 0;
+  for (const [at, money] of all.entries()) {
+    if (money.max < 3 || looked >= moneyMax) continue;
+    looked += 1;
+    const candidate = candidateOf(text, money, all[at - 1]?.end ?? 0, all[at + 1]?.start ?? text.length);
+    if (candidate && candidate.rank > (best?.rank ?? -1)) best = candidate;
+  }
+  return best && findingOf(text, best);
+}
+
+const strongWord =
+  /salar(?:y|ies)|salaire|salario|salário|sueldo|rémunération|remunera|retribuci|geh[aä]lt|vergütung|entgelt|(?<!be)lohn(?!t)|verdienst|(?<!\p{L})(?:wages?|compensation|brutto|netto|bruto|bruts?|gross|tagessatz|stundensatz|day rate|tjm|pay (?:rate|range|scale|band|grade|is)|(?:rate of|base|basic|starting|hourly|daily|annual) (?:pay|rate)|pay[^\S\n]?[:–-])(?!\p{L})/giu;
+const weakWord =
+  /(?<!\p{L})(?:pay|pays|paying|paid|offer|offers|offering|bieten|zahlen|earn|earning|earnings|verdien\p{L}{1,3}|ote|rate|base|basic|stipend|proposons|ofrecemos)(?!\p{L})/iu;
+const otherMoney =
+  /budget|bonus|ticket|zuschuss|zulage|prämie|gutschein|umsatz|sachbezug|weiterbildung|fortbildung|spende|gespendet|finanzierung|presupuesto|facturación|(?<!\p{L})(?:bonuses|allowances?|revenues?|kunden|turnover|income|rent|miete|spesen|parking|travel|portfolio|saves?|spend|spending|contribut\p{L}{1,6}|orders|funding|funded|customers|clients|users|members|subscri\p{L}{1,8}|raised|raising|donat\p{L}{1,5}|lunch\p{L}{0,2}|meals?|equipment|relocation|sign[- ]?on|signing|learning|courses?|books?|vouchers?|reimburs\p{L}{1,6}|referral|arr|mrr|gmv|budgets|worth|tuition|grants? of|prize|saved|saving|savings|commission|expenses|urlaubsgeld|weihnachtsgeld|jobrad|prime|indemnité|chiffre d['’]affaires|bono|bonos|ayuda|phone|internet|gym|wellness|home office|home-office)(?!\p{L})/giu;
+const otherMoneyBehind =
+  /(?<!\p{L})(?:sales|stock|equity|shares|options|rsus?|insurance|profit|investment|invested|funds?|fees?|costs?|deals?|contracts?|spend|spent|for training|match|off|training)(?!\p{L})/iu;
+const clauseEnd =
+  /[,;|·•()+&]|\s[-–—/]\s|\s(?:plus|and|und|sowie|zzgl|with|mit|et|y|including|incl|inkl|inc|excl|exkl|ohne|before|depending|je nach)(?!\p{L})/iu;
+const sentenceEnd =
+  /(?<!(?:^|[^\p{L}])(?:ca|approx|circa|min|max|mind|inkl|incl|bzw|env|aprox|p\.a|mtl))[.!?;]\s/giu;
+const upperOnly = /(?:up to|bis zu|bis|max\.?|maximal|maximum of|jusqu['’]à|hasta)[^\S\n]{0,2}$/iu;
+const lowerOnly =
+  /(?:(?<!\p{L})(?:from|ab|starting at|starting from|mind\.?|mindestens|min\.?|minimum of|at least|over|more than|über|mehr als|à partir de|dès|desde|a partir de|plus de|más de))[^\S\n]{0,2}$/iu;
+
+/** The words around an amount that can be about it. */
+interface Around {
+  before: string;
+  after: string;
+}
+
+function around(text: string, { start, end }: Money, previousEnd: number, nextStart: number): Around {
+  const line = text.lastIndexOf('\n', start - 1) + 1;
+  const whole = text.slice(Math.max(line, previousEnd, start - 200), start);
+  const sentence = whole.slice(lastEnd(whole, sentenceEnd));
+  const behind = text.slice(end, Math.min(nextStart, end + 120)).split('\n')[0] ?? '';
+  const stop = behind.search(/[.!?;]\s/);
+  const after = (stop < 0 ? behind : behind.slice(0, stop)).replace(/^[^\S\n]?\(/, ' ');
+  const cut = after.search(clauseEnd);
+  return {
+    before: previousEnd <= line ? `${labelAbove(text, line, whole)} ${sentence}` : sentence,
+    after: cut < 0 ? after : after.slice(0, cut),
+  };
+}
+
+// “Salary” and the like often stand as a heading above the amount.
+function labelAbove(text: string, line: number, before: string): string {
+  if (line === 0 || /[•*]|\p{L}{2}.*\p{L}{8}/u.test(before)) return '';
+  const above = text.slice(Math.max(0, line - 80), line).trimEnd();
+  const label = above.slice(above.lastIndexOf('\n') + 1);
+  return label.length > 60 || /[.!?]$|\d{3}/.test(label) ? '' : `${label}:`;
+}
+
+function lastEnd(words: string, pattern: RegExp): number {
+  let end = 0;
+  for (const match of words.matchAll(pattern)) end = match.index + match[0].length;
+  return end;
+}
+
+function candidateOf(
+  text: string,
+  money: Money,
+  previousEnd: number,
+  nextStart: number,
+): Candidate | undefined {
+  const words = around(text, money, previousEnd, nextStart);
+  const strongBefore = governs(words.before, money) ? lastEnd(words.before, strongWord) : 0;
+  const strongAfter = words.after.search(strongWord);
+  const isStrongAfter = strongAfter >= 0 && strongAfter <= 12;
+  const isStrong = strongBefore > 0 || isStrongAfter;
+  const isOtherBefore = lastEnd(words.before, otherMoney) > strongBefore && !isStrongAfter;
+  const isOtherBehind = words.after.search(otherMoney) >= 0 || otherMoneyBehind.test(words.after);
+  if (isOtherBefore || (isOtherBehind && !isStrongAfter)) return undefined;
+  const told = periodAfter(text.slice(money.end, money.end + 60)) ?? periodBefore(words.before);
+  const period = told ?? likelyPeriod(money, isStrong);
+  if (period === undefined || !isPlausible(money, period, isStrong)) return undefined;
+  const isBare = hasOnlyNames(words);
+  const isWeak = weakWord.test(words.before);
+  const hints = Number(money.isRange) + Number(told !== undefined) + Number(isWeak);
+  if (!isStrong && !isBare && hints === 0) return undefined;
+  const isSure = isStrong || (isBare ? hints > 0 : hints > 1);
+  const rank =
+    Number(isStrong) * 8 + Number(money.isRange) * 4 + Number(isSure) * 2 + Number(told !== undefined);
+  return { money, period, isPeriodTold: told !== undefined, isSure, rank };
+}
+
+// “Competitive salary and £1,500 for conferences” names no salary.
+function governs(before: string, { isRange }: Money): boolean {
+  const between = before.slice(lastEnd(before, strongWord));
+  return !(isRange ? /[;+&]|\s(?:plus|and|und|sowie)\s/iu : /[,;+&]|\s(?:plus|and|und|sowie|y|et)\s/iu).test(
+    between,
+  );
+}
+
+const plainWords = new Set(
+  'up to from ab bis zu starting at between zwischen und and of is a an per depending on experience doe gross net brutto netto de à entre approx ca circa'.split(
+    ' ',
+  ),
+);
+
+/** Whether the amount stands alone or beside names, as in “Analyst, London, £30,000”: a sentence is about something. */
+function hasOnlyNames({ before, after }: Around): boolean {
+  const clause = before.split(/[,;|·•()]|\s[-–—]\s/).at(-1) ?? '';
+  const words = `${clause} ${after}`.match(/\p{L}+/gu) ?? [];
+  return words.every((word) => /^\p{Lu}/u.test(word) || plainWords.has(word) || isPeriodWord(word));
+}
+
+/** Below which an amount is hardly paid for a year, where that is not 10,000. */
+const yearlyFrom: Readonly<Record<string, number>> = {
+  SEK: 120_000,
+  NOK: 120_000,
+  DKK: 120_000,
+  HKD: 100_000,
+  TWD: 200_000,
+  INR: 150_000,
+  JPY: 1_000_000,
+  CZK: 200_000,
+  HUF: 2_000_000,
+  PLN: 40_000,
+  RON: 30_000,
+  AED: 60_000,
+  SAR: 60_000,
+  QAR: 60_000,
+  ZAR: 80_000,
+  MXN: 80_000,
+};
+
+// A small amount that nothing calls pay could be anything.
+function likelyPeriod({ max, currency }: Money, isStrong: boolean): PayPeriod | undefined {
+  if (max < 10_000 && !isStrong) return undefined;
+  if (max >= (yearlyFrom[currency] ?? 10_000)) return 'year';
+  if (max >= 400) return 'month';
+  return max < 100 ? 'hour' : undefined;
+}
+
+const plausible: Readonly<Record<PayPeriod, readonly [number, number, number]>> = {
+  hour: [3, 5, 1_000],
+  day: [20, 50, 10_000],
+  week: [50, 100, 40_000],
+  month: [100, 400, 300_000],
+  year: [1_000, 5_000, 5_000_000],
+};
+/** How much more of them an amount has than one of the others. */
+const smallMoney: Readonly<Record<string, number>> = { JPY: 100, HUF: 200, INR: 40 };
+
+function isPlausible({ min, max, currency }: Money, period: PayPeriod, isStrong: boolean): boolean {
+  const [leastPay, least, most] = plausible[period];
+  return min > 0 && max >= (isStrong ? leastPay : least) && max <= most * (smallMoney[currency] ?? 1);
+}
+
+function findingOf(text: string, { money, period, isPeriodTold, isSure }: Candidate): SalaryFinding {
+  const ahead = text.slice(Math.max(0, money.start - 24), money.start);
+  const upper = money.isRange ? null : upperOnly.exec(ahead);
+  const lower = money.isRange
+    ? null
+    : (lowerOnly.exec(ahead) ?? /^\+/.exec(text.slice(money.end, money.end + 1)));
+  const start = money.start - ((upper ?? lower)?.[0].replace('+', '').length ?? 0);
+  const values = {
+    ...(upper ? {} : { salaryMin: money.min }),
+    ...(lower && !upper ? {} : { salaryMax: money.max }),
+    salaryCurrency: money.currency,
+    salaryPeriod: period,
+    salaryText: text.slice(start, money.end),
+  };
+  const unsure = Object.keys(values) as PostingField[];
+  const assumed: PostingField[] = !isSure ? unsure : isPeriodTold ? [] : ['salaryPeriod'];
+  const passage = { field: upper ? ('salaryMax' as const) : ('salaryMin' as const), start, end: money.end };
+  return { values, passage, ...(assumed.length > 0 ? { assumed } : {}) };
+}
