@@ -25,6 +25,22 @@ export const taskGuarantees: readonly Guarantee[] = [
         test: queueTest('is not done again when the database was away just as it had been done'),
       },
       {
+        id: 'task-mark-ignored',
+        file: `${tasks}/task-queue.ts`,
+        from: 'attempt > 1 && marks.has(id)',
+        to: 'attempt > 1e6 && marks.has(id)',
+        test: queueTest('is not done again when it was marked as done before its server ended'),
+      },
+      {
+        id: 'task-marks-not-looked-for',
+        file: `${tasks}/task-queue.ts`,
+        from: 'for (const id of marks.list()) {',
+        to: 'for (const id of marks.list().slice(1)) {',
+        test: queueTest(
+          'is forgotten at the next start of a server that finds it marked as done, though its lease has not ended',
+        ),
+      },
+      {
         id: 'task-deleted-by-who-has-lost-it',
         file: `${tasks}/task-queries.ts`,
         from: "return db.deleteFrom('tasks').where('id', '=', id).where('lease_id', '=', leaseId);",

@@ -51,6 +51,7 @@ import { createReminders } from './reminders/create-reminders.ts';
 import type { Reminders } from './reminders/create-reminders.ts';
 import { deleteAccountReminders } from './reminders/reminder-queries.ts';
 import { unsubscribeRoutes } from './reminders/unsubscribe-routes.ts';
+import { DoneMarks } from './tasks/done-marks.ts';
 import { TaskQueue } from './tasks/task-queue.ts';
 import { toolkitRoutes } from './identity/toolkit/toolkit-routes.ts';
 
@@ -93,8 +94,9 @@ const trustedProxies = ['loopback', 'linklocal', 'uniquelocal'];
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, logger } = options;
   const now = options.now ?? Date.now;
-  const tasks = newTaskQueue(options, now);
-  const mailer = createMailer({ ...config, logger });
+  const marks = new DoneMarks(join(config.dataDir, 'mail-taken'));
+  const tasks = newTaskQueue(options, marks, now);
+  const mailer = createMailer({ ...config, marksFolder: marks.folder, logger });
   const hub = new NewsHub();
   const store = openFiles(options, tasks, now);
   const identity = createIdentity({
@@ -178,10 +180,12 @@ function runInBackground(
 
 function newTaskQueue(
   { database, logger, lookForTasksEveryMilliseconds }: AppOptions,
+  marks: DoneMarks,
   now: () => number,
 ): TaskQueue {
   return new TaskQueue({
     database,
+    marks,
     now,
     lookEveryMilliseconds: lookForTasksEveryMilliseconds,
     onFailure: ({ error, isLast, ...task }) =>

@@ -12,6 +12,8 @@ export interface MailerOptions {
   /** Names the server in messages and as their sender. */
   publicUrl: string;
   dataDir: string;
+  /** Where it is marked of a message, by its id, that a mail server has taken it. */
+  marksFolder: string;
   logger: Logger;
 }
 
@@ -28,7 +30,7 @@ export interface OutgoingMessage {
 
 export interface Deliverer {
   /** @throws HopelessTaskError when the address does not take mail. */
-  deliver: (message: OutgoingMessage) => Promise<void>;
+  deliver: (message: OutgoingMessage, id: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -38,14 +40,15 @@ export interface Mailer {
   close: () => Promise<void>;
 }
 
-export function createMailer({ smtpUrl, mailFrom, publicUrl, dataDir, logger }: MailerOptions): Mailer {
+export function createMailer(options: MailerOptions): Mailer {
+  const { smtpUrl, mailFrom, publicUrl, dataDir, marksFolder, logger } = options;
   const { host, hostname } = new URL(publicUrl);
   const from = mailFrom ?? `Foothold <foothold@${hostname}>`;
   const { deliver, close } =
-    smtpUrl === undefined ? openOutbox(join(dataDir, 'outbox'), logger) : connectSmtp(smtpUrl);
+    smtpUrl === undefined ? openOutbox(join(dataDir, 'outbox'), logger) : connectSmtp(smtpUrl, marksFolder);
   return {
-    send: (request, id) =>
-      deliver({
+    send: (request, id) => {
+      const message = {
         from,
         to: request.to,
         ...renderMail(request, host),
@@ -56,7 +59,9 @@ export function createMailer({ smtpUrl, mailFrom, publicUrl, dataDir, logger }: 
           'Content-Language': request.language,
           ...unsubscribeHeaders(request.content),
         },
-      }),
+      };
+      return deliver(message, id);
+    },
     close,
   };
 }

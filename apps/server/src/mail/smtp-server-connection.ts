@@ -1,41 +1,91 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
 import { HopelessTaskError } from '../tasks/task-queue.ts';
-import type { Deliverer } from './mailer.ts';
+import type { Deliverer, OutgoingMessage } from './mailer.ts';
 
-const connectWithin = 15_000;
-const answerWithin = 60_000;
+/** What the mail process is told, `open` first and once. */
+export type MailOrder =
+  | { kind: 'open'; url: string; marksFolder: string }
+  | { kind: 'deliver'; id: string; message: OutgoingMessage };
 
-// Loaded with the first message: a server that has just started should be small.
-async function openTransport(url: string) {
-  const { createTransport } = await import('nodemailer');
-  return createTransport({
-    url,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: connectWithin,
-    greetingTimeout: connectWithin,
-    socketTimeout: answerWithin,
-  });
+/** What it answers to each `deliver`. */
+export interface MailAnswer {
+  id: string;
+  /** Left out when the mail server has taken the message. */
+  failure?: { text: string; command?: string | undefined; responseCode?: number | undefined };
 }
 
-/** Hands messages to the mail server of `SMTP_URL`, over a few connections that are kept for a while. */
-export function connectSmtp(url: string): Deliverer {
-  let opened: ReturnType<typeof openTransport> | undefined;
+interface MailProcess {
+  child: ChildProcess;
+  waiting: Map<string, (failure: Error | undefined) => void>;
+}
+
+const idleAfter = 60_000;
+
+/**
+ * Hands messages to the mail server of `SMTP_URL`, through a process of its own: a mail server that has been given a
+ * whole message takes it, also when nobody is there any more to hear its yes. Killed with the server, the message would
+ * be sent again; so the mail process outlives it by the message it is at, and marks it as done.
+ */
+export function connectSmtp(url: string, marksFolder: string): Deliverer {
+  let opened: MailProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  const close = (): void => {
+    clearTimeout(idle);
+    if (opened?.child.connected) opened.child.disconnect();
+    opened = undefined;
+  };
   return {
-    async deliver(message) {
-      opened ??= openTransport(url);
-      const transport = await opened;
+    async deliver(message, id) {
+      clearTimeout(idle);
+      if (!opened?.child.connected) opened = openProcess(url, marksFolder);
+      const current = opened;
       try {
-        await transport.sendMail(message);
-      } catch (error) {
-        if (isRefusedAddress(error))
-          throw new HopelessTaskError('The mail server does not take this address.', { cause: error });
-        throw error;
+        await deliverThrough(current, message, id);
+      } finally {
+        if (opened === current && current.waiting.size === 0) idle = setTimeout(close, idleAfter).unref();
       }
     },
-    async close() {
-      (await opened)?.close();
-    },
+    close: async () => close(),
   };
+}
+
+// Started with the first message: a server that has just started should be small.
+function openProcess(url: string, marksFolder: string): MailProcess {
+  const program = join(import.meta.dirname, 'mail-process.ts');
+  const child = fork(program, { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  const waiting: MailProcess['waiting'] = new Map();
+  const end = (reason: unknown): void => {
+    for (const settle of waiting.values())
+      settle(new Error(`The mail process has ended (${String(reason)}).`));
+  };
+  child.on('message', ({ id, failure }: MailAnswer) => {
+    waiting.get(id)?.(failure && Object.assign(new Error(failure.text), failure));
+  });
+  child.on('error', end);
+  child.on('exit', (code, signal) => end(code ?? signal));
+  child.send({ kind: 'open', url, marksFolder } satisfies MailOrder);
+  return { child, waiting };
+}
+
+function deliverThrough(
+  { child, waiting }: MailProcess,
+  message: OutgoingMessage,
+  id: string,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    waiting.set(id, (failure) => {
+      waiting.delete(id);
+      if (!failure) resolve();
+      else if (isRefusedAddress(failure))
+        reject(new HopelessTaskError('The mail server does not take this address.', { cause: failure }));
+      else reject(failure);
+    });
+    child.send({ kind: 'deliver', id, message } satisfies MailOrder, (error) => {
+      if (error) waiting.get(id)?.(error);
+    });
+  });
 }
 
 /** Refused for good, and because of the address: a wrong password of ours can be put right and tried again. */

@@ -91,8 +91,9 @@ it('every reminder reaches the mail server once, though the server is killed whi
   smtp.hold();
   await vi.waitFor(() => expect(smtp.held()).toBeGreaterThan(0), { timeout: 60_000, interval: 5 });
   await kill(killed);
-  await vi.waitFor(() => expect(smtp.held()).toBe(0), { timeout: 10_000 });
+  // The mail server takes what it was given just before: nobody is left to hear that, but for the mail process.
   smtp.release();
+  await vi.waitFor(() => expect(smtp.openConnections()).toBe(0), { timeout: 10_000 });
   await endLeases();
   // On SQLite there is one server at a time.
   for (let count = testEngine === 'postgres' ? 2 : 1; count > 0; count -= 1) await startOne();
@@ -106,18 +107,15 @@ it('every reminder reaches the mail server once, though the server is killed whi
   expect(all).toHaveLength(interviews);
 }, 240_000);
 
-it('a reminder of which nobody heard that it was taken comes again as the same message', async () => {
-  const killed = await startOne();
-  const person = await expectReminders(killed, 1);
-  smtp.fallSilent();
+it('a reminder that was taken by a mail server that did not say so comes again as the same message', async () => {
+  const server = await startOne();
+  const person = await expectReminders(server, 1);
+  smtp.hangUp();
   await vi.waitFor(async () => expect(await remindersOf(person)).toHaveLength(1), {
     timeout: 60_000,
     interval: 5,
   });
-  await kill(killed);
   smtp.release();
-  await endLeases();
-  await startOne();
   await vi.waitFor(async () => expect(await remindersOf(person)).toHaveLength(2), {
     timeout: 60_000,
     interval: 50,

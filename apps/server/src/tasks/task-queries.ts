@@ -93,6 +93,11 @@ export function taskDeletion(db: Queryable, id: string, leaseId: string): Compil
   return db.deleteFrom('tasks').where('id', '=', id).where('lease_id', '=', leaseId);
 }
 
+/** Whoever holds the lease: there is nothing left to do. */
+export function doneTaskDeletion(db: Queryable, id: string): Compilable {
+  return db.deleteFrom('tasks').where('id', '=', id);
+}
+
 /** Gives it back, to be taken again at `dueAt`. */
 export function taskReturn(
   db: Queryable,

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
@@ -5,17 +6,20 @@ import { FakeClock } from '../testing/fake-clock.ts';
 import { allowDeletions, refuseDeletions } from '../testing/refused-deletions.ts';
 import { makeTestStorage } from '../testing/test-storage.ts';
 import type { TestStorage } from '../testing/test-storage.ts';
+import { DoneMarks } from './done-marks.ts';
 import { HopelessTaskError, TaskQueue } from './task-queue.ts';
 import type { TaskHandler, TaskRequest } from './task-queue.ts';
 
 let storage: TestStorage;
 let database: Database;
 let clock: FakeClock;
+let marks: DoneMarks;
 let queues: TaskQueue[];
 let failures: { attempt: number; isLast: boolean }[];
 beforeEach(async () => {
   storage = await makeTestStorage();
   database = await openDatabase(storage);
+  marks = new DoneMarks(join(storage.dataDir, 'marks'));
   clock = new FakeClock();
   queues = [];
   failures = [];
@@ -30,6 +34,7 @@ afterEach(async () => {
 function newQueue(handler: TaskHandler, renewEveryMilliseconds = 10): TaskQueue {
   const queue = new TaskQueue({
     database,
+    marks,
     now: clock.now,
     lookEveryMilliseconds: 10,
     renewEveryMilliseconds,
@@ -169,6 +174,38 @@ it('is not done again when the database was away just as it had been done', asyn
   await vi.waitFor(async () => expect(await countTasks()).toBe(0), 10_000);
   expect(handler).toHaveBeenCalledTimes(1);
   expect(failures).toEqual([]);
+});
+
+it('is not done again when it was marked as done before its server ended', async () => {
+  let id = '';
+  const done = vi.fn<TaskHandler>((_, task) => {
+    id = task.id;
+    marks.set(id);
+    return new Promise(() => {});
+  });
+  const both = [newQueue(done, 3_600_000), newQueue(done, 3_600_000)];
+  for (const queue of both) queue.start();
+  await add(newQueue(done));
+  await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+  clock.advanceSeconds(121);
+  await vi.waitFor(async () => expect([await countTasks(), marks.has(id)]).toEqual([0, false]));
+  expect(done).toHaveBeenCalledTimes(1);
+  queues.length = 0;
+});
+
+it('is forgotten at the next start of a server that finds it marked as done, though its lease has not ended', async () => {
+  const done = vi.fn<TaskHandler>((_, { id }) => {
+    marks.set(id);
+    return new Promise(() => {});
+  });
+  const ended = newQueue(done, 3_600_000);
+  ended.start();
+  await add(ended);
+  await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+  newQueue(done).start();
+  await vi.waitFor(async () => expect([await countTasks(), marks.list()]).toEqual([0, []]));
+  expect(done).toHaveBeenCalledTimes(1);
+  queues.length = 0;
 });
 
 it('waits until it is due, and leaves what only newer servers know', async () => {

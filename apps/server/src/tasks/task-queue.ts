@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AfterCommit, Database, Transaction } from '../db/database.ts';
 import {
+  doneTaskDeletion,
   findNextDue,
   insertTask,
   leaseExtension,
@@ -10,6 +11,7 @@ import {
   taskReturn,
 } from './task-queries.ts';
 import type { TakenTask } from './task-queries.ts';
+import type { DoneMarks } from './done-marks.ts';
 
 /** Does the work of one kind of task. It may be run twice: a server can end between the work and its record. */
 export type TaskHandler = (payload: unknown, task: { id: string; attempt: number }) => Promise<void>;
@@ -36,6 +38,8 @@ export interface TaskRequest {
 
 export interface TaskQueueOptions {
   database: Database;
+  /** Where a handler's work is marked as done before anybody here knows of it. */
+  marks: DoneMarks;
   /** Milliseconds since 1970 UTC. */
   now: () => number;
   /** How often it looks for work that another server left, or that has become due. */
@@ -106,7 +110,10 @@ export class TaskQueue {
 
   start(): void {
     this.#isStarted = true;
-    this.#wake();
+    this.#recordMarked().then(
+      () => this.#wake(),
+      () => this.#wake(),
+    );
   }
 
   /** Waits a little for the work under way; what is left is done after the next start. */
@@ -159,10 +166,11 @@ export class TaskQueue {
   }
 
   async #do(task: TakenTask, leaseId: string): Promise<void> {
-    const { database, now, onFailure } = this.#options;
+    const { database, marks, now, onFailure } = this.#options;
     const { id, kind, attempts: attempt } = task;
     try {
-      await this.#handlers.get(kind)?.(JSON.parse(task.payload), { id, attempt });
+      const isDone = attempt > 1 && marks.has(id);
+      if (!isDone) await this.#handlers.get(kind)?.(JSON.parse(task.payload), { id, attempt });
     } catch (error) {
       const dueAt = now() + Math.min(backOffFirst * 2 ** (attempt - 1), backOffMax);
       const isLast = error instanceof HopelessTaskError || dueAt > task.giveUpAt;
@@ -175,16 +183,29 @@ export class TaskQueue {
     await this.#recordDone(id, leaseId);
   }
 
+  /** What was done just when this server ended. */
+  async #recordMarked(): Promise<void> {
+    const { database, marks } = this.#options;
+    for (const id of marks.list()) {
+      await database.writeOne((db) => doneTaskDeletion(db, id));
+      await marks.remove(id);
+    }
+  }
+
   /** Done work is not begun again because the database was away for a moment: only its record is. */
   async #recordDone(id: string, leaseId: string): Promise<void> {
+    const { database, marks } = this.#options;
     for (;;) {
       try {
-        return await this.#options.database.writeOne((db) => taskDeletion(db, id, leaseId));
+        await database.writeOne((db) => taskDeletion(db, id, leaseId));
+        break;
       } catch {
         if (!this.#isStarted) return;
         await pause(recordAgainAfter);
       }
     }
+    // One that is left is found at the next start.
+    await marks.remove(id).catch(() => undefined);
   }
 
   #renewEvery(): number {

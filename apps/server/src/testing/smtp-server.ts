@@ -18,10 +18,11 @@ export interface TestSmtpServer {
   hold: () => void;
   /** Takes what waits, and everything from now on, and says so. */
   release: () => void;
-  /** From now on messages are taken, but whoever hands one over never hears of it. */
-  fallSilent: () => void;
+  /** From now on messages are taken, but whoever hands one over is hung up on before it hears of it. */
+  hangUp: () => void;
   /** How many messages wait for an answer; one whose sender has gone away was never taken. */
   held: () => number;
+  openConnections: () => number;
   /** From now on there is no such mailbox here. */
   refuse: (address: string) => void;
   close: () => Promise<void>;
@@ -34,7 +35,7 @@ export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
   const refused = new Set<string>();
   const waiting = new Map<string, () => void>();
   let isHolding = false;
-  let isSilent = false;
+  let isHangingUp = false;
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -55,7 +56,8 @@ export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
       stream.on('end', () => {
         const take = () => {
           mails.push(readMail(Buffer.concat(chunks)));
-          if (!isSilent) callback();
+          if (!isHangingUp) callback();
+          else for (const connection of server.connections) connection.close();
         };
         if (isHolding) waiting.set(id, take);
         else take();
@@ -82,13 +84,14 @@ export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
       ),
     received: async (to) => (await Promise.all(mails)).filter((each) => each.to === to),
     hold: () => void (isHolding = true),
-    fallSilent: () => void (isSilent = true),
+    hangUp: () => void (isHangingUp = true),
     release: () => {
-      [isHolding, isSilent] = [false, false];
+      [isHolding, isHangingUp] = [false, false];
       for (const take of waiting.values()) take();
       waiting.clear();
     },
     held: () => waiting.size,
+    openConnections: () => server.connections.size,
     refuse: (address) => void refused.add(address),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -1,0 +1,53 @@
+import { createTransport } from 'nodemailer';
+import { DoneMarks } from '../tasks/done-marks.ts';
+import type { MailAnswer, MailOrder } from './smtp-server-connection.ts';
+
+const connectWithin = 15_000;
+const answerWithin = 60_000;
+const connectionsMax = 2;
+
+let deliver: (order: MailOrder & { kind: 'deliver' }) => Promise<void>;
+
+process.on('message', (order: MailOrder) => {
+  if (order.kind === 'open') deliver = openTransport(order);
+  else void deliver(order);
+});
+// What ends the server in a terminal reaches this process as well, in the middle of a message.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+
+function openTransport({ url, marksFolder }: MailOrder & { kind: 'open' }): typeof deliver {
+  const marks = new DoneMarks(marksFolder);
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: connectionsMax,
+    connectionTimeout: connectWithin,
+    greetingTimeout: connectWithin,
+    socketTimeout: answerWithin,
+  });
+  // The server is gone: what has been begun is brought to its end, what waits is left to the next server.
+  process.on('disconnect', () => transport.close());
+  return async ({ id, message }) => {
+    try {
+      await transport.sendMail(message);
+    } catch (error) {
+      const { message: text, command, responseCode } = error as Error & MailFailure;
+      return answer({ id, failure: { text, command, responseCode } });
+    }
+    try {
+      marks.set(id);
+    } catch {
+      // On a full disk the answer has to do.
+    }
+    answer({ id });
+  };
+}
+
+interface MailFailure {
+  command?: string;
+  responseCode?: number;
+}
+
+function answer(words: MailAnswer): void {
+  if (process.connected) process.send?.(words);
+}
