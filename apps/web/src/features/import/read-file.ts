@@ -61,14 +61,23 @@ const unpackedBytesMax = 20 * importLimits.fileBytes;
 /** The files of a zip by name. Refuses one that would grow beyond all measure. */
 function unpack(bytes: Uint8Array, wanted: RegExp, bytesMax = unpackedBytesMax): Record<string, Uint8Array> {
   let total = 0;
-  return unzipSync(bytes, {
-    filter: ({ name, originalSize }) => {
-      if (!wanted.test(name) || name.startsWith('__MACOSX')) return false;
-      total += originalSize;
-      if (total > bytesMax) throw new ImportReadError('too_large');
-      return true;
-    },
-  });
+  try {
+    return unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        if (!wanted.test(name) || name.startsWith('__MACOSX')) return false;
+        total += originalSize;
+        if (total > bytesMax) throw new ImportReadError('too_large');
+        return true;
+      },
+    });
+  } catch (error) {
+    throw asReadError(error);
+  }
+}
+
+/** What a package throws at a broken file has words of its own, and is no fault of ours. */
+function asReadError(error: unknown): ImportReadError {
+  return error instanceof ImportReadError ? error : new ImportReadError('unreadable');
 }
 
 function isWorkbook(bytes: Uint8Array): boolean {
@@ -77,7 +86,9 @@ function isWorkbook(bytes: Uint8Array): boolean {
 
 async function readWorkbook(bytes: Uint8Array): Promise<FileContents> {
   unpack(bytes, /\.xml$/);
-  const sheets = await readExcelFile(new Blob([new Uint8Array(bytes)]));
+  const sheets = await readExcelFile(new Blob([new Uint8Array(bytes)])).catch((error: unknown) => {
+    throw asReadError(error);
+  });
   const lines = sheets.map(({ sheet, data }) => ({ sheet, data: data.map((cells) => cells.map(cellText)) }));
   const known = lines.map(({ sheet, data }) => tableOf(sheet, data));
   const plain = lines.map(({ sheet, data }) => plainTableOf(sheet, data));
