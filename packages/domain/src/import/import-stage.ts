@@ -1,12 +1,15 @@
 import type { Stage, StageKind } from '../stage.ts';
 import type { Outcome } from '../stage-event.ts';
+import { stageInPhrase, type SaidStage } from './import-stage-phrases.ts';
 
-/** Where a job stood in the file it comes from. `isKnown` is false when the words say nothing to us. */
-export interface ImportedStage {
-  kind: StageKind;
+/**
+ * Where a job stood in the file it comes from. `isKnown` is false when the words say nothing to us, `isPart` is true when
+ * they say more than the stage.
+ */
+export interface ImportedStage extends SaidStage {
   stageId?: string;
-  outcome?: Outcome;
   isKnown: boolean;
+  isPart?: true;
 }
 
 const kindWords: Readonly<Record<Exclude<StageKind, 'closed'>, readonly string[]>> = {
@@ -89,6 +92,8 @@ export function stageOfWords(words: string, stages: readonly Stage[]): ImportedS
   const outcome = outcomeOfWord.get(text);
   if (outcome) return { kind: 'closed', outcome, isKnown: true };
   if (text === 'resting') return { kind: 'closed', isKnown: true };
+  const part = stageInPhrase(text);
+  if (part) return { ...part, isKnown: true, isPart: true };
   return { kind: 'lead', isKnown: false };
 }
 

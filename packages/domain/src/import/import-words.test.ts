@@ -111,4 +111,74 @@ describe('the words of a status', () => {
       stageId: 'final',
     });
   });
+
+  it.each([
+    [
+      'interview',
+      'Interview scheduled, 1st Interview, Phone Interview, Second interview, Eingeladen zum Gespräch, Entretien téléphonique, Accepted for interview, Interview offer, Applied / Interview',
+    ],
+    ['screening', 'Screening call, HR phone screen, Screening interview, Applied (under review)'],
+    ['offer', 'Offer received, Verbal offer!, Offer after final interview'],
+    ['applied', 'Application submitted, Candidature envoyée, Applied via LinkedIn, CV sent, 3/4 Beworben'],
+    ['lead', 'To apply, Want to apply, Want to apply soon'],
+  ])('mean %s among others, too', (kind, phrases) => {
+    for (const words of phrases.split(', '))
+      expect([words, stageOfWords(words, defaultStages)]).toMatchObject([words, { kind, isKnown: true }]);
+  });
+
+  it.each([
+    ['accepted', 'Offer accepted, Accepted the offer, Zusage erhalten'],
+    [
+      'rejected',
+      'rejected - no feedback, Rejected after 2nd interview, Abgesagt, Absage erhalten, Refusé, Candidature refusée, Rechazado, Applied > Interview > Rejected, Auto-rejected, I was rejected, ABSAGE nach Gespräch',
+    ],
+    ['declined_by_me', 'Offer declined, Declined the offer, Rejected by me'],
+    ['withdrawn', 'Withdrawn by me, Application withdrawn, Von mir abgesagt'],
+    ['no_response', 'No answer, No response, Ghosted, Ghosted after interview, Sans réponse'],
+    ['position_closed', 'Position filled internally'],
+  ])('end with the outcome %s before they say how far it had come', (outcome, phrases) => {
+    for (const words of phrases.split(', '))
+      expect([words, stageOfWords(words, defaultStages)]).toMatchObject([
+        words,
+        { kind: 'closed', outcome, isKnown: true },
+      ]);
+  });
+
+  it.each([
+    ['Rejected after 2nd interview', 'interview'],
+    ['Absage nach Telefonat', 'screening'],
+    ['Rejected after screening interview', 'screening'],
+    ['rejected - no feedback', undefined],
+    ['Rejected after three weeks', undefined],
+  ])('%s say that it had reached %s', (words, reached) => {
+    expect(stageOfWords(words, defaultStages).reached).toBe(reached);
+  });
+
+  it.each([
+    'not rejected',
+    'Not yet rejected',
+    'no offer',
+    'No interview',
+    "Didn't get an interview",
+    'Not applied',
+    'No response yet',
+    'Waiting for offer',
+    'Offer?',
+    'Interview cancelled',
+    'Gespräch abgesagt',
+    'kein Angebot',
+    'Noch keine Antwort',
+    'Offer withdrawn',
+    'Applied, hired someone else',
+    'Declined after interview',
+    'Saved job offer',
+    'Disinterviewed',
+    'Preoffer',
+    'Email sent',
+    'Offre enregistrée',
+    'Unrejected',
+    'I think that the interview with the two of them went rather well in the end',
+  ])('that deny, expect or tell of something else stay unknown: %s', (words) => {
+    expect(stageOfWords(words, defaultStages)).toEqual({ kind: 'lead', isKnown: false });
+  });
 });

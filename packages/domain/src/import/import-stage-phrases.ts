@@ -1,0 +1,225 @@
+import type { StageKind } from '../stage.ts';
+import type { Outcome } from '../stage-event.ts';
+
+/** Where a job stands by several words; `reached` is how far the words say that it came before it was closed. */
+export interface SaidStage {
+  kind: StageKind;
+  outcome?: Outcome;
+  reached?: 'screening' | 'interview';
+}
+
+/** What is longer tells a story, in which a word may stand for what did not happen. */
+const wordsMax = 12;
+
+const harmless = ['no feedback', 'no reason', 'no reasons', 'no explanation', 'kein feedback', 'ohne angabe'];
+const unanswered = [
+  'no response',
+  'no answer',
+  'no reply',
+  'never heard back',
+  'ghosted',
+  'keine antwort',
+  'keine ruckmeldung',
+  'pas de reponse',
+  'sans reponse',
+  'aucune reponse',
+  'sin respuesta',
+];
+const refused = [
+  'rejected',
+  'rejection',
+  'not selected',
+  'not successful',
+  'unsuccessful',
+  'not moving forward',
+  'application declined',
+  'declined by company',
+  'declined by employer',
+  'absage',
+  'abgesagt',
+  'abgelehnt',
+  'refuse',
+  'refusee',
+  'rechazado',
+  'rechazada',
+];
+const gone = [
+  'position closed',
+  'position filled',
+  'role closed',
+  'role filled',
+  'job closed',
+  'job filled',
+  'job expired',
+  'posting closed',
+  'posting expired',
+  'no longer available',
+  'stelle besetzt',
+];
+const withdrawn = ['withdrawn', 'withdrew', 'zuruckgezogen', 'candidature retiree', 'candidatura retirada'];
+const byThem = [
+  'employer',
+  'company',
+  'they',
+  'them',
+  'recruiter',
+  'client',
+  'unternehmen',
+  'firma',
+  'position',
+  'job',
+  'role',
+  'posting',
+  'stelle',
+];
+const byMe = ['by me', 'von mir', 'par moi', 'por mi', 'i rejected', 'i declined', 'selbst'];
+const offers = ['offer', 'offers', 'offered', 'offre', 'oferta', 'angebot'];
+/** In other languages the word alone is that for a posting, too. */
+const offerMade = [
+  'offer',
+  'offered',
+  'negotiating',
+  'negotiation',
+  'offre recue',
+  'oferta recibida',
+  'angebot erhalten',
+  'angebot bekommen',
+];
+const turnedDown =
+  /^ (?:i )?(?:declined|rejected|refused|turned down) (?:the |their |job )*offer $|^ (?:job )?(?:offer|angebot) (?:was )?(?:declined|rejected|refused|turned down|abgelehnt) (?:by me |von mir )?$/;
+const taken = ['accepted', 'angenommen', 'acceptee', 'aceptada'];
+const hired = ['hired', 'zusage'];
+const interviews = [
+  'interview',
+  'interviews',
+  'interviewing',
+  'interviewed',
+  'assessment',
+  'final round',
+  'technical round',
+  'technical test',
+  'coding test',
+  'coding challenge',
+  'gesprach',
+  'vorstellungsgesprach',
+  'bewerbungsgesprach',
+  'erstgesprach',
+  'zweitgesprach',
+  'telefoninterview',
+  'videointerview',
+  'entretien',
+  'entretiens',
+  'entrevista',
+  'entrevistas',
+];
+const screenings = [
+  'screening',
+  'phone screen',
+  'recruiter screen',
+  'hr screen',
+  'initial screen',
+  'screen call',
+  'in review',
+  'under review',
+  'telefonat',
+  'telefongesprach',
+  'in prufung',
+];
+const applied = ['applied', 'beworben', 'postule', 'aplicado'];
+const papers = ['application', 'cv', 'resume', 'bewerbung', 'candidature', 'candidatura', 'solicitud'];
+const handedIn = [
+  'submitted',
+  'sent',
+  'abgeschickt',
+  'verschickt',
+  'gesendet',
+  'eingereicht',
+  'envoyee',
+  'envoye',
+  'enviada',
+  'enviado',
+];
+const leads = ['to apply', 'will apply', 'apply later', 'apply soon', 'wishlist', 'bookmarked'];
+const ofPostings = ['saved', 'new', 'expired', 'draft'];
+
+/** With one of these nobody can tell from single words what has happened. */
+const doubtful = [
+  ...'no not never none neither nor cannot without nicht kein keine keinen noch ohne nie'.split(' '),
+  ...'non pas aucun aucune jamais sans sin nunca ningun ninguna didnt havent hasnt wasnt dont wont'.split(
+    ' ',
+  ),
+  ...'yet maybe perhaps possibly probably likely might could would should must be if unless before'.split(
+    ' ',
+  ),
+  ...'until waiting awaiting awaited pending hoping expecting expected far bisher vielleicht'.split(' '),
+  ...'eventuell evtl warte warten wartet erwartet ausstehend attente espera esperando quizas'.split(' '),
+  ...'cancelled canceled rescinded revoked failed forgot unable late again wieder reconsidered'.split(' '),
+  ...'previously formerly earlier another other others else elsewhere declined'.split(' '),
+];
+
+/**
+ * The stage that a cell names among other words, by whole words, already without case and accents. What ended it comes
+ * before how far it had come. Undefined where a word may be denied, expected, or about something else.
+ */
+export function stageInPhrase(folded: string): SaidStage | undefined {
+  const words = folded.replace(/n['’]t\b/g, ' not').split(/[^\p{L}\p{N}]+/u);
+  const named = words.filter((word) => word !== '');
+  if (folded.includes('?') || named.length > wordsMax) return undefined;
+  const said = ` ${named.join(' ')} `;
+  if (turnedDown.test(said)) return { kind: 'closed', outcome: 'declined_by_me' };
+  const told = [...harmless, ...unanswered, ...refused, ...gone, ...byMe].reduce(
+    (text, phrase) => text.replaceAll(` ${phrase} `, ' | '),
+    said,
+  );
+  if (has(told, doubtful)) return undefined;
+  const end = endIn(said);
+  if (end === 'unclear') return undefined;
+  if (end === undefined) return openIn(said);
+  const reached = reachedIn(said);
+  return { kind: 'closed', outcome: end, ...(reached === undefined ? {} : { reached }) };
+}
+
+function has(said: string, phrases: readonly string[]): boolean {
+  return phrases.some((phrase) => said.includes(` ${phrase} `));
+}
+
+function endIn(said: string): Outcome | 'unclear' | undefined {
+  const isOfOffer = has(said, offers);
+  if (has(said, refused)) {
+    if (has(said, byMe)) return has(said, ['absage', 'abgesagt']) ? 'withdrawn' : 'declined_by_me';
+    // In German that is what happens to a meeting, too.
+    const isMeeting = has(said, ['abgesagt']) && has(said, interviews) && reachedIn(said) === undefined;
+    return isOfOffer || isMeeting ? 'unclear' : 'rejected';
+  }
+  if (has(said, byMe) && has(said, ['declined'])) return 'declined_by_me';
+  if (has(said, withdrawn)) return isOfOffer || has(said, byThem) ? 'unclear' : 'withdrawn';
+  if (has(said, gone)) return isOfOffer ? 'unclear' : 'position_closed';
+  if (has(said, unanswered)) return isOfOffer ? 'unclear' : 'no_response';
+  const isBelow = has(said, interviews) || has(said, screenings);
+  if (isOfOffer && has(said, taken)) return isBelow ? 'unclear' : 'accepted';
+  if (has(said, hired)) return isBelow ? 'unclear' : 'accepted';
+  return undefined;
+}
+
+/** How far a job had come that ended afterwards. */
+function reachedIn(said: string): 'screening' | 'interview' | undefined {
+  const after = / (?:after|following|nach|apres|tras|despues) ((?:\S+ ){1,4})/.exec(said)?.[1];
+  return after === undefined ? undefined : talkIn(` ${after}`);
+}
+
+function talkIn(said: string): 'screening' | 'interview' | undefined {
+  const isScreening = has(said, screenings);
+  if (has(said, interviews) && !/ screen(?:ing)? interview /.test(said)) return 'interview';
+  return isScreening || / screen interview /.test(said) ? 'screening' : undefined;
+}
+
+function openIn(said: string): SaidStage | undefined {
+  const talk = talkIn(said);
+  const isApplied = has(said, applied) || (has(said, papers) && has(said, handedIn));
+  const isOffer = has(said, offerMade);
+  if (has(said, leads)) return talk || isApplied || isOffer ? undefined : { kind: 'lead' };
+  if (isOffer && (talk === undefined || reachedIn(said)))
+    return isApplied || has(said, ofPostings) ? undefined : { kind: 'offer' };
+  if (talk) return { kind: talk };
+  return isApplied ? { kind: 'applied' } : undefined;
+}
