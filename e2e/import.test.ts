@@ -31,7 +31,13 @@ describe('bringing jobs in', () => {
     const page = await importPage({ account });
     await choose(page, linkedInZip());
     await page.getByText('3 jobs are new').waitFor();
-    await page.getByText('Job Applications.csv').waitFor();
+    await page.getByText('Job Applications.csv').first().waitFor();
+    await page.getByText('3 jobs are new').click();
+    expect(await page.locator('.import-rows[open]').getByRole('listitem').allTextContents()).toEqual([
+      'Row 2 (Job Applications.csv) Globex Backend Engineer',
+      'Row 3 (Job Applications.csv) Initech Engineer, Platform',
+      'Row 2 (Saved Jobs.csv) Hooli Architect',
+    ]);
     await page.getByRole('link', { name: 'Jobs', exact: false }).first().click();
     await page.getByRole('heading', { name: 'Start with one' }).waitFor();
 
@@ -119,8 +125,24 @@ describe('bringing jobs in', () => {
     await page.getByRole('link', { name: /^Interview: 1/ }).waitFor();
   });
 
+  it('says what is missing of a row, one thing after the other', async () => {
+    const page = await importPage();
+    const lines = ['Company,Role,Status,Link', 'Globex,Cook,Phone call,nowhere', 'Acme,Cook,Applied,'];
+    await choose(page, textFile('jobs.csv', lines.join('\n')));
+    await page.getByText('2 come in with gaps').click();
+    expect(await page.locator('.import-rows[open]').getByRole('listitem').allTextContents()).toEqual([
+      'Row 2 Link, not understood, left out: nowhere · Stage, unknown, kept as a note: Phone call',
+      'Row 3 Applied on, no date, put down as about today: Applied',
+    ]);
+    await expectAccessible(page);
+  });
+
   it('says what it cannot read', async () => {
     const page = await importPage();
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
     await choose(page, {
       name: 'photo.zip',
       mimeType: 'application/zip',
@@ -135,6 +157,7 @@ describe('bringing jobs in', () => {
     await page.getByRole('alert').getByText('no table').waitFor();
     await choose(page, textFile('long.csv', `Company,Role\n${'Acme,Cook\n'.repeat(5_001)}`));
     await page.getByRole('alert').getByText('more than 5,000 rows').waitFor();
+    expect(errors).toEqual([]);
   });
 
   it('adds what the columns hold now, however quickly it is told to', async () => {

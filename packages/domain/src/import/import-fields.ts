@@ -15,7 +15,7 @@ import { readDate, type DateOrder } from './import-date.ts';
 /** Something in a row that could not come along as it was. `text` is what stood there. */
 export interface ImportWarning {
   field: ImportTarget;
-  code: 'unreadable_date' | 'shortened' | 'left_out' | 'unknown_stage';
+  code: 'unreadable_date' | 'no_date' | 'shortened' | 'left_out' | 'unknown_stage';
   text: string;
 }
 

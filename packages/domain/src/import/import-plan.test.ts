@@ -276,6 +276,55 @@ it('reads words for nothing as nothing, and leaves text without tags alone', () 
   expect(textOfHtml('5 < 6 & 7')).toBe('5 < 6 & 7');
 });
 
+it('says which row of which table brings the same job', () => {
+  const tables = ['a.csv', 'b.csv'].map((name) => ({ ...tableFrom('Company,Position', 'Acme,Cook'), name }));
+  const rows = planImport(
+    tables.map((table) => ({ table, mapping: guessed(table) })),
+    [],
+    context,
+  );
+  expect(rows[1]).toMatchObject({ table: 'b.csv', status: 'matched', sameAs: { table: 'a.csv', number: 2 } });
+});
+
+describe('the steps of a row', () => {
+  const jobOf = (headers: string, line: string) =>
+    newJobs(planOf(tableFrom(`Company,Position,${headers}`, line)))[0];
+
+  it('say that a job had reached the interview, and keep the words', () => {
+    const job = jobOf('Status,Date Applied', 'Acme,Cook,Rejected after 2nd interview,2026-09-01');
+    const occurred = '2026-09-01';
+    const note = 'Rejected after 2nd interview';
+    expect(job?.steps).toEqual([
+      { stageId: 'applied', occurred },
+      { stageId: 'interview', occurred, approximate: true },
+      { stageId: 'resting', outcome: 'rejected', occurred, approximate: true, note },
+    ]);
+    expect(job?.warnings).toEqual([]);
+  });
+
+  it('keep a date of saving before a step without a date', () => {
+    const line = 'Acme,Cook,Rejected after 2nd interview,2026-09-01,2026-08-30';
+    const steps = jobOf('Status,Date Applied,Date Saved', line)?.steps ?? [];
+    expect(steps.map(({ stageId }) => stageId)).toEqual(['saved', 'applied', 'resting']);
+  });
+
+  it('without any date are about today, and the row says so', () => {
+    const applied = jobOf('Status', 'Acme,Cook,Applied');
+    expect(applied?.steps).toEqual([{ stageId: 'applied', occurred: '2026-11-10', approximate: true }]);
+    expect(applied?.warnings).toEqual([{ field: 'applied', code: 'no_date', text: 'Applied' }]);
+    expect(jobOf('Status', 'Acme,Cook,Rejected')?.warnings).toMatchObject([{ code: 'no_date' }]);
+    expect(jobOf('Status', 'Acme,Cook,Wishlist')?.warnings).toEqual([]);
+    const unread = jobOf('Status,Date Applied', 'Acme,Cook,Applied,31/02/2026');
+    expect(unread?.warnings).toMatchObject([{ code: 'unreadable_date' }]);
+  });
+
+  it('are about the day of the last change where no other is known', () => {
+    const job = jobOf('Status,Last Updated', 'Acme,Cook,Applied,2026-09-10');
+    expect(job?.steps).toEqual([{ stageId: 'applied', occurred: '2026-09-10', approximate: true }]);
+    expect(job?.warnings).toEqual([]);
+  });
+});
+
 describe('a link', () => {
   const headers = 'Company,Position,Link';
   const page = 'https://careers.example/';
@@ -318,6 +367,7 @@ describe('whatever stands in a file', () => {
       'Acme',
       'Cook',
       'Applied',
+      'Rejected after 2nd interview',
       '1/2/2026',
       '31/02/2026',
       'Total',

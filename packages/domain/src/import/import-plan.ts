@@ -15,12 +15,19 @@ export interface KnownJob {
   appliedOn?: string | undefined;
 }
 
-/** What becomes of one row of a file. */
-export type PlannedRow = { table: string; number: number } & (
-  | { status: 'new'; job: ImportedJob }
-  | { status: 'matched'; title: string; company: string; sameAsRow?: number }
-  | { status: 'skipped'; reason: 'no_title' | 'no_company' | 'no_name' | 'totals'; text: string }
-);
+/** A row by its table and its number in it. */
+export interface RowPlace {
+  table: string;
+  number: number;
+}
+
+/** What becomes of one row of a file; `sameAs` is the row of this import that brings the same job. */
+export type PlannedRow = RowPlace &
+  (
+    | { status: 'new'; job: ImportedJob }
+    | { status: 'matched'; title: string; company: string; sameAs?: RowPlace }
+    | { status: 'skipped'; reason: 'no_title' | 'no_company' | 'no_name' | 'totals'; text: string }
+  );
 
 /** A job in the account as importing compares it. */
 export function knownJobOf(job: Job): KnownJob {
@@ -68,10 +75,10 @@ export function planImport(
       const candidate = { title, company, url, externalId, appliedOn: job.appliedOn };
       const same = index.find(candidate);
       if (same) {
-        const sameAsRow = same.row === undefined ? {} : { sameAsRow: same.row };
-        return { ...place, status: 'matched', title, company, ...sameAsRow };
+        const sameAs = same.row === undefined ? {} : { sameAs: same.row };
+        return { ...place, status: 'matched', title, company, ...sameAs };
       }
-      index.add(candidate, row.number);
+      index.add(candidate, place);
       return { ...place, status: 'new', job };
     }),
   );
@@ -85,10 +92,10 @@ interface Indexed {
   company: string;
   link: string | undefined;
   /** The row of this import that brings it. */
-  row: number | undefined;
+  row: RowPlace | undefined;
 }
 
-function indexed(job: KnownJob, row: number | undefined): Indexed {
+function indexed(job: KnownJob, row: RowPlace | undefined): Indexed {
   return {
     externalId: job.externalId,
     appliedOn: job.appliedOn,
@@ -107,7 +114,7 @@ class KnownIndex {
     for (const job of known) this.add(job, undefined);
   }
 
-  add(job: KnownJob, row: number | undefined): void {
+  add(job: KnownJob, row: RowPlace | undefined): void {
     const entry = indexed(job, row);
     put(this.#byCompany, entry.company, entry);
     if (entry.link !== undefined) put(this.#byLink, entry.link, entry);

@@ -26,7 +26,10 @@ export interface ImportContext {
   followUpText: string;
 }
 
-/** One step of an imported history; there are at most three: saved, applied, and where the job stands. */
+/** So many steps an import makes at most. */
+const stepsMax = 3;
+
+/** One step of an imported history: saved, applied, how far a closed job had come where there is room, and where it stands. */
 export interface ImportStep {
   stageId: string;
   outcome?: Outcome;
@@ -104,7 +107,7 @@ function readDates(cells: CellByField, mapping: ImportMapping, warnings: ImportW
   return dates;
 }
 
-/** Saved, applied and where the job stands, each with its date; a date nobody wrote down is approximate. */
+/** The steps of a row, each with its date; a date nobody wrote down is approximate. */
 function stepsOf(
   cells: CellByField,
   dates: Dates,
@@ -124,14 +127,20 @@ function stepsOf(
     if (saved !== undefined && (applied === undefined || saved <= applied))
       steps.push({ stageId: stageIdOf('lead', stages), occurred: saved });
     const isStillApplied = kind === 'applied';
-    const earliest = applied ?? saved ?? today;
+    const dated = applied ?? saved ?? changed;
+    if (dated === undefined && cells.applied === undefined)
+      warnings.push({ field: 'applied', code: 'no_date', text: words });
+    const earliest = dated ?? today;
     // Withdrawn or skipped without a date of applying may well never have been sent.
-    if (isStillApplied || applied !== undefined || kind !== 'closed')
+    if (isStillApplied || applied !== undefined || kind !== 'closed' || said.reached !== undefined)
       steps.push({
         stageId: (isStillApplied ? said.stageId : undefined) ?? stageIdOf('applied', stages),
         occurred: earliest,
         ...approximate(applied),
       });
+    // A date that was written down is worth more than a step without one.
+    if (said.reached !== undefined && steps.length < stepsMax - 1)
+      steps.push({ stageId: stageIdOf(said.reached, stages), occurred: earliest, approximate: true });
     if (!isStillApplied) {
       steps.push({
         stageId: said.stageId ?? stageIdOf(kind, stages),
@@ -142,7 +151,7 @@ function stepsOf(
     }
   }
   const last = steps.at(-1);
-  if (last && words !== '' && !said.isKnown) last.note = words.slice(0, 500);
+  if (last && words !== '' && (!said.isKnown || said.isPart)) last.note = words.slice(0, 500);
   return { steps, isClosed: kind === 'closed' };
 }
 

@@ -77,6 +77,7 @@ export function reasonWords(i18n: I18n, reason: SkipReason): string {
 
 const warningMessages: Record<ImportWarning['code'], ReturnType<typeof msg>> = {
   unreadable_date: msg`not a date`,
+  no_date: msg`no date, put down as about today`,
   shortened: msg`too long, cut`,
   left_out: msg`not understood, left out`,
   unknown_stage: msg`unknown, kept as a note`,
