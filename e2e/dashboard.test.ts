@@ -47,7 +47,11 @@ describe('the dashboard', () => {
     await section('The climb so far').getByText('90 days', { exact: true }).click();
     await expect.poll(() => page.url()).toContain('from=');
     await page.goto('/dashboard?from=2000-01-01&to=2000-12-31');
-    await page.getByText('When you have applied somewhere').waitFor();
+    await section('The climb so far').getByText('No applications in this period.').waitFor();
+    expect(await page.getByText('Nobody has been asked yet.').count()).toBe(0);
+    await page.goto('/dashboard?from=2026-03-01&to=2026-02-01');
+    await page.getByText('This is before the day it starts from.').waitFor();
+    await expectAccessible(page);
     await page.getByRole('radio', { name: 'All' }).focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowLeft');
@@ -284,6 +288,85 @@ describe('the dashboard', () => {
     await section('Time in stage').getByRole('table').waitFor();
     await section('What leads to conversations').getByText('Tag', { exact: true }).first().click();
     await expectAccessible(page);
+  });
+
+  it('counts a saved job as still there in words and in numbers alike', async () => {
+    const saving = await product.newAccount();
+    const args = {
+      id: randomUUID(),
+      eventId: randomUUID(),
+      fields: { title: 'Data Lead', company: 'Kitestring Labs' },
+      stageId: 'saved',
+      occurred: new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10),
+      createdVia: 'ui' as const,
+    };
+    await pushChanges(product.origin, saving, [{ name: 'job.create', args }]);
+    const page = await product.signedInPage({ account: saving, path: '/dashboard' });
+    const times = page.getByRole('region', { name: 'Time in stage' });
+    await times.getByRole('link', { name: /^1 still there, the longest \d days\.$/ }).waitFor();
+    await times.getByRole('row', { name: /^Saved none so far 1 / }).waitFor();
+  });
+
+  it('writes Arabic with one kind of digits where the region has its own', async () => {
+    const context = { locale: 'ar-EG' };
+    const page = await product.signedInPage({ account, path: '/dashboard', context });
+    await page.locator('#stage-times').waitFor();
+    const words = await page.locator('body').textContent();
+    expect(words).toMatch(/[0-9]/);
+    expect(words).not.toMatch(/[٠-٩]/);
+    // A name that runs the other way is cut at its own end.
+    const company = page.locator('.ag a.trunc').first();
+    expect(await company.evaluate((each) => getComputedStyle(each).direction)).toBe('ltr');
+  });
+
+  it('keeps the way to search on one line in German', async () => {
+    const context = { locale: 'de-DE', viewport: { width: 1440, height: 900 } };
+    const page = await product.signedInPage({ account, path: '/dashboard', context });
+    const find = page.locator('.rail .find');
+    await find.waitFor();
+    const heights = await find.evaluate((each) =>
+      [each, each.querySelector('span'), each.querySelector('kbd')].map((part) => part?.clientHeight ?? 0),
+    );
+    expect(heights[0]).toBe(34);
+    expect(Math.max(...heights.slice(1))).toBeLessThan(28);
+  });
+
+  it.each([
+    ['on a phone', phone],
+    ['in a wide window', { viewport: { width: 1440, height: 900 } }],
+  ])('keeps long words in their place %s', async (_, context) => {
+    const wordy = await product.newAccount();
+    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+    const company = 'Donaudampfschifffahrtsgesellschaft'.repeat(5);
+    const source = 'Stellenvermittlung'.repeat(4);
+    const job = (stageId: string, ago: number, fields: object) => ({
+      name: 'job.create' as const,
+      args: {
+        id: randomUUID(),
+        eventId: randomUUID(),
+        fields: { title: 'Data Lead', company, source, ...fields },
+        stageId,
+        occurred: day(-ago),
+        createdVia: 'ui' as const,
+      },
+    });
+    await pushChanges(product.origin, wordy, [
+      job('screening', 1, { nextMove: { text: company, by: 'me', on: day(1) } }),
+      job('applied', 60, {}),
+    ]);
+    const page = await product.signedInPage({ account: wordy, path: '/dashboard', context });
+    await page.getByRole('heading', { name: 'What leads to conversations' }).waitFor();
+    await page.getByRole('heading', { name: 'Gone quiet' }).waitFor();
+    const outside = await page.evaluate(() =>
+      [...document.querySelectorAll('.dash a, .dash button, .dash p')]
+        .filter((each) => {
+          const { left, right } = each.getBoundingClientRect();
+          const place = each.closest('section')?.getBoundingClientRect();
+          return place && (right > place.right || left < place.left);
+        })
+        .map((each) => each.textContent.slice(0, 40)),
+    );
+    expect(outside).toEqual([]);
   });
 
   it('stands with ten thousand jobs', async () => {

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { FileChooser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { pushChanges } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { documentsOf } from './harness/job-documents.ts';
 import { jobBoardPage } from './harness/job-board-page.ts';
@@ -240,3 +242,80 @@ function watchFocus(): void {
     return { unreached: unreached.map(nameOf), unseen: [...unseen] };
   }
 }
+
+describe('the focus goes on when a row goes', () => {
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const job = (id: string, company: string, stageId = 'applied', ago = 90) => ({
+    name: 'job.create' as const,
+    args: {
+      id,
+      eventId: randomUUID(),
+      fields: { title: 'Data Lead', company },
+      stageId,
+      occurred: day(-ago),
+      createdVia: 'ui' as const,
+    },
+  });
+  const task = (id: string, title: string) => ({
+    name: 'task.put' as const,
+    args: { id, item: { id: randomUUID(), title, due: day(2) } },
+  });
+  const focusOf = (page: Page) => () =>
+    page.evaluate(() => {
+      const at = document.activeElement;
+      return at?.getAttribute('aria-label') ?? at?.textContent;
+    });
+
+  it('to the same button of the next row, and to the heading after the last', async () => {
+    const account = await product.newAccount();
+    const id = randomUUID();
+    await pushChanges(product.origin, account, [
+      job(id, 'Copperline', 'screening', 1),
+      job(randomUUID(), 'Kitestring Labs'),
+      job(randomUUID(), 'Nettle Health'),
+      job(randomUUID(), 'Northing Maps'),
+      task(id, 'Ask about pay'),
+      task(id, 'Ask about the team'),
+    ]);
+    const page = await product.signedInPage({ account, path: '/dashboard' });
+    const focused = focusOf(page);
+    await page.getByRole('button', { name: 'Nudge Nettle Health' }).focus();
+    await press(page, 'Enter');
+    await expect.poll(focused).toMatch(/^Nudge (?!Nettle Health)/);
+    await page
+      .getByRole('button', { name: /^Let .* rest$/ })
+      .first()
+      .focus();
+    await press(page, 'Enter');
+    await expect.poll(focused).toMatch(/^Let .* rest$/);
+    await press(page, 'Enter');
+    await expect.poll(focused).toBe('Who wrote back');
+
+    await page.getByRole('button', { name: 'Mark done: Ask about pay' }).focus();
+    await press(page, 'Enter');
+    await expect.poll(focused).toMatch(/^Mark done: (?!Ask about pay)/);
+    const marks = page.getByRole('button', { name: /^Mark done/ });
+    for (let left = await marks.count(); left > 0; left -= 1) {
+      await expect.poll(focused).toMatch(/^Mark done/);
+      await press(page, 'Enter');
+      await expect.poll(() => marks.count()).toBe(left - 1);
+    }
+    await expect.poll(focused).toBe('Coming up');
+  });
+
+  it('from the calendar link that is revoked to its heading', async () => {
+    const page = await product.signedInPage({
+      account: await product.newAccount(),
+      path: '/settings?section=profile',
+    });
+    const section = page.getByRole('region', { name: 'Calendar' });
+    await section.getByRole('button', { name: 'Make a link' }).focus();
+    await press(page, 'Enter');
+    await section.getByRole('button', { name: 'Revoke calendar link' }).focus();
+    await press(page, 'Enter');
+    await page.getByRole('button', { name: 'Revoke the link' }).focus();
+    await press(page, 'Enter');
+    await section.getByRole('button', { name: 'Make a link' }).waitFor();
+    await expect.poll(focusOf(page)).toBe('Calendar');
+  });
+});

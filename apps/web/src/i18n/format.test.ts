@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { formatFor } from './format.ts';
+import { regionalLocale } from './language.ts';
 
 const today = '2026-11-10';
 
@@ -100,5 +101,19 @@ describe('counts and lists', () => {
       '2 hours ago',
       'yesterday',
     ]);
+  });
+});
+
+describe('digits', () => {
+  it.each(['ar-EG', 'ar-SA', 'ar'])('are of one kind in %s, those of a bare number', (tag) => {
+    vi.stubGlobal('navigator', { languages: [tag, 'en'] });
+    const locale = regionalLocale('ar');
+    expect(new Intl.Locale(locale).region).toBe(new Intl.Locale(tag).region);
+    const written = [
+      new Intl.NumberFormat(locale).format(1_234),
+      new Intl.DateTimeFormat(locale, { dateStyle: 'short' }).format(0),
+    ];
+    expect(written.join(' ')).not.toMatch(/[٠-٩]/);
+    vi.stubGlobal('navigator', { languages: ['en-GB', 'de'] });
   });
 });

@@ -34,9 +34,13 @@ export function browserLanguage(): Language {
   return 'en';
 }
 
-/** The language with the region that the browser names for it, such as `en-GB`; decides dates, numbers and weeks. */
+/**
+ * The language with the region that the browser names for it, such as `en-GB`; decides dates, numbers and weeks.
+ * Arabic has two kinds of digits: all are of the kind in which a bare number is written, so that no line mixes them.
+ */
 export function regionalLocale(language: string): string {
-  return navigator.languages.find((tag) => tag.toLowerCase().startsWith(`${language}-`)) ?? language;
+  const locale = navigator.languages.find((tag) => tag.toLowerCase().startsWith(`${language}-`)) ?? language;
+  return language === 'ar' ? new Intl.Locale(locale, { numberingSystem: 'latn' }).toString() : locale;
 }
 
 /** The language chosen on this device, else the browser's. */

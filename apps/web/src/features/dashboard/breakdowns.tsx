@@ -8,6 +8,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { rangeSearch } from './jobs-behind.ts';
 import { JobsLink } from './jobs-link.tsx';
+import { NothingCounted } from './nothing-counted.tsx';
 import { NumbersTable } from './numbers-table.tsx';
 
 const rowsMax = 10;
@@ -34,7 +35,13 @@ export function Breakdowns({ jobs, range }: { jobs: readonly Job[]; range: DateR
         </h2>
         <Segmented label={t`Counted by`} isLabelHidden options={options} value={by} onChange={setBy} />
       </div>
-      <Best rows={rows} by={by} range={range} />
+      {jobs.length === 0 ? (
+        <NothingCounted range={range}>
+          <NothingYet by={by} />
+        </NothingCounted>
+      ) : (
+        <Best rows={rows} by={by} range={range} />
+      )}
       {rows.length > 0 && <BreakdownTable rows={rows.slice(0, rowsMax)} by={by} range={range} />}
     </section>
   );

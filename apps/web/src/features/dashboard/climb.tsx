@@ -9,6 +9,7 @@ import { useToday } from '../../i18n/today.ts';
 import { ClimbChart } from './climb-chart.tsx';
 import { rangeSearch, restingEnds } from './jobs-behind.ts';
 import { JobsLink } from './jobs-link.tsx';
+import { NothingCounted } from './nothing-counted.tsx';
 import { FoldedTable } from './numbers-table.tsx';
 import { offerOpenUntil } from './open-offers.ts';
 import { Period } from './period.tsx';
@@ -39,9 +40,9 @@ export function Climb({ jobs, range, onRange }: ClimbProps) {
           <ClimbTable steps={steps} range={range} />
         </>
       ) : (
-        <p className="sm t2">
+        <NothingCounted range={range}>
           <Trans>When you have applied somewhere, you see here how far each application came.</Trans>
-        </p>
+        </NothingCounted>
       )}
     </section>
   );

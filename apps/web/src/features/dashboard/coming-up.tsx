@@ -25,7 +25,7 @@ export function ComingUp({ entries, today, onCompare }: ComingUpProps) {
   return (
     <section className="a" aria-labelledby="coming-up">
       <div className="dh">
-        <h2 id="coming-up">
+        <h2 id="coming-up" tabIndex={-1}>
           <Trans>Coming up</Trans>
         </h2>
         <span className="grow" />
@@ -89,7 +89,7 @@ function Entry({ entry, today, onCompare }: EntryProps) {
         <span className="trunc">
           {isTheirs ? <span className="t2">{words}</span> : <Mark isSoft={dateOf(on) > today}>{words}</Mark>}
         </span>
-        <Link className="t3 xs" to="/edit-job" search={{ job: job.id }}>
+        <Link className="t3 xs trunc" dir="auto" to="/edit-job" search={{ job: job.id }}>
           {job.company}
         </Link>
       </span>

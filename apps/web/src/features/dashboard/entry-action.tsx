@@ -17,6 +17,7 @@ import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
 import { mailLink } from './mail-link.ts';
 import { OfferTimes } from './offer-times.tsx';
 import { openOffersWith } from './open-offers.ts';
+import { useFocusNext } from './use-focus-next.ts';
 
 interface EntryActionProps {
   entry: AgendaEntry;
@@ -216,6 +217,7 @@ interface DoItProps {
 function DoIt({ text, way, onDone, onUndo }: DoItProps) {
   const { t } = useLingui();
   const offerUndo = useUndoOffer();
+  const focusNext = useFocusNext();
   const label = t`Mark done: ${text}`;
   const markDone = () => {
     onDone();
@@ -223,14 +225,21 @@ function DoIt({ text, way, onDone, onUndo }: DoItProps) {
   };
   if (!way)
     return (
-      <Button size="s" aria-label={label} onClick={markDone}>
+      <Button ref={focusNext} data-act="done" size="s" aria-label={label} onClick={markDone}>
         <Trans>Mark done</Trans>
       </Button>
     );
   return (
     <>
       {way}
-      <IconButton size="s" label={label} icon={<Check className="i" aria-hidden />} onClick={markDone} />
+      <IconButton
+        ref={focusNext}
+        data-act="done"
+        size="s"
+        label={label}
+        icon={<Check className="i" aria-hidden />}
+        onClick={markDone}
+      />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { useSettings } from '../../sync/use-jobs.ts';
 import { useQuietStages } from '../../sync/use-quiet-stages.ts';
 import { Button } from '../../ui/button.tsx';
 import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
+import { useFocusNext } from './use-focus-next.ts';
 
 const jobsMax = 6;
 
@@ -30,7 +31,7 @@ export function GoneQuiet({ jobs }: { jobs: readonly Job[] }) {
   return (
     <div className="gone-quiet">
       <div className="dh">
-        <h2>
+        <h2 tabIndex={-1}>
           <Trans>Gone quiet</Trans>
         </h2>
         {quiet.length > jobsMax ? (
@@ -59,6 +60,8 @@ function QuietJob({ job, days, today }: { job: Job; days: number; today: string 
   const format = useFormat();
   const { stages } = useSettings();
   const offerUndo = useUndoOffer();
+  const nudged = useFocusNext();
+  const rested = useFocusNext();
   const { company } = job;
 
   function nudge(): void {
@@ -83,10 +86,17 @@ function QuietJob({ job, days, today }: { job: Job; days: number; today: string 
       <Link className="grow trunc" to="/edit-job" search={{ job: job.id }}>
         <bdi className="st">{company}</bdi> <span className="t3">{format.days(days)}</span>
       </Link>
-      <Button size="s" aria-label={t`Nudge ${company}`} onClick={nudge}>
+      <Button ref={nudged} data-act="nudge" size="s" aria-label={t`Nudge ${company}`} onClick={nudge}>
         <Trans>Nudge</Trans>
       </Button>
-      <Button size="s" variant="ghost" aria-label={t`Let ${company} rest`} onClick={letRest}>
+      <Button
+        ref={rested}
+        data-act="rest"
+        size="s"
+        variant="ghost"
+        aria-label={t`Let ${company} rest`}
+        onClick={letRest}
+      >
         <Trans>Let rest</Trans>
       </Button>
     </li>

@@ -22,6 +22,7 @@ export function Period({ range, onRange }: PeriodProps) {
   const isAll = range.from === undefined && range.to === undefined;
   const isRecent = range.from === recent && range.to === undefined;
   const value = isChoosing || !(isAll || isRecent) ? 'dates' : isAll ? 'all' : 'recent';
+  const isUpsideDown = range.from !== undefined && range.to !== undefined && range.to < range.from;
   const options = [
     { id: 'all', label: t`All` },
     { id: 'recent', label: t`90 days` },
@@ -44,6 +45,7 @@ export function Period({ range, onRange }: PeriodProps) {
           <DateField
             label={t`Applied until`}
             value={range.to ?? null}
+            error={isUpsideDown ? t`This is before the day it starts from.` : undefined}
             onChange={(to) => onRange({ ...range, to: to ?? undefined })}
           />
         </div>

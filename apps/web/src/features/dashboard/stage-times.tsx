@@ -72,17 +72,18 @@ interface StillWaitingProps {
 }
 
 function StillWaiting({ times, behind }: StillWaitingProps) {
-  const asked = times.filter(({ kind }) => kind !== 'lead');
-  const waiting = asked.reduce((sum, { waiting: count }) => sum + count, 0);
-  const longestDays = Math.max(0, ...asked.map((time) => time.longestDays ?? 0));
+  const waiting = times.reduce((sum, { waiting: count }) => sum + count, 0);
+  const longestDays = Math.max(0, ...times.map((time) => time.longestDays ?? 0));
   return (
     <p className="sm t2">
       {waiting === 0 ? (
         <Trans>Nothing is waiting.</Trans>
       ) : (
-        <JobsLink search={behind(asked.map(({ kind }) => kind))}>
-          <Plural value={waiting} one="# still waiting" other="# still waiting" />,{' '}
-          <Plural value={longestDays} one="the longest # day." other="the longest # days." />
+        <JobsLink search={behind(times.map(({ kind }) => kind))}>
+          <Trans>
+            <Plural value={waiting} one="# still there" other="# still there" />,{' '}
+            <Plural value={longestDays} one="the longest # day." other="the longest # days." />
+          </Trans>
         </JobsLink>
       )}
     </p>

@@ -39,13 +39,15 @@ export function Ways({ jobs, range }: WaysProps) {
         </h2>
       </div>
       <p className="sm t2">
-        <JobsLink search={{ ...dates, reached: 'applied', end: 'open' }}>
-          <Plural value={open} one="# application is still open" other="# applications are still open" />
-        </JobsLink>
-        ,{' '}
-        <JobsLink search={{ ...dates, reached: 'applied', end: restingEnds }}>
-          <Plural value={ended} one="# has come to its end." other="# have come to their end." />
-        </JobsLink>
+        <Trans>
+          <JobsLink search={{ ...dates, reached: 'applied', end: 'open' }}>
+            <Plural value={open} one="# application is still open" other="# applications are still open" />
+          </JobsLink>
+          ,{' '}
+          <JobsLink search={{ ...dates, reached: 'applied', end: restingEnds }}>
+            <Plural value={ended} one="# has come to its end." other="# have come to their end." />
+          </JobsLink>
+        </Trans>
       </p>
       <WaysDrawing links={links} />
       <FoldedTable

@@ -7,6 +7,7 @@ import { answerWords } from '../../i18n/history-words.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { rangeSearch } from './jobs-behind.ts';
 import { JobsLink } from './jobs-link.tsx';
+import { NothingCounted } from './nothing-counted.tsx';
 import { FoldedTable } from './numbers-table.tsx';
 import './who-wrote-back.css';
 
@@ -37,14 +38,14 @@ export function WhoWroteBack({ jobs, range }: { jobs: readonly Job[]; range: Dat
   return (
     <>
       <div className="dh">
-        <h2>
+        <h2 tabIndex={-1}>
           <Trans>Who wrote back</Trans>
         </h2>
       </div>
       {counts.applied === 0 ? (
-        <p className="sm t2">
+        <NothingCounted range={range}>
           <Trans>Nobody has been asked yet.</Trans>
-        </p>
+        </NothingCounted>
       ) : (
         <>
           <Answered counts={counts} range={range} />

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { JobLayout } from '@foothold/domain/settings';
 import { Kbd } from '../../ui/kbd.tsx';
 import { useFormat } from '../../i18n/format.ts';
@@ -16,13 +16,15 @@ interface JobListSummaryProps {
 export function JobListSummary({ active, resting, shown }: JobListSummaryProps) {
   const format = useFormat();
   const all = format.number(active + resting);
-  const [activeShown, restingShown] = [format.number(active), format.number(resting)];
+  const activeShown = format.number(active);
   return (
     <span role="status">
       {shown === null ? (
-        <Trans>
-          {activeShown} active, {restingShown} resting
-        </Trans>
+        <Plural
+          value={resting}
+          one={`${activeShown} active, # resting`}
+          other={`${activeShown} active, # resting`}
+        />
       ) : (
         <Plural value={shown} one={`# of ${all} jobs`} other={`# of ${all} jobs`} />
       )}

@@ -122,8 +122,11 @@ function RecordSheet({ entries, from, to }: RecordSheetProps) {
         <Trans>Job search of {user?.name || user?.email}</Trans>
       </h2>
       <p className="t2">
-        <RangeWords from={from} to={to} /> <Plural value={entries.length} one="# step" other="# steps" />,{' '}
-        <Plural value={companies} one="# employer." other="# employers." />
+        <RangeWords from={from} to={to} />{' '}
+        <Trans>
+          <Plural value={entries.length} one="# step" other="# steps" />,{' '}
+          <Plural value={companies} one="# employer." other="# employers." />
+        </Trans>
       </p>
       {entries.length === 0 ? (
         <p>
@@ -146,8 +149,7 @@ function RecordSheet({ entries, from, to }: RecordSheetProps) {
               <tr key={'event' in entry ? entry.event.id : `${entry.job.id} ${entry.on} ${entry.move}`}>
                 <td>{isGuessed(entry) ? t`about ${format.date(entry.on)}` : format.date(entry.on)}</td>
                 <td>
-                  <b>{entry.job.company}</b>, {entry.job.title}
-                  {entry.job.location && <>, {entry.job.location}</>}
+                  <JobWords job={entry.job} />
                 </td>
                 <td>{words(entry)}</td>
                 <td>{entry.job.source}</td>
@@ -157,6 +159,21 @@ function RecordSheet({ entries, from, to }: RecordSheetProps) {
         </table>
       )}
     </section>
+  );
+}
+
+function JobWords({ job: { company, title, location } }: { job: RecordEntry['job'] }) {
+  if (location) {
+    return (
+      <Trans>
+        <b>{company}</b>, {title}, {location}
+      </Trans>
+    );
+  }
+  return (
+    <Trans>
+      <b>{company}</b>, {title}
+    </Trans>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarDays, Copy } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -17,10 +18,11 @@ export function CalendarSection() {
   const act = async (deed: 'renew' | 'revoke'): Promise<void> => {
     if (await (deed === 'renew' ? link.make() : link.revoke())) setAsking(null);
   };
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className="setsec" aria-labelledby="settings-calendar">
       <header>
-        <h2 id="settings-calendar">
+        <h2 id="settings-calendar" tabIndex={-1} ref={heading}>
           <Trans>Calendar</Trans>
         </h2>
       </header>
@@ -67,9 +69,26 @@ export function CalendarSection() {
         onConfirm={() => void (asking && act(asking))}
       >
         <Trans>Calendars that use the link you have now stop getting news.</Trans>
+        <FocusAfter isGone={link.madeAt === null} heading={heading} />
       </ConfirmDialog>
     </section>
   );
+}
+
+interface FocusAfterProps {
+  /** The button that opened the dialog is gone, so the focus has nowhere to go back to. */
+  isGone: boolean;
+  heading: RefObject<HTMLElement | null>;
+}
+
+/** Stands in a dialog, which keeps the focus until it has faded. */
+function FocusAfter({ isGone, heading }: FocusAfterProps) {
+  useEffect(() => {
+    const target = heading.current;
+    if (!isGone) return;
+    return () => queueMicrotask(() => target?.focus());
+  }, [isGone, heading]);
+  return null;
 }
 
 function LinkStanding({ madeAt }: { madeAt: number | null | undefined }) {
