@@ -112,6 +112,26 @@ describe('an export restored into a second installation', () => {
     expect((await exported(again)).equals(first)).toBe(true);
   });
 
+  it('says of every job that it put back where it is, the bin too', async () => {
+    const account = await here.newAccount();
+    const [id, binned] = [crypto.randomUUID(), crypto.randomUUID()];
+    const job = (jobId: string, company: string) => {
+      const step = { eventId: crypto.randomUUID(), stageId: 'saved', occurred: '2026-11-02' };
+      const fields = { title: 'Surveyor', company };
+      return { name: 'job.create' as const, args: { id: jobId, fields, ...step, createdVia: 'ui' as const } };
+    };
+    await pushFromNewDevice(account, [
+      job(id, 'Tidewell Energy'),
+      job(binned, 'Nettle Health'),
+      { name: 'job.delete', args: { id: binned } },
+    ]);
+    const first = await exported(await here.signedInPage({ account, path: dataPath }));
+    const page = await importing(await elsewhere.newAccount(), first);
+    await page.getByRole('button', { name: 'Put back 2 jobs' }).click();
+    await page.getByRole('heading', { name: '1 job is in.' }).waitFor();
+    await page.getByText('1 more job is back in the bin.').waitFor();
+  });
+
   it('brings the files as well where the page was closed before all of them were read', async () => {
     const account = await here.newAccount();
     const bytes = Buffer.from('Dear Tidewell');

@@ -83,6 +83,8 @@ export function ExportPlan({ fileName, contents, onRestart }: ExportPlanProps) {
 interface Done {
   /** The jobs that are not in the bin. */
   ids: string[];
+  /** How many are in the bin, where they were. */
+  inBin: number;
   missingFiles: number;
 }
 
@@ -104,7 +106,7 @@ function usePutBack(contents: ExportContents) {
       const missingFiles = await recoverFiles(missing, contents, setShare);
       await recover(missing, contents, isEmpty ? null : ownFields);
       if (isEmpty) await recoverRejected(contents.rejected);
-      setDone({ ids, missingFiles });
+      setDone({ ids, inBin: missing.length - ids.length, missingFiles });
     } catch (error) {
       console.error(error);
       setFailed(true);
@@ -115,7 +117,12 @@ function usePutBack(contents: ExportContents) {
   return { missing, isEmpty, done, share, hasFailed, putBack };
 }
 
-function PutBack({ done: { ids, missingFiles }, onRestart }: { done: Done; onRestart: () => void }) {
+interface PutBackProps {
+  done: Done;
+  onRestart: () => void;
+}
+
+function PutBack({ done: { ids, inBin, missingFiles }, onRestart }: PutBackProps) {
   const put = useMemo(() => new Set(ids), [ids]);
   return (
     <>
@@ -125,6 +132,15 @@ function PutBack({ done: { ids, missingFiles }, onRestart }: { done: Done; onRes
         onUndo={() => takeBack(ids)}
         onRestart={onRestart}
       />
+      {inBin > 0 && (
+        <Notice tone="plain">
+          <Plural
+            value={inBin}
+            one="# more job is back in the bin."
+            other="# more jobs are back in the bin."
+          />
+        </Notice>
+      )}
       {missingFiles > 0 && (
         <Notice tone="bad" role="alert">
           <Plural
