@@ -24,6 +24,7 @@ describe('pay in the words of a posting', () => {
     ['over $50,000 donated to charity. Salary: $150,000 - $180,000', 150_000, 180_000, 'USD', 'year', true],
     ['From £300,000 to £2 million revenue. Salary £40,000', 40_000, 40_000, 'GBP', 'year', true],
     ['Salary £40,000 plus £5,000 bonus', 40_000, 40_000, 'GBP', 'year', true],
+    ['£45,000 basic, £60,000 OTE', 45_000, 45_000, 'GBP', 'year', true],
     ['We offer €50,000 per year, 44 € Jobticket pro Monat', 50_000, 50_000, 'EUR', 'year'],
     ['£5,000 relocation\nSalary\n£40,000 - £45,000', 40_000, 45_000, 'GBP', 'year', true],
   ])('is told from other money: %s', (line, ...pay) => {
@@ -52,6 +53,10 @@ describe('pay in the words of a posting', () => {
     'Competitive salary and £1,500 yearly for conferences',
     'Attraktives Gehalt und 50 € monatlich für Sport',
     'Rent from €400 per month',
+    'You manage €500.000 - €1.000.000 per year',
+    'Deals between $50,000 and $100,000',
+    'Quota of $800,000 per year',
+    'Price: £20,000 - £30,000',
   ])('is not taken from: %s', (line) => {
     expect(readPosting(`Analyst\n\n${line}`).fields).toEqual({ title: 'Analyst' });
   });
@@ -98,6 +103,7 @@ describe('pay in the words of a posting', () => {
     ['$60-80k', 60_000, 80_000, 'USD', 'year', true],
     ['Salary of £40,000, 4 days a week', 40_000, 40_000, 'GBP', 'year', true],
     ['Salary £40,000 annual leave 25 days', 40_000, 40_000, 'GBP', 'year', true],
+    ['DKK 45.000 - 50.000 pr. måned', 45_000, 50_000, 'DKK', 'month'],
     ['Monatsgehalt: 2.600 €', 2_600, 2_600, 'EUR', 'month'],
   ])('has its ends and its period: %s', (line, ...pay) => {
     expect(payIn(line)).toEqual(pay);

@@ -37,13 +37,13 @@ export function readSalary(text: string): SalaryFinding | undefined {
 }
 
 const strongWord =
-  /salar(?:y|ies)|salaire|salario|salário|sueldo|rémunération|remunera|retribuci|geh[aä]lt|vergütung|entgelt|(?<!be)lohn(?!t)|verdienst|(?<!\p{L})(?:wages?|compensation|brutto|netto|bruto|bruts?|gross|tagessatz|stundensatz|day rate|tjm|pay (?:rate|range|scale|band|grade|is)|(?:rate of|base|basic|starting|hourly|daily|annual) (?:pay|rate)|pay[^\S\n]?[:–-])(?!\p{L})/giu;
+  /salar(?:y|ies)|salaire|salario|salário|sueldo|rémunération|remunera|retribuci|geh[aä]lt|vergütung|entgelt|(?<!be)lohn(?!t)|verdienst|(?<!\p{L})(?:wages?|compensation|base|basic|brutto|netto|bruto|bruts?|gross|tagessatz|stundensatz|day rate|tjm|pay (?:rate|range|scale|band|grade|is)|(?:rate of|base|basic|starting|hourly|daily|annual) (?:pay|rate)|pay[^\S\n]?[:–-])(?!\p{L})/giu;
 const weakWord =
-  /(?<!\p{L})(?:pay|pays|paying|paid|offer|offers|offering|bieten|zahlen|earn|earning|earnings|verdien\p{L}{1,3}|ote|rate|base|basic|stipend|proposons|ofrecemos)(?!\p{L})/iu;
+  /(?<!\p{L})(?:pay|pays|paying|paid|offer|offers|offering|bieten|zahlen|earn|earning|earnings|verdien\p{L}{1,3}|ote|rate|stipend|proposons|ofrecemos)(?!\p{L})/iu;
 const otherMoney =
-  /budget|bonus|ticket|zuschuss|zulage|prämie|gutschein|umsatz|sachbezug|weiterbildung|fortbildung|spende|gespendet|finanzierung|presupuesto|facturación|(?<!\p{L})(?:bonuses|allowances?|revenues?|kunden|turnover|income|rent|miete|spesen|parking|travel|portfolio|saves?|spend|spending|contribut\p{L}{1,6}|orders|funding|funded|customers|clients|users|members|subscri\p{L}{1,8}|raised|raising|donat\p{L}{1,5}|lunch\p{L}{0,2}|meals?|equipment|relocation|sign[- ]?on|signing|learning|courses?|books?|vouchers?|reimburs\p{L}{1,6}|referral|arr|mrr|gmv|budgets|worth|tuition|grants? of|prize|saved|saving|savings|commission|expenses|urlaubsgeld|weihnachtsgeld|jobrad|prime|indemnité|chiffre d['’]affaires|bono|bonos|ayuda|phone|internet|gym|wellness|home office|home-office)(?!\p{L})/giu;
+  /budget|bonus|ticket|zuschuss|zulage|prämie|gutschein|umsatz|sachbezug|weiterbildung|fortbildung|spende|gespendet|finanzierung|presupuesto|facturación|(?<!\p{L})(?:bonuses|allowances?|revenues?|kunden|turnover|income|rent|miete|spesen|parking|travel|portfolio|saves?|spend|spending|contribut\p{L}{1,6}|orders|quotas?|targets|deals|prices?|membership|invoices|transactions|manages?|handle|handling|costs|win|funding|funded|customers|clients|users|members|subscri\p{L}{1,8}|raised|raising|donat\p{L}{1,5}|lunch\p{L}{0,2}|meals?|equipment|relocation|sign[- ]?on|signing|learning|courses?|books?|vouchers?|reimburs\p{L}{1,6}|referral|arr|mrr|gmv|budgets|worth|tuition|grants? of|prize|saved|saving|savings|commission|expenses|urlaubsgeld|weihnachtsgeld|jobrad|prime|indemnité|chiffre d['’]affaires|bono|bonos|ayuda|phone|internet|gym|wellness|home office|home-office)(?!\p{L})/giu;
 const otherMoneyBehind =
-  /(?<!\p{L})(?:sales|stock|equity|shares|options|rsus?|insurance|profit|investment|invested|funds?|fees?|costs?|deals?|contracts?|spend|spent|for training|match|off|training)(?!\p{L})/iu;
+  /(?<!\p{L})(?:sales|stock|equity|shares|options|rsus?|insurance|profit|investment|invested|funds?|fees?|costs?|grants?|deals?|contracts?|spend|spent|for training|match|off|training)(?!\p{L})/iu;
 const clauseEnd =
   /[,;|·•()+&]|\s[-–—/]\s|\s(?:plus|and|und|sowie|zzgl|with|mit|et|y|including|incl|inkl|inc|excl|exkl|ohne|before|depending|je nach)(?!\p{L})/iu;
 const sentenceEnd =
@@ -74,7 +74,7 @@ function around(text: string, { start, end }: Money, previousEnd: number, nextSt
 
 // “Salary” and the like often stand as a heading above the amount.
 function labelAbove(text: string, line: number, before: string): string {
-  if (line === 0 || /[•*]|\p{L}{2}.*\p{L}{8}/u.test(before)) return '';
+  if (line === 0 || /[•*]|(?:\p{L}\P{L}*){15}/u.test(before)) return '';
   const above = text.slice(Math.max(0, line - 80), line).trimEnd();
   const label = above.slice(above.lastIndexOf('\n') + 1);
   return label.length > 60 || /[.!?]$|\d{3}/.test(label) ? '' : `${label}:`;
