@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { Input, NumberField as AriaNumberField } from 'react-aria-components/NumberField';
 import { AriaField } from './aria-field.tsx';
@@ -17,6 +17,8 @@ interface NumberFieldProps extends FieldProps<number | null> {
   before?: ReactNode;
   after?: ReactNode;
   placeholder?: string;
+  /** What the text is to become that somebody just typed or pasted; undefined where the language's own reading holds. */
+  rewrite?: (text: string) => string | undefined;
 }
 
 const upToCents: Intl.NumberFormatOptions = { maximumFractionDigits: 2 };
@@ -44,12 +46,14 @@ export function NumberField({
   before,
   after,
   placeholder,
+  rewrite,
   className = '',
   ...frame
 }: NumberFieldProps) {
   const ids = useFieldIds(frame);
   const { held, hold, tell } = useHeldValue(value, onChange);
   const isTyping = useRef(false);
+  const frameRef = useRewriting(rewrite);
   /** Only what is typed: showing a number must never change it. */
   const tellWhileTyping = (number: number) => {
     if (!isTyping.current) return;
@@ -79,7 +83,7 @@ export function NumberField({
     >
       {({ state }) => (
         <AriaField ids={ids} {...frame}>
-          <span className={inputClass({ error: frame.error, guessed, isDisabled })}>
+          <span ref={frameRef} className={inputClass({ error: frame.error, guessed, isDisabled })}>
             {before}
             <Input
               ref={ref}
@@ -95,6 +99,30 @@ export function NumberField({
       )}
     </AriaNumberField>
   );
+}
+
+/** Rewrites what is typed in the input inside, before React Aria refuses what the language does not know. */
+function useRewriting(rewrite: NumberFieldProps['rewrite']) {
+  const frameRef = useRef<HTMLSpanElement>(null);
+  const beforeInput = useEffectEvent((event: InputEvent) => {
+    const input = event.target;
+    if (!rewrite || event.data === null || !(input instanceof HTMLInputElement)) return;
+    const { value, selectionStart, selectionEnd } = input;
+    const end = selectionEnd ?? value.length;
+    const next = rewrite(value.slice(0, selectionStart ?? end) + event.data + value.slice(end));
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    input.setRangeText(next, 0, value.length, 'end');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  useEffect(() => {
+    const frame = frameRef.current;
+    const listen = (event: InputEvent) => beforeInput(event);
+    frame?.addEventListener('beforeinput', listen, { capture: true });
+    return () => frame?.removeEventListener('beforeinput', listen, { capture: true });
+  }, []);
+  return frameRef;
 }
 
 interface NumberWatchProps {

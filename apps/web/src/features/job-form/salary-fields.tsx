@@ -7,6 +7,7 @@ import { salaryPeriodWords } from '../../i18n/job-words.ts';
 import { useJobsLater } from '../../sync/use-jobs.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { rewrittenAmount } from './amount-writing.ts';
 import { guessCurrency } from './currency-guess.ts';
 import { jobFieldLabel } from '../../i18n/job-field-words.ts';
 import { JobSelectField } from './job-fields.tsx';
@@ -49,6 +50,7 @@ function AmountField({ name }: AmountFieldProps) {
       className="sp2 half"
       label={jobFieldLabel(i18n, name)}
       formatOptions={amountFormat}
+      rewrite={(text) => rewrittenAmount(text, i18n.locale)}
       before={symbol && <span className="t3">{symbol}</span>}
     />
   );
