@@ -127,6 +127,22 @@ describe('a new job', () => {
     expect(await form.field('Location').inputValue()).toBe('Derry');
   });
 
+  it('is still marked after a reload, and read anew as before it', async () => {
+    const { page, form } = await newJobPage();
+    await pasteOn(page, { text: posting });
+    await page.getByText('Not stated. We assumed a year.').waitFor();
+    await form.company.fill('Heron Quay');
+    await form.company.blur();
+    await page.reload();
+    await page.getByText('Not stated. We assumed a year.').waitFor();
+    await page.locator('mark', { hasText: '£38,500 to £42,000' }).waitFor();
+    await pasteOn(page, { text: otherPosting });
+    await page.getByRole('button', { name: 'Read the new one instead' }).click();
+    await expect.poll(() => form.role.inputValue()).toBe('Tide Clerk');
+    await expect.poll(() => form.field('Salary to').inputValue()).toBe('');
+    expect(await form.company.inputValue()).toBe('Heron Quay');
+  });
+
   it('is read anew where another posting is pasted over the whole text', async () => {
     const { page, form } = await newJobPage();
     await pasteOn(page, { text: posting });

@@ -30,6 +30,23 @@ it('gives back what was kept, to the same account and job only', () => {
   expect(readDraft(noor, storage)).toBeUndefined();
 });
 
+it('keeps what was only read and guessed, and leaves out marks that do not fit the text', () => {
+  const storage = memoryStorage();
+  const posting = 'Tide Clerk';
+  const passage = { field: 'title' as const, start: 0, end: 10 };
+  const marks = { read: ['title' as const, 'posting' as const], guessed: ['source' as const] };
+  const read = { ...draft, changes: { title: posting, posting }, marks: { ...marks, passages: [passage] } };
+  writeDraft(noor, read, storage);
+  expect(readDraft(noor, storage)).toEqual(read);
+  for (const passages of [[{ ...passage, end: 11 }], [passage, passage], [null], 'x']) {
+    storage.setItem(
+      'foothold.job-draft.noor.new',
+      JSON.stringify({ ...read, marks: { ...marks, guessed: ['source', 'nope'], passages } }),
+    );
+    expect(readDraft(noor, storage)).toEqual({ ...read, marks });
+  }
+});
+
 it('sets a draft aside without losing it', () => {
   const storage = memoryStorage();
   writeDraft(noor, draft, storage);

@@ -1,4 +1,10 @@
-import { emptyJobFormValues, jobFieldNames, type JobFormValues } from './job-form-values.ts';
+import type { Passage } from '@foothold/domain/posting/posting-reader';
+import {
+  emptyJobFormValues,
+  jobFieldNames,
+  type JobFieldName,
+  type JobFormValues,
+} from './job-form-values.ts';
 
 /**
  * What was typed and not saved yet. `changes` holds the touched fields, `base` what was stored under them
@@ -8,6 +14,17 @@ export interface JobDraft {
   changes: Partial<JobFormValues>;
   base: Partial<JobFormValues>;
   savedAt: string;
+  marks?: DraftMarks;
+}
+
+/**
+ * What of a draft is not the person's own: the fields that were read out of a posting, those that hold a guess, and
+ * where in the posting's text they were read, in order; without passages where the text is being changed.
+ */
+export interface DraftMarks {
+  read: JobFieldName[];
+  guessed: JobFieldName[];
+  passages?: Passage[];
 }
 
 /** Where drafts are kept; the browser's localStorage outside of tests. */
@@ -71,9 +88,33 @@ export function moveDraft(from: DraftKey, to: DraftKey, storage: DraftStorage = 
 
 function asDraft(raw: unknown): JobDraft | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined;
-  const { changes, base, savedAt } = raw as Record<string, unknown>;
+  const { changes, base, savedAt, marks } = raw as Record<string, unknown>;
   if (typeof savedAt !== 'string') return undefined;
-  return { changes: asValues(changes), base: asValues(base), savedAt };
+  const draft = { changes: asValues(changes), base: asValues(base), savedAt };
+  const known = asMarks(marks, draft.changes.posting ?? '');
+  return known ? { ...draft, marks: known } : draft;
+}
+
+function asMarks(raw: unknown, posting: string): DraftMarks | undefined {
+  if (typeof raw !== 'object' || raw === null) return undefined;
+  const { read, guessed, passages } = raw as Record<string, unknown>;
+  const marks = { read: asNames(read), guessed: asNames(guessed) };
+  return Array.isArray(passages) && arePassages(passages, posting.length) ? { ...marks, passages } : marks;
+}
+
+function asNames(raw: unknown): JobFieldName[] {
+  return jobFieldNames.filter((name) => Array.isArray(raw) && raw.includes(name));
+}
+
+function arePassages(raw: readonly unknown[], length: number): raw is Passage[] {
+  let from = 0;
+  return raw.every((each) => {
+    const { field, start, end } = (each ?? {}) as Record<string, unknown>;
+    if (!jobFieldNames.some((name) => name === field) || typeof start !== 'number') return false;
+    if (typeof end !== 'number' || start < from || end < start || end > length) return false;
+    from = end;
+    return true;
+  });
 }
 
 // A draft may come from an older version of the page: what has another shape than today's field is left out.

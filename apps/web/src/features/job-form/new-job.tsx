@@ -134,11 +134,11 @@ function useNewJob(userId: string, asked: Stage | undefined) {
   const start = useNewJobStart(userId);
   const { form, markIncomplete, openWork } = useJobForm(start.values);
   const draftKey = useMemo(() => ({ userId, slot: newJobSlot }), [userId]);
-  const draft = useDraft(form, emptyJobFormValues, draftKey);
-  const guard = useLeaveGuard({ form, stored: emptyJobFormValues, draft, openWork });
   const guesses = useGuesses(form, emptyJobFormValues, start.guessed);
   const { guessed, settle } = guesses;
-  const reader = usePostingReader(form, guesses);
+  const reader = usePostingReader(form, guesses, start.restored);
+  const draft = useDraft(form, emptyJobFormValues, draftKey, reader.marksOf);
+  const guard = useLeaveGuard({ form, stored: emptyJobFormValues, draft, openWork });
   const state = useMemo(
     () => ({ form, guessed, settle, conflicts: [], markIncomplete, openWork }),
     [form, guessed, settle, markIncomplete, openWork],

@@ -33,9 +33,15 @@ export function changesByReading(
   return Object.fromEntries(changed.map((name) => [name, found[name] ?? emptyJobFormValues[name]]));
 }
 
+/** The fields that still hold what was read. */
+export function readFields(now: JobFormValues, read: ReadMarks['read']): JobFieldName[] {
+  return jobFieldNames.filter((name) => !isUnfilled(now[name]) && isSameValue(now[name], read[name]));
+}
+
 /** The fields that hold what was read, or told from that, and what nobody touched since. */
 function givenFields(now: JobFormValues, { read, guessed }: ReadMarks): JobFieldName[] {
-  const isRead = (name: JobFieldName) => !isUnfilled(now[name]) && isSameValue(now[name], read[name]);
+  const stillRead = new Set(readFields(now, read));
+  const isRead = (name: JobFieldName) => stillRead.has(name);
   const isOwn = (name: JobFieldName) => !isUnfilled(now[name]) && !isRead(name);
   const isTold: Partial<Record<JobFieldName, boolean>> = {
     salaryCurrency: !isOwn('salaryMin') && !isOwn('salaryMax'),

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
-import type { PostingReading } from '@foothold/domain/posting/posting-reader';
 import { Button } from '../../ui/button.tsx';
 import { jobFieldLabel } from '../../i18n/job-field-words.ts';
+import type { ShownReading } from './use-posting-reader.ts';
 
 /** A posting's text with the words marked from which fields were filled. */
-export function ReadPosting({ reading, onChange }: { reading: PostingReading; onChange: () => void }) {
+export function ReadPosting({ reading, onChange }: { reading: ShownReading; onChange: () => void }) {
   const { t } = useLingui();
   const { text } = reading;
   return (
@@ -35,7 +35,7 @@ export function ReadPosting({ reading, onChange }: { reading: PostingReading; on
 }
 
 interface MarkedTextProps {
-  reading: PostingReading;
+  reading: ShownReading;
   start: number;
   end: number;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { changedNames, pickFields } from './job-changes.ts';
-import { readDraft, removeDraft, writeDraft, type DraftKey } from './draft-store.ts';
+import { readDraft, removeDraft, writeDraft, type DraftKey, type DraftMarks } from './draft-store.ts';
 import type { JobFormValues } from './job-form-values.ts';
 
 const writeAfterMilliseconds = 300;
@@ -19,13 +19,21 @@ export interface Draft {
   forget: () => void;
 }
 
-/** Keeps what differs from `stored` on this device while it is typed, and forgets it once nothing does. */
-export function useDraft(form: UseFormReturn<JobFormValues>, stored: JobFormValues, key: DraftKey): Draft {
+/**
+ * Keeps what differs from `stored` on this device while it is typed, and forgets it once nothing does; `marksOf` tells
+ * what of it is not the person's own.
+ */
+export function useDraft(
+  form: UseFormReturn<JobFormValues>,
+  stored: JobFormValues,
+  key: DraftKey,
+  marksOf?: (values: JobFormValues) => DraftMarks,
+): Draft {
   const [state, setState] = useState<DraftState>('none');
-  const latest = useRef({ stored, key });
+  const latest = useRef({ stored, key, marksOf });
   useLayoutEffect(() => {
-    latest.current = { stored, key };
-  }, [stored, key]);
+    latest.current = { stored, key, marksOf };
+  }, [stored, key, marksOf]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const keep = useCallback((values: JobFormValues) => {
@@ -41,6 +49,7 @@ export function useDraft(form: UseFormReturn<JobFormValues>, stored: JobFormValu
       changes: pickFields(values, changed),
       base: pickFields(now.stored, changed),
       savedAt: new Date().toISOString(),
+      ...(now.marksOf ? { marks: now.marksOf(values) } : {}),
     });
     setState(isKept ? 'kept' : 'failed');
   }, []);

@@ -65,7 +65,7 @@ function startWith(userId: string, brought: string, page: BroughtPage | null): N
   }
   return {
     values: { ...emptyJobFormValues, ...draft?.changes },
-    guessed: [],
+    guessed: draft?.marks?.guessed ?? [],
     restored: draft,
     isBrought: false,
     page: undefined,

@@ -4,28 +4,45 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { PostingReading } from '@foothold/domain/posting/posting-reader';
 import type { FetchedPosting } from '../../sync/fetch-posting.ts';
 import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
-import { isSameValue, isUnfilled, type JobFieldName, type JobFormValues } from './job-form-values.ts';
-import { changesByReading, inFillingOrder } from './posting-fill.ts';
+import type { DraftMarks, JobDraft } from './draft-store.ts';
+import { pickFields } from './job-changes.ts';
+import {
+  emptyJobFormValues,
+  isSameValue,
+  isUnfilled,
+  type JobFieldName,
+  type JobFormValues,
+} from './job-form-values.ts';
+import { changesByReading, inFillingOrder, readFields } from './posting-fill.ts';
 import type { Guesses } from './use-guesses.ts';
+
+/** A posting's words, and where in them fields were read. */
+export type ShownReading = Pick<PostingReading, 'text' | 'passages'>;
 
 export interface PostingReader {
   /** What was read last; stands beside the form until the posting's text is changed. */
-  reading: PostingReading | undefined;
+  reading: ShownReading | undefined;
   /** Reads a posting that was pasted, in place of the one before; offers the way back where there was one. */
   read: (pasted: string) => Promise<void>;
   /** Reads what a job board told, in place of nothing: where a posting stands by now, it only fills what is empty. */
   take: (posting: FetchedPosting) => Promise<void>;
   /** Forgets the reading, so that the text can be changed. */
   forget: () => void;
+  /** What of these values is not the person's own, to be kept with a draft. */
+  marksOf: (values: JobFormValues) => DraftMarks;
 }
 
-/** Reads pasted postings into the form. What the person typed is never overwritten. */
-export function usePostingReader(form: UseFormReturn<JobFormValues>, guesses: Guesses): PostingReader {
+/** Reads pasted postings into the form, which may begin with a draft. What the person typed is never overwritten. */
+export function usePostingReader(
+  form: UseFormReturn<JobFormValues>,
+  guesses: Guesses,
+  draft: JobDraft | undefined,
+): PostingReader {
   const { t } = useLingui();
   const offerUndo = useUndoOffer();
-  const [reading, setReading] = useState<PostingReading>();
+  const [reading, setReading] = useState(() => readingOf(draft));
   const { settle, mark } = guesses;
-  const given = useRef<Partial<JobFormValues>>({});
+  const given = useRef(pickFields({ ...emptyJobFormValues, ...draft?.changes }, draft?.marks?.read ?? []));
   const latest = useRef({ reading, guessed: guesses.guessed });
   useLayoutEffect(() => {
     latest.current = { reading, guessed: guesses.guessed };
@@ -78,7 +95,19 @@ export function usePostingReader(form: UseFormReturn<JobFormValues>, guesses: Gu
     async (posting: FetchedPosting) => fill((await postingReader()).readBoardPosting(posting), false),
     [fill],
   );
-  return { reading, read, take, forget: useCallback(() => setReading(undefined), []) };
+  const forget = useCallback(() => setReading(undefined), []);
+  const marksOf = useCallback((values: JobFormValues): DraftMarks => {
+    const { reading: shown, guessed } = latest.current;
+    const marks = { read: readFields(values, given.current), guessed: [...guessed] };
+    return shown?.text === values.posting ? { ...marks, passages: shown.passages } : marks;
+  }, []);
+  return { reading, read, take, forget, marksOf };
+}
+
+function readingOf(draft: JobDraft | undefined): ShownReading | undefined {
+  const text = draft?.changes.posting;
+  const passages = draft?.marks?.passages;
+  return text !== undefined && passages ? { text, passages } : undefined;
 }
 
 function postingReader() {
