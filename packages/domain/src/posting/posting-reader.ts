@@ -2,13 +2,14 @@ import { jobLimits } from '../job.ts';
 import { normalizeText } from '../text.ts';
 import type { BoardPosting } from './board-posting.ts';
 import { acceptable, type PostingField, type PostingFields } from './posting-fields.ts';
+import type { Finding, Passage } from './posting-finding.ts';
 import { looksLikeHtml, oneLine, readHtml, type PostingPage } from './posting-html.ts';
 import { readJobPosting, readJsonLd, type Value } from './posting-json-ld.ts';
-import { readText, type Finding, type Passage } from './posting-text.ts';
+import { readText } from './posting-text.ts';
 import { isPage, titleGuesses, trustedHeading } from './posting-title.ts';
 
 export type { PostingField, PostingFields } from './posting-fields.ts';
-export type { Passage } from './posting-text.ts';
+export type { Passage } from './posting-finding.ts';
 
 /** What could be read in something that was pasted. */
 export interface PostingReading {

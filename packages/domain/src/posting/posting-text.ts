@@ -1,20 +1,9 @@
+import { readClosing } from './posting-closing.ts';
 import type { PostingField } from './posting-fields.ts';
+import { finding, guess, type Finding } from './posting-finding.ts';
+import { readLocation } from './posting-place.ts';
 import { readSalary } from './posting-salary.ts';
-
-/** Where in the text something was read; `start` and `end` count UTF-16 units, `end` is behind the last one. */
-export interface Passage {
-  field: PostingField;
-  start: number;
-  end: number;
-}
-
-/** Fields read together. Without a passage they are no more than a guess. */
-export interface Finding {
-  values: Partial<Record<PostingField, unknown>>;
-  passage?: Passage;
-  /** What the words do not say and is likely all the same. */
-  assumed?: PostingField[];
-}
+import { readWorkMode } from './posting-work-mode.ts';
 
 /** What the words of a posting tell, each with its passage; `heading` as in the reader's `Data`. */
 export function readText(text: string, heading: string | null): Finding[] {
@@ -102,22 +91,6 @@ function readFirstLine(text: string): Finding[] {
   return [finding('title', role, start, start + role.length)];
 }
 
-function finding(field: PostingField, value: unknown, start: number, end: number): Finding {
-  return { values: { [field]: value }, passage: { field, start, end } };
-}
-
-const workModes: readonly (readonly [RegExp, string])[] = [
-  [
-    /\b(?:hybrid|(?:one|two|three|four|\d) days? (?:a week )?(?:from|at) home|(?:ein|zwei|drei|\d) tage? (?:im )?home.?office|télétravail partiel)\b/iu,
-    'hybrid',
-  ],
-  [
-    /\b(?:fully remote|100\s?% remote|remote.first|work from anywhere|remote|home.?office|télétravail|teletrabajo)\b/iu,
-    'remote',
-  ],
-  [/\b(?:on.?site|in.?office|vor ort|sur site|presencial)\b/iu, 'onsite'],
-];
-
 const employmentTypes: readonly (readonly [RegExp, string])[] = [
   [/\b(?:internship|praktikum|stage de fin d'études|prácticas)\b/iu, 'internship'],
   [/\b(?:apprenticeship|ausbildung zu[mr]?|apprentissage)\b/iu, 'apprenticeship'],
@@ -126,75 +99,25 @@ const employmentTypes: readonly (readonly [RegExp, string])[] = [
   [/\b(?:freelance|contractor|fixed.term contract)\b/iu, 'contract'],
 ];
 
-const readWorkMode = (text: string) => readWord(text, 'workMode', workModes);
-const readEmploymentType = (text: string) => readWord(text, 'employmentType', employmentTypes);
-
-function readWord(
-  text: string,
-  field: PostingField,
-  patterns: readonly (readonly [RegExp, string])[],
-): Finding | undefined {
-  for (const [pattern, value] of patterns) {
-    const match = pattern.exec(text);
-    if (match) return finding(field, value, match.index, match.index + match[0].length);
-  }
-  return undefined;
-}
-
-const months: readonly RegExp[] = [
-  /^(?:jan|ene)/i,
-  /^(?:feb|fév|fev)/i,
-  /^(?:mar|mär|mrz)/i,
-  /^(?:apr|avr|abr)/i,
-  /^(?:may|mai|mayo)/i,
-  /^(?:jun|juin)/i,
-  /^(?:jul|juil)/i,
-  /^(?:aug|aoû|aou|ago)/i,
-  /^sep/i,
-  /^(?:oct|okt)/i,
-  /^nov/i,
-  /^(?:dec|dez|déc|dic)/i,
+/** Words that name a kind of contract with more than one meaning, and the likely one. */
+const likelyTypes: readonly (readonly [RegExp, string])[] = [
+  [/\bwerkstudent(?:in)?\b/iu, 'part_time'],
+  // A posting with both lets one choose.
+  [/\bCDD\b(?![^]{0,400}\bCDI\b)(?<!\bCDI\b[^]{0,400})/u, 'contract'],
 ];
 
-const closingPattern =
-  /(?:clos(?:es|ing date)|apply (?:by|before)|deadline|applications? (?:close|due)|bewerbungsfrist|bewerbungsschluss|bis zum|date limite|fecha límite)[^\n\d]{0,40}(?<date>\d{4}-\d{2}-\d{2}|\d{1,2}\.\s?\d{1,2}\.\s?\d{4}|\d{1,2}(?:st|nd|rd|th|\.)? (?:de )?\p{L}{3,10}\.?,? (?:de )?\d{4}|\d{4}-\d{2}-\d{2})/iu;
-const closingMonthFirst =
-  /(?:clos(?:es|ing date)|apply (?:by|before)|deadline|applications? (?:close|due))[^\n\d]{0,30}?(?<date>(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4})/iu;
-
-function readClosing(text: string): Finding | undefined {
-  const match = closingMonthFirst.exec(text) ?? closingPattern.exec(text);
-  const written = match?.groups?.['date'];
-  if (!match || !written) return undefined;
-  const closesOn = dateOf(written);
-  if (closesOn === undefined) return undefined;
-  const end = match.index + match[0].length;
-  return finding('closesOn', closesOn, end - written.length, end);
+function readEmploymentType(text: string): Finding | undefined {
+  const said = employmentTypes.flatMap((each) => wordIn(text, ...each));
+  const [first] = said;
+  if (!first) {
+    const [likely] = likelyTypes.flatMap((each) => wordIn(text, ...each));
+    return likely && guess('employmentType', likely.value, likely.start, likely.end);
+  }
+  const isEither = said.some(({ value }) => value === 'full_time') && first.value === 'part_time';
+  return (isEither ? guess : finding)('employmentType', first.value, first.start, first.end);
 }
 
-function dateOf(written: string): string | undefined {
-  if (/^\d{4}-/.test(written)) return written;
-  const numbers = written.match(/\d+/g)?.map(Number) ?? [];
-  const year = numbers.at(-1);
-  const word = /\p{L}{3,}/u.exec(written.replace(/^\d{1,2}(?:st|nd|rd|th)/i, ''))?.[0];
-  const monthByName = word === undefined ? -1 : months.findIndex((name) => name.test(word));
-  const month = word === undefined ? numbers[1] : monthByName + 1;
-  const day = numbers[0];
-  if (!year || !month || !day) return undefined;
-  const date = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-  return Number.isNaN(Date.parse(date)) ? undefined : date;
-}
-
-const placePattern =
-  /(?:^|\n)[^\S\n]*(?:location|standort|arbeitsort|lieu|ubicación)[^\S\n]*[:\n][^\S\n]*(?<place>[^\n]{2,80})/diu;
-// Capitals tell where the name of the city ends.
-const cityPattern =
-  /\b(?:[Bb]ased in|[Ll]ocated in|[Bb]asée? à|[Mm]it Sitz in|[Cc]on sede en) (?<place>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,3}(?:, \p{Lu}[\p{L}'’-]+)?)/du;
-
-function readLocation(text: string): Finding | undefined {
-  const match = placePattern.exec(text) ?? cityPattern.exec(text);
-  const [start] = match?.indices?.groups?.['place'] ?? [];
-  const place = match?.groups?.['place'];
-  if (start === undefined || !place) return undefined;
-  const trimmed = place.replace(/ (?:with|and|for|on)\b.*$/u, '').trim();
-  return finding('location', trimmed, start, start + trimmed.length);
+function wordIn(text: string, pattern: RegExp, value: string) {
+  const match = pattern.exec(text);
+  return match ? [{ value, start: match.index, end: match.index + match[0].length }] : [];
 }

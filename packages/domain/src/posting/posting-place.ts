@@ -1,0 +1,62 @@
+import { finding, guess, type Finding } from './posting-finding.ts';
+
+const labelPattern =
+  /(?:^|\n)[^\S\n]*(?:(?:job |work )?locations?|standort|arbeitsort|einsatzort|lieu(?: de travail)?|ubicación|lugar de trabajo)[^\S\n]*[:\n][^\S\n]*(?<place>[^\n]{2,120})/dgiu;
+// Capitals tell where the name of the city ends.
+const cityPattern =
+  /\b(?:[Bb]ased in|[Ll]ocated in|[Bb]asée? à|[Mm]it Sitz in|[Cc]on sede en) (?<place>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,3}(?:, \p{Lu}[\p{L}'’-]+)?)/dgu;
+
+const modeWord = String.raw`(?:fully |100\s?% )?(?:remote|hybrid[eo]?|híbrid[oa]|on.?site|in.?office|home.?office|télétravail|teletrabajo|presencial|présentiel|vor ort|sur site)`;
+const modeInBrackets = new RegExp(
+  String.raw`[(\[][^()[\]\n]{0,40}?${modeWord}(?![\p{L}])[^()[\]\n]{0,60}[)\]].*$`,
+  'iu',
+);
+const modeBefore = new RegExp(
+  String.raw`^${modeWord}(?!\p{L})[\s,:;|/·–—(-]*(?:in |from |within |or |oder |ou )?`,
+  'iu',
+);
+const modeAfter = new RegExp(
+  String.raw`(?:\s*[,;|/·–—-]\s*|\s+(?:or|oder|ou|o|and|und|et|y) |\s+)${modeWord}(?!\p{L}).*$`,
+  'iu',
+);
+const noPlace =
+  /^(?:flexible|anywhere|worldwide|nationwide|deutschlandweit|bundesweit|tb[acd]|various|multiple locations?|n\/?a|see (?:below|above)|negotiable)\b/iu;
+const sentence =
+  /[!?]|\p{L}{3}\.(?:\s|$)|\b(?:we|you|your|our|is|are|was|will|can|this|that|role|position|wir|sie|ihr|unser\p{L}*|nous|vous|notre|nuestr[oa]s?)\b/iu;
+const placeLengthMax = 80;
+
+/** Where the job is. */
+export function readLocation(text: string): Finding | undefined {
+  for (const match of text.matchAll(labelPattern)) {
+    const place = cleanPlace(match.groups?.['place'] ?? '');
+    const [start = 0] = match.indices?.groups?.['place'] ?? [];
+    if (place) return finding('location', place.name, start + place.at, start + place.at + place.name.length);
+  }
+  const match = cityPattern.exec(text);
+  cityPattern.lastIndex = 0;
+  const [start, end] = match?.indices?.groups?.['place'] ?? [];
+  if (!match || start === undefined || end === undefined) return undefined;
+  // An office, a customer or the employer can be somewhere else than the job.
+  const before = text.slice(Math.max(0, match.index - 60), match.index).replace(/^[^]*(?:[.!?;]\s|\n)/u, '');
+  const isOther =
+    /\b(?:we|we['’]re|they|clients?|customers?|investors?|partners?|founders?|teams?|offices?|company|headquarters?|hq|startup|start-up)\b/iu.test(
+      before,
+    );
+  return (isOther ? guess : finding)('location', match.groups?.['place'], start, end);
+}
+
+/** The place alone, and how far inside of the words it begins; undefined when they name none. */
+export function cleanPlace(words: string): { name: string; at: number } | undefined {
+  const lead = words.length - words.trimStart().length;
+  const whole = words.trim();
+  const bare = whole.replace(modeBefore, '');
+  const at = lead + whole.length - bare.length;
+  const name = bare
+    .replace(modeInBrackets, '')
+    .replace(modeAfter, '')
+    .replace(/ (?:(?:with|for|on)\b|and (?!\p{Lu})).*$/u, '')
+    .trim();
+  const closed = name.includes('(') ? name : name.replace(/\)$/u, '');
+  const isPlace = closed.length >= 2 && closed.length <= placeLengthMax && /\p{L}/u.test(closed);
+  return isPlace && !noPlace.test(closed) && !sentence.test(closed) ? { name: closed, at } : undefined;
+}

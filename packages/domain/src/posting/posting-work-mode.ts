@@ -1,0 +1,124 @@
+import { finding, guess, type Finding } from './posting-finding.ts';
+
+type WorkMode = 'hybrid' | 'remote' | 'onsite';
+
+interface ModeWords {
+  mode: WorkMode;
+  words: RegExp;
+  /** What the same sentence is about when the words tell nothing of where the work is done. */
+  unrelated: RegExp;
+  isAssumed?: boolean;
+}
+
+interface SaidMode {
+  mode: WorkMode;
+  isAssumed: boolean;
+  start: number;
+  end: number;
+}
+
+const few = '(?:one|two|three|four|ein(?:en|em)?|zwei|drei|vier|un|deux|trois|quatre|dos|tres|cuatro|[1-4])';
+const dayWord = String.raw`(?:days?|tage?n?|jours?|días?)`;
+// An adjective tells the way of working where no other noun follows it.
+const endOfWords = String.raw`(?=[^\S\n]*(?:$|[\n.,;:!?()|\/·•–—\]*]|- ))`;
+const job = String.raw`(?:work(?:ing|place|ers?)?|roles?|jobs?|positions?|opportunity|contract|basis|arbeit(?:en|splatz)?|stelle)\b`;
+
+const remoteUnrelated =
+  /\b(?:experience|erfahrung|expérience|experiencia|familiar|teams?|colleagues|équipes?|equipos|sensing|support|control|islands?|areas?|communit|servers?|devices?|interviews?|equipment|budget|ausstattung)/iu;
+const hybridUnrelated =
+  /\b(?:clouds?|vehicles?|cars?|electric|engines?|diesel|petrol|propulsion|batter(?:y|ies)|plug.in|rice|seeds?|apps?|fahrzeuge?n?|autos?|voitures?|véhicules?|coches?|vehículos?|infrastructure|experience|erfahrung|expérience|experiencia|events?)\b/iu;
+const onsiteUnrelated =
+  /\b(?:gym|canteen|kantine|cantine|parking|parkplatz|nursery|childcare|kita|crèche|restaurant|cafe|café|cafeteria|clinic|facilit|showers|customers?|clients?|kunden?|suppliers?|visits?|support|interviews?|training|formación|curso|ansprechpartner)/iu;
+
+const modeWords: readonly ModeWords[] = [
+  {
+    mode: 'hybrid',
+    words: new RegExp(
+      String.raw`\bhybrid(?:[- ](?:remote|office|model|modell|schedule|arrangement|setup|set-up|policy|pattern|team|${job})|es? (?:arbeit\p{L}*|modell)| (?:in|from|at|with|to)\b|[eoa]?${endOfWords})` +
+        String.raw`|\b(?:mode|modèle|travail|régime|format) hybride\b|\b(?:modelo|trabajo|modalidad|formato) híbrid[oa]\b|\bhíbrid[oa]${endOfWords}` +
+        String.raw`|\b${few} days? (?:(?:a|per) week )?(?:from|at) home\b|\b${few} tage? (?:(?:pro|die) woche )?(?:im )?(?:home.?office|remote)\b|\btélétravail partiel\b`,
+      'giu',
+    ),
+    unrelated: hybridUnrelated,
+  },
+  {
+    mode: 'hybrid',
+    words: new RegExp(
+      String.raw`\b${few} ${dayWord} (?:(?:a|per|pro|par|a la) (?:week|woche|semaine|semana) )?(?:remote(?:ly)?|on.?site|in (?:the|our) office|in.office|im büro|de télétravail|en télétravail|au bureau|sur site|de teletrabajo)\b`,
+      'giu',
+    ),
+    unrelated: onsiteUnrelated,
+    isAssumed: true,
+  },
+  {
+    mode: 'remote',
+    words: new RegExp(
+      String.raw`\b(?:fully|100\s?%|completely|entirely) remote\b|\b100\s?% (?:home.?office|télétravail|(?:de )?teletrabajo)\b|\btélétravail (?:complet|total|intégral|à 100\s?%)|\bremote.first\b|\bwork from anywhere\b|\bwork(?:ing)? from home\b|\bwfh\b` +
+        String.raw`|\bwork(?:ing)? (?:fully |entirely )?remotely\b|\bremote[- ](?:only|${job})` +
+        String.raw`|\bremote (?:in|within|from|across|anywhere|worldwide|US|USA|UK|EU|EMEA|Europe|possible|möglich|optional)\b|\bremote${endOfWords}`,
+      'giu',
+    ),
+    unrelated: remoteUnrelated,
+  },
+  {
+    mode: 'remote',
+    words: /\bteletrabajo\b|\bremote (?:or|and|oder|ou|o) (?:hybrid|on.?site|in.?office)\b/giu,
+    unrelated: remoteUnrelated,
+    isAssumed: true,
+  },
+  {
+    mode: 'hybrid',
+    words:
+      /\bhome-?office(?:-?(?:möglichkeit|option|tage?|anteil)\p{L}*)?(?![-\p{L}])|\bhome office(?= (?:möglich|an \d|nach|\d))|\btélétravail\b|\bmobile[sn]? arbeiten\b/giu,
+    unrelated: remoteUnrelated,
+    isAssumed: true,
+  },
+  {
+    mode: 'onsite',
+    words: new RegExp(
+      String.raw`(?<=(?:^|[\n.,;:!?()|\/·•–—*-]|\b(?:is|be|fully|100\s?%|work|working|arbeiten|only|entirely|strictly|nur|based)) ?)(?:on.?site|in-office|vor ort|sur site|présentiel|presencial)(?:[- ]${job}| (?:in|at|only|\d days)\b|${endOfWords})`,
+      'giu',
+    ),
+    unrelated: onsiteUnrelated,
+  },
+];
+
+const deniedBefore =
+  /\b(?:not|no|cannot|never|neither|nor|without|unable|non|nicht|kein(?:e[nmrs]?)?|ohne|pas|sans|aucune?|sin|ni|instead of|rather than|previously)\b|n['’]t\b/iu;
+const deniedAfter =
+  /\b(?:is|are|be|do|does|can|could|will|would)(?: not\b|n['’]t\b)|\b(?:cannot|nicht|pas|unavailable|impossible|ausgeschlossen)\b|\bnot (?:possible|available|offered|allowed|permitted|an option)\b|\bno (?:es|está|disponible|es posible)\b|^\s*[:?=–-]+\s*(?:no|not|none|nein|nicht|non|aucun)(?=\s*(?:$|[,)]))/iu;
+const partlyBefore =
+  /\b(?:occasional(?:ly)?|some|partial(?:ly)?|partly|part|ad.hoc|limited|up to|option(?:al)?|ability|opportunity|possibility|flexib\p{L}*|can|may|could|teilweise|gelegentlich)\b/iu;
+const partlyAfter = new RegExp(
+  String.raw`\b(?:${few} ${dayWord}|possible|möglich|optional|partiel|posible|parcial|an option|on request|nach absprache|sometimes|occasionally|one day|[1-9]\d ?%)`,
+  'iu',
+);
+/** How far the words of the same sentence are looked at, in UTF-16 units. */
+const reach = 70;
+
+/** Where the work is done. What is denied, or said of something else than the work, is left out. */
+export function readWorkMode(text: string): Finding | undefined {
+  const said = modeWords.flatMap((each) => modesIn(text, each));
+  const chosen = said.find(({ isAssumed }) => !isAssumed) ?? said[0];
+  if (!chosen) return undefined;
+  const { mode, isAssumed, start, end } = chosen;
+  // Both “100% Homeoffice” and the “Homeoffice” in it are found.
+  const others = said.filter((other) => other.start >= end || other.end <= start);
+  const isDoubtful = isAssumed || others.some((other) => other.mode !== mode);
+  return (isDoubtful ? guess : finding)('workMode', mode, start, end);
+}
+
+function modesIn(text: string, { mode, words, unrelated, isAssumed = false }: ModeWords): SaidMode[] {
+  return Array.from(text.matchAll(words)).flatMap((match) => {
+    const start = match.index;
+    const end = start + match[0].length;
+    const before = text.slice(Math.max(0, start - reach), start).replace(/^[^]*(?:[.!?;](?=\s)|\n)/u, '');
+    const after = /^(?:[^\n.!?;]|[.?](?!\s|$))*/u.exec(text.slice(end, end + reach))?.[0] ?? '';
+    const tail = text.slice(end, end + reach).split('\n')[0] ?? '';
+    const isDenied =
+      deniedBefore.test(before) || deniedAfter.test(after) || /^\?? (?:no|nein|non)\b/iu.test(tail);
+    if (isDenied || unrelated.test(before) || unrelated.test(after)) return [];
+    const isPartly = mode === 'remote' && (partlyBefore.test(before) || partlyAfter.test(match[0] + after));
+    return [{ mode: isPartly ? 'hybrid' : mode, isAssumed: isAssumed || isPartly, start, end }];
+  });
+}
