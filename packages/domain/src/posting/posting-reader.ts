@@ -86,7 +86,7 @@ function readData(source: string): Data {
     text: said?.description || marked.description || page.text,
     fields: { ...acceptable({ url: page.meta['og:url'] }), ...marked.fields, ...said?.fields },
     heading: isPage(page) ? trustedHeading(page) : null,
-    guesses: titleGuesses(page),
+    guesses: titleGuesses(page, said?.fields.title ?? marked.fields.title),
   };
 }
 

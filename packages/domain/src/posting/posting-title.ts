@@ -2,6 +2,7 @@ import type { PostingField } from './posting-fields.ts';
 import { oneLine, type PostingPage } from './posting-html.ts';
 
 const titlePatterns: readonly RegExp[] = [
+  /^(?<title>[^-]+?) - (?<location>[^-]+) - Indeed(?:\.\w+)+$/u,
   /^(?<company>.+?) (?:is )?(?:hiring|looking for an?|looking for) (?<title>.+) in (?<location>[^|]+?)(?: \|.*)?$/u,
   /^Job Application for (?<title>.+?) at (?<company>.+)$/u,
   /^(?<title>.+?) (?:at|@|bei|chez) (?<company>[^|–—]+?)(?: [|–—-] .*)?$/u,
@@ -27,15 +28,26 @@ export function trustedHeading(page: PostingPage): string {
   return page.heading.length <= titleLengthMax && isSaid ? page.heading : '';
 }
 
-/** What the heading and the titles of a page suggest, the better guess first. */
-export function titleGuesses(page: PostingPage): Partial<Record<PostingField, unknown>>[] {
+/** What the heading and the titles of a page suggest, the better guess first; `role` where its data tell it. */
+export function titleGuesses(page: PostingPage, role = ''): Partial<Record<PostingField, unknown>>[] {
   const guesses = page.heading === '' ? [] : [{ title: page.heading }];
+  const known = role || trustedHeading(page);
   const found = titlesOf(page).flatMap((words) => {
-    const { title, company, location } = firstMatch(words) ?? {};
+    const { title, company, location } = aroundRole(words, known) ?? firstMatch(words) ?? {};
     return title === undefined ? [] : [{ title, company: employer(company), location }];
   });
   const { 'og:title': title, 'og:site_name': site } = page.meta;
   return [...guesses, ...found, { title, company: employer(site) }];
+}
+
+// Some write the role first and some the employer. With more parts than two, any other may be the place.
+function aroundRole(words: string, role: string): Partial<Record<string, string>> | undefined {
+  const parts = words.split(/ [-|–—] /u);
+  const at = parts.findIndex((part) => part.toLowerCase() === role.toLowerCase());
+  if (at < 0 || parts.some((part) => /(?:^| )(?:at|bei|chez) /u.test(part))) return undefined;
+  const others = parts.filter((part, index) => index !== at && !siteNames.test(part.trim()));
+  const [company] = others;
+  return { title: role, ...(others.length === 1 && company ? { company } : {}) };
 }
 
 function firstMatch(words: string): Partial<Record<string, string>> | undefined {

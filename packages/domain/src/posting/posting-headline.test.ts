@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { readPosting } from './posting-reader.ts';
+
+const read = (words: string) => {
+  const { title, company } = readPosting(words).fields;
+  return [title, company];
+};
+
+it.each([
+  [
+    'Senior Platform Engineer\nHooli · Zurich, Switzerland (Hybrid)\nReposted 3 days ago · 87 applicants\n$120K/yr - $150K/yr · Full-time\nAbout the job\nWe are hiring.',
+  ],
+  [
+    'Skip to main content\nHooli logo\nSenior Platform Engineer\nHooli · Zurich, Switzerland (Hybrid)\n3 days ago\nAbout the job',
+  ],
+  [
+    'Skip to main content\nHooli logo\nHooli\nShare\nSenior Platform Engineer\nZurich, Switzerland (Hybrid) · 3 days ago · 87 applicants\nAbout the job',
+  ],
+])('reads LinkedIn’s head in either order, whatever stands above it (%#)', (words) => {
+  const { fields, guessed } = readPosting(words);
+  expect(fields).toMatchObject({
+    title: 'Senior Platform Engineer',
+    company: 'Hooli',
+    location: 'Zurich, Switzerland',
+    workMode: 'hybrid',
+  });
+  expect(guessed.filter((name) => !name.startsWith('salary'))).toEqual([]);
+});
+
+describe('the role and the company', () => {
+  it.each([
+    ['Lead Engineer, Payments (f/m/d) @ Stripe\nPay', 'Lead Engineer, Payments (f/m/d)', 'Stripe'],
+    ['Job Title: Nurse\nCompany: Royal Hospital\nCare', 'Nurse', 'Royal Hospital'],
+    ['Position: Nurse\nEmployer: Acme\nCare', 'Nurse', 'Acme'],
+    ['Stelle: Koch\nUnternehmen: Gasthof Post\nKochen', 'Koch', 'Gasthof Post'],
+    ['Poste : Cuisinier\nEntreprise : Chez Paul\nCuisine', 'Cuisinier', 'Chez Paul'],
+    ['Puesto: Cocinera\nEmpresa: Casa Pepe\nCocina', 'Cocinera', 'Casa Pepe'],
+  ])('are told by: %j', (words, title, company) => {
+    expect(read(words)).toEqual([title, company]);
+    expect(readPosting(words).guessed).toEqual([]);
+  });
+
+  it.each([
+    ['Closing date: Monday 30th November 2026 at 23:59\nLibrarian\nBooks', 'Librarian'],
+    ['We are hiring a Nurse in Leeds.', 'Nurse'],
+    ['We are looking for a Chef', 'Chef'],
+    ['Our Client is seeking a Finance Manager to count.', 'Finance Manager'],
+    ['Nurse\nOpen day at The Royal Hospital\nCare', 'Nurse'],
+    ['Sales Manager\nThis role is based at London\nSell', 'Sales Manager'],
+    ['Cook\nMeet us at Booth 5\nCook', 'Cook'],
+    ['Skip to main content\nNurse\nCare', 'Nurse'],
+    ['Back to jobs\nNurse\nCare', 'Nurse'],
+    ['Careers\nNurse\nCare', 'Nurse'],
+    ['Apply for this job\nNurse\nCare', 'Nurse'],
+    ['Hi Anna,\nNurse\nCare', 'Nurse'],
+    ['From: recruiter@example.com\nNurse\nCare', 'Nurse'],
+    ['Software Engineer I\nCode', 'Software Engineer I'],
+  ])('are no more than the likely role in: %j', (words, title) => {
+    const { guessed } = readPosting(words);
+    expect(read(words)).toEqual([title, undefined]);
+    expect(guessed).toContain('title');
+  });
+
+  it.each([
+    'Join us at Acme\nWe bake.',
+    'Hi Anna,\nI saw your work and we should talk\nBest',
+    'Role: You will bake.\nBake.',
+  ])('are not told by: %j', (words) => {
+    expect(read(words)).toEqual([undefined, undefined]);
+  });
+});
+
+describe('the title of a page', () => {
+  it.each([
+    ['<title>Pastry Chef - Flour & Co</title><h1>Pastry Chef</h1>', 'Pastry Chef', 'Flour & Co'],
+    ['<title>Flour & Co - Pastry Chef</title><h1>Pastry Chef</h1>', 'Pastry Chef', 'Flour & Co'],
+    ['<title>Flour & Co | Pastry Chef</title><h1>Pastry Chef</h1>', 'Pastry Chef', 'Flour & Co'],
+    [
+      '<title>Pastry Chef - Flour & Co</title><script type="application/ld+json">{"@type":"JobPosting","title":"Pastry Chef"}</script>',
+      'Pastry Chef',
+      'Flour & Co',
+    ],
+    ['<title>Nurse - Leeds LS1 - Indeed.com</title><p>Care</p>', 'Nurse', undefined],
+    ['<title>Nurse - Leeds - Acme</title><h1>Nurse</h1>', 'Nurse', undefined],
+    ['<title>Nurse - LinkedIn</title><h1>Nurse</h1>', 'Nurse', undefined],
+  ])('is not taken the wrong way round: %s', (page, title, company) => {
+    expect(read(page)).toEqual([title, company]);
+  });
+});

@@ -1,0 +1,209 @@
+import type { PostingField } from './posting-fields.ts';
+import { finding, guess, type Finding } from './posting-finding.ts';
+import { cleanPlace } from './posting-place.ts';
+
+interface Line {
+  words: string;
+  start: number;
+}
+
+// A name as it stands in a sentence: words with capitals, and the small ones between them.
+const namePattern = String.raw`[\p{Lu}\d][\p{L}\d&.'’+-]*(?: (?:(?:of|and|the|de|du|des|del|la|le|les|los|las|von|van|der|für|und|y|et|&) ){0,2}[\p{Lu}\d&][\p{L}\d&.'’+-]*){0,5}`;
+
+const sentencePatterns: readonly RegExp[] = [
+  new RegExp(
+    String.raw`(?<company>${namePattern}) (?:is|are) (?:looking for|hiring|seeking|recruiting) (?:an? |the |our )?(?:new )?(?<role>[\p{Lu}][^\n.,;]{2,80}?)(?= to | who | for | in | with | based|[\n.,;]|$)`,
+    'du',
+  ),
+  new RegExp(
+    String.raw`(?<company>${namePattern}) (?:sucht|recherche|recrute|busca) (?:zum \S+ (?:Zeitpunkt )?|ab sofort )?(?:eine?n?|un|une|una)? ?(?<role>[\p{Lu}][^\n.,;]{2,80}?)(?= für | in | pour | à | para | en |[\n.,;]|$)`,
+    'du',
+  ),
+];
+const headlinePatterns: readonly RegExp[] = [
+  /^(?<role>[^\n,.]{3,80}?) (?:at|@) (?<company>(?=[\p{Lu}\p{Lo}\d])[^\n,.|]{2,80})$/du,
+  /^(?<role>[^\n]{3,80}?) @ (?<company>(?=[\p{Lu}\p{Lo}\d])[^\n,.|]{2,80})$/du,
+  /^(?<role>[^\n]{3,80}?) (?:bei|chez) (?<company>(?=[\p{Lu}\p{Lo}\d])[^\n|]{2,80})$/du,
+];
+const labels: readonly (readonly [PostingField, RegExp])[] = [
+  [
+    'title',
+    /^(?:job title|title|position|role|vacancy|stelle|stellenbezeichnung|poste|intitulé du poste|puesto)\s?:\s*(?<value>.{2,80})$/diu,
+  ],
+  [
+    'company',
+    /^(?:company|company name|employer|organi[sz]ation|unternehmen|firma|arbeitgeber|entreprise|société|employeur|empresa)\s?:\s*(?<value>.{2,80})$/diu,
+  ],
+];
+
+/** What stands above a posting: menus, buttons, the head of a mail and facts with their label. */
+const aboveHeadline =
+  /^(?:skip to (?:main )?content|zum inhalt springen|aller au contenu(?: principal)?|saltar al contenido|(?:back|zurück|retour|volver)\b.{0,40}|careers?|karriere|carrières?|jobs?|all jobs|view (?:all )?jobs|open positions|job (?:details?|description)|full job description|stellen(?:beschreibung|anzeige)|apply(?: (?:now|here|today|online|for this (?:job|role|position)))?|easy apply|jetzt bewerben|postuler|home|menu|search|sign in|log ?in|register|share|save|show more options|promoted|new|close|accept(?: all)?|cookies?|.{1,80} logo|we['’]?(?:re| are) hiring!?|join (?:us|our team)!?|(?:hi|hello|hey|dear|hallo|liebe[rs]?|guten tag|bonjour|hola)\b.{0,60}[,!]|(?:from|to|cc|subject|sent|date|von|an|betreff|gesendet|datum|objet|asunto|closing date|deadline|application deadline|bewerbungsfrist|date limite|fecha límite|salary|gehalt|salaire|salario|location|standort|ort|lieu|ubicación|reference|ref|job id|posted)\s?:.*|(?:closing date|posted|reposted)\b.*)$/iu;
+const age = /\bago\b|\bapplicants?\b|\bvor \d|\bil y a \d|\bhace \d/u;
+/** Farther down “More at our page” is no role; that many lines hold a logo, a menu and the headline. */
+const topLines = 12;
+const labelledLines = 40;
+
+const noRole =
+  /https?:|^(?:join|meet|work|come|apply|closing|open (?:day|house|evening)|read|see|find|visit|more|contact|career|life|about|posted|reposted|start|based|located|discover|welcome|(?:assessment|interview) (?:day|centre|center)|I|we|you|this|our|willkommen|arbeiten|karriere|mehr|deine?|ihre?|wir|komm|werde|bewirb|rejoignez|travaille[rz]|bienvenue|votre|nous|full.time|part.time|remote|hybrid)\b|@|:\s*\d/iu;
+const sentenceWords =
+  /(?:^|\s)(?:is|are|was|were|be|you|we|us|our|your|will|wir|sie|ist|sind|nous|vous|est)(?=\s|$)|['’](?:re|ll|ve)\b/u;
+const noCompany =
+  /^(?:(?:our|my|your|unser\p{L}*|mein\p{L}*|notre|nuestr[oa])\b.*|(?:a|an) .*|the (?:company|client|team|school|role|department|successful candidate)|(?:.* )?(?:we|they|who|it|i|you|this|client)|booth.*|stand \d.*|\d[\d:.]*(?: ?(?:am|pm|uhr|h))?)$/iu;
+
+/** The role and the company of words that are no page. */
+export function readRoleAndCompany(text: string): Finding[] {
+  const beginning = text.slice(0, 4_000);
+  const lines = linesOf(beginning);
+  const top = lines.slice(0, topLines).filter(({ words }) => !aboveHeadline.test(words) || age.test(words));
+  const labelled = readLabels(lines.slice(0, labelledLines));
+  const readers = [
+    () => readRoleFirst(top),
+    () => readEmployerFirst(top),
+    () => readHeadline(top),
+    () => readSentence(beginning, top[0]),
+    () => readFirstLine(text, top),
+  ];
+  for (const read of readers) {
+    const found = read();
+    if (found.length > 0) return [...labelled, ...found];
+  }
+  return labelled;
+}
+
+// Menus, other postings and the site's own name stand on a page too: only what goes with the heading is the posting's.
+export function readUnder(heading: string, text: string): Finding[] {
+  const match = sentenceIn(text.slice(0, 20_000));
+  const company = match && isCompany(match.groups?.['company']) ? findingIn(match, 'company', 'company') : [];
+  if (heading === '') return match ? [...findingIn(match, 'title', 'role'), ...company] : [];
+  const at = text.indexOf(heading);
+  const isSame = heading.toLowerCase().includes((match?.groups?.['role'] ?? '').toLowerCase());
+  return [
+    ...(at < 0 ? [] : [finding('title', heading, at, at + heading.length)]),
+    ...(isSame ? company : []),
+  ];
+}
+
+function linesOf(text: string): Line[] {
+  let start = 0;
+  const lines: Line[] = [];
+  for (const line of text.split('\n')) {
+    const words = line.trim();
+    if (words !== '') lines.push({ words, start: start + line.indexOf(words) });
+    start += line.length + 1;
+  }
+  return lines;
+}
+
+function readLabels(lines: readonly Line[]): Finding[] {
+  return labels.flatMap(([field, pattern]) => {
+    for (const { words, start } of lines) {
+      const match = pattern.exec(words);
+      const value = match?.groups?.['value'] ?? '';
+      const isNamed = field === 'title' ? isRole(value) : isCompany(value) && !sentenceWords.test(value);
+      if (match && isNamed && !/[.!?]$/u.test(value)) return findingIn(match, field, 'value', start);
+    }
+    return [];
+  });
+}
+
+// As LinkedIn's page is copied: the role, the employer with the place, and for how long it has been there.
+function readRoleFirst(lines: readonly Line[]): Finding[] {
+  const [role, employer, posted] = lines;
+  const match = employer && /^(?<company>.{2,80}?) · (?<place>[^·]{2,80})/du.exec(employer.words);
+  if (!role || !match || role.words.includes(' · ')) return [];
+  const place = match.groups?.['place'] ?? '';
+  const isPosted = age.test(employer.words.slice(match[0].length)) || (posted && age.test(posted.words));
+  if (!isPosted || age.test(place) || !isRoleLine(role) || age.test(match.groups?.['company'] ?? ''))
+    return [];
+  return [
+    lineFinding('title', role),
+    ...findingIn(match, 'company', 'company', employer.start),
+    ...placeIn(match, employer.start),
+  ];
+}
+
+// The same with the employer, its buttons and the role above the place.
+function readEmployerFirst(lines: readonly Line[]): Finding[] {
+  const [employer, role, posted] = lines;
+  const match = posted && /^(?<place>[^·]{2,80}) · (?<age>.{0,80})/du.exec(posted.words);
+  if (!employer || !role || !match || !age.test(match.groups?.['age'] ?? '')) return [];
+  const isPlace = !age.test(match.groups?.['place'] ?? '') && !role.words.includes(' · ');
+  if (!isPlace || !isRoleLine(role) || employer.words.length > 80) return [];
+  return [lineFinding('title', role), lineFinding('company', employer), ...placeIn(match, posted.start)];
+}
+
+// Only the first line is sure to be about the posting.
+function readHeadline(lines: readonly Line[]): Finding[] {
+  for (const pattern of headlinePatterns) {
+    for (const [at, { words, start }] of lines.entries()) {
+      const match = pattern.exec(words);
+      if (!match || !isRole(match.groups?.['role'] ?? '') || !isCompany(match.groups?.['company'])) continue;
+      const found = [
+        ...findingIn(match, 'title', 'role', start),
+        ...findingIn(match, 'company', 'company', start),
+      ];
+      return at === 0 ? found : found.map(assumed);
+    }
+  }
+  return [];
+}
+
+// “We are hiring a Nurse” tells no name; a first line such as “Nurse, Leeds” then is at least as good.
+function readSentence(text: string, first: Line | undefined): Finding[] {
+  const match = sentenceIn(text);
+  if (!match) return [];
+  const role = match.groups?.['role'] ?? '';
+  if (isCompany(match.groups?.['company'])) {
+    return [...findingIn(match, 'title', 'role'), ...findingIn(match, 'company', 'company')];
+  }
+  if (first && isRoleLine(first) && first.words.toLowerCase().includes(role.toLowerCase())) {
+    return [lineFinding('title', first)];
+  }
+  return findingIn(match, 'title', 'role').map(assumed);
+}
+
+function sentenceIn(text: string): RegExpExecArray | undefined {
+  return sentencePatterns.map((pattern) => pattern.exec(text)).find((match) => match !== null) ?? undefined;
+}
+
+// Postings begin with the role; a first line that is long or reads like a sentence is something else.
+function readFirstLine(text: string, [first]: readonly Line[]): Finding[] {
+  if (!first || !text.includes('\n') || !isRoleLine(first)) return [];
+  const { words, start } = first;
+  return [guess('title', words, start, start + words.length)];
+}
+
+function isRoleLine({ words }: Line): boolean {
+  return words.length >= 3 && words.length <= 80 && isRole(words) && !/[.!?:]$/u.test(words);
+}
+
+function isRole(words: string): boolean {
+  return /\p{L}{2}/u.test(words) && !noRole.test(words) && !sentenceWords.test(words);
+}
+
+function isCompany(name: string | undefined): boolean {
+  return name !== undefined && !noCompany.test(name.trim());
+}
+
+function lineFinding(field: PostingField, { words, start }: Line): Finding {
+  return finding(field, words, start, start + words.length);
+}
+
+function findingIn(match: RegExpExecArray, field: PostingField, group: string, offset = 0): Finding[] {
+  const [start, end] = match.indices?.groups?.[group] ?? [];
+  if (start === undefined || end === undefined) return [];
+  return [finding(field, match.groups?.[group], offset + start, offset + end)];
+}
+
+function placeIn(match: RegExpExecArray, offset: number): Finding[] {
+  const [start = 0] = match.indices?.groups?.['place'] ?? [];
+  const place = cleanPlace(match.groups?.['place'] ?? '');
+  if (!place) return [];
+  const from = offset + start + place.at;
+  return [finding('location', place.name, from, from + place.name.length)];
+}
+
+function assumed(found: Finding): Finding {
+  return { ...found, assumed: Object.keys(found.values) as PostingField[] };
+}
