@@ -167,11 +167,15 @@ function sentenceIn(text: string): RegExpExecArray | undefined {
   return sentencePatterns.map((pattern) => pattern.exec(text)).find((match) => match !== null) ?? undefined;
 }
 
-// Postings begin with the role; a first line that is long or reads like a sentence is something else.
+// Postings begin with the role; a first line that is long or reads like a sentence is something else. Where more
+// stands directly above or below it, it may as well be the employer or a menu.
 function readFirstLine(text: string, [first]: readonly Line[]): Finding[] {
   if (!first || !text.includes('\n') || !isRoleLine(first)) return [];
   const { words, start } = first;
-  return [guess('title', words, start, start + words.length)];
+  const end = start + words.length;
+  const isAlone =
+    text.slice(0, start).trim() === '' && /^[^\S\n]*\n[^\S\n]*\n/u.test(text.slice(end, end + 80));
+  return [(isAlone ? finding : guess)('title', words, start, end)];
 }
 
 function isRoleLine({ words }: Line): boolean {
