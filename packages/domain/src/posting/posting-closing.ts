@@ -19,7 +19,7 @@ const months: readonly RegExp[] = [
 const closingWords = [
   String.raw`closing (?:date|on)|closing(?=:)`,
   String.raw`(?<=(?:^|\n|\b(?:vacancy|advert|advertisement|job|posting|position|role|applications?|opportunity|listing|recruitment|window|this|it) )[^\S\n]*)closes?`,
-  String.raw`apply (?:by|before)|applications? (?:due|by)`,
+  String.raw`apply (?:by|before)|applications? (?:due|by)|applications? (?:must|should) be (?:received|submitted|sent) (?:by|before)`,
   String.raw`(?<=(?:^|[\n.!?•*–-]|\b(?:the|our|applications?|submission|closing|final|extended) )[^\S\n]*)deadline(?!-)(?! for (?!applic|apply|submi))`,
   String.raw`bewerbungs(?:frist|schluss|ende)|(?:bewerb\p{L}*|bewirb|unterlagen)\b[^\n.!?;\d]{0,60}?\bbis`,
   String.raw`date limite|(?:candidatez|postulez|candidatures?)\b[^\n.!?;\d]{0,40}?\b(?:avant|jusqu['’]au)`,

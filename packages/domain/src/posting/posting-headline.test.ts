@@ -27,6 +27,23 @@ it.each([
   expect(guessed.filter((name) => !name.startsWith('salary'))).toEqual([]);
 });
 
+it.each([
+  ['Senior Engineer\nHooli\nBerlin · 2 weeks ago · 50 applicants', 'Senior Engineer', 'Hooli', []],
+  ['Hooli\nSenior Engineer\nBerlin · 2 weeks ago · 50 applicants', 'Senior Engineer', 'Hooli', []],
+  ['Hooli logo\nTide Clerk\nHooli\nBerlin · 2 weeks ago', 'Tide Clerk', 'Hooli', []],
+  ['Hooli\nTide Clerk\nBerlin · 2 weeks ago', 'Tide Clerk', 'Hooli', ['title', 'company']],
+])('tells the employer from the role on lines of their own: %j', (words, title, company, guessed) => {
+  const reading = readPosting(words);
+  expect(reading.fields).toEqual({ title, company, location: 'Berlin' });
+  expect(reading.guessed).toEqual(guessed);
+});
+
+it('is sure of a first line only where it stands alone', () => {
+  expect(readPosting('Nurse\n\nCare').guessed).toEqual([]);
+  expect(readPosting('Nurse\nCare').guessed).toEqual(['title']);
+  expect(readPosting('Careers\nNurse\n\nCare').guessed).toEqual(['title']);
+});
+
 describe('the role and the company', () => {
   it.each([
     ['Lead Engineer, Payments (f/m/d) @ Stripe\nPay', 'Lead Engineer, Payments (f/m/d)', 'Stripe'],
@@ -54,6 +71,7 @@ describe('the role and the company', () => {
     ['Apply for this job\nNurse\nCare', 'Nurse'],
     ['Hi Anna,\nNurse\nCare', 'Nurse'],
     ['From: recruiter@example.com\nNurse\nCare', 'Nurse'],
+    ['Contact Centre Agent\nCall', 'Contact Centre Agent'],
     ['Software Engineer I\nCode', 'Software Engineer I'],
   ])('are no more than the likely role in: %j', (words, title) => {
     const { guessed } = readPosting(words);
@@ -63,6 +81,8 @@ describe('the role and the company', () => {
 
   it.each([
     'Join us at Acme\nWe bake.',
+    'Careers at Acme\nWe bake.',
+    'The Role\nBake.',
     'Hi Anna,\nI saw your work and we should talk\nBest',
     'Role: You will bake.\nBake.',
   ])('are not told by: %j', (words) => {
@@ -82,6 +102,8 @@ describe('the title of a page', () => {
     ],
     ['<title>Nurse - Leeds LS1 - Indeed.com</title><p>Care</p>', 'Nurse', undefined],
     ['<title>Nurse - Leeds - Acme</title><h1>Nurse</h1>', 'Nurse', undefined],
+    ['<title>Apply for Baker - Acme</title><h1>Baker</h1>', 'Baker', 'Acme'],
+    ['<title>Baker | Acme Careers</title><h1>Baker</h1>', 'Baker', 'Acme'],
     ['<title>Nurse - LinkedIn</title><h1>Nurse</h1>', 'Nurse', undefined],
   ])('is not taken the wrong way round: %s', (page, title, company) => {
     expect(read(page)).toEqual([title, company]);

@@ -39,13 +39,15 @@ const labels: readonly (readonly [PostingField, RegExp])[] = [
 /** What stands above a posting: menus, buttons, the head of a mail and facts with their label. */
 const aboveHeadline =
   /^(?:skip to (?:main )?content|zum inhalt springen|aller au contenu(?: principal)?|saltar al contenido|(?:back|zurück|retour|volver)\b.{0,40}|careers?|karriere|carrières?|jobs?|all jobs|view (?:all )?jobs|open positions|job (?:details?|description)|full job description|stellen(?:beschreibung|anzeige)|apply(?: (?:now|here|today|online|for this (?:job|role|position)))?|easy apply|jetzt bewerben|postuler|home|menu|search|sign in|log ?in|register|share|save|show more options|promoted|new|close|accept(?: all)?|cookies?|.{1,80} logo|we['’]?(?:re| are) hiring!?|join (?:us|our team)!?|(?:hi|hello|hey|dear|hallo|liebe[rs]?|guten tag|bonjour|hola)\b.{0,60}[,!]|(?:from|to|cc|subject|sent|date|von|an|betreff|gesendet|datum|objet|asunto|closing date|deadline|application deadline|bewerbungsfrist|date limite|fecha límite|salary|gehalt|salaire|salario|location|standort|ort|lieu|ubicación|reference|ref|job id|posted)\s?:.*|(?:closing date|posted|reposted)\b.*)$/iu;
+const jobWords =
+  /\b(?:engineer|developer|manager|analyst|designer|director|officer|assistant|consultant|specialist|lead\b|head of|nurse|scientist|architect|administrator|coordinator|technician|teacher|chef|cook\b|intern\b|associate\b|advis[eo]r|representative|recruiter|accountant|executive|programmer|researcher|writer|editor|producer|supervisor|operator|driver|trainee|ingénieur|développeu|responsable|ingenier|desarrollador)|(?:entwickler|ingenieur|leiter|leitung)|\([mwfdx]\/[mwfdx](?:\/[mwfdx])?\)/iu;
 const age = /\bago\b|\bapplicants?\b|\bvor \d|\bil y a \d|\bhace \d/u;
 /** Farther down “More at our page” is no role; that many lines hold a logo, a menu and the headline. */
 const topLines = 12;
 const labelledLines = 40;
 
 const noRole =
-  /https?:|^(?:join|meet|work|come|apply|closing|open (?:day|house|evening)|read|see|find|visit|more|contact|career|life|about|posted|reposted|start|based|located|discover|welcome|(?:assessment|interview) (?:day|centre|center)|I|we|you|this|our|willkommen|arbeiten|karriere|mehr|deine?|ihre?|wir|komm|werde|bewirb|rejoignez|travaille[rz]|bienvenue|votre|nous|full.time|part.time|remote|hybrid)\b|@|:\s*\d/iu;
+  /https?:|^(?:(?:join|meet|come|apply|closing|open (?:day|house|evening)|read|see|find|visit|more|about|posted|reposted|based|located|discover|welcome|(?:assessment|interview) (?:day|centre|center)|work (?:with|for)|contact us|I|we|you|this|our|willkommen|arbeiten|mehr|deine?|ihre?|wir|komm|werde|bewirb|rejoignez|travaille[rz]|bienvenue|votre|nous)\b|(?:careers?|karriere|jobs?|vacancies|work|working|contact|life|start|overview|summary|description|full.time|part.time|remote|hybrid|the (?:role|job|position|opportunity|company|team))(?:$| (?:at|bei|chez) ))|@|:\s*\d/iu;
 const sentenceWords =
   /(?:^|\s)(?:is|are|was|were|be|you|we|us|our|your|will|wir|sie|ist|sind|nous|vous|est)(?=\s|$)|['’](?:re|ll|ve)\b/u;
 const noCompany =
@@ -59,7 +61,7 @@ export function readRoleAndCompany(text: string): Finding[] {
   const labelled = readLabels(lines.slice(0, labelledLines));
   const readers = [
     () => readRoleFirst(top),
-    () => readEmployerFirst(top),
+    () => readEmployerAndRole(top, lines),
     () => readHeadline(top),
     () => readSentence(beginning, top[0]),
     () => readFirstLine(text, top),
@@ -123,14 +125,20 @@ function readRoleFirst(lines: readonly Line[]): Finding[] {
   ];
 }
 
-// The same with the employer, its buttons and the role above the place.
-function readEmployerFirst(lines: readonly Line[]): Finding[] {
-  const [employer, role, posted] = lines;
+// The same with the employer and the role on lines of their own, in either order; its logo or the words tell which.
+function readEmployerAndRole(lines: readonly Line[], all: readonly Line[]): Finding[] {
+  const [first, second, posted] = lines;
   const match = posted && /^(?<place>[^·]{2,80}) · (?<age>.{0,80})/du.exec(posted.words);
-  if (!employer || !role || !match || !age.test(match.groups?.['age'] ?? '')) return [];
-  const isPlace = !age.test(match.groups?.['place'] ?? '') && !role.words.includes(' · ');
-  if (!isPlace || !isRoleLine(role) || employer.words.length > 80) return [];
-  return [lineFinding('title', role), lineFinding('company', employer), ...placeIn(match, posted.start)];
+  if (!first || !second || !match || !age.test(match.groups?.['age'] ?? '')) return [];
+  if (age.test(match.groups?.['place'] ?? '') || `${first.words}${second.words}`.includes(' · ')) return [];
+  const isEmployer = ({ words }: Line) => all.some((line) => line.words === `${words} logo`);
+  const isJob = ({ words }: Line) => jobWords.test(words);
+  const isSwapped = isEmployer(second) || (!isEmployer(first) && isJob(first) && !isJob(second));
+  const isSure = isEmployer(first) || isEmployer(second) || isJob(first) !== isJob(second);
+  const [employer, role] = isSwapped ? [second, first] : [first, second];
+  if (!isRoleLine(role) || employer.words.length > 80) return [];
+  const found = [lineFinding('title', role), lineFinding('company', employer)];
+  return [...(isSure ? found : found.map(assumed)), ...placeIn(match, posted.start)];
 }
 
 // Only the first line is sure to be about the posting.

@@ -12,7 +12,7 @@ const modeInBrackets = new RegExp(
   'iu',
 );
 const modeBefore = new RegExp(
-  String.raw`^${modeWord}(?!\p{L})[\s,:;|/·–—(-]*(?:in |from |within |or |oder |ou )?`,
+  String.raw`^(?:${modeWord}(?!\p{L})[\s,:;|/·–—(-]*)+(?:in |from |within |or |oder |ou )?`,
   'iu',
 );
 const modeAfter = new RegExp(
@@ -55,7 +55,8 @@ export function cleanPlace(words: string): { name: string; at: number } | undefi
     .replace(modeInBrackets, '')
     .replace(modeAfter, '')
     .replace(/ (?:(?:with|for|on)\b|and (?!\p{Lu})).*$/u, '')
-    .trim();
+    .replace(/\s[•|·–-]\s(?:full|part).time\b.*$/iu, '')
+    .replace(/[\s,;|/·–—-]+$/u, '');
   const closed = name.includes('(') ? name : name.replace(/\)$/u, '');
   const isPlace = closed.length >= 2 && closed.length <= placeLengthMax && /\p{L}/u.test(closed);
   return isPlace && !noPlace.test(closed) && !sentence.test(closed) ? { name: closed, at } : undefined;

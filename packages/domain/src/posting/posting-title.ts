@@ -43,10 +43,14 @@ export function titleGuesses(page: PostingPage, role = ''): Partial<Record<Posti
 // Some write the role first and some the employer. With more parts than two, any other may be the place.
 function aroundRole(words: string, role: string): Partial<Record<string, string>> | undefined {
   const parts = words.split(/ [-|–—] /u);
-  const at = parts.findIndex((part) => part.toLowerCase() === role.toLowerCase());
-  if (at < 0 || parts.some((part) => /(?:^| )(?:at|bei|chez) /u.test(part))) return undefined;
+  const known = role.toLowerCase();
+  if (known === '' || parts.some((part) => /(?:^| )(?:at|bei|chez) /u.test(part))) return undefined;
+  const exact = parts.findIndex((part) => part.toLowerCase() === known);
+  const at = exact < 0 ? parts.findIndex((part) => part.toLowerCase().includes(known)) : exact;
+  if (at < 0 || parts.length < 2) return undefined;
   const others = parts.filter((part, index) => index !== at && !siteNames.test(part.trim()));
   const [company] = others;
+  if (exact < 0 && others.length !== 1) return undefined;
   return { title: role, ...(others.length === 1 && company ? { company } : {}) };
 }
 
@@ -55,7 +59,9 @@ function firstMatch(words: string): Partial<Record<string, string>> | undefined 
 }
 
 function employer(name: string | undefined): string | undefined {
-  return name === undefined || siteNames.test(name.trim()) ? undefined : name;
+  return name === undefined || siteNames.test(name.trim())
+    ? undefined
+    : name.replace(/ (?:careers|jobs)$/iu, '');
 }
 
 function titlesOf({ meta, title }: PostingPage): string[] {

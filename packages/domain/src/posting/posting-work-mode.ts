@@ -90,7 +90,7 @@ const deniedAfter =
 const partlyBefore =
   /\b(?:occasional(?:ly)?|some|partial(?:ly)?|partly|part|ad.hoc|limited|up to|option(?:al)?|ability|opportunity|possibility|flexib\p{L}*|can|may|could|teilweise|gelegentlich)\b/iu;
 const partlyAfter = new RegExp(
-  String.raw`\b(?:${few} ${dayWord}|possible|möglich|optional|partiel|posible|parcial|an option|on request|nach absprache|sometimes|occasionally|one day|[1-9]\d ?%)`,
+  String.raw`\b(?:${few} ${dayWord}|possible|möglich|optional|partiel|posible|parcial|an option|partial|partially|partly|teilweise|on request|nach absprache|sometimes|occasionally|one day|[1-9]\d ?%)`,
   'iu',
 );
 /** How far the words of the same sentence are looked at, in UTF-16 units. */
