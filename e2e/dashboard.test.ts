@@ -331,6 +331,21 @@ describe('the dashboard', () => {
     expect(Math.max(...heights.slice(1))).toBeLessThan(28);
   });
 
+  it('breaks no name of a stage in German on a phone', async () => {
+    const context = { ...phone, locale: 'de-DE' };
+    const page = await product.signedInPage({ account, path: '/dashboard', context });
+    const names = page.locator('section[aria-labelledby=stage-times] tbody th');
+    await names.first().waitFor();
+    const lines = await names.evaluateAll((all) =>
+      all.map((each) => {
+        const words = document.createRange();
+        words.selectNodeContents(each);
+        return words.getClientRects().length;
+      }),
+    );
+    expect(lines).toEqual(lines.map(() => 1));
+  });
+
   it.each([
     ['on a phone', phone],
     ['in a wide window', { viewport: { width: 1440, height: 900 } }],
