@@ -28,11 +28,13 @@ export function dropUnusedConnections(app: FastifyInstance): void {
     isClosing = true;
     for (const socket of unused) socket.destroy();
     if (!app.server.listening) return;
+    let lastCall: NodeJS.Timeout | undefined;
     const looking = setInterval(() => {
       // Until it stops listening, the streams are being ended; to Node.js they look idle.
-      if (!app.server.listening) app.server.closeIdleConnections();
+      if (app.server.listening) return;
+      app.server.closeIdleConnections();
+      lastCall ??= setTimeout(() => app.server.closeAllConnections(), answerWithinMilliseconds);
     }, lookEveryMilliseconds);
-    const lastCall = setTimeout(() => app.server.closeAllConnections(), answerWithinMilliseconds);
     app.server.once('close', () => {
       clearInterval(looking);
       clearTimeout(lastCall);
