@@ -48,8 +48,27 @@ export function momentIn(moment: string, timeZone: string): string {
  * that is no moment, the part where a date would stand.
  */
 export function dateIn(moment: string, timeZone: string): string {
-  const isInstant = hasTime(moment) && !Number.isNaN(Date.parse(moment));
-  return dateOf(isInstant ? momentIn(moment, timeZone) : moment);
+  const instant = hasTime(moment) ? Date.parse(moment) : Number.NaN;
+  if (Number.isNaN(instant)) return dateOf(moment);
+  return new Date(instant + offsetAt(instant, timeZone)).toISOString().slice(0, 10);
+}
+
+const dayMilliseconds = 86_400_000;
+/** By zone and day of UTC; null where the clock is changed during that day. */
+const offsetsOfDays = new Map<string, number | null>();
+
+/** How far the clock there is ahead of UTC; asked of thousands of moments, which share a few hundred days. */
+function offsetAt(instant: number, timeZone: string): number {
+  const exact = (at: number) => clockAt(at, timeZone) - at;
+  const start = Math.floor(instant / dayMilliseconds) * dayMilliseconds;
+  const key = `${timeZone} ${start}`;
+  let offset = offsetsOfDays.get(key);
+  if (offset === undefined) {
+    const first = exact(start);
+    offset = first === exact(start + dayMilliseconds) ? first : null;
+    offsetsOfDays.set(key, offset);
+  }
+  return offset ?? exact(Math.floor(instant / 1_000) * 1_000);
 }
 
 const halfDayMilliseconds = 43_200_000;
