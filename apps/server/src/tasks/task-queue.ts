@@ -110,10 +110,9 @@ export class TaskQueue {
 
   start(): void {
     this.#isStarted = true;
-    this.#recordMarked().then(
-      () => this.#wake(),
-      () => this.#wake(),
-    );
+    void this.#recordMarked()
+      .catch(() => undefined)
+      .then(() => this.#wake());
   }
 
   /** Waits a little for the work under way; what is left is done after the next start. */

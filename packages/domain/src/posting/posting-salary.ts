@@ -1,14 +1,7 @@
 import type { PostingField } from './posting-fields.ts';
+import type { Finding } from './posting-finding.ts';
 import { moneyIn, type Money } from './posting-money.ts';
 import { isPeriodWord, periodAfter, periodBefore, type PayPeriod } from './posting-period.ts';
-
-/** Pay as the words of a posting tell it; one-sided where only one end is named. */
-interface SalaryFinding {
-  values: Partial<Record<PostingField, unknown>>;
-  passage: { field: PostingField; start: number; end: number };
-  /** What the words do not say and is likely all the same. */
-  assumed?: PostingField[];
-}
 
 interface Candidate {
   money: Money;
@@ -22,8 +15,8 @@ interface Candidate {
 /** No posting names so many amounts; more are not looked at. */
 const moneyMax = 500;
 
-/** The amount that is most likely the pay; nothing where none is likely. */
-export function readSalary(text: string): SalaryFinding | undefined {
+/** The amount that is most likely the pay, one-sided where only one end is named; nothing where none is likely. */
+export function readSalary(text: string): Finding | undefined {
   const all = moneyIn(text);
   let best: Candidate | undefined;
   let looked = 0;
@@ -177,7 +170,7 @@ function isPlausible({ min, max, currency }: Money, period: PayPeriod, isStrong:
   return min > 0 && max >= (isStrong ? leastPay : least) && max <= most * (smallMoney[currency] ?? 1);
 }
 
-function findingOf(text: string, { money, period, isPeriodTold, isSure }: Candidate): SalaryFinding {
+function findingOf(text: string, { money, period, isPeriodTold, isSure }: Candidate): Finding {
   const ahead = text.slice(Math.max(0, money.start - 24), money.start);
   const upper = money.isRange ? null : upperOnly.exec(ahead);
   const lower = money.isRange
