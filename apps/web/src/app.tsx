@@ -71,6 +71,8 @@ async function fetchPages(): Promise<void> {
     // A page that does not arrive now is asked for again when somebody goes there.
     await router.loadRouteChunk(route)?.catch(() => undefined);
   }
+  const ahead = await import('./count-ahead.ts').catch(() => undefined);
+  await ahead?.countAhead();
 }
 
 // From the list, where most begin, a job is what is opened next; it should not have to wait for its page.

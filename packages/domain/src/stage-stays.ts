@@ -68,20 +68,23 @@ export const timedKinds = ['lead', 'applied', 'screening', 'interview', 'offer']
 
 /** Time at each height, lowest first; heights where no job ever stood are left out. `today` is a local date. */
 export function timeByKind(jobs: readonly Job[], today: string): KindTime[] {
-  const stays = jobs.flatMap((job) => staysOf(job));
-  return timedKinds
-    .map((kind) => {
-      const here = stays.filter((stay) => stay.kind === kind);
-      const ended = here.filter(isCounted).map((stay) => days(stay, today));
-      const open = here.filter(({ to }) => to === null).map((stay) => days(stay, today));
-      return {
-        kind,
-        ended: ended.length,
-        medianDays: ended.length >= rateCountMin ? percentile(ended, 0.5) : null,
-        waiting: open.length,
-        longestDays: open.length === 0 ? null : Math.max(...open),
-      };
-    })
+  const times = timedKinds.map((kind) => ({ kind, ended: [] as number[], open: [] as number[] }));
+  const timesByKind = new Map(times.map((time) => [time.kind, time]));
+  for (const job of jobs) {
+    for (const stay of staysOf(job)) {
+      const time = timesByKind.get(stay.kind);
+      if (stay.to === null) time?.open.push(days(stay, today));
+      else if (isCounted(stay)) time?.ended.push(days(stay, today));
+    }
+  }
+  return times
+    .map(({ kind, ended, open }) => ({
+      kind,
+      ended: ended.length,
+      medianDays: ended.length >= rateCountMin ? percentile(ended, 0.5) : null,
+      waiting: open.length,
+      longestDays: open.length === 0 ? null : open.reduce((a, b) => Math.max(a, b)),
+    }))
     .filter(({ ended, waiting }) => ended + waiting > 0);
 }
 

@@ -1,6 +1,14 @@
 import { currentEvent } from './history.ts';
 import type { Job } from './job.ts';
-import { type ClimbKind, climbKinds, factsOf, hasClimbedTo, type WayEnd, wayEnds } from './job-facts.ts';
+import {
+  answers,
+  type ClimbKind,
+  climbKinds,
+  factsOf,
+  type JobFacts,
+  type WayEnd,
+  wayEnds,
+} from './job-facts.ts';
 import { dateOf, daysBetween } from './moment.ts';
 import { kindRank, type Stage, type StageKind } from './stage.ts';
 import { dateIn } from './time-zone.ts';
@@ -22,18 +30,37 @@ export interface ClimbStep {
 
 /** How many jobs came how far. Someone interviewed and then turned down was interviewed. */
 export function climb(jobs: readonly Job[]): ClimbStep[] {
-  return climbKinds.map((kind) => {
-    const reached = jobs.filter((job) => hasClimbedTo(job, kind)).map(factsOf);
-    const endedHere = reached.filter(({ height }) => height === kind);
-    const cameToRest = endedHere.filter(({ isResting }) => isResting).length;
-    return {
-      kind,
-      reached: reached.length,
-      wentOn: reached.length - endedHere.length,
-      stillOpen: endedHere.length - cameToRest,
-      cameToRest,
-    };
+  const endsByHeight = countEnds(jobs);
+  let wentOn = 0;
+  const fromTheTop = climbKinds.toReversed().map((kind): ClimbStep => {
+    const { open: stillOpen, ...resting } = endsByHeight[kind];
+    const cameToRest = sum(Object.values(resting));
+    const step = { kind, reached: wentOn + stillOpen + cameToRest, wentOn, stillOpen, cameToRest };
+    wentOn = step.reached;
+    return step;
   });
+  return fromTheTop.toReversed();
+}
+
+type Height = JobFacts['height'];
+
+/** How many jobs came to each height and no further, by where they ended. */
+function countEnds(jobs: readonly Job[]): Record<Height, Record<WayEnd, number>> {
+  const none = () => fromKeys(wayEnds, () => 0);
+  const counts = fromKeys(['lead', ...climbKinds], none);
+  for (const job of jobs) {
+    const { height, end } = factsOf(job);
+    counts[height][end] += 1;
+  }
+  return counts;
+}
+
+function fromKeys<Key extends string, Value>(keys: readonly Key[], valueOf: () => Value): Record<Key, Value> {
+  return Object.fromEntries(keys.map((key) => [key, valueOf()])) as Record<Key, Value>;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }
 
 /** Jobs that went from one height to the next, or from their height to where they ended. */
@@ -45,18 +72,12 @@ export interface WayLink {
 
 /** The ways that applications took, without those that nobody took; what flows into a height flows out of it. */
 export function ways(jobs: readonly Job[]): WayLink[] {
-  const facts = jobs.map(factsOf);
-  const links = climbKinds.flatMap((from, at): WayLink[] => {
+  const endsByHeight = countEnds(jobs);
+  const steps = climb(jobs);
+  const links = steps.flatMap(({ kind: from, wentOn }, at): WayLink[] => {
     const next = climbKinds[at + 1];
-    const wentOn = next
-      ? [{ from, to: next, jobs: facts.filter(({ height }) => kindRank(height) >= kindRank(next)).length }]
-      : [];
-    const ended = wayEnds.map((to) => ({
-      from,
-      to,
-      jobs: facts.filter(({ height, end }) => height === from && end === to).length,
-    }));
-    return [...wentOn, ...ended];
+    const onward = next ? [{ from, to: next, jobs: wentOn }] : [];
+    return [...onward, ...wayEnds.map((to) => ({ from, to, jobs: endsByHeight[from][to] }))];
   });
   return links.filter((link) => link.jobs > 0);
 }
@@ -76,15 +97,20 @@ export interface ResponseCounts {
 }
 
 export function responses(jobs: readonly Job[]): ResponseCounts {
-  const asked = jobs.map(factsOf).filter(({ answer }) => answer !== null);
-  const count = (wanted: string) => asked.filter(({ answer }) => answer === wanted).length;
-  const days = asked.map(({ answeredAfterDays }) => answeredAfterDays).filter((day) => day !== null);
+  const count = fromKeys(answers, () => 0);
+  const days: number[] = [];
+  for (const job of jobs) {
+    const { answer, answeredAfterDays } = factsOf(job);
+    if (answer === null) continue;
+    count[answer] += 1;
+    if (answeredAfterDays !== null) days.push(answeredAfterDays);
+  }
   return {
-    applied: asked.length,
-    talked: count('talked'),
-    saidNo: count('said_no'),
-    neverReplied: count('never_replied'),
-    waiting: count('waiting'),
+    applied: sum(Object.values(count)),
+    talked: count.talked,
+    saidNo: count.said_no,
+    neverReplied: count.never_replied,
+    waiting: count.waiting,
     usualDays: days.length >= rateCountMin ? percentile(days, 0.75) : null,
   };
 }

@@ -31,13 +31,14 @@ export function quietDays(
   if (current.toKind === 'lead' || current.toKind === 'closed') return null;
   if (job.nextMove?.on !== undefined && daysBetween(today, job.nextMove.on) >= 0) return null;
   const limit = stages.find((stage) => stage.id === current.toStageId)?.quietAfterDays ?? null;
-  const days = Math.max(0, daysBetween(lastWord(job, timeZone), today));
-  return limit !== null && days > limit ? days : null;
+  if (limit === null) return null;
+  const days = daysBetween(lastWord(job, dateOf(current.occurred), timeZone), today);
+  return days > limit ? days : null;
 }
 
-function lastWord(job: Job, timeZone: string): string {
+/** The date of the step to the stage where the job stands, or of what was done there since. */
+function lastWord(job: Job, since: string, timeZone: string): string {
   const lastMove = job.completedMoves?.at(-1);
-  const since = inStageSince(job);
   const doneOn = lastMove && dateIn(lastMove.doneAt, timeZone);
   return doneOn !== undefined && doneOn > since ? doneOn : since;
 }

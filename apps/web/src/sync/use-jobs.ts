@@ -7,7 +7,12 @@ const noJobs: readonly Job[] = [];
 
 /** Every job that is not in the bin, by id. Unchanged jobs, and an unchanged list, keep their identity. */
 export function useJobs(): readonly Job[] {
-  return useSyncExternalStore(subscribeToDocuments, () => currentSync()?.copy.live.getJobs() ?? noJobs);
+  return useSyncExternalStore(subscribeToDocuments, readJobs);
+}
+
+/** Every job as it stands now, outside of a component. */
+export function readJobs(): readonly Job[] {
+  return currentSync()?.copy.live.getJobs() ?? noJobs;
 }
 
 /** The same, but none at first: the page is drawn before that which goes through all jobs for what stands beside. */
@@ -31,7 +36,8 @@ export function useSettings(): Settings {
   return useSyncExternalStore(subscribeToDocuments, readSettings);
 }
 
-function readSettings(): Settings {
+/** The settings as they stand now, outside of a component. */
+export function readSettings(): Settings {
   return currentSync()?.copy.live.getSettings() ?? defaultSettings;
 }
 

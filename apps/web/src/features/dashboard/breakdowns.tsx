@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { DateRange } from '@foothold/domain/job-facts';
 import type { Job } from '@foothold/domain/job';
-import { byResume, bySource, byTag, rateCountMin } from '@foothold/domain/statistics';
+import { rateCountMin } from '@foothold/domain/statistics';
 import type { Breakdown } from '@foothold/domain/statistics';
 import { useFormat } from '../../i18n/format.ts';
 import { Segmented } from '../../ui/segmented.tsx';
+import { breakdownsOf } from './dashboard-numbers.ts';
 import { rangeSearch } from './jobs-behind.ts';
 import { JobsLink } from './jobs-link.tsx';
 import { NothingCounted } from './nothing-counted.tsx';
@@ -13,15 +14,13 @@ import { NumbersTable } from './numbers-table.tsx';
 
 const rowsMax = 10;
 
-type By = 'source' | 'tag' | 'resume';
-
-const breakdowns = { source: bySource, tag: byTag, resume: byResume };
+type By = keyof typeof breakdownsOf;
 
 /** What applications led to, by where the jobs were found, by their tags, or by the résumé that was sent. */
 export function Breakdowns({ jobs, range }: { jobs: readonly Job[]; range: DateRange }) {
   const { t } = useLingui();
   const [by, setBy] = useState<By>('source');
-  const rows = breakdowns[by](jobs);
+  const rows = breakdownsOf[by](jobs);
   const options = [
     { id: 'source', label: t`Source` },
     { id: 'tag', label: t`Tag` },

@@ -1,17 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { DateRange } from '@foothold/domain/job-facts';
 import type { Job } from '@foothold/domain/job';
-import { climb, rateCountMin } from '@foothold/domain/statistics';
+import { rateCountMin } from '@foothold/domain/statistics';
 import type { ClimbStep } from '@foothold/domain/statistics';
 import { useFormat } from '../../i18n/format.ts';
 import { kindName } from '../../i18n/stage-words.ts';
 import { useToday } from '../../i18n/today.ts';
 import { ClimbChart } from './climb-chart.tsx';
+import { climbOf, offerOpenUntilOf } from './dashboard-numbers.ts';
 import { rangeSearch, restingEnds } from './jobs-behind.ts';
 import { JobsLink } from './jobs-link.tsx';
 import { NothingCounted } from './nothing-counted.tsx';
 import { FoldedTable } from './numbers-table.tsx';
-import { offerOpenUntil } from './open-offers.ts';
 import { Period } from './period.tsx';
 
 interface ClimbProps {
@@ -22,7 +22,7 @@ interface ClimbProps {
 }
 
 export function Climb({ jobs, range, onRange }: ClimbProps) {
-  const steps = climb(jobs);
+  const steps = climbOf(jobs);
   const today = useToday();
   return (
     <section className="c" aria-labelledby="climb">
@@ -35,7 +35,7 @@ export function Climb({ jobs, range, onRange }: ClimbProps) {
       {steps[0]?.reached ? (
         <>
           <Summary steps={steps} range={range} />
-          <ClimbChart steps={steps} range={range} offerOpenUntil={offerOpenUntil(jobs, today)} />
+          <ClimbChart steps={steps} range={range} offerOpenUntil={offerOpenUntilOf(jobs, today)} />
           <Legend />
           <ClimbTable steps={steps} range={range} />
         </>

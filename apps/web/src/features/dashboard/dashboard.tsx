@@ -2,13 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
-import { agenda, dueToday } from '@foothold/domain/agenda';
-import { isAppliedWithin } from '@foothold/domain/job-facts';
+import { dueToday } from '@foothold/domain/agenda';
 import type { DateRange } from '@foothold/domain/job-facts';
 import type { Job } from '@foothold/domain/job';
 import { dateSchema } from '@foothold/domain/moment';
 import { useFormat } from '../../i18n/format.ts';
-import { useToday } from '../../i18n/today.ts';
+import { useTimeZone, useToday } from '../../i18n/today.ts';
 import { useSession } from '../../session/session.ts';
 import { useJobs } from '../../sync/use-jobs.ts';
 import { useSyncStatus } from '../../sync/use-sync-status.ts';
@@ -20,6 +19,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Breakdowns } from './breakdowns.tsx';
 import { Climb } from './climb.tsx';
 import { ComingUp } from './coming-up.tsx';
+import { agendaOf, jobsAppliedWithin } from './dashboard-numbers.ts';
 import { GoneQuiet } from './gone-quiet.tsx';
 import { rangeSearch } from './jobs-behind.ts';
 import { StageTimes } from './stage-times.tsx';
@@ -49,11 +49,8 @@ export function Dashboard({ compare }: DashboardProps) {
   const range = useMemo(() => ({ from, to }), [from, to]);
   const navigate = useNavigate();
   const today = useToday();
-  const entries = useMemo(
-    () => agenda(jobs, today, Intl.DateTimeFormat().resolvedOptions().timeZone),
-    [jobs, today],
-  );
-  const counted = useMemo(() => jobs.filter((job) => isAppliedWithin(job, range)), [jobs, range]);
+  const entries = agendaOf(jobs, today, useTimeZone());
+  const counted = jobsAppliedWithin(jobs, from, to);
   const setRange = (next: DateRange) =>
     void navigate({ to: '/dashboard', search: rangeSearch(next), replace: true, resetScroll: false });
   return (

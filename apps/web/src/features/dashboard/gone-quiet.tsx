@@ -2,8 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { v7 as uuidv7 } from 'uuid';
 import type { Job, NextMove } from '@foothold/domain/job';
-import { quietDays } from '@foothold/domain/time-in-stage';
-import { whoseMove } from '@foothold/domain/whose-move';
+import type { Stage } from '@foothold/domain/stage';
 import { useFormat } from '../../i18n/format.ts';
 import { localTimestamp, useTimeZone, useToday } from '../../i18n/today.ts';
 import { mutate } from '../../sync/mutate.ts';
@@ -11,6 +10,8 @@ import { useSettings } from '../../sync/use-jobs.ts';
 import { useQuietStages } from '../../sync/use-quiet-stages.ts';
 import { Button } from '../../ui/button.tsx';
 import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
+import { quietJobs } from './dashboard-numbers.ts';
+import type { QuietJob } from './dashboard-numbers.ts';
 import { useFocusNext } from './use-focus-next.ts';
 
 const jobsMax = 6;
@@ -18,15 +19,8 @@ const jobsMax = 6;
 /** Jobs without a word for longer than their stage allows, with the two ways on. */
 export function GoneQuiet({ jobs }: { jobs: readonly Job[] }) {
   const today = useToday();
-  const timeZone = useTimeZone();
   const stages = useQuietStages();
-  const quiet = jobs
-    .filter((job) => whoseMove(job, today) === 'theirs')
-    .map((job) => ({ job, days: quietDays(job, stages, today, timeZone) }))
-    .filter((entry): entry is { job: Job; days: number } => entry.days !== null)
-    .sort((a, b) => b.days - a.days);
-  const limits = new Set(quiet.map(({ job }) => stages.find(({ id }) => id === job.stageId)?.quietAfterDays));
-  const limit = limits.size === 1 ? ([...limits][0] ?? null) : null;
+  const quiet = quietJobs(jobs, stages, today, useTimeZone());
   if (quiet.length === 0) return null;
   return (
     <div className="gone-quiet">
@@ -39,23 +33,31 @@ export function GoneQuiet({ jobs }: { jobs: readonly Job[] }) {
             <Trans>All {quiet.length}</Trans>
           </Link>
         ) : (
-          limit !== null && (
-            <Link className="jobs-link xs t2" to="/job-list" search={{ view: 'quiet' }}>
-              <Plural value={limit} one="over # day" other="over # days" />
-            </Link>
-          )
+          <CommonLimit quiet={quiet} stages={stages} />
         )}
       </div>
       <ul>
         {quiet.slice(0, jobsMax).map(({ job, days }) => (
-          <QuietJob key={job.id} job={job} days={days} today={today} />
+          <QuietRow key={job.id} job={job} days={days} today={today} />
         ))}
       </ul>
     </div>
   );
 }
 
-function QuietJob({ job, days, today }: { job: Job; days: number; today: string }) {
+/** After how many days these jobs count as quiet, where it is the same number for all of them. */
+function CommonLimit({ quiet, stages }: { quiet: readonly QuietJob[]; stages: readonly Stage[] }) {
+  const limits = new Set(quiet.map(({ job }) => stages.find(({ id }) => id === job.stageId)?.quietAfterDays));
+  const [limit = null] = limits;
+  if (limit === null || limits.size > 1) return null;
+  return (
+    <Link className="jobs-link xs t2" to="/job-list" search={{ view: 'quiet' }}>
+      <Plural value={limit} one="over # day" other="over # days" />
+    </Link>
+  );
+}
+
+function QuietRow({ job, days, today }: { job: Job; days: number; today: string }) {
   const { t } = useLingui();
   const format = useFormat();
   const { stages } = useSettings();

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Job } from '@foothold/domain/job';
 import type { StageKind } from '@foothold/domain/stage';
-import { timeByKind } from '@foothold/domain/stage-stays';
 import type { KindTime } from '@foothold/domain/stage-stays';
 import { useFormat } from '../../i18n/format.ts';
 import { kindName } from '../../i18n/stage-words.ts';
 import { useToday } from '../../i18n/today.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
+import { timeByKindOf } from './dashboard-numbers.ts';
 import { rangeSearch, type JobsBehind } from './jobs-behind.ts';
 import type { DateRange } from '@foothold/domain/job-facts';
 import { JobsLink } from './jobs-link.tsx';
@@ -17,7 +17,7 @@ export function StageTimes({ jobs, range }: { jobs: readonly Job[]; range: DateR
   const { t, i18n } = useLingui();
   const format = useFormat();
   const { stages } = useSettings();
-  const times = timeByKind(jobs, useToday());
+  const times = timeByKindOf(jobs, useToday());
   const longest = Math.max(1, ...times.map(({ medianDays }) => medianDays ?? 0));
   if (times.length === 0) return null;
   // Those that have stood there longest come first.

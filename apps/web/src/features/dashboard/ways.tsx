@@ -4,11 +4,11 @@ import { useLocale } from 'react-aria-components/I18nProvider';
 import type { ClimbKind, DateRange, WayEnd } from '@foothold/domain/job-facts';
 import { climbKinds } from '@foothold/domain/job-facts';
 import type { Job } from '@foothold/domain/job';
-import { ways } from '@foothold/domain/statistics';
 import type { WayLink } from '@foothold/domain/statistics';
 import { useFormat } from '../../i18n/format.ts';
 import { wayEndWords } from '../../i18n/history-words.ts';
 import { kindName } from '../../i18n/stage-words.ts';
+import { waysOf } from './dashboard-numbers.ts';
 import { rangeSearch, restingEnds } from './jobs-behind.ts';
 import type { JobsBehind } from './jobs-behind.ts';
 import { JobsLink } from './jobs-link.tsx';
@@ -25,7 +25,7 @@ interface WaysProps {
 export function Ways({ jobs, range }: WaysProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const links = ways(jobs);
+  const links = waysOf(jobs);
   const dates = rangeSearch(range);
   const sum = (wanted: WayLink[]) => wanted.reduce((total, { jobs: count }) => total + count, 0);
   const open = sum(links.filter(({ to }) => to === 'open'));

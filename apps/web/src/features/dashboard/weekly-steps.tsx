@@ -2,16 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import type { Job } from '@foothold/domain/job';
-import { stepsByWeek } from '@foothold/domain/statistics';
 import { useFormat } from '../../i18n/format.ts';
 import { useTimeZone, useToday } from '../../i18n/today.ts';
-import { firstDayOfWeek, weekStarts } from '../../i18n/weeks.ts';
+import { firstDayOfWeek } from '../../i18n/weeks.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
+import { latestWeeks } from './dashboard-numbers.ts';
 import { JobsLink } from './jobs-link.tsx';
 import { FoldedTable } from './numbers-table.tsx';
 import './weekly-steps.css';
 
-const weekCount = 8;
 const stonesMax = 8;
 const stoneWidths = [30, 26, 22, 18, 15, 12, 12, 12];
 
@@ -20,8 +19,7 @@ export function WeeklySteps({ jobs }: { jobs: readonly Job[] }) {
   const format = useFormat();
   const today = useToday();
   const { weeklyGoal } = useSettings();
-  const starts = weekStarts(today, firstDayOfWeek(i18n.locale), weekCount);
-  const counts = stepsByWeek(jobs, starts, useTimeZone());
+  const { starts, counts } = latestWeeks(jobs, today, firstDayOfWeek(i18n.locale), useTimeZone());
   const thisWeek = counts.at(-1) ?? 0;
   const total = counts.reduce((sum, count) => sum + count, 0);
   const spoken = format.list(counts.slice(0, -1).map((count) => format.number(count)));
@@ -53,14 +51,14 @@ export function WeeklySteps({ jobs }: { jobs: readonly Job[] }) {
         aria-label={t`Steps in the last eight weeks: ${spoken}, and ${thisWeek} of ${weeklyGoal} this week`}
       >
         {counts.map((count, week) => (
-          <Week key={starts[week]} count={count} goal={week === weekCount - 1 ? weeklyGoal : null} />
+          <Week key={starts[week]} count={count} goal={week === starts.length - 1 ? weeklyGoal : null} />
         ))}
       </div>
       <div className="base" />
       <div className="wkl" aria-hidden>
         {starts.map((start, week) => (
           <span key={start}>
-            {week === weekCount - 1 ? <Trans>Now</Trans> : format.shortDate(start, today)}
+            {week === starts.length - 1 ? <Trans>Now</Trans> : format.shortDate(start, today)}
           </span>
         ))}
       </div>

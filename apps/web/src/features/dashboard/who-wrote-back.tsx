@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Job } from '@foothold/domain/job';
 import type { Answer, DateRange } from '@foothold/domain/job-facts';
-import { responses } from '@foothold/domain/statistics';
 import type { ResponseCounts } from '@foothold/domain/statistics';
 import { answerWords } from '../../i18n/history-words.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { responsesOf } from './dashboard-numbers.ts';
 import { rangeSearch } from './jobs-behind.ts';
 import { JobsLink } from './jobs-link.tsx';
 import { NothingCounted } from './nothing-counted.tsx';
@@ -22,7 +22,7 @@ interface Part {
 
 export function WhoWroteBack({ jobs, range }: { jobs: readonly Job[]; range: DateRange }) {
   const { t } = useLingui();
-  const counts = responses(jobs);
+  const counts = responsesOf(jobs);
   const dates = rangeSearch(range);
   const parts: Part[] = [
     { look: 'u-yes', answer: 'talked', count: counts.talked, words: t`${counts.talked} wanted to talk` },

@@ -1,0 +1,64 @@
+import { agenda } from '@foothold/domain/agenda';
+import type { Job } from '@foothold/domain/job';
+import { isAppliedWithin } from '@foothold/domain/job-facts';
+import type { Stage } from '@foothold/domain/stage';
+import { timeByKind } from '@foothold/domain/stage-stays';
+import { byResume, bySource, byTag, climb, responses, stepsByWeek, ways } from '@foothold/domain/statistics';
+import { quietDays } from '@foothold/domain/time-in-stage';
+import { whoseMove } from '@foothold/domain/whose-move';
+import { weekStarts } from '../../i18n/weeks.ts';
+import { offerOpenUntil } from './open-offers.ts';
+
+/**
+ * Counts the same jobs once for as long as the rest of the question stays the same: lists of jobs are replaced, never
+ * changed. What was counted goes with its list.
+ */
+function once<Rest extends readonly unknown[], Answer>(
+  count: (jobs: readonly Job[], ...rest: Rest) => Answer,
+): (jobs: readonly Job[], ...rest: Rest) => Answer {
+  const known = new WeakMap<readonly Job[], { rest: Rest; answer: Answer }>();
+  return (jobs, ...rest) => {
+    const before = known.get(jobs);
+    if (before?.rest.every((part, at) => part === rest[at])) return before.answer;
+    const answer = count(jobs, ...rest);
+    known.set(jobs, { rest, answer });
+    return answer;
+  };
+}
+
+export const agendaOf = once(agenda);
+export const climbOf = once(climb);
+export const offerOpenUntilOf = once(offerOpenUntil);
+export const waysOf = once(ways);
+export const responsesOf = once(responses);
+export const timeByKindOf = once(timeByKind);
+export const breakdownsOf = { source: once(bySource), tag: once(byTag), resume: once(byResume) };
+
+/** The jobs that were applied for within a range of local dates; the same list when there is no range. */
+export const jobsAppliedWithin = once((jobs, from: string | undefined, to: string | undefined) =>
+  from === undefined && to === undefined ? jobs : jobs.filter((job) => isAppliedWithin(job, { from, to })),
+);
+
+const weekCount = 8;
+
+/** The weeks that are shown, oldest first, each with its steps; `firstDay` is 1 (Monday) to 7. */
+export const latestWeeks = once((jobs, today: string, firstDay: number, timeZone: string) => {
+  const starts = weekStarts(today, firstDay, weekCount);
+  return { starts, counts: stepsByWeek(jobs, starts, timeZone) };
+});
+
+export interface QuietJob {
+  job: Job;
+  /** Without a word. */
+  days: number;
+}
+
+/** The jobs on which the employer has been silent for longer than their stage allows, the longest first. */
+export const quietJobs = once((jobs, stages: readonly Stage[], today: string, timeZone: string) => {
+  const quiet: QuietJob[] = [];
+  for (const job of jobs) {
+    const days = quietDays(job, stages, today, timeZone);
+    if (days !== null && whoseMove(job, today) === 'theirs') quiet.push({ job, days });
+  }
+  return quiet.sort((a, b) => b.days - a.days);
+});
