@@ -3,9 +3,9 @@ import { finding, type Finding } from './posting-finding.ts';
 const months: readonly RegExp[] = [
   /^(?:jan|ene)/i,
   /^(?:feb|fév|fev)/i,
-  /^(?:mar|mär|mrz)/i,
+  /^(?:mar|mär|mrz|mrt|maa)/i,
   /^(?:apr|avr|abr)/i,
-  /^(?:may|mai|mayo)/i,
+  /^(?:may|mai|mayo|mei)/i,
   /^(?:jun|juin)/i,
   /^(?:jul|juil)/i,
   /^(?:aug|aoû|aou|ago)/i,
@@ -24,6 +24,8 @@ const closingWords = [
   String.raw`bewerbungs(?:frist|schluss|ende)|(?:bewerb\p{L}*|bewirb|unterlagen)\b[^\n.!?;\d]{0,60}?\bbis`,
   String.raw`date limite|(?:candidatez|postulez|candidatures?)\b[^\n.!?;\d]{0,40}?\b(?:avant|jusqu['’]au)`,
   'fecha límite',
+  String.raw`(?:reageer|solliciteer)\b[^\n.!?;\d]{0,40}?\b(?:vóór|voor|tot)|sluitingsdatum|uiterste (?:sollicitatie|reactie)datum`,
+  'آخر موعد|الموعد النهائي',
 ].join('|');
 const timeOfDay = String.raw`(?:\d{1,2}(?::\d{2}|(?::\d{2})?\s?(?:am|pm|uhr|h))\b[^\n\d.!?;]{0,20})?`;
 const day = String.raw`\d{1,2}(?:st|nd|rd|th|er|\.)?`;

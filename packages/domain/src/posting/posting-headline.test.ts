@@ -52,6 +52,13 @@ describe('the role and the company', () => {
     ['Stelle: Koch\nUnternehmen: Gasthof Post\nKochen', 'Koch', 'Gasthof Post'],
     ['Poste : Cuisinier\nEntreprise : Chez Paul\nCuisine', 'Cuisinier', 'Chez Paul'],
     ['Puesto: Cocinera\nEmpresa: Casa Pepe\nCocina', 'Cocinera', 'Casa Pepe'],
+    ['Functie: Kok\nWerkgever: De Molen\nKoken', 'Kok', 'De Molen'],
+    ['وظيفة شاغرة\nالمسمى الوظيفي: محاسب\nالشركة: مجموعة الأفق\nمحاسبة', 'محاسب', 'مجموعة الأفق'],
+    ['Vacature: Frontend Developer bij Coolblue\nCode', 'Frontend Developer', 'Coolblue'],
+    ['Hiring: Accountant at Al Noor Trading LLC\nCount', 'Accountant', 'Al Noor Trading LLC'],
+    ['Ingénieur DevOps chez Doctolib - Paris (75)\nCode', 'Ingénieur DevOps', 'Doctolib'],
+    ['Barista bei Five Elephant gesucht\nKaffee', 'Barista', 'Five Elephant'],
+    ['Entwickler (w/m/d) bei der Stadtwerke AG\nCode', 'Entwickler (w/m/d)', 'Stadtwerke AG'],
   ])('are told by: %j', (words, title, company) => {
     expect(read(words)).toEqual([title, company]);
     expect(readPosting(words).guessed).toEqual([]);
@@ -73,6 +80,11 @@ describe('the role and the company', () => {
     ['From: recruiter@example.com\nNurse\nCare', 'Nurse'],
     ['Contact Centre Agent\nCall', 'Contact Centre Agent'],
     ['Software Engineer I\nCode', 'Software Engineer I'],
+    ['Koch (m/w/d)\nDu unterstützt unser Team bei Banketten.\nKochen', 'Koch (m/w/d)'],
+    ['Pflegekraft (m/w/d)\nArbeit in Teams bei Patienten\nPflegen', 'Pflegekraft (m/w/d)'],
+    ['Budget Analyst, $60,000 a year', 'Budget Analyst'],
+    ['Nurse - $55-$65/hr - Sign-on bonus $10,000\nCare', 'Nurse'],
+    ['Analyst, up to £60,000\n\nCount', 'Analyst'],
   ])('are no more than the likely role in: %j', (words, title) => {
     const { guessed } = readPosting(words);
     expect(read(words)).toEqual([title, undefined]);
@@ -85,9 +97,22 @@ describe('the role and the company', () => {
     'The Role\nBake.',
     'Hi Anna,\nI saw your work and we should talk\nBest',
     'Role: You will bake.\nBake.',
+    'Hi Noor,\nI saw your work and we should talk\nBest,\nAnna Lind\nTalent Manager at Acme',
   ])('are not told by: %j', (words) => {
     expect(read(words)).toEqual([undefined, undefined]);
   });
+});
+
+it('suggests the role that a mail is about, and not that of its writer', () => {
+  const mail =
+    'Hi Noor,\nYou would be a great fit for a Senior Engineer role at Acme.\nBest,\nAnna\nTalent Manager at Hooli';
+  const { fields, guessed } = readPosting(mail);
+  expect(fields).toEqual({ title: 'Senior Engineer', company: 'Acme' });
+  expect(guessed).toEqual(['title', 'company']);
+});
+
+it('takes no word for a name that is kept back', () => {
+  expect(read('Job title: Packer\nCompany: Not disclosed\nPack')).toEqual(['Packer', undefined]);
 });
 
 describe('the title of a page', () => {

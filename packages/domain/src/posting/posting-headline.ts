@@ -1,10 +1,13 @@
 import type { PostingField } from './posting-fields.ts';
 import { finding, guess, type Finding } from './posting-finding.ts';
+import { moneyIn } from './posting-money.ts';
 import { cleanPlace } from './posting-place.ts';
 
 interface Line {
   words: string;
   start: number;
+  /** It goes on with the pay, which is left out of its words. */
+  isCut: boolean;
 }
 
 // A name as it stands in a sentence: words with capitals, and the small ones between them.
@@ -20,28 +23,41 @@ const sentencePatterns: readonly RegExp[] = [
     'du',
   ),
 ];
+// In the middle of a mail a role is told by the word behind it.
+const rolePattern = new RegExp(
+  String.raw`\bfor (?:an?|the|our) (?:new )?(?<role>[\p{Lu}][^\n.,;]{2,80}?) (?:role|position|job|opportunity|opening) (?:at|with) (?<company>${namePattern})`,
+  'du',
+);
 const headlinePatterns: readonly RegExp[] = [
   /^(?<role>[^\n,.]{3,80}?) (?:at|@) (?<company>(?=[\p{Lu}\p{Lo}\d])[^\n,.|]{2,80})$/du,
   /^(?<role>[^\n]{3,80}?) @ (?<company>(?=[\p{Lu}\p{Lo}\d])[^\n,.|]{2,80})$/du,
-  /^(?<role>[^\n]{3,80}?) (?:bei|chez) (?<company>(?=[\p{Lu}\p{Lo}\d])[^\n|]{2,80})$/du,
+  /^(?<role>[^\n]{3,80}?) (?:bei|chez|bij) (?:(?:der|dem|den) )?(?<company>(?=[\p{Lu}\p{Lo}\d])[^\n|]{2,80})$/du,
 ];
+/** What may stand in front of the role on its own line. */
+const roleLabel =
+  /^(?:(?:(?:we['’]?re|we are|now) )?hiring|vacancy|vacature|stellenangebot|offre d['’]emploi|oferta de empleo)\s?[:!–-]\s*/iu;
+/** What may stand behind the employer on its line: the place, or that somebody is wanted. */
+const companyTail = /(?: [-–—·] .*| \(.*\)| gesucht!?)$/u;
 const labels: readonly (readonly [PostingField, RegExp])[] = [
   [
     'title',
-    /^(?:job title|title|position|role|vacancy|stelle|stellenbezeichnung|poste|intitulé du poste|puesto)\s?:\s*(?<value>.{2,80})$/diu,
+    /^(?:job title|title|position|role|vacancy|functie(?:titel)?|stelle|stellenbezeichnung|poste|intitulé du poste|puesto|المسمى الوظيفي|الوظيفة|مسمى الوظيفة)\s?:\s*(?<value>.{2,80})$/diu,
   ],
   [
     'company',
-    /^(?:company|company name|employer|organi[sz]ation|unternehmen|firma|arbeitgeber|entreprise|société|employeur|empresa)\s?:\s*(?<value>.{2,80})$/diu,
+    /^(?:company|company name|employer|organi[sz]ation|unternehmen|firma|arbeitgeber|entreprise|société|employeur|empresa|bedrijf|werkgever|الشركة|اسم الشركة|جهة العمل)\s?:\s*(?<value>.{2,80})$/diu,
   ],
 ];
 
 /** What stands above a posting: menus, buttons, the head of a mail and facts with their label. */
 const aboveHeadline =
-  /^(?:skip to (?:main )?content|zum inhalt springen|aller au contenu(?: principal)?|saltar al contenido|(?:back|zurück|retour|volver)\b.{0,40}|careers?|karriere|carrières?|jobs?|all jobs|view (?:all )?jobs|open positions|job (?:details?|description)|full job description|stellen(?:beschreibung|anzeige)|apply(?: (?:now|here|today|online|for this (?:job|role|position)))?|easy apply|jetzt bewerben|postuler|home|menu|search|sign in|log ?in|register|share|save|show more options|promoted|new|close|accept(?: all)?|cookies?|.{1,80} logo|we['’]?(?:re| are) hiring!?|join (?:us|our team)!?|(?:hi|hello|hey|dear|hallo|liebe[rs]?|guten tag|bonjour|hola)\b.{0,60}[,!]|(?:from|to|cc|subject|sent|date|von|an|betreff|gesendet|datum|objet|asunto|closing date|deadline|application deadline|bewerbungsfrist|date limite|fecha límite|salary|gehalt|salaire|salario|location|standort|ort|lieu|ubicación|reference|ref|job id|posted)\s?:.*|(?:closing date|posted|reposted)\b.*)$/iu;
+  /^(?:skip to (?:main )?content|zum inhalt springen|aller au contenu(?: principal)?|saltar al contenido|(?:back|zurück|retour|volver)\b.{0,40}|careers?|karriere|carrières?|jobs?|all jobs|view (?:all )?jobs|open positions|job (?:details?|description)|full job description|stellen(?:beschreibung|anzeige)|apply(?: (?:now|here|today|online|for this (?:job|role|position)))?|easy apply|jetzt bewerben|postuler|solliciteer(?: nu| direct)?|وظيفة شاغرة|وظائف(?: شاغرة)?|قدم الآن|تقدم الآن|الرئيسية|home|menu|search|sign in|log ?in|register|share|save|show more options|promoted|new|close|accept(?: all)?|cookies?|.{1,80} logo|we['’]?(?:re| are) hiring!?|join (?:us|our team)!?|(?:hi|hello|hey|dear|hallo|beste|liebe[rs]?|guten tag|bonjour|hola)\b.{0,60}[,!]|(?:from|to|cc|subject|sent|date|von|an|betreff|gesendet|datum|objet|asunto|closing date|deadline|application deadline|bewerbungsfrist|date limite|fecha límite|salary|gehalt|salaire|salario|location|standort|ort|lieu|ubicación|locatie|standplaats|salaris|الموقع|مكان العمل|الراتب|reference|ref|job id|posted)\s?:.*|(?:closing date|posted|reposted)\b.*)$/iu;
 const jobWords =
   /\b(?:engineer|developer|manager|analyst|designer|director|officer|assistant|consultant|specialist|lead\b|head of|nurse|scientist|architect|administrator|coordinator|technician|teacher|chef|cook\b|intern\b|associate\b|advis[eo]r|representative|recruiter|accountant|executive|programmer|researcher|writer|editor|producer|supervisor|operator|driver|trainee|ingénieur|développeu|responsable|ingenier|desarrollador)|(?:entwickler|ingenieur|leiter|leitung)|\([mwfdx]\/[mwfdx](?:\/[mwfdx])?\)/iu;
 const age = /\bago\b|\bapplicants?\b|\bvor \d|\bil y a \d|\bhace \d/u;
+/** Where a mail ends, and who wrote it begins. */
+const farewell =
+  /^(?:(?:kind |best |warm )?regards|best(?: wishes)?|cheers|thanks|thank you|many thanks|sincerely|all the best|(?:viele |beste |liebe |herzliche |mit freundlichen )?grüße[n]?|cordialement|bien à vous|saludos|met vriendelijke groet)(?:,.{0,20})?[.!]?$/iu;
 /** Farther down “More at our page” is no role; that many lines hold a logo, a menu and the headline. */
 const topLines = 12;
 const labelledLines = 40;
@@ -49,21 +65,27 @@ const labelledLines = 40;
 const noRole =
   /https?:|^(?:(?:join|meet|come|apply|closing|open (?:day|house|evening)|read|see|find|visit|more|about|posted|reposted|based|located|discover|welcome|(?:assessment|interview) (?:day|centre|center)|work (?:with|for)|contact us|I|we|you|this|our|willkommen|arbeiten|mehr|deine?|ihre?|wir|komm|werde|bewirb|rejoignez|travaille[rz]|bienvenue|votre|nous)\b|(?:careers?|karriere|jobs?|vacancies|work|working|contact|life|start|overview|summary|description|full.time|part.time|remote|hybrid|the (?:role|job|position|opportunity|company|team))(?:$| (?:at|bei|chez) ))|@|:\s*\d/iu;
 const sentenceWords =
-  /(?:^|\s)(?:is|are|was|were|be|you|we|us|our|your|will|wir|sie|ist|sind|nous|vous|est)(?=\s|$)|['’](?:re|ll|ve)\b/u;
+  /(?:^|\s)(?:is|are|was|were|be|you|we|us|our|your|will|[Ww]ir|[Ss]ie|[Dd]u|[Ee]uch|[Dd]ich|[Uu]nser\p{L}{0,2}|[Dd]ein\p{L}{0,2}|ist|sind|nous|vous|est|je|jij|wij|onze|wordt)(?=\s|$)|['’](?:re|ll|ve)\b/u;
 const noCompany =
-  /^(?:(?:our|my|your|unser\p{L}*|mein\p{L}*|notre|nuestr[oa])\b.*|(?:a|an) .*|the (?:company|client|team|school|role|department|successful candidate)|(?:.* )?(?:we|they|who|it|i|you|this|client)|booth.*|stand \d.*|\d[\d:.]*(?: ?(?:am|pm|uhr|h))?)$/iu;
+  /^(?:(?:not disclosed|undisclosed|confidential|anonymous|vertraulich|confidentiel|confidencial)\b.*|(?:our|my|your|unser\p{L}*|mein\p{L}*|notre|nuestr[oa])\b.*|(?:a|an) .*|the (?:company|client|team|school|role|department|successful candidate)|(?:.* )?(?:we|they|who|it|i|you|this|client)|booth.*|stand \d.*|\d[\d:.]*(?: ?(?:am|pm|uhr|h))?)$/iu;
 
 /** The role and the company of words that are no page. */
 export function readRoleAndCompany(text: string): Finding[] {
   const beginning = text.slice(0, 4_000);
   const lines = linesOf(beginning);
-  const top = lines.slice(0, topLines).filter(({ words }) => !aboveHeadline.test(words) || age.test(words));
+  const end = lines.findIndex(({ words }) => farewell.test(words));
+  const top = lines
+    .slice(0, end < 0 ? topLines : Math.min(end, topLines))
+    .filter(({ words }) => !aboveHeadline.test(words) || age.test(words))
+    .map(withoutPay)
+    .map(withoutRoleLabel);
   const labelled = readLabels(lines.slice(0, labelledLines));
   const readers = [
     () => readRoleFirst(top),
     () => readEmployerAndRole(top, lines),
     () => readHeadline(top),
     () => readSentence(beginning, top[0]),
+    () => readRoleInMail(beginning),
     () => readFirstLine(text, top),
   ];
   for (const read of readers) {
@@ -91,10 +113,26 @@ function linesOf(text: string): Line[] {
   const lines: Line[] = [];
   for (const line of text.split('\n')) {
     const words = line.trim();
-    if (words !== '') lines.push({ words, start: start + line.indexOf(words) });
+    if (words !== '') lines.push({ words, start: start + line.indexOf(words), isCut: false });
     start += line.length + 1;
   }
   return lines;
+}
+
+// “Budget Analyst, $60,000 a year” names a role and its pay.
+function withoutPay(line: Line): Line {
+  const [pay] = moneyIn(line.words);
+  const role =
+    pay &&
+    /^(?<role>.*?\p{L}{2}.*?)(?:[,;|·•(]|\s[-–—]|:)\s*(?:(?:salary|pay|gehalt|lohn|from|up to|ab|bis zu|circa|ca\.?)[\s:]*){0,2}$/iu.exec(
+      line.words.slice(0, pay.start),
+    )?.groups?.['role'];
+  return role ? { ...line, words: role.trimEnd(), isCut: true } : line;
+}
+
+function withoutRoleLabel(line: Line): Line {
+  const label = roleLabel.exec(line.words)?.[0].length ?? 0;
+  return { ...line, words: line.words.slice(label), start: line.start + label };
 }
 
 function readLabels(lines: readonly Line[]): Finding[] {
@@ -147,9 +185,13 @@ function readHeadline(lines: readonly Line[]): Finding[] {
     for (const [at, { words, start }] of lines.entries()) {
       const match = pattern.exec(words);
       if (!match || !isRole(match.groups?.['role'] ?? '') || !isCompany(match.groups?.['company'])) continue;
+      // “Erfahrung im Verkauf bei Kunden” is none.
+      if (at > 0 && !jobWords.test(match.groups?.['role'] ?? '')) continue;
+      const company = (match.groups?.['company'] ?? '').replace(companyTail, '');
+      const [from = 0] = match.indices?.groups?.['company'] ?? [];
       const found = [
         ...findingIn(match, 'title', 'role', start),
-        ...findingIn(match, 'company', 'company', start),
+        finding('company', company, start + from, start + from + company.length),
       ];
       return at === 0 ? found : found.map(assumed);
     }
@@ -175,14 +217,26 @@ function sentenceIn(text: string): RegExpExecArray | undefined {
   return sentencePatterns.map((pattern) => pattern.exec(text)).find((match) => match !== null) ?? undefined;
 }
 
+// “You would fit a Nurse role at Acme”: a mail that says no more of it.
+function readRoleInMail(text: string): Finding[] {
+  const match = rolePattern.exec(text);
+  if (!match || !isRole(match.groups?.['role'] ?? '')) return [];
+  const company = (match.groups?.['company'] ?? '').replace(/\.$/, '');
+  const [start = 0] = match.indices?.groups?.['company'] ?? [];
+  const employer = isCompany(company) ? [finding('company', company, start, start + company.length)] : [];
+  return [...findingIn(match, 'title', 'role'), ...employer].map(assumed);
+}
+
 // Postings begin with the role; a first line that is long or reads like a sentence is something else. Where more
 // stands directly above or below it, it may as well be the employer or a menu.
 function readFirstLine(text: string, [first]: readonly Line[]): Finding[] {
-  if (!first || !text.includes('\n') || !isRoleLine(first)) return [];
+  if (!first || !(first.isCut || text.includes('\n')) || !isRoleLine(first)) return [];
   const { words, start } = first;
   const end = start + words.length;
   const isAlone =
-    text.slice(0, start).trim() === '' && /^[^\S\n]*\n[^\S\n]*\n/u.test(text.slice(end, end + 80));
+    !first.isCut &&
+    text.slice(0, start).trim() === '' &&
+    /^[^\S\n]*\n[^\S\n]*\n/u.test(text.slice(end, end + 80));
   return [(isAlone ? finding : guess)('title', words, start, end)];
 }
 

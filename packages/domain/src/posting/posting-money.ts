@@ -1,4 +1,5 @@
 import { amountOf } from './posting-amount.ts';
+import { currencyOfSign, currencySign as sign, settledCurrency } from './posting-currency.ts';
 
 /** An amount or a range of money in a text; `start` and `end` count UTF-16 units, `end` is behind the last one. */
 export interface Money {
@@ -9,54 +10,37 @@ export interface Money {
   isRange: boolean;
   /** ISO 4217. */
   currency: string;
+  /** The currency is that of the country or of the way of counting, and is not said. */
+  isCurrencyAssumed: boolean;
+  /** The unit it is counted in says that it is for a year. */
+  isYearly: boolean;
 }
 
 interface Amount {
   start: number;
   end: number;
   value: number;
-  isThousands: boolean;
+  /** What its number was multiplied with. */
+  unit: number;
   isMillions: boolean;
-  /** ISO 4217, or `$` where it is not said whose dollars they are. */
+  isYearly: boolean;
+  /** ISO 4217, or the sign where it is not said whose it is. */
   currency: string | undefined;
 }
 
-const currencyBySign: Readonly<Record<string, string>> = {
-  '£': 'GBP',
-  '€': 'EUR',
-  '¥': 'JPY',
-  '₹': 'INR',
-  zł: 'PLN',
-  US$: 'USD',
-  CA$: 'CAD',
-  CDN$: 'CAD',
-  C$: 'CAD',
-  AU$: 'AUD',
-  A$: 'AUD',
-  NZ$: 'NZD',
-  HK$: 'HKD',
-  SG$: 'SGD',
-  S$: 'SGD',
-  R$: 'BRL',
-  MX$: 'MXN',
-  NT$: 'TWD',
-};
 const dollars: ReadonlySet<string> = new Set(['USD', 'CAD', 'AUD', 'NZD', 'HKD', 'SGD', 'MXN', 'TWD']);
 
-const code =
-  'GBP|EUR|USD|CHF|CAD|AUD|NZD|SGD|HKD|TWD|SEK|NOK|DKK|PLN|CZK|HUF|RON|JPY|CNY|INR|AED|SAR|QAR|KWD|ILS|ZAR|BRL|MXN';
-// A dollar sign behind unknown letters is a currency nobody here knows.
-const sign = String.raw`(?<!\p{L})(?:US|CA|CDN|C|AU|A|NZ|HK|SG|S|R|MX|NT)?\$|[£€¥₹]|zł(?!\p{L})|(?<!\p{L})(?:${code}|[Ee]uros?)(?!\p{L})`;
 const gap = String.raw`[^\S\n]{0,2}`;
 const number =
   String.raw`\d{1,2}(?:,\d{2}){1,4},\d{3}(?!\d)` +
   String.raw`|\d{1,3}(?:[.,'’ \u00A0\u2009\u202F]\d{3}){1,4}(?!\d)(?:[.,]\d{1,2}(?!\d))?` +
   String.raw`|\d{1,9}(?:[.,]\d{1,2}(?!\d))?(?!\d)`;
 const thousands = String.raw`[kK](?!\p{L})|(?:thousand|[Tt]ausend|Tsd)(?!\p{L})\.?`;
-const millions = String.raw`(?:[MmBbL]|Mio|Mrd|[Mm]n|[Bb]n|mil|[Mm]ill\p{L}{2,8}|[Bb]illion|[Ll]akhs?|LPA|[Cc]rores?)(?!\p{L})`;
+const lakhs = String.raw`(?:[Ll]a(?:kh|c)s?|LPA|lpa)(?!\p{L})`;
+const millions = String.raw`(?:[MmBbL]|Mio|Mrd|[Mm]n|[Bb]n|mil|[Mm]ill\p{L}{2,8}|[Bb]illion|[Cc]rores?)(?!\p{L})`;
 const amountPattern = new RegExp(
   String.raw`(?:(?<outer>${sign})${gap})?(?:(?<before>${sign})${gap}|(?<![\p{L}\p{N}]|\d[.,:/'’]))(?<number>${number})(?:[.,][-–—]{1,2})?` +
-    `(?:${gap}(?:(?<thousands>${thousands})|(?<millions>${millions})))?` +
+    `(?:${gap}(?:(?<thousands>${thousands})|(?<lakhs>${lakhs})|(?<millions>${millions})))?` +
     // A sign between two numbers belongs to the one behind it.
     `(?:${gap}(?<after>${sign})(?!${gap}\\d))?`,
   'gu',
@@ -72,35 +56,50 @@ export function moneyIn(text: string): Money[] {
     const range = second && rangeOf(text, first, second);
     if (range === 'unclear') at += 1;
     else if (range) {
-      found.push(range);
+      const { sign: written, ...money } = range;
+      found.push(...settled(money, written, text));
       at += 1;
     } else if (first.currency !== undefined && !first.isMillions) {
-      const { start, end, value, currency } = first;
-      found.push({
-        start,
-        end,
-        min: value,
-        max: value,
-        isRange: false,
-        currency: named(currency, text, end),
-      });
+      const { start, end, value, isYearly } = first;
+      const money = { start, end, min: value, max: value, isRange: false, isYearly };
+      found.push(...settled(money, first.currency, text));
     }
   }
   return found;
 }
 
+type Unsettled = Omit<Money, 'currency' | 'isCurrencyAssumed'>;
+
+function settled(money: Unsettled, sign: string, text: string): Money[] {
+  const currency = settledCurrency(sign, text, money.end);
+  return currency ? [{ ...money, currency: currency.code, isCurrencyAssumed: currency.isAssumed }] : [];
+}
+
 function amountIn(match: RegExpExecArray): Amount {
-  const groups = match.groups ?? {};
-  const signs = [groups['outer'], groups['before'], groups['after']].filter((each) => each !== undefined);
+  const {
+    outer,
+    before,
+    after,
+    number: digits = '',
+    thousands: k,
+    lakhs: lakh,
+    millions: m,
+  } = match.groups ?? {};
+  const signs = [outer, before, after].filter((each) => each !== undefined);
   const written = signs.find((each) => each !== '$') ?? signs[0];
-  const isThousands = groups['thousands'] !== undefined;
+  const isYearly = lakh?.toUpperCase() === 'LPA';
+  const currency = written === undefined ? (isYearly ? 'LPA' : undefined) : currencyOfSign(written);
+  const isLakh = lakh !== undefined || (m === 'L' && currency === 'INR');
+  const isThousands = k !== undefined || /^T(?:€|EUR)/.test(written ?? '');
+  const unit = isLakh ? 100_000 : isThousands ? 1_000 : 1;
   return {
     start: match.index,
     end: match.index + match[0].length,
-    value: inCents(amountOf(groups['number'] ?? '') * (isThousands ? 1000 : 1)),
-    isThousands,
-    isMillions: groups['millions'] !== undefined,
-    currency: written && (/^euro/i.test(written) ? 'EUR' : (currencyBySign[written] ?? written)),
+    value: inCents(amountOf(digits) * unit),
+    unit,
+    isMillions: m !== undefined && !isLakh,
+    isYearly,
+    currency,
   };
 }
 
@@ -108,19 +107,14 @@ function inCents(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-// “$95,000 (CAD)”: whose dollars they are often stands behind the amount.
-function named(currency: string, text: string, end: number): string {
-  if (currency !== '$') return currency;
-  const line = text.slice(end, end + 40).split('\n')[0] ?? '';
-  return /(?<!\p{L})(?:USD|CAD|AUD|NZD|HKD|SGD)(?!\p{L})/u.exec(line)?.[0] ?? 'USD';
-}
-
 const betweenEnds =
-  /^(?:[^\S\n]?(?:\/|per |pro )[^\S\n]?\p{L}{1,6}\.?)?[^\S\n]{0,2}(?:[-–—−~]|to|up to|rising to|bis|bis zu|à|a|hasta|jusqu['’]à|(?<and>and|und|et|y|e))[^\S\n]{0,2}$/iu;
+  /^(?:[^\S\n]?(?:\/|per |pro )[^\S\n]?\p{L}{1,6}\.?)?[^\S\n]{0,2}(?:[-–—−~]|to|up to|rising to|bis|bis zu|tot|till?|à|a|hasta|jusqu['’]à|[إا]لى|حتى|(?<and>and|und|et|y|e))[^\S\n]{0,2}$/iu;
 const perSomething = /^[^\S\n]?(?:\/|per |pro |par |por |an? |al |p\.? ?[ahm])/iu;
 
+type Range = Unsettled & { sign: string };
+
 /** The range two amounts are the ends of; `unclear` where neither can be told, nothing where they are no range. */
-function rangeOf(text: string, first: Amount, second: Amount): Money | 'unclear' | undefined {
+function rangeOf(text: string, first: Amount, second: Amount): Range | 'unclear' | undefined {
   const currency = commonCurrency(first.currency, second.currency);
   if (currency === undefined || second.start - first.end > 24) return undefined;
   const between = betweenEnds.exec(text.slice(first.end, second.start));
@@ -129,29 +123,32 @@ function rangeOf(text: string, first: Amount, second: Amount): Money | 'unclear'
   if (between.groups?.['and'] !== undefined && !/(?:between|zwischen|entre)\s{0,2}$/i.test(told))
     return undefined;
   if (first.isMillions || second.isMillions) return 'unclear';
-  const isBare = second.currency === undefined && !second.isThousands && second.value < 1000;
-  if (isBare && !perSomething.test(text.slice(second.end, second.end + 8))) return undefined;
+  const isBare = second.currency === undefined && second.unit === 1 && second.value < 1000;
+  // “TEUR 60-75” counts both in thousands, “£45k, 40 hours” does not.
+  const isTight = first.unit > 1 && /^[-–—−]$/.test(between[0]);
+  if (isBare && !isTight && !perSomething.test(text.slice(second.end, second.end + 8))) return undefined;
   const [min, max] = ends(first, second);
   if (min > max || max > min * 10) return between[0].length > 1 ? undefined : 'unclear';
-  const { start } = first;
-  return { start, end: second.end, min, max, isRange: true, currency: named(currency, text, second.end) };
+  const isYearly = first.isYearly || second.isYearly;
+  return { start: first.start, end: second.end, min, max, isRange: true, isYearly, sign: currency };
 }
 
 function commonCurrency(first: string | undefined, second: string | undefined): string | undefined {
   if (first === undefined || first === second) return second;
   if (second === undefined) return first;
   if (first === '$' && dollars.has(second)) return second;
+  if (first === 'INR' && second === 'LPA') return first;
   return second === '$' && dollars.has(first) ? first : undefined;
 }
 
-// “40-50.000” and “$60-80k” leave the thousands of one end out.
+// “40-50.000”, “$60-80k” and “12-15 lakh” leave the thousands of one end out.
 function ends(first: Amount, second: Amount): readonly [number, number] {
-  const isShort = !first.isThousands && first.value >= 5 && first.value < 1000 && second.value >= 1000;
-  const long = first.value * 1000;
-  if (isShort && long <= second.value && second.value <= long * (second.isThousands ? 3 : 2)) {
+  const isShort = first.unit === 1 && first.value >= 5 && first.value < 1000 && second.value >= 1000;
+  const long = first.value * Math.max(1000, second.unit);
+  if (isShort && long <= second.value && second.value <= long * (second.unit > 1 ? 3 : 2)) {
     return [long, second.value];
   }
-  if (first.isThousands && !second.isThousands && second.value < 1000)
-    return [first.value, second.value * 1000];
+  if (first.unit > 1 && second.unit === 1 && second.value < 1000)
+    return [first.value, second.value * first.unit];
   return [first.value, second.value];
 }

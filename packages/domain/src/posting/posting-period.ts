@@ -12,8 +12,8 @@ const adverbs: Readonly<Record<PayPeriod, string>> = {
   hour: 'stündlich|stunden(?:lohn|satz)',
   day: 'täglich|tagessatz',
   week: 'wöchentlich|wochenlohn',
-  month: 'monatlich|monats(?:gehalt|lohn)|mtl|mensuel(?:le)?s?|mensual(?:es)?|miesięcznie|pcm',
-  year: 'annually|jährlich|jahres(?:brutto)?gehalt|annuel(?:le)?s?|anual(?:es)?',
+  month: 'monatlich|monats(?:gehalt|lohn)|mtl|mensuel(?:le)?s?|mensual(?:es)?|miesięcznie|pcm|شهري(?:اً|ًا|ا)?',
+  year: 'annually|jährlich|jahres(?:brutto)?gehalt|annuel(?:le)?s?|anual(?:es)?|سنوي(?:اً|ًا|ا)?',
 };
 /** Words that may as well belong to what follows them, as in “annual leave”. */
 const adjectives: Readonly<Record<PayPeriod, string>> = {

@@ -1,7 +1,7 @@
 import { finding, guess, type Finding } from './posting-finding.ts';
 
 const labelPattern =
-  /(?:^|\n)[^\S\n]*(?:(?:job |work )?locations?|standort|arbeitsort|einsatzort|lieu(?: de travail)?|ubicación|lugar de trabajo)[^\S\n]*[:\n][^\S\n]*(?<place>[^\n]{2,120})/dgiu;
+  /(?:^|\n)[^\S\n]*(?:(?:job |work )?locations?|standort|arbeitsort|einsatzort|lieu(?: de travail)?|ubicación|lugar de trabajo|locatie|standplaats|werklocatie|الموقع|مكان العمل|موقع العمل)[^\S\n]*[:\n][^\S\n]*(?<place>[^\n]{2,120})/dgiu;
 // Capitals tell where the name of the city ends.
 const cityPattern =
   /\b(?:[Bb]ased in|[Ll]ocated in|[Bb]asée? à|[Mm]it Sitz in|[Cc]on sede en) (?<place>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,3}(?:, \p{Lu}[\p{L}'’-]+)?)/dgu;
@@ -42,7 +42,9 @@ export function readLocation(text: string): Finding | undefined {
     /\b(?:we|we['’]re|they|clients?|customers?|investors?|partners?|founders?|teams?|offices?|company|headquarters?|hq|startup|start-up)\b/iu.test(
       before,
     );
-  return (isOther ? guess : finding)('location', match.groups?.['place'], start, end);
+  // “Mit Sitz in Köln” is said of the company.
+  const isSeat = /^(?:mit sitz|con sede)/iu.test(match[0]);
+  return (isOther || isSeat ? guess : finding)('location', match.groups?.['place'], start, end);
 }
 
 /** The place alone, and how far inside of the words it begins; undefined when they name none. */

@@ -25,6 +25,8 @@ describe('pay in the words of a posting', () => {
     ['From £300,000 to £2 million revenue. Salary £40,000', 40_000, 40_000, 'GBP', 'year', true],
     ['Salary £40,000 plus £5,000 bonus', 40_000, 40_000, 'GBP', 'year', true],
     ['£45,000 basic, £60,000 OTE', 45_000, 45_000, 'GBP', 'year', true],
+    ['Budget Analyst, $60,000 a year', 60_000, 60_000, 'USD', 'year'],
+    ['Travel Consultant, £30,000 per year', 30_000, 30_000, 'GBP', 'year'],
     ['We offer €50,000 per year, 44 € Jobticket pro Monat', 50_000, 50_000, 'EUR', 'year'],
     ['£5,000 relocation\nSalary\n£40,000 - £45,000', 40_000, 45_000, 'GBP', 'year', true],
   ])('is told from other money: %s', (line, ...pay) => {
@@ -46,6 +48,14 @@ describe('pay in the words of a posting', () => {
     'Responsible for €100.000',
     'Training budget\n£1,000 per year',
     '45 000 kr / månad',
+    'Offices in Sweden and Norway. 45 000 kr per month',
+    'Reykjavík, Iceland. 900 000 kr per month',
+    'Salary: ₹2 crore',
+    'Salary: 12 lakh per annum',
+    'Fr. 15.12.2026, 9.30 Uhr',
+    'Di–Fr 9.00 Uhr',
+    'Umsatz von TEUR 600',
+    'راتب 15000 ريال شهريا',
     'J$45,000',
     'We pay a £500 bonus',
     'Bonus of £10,000 to £20,000',
@@ -75,6 +85,18 @@ describe('pay in the words of a posting', () => {
     ['Salary: AED 20,000 per month', 20_000, 20_000, 'AED', 'month'],
     ['Salary: 12 000 zł', 12_000, 12_000, 'PLN', 'month', true],
     ['52.000 Euro brutto im Jahr', 52_000, 52_000, 'EUR', 'year'],
+    ['Salary: TWD 60,000 per month', 60_000, 60_000, 'TWD', 'month'],
+    ["Lohn: Fr. 6'500.- pro Monat", 6_500, 6_500, 'CHF', 'month'],
+    ["6'500 bis 7'200 Fr. pro Monat", 6_500, 7_200, 'CHF', 'month'],
+    ['Gehalt: TEUR 60 p.a.', 60_000, 60_000, 'EUR', 'year'],
+    ['Gehalt TEUR 60-75', 60_000, 75_000, 'EUR', 'year', true],
+    ['60-75 T€ brutto pro Jahr', 60_000, 75_000, 'EUR', 'year'],
+    ['₹12 lakh - ₹18 lakh per annum', 1_200_000, 1_800_000, 'INR', 'year'],
+    ['₹12-18 lakh per annum', 1_200_000, 1_800_000, 'INR', 'year'],
+    ['₹12L - ₹18L per annum', 1_200_000, 1_800_000, 'INR', 'year'],
+    ['Salaris € 3.500 tot € 4.800', 3_500, 4_800, 'EUR', 'month', true],
+    ['الراتب: 15,000 - 20,000 ريال سعودي شهرياً', 15_000, 20_000, 'SAR', 'month'],
+    ['الراتب: من 8000 إلى 9000 درهم إماراتي شهريا', 8_000, 9_000, 'AED', 'month'],
   ])('is read in its currency: %s', (line, ...pay) => {
     expect(payIn(line)).toEqual(pay);
   });
@@ -125,6 +147,18 @@ describe('pay in the words of a posting', () => {
     ['£11.44ph', 11.44, 11.44, 'GBP', 'hour'],
   ])('is read for less than a year: %s', (line, ...pay) => {
     expect(payIn(line)).toEqual(pay);
+  });
+
+  it.each<[string, ...Pay]>([
+    ['CTC: 12-15 LPA', 1_200_000, 1_500_000, 'INR', 'year'],
+    ['Up to 5.5 LPA', undefined, 550_000, 'INR', 'year'],
+    ['Stockholm, Sweden. Salary 45 000 - 52 000 kr per month', 45_000, 52_000, 'SEK', 'month'],
+    ['Oslo, Norge. Årslønn kr 650 000', 650_000, 650_000, 'NOK', 'year', true],
+    ['København, Danmark\nLøn: 45.000 kr. pr. måned', 45_000, 45_000, 'DKK', 'month'],
+    ['الرياض، السعودية. راتب 15000 ريال شهريا', 15_000, 15_000, 'SAR', 'month'],
+  ])('has a currency that is only a guess: %s', (line, ...pay) => {
+    expect(payIn(line)).toEqual(pay);
+    expect(readPosting(`Analyst\n\n${line}`).guessed).toContain('salaryCurrency');
   });
 
   it('keeps the words of one end, and marks an amount that nothing calls pay as a guess', () => {

@@ -30,20 +30,26 @@ export function readSalary(text: string): Finding | undefined {
 }
 
 const strongWord =
-  /salar(?:y|ies)|salaire|salario|salário|sueldo|rémunération|remunera|retribuci|geh[aä]lt|vergütung|entgelt|(?<!be)lohn(?!t)|verdienst|(?<!\p{L})(?:wages?|compensation|base|basic|brutto|netto|bruto|bruts?|gross|tagessatz|stundensatz|day rate|tjm|pay (?:rate|range|scale|band|grade|is)|(?:rate of|base|basic|starting|hourly|daily|annual) (?:pay|rate)|pay[^\S\n]?[:–-])(?!\p{L})/giu;
+  /salar(?:y|ies)|salaire|salario|salário|sueldo|rémunération|remunera|retribuci|geh[aä]lt|vergütung|entgelt|(?<!be)lohn(?!t)|verdienst|salaris|راتب|الأجر|(?<!\p{L})(?:månads|års|tim|måneds|time)?(?:lön|lønn?)(?!\p{L})|(?<!\p{L})(?:wages?|ctc|compensation|base|basic|brutto|netto|bruto|bruts?|gross|tagessatz|stundensatz|day rate|tjm|pay (?:rate|range|scale|band|grade|is)|(?:rate of|base|basic|starting|hourly|daily|annual) (?:pay|rate)|pay[^\S\n]?[:–-])(?!\p{L})/giu;
 const weakWord =
   /(?<!\p{L})(?:pay|pays|paying|paid|offer|offers|offering|bieten|zahlen|earn|earning|earnings|verdien\p{L}{1,3}|ote|rate|stipend|proposons|ofrecemos)(?!\p{L})/iu;
-const otherMoney =
-  /budget|bonus|ticket|zuschuss|zulage|prämie|gutschein|umsatz|sachbezug|weiterbildung|fortbildung|spende|gespendet|finanzierung|presupuesto|facturación|(?<!\p{L})(?:bonuses|allowances?|revenues?|kunden|turnover|income|rent|miete|spesen|parking|travel|portfolio|saves?|spend|spending|contribut\p{L}{1,6}|orders|quotas?|targets|deals|prices?|membership|invoices|transactions|manages?|handle|handling|costs|win|funding|funded|customers|clients|users|members|subscri\p{L}{1,8}|raised|raising|donat\p{L}{1,5}|lunch\p{L}{0,2}|meals?|equipment|relocation|sign[- ]?on|signing|learning|courses?|books?|vouchers?|reimburs\p{L}{1,6}|referral|arr|mrr|gmv|budgets|worth|tuition|grants? of|prize|saved|saving|savings|commission|expenses|urlaubsgeld|weihnachtsgeld|jobrad|prime|indemnité|chiffre d['’]affaires|bono|bonos|ayuda|phone|internet|gym|wellness|home office|home-office)(?!\p{L})/giu;
+// “Budget Analyst, $60,000”: a role may be called after money that is none of the pay.
+const roleBehind =
+  '(?![- ](?:analyst|manager|officer|consultant|engineer|designer|developer|specialist|co-?ordinator|advis[eo]r|agent|assistant|associate|controller|accountant|administrator|planner|executive|lead|clerk|director)(?!\\p{L}))';
+const otherMoney = new RegExp(
+  String.raw`(?:budget|bonus|ticket|zuschuss|zulage|prämie|gutschein|umsatz|sachbezug|weiterbildung|fortbildung|spende|gespendet|finanzierung|presupuesto|facturación|(?<!\p{L})(?:bonuses|allowances?|revenues?|kunden|turnover|income|rent|miete|spesen|parking|travel|portfolio|saves?|spend|spending|contribut\p{L}{1,6}|orders|quotas?|targets|deals|prices?|membership|invoices|transactions|manages?|handle|handling|costs|win|funding|funded|customers|clients|users|members|subscri\p{L}{1,8}|raised|raising|donat\p{L}{1,5}|lunch\p{L}{0,2}|meals?|equipment|relocation|sign[- ]?on|signing|learning|courses?|books?|vouchers?|reimburs\p{L}{1,6}|referral|arr|mrr|gmv|budgets|worth|tuition|grants? of|prize|saved|saving|savings|commission|expenses|urlaubsgeld|weihnachtsgeld|jobrad|prime|indemnité|chiffre d['’]affaires|bono|bonos|ayuda|phone|internet|gym|wellness|home office|home-office)(?!\p{L}))` +
+    roleBehind,
+  'giu',
+);
 const otherMoneyBehind =
   /(?<!\p{L})(?:sales|stock|equity|shares|options|rsus?|insurance|profit|investment|invested|funds?|fees?|costs?|grants?|deals?|contracts?|spend|spent|for training|match|off|training)(?!\p{L})/iu;
 const clauseEnd =
   /[,;|·•()+&]|\s[-–—/]\s|\s(?:plus|and|und|sowie|zzgl|with|mit|et|y|including|incl|inkl|inc|excl|exkl|ohne|before|depending|je nach)(?!\p{L})/iu;
 const sentenceEnd =
   /(?<!(?:^|[^\p{L}])(?:ca|approx|circa|min|max|mind|inkl|incl|bzw|env|aprox|p\.a|mtl))[.!?;]\s/giu;
-const upperOnly = /(?:up to|bis zu|bis|max\.?|maximal|maximum of|jusqu['’]à|hasta)[^\S\n]{0,2}$/iu;
+const upperOnly = /(?:up ?to|bis zu|bis|tot|max\.?|maxima?al|maximum of|jusqu['’]à|hasta|حتى)[^\S\n]{0,2}$/iu;
 const lowerOnly =
-  /(?:(?<!\p{L})(?:from|ab|starting at|starting from|mind\.?|mindestens|min\.?|minimum of|at least|over|more than|über|mehr als|à partir de|dès|desde|a partir de|plus de|más de))[^\S\n]{0,2}$/iu;
+  /(?:(?<!\p{L})(?:from|ab|vanaf|fra|från|starting at|starting from|mind\.?|mindestens|min\.?|minimum of|at least|over|more than|über|mehr als|à partir de|dès|desde|a partir de|plus de|más de|من))[^\S\n]{0,2}$/iu;
 
 /** The words around an amount that can be about it. */
 interface Around {
@@ -89,11 +95,13 @@ function candidateOf(
   const strongBefore = governs(words.before, money) ? lastEnd(words.before, strongWord) : 0;
   const strongAfter = words.after.search(strongWord);
   const isStrongAfter = strongAfter >= 0 && strongAfter <= 12;
-  const isStrong = strongBefore > 0 || isStrongAfter;
+  const isStrong = strongBefore > 0 || isStrongAfter || money.isYearly;
   const isOtherBefore = lastEnd(words.before, otherMoney) > strongBefore && !isStrongAfter;
   const isOtherBehind = words.after.search(otherMoney) >= 0 || otherMoneyBehind.test(words.after);
   if (isOtherBefore || (isOtherBehind && !isStrongAfter)) return undefined;
-  const told = periodAfter(text.slice(money.end, money.end + 60)) ?? periodBefore(words.before);
+  const told = money.isYearly
+    ? 'year'
+    : (periodAfter(text.slice(money.end, money.end + 60)) ?? periodBefore(words.before));
   const period = told ?? likelyPeriod(money, isStrong);
   if (period === undefined || !isPlausible(money, period, isStrong)) return undefined;
   const isBare = hasOnlyNames(words);
@@ -185,7 +193,12 @@ function findingOf(text: string, { money, period, isPeriodTold, isSure }: Candid
     salaryText: text.slice(start, money.end),
   };
   const unsure = Object.keys(values) as PostingField[];
-  const assumed: PostingField[] = !isSure ? unsure : isPeriodTold ? [] : ['salaryPeriod'];
+  const assumed: PostingField[] = isSure
+    ? [
+        ...(isPeriodTold ? [] : (['salaryPeriod'] as const)),
+        ...(money.isCurrencyAssumed ? (['salaryCurrency'] as const) : []),
+      ]
+    : unsure;
   const passage = { field: upper ? ('salaryMax' as const) : ('salaryMin' as const), start, end: money.end };
   return { values, passage, ...(assumed.length > 0 ? { assumed } : {}) };
 }

@@ -25,8 +25,14 @@ function first(text: string, read: (text: string) => Finding | undefined): Findi
 const employmentTypes: readonly (readonly [RegExp, string])[] = [
   [/\b(?:internship|praktikum|stage de fin d'études|prácticas)\b/iu, 'internship'],
   [/\b(?:apprenticeship|ausbildung zu[mr]?|apprentissage)\b/iu, 'apprenticeship'],
-  [/\b(?:part.time|teilzeit|temps partiel|media jornada|\d.day week)\b/iu, 'part_time'],
-  [/\b(?:full.time|vollzeit|temps plein|jornada completa)\b/iu, 'full_time'],
+  [
+    /\b(?:part.?time|teilzeit|temps partiel|media jornada|deeltijd|\d.day week)\b|(?<!\p{L})دوام جزئي(?!\p{L})/iu,
+    'part_time',
+  ],
+  [
+    /\b(?:full.?time|vollzeit|temps plein|jornada completa|voltijd)\b|(?<!\p{L})دوام كامل(?!\p{L})/iu,
+    'full_time',
+  ],
   [/\b(?:freelance|contractor|fixed.term contract)\b/iu, 'contract'],
 ];
 

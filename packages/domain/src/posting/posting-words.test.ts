@@ -37,6 +37,9 @@ describe('the way of working', () => {
     ['You can work from home 2 days a week.', 'hybrid'],
     ['Three days a week in the office', 'hybrid'],
     ['Remote or on-site', 'remote'],
+    ['Thuiswerken: 2 dagen per week', 'hybrid'],
+    ['العمل عن بُعد', 'remote'],
+    ['العمل عن بعد يومين في الأسبوع', 'hybrid'],
   ])('is only suggested by: %s', (words, workMode) => {
     const { fields, guessed } = under(words);
     expect([fields.workMode, guessed.includes('workMode')]).toEqual([workMode, true]);
@@ -55,6 +58,8 @@ describe('the way of working', () => {
     'Pas de télétravail',
     'Télétravail : non',
     'Sin teletrabajo',
+    'Geen thuiswerken',
+    'لا يوجد عمل عن بعد',
     'Experience with remote teams',
     'Experience of working remotely',
     'Lead remote, self-managing teams.',
@@ -88,6 +93,9 @@ describe('the closing date', () => {
     ['Applications must be received by 11 December 2026', '2026-12-11'],
     ['Deadline: 30.11.2026', '2026-11-30'],
     ['This vacancy closes on 2026-11-30.', '2026-11-30'],
+    ['Reageer voor 1 maart 2027', '2027-03-01'],
+    ['Sluitingsdatum: 3 mei 2027', '2027-05-03'],
+    ['آخر موعد للتقديم: 31/12/2026', '2026-12-31'],
   ])('is told by: %s', (words, closesOn) => {
     const { fields, guessed } = under(words);
     expect([fields.closesOn, guessed.includes('closesOn')]).toEqual([closesOn, false]);
@@ -121,6 +129,8 @@ describe('the place', () => {
     ['Location: London / Remote', 'London', 'remote'],
     ['Location\nLeeds and York', 'Leeds and York', undefined],
     ['Location: St. Ives', 'St. Ives', undefined],
+    ['Locatie: Rotterdam', 'Rotterdam', undefined],
+    ['مكان العمل: جدة', 'جدة', undefined],
     ['Location\nWe are a nationwide charity and you can sit where you like', undefined, undefined],
     ['Location: Flexible', undefined, undefined],
   ])('is without the way of working in: %s', (words, location, workMode) => {
@@ -132,6 +142,7 @@ describe('the place', () => {
 
   it('is only suggested by where somebody else is', () => {
     expect(under('Our investors are based in London.').guessed).toContain('location');
+    expect(under('Ein Familienunternehmen mit Sitz in Köln.').guessed).toContain('location');
     expect(under('The role is based in London.').guessed).not.toContain('location');
   });
 });
@@ -143,6 +154,8 @@ it.each([
   ['CDI', undefined, false],
   ['Full-time or part-time', 'part_time', true],
   ['CDI à temps plein', 'full_time', false],
+  ['Dienstverband: Parttime', 'part_time', false],
+  ['دوام كامل', 'full_time', false],
 ])('reads the kind of employment in: %s', (words, employmentType, isGuess) => {
   const { fields, guessed } = under(words);
   expect([fields.employmentType, guessed.includes('employmentType')]).toEqual([employmentType, isGuess]);

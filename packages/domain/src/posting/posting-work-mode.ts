@@ -62,14 +62,15 @@ const modeWords: readonly ModeWords[] = [
   },
   {
     mode: 'remote',
-    words: /\bteletrabajo\b|\bremote (?:or|and|oder|ou|o) (?:hybrid|on.?site|in.?office)\b/giu,
+    words:
+      /\bteletrabajo\b|(?<!\p{L})(?:ال)?عمل (?:عن بُ?عد)(?!\p{L})|\bremote (?:or|and|oder|ou|o) (?:hybrid|on.?site|in.?office)\b/giu,
     unrelated: remoteUnrelated,
     isAssumed: true,
   },
   {
     mode: 'hybrid',
     words:
-      /\bhome-?office(?:-?(?:möglichkeit|option|tage?|anteil)\p{L}*)?(?![-\p{L}])|\bhome office(?= (?:möglich|an \d|nach|\d))|\btélétravail\b|\bmobile[sn]? arbeiten\b/giu,
+      /\bhome-?office(?:-?(?:möglichkeit|option|tage?|anteil)\p{L}*)?(?![-\p{L}])|\bhome office(?= (?:möglich|an \d|nach|\d))|\btélétravail\b|\bmobile[sn]? arbeiten\b|\bthuiswerken\b|\bhybride werken\b|(?<!\p{L})(?:عمل|دوام) (?:هجين|مرن)(?!\p{L})/giu,
     unrelated: remoteUnrelated,
     isAssumed: true,
   },
@@ -84,13 +85,13 @@ const modeWords: readonly ModeWords[] = [
 ];
 
 const deniedBefore =
-  /\b(?:not|no|cannot|never|neither|nor|without|unable|non|nicht|kein(?:e[nmrs]?)?|ohne|pas|sans|aucune?|sin|ni|instead of|rather than|previously)\b|n['’]t\b/iu;
+  /\b(?:not|no|cannot|never|neither|nor|without|unable|non|nicht|niet|geen|kein(?:e[nmrs]?)?|ohne|pas|sans|aucune?|sin|ni|instead of|rather than|previously)\b|n['’]t\b|(?<!\p{L})(?:لا|ليس|ليست|بدون|غير)(?!\p{L})/iu;
 const deniedAfter =
   /\b(?:is|are|be|do|does|can|could|will|would)(?: not\b|n['’]t\b)|\b(?:cannot|nicht|pas|unavailable|impossible|ausgeschlossen)\b|\bnot (?:possible|available|offered|allowed|permitted|an option)\b|\bno (?:es|está|disponible|es posible)\b|^\s*[:?=–-]+\s*(?:no|not|none|nein|nicht|non|aucun)(?=\s*(?:$|[,)]))/iu;
 const partlyBefore =
   /\b(?:occasional(?:ly)?|some|partial(?:ly)?|partly|part|ad.hoc|limited|up to|option(?:al)?|ability|opportunity|possibility|flexib\p{L}*|can|may|could|teilweise|gelegentlich)\b/iu;
 const partlyAfter = new RegExp(
-  String.raw`\b(?:${few} ${dayWord}|possible|möglich|optional|partiel|posible|parcial|an option|partial|partially|partly|teilweise|on request|nach absprache|sometimes|occasionally|one day|[1-9]\d ?%)`,
+  String.raw`(?<!\p{L})(?:يوم|يومين|يومان|أيام|جزئي)(?!\p{L})|\b(?:${few} ${dayWord}|possible|möglich|optional|partiel|posible|parcial|an option|partial|partially|partly|teilweise|on request|nach absprache|sometimes|occasionally|one day|[1-9]\d ?%)`,
   'iu',
 );
 /** How far the words of the same sentence are looked at, in UTF-16 units. */

@@ -1,0 +1,108 @@
+/** A currency, and whether the amount itself does not say whose it is. */
+export interface SettledCurrency {
+  /** ISO 4217. */
+  code: string;
+  isAssumed: boolean;
+}
+
+const codeBySign: Readonly<Record<string, string>> = {
+  '£': 'GBP',
+  '€': 'EUR',
+  'T€': 'EUR',
+  TEUR: 'EUR',
+  '¥': 'JPY',
+  '₹': 'INR',
+  zł: 'PLN',
+  US$: 'USD',
+  CA$: 'CAD',
+  CDN$: 'CAD',
+  C$: 'CAD',
+  AU$: 'AUD',
+  A$: 'AUD',
+  NZ$: 'NZD',
+  HK$: 'HKD',
+  SG$: 'SGD',
+  S$: 'SGD',
+  R$: 'BRL',
+  MX$: 'MXN',
+  NT$: 'TWD',
+};
+const codeByWord: readonly (readonly [RegExp, string])[] = [
+  [/^euro/i, 'EUR'],
+  [/^S?Fr/, 'CHF'],
+  [/^kr/i, 'kr'],
+  [/^ريال.* سعودي/u, 'SAR'],
+  [/^ريال.* قطري/u, 'QAR'],
+  [/^ريال/u, 'ريال'],
+  [/^درهم.* [إا]ماراتي/u, 'AED'],
+  [/^درهم.* مغربي/u, 'MAD'],
+  [/^درهم/u, 'درهم'],
+  [/^دينار.* كويتي/u, 'KWD'],
+  [/^جنيه/u, 'EGP'],
+  [/^دولار/u, 'USD'],
+  [/^يورو/u, 'EUR'],
+];
+
+const isoCodes =
+  'GBP|EUR|USD|CHF|CAD|AUD|NZD|SGD|HKD|TWD|SEK|NOK|DKK|PLN|CZK|HUF|RON|JPY|CNY|INR|AED|SAR|QAR|KWD|ILS|ZAR|BRL|MXN';
+const tanwin = '(?:اً|ًا|ا)?';
+const arabic = [
+  `ريال${tanwin}(?: (?:سعودي|قطري)${tanwin})?`,
+  `درهم${tanwin}(?: (?:[إا]ماراتي|مغربي)${tanwin})?`,
+  `دينار${tanwin} كويتي${tanwin}`,
+  `جنيه${tanwin} مصري${tanwin}`,
+  `دولار${tanwin} [أا]مريكي${tanwin}`,
+  'يورو',
+].join('|');
+// “Fr. 15.12.” is a Friday: francs are told by how their amounts are written.
+const francs =
+  String.raw`S?Fr\.?(?=[^\S\n]{0,2}(?:\d{1,3}['’]\d{3}|\d{2,6}\.[-–—]))|` +
+  String.raw`(?<=\d['’]\d{3}(?:\.[-–—]{1,2})?[^\S\n]{0,2})S?Fr\.?`;
+// “45.000 kr. pr. måned”: the dot is not the end of the sentence.
+const crowns = String.raw`[Kk]r(?!\p{L})(?:\.(?=[^\S\n]?[\p{Ll}\/,]))?`;
+
+/** The words and signs of a currency, as the source of a pattern. A dollar sign behind unknown letters is nobody's here. */
+export const currencySign =
+  String.raw`(?<!\p{L})(?:US|CA|CDN|C|AU|A|NZ|HK|SG|S|R|MX|NT)?\$|(?<!\p{L})T(?:€|EUR(?!\p{L}))|[£€¥₹]|zł(?!\p{L})` +
+  String.raw`|(?<!\p{L})(?:${isoCodes}|[Ee]uros?)(?!\p{L})|(?<!\p{L})(?:${francs}|${crowns})(?!\p{L})` +
+  String.raw`|(?<!\p{L})(?:${arabic})(?![\p{L}\p{M}])`;
+
+/** ISO 4217, or the sign itself where several countries have one. */
+export function currencyOfSign(written: string): string {
+  return codeBySign[written] ?? codeByWord.find(([word]) => word.test(written))?.[1] ?? written;
+}
+
+/** A sign of several countries, by the countries that a posting names; one without a code is only in the way. */
+const countries: Readonly<Record<string, readonly (readonly [RegExp, string | undefined])[]>> = {
+  kr: [
+    [/(?<!\p{L})(?:Sweden|Sverige|Schweden|Suède|Suecia|Zweden)(?!\p{L})/u, 'SEK'],
+    [/(?<!\p{L})(?:Norway|Norge|Noreg|Norwegen|Norvège|Noruega|Noorwegen)(?!\p{L})/u, 'NOK'],
+    [/(?<!\p{L})(?:Denmark|Danmark|Dänemark|Danemark|Dinamarca|Denemarken)(?!\p{L})/u, 'DKK'],
+    [/(?<!\p{L})(?:Iceland|Ísland)(?!\p{L})/u, undefined],
+  ],
+  ريال: [
+    [/السعودية|سعودي/u, 'SAR'],
+    [/قطر/u, 'QAR'],
+    [/عُ?مان|اليمن|يمني|إيران/u, undefined],
+  ],
+  درهم: [
+    [/ال[إا]مارات|دبي|[أا]بو ?ظبي/u, 'AED'],
+    [/المغرب|مغربي/u, 'MAD'],
+  ],
+};
+
+/** Whose money a sign behind an amount means; undefined where that cannot be told. */
+export function settledCurrency(sign: string, text: string, end: number): SettledCurrency | undefined {
+  if (sign === 'LPA') return { code: 'INR', isAssumed: true };
+  if (sign === '$') {
+    // “$95,000 (CAD)”: whose dollars they are often stands behind the amount.
+    const line = text.slice(end, end + 40).split('\n')[0] ?? '';
+    const said = /(?<!\p{L})(?:USD|CAD|AUD|NZD|HKD|SGD)(?!\p{L})/u.exec(line)?.[0];
+    return { code: said ?? 'USD', isAssumed: false };
+  }
+  const possible = countries[sign];
+  if (!possible) return { code: sign, isAssumed: false };
+  const named = possible.filter(([country]) => country.test(text));
+  const [only] = named;
+  return named.length === 1 && only?.[1] !== undefined ? { code: only[1], isAssumed: true } : undefined;
+}
