@@ -5,6 +5,7 @@ import { dateOf } from './moment.ts';
 import { ownValueOf, type OwnField } from './own-field.ts';
 import { kindRank } from './stage.ts';
 import type { StageEvent } from './stage-event.ts';
+import { tagCell } from './tag-cell.ts';
 
 type CsvValue = string | number | boolean | undefined | null;
 
@@ -126,7 +127,7 @@ const jobColumns: Columns<Job> = {
   Benefits: (job) => job.benefits,
   Source: (job) => job.source,
   Channel: (job) => job.channel,
-  Tags: (job) => job.tags?.join('; '),
+  Tags: (job) => job.tags && tagCell(job.tags),
   Priority: (job) => job.priority,
   'Next move': (job) => job.nextMove?.text,
   'Next move by': (job) => job.nextMove?.by,

@@ -7,6 +7,7 @@ import {
   type JobFields,
 } from '../job.ts';
 import { ownFieldLimits, type OwnField, type OwnValue } from '../own-field.ts';
+import { tagsInCell } from '../tag-cell.ts';
 import { codePointLength, comparableText } from '../text.ts';
 import { textOfHtml, type Cell } from './import-cell.ts';
 import { ownTarget, type ImportField, type ImportTarget } from './import-columns.ts';
@@ -241,9 +242,7 @@ function amountOf(text: string): number | undefined {
 }
 
 function readTags(text: string | undefined, warnings: ImportWarning[]): string[] | undefined {
-  const all = [...new Set((text ?? '').split(/[,;|]/).map((tag) => tag.trim().normalize('NFC')))].filter(
-    (tag) => tag !== '',
-  );
+  const all = [...new Set(tagsInCell((text ?? '').normalize('NFC')))];
   const kept = all.filter((tag) => codePointLength(tag) <= jobLimits.tag).slice(0, jobLimits.tags);
   if (kept.length < all.length) warnings.push({ field: 'tags', code: 'left_out', text: text ?? '' });
   return kept.length > 0 ? kept : undefined;

@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { exportTables } from '../export-tables.ts';
 import type { Job } from '../job.ts';
 import { factsOf } from '../job-facts.ts';
 import { readyMutation } from '../mutation.ts';
 import { defaultSettings } from '../settings.ts';
 import { defaultStages } from '../stage.ts';
-import { testId, testNow } from '../testing/job-builder.ts';
+import { buildJob, testId, testNow } from '../testing/job-builder.ts';
 import { activeText, inertText, readCell, textOfHtml } from './import-cell.ts';
 import { guessFields, importFields } from './import-columns.ts';
 import { columnOrder, readDate } from './import-date.ts';
@@ -264,6 +265,40 @@ it('takes what an export made inert for what it was', () => {
       expect(/^[=+\-@\t\r]/.test(inertText(text))).toBe(false);
     }),
   );
+});
+
+describe('tags in a cell', () => {
+  const tableOfLines = (headers: string[], cells: string[]): ImportTable => ({
+    name: 'jobs.csv',
+    headers,
+    rows: [{ number: 2, cells }],
+  });
+
+  it('come back as an export wrote them, whatever is in them', () => {
+    const tag = fc
+      .string({ unit: fc.constantFrom('a', 'b', ' ', ',', ';', '|', '"', "'", '='), maxLength: 12 })
+      .map((text) => text.trim())
+      .filter((text) => text !== '');
+    fc.assert(
+      fc.property(fc.uniqueArray(tag, { minLength: 1, maxLength: 20 }), (tags) => {
+        const [all] = exportTables([buildJob({ fields: { title: 'Cook', company: 'Acme', tags } })]);
+        const row = all?.rows[0]?.map((value) => inertText(String(value ?? ''))) ?? [];
+        const [job] = newJobs(planOf(tableOfLines([...(all?.headers ?? [])], row)));
+        expect(job?.fields.tags).toEqual(tags);
+      }),
+    );
+  });
+
+  it.each([
+    ['a; b, c | d', ['a', 'b', 'c', 'd']],
+    ['"a"; b "c"', ['"a"', 'b "c"']],
+    ['"Berlin, Mitte", b', ['Berlin, Mitte', 'b']],
+    ['"a; b', ['"a', 'b']],
+    ['a; a,,', ['a']],
+  ])('are told apart in %s', (cell, tags) => {
+    const [job] = newJobs(planOf(tableOfLines(['Company', 'Role', 'Tags'], ['Acme', 'Cook', cell])));
+    expect(job?.fields.tags).toEqual(tags);
+  });
 });
 
 it('reads words for nothing as nothing, and leaves text without tags alone', () => {
