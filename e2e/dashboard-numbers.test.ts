@@ -137,6 +137,37 @@ describe('jobs that came down from an interview', () => {
   });
 });
 
+describe('time in stage', () => {
+  it('counts jobs, also those that came back and those whose stage is gone', async () => {
+    const own = await product.newAccount();
+    await pushChanges(product.origin, own, [
+      ...jobThrough('Tidewell', ['applied', 'interview', 'applied', 'interview']),
+      ...jobThrough('Northing', ['applied', 'screening']),
+      ...jobThrough('Pemberly', ['applied']),
+      { name: 'stage.delete', args: { id: 'screening' } },
+    ]);
+    const page = await product.signedInPage({ account: own, path: '/dashboard', context: tall });
+    await page.getByRole('heading', { name: 'Time in stage' }).waitFor();
+    const links = (await jobsLinks(page)).filter(
+      (link) => link.section === 'Time in stage' && jobsSaid(link) !== null,
+    );
+    expect(links.map(({ words }) => words.replace(/, .*/, ''))).toEqual([
+      '3 still there',
+      'Moved on: only 2 so far',
+      '1',
+      '1',
+      'Moved on: only 1 so far',
+      '1',
+    ]);
+    for (const link of links) {
+      await openJobs(page, link.path);
+      await expect.poll(() => jobListPage(page).rows.count(), { message: link.path }).toBe(jobsSaid(link));
+    }
+    await page.goto('/job-list?standing=screening');
+    await page.getByRole('button', { name: 'Remove filter Still at' }).waitFor();
+  });
+});
+
 describe('a job that has gone quiet', () => {
   it('is nudged or let rest by keyboard, and comes back with one press', async () => {
     const page = await dashboard();

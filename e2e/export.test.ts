@@ -158,4 +158,33 @@ describe('taking everything along', () => {
     expect(await page.getByRole('button', { name: 'Save as CSV' }).isVisible()).toBe(false);
     expect(await page.getByRole('heading', { name: 'Job search of Noor Haddad' }).isVisible()).toBe(true);
   });
+
+  it('says when the dates of a record are the wrong way round, keeps them, and gives out no empty proof', async () => {
+    const account = await accountWithJobs();
+    const page = await product.signedInPage({ account, path: '/settings?section=record' });
+    const table = page.getByRole('table', { name: 'Job-search record' });
+    await table.waitFor();
+    const from = page.getByRole('group', { name: 'From', exact: true });
+    const year = from.getByRole('spinbutton', { name: /^year/ });
+    const until = page.getByRole('group', { name: 'Until', exact: true });
+    const problem = page.getByText('This is before the day it starts from.');
+    await year.pressSequentially('2099');
+    await problem.waitFor();
+    const described = await until
+      .getByRole('spinbutton')
+      .first()
+      .evaluate((part) => {
+        const ids = part.getAttribute('aria-describedby') ?? '';
+        return ids.split(' ').map((id) => document.getElementById(id)?.textContent ?? '');
+      });
+    expect(described.join(' ')).toContain('This is before the day it starts from.');
+    expect(await year.textContent()).toBe('2099');
+    expect(await table.count()).toBe(0);
+    for (const name of ['Print or save as PDF', 'Save as CSV'])
+      expect(await page.getByRole('button', { name }).isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await year.pressSequentially('2020');
+    await table.waitFor();
+    expect(await problem.count()).toBe(0);
+  });
 });

@@ -25,6 +25,6 @@ const counts = [
   () => numbers.responsesOf(readJobs()),
   () => numbers.quietJobs(readJobs(), readQuietStages(), localToday(), localTimeZone()),
   () => numbers.waysOf(readJobs()),
-  () => numbers.timeByKindOf(readJobs(), localToday()),
+  () => numbers.timeByKindOf(readJobs(), localToday(), localTimeZone()),
   () => numbers.breakdownsOf.source(readJobs()),
 ];

@@ -3,12 +3,13 @@ import type { Job } from './job.ts';
 import { dateOf, daysBetween } from './moment.ts';
 import { defaultStages, kindRank, type Stage, type StageKind } from './stage.ts';
 import { percentile, rateCountMin } from './statistics.ts';
+import { dateIn } from './time-zone.ts';
 
 /** One stay of a job at a height: from the step that led there to the step that led on. Dates are local. */
 interface Stay {
   kind: Exclude<StageKind, 'closed'>;
   from: string;
-  /** Null while the job is still there. */
+  /** Null while the job is still there; the instant at which it was laid aside, when that ended the stay. */
   to: string | null;
   /** Whether the employer’s word ended it: a step further up, or a rejection. */
   isAnswered: boolean;
@@ -42,7 +43,7 @@ function staysOf(job: Job): readonly Stay[] {
       });
   }
   const last = stays.at(-1);
-  if (last?.to === null && job.archived !== undefined) last.to = dateOf(job.archived);
+  if (last?.to === null && job.archived !== undefined) last.to = job.archived;
   known.set(job, stays);
   return stays;
 }
@@ -52,8 +53,9 @@ function isFurtherUp(from: StageKind, to: StageKind): boolean {
 }
 
 /**
- * How long jobs stood at one height. `ended` counts stays that are over and whose dates are known, `medianDays` is theirs and null below five;
- * `waiting` counts those that are not, `longestDays` is the longest of them and null without any.
+ * How long jobs stood at one height. `ended` counts the jobs that went on from there on days that are known,
+ * `medianDays` is that of all their stays and null below five jobs; `waiting` counts the jobs that are still there,
+ * `longestDays` is the longest of their stays and null without any.
  */
 export interface KindTime {
   kind: Stay['kind'];
@@ -66,22 +68,33 @@ export interface KindTime {
 /** The heights at which time is counted, lowest first. */
 export const timedKinds = ['lead', 'applied', 'screening', 'interview', 'offer'] as const;
 
-/** Time at each height, lowest first; heights where no job ever stood are left out. `today` is a local date. */
-export function timeByKind(jobs: readonly Job[], today: string): KindTime[] {
-  const times = timedKinds.map((kind) => ({ kind, ended: [] as number[], open: [] as number[] }));
+/**
+ * Time at each height, lowest first; heights where no job ever stood are left out. `today` is the person’s local date,
+ * `timeZone` their own.
+ */
+export function timeByKind(jobs: readonly Job[], today: string, timeZone: string): KindTime[] {
+  const times = timedKinds.map((kind) => ({
+    kind,
+    left: new Set<Job>(),
+    ended: [] as number[],
+    open: [] as number[],
+  }));
   const timesByKind = new Map(times.map((time) => [time.kind, time]));
   for (const job of jobs) {
     for (const stay of staysOf(job)) {
       const time = timesByKind.get(stay.kind);
       if (stay.to === null) time?.open.push(days(stay, today));
-      else if (isCounted(stay)) time?.ended.push(days(stay, today));
+      else if (isCounted(stay)) {
+        time?.left.add(job);
+        time?.ended.push(days(stay, dateIn(stay.to, timeZone)));
+      }
     }
   }
   return times
-    .map(({ kind, ended, open }) => ({
+    .map(({ kind, left, ended, open }) => ({
       kind,
-      ended: ended.length,
-      medianDays: ended.length >= rateCountMin ? percentile(ended, 0.5) : null,
+      ended: left.size,
+      medianDays: left.size >= rateCountMin ? percentile(ended, 0.5) : null,
       waiting: open.length,
       longestDays: open.length === 0 ? null : open.reduce((a, b) => Math.max(a, b)),
     }))
@@ -97,8 +110,8 @@ function isCounted({ to, isExact }: Stay): boolean {
   return to !== null && isExact;
 }
 
-function days({ from, to }: Stay, today: string): number {
-  return Math.max(0, daysBetween(from, to ?? today));
+function days({ from }: Stay, until: string): number {
+  return Math.max(0, daysBetween(from, until));
 }
 
 const usualShare = 0.9;
@@ -118,7 +131,7 @@ export function stagesByOwnReplies(stages: readonly Stage[], jobs: readonly Job[
   const changed = stages.map((stage) => {
     const usual = defaultStages.find(({ kind }) => kind === stage.kind)?.quietAfterDays ?? null;
     if (usual === null || stage.quietAfterDays !== usual) return stage;
-    const times = answered.filter(({ kind }) => kind === stage.kind).map((stay) => days(stay, ''));
+    const times = answered.filter(({ kind }) => kind === stage.kind).map((stay) => days(stay, stay.to ?? ''));
     if (times.length < rateCountMin) return stage;
     const quietAfterDays = Math.max(quietAfterDaysMin, percentile(times, usualShare));
     return quietAfterDays === usual ? stage : { ...stage, quietAfterDays };

@@ -117,3 +117,20 @@ describe('digits', () => {
     vi.stubGlobal('navigator', { languages: ['en-GB', 'de'] });
   });
 });
+
+describe('the calendar', () => {
+  // Engines differ in which regions they give a calendar of its own without being asked.
+  it.each(['ar-SA', 'ar-SA-u-ca-islamic-umalqura', 'en-TH-u-ca-buddhist', 'de-DE'])(
+    'is the one of the postings in %s',
+    (tag) => {
+      vi.stubGlobal('navigator', { languages: [tag] });
+      const locale = regionalLocale(tag.slice(0, 2));
+      expect(new Intl.Locale(locale).region).toBe(tag.slice(3, 5));
+      expect(new Intl.DateTimeFormat(locale).resolvedOptions().calendar).toBe('gregory');
+      expect(new Intl.DateTimeFormat(locale, { year: 'numeric' }).format(Date.UTC(2026, 5))).toContain(
+        '2026',
+      );
+      vi.stubGlobal('navigator', { languages: ['en-GB', 'de'] });
+    },
+  );
+});

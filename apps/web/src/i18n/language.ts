@@ -37,10 +37,16 @@ export function browserLanguage(): Language {
 /**
  * The language with the region that the browser names for it, such as `en-GB`; decides dates, numbers and weeks.
  * Arabic has two kinds of digits: all are of the kind in which a bare number is written, so that no line mixes them.
+ * Dates follow the calendar of the postings and of the product, also where a region counts its years in another one.
  */
 export function regionalLocale(language: string): string {
   const locale = navigator.languages.find((tag) => tag.toLowerCase().startsWith(`${language}-`)) ?? language;
-  return language === 'ar' ? new Intl.Locale(locale, { numberingSystem: 'latn' }).toString() : locale;
+  const { calendar } = new Intl.DateTimeFormat(locale).resolvedOptions();
+  const options = {
+    ...(calendar === 'gregory' ? {} : { calendar: 'gregory' }),
+    ...(language === 'ar' ? { numberingSystem: 'latn' } : {}),
+  };
+  return Object.keys(options).length > 0 ? new Intl.Locale(locale, options).toString() : locale;
 }
 
 /** The language chosen on this device, else the browser's. */

@@ -39,6 +39,11 @@ export function useToday(): string {
   return useSyncExternalStore(subscribe, () => localToday());
 }
 
+/** The hour on this device's clock, 0 to 23; the component draws again when it turns. */
+export function useHour(): number {
+  return useSyncExternalStore(subscribe, () => new Date().getHours());
+}
+
 /** The time zone of this device; the component draws again when the person has come into another one. */
 export function useTimeZone(): string {
   return useSyncExternalStore(subscribe, localTimeZone);

@@ -2,6 +2,7 @@ import { currentEvent } from '../history.ts';
 import { interviewEnd, interviewStart } from '../interview.ts';
 import type { Interview, Job } from '../job.ts';
 import { dateOf, hasTime } from '../moment.ts';
+import { dateIn } from '../time-zone.ts';
 import type { CalendarWords } from './calendar-words.ts';
 
 /** A whole day, or a stretch of time in milliseconds since 1970 UTC. */
@@ -29,12 +30,17 @@ const dayAndHourAhead = [1_440, 60];
  */
 export function calendarEntries(job: Job, words: CalendarWords): CalendarEntry[] {
   const event = currentEvent(job.events);
-  const restsSince = event?.toKind === 'closed' ? event.occurred : job.archived;
+  const closedOn = event?.toKind === 'closed' ? dateOf(event.occurred) : undefined;
+  const restsOn = (timeZone: string) => closedOn ?? (job.archived && dateIn(job.archived, timeZone));
   const interviews = (job.interviews ?? [])
-    .filter(({ startsAt }) => restsSince === undefined || dateOf(startsAt) <= dateOf(restsSince))
+    .filter(({ startsAt, timeZone }) => isHeldBy(dateIn(startsAt, timeZone), restsOn(timeZone)))
     .map((interview) => interviewEntry(job, interview, words));
-  if (restsSince !== undefined) return interviews;
+  if (closedOn !== undefined || job.archived !== undefined) return interviews;
   return [...interviews, ...openEntries(job, event?.toKind === 'lead', words)];
+}
+
+function isHeldBy(date: string, lastDate: string | undefined): boolean {
+  return lastDate === undefined || date <= lastDate;
 }
 
 export function interviewEntry(job: Job, interview: Interview, words: CalendarWords): CalendarEntry {

@@ -136,4 +136,15 @@ describe('a calendar file', () => {
     const resting = applyToJob(both, 'job.archive', { id: job.id, archived: true });
     expect(eventsOf(resting).map(({ uid }) => uid)).toEqual([`${testId(9)}@foothold`]);
   });
+
+  it('keeps of a job laid aside what took place by that day where it was held', () => {
+    // On the evening of the 9th there.
+    const item = { startsAt: '2026-11-09T17:00:00-10:00', timeZone: 'Pacific/Honolulu' };
+    const laidAside = (now: string) => {
+      const job = withInterview(item);
+      return applyToJob(job, 'job.archive', { id: job.id, archived: true }, { now });
+    };
+    expect(eventsOf(laidAside('2026-11-10T06:00:00.000Z'))).toHaveLength(1);
+    expect(eventsOf(laidAside('2026-11-09T06:00:00.000Z'))).toEqual([]);
+  });
 });

@@ -7,7 +7,7 @@ import type { DateRange } from '@foothold/domain/job-facts';
 import type { Job } from '@foothold/domain/job';
 import { dateSchema } from '@foothold/domain/moment';
 import { useFormat } from '../../i18n/format.ts';
-import { useTimeZone, useToday } from '../../i18n/today.ts';
+import { useHour, useTimeZone, useToday } from '../../i18n/today.ts';
 import { useSession } from '../../session/session.ts';
 import { useJobs } from '../../sync/use-jobs.ts';
 import { useSyncStatus } from '../../sync/use-sync-status.ts';
@@ -119,7 +119,7 @@ function MovesDue({ due }: { due: number }) {
 }
 
 function TimeOfDay({ name }: { name: string }) {
-  const [hour] = useState(() => new Date().getHours());
+  const hour = useHour();
   if (name === '') {
     if (hour < 12) return <Trans>Good morning.</Trans>;
     return hour < 18 ? <Trans>Good afternoon.</Trans> : <Trans>Good evening.</Trans>;

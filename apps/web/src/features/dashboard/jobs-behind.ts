@@ -7,12 +7,12 @@ export interface JobsBehind {
   reached?: ClimbKind;
   height?: ClimbKind;
   left?: KindTime['kind'];
+  standing?: KindTime['kind'];
   end?: WayEnd | WayEnd[];
   answer?: Answer | Answer[];
   from?: string;
   to?: string;
   week?: string | string[] | undefined;
-  stage?: string[];
   source?: string;
   tag?: string;
   resume?: string;

@@ -1,11 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Job } from '@foothold/domain/job';
-import type { StageKind } from '@foothold/domain/stage';
 import type { KindTime } from '@foothold/domain/stage-stays';
 import { useFormat } from '../../i18n/format.ts';
 import { kindName } from '../../i18n/stage-words.ts';
-import { useToday } from '../../i18n/today.ts';
-import { useSettings } from '../../sync/use-jobs.ts';
+import { useTimeZone, useToday } from '../../i18n/today.ts';
 import { timeByKindOf } from './dashboard-numbers.ts';
 import { rangeSearch, type JobsBehind } from './jobs-behind.ts';
 import type { DateRange } from '@foothold/domain/job-facts';
@@ -16,15 +14,13 @@ import { NumbersTable } from './numbers-table.tsx';
 export function StageTimes({ jobs, range }: { jobs: readonly Job[]; range: DateRange }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const { stages } = useSettings();
-  const times = timeByKindOf(jobs, useToday());
+  const times = timeByKindOf(jobs, useToday(), useTimeZone());
   const longest = Math.max(1, ...times.map(({ medianDays }) => medianDays ?? 0));
   if (times.length === 0) return null;
   // Those that have stood there longest come first.
-  const stillThere = (kinds: readonly StageKind[]): JobsBehind => ({
+  const stillThere = (kind: KindTime['kind']): JobsBehind => ({
     ...rangeSearch(range),
-    stage: stages.filter((stage) => kinds.includes(stage.kind)).map(({ id }) => id),
-    resting: 'hidden',
+    standing: kind,
     sort: 'age',
     order: 'desc',
   });
@@ -35,7 +31,7 @@ export function StageTimes({ jobs, range }: { jobs: readonly Job[]; range: DateR
           <Trans>Time in stage</Trans>
         </h2>
       </div>
-      <StillWaiting times={times} behind={stillThere} />
+      <StillWaiting times={times} range={range} />
       <NumbersTable
         caption={t`Time in stage`}
         columns={[t`Stage`, t`Half went on within`, t`Still there`, t`The longest`]}
@@ -47,14 +43,14 @@ export function StageTimes({ jobs, range }: { jobs: readonly Job[]; range: DateR
             waiting === 0 ? (
               format.number(0)
             ) : (
-              <JobsLink key="waiting" search={stillThere([kind])}>
+              <JobsLink key="waiting" search={stillThere(kind)}>
                 {format.number(waiting)}
               </JobsLink>
             ),
             longestDays === null ? (
               ''
             ) : (
-              <JobsLink key="longest" search={stillThere([kind])} label={t`The longest`}>
+              <JobsLink key="longest" search={stillThere(kind)} label={t`The longest`}>
                 {format.daysInWords(longestDays)}
               </JobsLink>
             ),
@@ -67,11 +63,10 @@ export function StageTimes({ jobs, range }: { jobs: readonly Job[]; range: DateR
 
 interface StillWaitingProps {
   times: readonly KindTime[];
-  /** Opens the jobs that stand at these heights. */
-  behind: (kinds: readonly StageKind[]) => JobsBehind;
+  range: DateRange;
 }
 
-function StillWaiting({ times, behind }: StillWaitingProps) {
+function StillWaiting({ times, range }: StillWaitingProps) {
   const waiting = times.reduce((sum, { waiting: count }) => sum + count, 0);
   const longestDays = Math.max(0, ...times.map((time) => time.longestDays ?? 0));
   return (
@@ -79,7 +74,7 @@ function StillWaiting({ times, behind }: StillWaitingProps) {
       {waiting === 0 ? (
         <Trans>Nothing is waiting.</Trans>
       ) : (
-        <JobsLink search={behind(times.map(({ kind }) => kind))}>
+        <JobsLink search={{ ...rangeSearch(range), resting: 'hidden', sort: 'age', order: 'desc' }}>
           <Trans>
             <Plural value={waiting} one="# still there" other="# still there" />,{' '}
             <Plural value={longestDays} one="the longest # day." other="the longest # days." />

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { currentEvent } from '@foothold/domain/history';
 import type { Job } from '@foothold/domain/job';
 import { defaultStages } from '@foothold/domain/stage';
+import { timedKinds } from '@foothold/domain/stage-stays';
 import { jobArbitrary, jobsArbitrary } from './testing/job-arbitrary.ts';
 import { createJobEntries, jobEntry, type JobEntry } from './job-entry.ts';
 import { compileFilters, isInView, viewCounts } from './job-filter.ts';
@@ -185,6 +187,8 @@ describe('filtering', () => {
         expect(passes(entry, job.tags ? { tag: [...job.tags] } : {})).toBe(true);
         expect(passes(entry, { tag: [...(job.tags ?? []), 'no such tag, ever'] })).toBe(false);
         expect(passes(entry, { resting: 'hidden' })).toBe(entry.move !== 'resting');
+        const stands = timedKinds.filter((standing) => passes(entry, { standing }));
+        expect(stands).toEqual(entry.move === 'resting' ? [] : [currentEvent(job.events)?.toKind]);
       }),
     );
   });

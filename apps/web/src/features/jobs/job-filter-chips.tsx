@@ -117,6 +117,7 @@ function useChipWords(
     reached: { name: t`Came at least to`, words: search.reached ? [kindName(i18n, search.reached)] : [] },
     height: { name: t`Came as far as`, words: search.height ? [kindName(i18n, search.height)] : [] },
     left: { name: t`Moved on from`, words: search.left ? [kindName(i18n, search.left)] : [] },
+    standing: { name: t`Still at`, words: search.standing ? [kindName(i18n, search.standing)] : [] },
     end: { name: t`Where it led`, words: valuesOf(search.end).map((end) => wayEndWords(i18n, end)) },
     answer: { name: t`Answer`, words: valuesOf(search.answer).map((answer) => answerWords(i18n, answer)) },
     from: { name: t`Applied from`, words: search.from ? [format.date(search.from)] : [] },

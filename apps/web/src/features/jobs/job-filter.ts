@@ -64,12 +64,13 @@ function plainTests(search: JobListSearch): EntryTest[] {
 
 /** The filters behind the numbers of the dashboard: they ask what a job's history holds. */
 function historyTests(search: JobListSearch, timeZone: string): EntryTest[] {
-  const { reached, height, left, from, to } = search;
+  const { reached, height, left, standing, from, to } = search;
   const weeks = valuesOf(search.week);
   return [
     ...(reached === undefined ? [] : [({ job }: JobEntry) => hasClimbedTo(job, reached)]),
     ...when(height !== undefined, ({ job }) => factsOf(job).height === height),
     ...(left === undefined ? [] : [({ job }: JobEntry) => hasLeft(job, left)]),
+    ...when(standing !== undefined, (entry) => entry.move !== 'resting' && entry.kind === standing),
     ...oneOf(search.end, ({ job }) => factsOf(job).end),
     ...oneOf(search.answer, ({ job }) => factsOf(job).answer ?? undefined),
     ...when(from !== undefined || to !== undefined, ({ job }) => isAppliedWithin(job, { from, to })),

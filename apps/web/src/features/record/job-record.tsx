@@ -25,6 +25,7 @@ export function JobRecord() {
   const jobs = useJobs();
   const [from, setFrom] = useState<string | null>(parseDate(today).subtract({ months: 1 }).toString());
   const [to, setTo] = useState<string | null>(today);
+  const isUpsideDown = from !== null && to !== null && to < from;
   const entries = useMemo(
     () => recordEntries(jobs, { from: from ?? undefined, to: to ?? undefined }, timeZone),
     [jobs, from, to, timeZone],
@@ -50,17 +51,23 @@ export function JobRecord() {
       <div className="record scroll">
         <div className="record-range">
           <DateField label={t`From`} value={from} onChange={setFrom} />
-          <DateField label={t`Until`} value={to} onChange={setTo} />
-          <Button onClick={() => window.print()}>
+          <DateField
+            label={t`Until`}
+            value={to}
+            error={isUpsideDown ? t`This is before the day it starts from.` : undefined}
+            onChange={setTo}
+          />
+          <Button isDisabled={isUpsideDown} onClick={() => window.print()}>
             <Printer className="i" aria-hidden />
             <Trans>Print or save as PDF</Trans>
           </Button>
-          <Button onClick={saveCsv}>
+          <Button isDisabled={isUpsideDown} onClick={saveCsv}>
             <Download className="i" aria-hidden />
             <Trans>Save as CSV</Trans>
           </Button>
         </div>
-        <RecordSheet entries={entries} from={from} to={to} />
+        {/* An empty record would claim that nothing was done. */}
+        {!isUpsideDown && <RecordSheet entries={entries} from={from} to={to} />}
       </div>
     </PageFrame>
   );
