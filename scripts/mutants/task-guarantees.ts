@@ -32,6 +32,13 @@ export const taskGuarantees: readonly Guarantee[] = [
         test: queueTest('is not done again when it was marked as done before its server ended'),
       },
       {
+        id: 'task-mark-ignored-after-a-failure',
+        file: `${tasks}/task-queue.ts`,
+        from: 'if (marks.has(id)) return this.#recordDone(id, leaseId);',
+        to: '',
+        test: queueTest('is done when it was marked as done by somebody who ended before saying so'),
+      },
+      {
         id: 'task-marks-not-looked-for',
         file: `${tasks}/task-queue.ts`,
         from: 'for (const id of marks.list()) {',

@@ -17,8 +17,11 @@ export type NoticeContent =
   | ProviderNotice
   | { kind: 'new_device'; link: string; device: string; at: number };
 
-/** What a person asked to be reminded of: a day, or one thing. `date` and the days of lines are local. */
-export type ReminderContent = { link: string; unsubscribeLink: string } & (
+/**
+ * What a person asked to be reminded of: a day, or one thing. `date` and the days of lines are local; `locale` says how
+ * they are written (`en-GB`).
+ */
+export type ReminderContent = { link: string; unsubscribeLink: string; locale: string } & (
   { kind: 'day_ahead'; date: string; lines: readonly ReminderLine[] } | { kind: 'due'; line: ReminderLine }
 );
 

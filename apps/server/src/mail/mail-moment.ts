@@ -1,8 +1,9 @@
 import type { Language } from '@foothold/domain/settings';
+import { datesLocale } from './dates-locale.ts';
 
 /** A moment for somebody whose clock is unknown. */
 export function mailMoment(language: Language, moment: number): string {
-  const format = new Intl.DateTimeFormat(language, {
+  const format = new Intl.DateTimeFormat(datesLocale(language), {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'UTC',
@@ -10,9 +11,9 @@ export function mailMoment(language: Language, moment: number): string {
   return `${format.format(moment)} UTC`;
 }
 
-/** `Tuesday, November 3` of a date, or of a moment on the person's own clock. */
-export function mailDay(language: Language, on: string): string {
-  const format = new Intl.DateTimeFormat(language, {
+/** `Tuesday, November 3`, or as `locale` writes it, of a date or of a moment on the person's own clock. */
+export function mailDay(locale: string, on: string): string {
+  const format = new Intl.DateTimeFormat(locale, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -21,8 +22,8 @@ export function mailDay(language: Language, on: string): string {
   return format.format(Date.parse(`${on.slice(0, 10)}T00:00Z`));
 }
 
-/** `2:00 PM` of a moment on the person's own clock. */
-export function mailTime(language: Language, moment: string): string {
-  const format = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' });
-  return format.format(Date.parse(`${moment.slice(0, 16)}Z`)).replace('\u202f', ' ');
+/** `2:00 PM`, or as `locale` writes it, of a moment on the person's own clock. */
+export function mailTime(locale: string, moment: string): string {
+  const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
+  return format.format(Date.parse(`${moment.slice(0, 16)}Z`)).replace(/[\u00a0\u202f]/g, ' ');
 }

@@ -6,11 +6,12 @@ import { mailDay, mailTime } from './mail-moment.ts';
 export function remindInArabic(content: ReminderContent): MailWords {
   const unsubscribe = { words: 'إيقاف هذه الرسائل', link: content.unsubscribeLink };
   const footnotes = ['تصلك هذه الرسالة لأنك شغّلت التذكيرات في الإعدادات.'];
+  const { locale } = content;
   if (content.kind === 'day_ahead') {
-    const day = mailDay('ar', content.date);
+    const day = mailDay(locale, content.date);
     return {
       subject: `ما ينتظرك اليوم، ${day}`,
-      lines: content.lines.map(sentence),
+      lines: content.lines.map((line) => sentence(line, locale)),
       button: 'فتح اللوحة',
       footnotes,
       unsubscribe,
@@ -18,7 +19,9 @@ export function remindInArabic(content: ReminderContent): MailWords {
   }
   const { line } = content;
   const when =
-    line.on.length > 10 ? `${mailDay('ar', line.on)}، ${mailTime('ar', line.on)}` : mailDay('ar', line.on);
+    line.on.length > 10
+      ? `${mailDay(locale, line.on)}، ${mailTime(locale, line.on)}`
+      : mailDay(locale, line.on);
   return {
     subject: `${when}: ${nameOf(line)}، ${isolate(line.company)}`,
     lines: [`${nameOf(line)}: ${isolate(line.title)}، ${isolate(line.company)}.`, `${when}.`],
@@ -28,10 +31,10 @@ export function remindInArabic(content: ReminderContent): MailWords {
   };
 }
 
-function sentence(line: ReminderLine): string {
+function sentence(line: ReminderLine, locale: string): string {
   const what = `${nameOf(line)}، ${isolate(line.company)}`;
-  if (line.isLate) return `${what} (كان موعدها ${mailDay('ar', line.on)})`;
-  return line.on.length > 10 ? `${mailTime('ar', line.on)}: ${what}` : what;
+  if (line.isLate) return `${what} (كان موعدها ${mailDay(locale, line.on)})`;
+  return line.on.length > 10 ? `${mailTime(locale, line.on)}: ${what}` : what;
 }
 
 function nameOf({ kind, text }: ReminderLine): string {

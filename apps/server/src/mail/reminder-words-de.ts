@@ -5,11 +5,12 @@ import { mailDay, mailTime } from './mail-moment.ts';
 export function remindInGerman(content: ReminderContent): MailWords {
   const unsubscribe = { words: 'Diese Nachrichten abbestellen', link: content.unsubscribeLink };
   const footnotes = ['Du bekommst das, weil du in den Einstellungen Erinnerungen eingeschaltet hast.'];
+  const { locale } = content;
   if (content.kind === 'day_ahead') {
-    const day = mailDay('de', content.date);
+    const day = mailDay(locale, content.date);
     return {
       subject: `Was heute bei dir liegt, ${day}`,
-      lines: content.lines.map(sentence),
+      lines: content.lines.map((line) => sentence(line, locale)),
       button: 'Übersicht öffnen',
       footnotes,
       unsubscribe,
@@ -17,7 +18,9 @@ export function remindInGerman(content: ReminderContent): MailWords {
   }
   const { line } = content;
   const when =
-    line.on.length > 10 ? `${mailDay('de', line.on)}, ${mailTime('de', line.on)}` : mailDay('de', line.on);
+    line.on.length > 10
+      ? `${mailDay(locale, line.on)}, ${mailTime(locale, line.on)}`
+      : mailDay(locale, line.on);
   return {
     subject: `${when}: ${nameOf(line)}, ${line.company}`,
     lines: [`${nameOf(line)}: ${line.title}, ${line.company}.`, `${when}.`],
@@ -27,10 +30,10 @@ export function remindInGerman(content: ReminderContent): MailWords {
   };
 }
 
-function sentence(line: ReminderLine): string {
+function sentence(line: ReminderLine, locale: string): string {
   const what = `${nameOf(line)}, ${line.company}`;
-  if (line.isLate) return `${what} (war für ${mailDay('de', line.on)})`;
-  return line.on.length > 10 ? `${mailTime('de', line.on)}: ${what}` : what;
+  if (line.isLate) return `${what} (war für ${mailDay(locale, line.on)})`;
+  return line.on.length > 10 ? `${mailTime(locale, line.on)}: ${what}` : what;
 }
 
 function nameOf({ kind, text }: ReminderLine): string {

@@ -5,11 +5,12 @@ import { mailDay, mailTime } from './mail-moment.ts';
 export function remindInEnglish(content: ReminderContent): MailWords {
   const unsubscribe = { words: 'Stop these messages', link: content.unsubscribeLink };
   const footnotes = ['You get this because you switched reminders on in the settings.'];
+  const { locale } = content;
   if (content.kind === 'day_ahead') {
-    const day = mailDay('en', content.date);
+    const day = mailDay(locale, content.date);
     return {
       subject: `What is yours today, ${day}`,
-      lines: content.lines.map(sentence),
+      lines: content.lines.map((line) => sentence(line, locale)),
       button: 'Open your dashboard',
       footnotes,
       unsubscribe,
@@ -17,7 +18,9 @@ export function remindInEnglish(content: ReminderContent): MailWords {
   }
   const { line } = content;
   const when =
-    line.on.length > 10 ? `${mailDay('en', line.on)}, ${mailTime('en', line.on)}` : mailDay('en', line.on);
+    line.on.length > 10
+      ? `${mailDay(locale, line.on)}, ${mailTime(locale, line.on)}`
+      : mailDay(locale, line.on);
   return {
     subject: `${when}: ${nameOf(line)}, ${line.company}`,
     lines: [`${nameOf(line)}: ${line.title}, ${line.company}.`, `${when}.`],
@@ -27,10 +30,10 @@ export function remindInEnglish(content: ReminderContent): MailWords {
   };
 }
 
-function sentence(line: ReminderLine): string {
+function sentence(line: ReminderLine, locale: string): string {
   const what = `${nameOf(line)}, ${line.company}`;
-  if (line.isLate) return `${what} (was for ${mailDay('en', line.on)})`;
-  return line.on.length > 10 ? `${mailTime('en', line.on)}: ${what}` : what;
+  if (line.isLate) return `${what} (was for ${mailDay(locale, line.on)})`;
+  return line.on.length > 10 ? `${mailTime(locale, line.on)}: ${what}` : what;
 }
 
 function nameOf({ kind, text }: ReminderLine): string {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openDatabase } from '../db/open-database.ts';
@@ -70,6 +71,15 @@ async function kill(server: ServerProcess): Promise<void> {
   expect(await server.stop('SIGKILL')).toBe('SIGKILL');
 }
 
+/** Ends the process that speaks with the mail server, and nothing else, as the system does when memory runs out. */
+function killMailProcess({ pid }: ServerProcess): void {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args=']).toString().split('\n');
+  const [line] = lines.filter(
+    (each) => each.includes('mail-process') && /^\s*\d+\s+(\d+)/.exec(each)?.[1] === `${pid}`,
+  );
+  process.kill(Number.parseInt(line ?? '', 10), 'SIGKILL');
+}
+
 async function remindersOf({ email }: Person): Promise<ReceivedMail[]> {
   return (await smtp.received(email)).filter(({ subject }) => subject.includes('Company'));
 }
@@ -125,4 +135,45 @@ it('a reminder that was taken by a mail server that did not say so comes again a
   expect(first?.headers.get('message-id')).toMatch(/^<[\w-]+@foothold\.example>$/);
   expect(second?.headers.get('message-id')).toBe(first?.headers.get('message-id'));
   expect(second?.subject).toBe(first?.subject);
+}, 240_000);
+
+it('every reminder reaches the mail server once, though the mail process alone is killed again and again', async () => {
+  const interviews = 12;
+  const server = await startOne();
+  const person = await expectReminders(server, interviews);
+  for (let kills = 0; kills < 2; kills += 1) {
+    smtp.hold();
+    await vi.waitFor(() => expect(smtp.held()).toBeGreaterThan(0), { timeout: 60_000, interval: 5 });
+    killMailProcess(server);
+    // What was held was never taken: its sender is gone.
+    await vi.waitFor(() => expect(smtp.held()).toBe(0), { timeout: 10_000, interval: 5 });
+    smtp.release();
+  }
+  await vi.waitFor(
+    async () => expect((await remindersOf(person)).length).toBeGreaterThanOrEqual(interviews),
+    { timeout: 90_000, interval: 50 },
+  );
+  await expectNothingLeft();
+  const all = (await remindersOf(person)).map(({ subject }) => /Company \d+/.exec(subject)?.[0]);
+  expect(new Set(all).size).toBe(interviews);
+  expect(all).toHaveLength(interviews);
+}, 240_000);
+
+it('a reminder that was taken just as the mail process was killed comes again as the same message', async () => {
+  const server = await startOne();
+  const person = await expectReminders(server, 1);
+  smtp.takeInSilence();
+  await vi.waitFor(async () => expect(await remindersOf(person)).toHaveLength(1), {
+    timeout: 60_000,
+    interval: 5,
+  });
+  killMailProcess(server);
+  smtp.release();
+  await vi.waitFor(async () => expect(await remindersOf(person)).toHaveLength(2), {
+    timeout: 60_000,
+    interval: 50,
+  });
+  await expectNothingLeft();
+  const [first, second] = await remindersOf(person);
+  expect(second?.headers.get('message-id')).toBe(first?.headers.get('message-id'));
 }, 240_000);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MutationArgs } from '@foothold/domain/mutation';
 import type { ReminderSettings } from '@foothold/domain/settings';
+import { instantAt, momentAt } from '@foothold/domain/time-zone';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyCode, mailFor } from '../testing/action-calls.ts';
 import { jobCreation, mutation, pushMutations, registerPerson, takeSnapshot } from '../testing/builders.ts';
@@ -171,11 +172,25 @@ describe('single reminders', () => {
     await pushMutations(app, person, [mutation('task.put', { id: jobId, item })]);
     await allDone();
     advanceTo('2026-11-03T07:30:00Z');
-    expect((await nextReminder(person)).subject).toBe('Tuesday, November 3: Send the portfolio, Globex');
+    expect((await nextReminder(person)).subject).toBe('Tuesday, 3 November: Send the portfolio, Globex');
     advanceTo('2026-11-03T12:00:00Z');
     const timed = await nextReminder(person, 2);
-    expect(timed.subject).toBe('Tuesday, November 3, 2:00 PM: Call them, Globex');
+    expect(timed.subject).toBe('Tuesday, 3 November, 14:00: Call them, Globex');
     expect(timed.link.pathname).toBe('/edit-job');
+  });
+
+  it.each([
+    ['America/Chicago', 'Tuesday, November 3, 2:00 PM'],
+    ['Europe/London', 'Tuesday 3 November, 14:00'],
+    ['Asia/Kolkata', 'Tuesday, 3 November, 2:00 pm'],
+    ['Asia/Tokyo', 'Tuesday, 3 November, 2:00 pm'],
+  ])('write days and hours in English as people do in %s', async (timeZone, when) => {
+    const person = await personReminded({ moves: 'single', language: 'en', timeZone });
+    const at = instantAt('2026-11-03', '14:00', timeZone);
+    await addJob(person, callOn(momentAt(at, timeZone)));
+    await allDone();
+    advanceTo(new Date(at - 3_600_000).toISOString());
+    expect((await nextReminder(person)).subject).toBe(`${when}: Call them, Globex`);
   });
 
   it('come a day and an hour before an interview, in Arabic as well', async () => {

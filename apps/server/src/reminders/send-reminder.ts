@@ -5,6 +5,7 @@ import type { DueItem, Reminder } from '@foothold/domain/reminders';
 import { makeAccountKey } from '../account-key.ts';
 import type { Database, Reader } from '../db/database.ts';
 import { readDatedJobs, readJob, readSettings } from '../documents/read-account.ts';
+import { datesLocale } from '../mail/dates-locale.ts';
 import type { MailContent, ReminderLine } from '../mail/mail-content.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { deleteUnsubscribeKeysBefore, insertUnsubscribeKey } from './reminder-queries.ts';
@@ -46,7 +47,8 @@ export function sendReminder(dependencies: SendReminderDependencies) {
     const items = reminder.about.kind === 'day' ? dayItems(jobs, reminders, reminder.about.date) : [];
     const unsubscribeLink = await makeUnsubscribeLink(dependencies, accountId);
     const spoken = language ?? reminders.language;
-    const content = contentOf(reminder, { items, unsubscribeLink, publicUrl });
+    const locale = datesLocale(spoken, reminders.timeZone);
+    const content = contentOf(reminder, { items, unsubscribeLink, locale, publicUrl });
     await mailer.send({ to: recipient.email, language: spoken, content }, id);
   };
 }
@@ -77,18 +79,23 @@ async function makeUnsubscribeLink(
 interface ContentParts {
   items: readonly DueItem[];
   unsubscribeLink: string;
+  locale: string;
   publicUrl: string;
 }
 
-function contentOf({ about }: Reminder, { items, unsubscribeLink, publicUrl }: ContentParts): MailContent {
+function contentOf(
+  { about }: Reminder,
+  { items, unsubscribeLink, locale, publicUrl }: ContentParts,
+): MailContent {
   if (about.kind === 'day') {
     const { date } = about;
     const lines = items.map((item) => lineOf(item, date));
-    return { kind: 'day_ahead', link: new URL('/dashboard', publicUrl).href, unsubscribeLink, date, lines };
+    const link = new URL('/dashboard', publicUrl).href;
+    return { kind: 'day_ahead', link, unsubscribeLink, locale, date, lines };
   }
   const { item } = about;
   const link = new URL(`/edit-job?job=${item.job.id}`, publicUrl).href;
-  return { kind: 'due', link, unsubscribeLink, line: lineOf(item, dateOf(item.on)) };
+  return { kind: 'due', link, unsubscribeLink, locale, line: lineOf(item, dateOf(item.on)) };
 }
 
 function lineOf({ kind, text, job, on }: DueItem, date: string): ReminderLine {

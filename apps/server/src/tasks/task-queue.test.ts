@@ -193,6 +193,18 @@ it('is not done again when it was marked as done before its server ended', async
   queues.length = 0;
 });
 
+it('is done when it was marked as done by somebody who ended before saying so', async () => {
+  const handler = vi.fn<TaskHandler>(async (_, { id }) => {
+    marks.set(id);
+    throw new Error('the process that was at it has ended');
+  });
+  const queue = newQueue(handler);
+  queue.start();
+  await add(queue);
+  await vi.waitFor(async () => expect([await countTasks(), marks.list()]).toEqual([0, []]));
+  expect([handler.mock.calls.length, failures]).toEqual([1, []]);
+});
+
 it('is forgotten at the next start of a server that finds it marked as done, though its lease has not ended', async () => {
   const done = vi.fn<TaskHandler>((_, { id }) => {
     marks.set(id);

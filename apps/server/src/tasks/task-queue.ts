@@ -171,6 +171,8 @@ export class TaskQueue {
       const isDone = attempt > 1 && marks.has(id);
       if (!isDone) await this.#handlers.get(kind)?.(JSON.parse(task.payload), { id, attempt });
     } catch (error) {
+      // Whoever did the work ended before it could say so; another server would not see the mark.
+      if (marks.has(id)) return this.#recordDone(id, leaseId);
       const dueAt = now() + Math.min(backOffFirst * 2 ** (attempt - 1), backOffMax);
       const isLast = error instanceof HopelessTaskError || dueAt > task.giveUpAt;
       // Without this record the lease ends by itself, and the task is taken again.

@@ -8,6 +8,7 @@ const readyLine = /^Foothold is ready on (http:\/\/\S+)$/m;
 
 export interface ServerProcess {
   origin: string;
+  pid: number;
   output: () => string;
   /** Resolves with the exit code, or the signal that ended the process. */
   stop: (signal: NodeJS.Signals) => Promise<number | NodeJS.Signals | null>;
@@ -48,6 +49,7 @@ export async function startServerProcess(
   });
   return {
     origin,
+    pid: child.pid ?? 0,
     output: () => output.standardOutput + output.standardError,
     stop: async (signal) => {
       child.kill(signal);

@@ -20,6 +20,8 @@ export interface TestSmtpServer {
   release: () => void;
   /** From now on messages are taken, but whoever hands one over is hung up on before it hears of it. */
   hangUp: () => void;
+  /** From now on messages are taken, and nobody is told. */
+  takeInSilence: () => void;
   /** How many messages wait for an answer; one whose sender has gone away was never taken. */
   held: () => number;
   openConnections: () => number;
@@ -36,6 +38,7 @@ export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
   const waiting = new Map<string, () => void>();
   let isHolding = false;
   let isHangingUp = false;
+  let isSilent = false;
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -56,6 +59,7 @@ export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
       stream.on('end', () => {
         const take = () => {
           mails.push(readMail(Buffer.concat(chunks)));
+          if (isSilent) return;
           if (!isHangingUp) callback();
           else for (const connection of server.connections) connection.close();
         };
@@ -85,8 +89,9 @@ export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
     received: async (to) => (await Promise.all(mails)).filter((each) => each.to === to),
     hold: () => void (isHolding = true),
     hangUp: () => void (isHangingUp = true),
+    takeInSilence: () => void (isSilent = true),
     release: () => {
-      [isHolding, isHangingUp] = [false, false];
+      [isHolding, isHangingUp, isSilent] = [false, false, false];
       for (const take of waiting.values()) take();
       waiting.clear();
     },
