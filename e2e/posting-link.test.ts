@@ -109,3 +109,24 @@ describe('a link to a job board on the page for a new job', () => {
     expect(asked).toEqual([{ link }]);
   });
 });
+
+it('keeps the keyboard’s place where the answer to another posting takes its question away', async () => {
+  const page = await product.signedInPage({ path: '/new-job' });
+  const place = page.getByRole('region', { name: 'Paste a link or the whole posting' });
+  await paste(page, 'Budget Analyst, $60,000 a year');
+  await expect.poll(() => field(page, 'Salary from').inputValue()).toBe('60,000');
+  expect(await field(page, 'Role').inputValue()).toBe('Budget Analyst');
+  for (const answer of ['Leave it as it is', 'Read the new one instead']) {
+    await paste(page, 'Tide Clerk at Harbour Trust\n\nCount the tides.');
+    const button = page.getByRole('button', { name: answer });
+    const [taken, left] = await page
+      .locator('.paste [role=status] .linkb')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
+    expect(left.left - taken.right).toBeGreaterThan(8);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await button.waitFor({ state: 'detached' });
+    await expect.poll(() => place.evaluate((region) => region.contains(document.activeElement))).toBe(true);
+  }
+  await expect.poll(() => field(page, 'Role').inputValue()).toBe('Tide Clerk');
+});

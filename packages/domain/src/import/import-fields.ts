@@ -38,7 +38,7 @@ export function readFields(cells: CellByField, warnings: ImportWarning[]): JobFi
     ...readSalary(cells, warnings),
     benefits: cut('benefits', jobLimits.benefits),
     source: cut('source', jobLimits.source),
-    notes: cut('notes', jobLimits.notes),
+    notes: shortened('notes', withLink(cells.notes), jobLimits.notes, warnings),
     posting:
       posting === undefined
         ? undefined
@@ -53,6 +53,11 @@ export function readFields(cells: CellByField, warnings: ImportWarning[]): JobFi
       warnings.push({ field, code: 'left_out', text: said });
   }
   return accepted(fields);
+}
+
+function withLink(cell: Cell | undefined): string | undefined {
+  const { text, url } = cell ?? { text: '' };
+  return (url === undefined || url === text ? text : `${text} (${url})`) || undefined;
 }
 
 /** What a row says in fields of the person's own, each as its kind stores it; what is none of that is warned of. */

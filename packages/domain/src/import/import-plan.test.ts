@@ -301,6 +301,16 @@ describe('tags in a cell', () => {
   });
 });
 
+it('keeps the address of a link that stands in the notes', () => {
+  const table = tableOf('jobs.csv', [
+    ['Company', 'Position', 'Notes'],
+    ['Acme', 'Cook', '=HYPERLINK("https://b.example";"Website")'],
+    ['Globex', 'Cook', '=HYPERLINK("https://c.example")'],
+  ]);
+  const notes = newJobs(planOf(table as ImportTable)).map(({ fields }) => fields.notes);
+  expect(notes).toEqual(['Website (https://b.example)', 'https://c.example']);
+});
+
 it('reads words for nothing as nothing, and leaves text without tags alone', () => {
   expect(['N/A', 'Not specified', 'Unknown', ' '].map((text) => readCell(text).text)).toEqual([
     '',

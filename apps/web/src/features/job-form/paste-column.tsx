@@ -13,6 +13,7 @@ import { LinkReadingLine } from './link-reading.tsx';
 import { fieldsFromText, pastedText } from './pasted-text.ts';
 import { PastedInstead, type PastedField } from './pasted-instead.tsx';
 import { ReadPosting } from './read-posting.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useLinkReader } from './use-link-reader.ts';
 import type { PostingReader } from './use-posting-reader.ts';
 
@@ -22,10 +23,11 @@ export function PasteColumn({ reader }: { reader: PostingReader }) {
   const { reading, read, forget } = reader;
   const posting = useWatch({ control: form.control, name: 'posting' });
   const linkReader = useLinkReader(form, reader.take);
+  const focus = useKeptFocus();
   const [pasted, setPasted] = useState<PastedField | null>(null);
   usePasteAnywhere(read, setPasted);
   return (
-    <section className="paste" aria-labelledby="job-paste">
+    <section className="paste" aria-labelledby="job-paste" {...focus}>
       <header className="sec">
         <h2 id="job-paste">
           <Trans>Paste a link or the whole posting</Trans>

@@ -26,6 +26,10 @@ export function pastedText(clipboard: Pick<DataTransfer, 'getData'> | null): str
   return structures.some((structure) => structure.test(html)) ? html : text;
 }
 
+// “Nurse, £30,000 a year” is a posting in one line: no role has its pay in its name.
+const namesMoney =
+  /[$£€¥₹]\s?\d|\d\s?[£€₹]|\b[A-Z]{3}\s?\d{2,3}[.,'’ ]?\d{3}\b|\d{2,3}[.,'’ ]\d{3}\s?[A-Z]{3}\b/;
+
 /**
  * Where text belongs that a person pasted without choosing a field: a link, a posting, or the name of a role; an address
  * that is no page's nowhere.
@@ -37,6 +41,9 @@ export function fieldsFromText(text: string): Partial<Pick<JobFormValues, 'url' 
   const mended = linkWithScheme(pasted);
   if (mended) return { url: mended };
   if (isOtherAddress(pasted)) return {};
-  const isPosting = /\n|^</.test(pasted) || codePointLength(pasted) > jobLimits.title;
+  const isPosting =
+    /\n|^<|^[[{]\s*["[{]/.test(pasted) ||
+    namesMoney.test(pasted) ||
+    codePointLength(pasted) > jobLimits.title;
   return isPosting ? { posting: pasted } : { title: pasted };
 }
