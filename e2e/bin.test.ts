@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { readSnapshot } from '../scripts/api-client.ts';
+import { pushChanges, readSnapshot } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
+import { phone } from './harness/chromium.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { signedInWithJobs } from './harness/jobs-for-story.ts';
 import { runProduct } from './harness/product.ts';
@@ -43,4 +44,21 @@ it('clears all jobs in one step, with one way back at once and one for thirty da
   await expect.poll(binned).toBe(0);
   await page.getByRole('link', { name: 'Jobs' }).first().click();
   await expect.poll(() => jobListPage(page).rows.count()).toBe(12);
+});
+
+it('keeps to the width of a phone, however long the names are', async () => {
+  const account = await product.newAccount();
+  const id = crypto.randomUUID();
+  const fields = { title: 'Institutional Research Analyst '.repeat(3), company: 'Fennimore College' };
+  const step = { eventId: crypto.randomUUID(), stageId: 'saved', occurred: '2026-11-02' };
+  await pushChanges(product.origin, account, [
+    { name: 'job.create', args: { id, fields, ...step, createdVia: 'ui' } },
+    { name: 'job.delete', args: { id } },
+  ]);
+  const page = await product.signedInPage({ account, path: '/settings?section=data', context: phone });
+  const takeOut = page.getByRole('region', { name: 'In the bin' }).getByRole('button').first();
+  await takeOut.scrollIntoViewIfNeeded();
+  const { x = 0, width = 0 } = (await takeOut.boundingBox()) ?? {};
+  expect(x + width).toBeLessThanOrEqual(phone.viewport.width);
+  expect(await page.locator('.scroll').evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
 });

@@ -107,6 +107,7 @@ describe('taking everything along', () => {
     letGo();
     const download = await downloads;
     expect(download.suggestedFilename()).toMatch(/^foothold-.*\.zip$/);
+    await page.getByText(`Your export is ready: ${download.suggestedFilename()}`).first().waitFor();
     await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
     await expect.poll(() => all.evaluate((button) => button === document.activeElement)).toBe(true);
   });
@@ -116,7 +117,12 @@ describe('taking everything along', () => {
     const page = await product.signedInPage({ account, path: dataPath });
     await page.getByText(/^30 jobs/).waitFor();
     const without = page.getByText(/^What your jobs said before they were changed could not be fetched/);
+    const zip = page.waitForEvent('download').then((download) => download.suggestedFilename());
     await saved(page, 'Export all');
+    await page
+      .getByText(`Your export is ready: ${await zip}`)
+      .first()
+      .waitFor();
     expect(await without.isVisible()).toBe(false);
     await page.context().setOffline(true);
     const files = unzipSync(await saved(page, 'Export all'));

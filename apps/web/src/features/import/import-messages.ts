@@ -13,7 +13,7 @@ const megabyte = 1024 * 1024;
 /** `exportBytes` is for an export of our own, which has files in it. */
 export const importLimits = { fileBytes: 10 * megabyte, exportBytes: 500 * megabyte, rows: 5_000 } as const;
 
-export type ReadProblem = 'too_large' | 'too_many_rows' | 'no_table' | 'unreadable';
+export type ReadProblem = 'too_large' | 'too_many_rows' | 'no_table' | 'damaged' | 'unreadable';
 
 /** A table as the page shows it before anything is decided: its columns with a few cells of each. */
 export interface TablePreview {

@@ -254,6 +254,27 @@ it.each([
   await expect(readFile('jobs.csv', bytes)).rejects.toEqual(new ImportReadError('unreadable'));
 });
 
+const ownExport = {
+  'foothold.json': strToU8(stableJson({ format: 4, product: 'foothold', jobs: [buildJob()] })),
+  'jobs.csv': strToU8('Company,Role\nGlobex,Backend Engineer\n'),
+  [`files/${'0a'.repeat(32)}/CV.pdf`]: strToU8('%PDF'),
+};
+
+it('takes an export that was packed again in a folder for what it is, with its files', async () => {
+  const packed = Object.entries(ownExport).map(([path, bytes]) => [`foothold-2026-11-10/${path}`, bytes]);
+  const found = await readFile('a.zip', zipSync(Object.fromEntries(packed)));
+  if (!('contents' in found)) throw new Error('It was not taken for an export');
+  expect([found.contents.jobs.length, [...found.contents.files.keys()]]).toEqual([1, ['0a'.repeat(32)]]);
+});
+
+it('says of an export that was cut off anywhere that it is not whole', async () => {
+  const whole = zipSync(ownExport);
+  for (let length = 4; length < whole.length; length += 40)
+    await expect(readFile('a.zip', whole.slice(0, length))).rejects.toEqual(new ImportReadError('damaged'));
+  const half = zipSync({ 'foothold.json': strToU8('{"product":"foothold","jobs":[') });
+  await expect(readFile('a.zip', half)).rejects.toEqual(new ImportReadError('damaged'));
+});
+
 it(
   'never fails in another way than it says, whatever the bytes',
   async () => {

@@ -71,13 +71,13 @@ function unpack(bytes: Uint8Array, wanted: RegExp, bytesMax = unpackedBytesMax):
       },
     });
   } catch (error) {
-    throw asReadError(error);
+    throw asReadError(error, 'damaged');
   }
 }
 
 /** What a package throws at a broken file has words of its own, and is no fault of ours. */
-function asReadError(error: unknown): ImportReadError {
-  return error instanceof ImportReadError ? error : new ImportReadError('unreadable');
+function asReadError(error: unknown, problem: ReadProblem): ImportReadError {
+  return error instanceof ImportReadError ? error : new ImportReadError(problem);
 }
 
 function isWorkbook(bytes: Uint8Array): boolean {
@@ -87,7 +87,7 @@ function isWorkbook(bytes: Uint8Array): boolean {
 async function readWorkbook(bytes: Uint8Array): Promise<FileContents> {
   unpack(bytes, /\.xml$/);
   const sheets = await readExcelFile(new Blob([new Uint8Array(bytes)])).catch((error: unknown) => {
-    throw asReadError(error);
+    throw asReadError(error, 'unreadable');
   });
   const lines = sheets.map(({ sheet, data }) => ({ sheet, data: data.map((cells) => cells.map(cellText)) }));
   const known = lines.map(({ sheet, data }) => tableOf(sheet, data));
@@ -101,17 +101,24 @@ function cellText(cell: unknown): string {
   return typeof cell === 'string' ? cell : JSON.stringify(cell);
 }
 
-/** Our own export with its files; null for any other zip. */
+/**
+ * Our own export with its files; null for any other zip. Whoever unpacked it and packed it again has a folder around
+ * everything: read as a zip of tables, most of what is in it would be lost without a word.
+ */
 function readOwnZip(bytes: Uint8Array): ExportContents | null {
-  const own = unpack(bytes, /^foothold\.json$/)['foothold.json'];
+  const [own] = Object.values(unpack(bytes, /^(?:[^/]+\/)?foothold\.json$/));
   if (!own) return null;
-  const contents = readJson(decodeText(own));
+  const contents = readExport(decodeText(own));
+  if (!contents) throw new ImportReadError('damaged');
   const attached = Object.entries(unpack(bytes, attachedPath, importLimits.exportBytes));
-  const files = attached.map(([path, file]) => [path.split('/')[1] ?? '', new Uint8Array(file)] as const);
+  const files = attached.map(
+    ([path, file]) => [attachedPath.exec(path)?.[1] ?? '', new Uint8Array(file)] as const,
+  );
   return { ...contents, files: new Map(files) };
 }
 
-const attachedPath = /^files\/[0-9a-f]{64}\/[^/]+$/;
+/** With the SHA-256 of the file. */
+const attachedPath = /^(?:[^/]+\/)?files\/([0-9a-f]{64})\/[^/]+$/;
 
 /** A zip of another tool's tables. That of LinkedIn has people and earlier positions in it as well, beside its jobs. */
 function readZip(bytes: Uint8Array): FileContents {

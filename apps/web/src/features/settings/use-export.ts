@@ -1,6 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { localToday } from '../../i18n/today.ts';
 import { saveFile } from '../../ui/save-file.ts';
+import { showToast } from '../../ui/toast.tsx';
 import type { ExportedZip, ExportStep } from './export-files.ts';
 
 export type ExportKind = 'zip' | 'csv';
@@ -12,6 +14,7 @@ const nothingLacks: ExportLacks = { missingFiles: 0, hasEarlierValues: true };
 
 /** Makes exports one at a time and saves them; `underWay` is the one that is being made. */
 export function useExport() {
+  const { t } = useLingui();
   const [underWay, setUnderWay] = useState<{ kind: ExportKind; step: ExportStep } | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [lacks, setLacks] = useState(nothingLacks);
@@ -27,11 +30,13 @@ export function useExport() {
       const name = `foothold-${localToday()}.${kind}`;
       if (kind === 'csv') {
         saveFile(await files.exportJobsCsv(), name);
-        return;
+      } else {
+        const { zip, ...rest } = await files.exportZip(tell);
+        saveFile(zip, name);
+        setLacks(rest);
       }
-      const { zip, ...rest } = await files.exportZip(tell);
-      saveFile(zip, name);
-      setLacks(rest);
+      // What browsers show of a download reaches neither every eye nor a screen reader.
+      showToast({ message: t`Your export is ready: ${name}` });
     } catch (error) {
       console.error(error);
       setFailed(true);
