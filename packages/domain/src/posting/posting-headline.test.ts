@@ -78,6 +78,8 @@ describe('the role and the company', () => {
     ['Apply for this job\nNurse\nCare', 'Nurse'],
     ['Hi Anna,\nNurse\nCare', 'Nurse'],
     ['From: recruiter@example.com\nNurse\nCare', 'Nurse'],
+    ['Functie\nKok\nKoken', 'Kok'],
+    ['مطلوب: محاسب\nالرياض', 'محاسب'],
     ['Contact Centre Agent\nCall', 'Contact Centre Agent'],
     ['Software Engineer I\nCode', 'Software Engineer I'],
     ['Koch (m/w/d)\nDu unterstützt unser Team bei Banketten.\nKochen', 'Koch (m/w/d)'],

@@ -37,7 +37,7 @@ const weakWord =
 const roleBehind =
   '(?![- ](?:analyst|manager|officer|consultant|engineer|designer|developer|specialist|co-?ordinator|advis[eo]r|agent|assistant|associate|controller|accountant|administrator|planner|executive|lead|clerk|director)(?!\\p{L}))';
 const otherMoney = new RegExp(
-  String.raw`(?:budget|bonus|ticket|zuschuss|zulage|prämie|gutschein|umsatz|sachbezug|weiterbildung|fortbildung|spende|gespendet|finanzierung|presupuesto|facturación|(?<!\p{L})(?:bonuses|allowances?|revenues?|kunden|turnover|income|rent|miete|spesen|parking|travel|portfolio|saves?|spend|spending|contribut\p{L}{1,6}|orders|quotas?|targets|deals|prices?|membership|invoices|transactions|manages?|handle|handling|costs|win|funding|funded|customers|clients|users|members|subscri\p{L}{1,8}|raised|raising|donat\p{L}{1,5}|lunch\p{L}{0,2}|meals?|equipment|relocation|sign[- ]?on|signing|learning|courses?|books?|vouchers?|reimburs\p{L}{1,6}|referral|arr|mrr|gmv|budgets|worth|tuition|grants? of|prize|saved|saving|savings|commission|expenses|urlaubsgeld|weihnachtsgeld|jobrad|prime|indemnité|chiffre d['’]affaires|bono|bonos|ayuda|phone|internet|gym|wellness|home office|home-office)(?!\p{L}))` +
+  String.raw`(?:budget|bonus|ticket|zuschuss|zulage|prämie|gutschein|umsatz|sachbezug|weiterbildung|fortbildung|spende|gespendet|finanzierung|presupuesto|facturación|friskvård|bidrag|omsätt|oms[eæ]tning|بدل|مكافأة|عمولة|حافز|حوافز|ميزانية|(?<!\p{L})(?:bonuses|variable|allowances?|revenues?|kunden|turnover|income|rent|miete|spesen|parking|travel|portfolio|saves?|spend|spending|contribut\p{L}{1,6}|orders|quotas?|targets|deals|prices?|membership|invoices|transactions|manages?|handle|handling|costs|win|funding|funded|customers|clients|users|members|subscri\p{L}{1,8}|raised|raising|donat\p{L}{1,5}|lunch\p{L}{0,2}|meals?|equipment|relocation|sign[- ]?on|signing|learning|courses?|books?|vouchers?|reimburs\p{L}{1,6}|referral|arr|mrr|gmv|budgets|worth|tuition|grants? of|prize|saved|saving|savings|commission|expenses|urlaubsgeld|weihnachtsgeld|jobrad|prime|indemnité|chiffre d['’]affaires|bono|bonos|ayuda|phone|internet|gym|wellness|home office|home-office)(?!\p{L}))` +
     roleBehind,
   'giu',
 );
@@ -96,6 +96,9 @@ function candidateOf(
   const strongAfter = words.after.search(strongWord);
   const isStrongAfter = strongAfter >= 0 && strongAfter <= 12;
   const isStrong = strongBefore > 0 || isStrongAfter || money.isYearly;
+  // Too few of the words of these languages are known here to tell pay from other money without its name.
+  const needsName = money.isCurrencyAssumed || /\p{Script=Arabic}/u.test(text.slice(money.start, money.end));
+  if (needsName && !isStrong) return undefined;
   const isOtherBefore = lastEnd(words.before, otherMoney) > strongBefore && !isStrongAfter;
   const isOtherBehind = words.after.search(otherMoney) >= 0 || otherMoneyBehind.test(words.after);
   if (isOtherBefore || (isOtherBehind && !isStrongAfter)) return undefined;
