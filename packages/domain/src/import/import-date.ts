@@ -7,9 +7,9 @@ export type ColumnOrder = DateOrder | 'unclear' | 'any';
 const monthNames: readonly (readonly string[])[] = [
   ['jan', 'janv', 'januar', 'janner', 'ene', 'enero'],
   ['feb', 'febr', 'fev', 'februar', 'fevr', 'febrero'],
-  ['mar', 'mrz', 'marz', 'maerz', 'mars', 'marzo'],
+  ['mar', 'mrz', 'marz', 'maerz', 'mars', 'marzo', 'mrt', 'maart'],
   ['apr', 'avr', 'april', 'avril', 'abr', 'abril'],
-  ['may', 'mai', 'mayo'],
+  ['may', 'mai', 'mayo', 'mei'],
   ['jun', 'juin', 'juni', 'junio'],
   ['jul', 'juil', 'juli', 'julio', 'juillet'],
   ['aug', 'aout', 'ago', 'agosto'],

@@ -239,7 +239,7 @@ describe('dates', () => {
         expect(readDate(`${day}/${month}/${year}`, 'day_first')).toBe(iso);
         expect(readDate(`${Number(month)}/${Number(day)}/${year}`, 'month_first')).toBe(iso);
         expect(readDate(`${day}.${month}.${year}`, 'month_first')).toBe(iso);
-        for (const language of ['en-GB', 'en-US', 'de-DE', 'es-ES', 'fr-FR']) {
+        for (const language of ['en-GB', 'en-US', 'de-DE', 'es-ES', 'fr-FR', 'nl-NL']) {
           const format = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
           expect(readDate(instant.toLocaleDateString(language, format), 'day_first')).toBe(iso);
         }

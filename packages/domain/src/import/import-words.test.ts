@@ -67,6 +67,14 @@ describe('a header', () => {
     ['contact', ['contact', 'Ansprechpartner']],
     ['tags', ['tags']],
     ['followUp', ['follow-up', 'follow_up_at']],
+    ['company', ['bedrijf', 'الشركة']],
+    ['title', ['functie', 'المسمى الوظيفي']],
+    ['stage', ['estado', 'statut', 'الحالة']],
+    ['applied', ['sollicitatiedatum', 'تاريخ التقديم']],
+    ['url', ['الرابط']],
+    ['location', ['ville', 'locatie', 'المدينة']],
+    ['salaryText', ['salaris', 'الراتب']],
+    ['notes', ['opmerkingen', 'ملاحظات']],
     ['priority', ['priority', 'excitement', 'Priorität']],
   ])('of %s is known by each of its words, however they are written', (field, words) => {
     for (const header of words.flatMap(spellings))
@@ -98,6 +106,11 @@ describe('the words of a status', () => {
     ['interview', 'interview, interviewing, technical, onsite, assessment, final'],
     ['offer', 'offer, negotiating, negotiation, offered'],
     ['closed', 'rejected, declined, withdrawn, expired, accepted, hired'],
+    ['lead', 'bewaard, محفوظة'],
+    ['applied', 'gesolliciteerd, تم التقديم'],
+    ['interview', 'sollicitatiegesprek, مقابلة'],
+    ['offer', 'aanbod, عرض'],
+    ['closed', 'afgewezen, مرفوض, geen reactie, لا رد'],
   ])('mean %s', (kind, words) => {
     for (const word of words
       .split(', ')
