@@ -14,7 +14,7 @@ import {
   emptyAccount,
   type AccountChange,
 } from '@foothold/domain/testing/account-arbitrary';
-import { type ApiAccount, apiHeaders, readSnapshot, uploadFile } from '../scripts/api-client.ts';
+import { type ApiAccount, apiHeaders, pushChanges, readSnapshot, uploadFile } from '../scripts/api-client.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { runProduct } from './harness/product.ts';
 
@@ -130,6 +130,33 @@ describe('an export restored into a second installation', () => {
     await page.getByRole('button', { name: 'Put back 2 jobs' }).click();
     await page.getByRole('heading', { name: '1 job is in.' }).waitFor();
     await page.getByText('1 more job is back in the bin.').waitFor();
+  });
+
+  it('leaves an account that is not empty its own jobs and settings, and says so', async () => {
+    const account = await here.newAccount();
+    const other = await elsewhere.newAccount();
+    const job = (company: string) => {
+      const step = { eventId: crypto.randomUUID(), stageId: 'saved', occurred: '2026-11-02' };
+      const fields = { title: 'Surveyor', company };
+      const args = { id: crypto.randomUUID(), fields, ...step, createdVia: 'ui' as const };
+      return { name: 'job.create' as const, args };
+    };
+    const goal = (weeklyGoal: number) => ({
+      name: 'settings.update' as const,
+      args: { changes: { weeklyGoal } },
+    });
+    await pushFromNewDevice(account, [job('Tidewell Energy'), goal(12)]);
+    const first = await exported(await here.signedInPage({ account, path: dataPath }));
+    await pushChanges(elsewhere.origin, other, [job('Nettle Health'), goal(3)]);
+    const page = await importing(other, first);
+    await page.getByText('Your settings and stages stay as they are here.').waitFor();
+    await page.getByRole('button', { name: 'Put back 1 job' }).click();
+    await page.getByRole('heading', { name: '1 job is in.' }).waitFor();
+    const bodies = async () => {
+      const { documents } = await readSnapshot(elsewhere.origin, other);
+      return new Set(documents.map(({ body }) => body?.['company'] ?? body?.['weeklyGoal']));
+    };
+    await expect.poll(bodies).toEqual(new Set([3, 'Nettle Health', 'Tidewell Energy']));
   });
 
   it('brings the files as well where the page was closed before all of them were read', async () => {

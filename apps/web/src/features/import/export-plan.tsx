@@ -39,7 +39,11 @@ export function ExportPlan({ fileName, contents, onRestart }: ExportPlanProps) {
           one="# is here already."
           other="# are here already."
         />{' '}
-        {isEmpty && <Trans>Your settings and stages come with them.</Trans>}
+        {isEmpty ? (
+          <Trans>Your settings and stages come with them.</Trans>
+        ) : (
+          missing.length > 0 && <Trans>Your settings and stages stay as they are here.</Trans>
+        )}
       </p>
       {contents.broken > 0 && (
         <Notice tone="care">
