@@ -55,6 +55,11 @@ async function countTasks(): Promise<number> {
   return (await database.reader.selectFrom('tasks').select('id').execute()).length;
 }
 
+async function countLeases(): Promise<number> {
+  return (await database.reader.selectFrom('tasks').select('id').where('lease_id', 'is not', null).execute())
+    .length;
+}
+
 async function dueAt(): Promise<number> {
   return (await database.reader.selectFrom('tasks').select('due_at').executeTakeFirstOrThrow()).due_at;
 }
@@ -108,6 +113,24 @@ it('tries again, after longer and longer, until it is done', async () => {
   }
   await vi.waitFor(async () => expect(await countTasks()).toBe(0));
   expect(handler).toHaveBeenCalledTimes(4);
+});
+
+it('is still tried in the last minutes of the time that it has', async () => {
+  const hour = 3_600_000;
+  const begun = clock.now();
+  // As a mail server that is away for fifty minutes of an hour.
+  const done = vi.fn<TaskHandler>(async () => {
+    if (clock.now() < begun + (hour * 5) / 6) throw new Error('not yet');
+  });
+  const queue = newQueue(done);
+  queue.start();
+  await add(queue, { triedFor: hour });
+  for (let tries = 1; (await countTasks()) > 0; tries += 1) {
+    await vi.waitFor(async () => expect([done.mock.calls.length, await countLeases()]).toEqual([tries, 0]));
+    if ((await countTasks()) > 0) clock.advanceSeconds(((await dueAt()) - clock.now()) / 1_000);
+  }
+  expect(failures.filter(({ isLast }) => isLast)).toEqual([]);
+  expect(clock.now()).toBeLessThan(begun + hour);
 });
 
 it('gives up when it has taken too long, and at once when there is no hope', async () => {

@@ -67,6 +67,11 @@ const takenAtOnceMax = 8;
 const lookEveryUsually = 15_000;
 const stopWithin = 5_000;
 
+/** Longer and longer, but never past all the time that is left: a reminder of the next hour is good until its end. */
+function waitAfter(attempt: number, left: number): number {
+  return Math.max(backOffFirst, Math.min(backOffFirst * 2 ** (attempt - 1), backOffMax, left / 2));
+}
+
 /** Asks for work that may wait for the next look of some server. */
 export async function addTask(tx: Transaction, request: TaskRequest, now: number): Promise<void> {
   const dueAt = request.dueAt ?? now;
@@ -173,7 +178,7 @@ export class TaskQueue {
     } catch (error) {
       // Whoever did the work ended before it could say so; another server would not see the mark.
       if (marks.has(id)) return this.#recordDone(id, leaseId);
-      const dueAt = now() + Math.min(backOffFirst * 2 ** (attempt - 1), backOffMax);
+      const dueAt = now() + waitAfter(attempt, task.giveUpAt - now());
       const isLast = error instanceof HopelessTaskError || dueAt > task.giveUpAt;
       // Without this record the lease ends by itself, and the task is taken again.
       await database
