@@ -6,6 +6,7 @@ import { seedDemoAccount } from '../scripts/seed.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { phone } from './harness/chromium.ts';
 import { jobListPage } from './harness/job-list-page.ts';
+import { loginPage } from './harness/login-page.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
@@ -314,9 +315,14 @@ describe('the dashboard', () => {
     const words = await page.locator('body').textContent();
     expect(words).toMatch(/[0-9]/);
     expect(words).not.toMatch(/[٠-٩]/);
-    // A name that runs the other way is cut at its own end.
-    const company = page.locator('.ag a.trunc').first();
-    expect(await company.evaluate((each) => getComputedStyle(each).direction)).toBe('ltr');
+    // What runs the other way is cut at its own end.
+    for (const name of ['.ag a.trunc', '.ag-words .trunc', '.quiet-name .trunc'])
+      expect(
+        await page
+          .locator(name)
+          .first()
+          .evaluate((each) => [getComputedStyle(each).direction, getComputedStyle(each).overflowX]),
+      ).toEqual(['ltr', 'hidden']);
   });
 
   it('keeps the way to search on one line in German', async () => {
@@ -329,6 +335,17 @@ describe('the dashboard', () => {
     );
     expect(heights[0]).toBe(34);
     expect(Math.max(...heights.slice(1))).toBeLessThan(28);
+  });
+
+  it('greets by the hour, also where it has stood open since an earlier one', async () => {
+    const page = await product.newPage({ timezoneId: 'UTC' });
+    await page.clock.install({ time: new Date(new Date().toISOString().replace(/T.*/, 'T11:58:00Z')) });
+    await page.goto('/dashboard');
+    await loginPage(page).logIn(account.email, account.password);
+    const greeting = page.getByRole('heading', { level: 1 });
+    await expect.poll(() => greeting.textContent()).toContain('Good morning, Noor.');
+    await page.clock.runFor(180_000);
+    await expect.poll(() => greeting.textContent()).toContain('Good afternoon, Noor.');
   });
 
   it('breaks no name of a stage in German on a phone', async () => {
@@ -344,6 +361,10 @@ describe('the dashboard', () => {
       }),
     );
     expect(lines).toEqual(lines.map(() => 1));
+    // Of two words each stands whole on its line.
+    const source = page.locator('section[aria-labelledby=breakdowns] bdi').filter({ hasText: 'website' });
+    const heights = await source.evaluateAll((all) => all.map((each) => each.getClientRects().length));
+    expect(Math.max(...heights)).toBeLessThanOrEqual(2);
   });
 
   it.each([
@@ -372,6 +393,11 @@ describe('the dashboard', () => {
     const page = await product.signedInPage({ account: wordy, path: '/dashboard', context });
     await page.getByRole('heading', { name: 'What leads to conversations' }).waitFor();
     await page.getByRole('heading', { name: 'Gone quiet' }).waitFor();
+    // However long the name, the days without a word stand beside it.
+    const days = page.locator('.quiet-name').first().getByText('60 d');
+    const { x = 0, width = 0 } = (await days.boundingBox()) ?? {};
+    const nudge = await page.locator('.quiet-job button').first().boundingBox();
+    expect(x + width).toBeLessThanOrEqual(nudge?.x ?? 0);
     const outside = await page.evaluate(() =>
       [...document.querySelectorAll('.dash a, .dash button, .dash p')]
         .filter((each) => {

@@ -1,5 +1,6 @@
 import { browserGuarantees } from './browser-guarantees.ts';
 import type { Guarantee } from './mutant.ts';
+import { numberGuarantees } from './number-guarantees.ts';
 import { passwordGuarantees } from './password-guarantees.ts';
 import { proofGuarantees } from './proof-guarantees.ts';
 import { serverGuarantees } from './server-guarantees.ts';
@@ -15,4 +16,5 @@ export const guarantees: readonly Guarantee[] = [
   ...siteGuarantees,
   ...taskGuarantees,
   ...browserGuarantees,
+  ...numberGuarantees,
 ];

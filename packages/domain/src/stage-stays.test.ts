@@ -84,16 +84,17 @@ it('counts a job that stood at a height twice once, and its stays in the usual t
   expect(five).toMatchObject({ ended: 5, medianDays: 2 });
 });
 
-it.each([
-  { zone: 'UTC', now: '2026-10-10T23:00:00.000Z', days: 9 },
+it('ends the stay of a job laid aside on the day of the person', () => {
+  const daysIn = (zone: string, now: string) => {
+    const applied = buildJob({ stageId: 'applied', occurred: '2026-10-01' });
+    const aside = applyToJob(applied, 'job.archive', { id: applied.id, archived: true }, { now });
+    const five = Array.from({ length: 5 }, () => structuredClone(aside));
+    return timeByKind(five, today, zone)[0]?.medianDays;
+  };
+  expect(daysIn('UTC', '2026-10-10T23:00:00.000Z')).toBe(9);
   // On the evening before there, and on the morning after.
-  { zone: 'Pacific/Honolulu', now: '2026-10-10T06:00:00.000Z', days: 8 },
-  { zone: 'Pacific/Kiritimati', now: '2026-10-10T20:00:00.000Z', days: 10 },
-])('ends the stay of a job laid aside on the day of the person, in $zone', ({ zone, now, days }) => {
-  const applied = buildJob({ stageId: 'applied', occurred: '2026-10-01' });
-  const aside = applyToJob(applied, 'job.archive', { id: applied.id, archived: true }, { now });
-  const five = Array.from({ length: 5 }, () => structuredClone(aside));
-  expect(timeByKind(five, today, zone)[0]).toMatchObject({ ended: 5, medianDays: days });
+  expect(daysIn('Pacific/Honolulu', '2026-10-10T06:00:00.000Z')).toBe(8);
+  expect(daysIn('Pacific/Kiritimati', '2026-10-10T20:00:00.000Z')).toBe(10);
 });
 
 it('has every stay end once or wait, with no time below nothing', () => {

@@ -81,13 +81,14 @@ function Entry({ entry, today, onCompare }: EntryProps) {
   const { job, on } = entry;
   const words = useEntryWords()(entry);
   const isTheirs = entry.kind === 'move' && entry.by === 'them';
+  const text = <bdi className="trunc">{words}</bdi>;
   return (
     <li className="ag">
       <Day on={on} today={today} />
       <Monogram name={job.company} />
       <span className="grow">
-        <span className="trunc">
-          {isTheirs ? <span className="t2">{words}</span> : <Mark isSoft={dateOf(on) > today}>{words}</Mark>}
+        <span className="ag-words">
+          {isTheirs ? <span className="t2">{text}</span> : <Mark isSoft={dateOf(on) > today}>{text}</Mark>}
         </span>
         <Link className="t3 xs trunc" dir="auto" to="/edit-job" search={{ job: job.id }}>
           {job.company}

@@ -85,8 +85,8 @@ function QuietRow({ job, days, today }: { job: Job; days: number; today: string 
 
   return (
     <li className="quiet-job">
-      <Link className="grow trunc" to="/edit-job" search={{ job: job.id }}>
-        <bdi className="st">{company}</bdi> <span className="t3">{format.days(days)}</span>
+      <Link className="grow quiet-name" to="/edit-job" search={{ job: job.id }}>
+        <bdi className="st trunc">{company}</bdi> <span className="t3">{format.days(days)}</span>
       </Link>
       <Button ref={nudged} data-act="nudge" size="s" aria-label={t`Nudge ${company}`} onClick={nudge}>
         <Trans>Nudge</Trans>
