@@ -174,8 +174,17 @@ describe('taking everything along', () => {
     const year = from.getByRole('spinbutton', { name: /^year/ });
     const until = page.getByRole('group', { name: 'Until', exact: true });
     const problem = page.getByText('This is before the day it starts from.');
+    const print = page.getByRole('button', { name: 'Print or save as PDF' });
+    const places = async () => [
+      await from.boundingBox(),
+      await until.boundingBox(),
+      await print.boundingBox(),
+    ];
+    const before = await places();
+    expect(Math.abs((before[0]?.y ?? 0) - (before[2]?.y ?? 0))).toBeLessThan(2);
     await year.pressSequentially('2099');
     await problem.waitFor();
+    expect(await places()).toEqual(before);
     const described = await until
       .getByRole('spinbutton')
       .first()

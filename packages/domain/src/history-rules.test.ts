@@ -149,7 +149,7 @@ it('8: an import knows three steps at most: saved, applied, and where the job st
   ]);
   const again = [...steps, ...steps].map((step, at) => ({ ...step, eventId: testId(at) }));
   const args = { id: testId(1), fields: { title: 'A', company: 'B' }, steps: again, batchId: testId(9) };
-  expect(() => readyMutation('job.import', args)).toThrow();
+  expect(() => readyMutation('job.import', args)).toThrow('invalid_fields');
 });
 
 it('9: silence never becomes an outcome by itself, and one that was set is taken back with one step', () => {
