@@ -132,6 +132,7 @@ describe('the title of a page', () => {
     ['<title>Apply for Baker - Acme</title><h1>Baker</h1>', 'Baker', 'Acme'],
     ['<title>Baker | Acme Careers</title><h1>Baker</h1>', 'Baker', 'Acme'],
     ['<title>Nurse - LinkedIn</title><h1>Nurse</h1>', 'Nurse', undefined],
+    ['<title>Nurse, £30,000 | Acme</title><h1>Nurse, £30,000</h1>', 'Nurse', 'Acme'],
   ])('is not taken the wrong way round: %s', (page, title, company) => {
     expect(read(page)).toEqual([title, company]);
   });

@@ -103,7 +103,7 @@ export function readUnder(heading: string, text: string): Finding[] {
   const at = text.indexOf(heading);
   const isSame = heading.toLowerCase().includes((match?.groups?.['role'] ?? '').toLowerCase());
   return [
-    ...(at < 0 ? [] : [finding('title', heading, at, at + heading.length)]),
+    ...(at < 0 ? [] : [roleFinding(withoutPay({ words: heading, start: at, isCut: false }))]),
     ...(isSame ? company : []),
   ];
 }
@@ -250,6 +250,10 @@ function isRole(words: string): boolean {
 
 function isCompany(name: string | undefined): boolean {
   return name !== undefined && !noCompany.test(name.trim());
+}
+
+function roleFinding(line: Line): Finding {
+  return line.isCut ? assumed(lineFinding('title', line)) : lineFinding('title', line);
 }
 
 function lineFinding(field: PostingField, { words, start }: Line): Finding {
