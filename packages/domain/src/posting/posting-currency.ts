@@ -91,18 +91,25 @@ const countries: Readonly<Record<string, readonly (readonly [RegExp, string | un
   ],
 };
 
-/** Whose money a sign behind an amount means; undefined where that cannot be told. */
-export function settledCurrency(sign: string, text: string, end: number): SettledCurrency | undefined {
-  if (sign === 'LPA') return { code: 'INR', isAssumed: true };
-  if (sign === '$') {
-    // “$95,000 (CAD)”: whose dollars they are often stands behind the amount.
-    const line = text.slice(end, end + 40).split('\n')[0] ?? '';
-    const said = /(?<!\p{L})(?:USD|CAD|AUD|NZD|HKD|SGD)(?!\p{L})/u.exec(line)?.[0];
-    return { code: said ?? 'USD', isAssumed: false };
-  }
-  const possible = countries[sign];
-  if (!possible) return { code: sign, isAssumed: false };
-  const named = possible.filter(([country]) => country.test(text));
-  const [only] = named;
-  return named.length === 1 && only?.[1] !== undefined ? { code: only[1], isAssumed: true } : undefined;
+/** Tells whose money a sign means that ends at `end` in the text; undefined where that cannot be told. */
+export function currencySettler(text: string): (sign: string, end: number) => SettledCurrency | undefined {
+  // The text is searched once for each sign, however many amounts it has.
+  const byCountry = new Map<string, SettledCurrency | undefined>();
+  return (sign, end) => {
+    if (sign === 'LPA') return { code: 'INR', isAssumed: true };
+    if (sign === '$') return { code: dollarsAt(text, end), isAssumed: false };
+    if (countries[sign] && !byCountry.has(sign)) byCountry.set(sign, onlyCountry(sign, text));
+    return countries[sign] ? byCountry.get(sign) : { code: sign, isAssumed: false };
+  };
+}
+
+// “$95,000 (CAD)”: whose dollars they are often stands behind the amount.
+function dollarsAt(text: string, end: number): string {
+  const line = text.slice(end, end + 40).split('\n')[0] ?? '';
+  return /(?<!\p{L})(?:USD|CAD|AUD|NZD|HKD|SGD)(?!\p{L})/u.exec(line)?.[0] ?? 'USD';
+}
+
+function onlyCountry(sign: string, text: string): SettledCurrency | undefined {
+  const [only, ...others] = (countries[sign] ?? []).filter(([country]) => country.test(text));
+  return others.length === 0 && only?.[1] !== undefined ? { code: only[1], isAssumed: true } : undefined;
 }

@@ -1,5 +1,5 @@
 import { amountOf } from './posting-amount.ts';
-import { currencyOfSign, currencySign as sign, settledCurrency } from './posting-currency.ts';
+import { currencyOfSign, currencySign as sign, currencySettler } from './posting-currency.ts';
 
 /** An amount or a range of money in a text; `start` and `end` count UTF-16 units, `end` is behind the last one. */
 export interface Money {
@@ -49,6 +49,11 @@ const amountPattern = new RegExp(
 /** Every amount with its currency, ranges as one. An amount of millions is nobody's pay and is left out. */
 export function moneyIn(text: string): Money[] {
   const amounts = Array.from(text.matchAll(amountPattern), amountIn);
+  const settle = currencySettler(text);
+  const settled = (money: Unsettled, sign: string): Money[] => {
+    const currency = settle(sign, money.end);
+    return currency ? [{ ...money, currency: currency.code, isCurrencyAssumed: currency.isAssumed }] : [];
+  };
   const found: Money[] = [];
   for (let at = 0; at < amounts.length; at += 1) {
     const first = amounts[at] as Amount;
@@ -57,23 +62,18 @@ export function moneyIn(text: string): Money[] {
     if (range === 'unclear') at += 1;
     else if (range) {
       const { sign: written, ...money } = range;
-      found.push(...settled(money, written, text));
+      found.push(...settled(money, written));
       at += 1;
     } else if (first.currency !== undefined && !first.isMillions) {
       const { start, end, value, isYearly } = first;
       const money = { start, end, min: value, max: value, isRange: false, isYearly };
-      found.push(...settled(money, first.currency, text));
+      found.push(...settled(money, first.currency));
     }
   }
   return found;
 }
 
 type Unsettled = Omit<Money, 'currency' | 'isCurrencyAssumed'>;
-
-function settled(money: Unsettled, sign: string, text: string): Money[] {
-  const currency = settledCurrency(sign, text, money.end);
-  return currency ? [{ ...money, currency: currency.code, isCurrencyAssumed: currency.isAssumed }] : [];
-}
 
 function amountIn(match: RegExpExecArray): Amount {
   const {

@@ -175,12 +175,21 @@ describe('pay in the words of a posting', () => {
     expect(guessed).toEqual(['salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod', 'salaryText']);
   });
 
-  it.each(['€50 ', '1,00,', '1 000 ', '€9 - ', '€20,000 a ', 'Salary ', '. €30,000', '$', '1'])(
-    'comes to an end with a hundred thousand letters of %j',
-    (piece) => {
-      const before = performance.now();
-      readPosting(piece.repeat(100_000 / piece.length));
-      expect(performance.now() - before).toBeLessThan(2_000);
-    },
-  );
+  it.each([
+    '€50 ',
+    '5 kr ',
+    '5000 ريال ',
+    '1,00,',
+    '1 000 ',
+    '€9 - ',
+    '€20,000 a ',
+    'Salary ',
+    '. €30,000',
+    '$',
+    '1',
+  ])('comes to an end with a hundred thousand letters of %j', (piece) => {
+    const before = performance.now();
+    readPosting(piece.repeat(100_000 / piece.length));
+    expect(performance.now() - before).toBeLessThan(2_000);
+  });
 });
