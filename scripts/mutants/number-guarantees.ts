@@ -82,11 +82,30 @@ export const numberGuarantees: readonly Guarantee[] = [
         test: statisticsTest('asks only applications: a saved job that was turned down was never sent'),
       },
       {
+        id: 'answers-at-once-waited-for',
+        file: `${domain}/job-facts.ts`,
+        from: '!response || applied === response',
+        to: '!response',
+        test: statisticsTest('does not count the days of whoever was talked to at once'),
+      },
+      {
         id: 'answers-usual-time-of-few',
         file: `${domain}/statistics.ts`,
         from: 'usualDays: days.length >= rateCountMin ?',
         to: 'usualDays: days.length > 0 ?',
         test: statisticsTest('says within how many days most answers came from five answers on'),
+      },
+    ],
+  },
+  {
+    promise: 'A week holds the steps that were taken in it, and none of a day that an import guessed.',
+    mutants: [
+      {
+        id: 'steps-of-guessed-days',
+        file: `${domain}/statistics.ts`,
+        from: "  if (event.approximate && event.source === 'import') return false;\n",
+        to: '',
+        test: statisticsTest('are none on a day that an import only guessed'),
       },
     ],
   },

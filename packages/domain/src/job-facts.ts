@@ -25,7 +25,7 @@ export interface JobFacts {
   isResting: boolean;
   /** Null when the job never reached `applied`. */
   answer: Answer | null;
-  /** Days from the application to the first answer; null without an answer, or when one of the dates is a guess. */
+  /** Days from the application to the first answer; null without both as steps of their own, or when one of the dates is a guess. */
   answeredAfterDays: number | null;
   end: WayEnd;
 }
@@ -60,7 +60,9 @@ function readFacts(job: Job): JobFacts {
 }
 
 function answeredAfterDays(applied: StageEvent | undefined, response: StageEvent | undefined): number | null {
-  if (!applied || !response || applied.approximate || response.approximate) return null;
+  // Whoever was talked to at once was not waited for.
+  if (!applied || !response || applied === response) return null;
+  if (applied.approximate || response.approximate) return null;
   return daysBetween(applied.occurred, response.occurred);
 }
 

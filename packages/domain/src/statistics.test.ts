@@ -163,6 +163,13 @@ describe('who wrote back', () => {
     expect(responses(five).usualDays).toBe(9);
   });
 
+  it('does not count the days of whoever was talked to at once', () => {
+    const atOnce = walked(['screening', '2026-09-01'], ['resting:rejected', '2026-09-09']);
+    expect(factsOf(atOnce)).toMatchObject({ answer: 'talked', answeredAfterDays: null });
+    const sameDay = walked(['applied', '2026-09-01'], ['screening', '2026-09-01']);
+    expect(factsOf(sameDay)).toMatchObject({ answer: 'talked', answeredAfterDays: 0 });
+  });
+
   it('splits every application into exactly one answer, and agrees with reading each history anew', () => {
     fc.assert(
       fc.property(jobsWithHistory, (jobs) => {
@@ -298,6 +305,22 @@ describe('steps', () => {
     expect(stepsByWeek([job], weeks, 'UTC')).toEqual([1, 1, 0]);
   });
 
+  it('are none on a day that an import only guessed', () => {
+    const step = { eventId: testId(2), stageId: 'applied', occurred: '2026-09-08' };
+    const imported = (approximate: boolean) =>
+      applyToJob(null, 'job.import', {
+        id: testId(1),
+        fields: { title: 'A', company: 'B' },
+        steps: [{ ...step, approximate }],
+        batchId: testId(3),
+      });
+    expect(stepsByWeek([imported(true)], weeks, 'UTC')).toEqual([0, 0, 0]);
+    expect(hasStepInWeek(imported(true), '2026-09-07', 'UTC')).toBe(false);
+    expect(stepsByWeek([imported(false)], weeks, 'UTC')).toEqual([0, 1, 0]);
+    const own = buildJob({ stageId: 'applied', occurred: '2026-09-08', approximate: true });
+    expect(stepsByWeek([own], weeks, 'UTC')).toEqual([0, 1, 0]);
+  });
+
   it('open the same jobs that they were counted from', () => {
     fc.assert(
       fc.property(jobsWithHistory, timeZone, (jobs, zone) => {
@@ -310,7 +333,8 @@ describe('steps', () => {
 
   it('agree with writing each date down on the calendar of the person', () => {
     const heights = ['lead', 'applied', 'screening', 'interview', 'offer'];
-    const isUp = ({ fromKind, toKind }: StageEvent) =>
+    const isUp = ({ fromKind, toKind, approximate, source }: StageEvent) =>
+      !(approximate && source === 'import') &&
       toKind !== 'lead' &&
       toKind !== 'closed' &&
       heights.indexOf(toKind) > heights.indexOf(fromKind ?? 'lead');

@@ -193,7 +193,8 @@ export function pipelineCounts(jobs: readonly Job[], stages: readonly Stage[]): 
 }
 
 /**
- * Steps taken in each week, one count per start date given. A step is an application, a conversation, or a move done.
+ * Steps taken in each week, one count per start date given. A step is an application, a conversation, or a move done;
+ * one of which an import only guessed the day belongs to no week.
  * `timeZone` is the person’s own.
  */
 export function stepsByWeek(jobs: readonly Job[], weekStarts: readonly string[], timeZone: string): number[] {
@@ -224,6 +225,7 @@ function stepDates(job: Job, timeZone: string): string[] {
 
 function isStep(event: Job['events'][number]): boolean {
   if (event.voidedAt !== undefined || event.toKind === 'lead' || event.toKind === 'closed') return false;
+  if (event.approximate && event.source === 'import') return false;
   return (
     event.fromKind === null ||
     event.fromKind === 'closed' ||

@@ -16,8 +16,9 @@ const event: fc.Arbitrary<StageEvent> = fc
     outcome: fc.constantFrom(...outcomes),
     isVoided: fc.boolean(),
     isApproximate: fc.boolean(),
+    source: fc.constantFrom('ui' as const, 'import' as const),
   })
-  .map(({ stage, from, occurred, outcome, isVoided, isApproximate }) => ({
+  .map(({ stage, from, occurred, outcome, isVoided, isApproximate, source }) => ({
     id: testId(2),
     fromStageId: from?.id ?? null,
     fromStage: null,
@@ -28,7 +29,7 @@ const event: fc.Arbitrary<StageEvent> = fc
     ...(stage.kind === 'closed' ? { outcome } : {}),
     occurred,
     recordedAt: testNow,
-    source: 'ui' as const,
+    source,
     ...(isApproximate ? { approximate: true } : {}),
     ...(isVoided ? { voidedAt: testNow } : {}),
   }));
