@@ -110,6 +110,21 @@ describe('a link to a job board on the page for a new job', () => {
   });
 });
 
+it('marks what was only guessed with a dashed edge until it is chosen, and says what was assumed', async () => {
+  const page = await product.signedInPage({ path: '/new-job' });
+  await paste(page, 'Analyst\n\nHomeoffice möglich. Gehalt: 3.200 € brutto');
+  const mode = page.getByRole('radiogroup', { name: 'Work mode' });
+  const edge = () => mode.evaluate((group) => getComputedStyle(group).outlineStyle);
+  await expect.poll(() => mode.getByRole('radio', { name: 'Hybrid' }).isChecked()).toBe(true);
+  expect(await edge()).toBe('dashed');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Month/ }).waitFor();
+  expect(await page.getByText('We assumed a year.').count()).toBe(0);
+  await mode.getByRole('radio', { name: 'Remote' }).focus();
+  await page.keyboard.press('Space');
+  await expect.poll(edge).toBe('none');
+});
+
 it('keeps the keyboard’s place where the answer to another posting takes its question away', async () => {
   const page = await product.signedInPage({ path: '/new-job' });
   const place = page.getByRole('region', { name: 'Paste a link or the whole posting' });

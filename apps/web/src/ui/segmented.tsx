@@ -11,7 +11,7 @@ export interface SegmentedOption<Id extends string> {
   isDisabled?: boolean;
 }
 
-interface SegmentedProps<Id extends string> extends Omit<FieldProps<Id | null>, 'onChange' | 'guessed'> {
+interface SegmentedProps<Id extends string> extends Omit<FieldProps<Id | null>, 'onChange'> {
   ref?: Ref<Focusable>;
   options: readonly SegmentedOption<Id>[];
   onChange: (id: Id) => void;
@@ -29,6 +29,7 @@ export function Segmented<Id extends string>({
   name,
   label,
   isLabelHidden,
+  guessed,
   ...frame
 }: SegmentedProps<Id>) {
   const ids = useFieldIds(frame);
@@ -40,7 +41,7 @@ export function Segmented<Id extends string>({
     <FieldFrame {...frame} ids={ids} label={label} isLabelHidden={isLabelHidden} labels="group">
       <div
         ref={group}
-        className={frame.error ? 'seg bad' : 'seg'}
+        className={`seg${frame.error ? ' bad' : ''}${guessed ? ' from' : ''}`}
         role="radiogroup"
         aria-labelledby={ids.label}
         aria-describedby={ids.describedBy}

@@ -29,7 +29,7 @@ const checkedTogether: Partial<Record<JobFieldName, JobFieldName[]>> = {
 export function useJobField<Name extends JobFieldName>(name: Name): JobFieldProps<JobFormValues[Name]> {
   const { form, guessed, settle } = useJobFormState();
   const { field, fieldState } = useController({ name: name as Path<JobFormValues>, control: form.control });
-  const guessWords = useGuessWords(name);
+  const guessWords = useGuessWords(name, field.value);
   const problem = useFieldProblem(name, fieldState.error?.message);
   const together: JobFieldName[] = [name, ...(checkedTogether[name] ?? [])];
   const recheck = (names: JobFieldName[]) => {
@@ -54,9 +54,9 @@ export function useJobField<Name extends JobFieldName>(name: Name): JobFieldProp
   };
 }
 
-function useGuessWords(name: JobFieldName): string {
+function useGuessWords(name: JobFieldName, value: unknown): string {
   const { t } = useLingui();
   if (name === 'source') return t`Taken from the link.`;
-  if (name === 'salaryPeriod') return t`Not stated. We assumed a year.`;
+  if (name === 'salaryPeriod' && value === 'year') return t`Not stated. We assumed a year.`;
   return t`Not stated. This is our guess.`;
 }

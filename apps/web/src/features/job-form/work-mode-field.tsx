@@ -8,7 +8,7 @@ import { useJobField } from './use-job-field.ts';
 /** On site, hybrid or remote; a choice can be taken back. */
 export function WorkModeField({ className }: { className: string }) {
   const { i18n } = useLingui();
-  const { guessed: _guessed, ...field } = useJobField('workMode');
+  const field = useJobField('workMode');
   return (
     <Segmented
       {...field}

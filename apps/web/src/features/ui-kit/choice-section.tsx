@@ -42,6 +42,9 @@ function Segments() {
       <Kept<Id | null> initial="hybrid">
         {(field) => <Segmented label={t`Work mode`} options={options} {...field} />}
       </Kept>
+      <Kept<Id | null> initial="onsite">
+        {(field) => <Segmented label={t`Guessed`} options={options} guessed {...field} />}
+      </Kept>
       <Kept<Id | null> initial={null}>
         {(field) => <Segmented label={t`Wrong`} options={options} error={t`Choose one.`} {...field} />}
       </Kept>
