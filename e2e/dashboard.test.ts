@@ -315,6 +315,11 @@ describe('the dashboard', () => {
     const words = await page.locator('body').textContent();
     expect(words).toMatch(/[0-9]/);
     expect(words).not.toMatch(/[٠-٩]/);
+    // A number after a name that runs the other way stays where the sentence has it.
+    const best = page.locator('section[aria-labelledby=breakdowns] p bdi');
+    expect(
+      await best.evaluate((name) => [name.textContent, name.nextSibling?.textContent?.slice(0, 1)]),
+    ).toEqual(['LinkedIn', '،']);
     // What runs the other way is cut at its own end.
     for (const name of ['.ag a.trunc', '.ag-words .trunc', '.quiet-name .trunc'])
       expect(

@@ -161,6 +161,8 @@ describe('taking everything along', () => {
     const foundOn = page.getByRole('columnheader', { name: 'Found on' });
     expect(await foundOn.isVisible()).toBe(true);
     expect(await foundOn.evaluate((cell) => getComputedStyle(cell).color)).toBe('rgb(0, 0, 0)');
+    const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    expect(paper).toBe('rgb(255, 255, 255)');
     expect(await page.getByRole('button', { name: 'Save as CSV' }).isVisible()).toBe(false);
     expect(await page.getByRole('heading', { name: 'Job search of Noor Haddad' }).isVisible()).toBe(true);
   });

@@ -57,7 +57,7 @@ function Best({ rows, by, range }: BreakdownTableProps) {
       ) : (
         <JobsLink search={{ ...rangeSearch(range), [by]: best.name, answer: 'talked' }}>
           <Trans>
-            Most conversations: {best.name}, {best.talked} of {best.applied}.
+            Most conversations: <bdi>{best.name}</bdi>, {best.talked} of {best.applied}.
           </Trans>
         </JobsLink>
       )}
