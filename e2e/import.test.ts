@@ -6,7 +6,7 @@ import type { OwnField } from '@foothold/domain/own-field';
 import { pushChanges, readSnapshot } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { phone } from './harness/chromium.ts';
-import { linkedInZip, textFile, workbook, type NamedFile } from './harness/import-files.ts';
+import { linkedInZip, openDocument, textFile, workbook, type NamedFile } from './harness/import-files.ts';
 import { companiesIn, jobListPage } from './harness/job-list-page.ts';
 import { loginPage } from './harness/login-page.ts';
 import { runProduct } from './harness/product.ts';
@@ -118,6 +118,20 @@ describe('bringing jobs in', () => {
       workbook([
         ['Unternehmen', 'Stelle', 'Status', 'Beworben am'],
         ['Globex', 'Entwicklerin', 'Vorstellungsgespräch', 46266],
+      ]),
+    );
+    await add(page, 'Add 1 job');
+    await page.goto('/dashboard?from=2026-09-01&to=2026-09-01');
+    await page.getByRole('link', { name: /^Interview: 1/ }).waitFor();
+  });
+
+  it('reads an OpenDocument spreadsheet with its dates', async () => {
+    const page = await importPage();
+    await choose(
+      page,
+      openDocument([
+        ['Company', 'Role', 'Status', 'Date Applied'],
+        ['Globex', 'Developer', 'Interview', '2026-09-01'],
       ]),
     );
     await add(page, 'Add 1 job');

@@ -72,3 +72,20 @@ export function workbook(rows: readonly (readonly (string | number)[])[]): Named
     buffer: Buffer.from(zip),
   };
 }
+
+/** A spreadsheet of LibreOffice with one sheet of texts, and dates as `YYYY-MM-DD`. */
+export function openDocument(rows: readonly (readonly string[])[]): NamedFile {
+  const mimeType = 'application/vnd.oasis.opendocument.spreadsheet';
+  const cell = (value: string) =>
+    /^\d{4}-\d\d-\d\d$/.test(value)
+      ? `<table:table-cell office:value-type="date" office:date-value="${value}"><text:p>a day</text:p></table:table-cell>`
+      : `<table:table-cell office:value-type="string"><text:p>${value}</text:p></table:table-cell>`;
+  const lines = rows.map((cells) => `<table:table-row>${cells.map(cell).join('')}</table:table-row>`);
+  const zip = zipSync({
+    mimetype: [strToU8(mimeType), { level: 0 }],
+    'content.xml': strToU8(
+      `<office:document-content><office:body><office:spreadsheet><table:table table:name="Jobs">${lines.join('')}</table:table></office:spreadsheet></office:body></office:document-content>`,
+    ),
+  });
+  return { name: 'jobs.ods', mimeType, buffer: Buffer.from(zip) };
+}

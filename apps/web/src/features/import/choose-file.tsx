@@ -71,7 +71,7 @@ export function ChooseFile({ problem, onRead }: ChooseFileProps) {
         type="file"
         tabIndex={-1}
         aria-label={t`File with jobs`}
-        accept=".csv,.tsv,.txt,.xlsx,.zip,.json"
+        accept=".csv,.tsv,.txt,.xlsx,.ods,.zip,.json"
         onChange={(event) => {
           void read(event.target.files?.[0]);
           event.target.value = '';
@@ -122,8 +122,8 @@ function ChooseWords() {
       </h2>
       <p className="sm t2">
         <Trans>
-          CSV, XLSX, the zip from LinkedIn, Teal, Huntr, JobSync, or an export of Foothold. Nothing changes
-          until you have seen what will be added.
+          CSV, XLSX, ODS, the zip from LinkedIn, Teal, Huntr, JobSync, or an export of Foothold. Nothing
+          changes until you have seen what will be added.
         </Trans>
       </p>
     </>

@@ -54,7 +54,7 @@ const problemMessages: Record<ReadProblem, ReturnType<typeof msg>> = {
   too_many_rows: msg`This file has more than 5,000 rows. Cut it into parts and bring them in one after the other.`,
   no_table: msg`There is no table in this file, or it has no rows.`,
   damaged: msg`This file is damaged or not whole, and could not be read. Nothing has changed. Save it anew from where it came, and try again.`,
-  unreadable: msg`This file could not be read. CSV, XLSX, a LinkedIn zip and an export of Foothold can.`,
+  unreadable: msg`This file could not be read. CSV, XLSX, ODS, a LinkedIn zip and an export of Foothold can.`,
 };
 
 /** Why a file could not be read. */

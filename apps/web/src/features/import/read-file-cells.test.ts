@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { readFile } from './read-file.ts';
+import { ImportReadError, readFile } from './read-file.ts';
 
 async function cellsOf(bytes: Uint8Array): Promise<readonly (readonly string[])[]> {
   const contents = await readFile('a', bytes);
@@ -37,6 +37,71 @@ it('reads the days, numbers and texts of a workbook as they are shown', async ()
     ['Globex', 'Cook', '2026-09-01', '38500.5'],
     ['Acme', 'Baker', '2026-09-01', ''],
   ]);
+});
+
+/** A spreadsheet of LibreOffice; `mimetype` comes first there and is not packed. */
+function openDocument(body: string): Uint8Array {
+  const xml = `<?xml version="1.0" encoding="UTF-8"?><office:document-content><office:body><office:spreadsheet>${body}</office:spreadsheet></office:body></office:document-content>`;
+  return zipSync({
+    mimetype: [strToU8('application/vnd.oasis.opendocument.spreadsheet'), { level: 0 }],
+    'content.xml': strToU8(xml),
+    'META-INF/manifest.xml': strToU8('<manifest:manifest/>'),
+  });
+}
+
+const said = (...texts: string[]) =>
+  texts
+    .map((text) => `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`)
+    .join('');
+const titled = `<table:table-row>${said('My search')}<table:table-cell table:number-columns-repeated="16383"/></table:table-row><table:table-row table:number-rows-repeated="2"><table:table-cell table:number-columns-repeated="16384"/></table:table-row><table:table-row>${said('Company', 'Role', 'Date Applied', 'Salary', 'Link', 'Notes')}</table:table-row>`;
+
+it('reads the days, numbers, links and paragraphs of an OpenDocument spreadsheet', async () => {
+  const row = `<table:table-row>${said('Globex &amp; Söhne', 'Cook')}<table:table-cell office:value-type="date" office:date-value="2026-09-01T09:30:00"><text:p>09/01/26</text:p></table:table-cell><table:table-cell office:value-type="float" office:value="38500.5"><text:p>38.500,50</text:p></table:table-cell><table:table-cell office:value-type="string"><text:p><text:a xlink:href="https://globex.example/jobs/7?a=1&amp;b=2">Posting</text:a></text:p></table:table-cell><table:table-cell office:value-type="string"><office:annotation><dc:creator>Noor</dc:creator><text:p>A comment</text:p></office:annotation><text:p>one<text:line-break/>two<text:s text:c="2"/><text:span>three</text:span></text:p><text:p>four</text:p></table:table-cell></table:table-row>`;
+  const formula = `<table:table-row table:number-rows-repeated="3"><table:table-cell/></table:table-row><table:table-row>${said('Acme', 'Baker')}<table:table-cell table:number-columns-repeated="2"/><table:table-cell table:formula="of:=HYPERLINK(&quot;https://acme.example/1&quot;;&quot;Here&quot;)" office:value-type="string"><text:p>Here</text:p></table:table-cell></table:table-row>`;
+  const end =
+    '<table:table-row table:number-rows-repeated="1048568"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>';
+  const removed = `<table:tracked-changes><table:deletion><table:cell-content-deletion><table:change-track-table-cell><text:p>gone</text:p></table:change-track-table-cell></table:cell-content-deletion></table:deletion></table:tracked-changes>`;
+  const file = openDocument(
+    `${removed}<table:table table:name="Jobs">${titled}${row}${formula}${end}</table:table>`,
+  );
+  const contents = await readFile('a', file);
+  expect('tables' in contents && contents.tables).toEqual([
+    {
+      name: 'Jobs',
+      headers: ['Company', 'Role', 'Date Applied', 'Salary', 'Link', 'Notes'],
+      rows: [
+        {
+          number: 5,
+          cells: [
+            'Globex & Söhne',
+            'Cook',
+            '2026-09-01',
+            '38500.5',
+            '=HYPERLINK("https://globex.example/jobs/7?a=1&b=2","Posting")',
+            'one\ntwo  three\nfour',
+          ],
+        },
+        { number: 9, cells: ['Acme', 'Baker', '', '', '=HYPERLINK("https://acme.example/1";"Here")'] },
+      ],
+    },
+  ]);
+});
+
+it('refuses a spreadsheet with a password, and one that says it is larger than anybody could make it', async () => {
+  const locked = zipSync({
+    mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet'),
+    'content.xml': Uint8Array.from({ length: 400 }, (_, n) => (n * 37 + 11) % 256),
+  });
+  await expect(readFile('a', locked)).rejects.toEqual(new ImportReadError('unreadable'));
+  const cells = `<table:table-cell table:number-columns-repeated="2000000000"><text:p>x</text:p></table:table-cell>`;
+  const wide = openDocument(
+    `<table:table>${titled}<table:table-row>${cells}</table:table-row></table:table>`,
+  );
+  await expect(readFile('a', wide)).rejects.toEqual(new ImportReadError('too_large'));
+  const rows = `<table:table-row table:number-rows-repeated="2000000000">${said('Globex', 'Cook')}</table:table-row>`;
+  await expect(readFile('a', openDocument(`<table:table>${titled}${rows}</table:table>`))).rejects.toEqual(
+    new ImportReadError('too_large'),
+  );
 });
 
 it('reads what Windows-1252 has beyond Latin-1', async () => {

@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate';
 import { parse, type ParseConfig, type ParseResult } from 'papaparse';
 import readExcelFile from 'read-excel-file/web-worker';
 import { plainTableOf, tableOf, type ImportTable } from '@foothold/domain/import/import-table';
+import { readOpenDocument, type Sheet } from '@foothold/domain/import/open-document';
 import { decodeText } from './decode-text.ts';
 import {
   importLimits,
@@ -34,7 +35,7 @@ export async function readFile(
     if (contents) return { contents };
   }
   if (bytes.length > importLimits.fileBytes) throw new ImportReadError('too_large');
-  if (isZip(bytes)) return isWorkbook(bytes) ? readWorkbook(bytes) : readZip(bytes);
+  if (isZip(bytes)) return readTables(bytes);
   const text = decodeText(bytes);
   if (isNoText(text)) throw new ImportReadError('unreadable');
   if (text.trimStart().startsWith('{')) return { contents: readJson(text) };
@@ -80,8 +81,24 @@ function asReadError(error: unknown, problem: ReadProblem): ImportReadError {
   return error instanceof ImportReadError ? error : new ImportReadError(problem);
 }
 
-function isWorkbook(bytes: Uint8Array): boolean {
-  return Object.keys(unpack(bytes, /^xl\/workbook\.xml$/)).length > 0;
+async function readTables(bytes: Uint8Array): Promise<FileContents> {
+  const { mimetype, ...kinds } = unpack(bytes, /^(?:mimetype|xl\/workbook\.xml)$/);
+  if (mimetype && decodeText(mimetype).startsWith(openDocumentType)) return readOpenDocumentZip(bytes);
+  return Object.keys(kinds).length > 0 ? await readWorkbook(bytes) : readZip(bytes);
+}
+
+const openDocumentType = 'application/vnd.oasis.opendocument.spreadsheet';
+
+function readOpenDocumentZip(bytes: Uint8Array): FileContents {
+  const [content] = Object.values(unpack(bytes, /^content\.xml$/));
+  const xml = content ? decodeText(content) : '';
+  // One with a password has something else there.
+  if (!xml.includes('<office:spreadsheet')) throw new ImportReadError('unreadable');
+  try {
+    return tablesOf(readOpenDocument(xml));
+  } catch (error) {
+    throw asReadError(error, 'too_large');
+  }
 }
 
 async function readWorkbook(bytes: Uint8Array): Promise<FileContents> {
@@ -89,9 +106,14 @@ async function readWorkbook(bytes: Uint8Array): Promise<FileContents> {
   const sheets = await readExcelFile(new Blob([new Uint8Array(bytes)])).catch((error: unknown) => {
     throw asReadError(error, 'unreadable');
   });
-  const lines = sheets.map(({ sheet, data }) => ({ sheet, data: data.map((cells) => cells.map(cellText)) }));
-  const known = lines.map(({ sheet, data }) => tableOf(sheet, data));
-  const plain = lines.map(({ sheet, data }) => plainTableOf(sheet, data));
+  return tablesOf(
+    sheets.map(({ sheet, data }) => ({ name: sheet, lines: data.map((row) => row.map(cellText)) })),
+  );
+}
+
+function tablesOf(sheets: readonly Sheet[]): FileContents {
+  const known = sheets.map(({ name, lines }) => tableOf(name, lines));
+  const plain = sheets.map(({ name, lines }) => plainTableOf(name, lines));
   return { tables: counted(known.some((table) => table !== null) ? known : plain) };
 }
 

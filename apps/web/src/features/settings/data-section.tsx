@@ -56,7 +56,8 @@ function BringInSection() {
           title={<Trans>A spreadsheet or another tool</Trans>}
           description={
             <Trans>
-              CSV, XLSX, LinkedIn, another job tracker, or an export of Foothold. You check, then it is added.
+              CSV, XLSX, ODS, LinkedIn, another job tracker, or an export of Foothold. You check, then it is
+              added.
             </Trans>
           }
         >

@@ -1,0 +1,156 @@
+import { Parser, type Handler } from 'htmlparser2';
+
+/** A sheet with the cells of each of its lines, as texts; what is empty at the end of a line is left out. */
+export interface Sheet {
+  name: string;
+  lines: readonly (readonly string[])[];
+}
+
+/** Cells and lines of all sheets: some hundred columns of as many rows as anybody has jobs. A few letters can say more. */
+const placesMax = 4_000_000;
+
+/**
+ * The sheets of an OpenDocument spreadsheet, from its `content.xml`. A day is `2026-11-10`, a number is written without
+ * its format, a link is the formula of one; comments are left out. Fails with `RangeError` where it would grow beyond
+ * all measure.
+ */
+export function readOpenDocument(xml: string): Sheet[] {
+  const reader = new SheetReader();
+  const parser = new Parser(reader.handler, { xmlMode: true, decodeEntities: true });
+  parser.end(xml);
+  return reader.sheets;
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+interface OpenCell {
+  attributes: Attributes;
+  paragraphs: string[];
+  link: string | undefined;
+}
+
+class SheetReader {
+  readonly sheets: { name: string; lines: (readonly string[])[] }[] = [];
+  #row: string[] | null = null;
+  #rowTimes = 0;
+  #blankCells = 0;
+  #blankLines = 0;
+  #cell: OpenCell | null = null;
+  #isInParagraph = false;
+  #comments = 0;
+  #places = 0;
+
+  readonly handler: Partial<Handler> = {
+    onopentag: (name, attributes) => this.#open(name, attributes),
+    onclosetag: (name) => this.#close(name),
+    ontext: (text) => this.#write(text),
+  };
+
+  #open(name: string, attributes: Attributes): void {
+    switch (name) {
+      case 'office:annotation':
+        this.#comments += 1;
+        return;
+      case 'table:table':
+        this.sheets.push({ name: attributes['table:name'] ?? '', lines: [] });
+        this.#blankLines = 0;
+        return;
+      case 'table:table-row':
+        this.#row = [];
+        this.#rowTimes = timesOf(attributes['table:number-rows-repeated']);
+        this.#blankCells = 0;
+        return;
+      case 'table:table-cell':
+      case 'table:covered-table-cell':
+        // What was taken out of a table in a tracked change stands outside of every row.
+        this.#cell = this.#row && { attributes, paragraphs: [], link: undefined };
+        return;
+      default:
+        this.#openText(name, attributes);
+    }
+  }
+
+  #openText(name: string, attributes: Attributes): void {
+    if (this.#comments > 0 || !this.#cell) return;
+    if (name === 'text:p') {
+      this.#cell.paragraphs.push('');
+      this.#isInParagraph = true;
+    }
+    if (name === 'text:a') this.#cell.link ??= attributes['xlink:href'];
+    if (name === 'text:line-break') this.#write('\n');
+    if (name === 'text:tab') this.#write('\t');
+    if (name === 'text:s') this.#write(' '.repeat(Math.min(timesOf(attributes['text:c']), spacesMax)));
+  }
+
+  #write(text: string): void {
+    if (!this.#cell || !this.#isInParagraph || this.#comments > 0) return;
+    this.#cell.paragraphs.push((this.#cell.paragraphs.pop() ?? '') + text);
+  }
+
+  #close(name: string): void {
+    if (name === 'office:annotation') this.#comments -= 1;
+    if (this.#comments > 0) return;
+    if (name === 'text:p') this.#isInParagraph = false;
+    if (name === 'table:table-cell' || name === 'table:covered-table-cell') this.#endCell();
+    if (name === 'table:table-row') this.#endRow();
+  }
+
+  #endCell(): void {
+    if (!this.#cell || !this.#row) return;
+    const times = timesOf(this.#cell.attributes['table:number-columns-repeated']);
+    const text = textOf(this.#cell);
+    this.#cell = null;
+    if (text.trim() === '') {
+      this.#blankCells += times;
+      return;
+    }
+    this.#take(this.#blankCells + times);
+    for (; this.#blankCells > 0; this.#blankCells -= 1) this.#row.push('');
+    for (let at = 0; at < times; at += 1) this.#row.push(text);
+  }
+
+  #endRow(): void {
+    const row = this.#row;
+    const sheet = this.sheets.at(-1);
+    this.#row = null;
+    if (!row || !sheet) return;
+    if (row.length === 0) {
+      this.#blankLines += this.#rowTimes;
+      return;
+    }
+    this.#take(this.#blankLines + this.#rowTimes);
+    for (; this.#blankLines > 0; this.#blankLines -= 1) sheet.lines.push(blankLine);
+    for (let at = 0; at < this.#rowTimes; at += 1) sheet.lines.push(row);
+  }
+
+  #take(places: number): void {
+    this.#places += places;
+    if (this.#places > placesMax) throw new RangeError('The sheets are too large');
+  }
+}
+
+const blankLine: readonly string[] = [];
+const spacesMax = 100;
+
+/** How often something is repeated; it is there once when nothing is said of it. */
+function timesOf(said: string | undefined): number {
+  const times = Number(said ?? 1);
+  return Number.isSafeInteger(times) && times > 0 ? times : 1;
+}
+
+function textOf({ attributes, paragraphs, link }: OpenCell): string {
+  const shown = paragraphs.join('\n');
+  const formula = attributes['table:formula']?.replace(/^of:/, '') ?? '';
+  // `readCell` takes it apart, as it does where a spreadsheet was saved with its formulas.
+  if (/^=\s*HYPERLINK\(\s*"/i.test(formula)) return formula;
+  if (link !== undefined && /^(?:https?|mailto):/i.test(link))
+    return `=HYPERLINK(${quoted(link)},${quoted(shown)})`;
+  if (attributes['office:value-type'] === 'date')
+    return attributes['office:date-value']?.slice(0, 10) ?? shown;
+  if (attributes['office:value-type'] === 'float') return attributes['office:value'] ?? shown;
+  return shown;
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
