@@ -49,7 +49,7 @@ describe('a person is told by mail', () => {
     const reply = await signInFrom(email, { 'user-agent': firefox });
     const mail = await receiveMail(app, email);
     expect(mail.subject).toBe('Your account was used on a new device');
-    expect(mail.text).toMatch(/Firefox \(Linux\), .*127\.0\.0\.1, November 2, 2026/);
+    expect(mail.text).toMatch(/Firefox \(Linux\), .*127\.0\.0\.1, 2 November 2026/);
     expect(mail.link.pathname + mail.link.search).toBe('/settings?section=security');
 
     const cookie = reply.headers.get('set-cookie')?.split(';')[0] ?? '';
