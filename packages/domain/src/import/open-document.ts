@@ -8,11 +8,13 @@ export interface Sheet {
 
 /** Cells and lines of all sheets: some hundred columns of as many rows as anybody has jobs. A few letters can say more. */
 const placesMax = 4_000_000;
+/** No program nests as deeply; the parser's time grows with the square of it. */
+const nestingMax = 2_000;
 
 /**
  * The sheets of an OpenDocument spreadsheet, from its `content.xml`. A day is `2026-11-10`, a number is written without
- * its format, a link is the formula of one; comments are left out. Fails with `RangeError` where it would grow beyond
- * all measure.
+ * its format, a link is the formula of one; comments are left out. Fails with `RangeError` where it would grow
+ * beyond all measure, with `SyntaxError` where it is nested as no program does it.
  */
 export function readOpenDocument(xml: string): Sheet[] {
   const reader = new SheetReader();
@@ -38,6 +40,7 @@ class SheetReader {
   #cell: OpenCell | null = null;
   #isInParagraph = false;
   #comments = 0;
+  #nesting = 0;
   #places = 0;
 
   readonly handler: Partial<Handler> = {
@@ -47,6 +50,8 @@ class SheetReader {
   };
 
   #open(name: string, attributes: Attributes): void {
+    this.#nesting += 1;
+    if (this.#nesting > nestingMax) throw new SyntaxError('The sheets are nested too deeply');
     switch (name) {
       case 'office:annotation':
         this.#comments += 1;
@@ -88,6 +93,7 @@ class SheetReader {
   }
 
   #close(name: string): void {
+    this.#nesting -= 1;
     if (name === 'office:annotation') this.#comments -= 1;
     if (this.#comments > 0) return;
     if (name === 'text:p') this.#isInParagraph = false;

@@ -87,7 +87,7 @@ it('reads the days, numbers, links and paragraphs of an OpenDocument spreadsheet
   ]);
 });
 
-it('refuses a spreadsheet with a password, and one that says it is larger than anybody could make it', async () => {
+it('refuses a spreadsheet with a password, and one that is larger or deeper than anybody could make it', async () => {
   const locked = zipSync({
     mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet'),
     'content.xml': Uint8Array.from({ length: 400 }, (_, n) => (n * 37 + 11) % 256),
@@ -98,6 +98,8 @@ it('refuses a spreadsheet with a password, and one that says it is larger than a
     `<table:table>${titled}<table:table-row>${cells}</table:table-row></table:table>`,
   );
   await expect(readFile('a', wide)).rejects.toEqual(new ImportReadError('too_large'));
+  const deep = openDocument('<a>'.repeat(300_000) + '</b>'.repeat(300_000));
+  await expect(readFile('a', deep)).rejects.toEqual(new ImportReadError('damaged'));
   const rows = `<table:table-row table:number-rows-repeated="2000000000">${said('Globex', 'Cook')}</table:table-row>`;
   await expect(readFile('a', openDocument(`<table:table>${titled}${rows}</table:table>`))).rejects.toEqual(
     new ImportReadError('too_large'),

@@ -97,7 +97,7 @@ function readOpenDocumentZip(bytes: Uint8Array): FileContents {
   try {
     return tablesOf(readOpenDocument(xml));
   } catch (error) {
-    throw asReadError(error, 'too_large');
+    throw asReadError(error, error instanceof RangeError ? 'too_large' : 'damaged');
   }
 }
 
