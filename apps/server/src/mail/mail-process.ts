@@ -48,6 +48,8 @@ interface MailFailure {
   responseCode?: number;
 }
 
+// A server that has just been killed still looks connected. Without somebody to hear of it the error would end this
+// process as well, in the middle of its other message.
 function answer(words: MailAnswer): void {
-  if (process.connected) process.send?.(words);
+  if (process.connected) process.send?.(words, () => {});
 }

@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openDatabase } from '../db/open-database.ts';
 import { applyCode, sendCode } from '../testing/action-calls.ts';
@@ -71,13 +73,18 @@ async function kill(server: ServerProcess): Promise<void> {
   expect(await server.stop('SIGKILL')).toBe('SIGKILL');
 }
 
-/** Ends the process that speaks with the mail server, and nothing else, as the system does when memory runs out. */
-function killMailProcess({ pid }: ServerProcess): void {
+/** The process that speaks with the mail server. */
+function mailProcessOf({ pid }: ServerProcess): number {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args=']).toString().split('\n');
   const [line] = lines.filter(
     (each) => each.includes('mail-process') && /^\s*\d+\s+(\d+)/.exec(each)?.[1] === `${pid}`,
   );
-  process.kill(Number.parseInt(line ?? '', 10), 'SIGKILL');
+  return Number.parseInt(line ?? '', 10);
+}
+
+/** Ends it and nothing else, as the system does when memory runs out. */
+function killMailProcess(server: ServerProcess): void {
+  process.kill(mailProcessOf(server), 'SIGKILL');
 }
 
 async function remindersOf({ email }: Person): Promise<ReceivedMail[]> {
@@ -116,6 +123,28 @@ it('every reminder reaches the mail server once, though the server is killed whi
   expect(new Set(all).size).toBe(interviews);
   expect(all).toHaveLength(interviews);
 }, 240_000);
+
+it('two reminders come once, though the server is killed just as the mail process hears of the first', async () => {
+  const killed = await startOne();
+  const person = await expectReminders(killed, 2);
+  smtp.takeInSilence();
+  await vi.waitFor(() => expect(smtp.held()).toBe(2), { timeout: 60_000, interval: 5 });
+  const mailProcess = mailProcessOf(killed);
+  // What it finds when it goes on: an answer first, and only then that nobody is left to hear of it.
+  process.kill(mailProcess, 'SIGSTOP');
+  smtp.answerFirst();
+  await kill(killed);
+  process.kill(mailProcess, 'SIGCONT');
+  await vi.waitFor(() => expect(smtp.openConnections()).toBeLessThan(2), { timeout: 10_000 });
+  smtp.release();
+  await vi.waitFor(() => expect(smtp.openConnections()).toBe(0), { timeout: 10_000 });
+  await endLeases();
+  await startOne();
+  const marks = join(storage.dataDir, 'mail-taken');
+  await vi.waitFor(() => expect(readdirSync(marks)).toEqual([]), { timeout: 10_000 });
+  await expectNothingLeft();
+  expect(await remindersOf(person)).toHaveLength(2);
+}, 120_000);
 
 it('a reminder that was taken by a mail server that did not say so comes again as the same message', async () => {
   const server = await startOne();

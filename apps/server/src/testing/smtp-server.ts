@@ -20,9 +20,11 @@ export interface TestSmtpServer {
   release: () => void;
   /** From now on messages are taken, but whoever hands one over is hung up on before it hears of it. */
   hangUp: () => void;
-  /** From now on messages are taken, and nobody is told. */
+  /** From now on messages are taken, but whoever hands one over waits to be told. */
   takeInSilence: () => void;
-  /** How many messages wait for an answer; one whose sender has gone away was never taken. */
+  /** Answers whoever has waited longest. */
+  answerFirst: () => void;
+  /** How many messages wait for an answer; one that is held and whose sender has gone away was never taken. */
   held: () => number;
   openConnections: () => number;
   /** From now on there is no such mailbox here. */
@@ -59,8 +61,8 @@ export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
       stream.on('end', () => {
         const take = () => {
           mails.push(readMail(Buffer.concat(chunks)));
-          if (isSilent) return;
-          if (!isHangingUp) callback();
+          if (isSilent) waiting.set(id, () => callback());
+          else if (!isHangingUp) callback();
           else for (const connection of server.connections) connection.close();
         };
         if (isHolding) waiting.set(id, take);
@@ -77,19 +79,17 @@ export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
     port: taken,
     url: `smtp://127.0.0.1:${taken}`,
     users,
-    receive: (to, waitMilliseconds = 10_000) =>
-      vi.waitFor(
-        async () => {
-          const mail = (await Promise.all(mails)).findLast((each) => each.to === to);
-          if (!mail) throw new Error(`No message to ${to} has arrived.`);
-          return mail;
-        },
-        { timeout: waitMilliseconds, interval: 20 },
-      ),
+    receive: (to, waitMilliseconds = 10_000) => latestOf(mails, to, waitMilliseconds),
     received: async (to) => (await Promise.all(mails)).filter((each) => each.to === to),
     hold: () => void (isHolding = true),
     hangUp: () => void (isHangingUp = true),
     takeInSilence: () => void (isSilent = true),
+    answerFirst: () => {
+      const [[id, answer] = []] = waiting;
+      if (id === undefined) return;
+      waiting.delete(id);
+      answer?.();
+    },
     release: () => {
       [isHolding, isHangingUp, isSilent] = [false, false, false];
       for (const take of waiting.values()) take();
@@ -100,4 +100,19 @@ export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
     refuse: (address) => void refused.add(address),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+function latestOf(
+  mails: readonly Promise<ReceivedMail>[],
+  to: string,
+  waitMilliseconds: number,
+): Promise<ReceivedMail> {
+  return vi.waitFor(
+    async () => {
+      const mail = (await Promise.all(mails)).findLast((each) => each.to === to);
+      if (!mail) throw new Error(`No message to ${to} has arrived.`);
+      return mail;
+    },
+    { timeout: waitMilliseconds, interval: 20 },
+  );
 }
