@@ -30,7 +30,10 @@ export interface ClimbStep {
 
 /** How many jobs came how far. Someone interviewed and then turned down was interviewed. */
 export function climb(jobs: readonly Job[]): ClimbStep[] {
-  const endsByHeight = countEnds(jobs);
+  return climbSteps(countEnds(jobs));
+}
+
+function climbSteps(endsByHeight: EndsByHeight): ClimbStep[] {
   let wentOn = 0;
   const fromTheTop = climbKinds.toReversed().map((kind): ClimbStep => {
     const { open: stillOpen, ...resting } = endsByHeight[kind];
@@ -42,10 +45,10 @@ export function climb(jobs: readonly Job[]): ClimbStep[] {
   return fromTheTop.toReversed();
 }
 
-type Height = JobFacts['height'];
-
 /** How many jobs came to each height and no further, by where they ended. */
-function countEnds(jobs: readonly Job[]): Record<Height, Record<WayEnd, number>> {
+type EndsByHeight = Record<JobFacts['height'], Record<WayEnd, number>>;
+
+function countEnds(jobs: readonly Job[]): EndsByHeight {
   const none = () => fromKeys(wayEnds, () => 0);
   const counts = fromKeys(['lead', ...climbKinds], none);
   for (const job of jobs) {
@@ -73,8 +76,7 @@ export interface WayLink {
 /** The ways that applications took, without those that nobody took; what flows into a height flows out of it. */
 export function ways(jobs: readonly Job[]): WayLink[] {
   const endsByHeight = countEnds(jobs);
-  const steps = climb(jobs);
-  const links = steps.flatMap(({ kind: from, wentOn }, at): WayLink[] => {
+  const links = climbSteps(endsByHeight).flatMap(({ kind: from, wentOn }, at): WayLink[] => {
     const next = climbKinds[at + 1];
     const onward = next ? [{ from, to: next, jobs: wentOn }] : [];
     return [...onward, ...wayEnds.map((to) => ({ from, to, jobs: endsByHeight[from][to] }))];

@@ -101,6 +101,18 @@ async function expectNothingLeft(): Promise<void> {
   await database.close();
 }
 
+/** Waits for the reminders of so many interviews, and ends the servers. */
+async function expectEachOnce(person: Person, interviews: number): Promise<void> {
+  await vi.waitFor(
+    async () => expect((await remindersOf(person)).length).toBeGreaterThanOrEqual(interviews),
+    { timeout: 90_000, interval: 50 },
+  );
+  await expectNothingLeft();
+  const all = (await remindersOf(person)).map(({ subject }) => /Company \d+/.exec(subject)?.[0]);
+  expect(new Set(all).size).toBe(interviews);
+  expect(all).toHaveLength(interviews);
+}
+
 it('every reminder reaches the mail server once, though the server is killed while it sends them', async () => {
   const interviews = 12;
   const killed = await startOne();
@@ -114,14 +126,7 @@ it('every reminder reaches the mail server once, though the server is killed whi
   await endLeases();
   // On SQLite there is one server at a time.
   for (let count = testEngine === 'postgres' ? 2 : 1; count > 0; count -= 1) await startOne();
-  await vi.waitFor(
-    async () => expect((await remindersOf(person)).length).toBeGreaterThanOrEqual(interviews),
-    { timeout: 90_000, interval: 50 },
-  );
-  await expectNothingLeft();
-  const all = (await remindersOf(person)).map(({ subject }) => /Company \d+/.exec(subject)?.[0]);
-  expect(new Set(all).size).toBe(interviews);
-  expect(all).toHaveLength(interviews);
+  await expectEachOnce(person, interviews);
 }, 240_000);
 
 it('two reminders come once, though the server is killed just as the mail process hears of the first', async () => {
@@ -178,14 +183,7 @@ it('every reminder reaches the mail server once, though the mail process alone i
     await vi.waitFor(() => expect(smtp.held()).toBe(0), { timeout: 10_000, interval: 5 });
     smtp.release();
   }
-  await vi.waitFor(
-    async () => expect((await remindersOf(person)).length).toBeGreaterThanOrEqual(interviews),
-    { timeout: 90_000, interval: 50 },
-  );
-  await expectNothingLeft();
-  const all = (await remindersOf(person)).map(({ subject }) => /Company \d+/.exec(subject)?.[0]);
-  expect(new Set(all).size).toBe(interviews);
-  expect(all).toHaveLength(interviews);
+  await expectEachOnce(person, interviews);
 }, 240_000);
 
 it('a reminder that was taken just as the mail process was killed comes again as the same message', async () => {
