@@ -7,6 +7,7 @@ const leftOut: ReadonlySet<string> = new Set([
   'completedMoves',
   'earlierPostings',
   'twoVersions',
+  'cancelled',
 ]);
 
 /** The values that a change replaced. Two documents that say the same have none. */

@@ -155,6 +155,12 @@ export const interviewSchema = z.object({
 });
 export type Interview = z.infer<typeof interviewSchema>;
 
+/** What a resting job had ahead of it; `cancelled.ts` has the rule. */
+const cancelledSchema = z.object({
+  nextMove: z.optional(nextMoveSchema),
+  interviews: z.optional(z.array(interviewSchema).check(z.maxLength(jobLimits.interviews))),
+});
+
 /**
  * A file kept with a job. Its bytes are stored apart, under the account and their SHA-256; `size` counts them.
  * `sentOn` says when it went out to the employer.
@@ -257,6 +263,7 @@ export const jobSchema = z.object({
   ownValues: z.optional(z.array(ownValueSchema).check(z.maxLength(jobLimits.ownValues))),
   completedMoves: z.optional(z.array(completedMoveSchema)),
   twoVersions: z.optional(z.array(openVersionSchema)),
+  cancelled: z.optional(cancelledSchema),
   archived: z.optional(z.string()),
   deleted: z.optional(z.string()),
   createdVia: z.enum(createdVia),

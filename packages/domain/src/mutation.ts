@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { withCancellation, withoutCancellation } from './cancelled.ts';
 import { DomainError } from './domain-error.ts';
 import type { Job } from './job.ts';
 import {
@@ -55,9 +56,13 @@ export function readyMutation(name: string, args: unknown): ReadyMutation {
     collection: definition.collection,
     documentId: definition.documentId(parsed),
     apply: (document, context) => {
-      const changed = definition.apply(document, parsed, context);
-      if (definition.collection !== 'job' || document === null) return changed;
-      return withChosenPlaces(document as Job, changed as Job);
+      if (definition.collection !== 'job') return definition.apply(document, parsed, context);
+      const before = document as Job | null;
+      // Joining reads both jobs as they are: what one of them has cancelled must not take the other's place.
+      const whole = before === null || name === 'job.merge' ? before : withoutCancellation(before);
+      const applied = definition.apply(whole, parsed, context) as Job;
+      const changed = withCancellation(before, applied, context.now);
+      return before === null ? changed : withChosenPlaces(before, changed);
     },
   };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withoutCancellation } from '../cancelled.ts';
 import { DomainError } from '../domain-error.ts';
 import { jobFieldSchemas, jobLimits, jobSchema, type Job } from '../job.ts';
 import { stageEventLimits, type StageEvent } from '../stage-event.ts';
@@ -137,13 +138,15 @@ const unmerge: MutationDefinition<z.infer<typeof unmergeArgs>, Job> = {
   documentId: (args) => args.id,
   apply(document, { before, other, take, voided }, { now }) {
     const job = existingJob(document);
-    const merged = mergeJobs(before, other, take, now) as unknown as Record<string, unknown>;
+    const merged = asRecord(withoutCancellation(mergeJobs(before, other, take, now)));
     const back: Record<string, unknown> = { ...job };
-    const old = before as unknown as Record<string, unknown>;
+    const old = asRecord(withoutCancellation(before));
     for (const name of new Set([...Object.keys(merged), ...Object.keys(back), ...Object.keys(old)])) {
       if (isSame(back[name], merged[name])) back[name] = old[name];
     }
-    Object.assign(back, itemsWithout(job, before, other));
+    Object.assign(back, itemsWithout(job, withoutCancellation(before), other), {
+      cancelled: before.cancelled,
+    });
     const own = Object.fromEntries(
       Object.entries(back).filter(([, value]) => value !== undefined),
     ) as unknown as Job;
@@ -157,6 +160,10 @@ const unmerge: MutationDefinition<z.infer<typeof unmergeArgs>, Job> = {
     );
   },
 };
+
+function asRecord(job: Job): Record<string, unknown> {
+  return job as unknown as Record<string, unknown>;
+}
 
 function countingAgain({ voidedAt: _voidedAt, ...event }: StageEvent): StageEvent {
   return event;

@@ -1,0 +1,72 @@
+import { currentEvent } from './history.ts';
+import { interviewStart } from './interview.ts';
+import type { Interview, Job, NextMove } from './job.ts';
+
+/** What a job had ahead of it when it came to rest; it counts again when the end is undone. */
+export interface Cancelled {
+  nextMove?: NextMove | undefined;
+  interviews?: Interview[] | undefined;
+}
+
+/** Whether the job has ended or was laid aside. */
+export function isResting({ events, archived }: Pick<Job, 'events' | 'archived'>): boolean {
+  return archived !== undefined || currentEvent(events)?.toKind === 'closed';
+}
+
+/** The job as it was before anything of it was cancelled: changes are made to this one, wherever they come from. */
+export function withoutCancellation(job: Job): Job {
+  const { cancelled, ...rest } = job;
+  if (!cancelled) return job;
+  const known = new Set(rest.interviews?.map(({ id }) => id));
+  const interviews = cancelled.interviews?.filter(({ id }) => !known.has(id)) ?? [];
+  return {
+    ...rest,
+    ...(rest.nextMove === undefined && cancelled.nextMove ? { nextMove: cancelled.nextMove } : {}),
+    ...(interviews.length > 0 ? { interviews: [...(rest.interviews ?? []), ...interviews] } : {}),
+  };
+}
+
+/**
+ * The job after a change, under the rule that a resting job has no next move. An interview that is still to come when
+ * the job ends is cancelled with it; one that is added later stays. Both come back when the end is undone; a new step
+ * out of it starts without them. `before` is the stored job, `changed` the change applied to it `withoutCancellation`,
+ * `now` is ISO 8601 in UTC.
+ */
+export function withCancellation(before: Job | null, changed: Job, now: string): Job {
+  const after = withoutCancellation(changed);
+  const earlier = new Set(before?.cancelled?.interviews?.map(({ id }) => id));
+  const wasResting = before !== null && isResting(before);
+  if (!isResting(after)) {
+    if (!wasResting || !hasNewStep(before, after)) return after;
+    return without(after, (interview) => earlier.has(interview.id), before.cancelled?.nextMove);
+  }
+  const isOver = (interview: Interview) =>
+    wasResting ? earlier.has(interview.id) : interviewStart(interview) > Date.parse(now);
+  const interviews = after.interviews?.filter(isOver) ?? [];
+  const { nextMove } = after;
+  if (nextMove === undefined && interviews.length === 0) return after;
+  const cancelled: Cancelled = {
+    ...(nextMove === undefined ? {} : { nextMove }),
+    ...(interviews.length > 0 ? { interviews } : {}),
+  };
+  return { ...without(after, isOver, nextMove), cancelled };
+}
+
+function hasNewStep(before: Job, after: Job): boolean {
+  const current = currentEvent(after.events);
+  return !before.events.some(({ id }) => id === current?.id);
+}
+
+function without(job: Job, isGone: (interview: Interview) => boolean, move: NextMove | undefined): Job {
+  const { nextMove, interviews, ...rest } = job;
+  const left = interviews?.filter((interview) => !isGone(interview));
+  return {
+    ...rest,
+    ...(nextMove === undefined || isSame(nextMove, move) ? {} : { nextMove }),
+    ...(left === undefined || (left.length === 0 && interviews?.length) ? {} : { interviews: left }),
+  };
+}
+
+function isSame(one: unknown, two: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(two);
+}
