@@ -342,6 +342,14 @@ export const reserved: readonly {
     only: [web.sync, web.session, `${web.worker}service-worker.ts`],
   },
   {
+    // Its time grows with the square of a run of combining marks; `normalForm` bounds that.
+    what: 'normalising text',
+    kind: 'method',
+    words: /^normalize$/,
+    within: ['apps/', 'packages/'],
+    only: [`${domain}normal-form.ts`, '.test.ts'],
+  },
+  {
     what: 'SQL',
     kind: 'method',
     words: /^(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto|executeQuery)$/,

@@ -54,6 +54,16 @@ describe('the architecture check', () => {
       'HTTP calls from the browser (fetch)',
     ],
     [
+      'apps/server/src/identity/sign-in.ts',
+      `const form = 'é'.trim().normalize('NFC');`,
+      'normalising text (normalize) belongs to packages/domain/src/normal-form.ts',
+    ],
+    [
+      'apps/web/src/i18n/folded-text.ts',
+      `const form = (text?: string) => text?.normalize();`,
+      'normalising text (normalize)',
+    ],
+    [
       'apps/web/src/ui/button.tsx',
       `import '@foothold/domain/job';`,
       'may not import packages/domain/src/job.ts',

@@ -1,5 +1,6 @@
 import { currentEvent } from './history.ts';
 import type { Job } from './job.ts';
+import { normalForm } from './normal-form.ts';
 import type { StageKind } from './stage.ts';
 
 /** Until there is an offer, what people agree times for is a talk. */
@@ -18,7 +19,7 @@ export function asksForTimes({ events, nextMove }: Pick<Job, 'events' | 'nextMov
 
 /** Neither case, accents nor vowel marks tell two words apart. */
 function foldedWords(text: string): readonly string[] {
-  const folded = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const folded = normalForm(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase();
   return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 

@@ -36,6 +36,19 @@ describe('text limits', () => {
     );
   });
 
+  it.each(textLimits)('%s is refused by its raw length before it is worked on', (name) => {
+    const limit = jobLimits[name];
+    const error = { path: name, code: 'too_long', limit };
+    expect(errorsOf({ [name]: ' '.repeat(limit * 4) + 'a' })).toEqual([error]);
+    expect(errorsOf({ [name]: `a${'\u0301\u0334'.repeat(2_000_000)}` })).toEqual([error]);
+  });
+
+  it.each(textLimits)('%s is refused for a run of combining marks', (name) => {
+    const run = '\u0301'.repeat(30);
+    expect(errorsOf({ [name]: `a${run}` })).toEqual([]);
+    expect(errorsOf({ [name]: `a${run}\u0334` })).toEqual([{ path: name, code: 'too_many_marks' }]);
+  });
+
   it('needs a title and a company and nothing else', () => {
     expect(errorsOf({})).toEqual([]);
     expect(errorsOf({ title: '  ', company: '' })).toEqual([

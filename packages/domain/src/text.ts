@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hasLongMarkRun, normalForm } from './normal-form.ts';
 
 /**
  * A stable word for what is wrong with a value; the web app turns it into a sentence.
@@ -8,6 +9,7 @@ export type FieldErrorCode =
   | 'required'
   | 'too_long'
   | 'too_many'
+  | 'too_many_marks'
   | 'too_small'
   | 'too_large'
   | 'not_a_url'
@@ -36,9 +38,9 @@ export function codePointLength(value: string): number {
   return length;
 }
 
-/** The form in which text is stored and measured: trimmed, NFC. */
+/** The form in which text is stored and measured: trimmed, NFC (see `normalForm` for text that no schema takes). */
 export function normalizeText(value: string): string {
-  return value.trim().normalize('NFC');
+  return normalForm(value.trim(), 'NFC');
 }
 
 /** The form in which names, titles and other words compare as equal: neither case nor spacing tells two apart. */
@@ -49,16 +51,35 @@ export function comparableText(value: string): string {
 const withinCodePoints = (max: number) => (value: string) =>
   value.length <= max || (value.length <= max * 2 && codePointLength(value) <= max);
 
+/**
+ * Decomposed text and surrounding space may take more than what is stored, but not without end: what is longer than
+ * this many times its limit, in UTF-16 units, is refused before it is worked on.
+ */
+const rawLengthFactor = 4;
+
+const measured = (max: number) => [
+  z.refine<string>((value) => value.length <= max * rawLengthFactor, {
+    error: `too_long:${max}`,
+    abort: true,
+  }),
+  z.refine<string>((value) => !hasLongMarkRun(value), { error: 'too_many_marks', abort: true }),
+];
+
 /** Text of at most `max` code points after trim and NFC; empty text is allowed. */
 export function optionalText(max: number) {
   return z
     .string({ error: 'invalid' })
-    .check(z.overwrite(normalizeText), z.refine(withinCodePoints(max), { error: `too_long:${max}` }));
+    .check(
+      ...measured(max),
+      z.overwrite(normalizeText),
+      z.refine(withinCodePoints(max), { error: `too_long:${max}` }),
+    );
 }
 
 /** Text of 1 to `max` code points after trim and NFC. */
 export function requiredText(max: number) {
   return z.string({ error: 'required' }).check(
+    ...measured(max),
     z.overwrite(normalizeText),
     z.refine((value) => value.length > 0, { error: 'required', abort: true }),
     z.refine(withinCodePoints(max), { error: `too_long:${max}` }),
@@ -79,6 +100,7 @@ const fieldErrorCodes: ReadonlySet<string> = new Set<FieldErrorCode>([
   'required',
   'too_long',
   'too_many',
+  'too_many_marks',
   'too_small',
   'too_large',
   'not_a_url',

@@ -231,6 +231,25 @@ describe('a refused change', () => {
   });
 });
 
+describe('a text of combining marks', () => {
+  it('is refused by its length or its marks before it is normalised', async () => {
+    await freshPerson();
+    const marks = '\u0301'.repeat(30_000) + '\u0334'.repeat(30_000);
+    const long = Array.from({ length: 8 }, () => jobCreation({ title: `a${marks}` }));
+    const stacked = jobCreation({ notes: `a${marks}` });
+    const startedAt = performance.now();
+    const { outcomes } = await pushMutations(app, ada, [...long, stacked, jobCreation()]);
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    expect(
+      outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.error.fields : 'applied')),
+    ).toEqual([
+      ...long.map(() => [{ path: 'fields.title', code: 'too_long', limit: 200 }]),
+      [{ path: 'fields.notes', code: 'too_many_marks' }],
+      'applied',
+    ]);
+  });
+});
+
 describe('another account', () => {
   it('cannot see, change or take the id of a job that is not its own', async () => {
     await freshPerson();

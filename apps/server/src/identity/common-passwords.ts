@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { normalForm } from '@foothold/domain/normal-form';
 
 const listFile = join(import.meta.dirname, 'common-passwords.txt');
 /** The order of keys and of counting: who walks along them has not chosen anything. */
@@ -20,7 +21,7 @@ let list: Promise<string> | undefined;
  * with a few figures or signs around it, a short pattern repeated, or a walk along the keyboard.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  const plain = password.normalize('NFKC').toLowerCase();
+  const plain = normalForm(password, 'NFKC').toLowerCase();
   if (isRepeated(plain) || isWalk(plain)) return true;
   const core = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const candidates = [plain, unmask(plain)];

@@ -1,4 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
+import { normalForm } from '@foothold/domain/normal-form';
 import { IdentityError } from './identity-error.ts';
 
 export interface EmailAddress {
@@ -9,6 +10,8 @@ export interface EmailAddress {
 }
 
 const addressLengthMax = 254;
+/** In UTF-16 units, before anything is done with it; so short a text is normalised at once, whatever is in it. */
+const rawLengthMax = 1_000;
 const localPartLengthMax = 64;
 const localPart = /^[^\s@"(),:;<>[\\\]\p{Cc}]+$/u;
 const asciiDomain =
@@ -26,7 +29,8 @@ export function emailKeyOf({ email }: { email: string | null }): string | null {
  * @throws IdentityError `email_invalid`
  */
 export function parseEmailAddress(text: string): EmailAddress {
-  const normalized = text.trim().normalize('NFC').toLowerCase();
+  if (text.length > rawLengthMax) throw new IdentityError('email_invalid');
+  const normalized = normalForm(text.trim(), 'NFC').toLowerCase();
   const at = normalized.lastIndexOf('@');
   const local = normalized.slice(0, at);
   const domain = at > 0 ? domainToASCII(normalized.slice(at + 1)) : '';

@@ -1,3 +1,4 @@
+import { normalForm, withoutSurplusMarks } from '@foothold/domain/normal-form';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityParts } from './identity-parts.ts';
 import { takeChallenge } from './passkey-challenge-queries.ts';
@@ -10,6 +11,8 @@ export const loadWebAuthn = () => import('@simplewebauthn/server');
 export const passkeyAlgorithms = [-8, -7, -257];
 
 const nameLengthMax = 100;
+/** A decomposed letter takes several units; what is beyond this many times the limit cannot be shown. */
+const rawLengthFactor = 4;
 
 /** Whom a passkey is for, as the browser checks it. */
 export interface RelyingParty {
@@ -51,10 +54,8 @@ export function userHandle(accountId: string): Buffer<ArrayBuffer> {
 
 /** As it is shown among others; what is empty gets the general one. */
 export function passkeyName(text: string): string {
-  const plain = text
-    .replaceAll(/\p{Cc}/gu, ' ')
-    .trim()
-    .normalize('NFC');
+  const start = withoutSurplusMarks(text.slice(0, nameLengthMax * rawLengthFactor));
+  const plain = normalForm(start.replaceAll(/\p{Cc}/gu, ' ').trim(), 'NFC');
   return Array.from(plain).slice(0, nameLengthMax).join('') || 'Passkey';
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { normalForm } from '@foothold/domain/normal-form';
 import { IdentityError } from './identity-error.ts';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
@@ -73,7 +74,7 @@ export function createPasswordHasher(concurrency: number): PasswordHasher {
 
 /** Keyboards differ in how they compose a letter; NIST SP 800-63B asks for NFKC or NFKD before hashing. */
 function compose(password: string): string {
-  return password.normalize('NFKC');
+  return normalForm(password, 'NFKC');
 }
 
 /** Well-formed and of today's cost, but of no password. */

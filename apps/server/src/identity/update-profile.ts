@@ -1,3 +1,4 @@
+import { hasLongMarkRun, normalForm } from '@foothold/domain/normal-form';
 import { findAccount, lockAccount, updateProfileFields } from './account-queries.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityParts } from './identity-parts.ts';
@@ -13,6 +14,8 @@ export interface ProfileFields {
 
 const displayNameLengthMax = 200;
 const photoUrlLengthMax = 2048;
+/** Spaces around it and decomposed letters may take more than what is stored; nothing beyond is worked on. */
+const rawLengthFactor = 4;
 
 /**
  * Changes name and picture. Gives new tokens of the same session: the ID token carries the name.
@@ -45,17 +48,28 @@ export async function updateProfile(
 
 /** Trimmed and composed (NFC); what is empty counts as cleared. */
 export function checkProfile({ displayName, photoUrl }: ProfileFields): ProfileFields {
-  const name = displayName?.trim().normalize('NFC') || (displayName === undefined ? undefined : null);
+  if (displayName && displayName.length > displayNameLengthMax * rawLengthFactor) throw displayNameInvalid();
+  if (photoUrl && photoUrl.length > photoUrlLengthMax * rawLengthFactor) throw photoUrlInvalid();
+  if (displayName && hasLongMarkRun(displayName)) throw displayNameInvalid();
+  const name =
+    (displayName && normalForm(displayName.trim(), 'NFC')) || (displayName === undefined ? undefined : null);
   const picture = photoUrl?.trim() || (photoUrl === undefined ? undefined : null);
   if (name && (Array.from(name).length > displayNameLengthMax || /\p{Cc}/u.test(name)))
-    throw new IdentityError('display_name_invalid', `A name has at most ${displayNameLengthMax} characters`);
+    throw displayNameInvalid();
   return { displayName: name, photoUrl: picture ? toWebAddress(picture) : picture };
 }
 
 function toWebAddress(text: string): string {
   const url = URL.parse(text);
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
-  if (!isWeb || url.href.length > photoUrlLengthMax)
-    throw new IdentityError('photo_url_invalid', 'A picture has an http or https address');
+  if (!isWeb || url.href.length > photoUrlLengthMax) throw photoUrlInvalid();
   return url.href;
+}
+
+function displayNameInvalid(): IdentityError {
+  return new IdentityError('display_name_invalid', `A name has at most ${displayNameLengthMax} characters`);
+}
+
+function photoUrlInvalid(): IdentityError {
+  return new IdentityError('photo_url_invalid', 'A picture has an http or https address');
 }

@@ -8,6 +8,7 @@ const words: Record<
   Exclude<FieldErrorCode, 'too_long' | 'too_many' | 'too_small' | 'too_large'>,
   ErrorMessage
 > = {
+  too_many_marks: msg`Too many accents on one letter. Remove some of them.`,
   required: msg`This is needed.`,
   not_a_url: msg`This is not a web link. Links start with https:// or http://.`,
   not_a_date: msg`This is not a date.`,

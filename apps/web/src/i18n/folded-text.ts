@@ -1,3 +1,5 @@
+import { normalForm } from '@foothold/domain/normal-form';
+
 // Letters that carry no separable accent and so survive decomposition.
 const plainLetters: Record<string, string> = {
   ø: 'o',
@@ -21,12 +23,8 @@ export function foldText(text: string): string {
   if (onlyAscii.test(text)) return text.toLowerCase();
   // Through upper case, because only that direction spells out `ß` and the dotless `ı`; and to it from
   // lower case, because a capital `ẞ` has nothing above it.
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .toUpperCase()
-    .toLowerCase()
-    .normalize('NFKD')
+  const plain = normalForm(text, 'NFKD').toLowerCase().toUpperCase().toLowerCase();
+  return normalForm(plain, 'NFKD')
     .replace(/[\p{M}\u0640]/gu, '')
     .replace(/[øłđðþæœħς]/g, (letter) => plainLetters[letter] ?? letter);
 }

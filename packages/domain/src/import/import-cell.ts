@@ -35,17 +35,22 @@ function unquoted(text: string): string {
   return text.replaceAll('""', '"').trim();
 }
 
-// A spreadsheet runs what begins with one of these.
-const startsFormula = /^[=+\-@\t\r]/;
+/**
+ * A spreadsheet runs what begins with one of these, in their full width too: Excel and LibreOffice take `＝` for `=`.
+ * The quotes in front are those of a text that was made inert before.
+ */
+const formulaStart = String.raw`[=+\-@\t\r\n＝＋－＠]`;
+const startsFormula = new RegExp(`^'*${formulaStart}`);
+const isInert = new RegExp(`^'+${formulaStart}`);
 
 /** The text as a cell that no spreadsheet takes for a formula. */
 export function inertText(text: string): string {
-  return startsFormula.test(text) || /^'+[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return startsFormula.test(text) ? `'${text}` : text;
 }
 
 /** The text that `inertText` was given. */
 export function activeText(cell: string): string {
-  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+  return isInert.test(cell) ? cell.slice(1) : cell;
 }
 
 const entities: Readonly<Record<string, string>> = {

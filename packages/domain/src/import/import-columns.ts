@@ -1,4 +1,5 @@
 import { ownColumnNames } from '../export-tables.ts';
+import { normalForm } from '../normal-form.ts';
 import type { OwnField } from '../own-field.ts';
 
 /** What a column may hold of every job; a column without one is left out. */
@@ -248,8 +249,7 @@ const fieldByHeader = new Map(
 
 /** A header in the form in which case, spaces, underscores and accents do not matter. */
 function foldedHeader(header: string): string {
-  return header
-    .normalize('NFD')
+  return normalForm(header, 'NFD')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
     .replaceAll('ß', 'ss');

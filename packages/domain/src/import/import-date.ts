@@ -1,3 +1,5 @@
+import { normalForm } from '../normal-form.ts';
+
 /** Which of two numbers in front of the year is the day. */
 export type DateOrder = 'day_first' | 'month_first';
 
@@ -67,8 +69,7 @@ function numbersDate(text: string, order: DateOrder): string | undefined {
 }
 
 function namedDate(text: string): string | undefined {
-  const folded = text
-    .normalize('NFD')
+  const folded = normalForm(text, 'NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/^(?:[a-z]{2,10}),?\s+(?=\d|[a-z])/, (day) => (monthOf(day) ? day : ''));

@@ -6,6 +6,7 @@ import {
   workModes,
   type JobFields,
 } from '../job.ts';
+import { hasLongMarkRun, normalForm, withoutSurplusMarks } from '../normal-form.ts';
 import { ownFieldLimits, type OwnField, type OwnValue } from '../own-field.ts';
 import { tagsInCell } from '../tag-cell.ts';
 import { codePointLength, comparableText } from '../text.ts';
@@ -76,7 +77,7 @@ export function readOwnValues(
       warnings.push({ field: target, code, text: cell.text });
       return [];
     }
-    const value = shortened(target, whole.normalize('NFC'), ownFieldLimits.value, warnings);
+    const value = shortened(target, normalForm(whole, 'NFC'), ownFieldLimits.value, warnings);
     return value ? [{ id: field.id, value }] : [];
   });
 }
@@ -141,9 +142,11 @@ function shortened(
   max: number,
   warnings: ImportWarning[],
 ): string | undefined {
-  if (text === undefined || codePointLength(text) <= max) return text;
+  if (text === undefined || (codePointLength(text) <= max && !hasLongMarkRun(text))) return text;
   warnings.push({ field, code: 'shortened', text });
-  return Array.from(text).slice(0, max).join('').trimEnd();
+  // A code point takes two units at most.
+  const start = withoutSurplusMarks(text).slice(0, max * 2);
+  return Array.from(start).slice(0, max).join('').trimEnd();
 }
 
 function readUrl(cells: CellByField, warnings: ImportWarning[]): string | undefined {
@@ -247,8 +250,10 @@ function amountOf(text: string): number | undefined {
 }
 
 function readTags(text: string | undefined, warnings: ImportWarning[]): string[] | undefined {
-  const all = [...new Set(tagsInCell((text ?? '').normalize('NFC')))];
-  const kept = all.filter((tag) => codePointLength(tag) <= jobLimits.tag).slice(0, jobLimits.tags);
+  const all = [...new Set(tagsInCell(normalForm(text ?? '', 'NFC')))];
+  const kept = all
+    .filter((tag) => codePointLength(tag) <= jobLimits.tag && !hasLongMarkRun(tag))
+    .slice(0, jobLimits.tags);
   if (kept.length < all.length) warnings.push({ field: 'tags', code: 'left_out', text: text ?? '' });
   return kept.length > 0 ? kept : undefined;
 }

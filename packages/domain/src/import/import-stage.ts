@@ -1,3 +1,4 @@
+import { normalForm } from '../normal-form.ts';
 import type { Stage, StageKind } from '../stage.ts';
 import type { Outcome } from '../stage-event.ts';
 import { stageInPhrase, type SaidStage } from './import-stage-phrases.ts';
@@ -104,8 +105,7 @@ const outcomeWords: Readonly<Record<Outcome, readonly string[]>> = {
 };
 
 const foldedWord = (text: string): string =>
-  text
-    .normalize('NFD')
+  normalForm(text, 'NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ')

@@ -4,6 +4,7 @@ import { Contact as ContactIcon, Mail, Phone } from 'lucide-react';
 import { useMemo } from 'react';
 import { v7 as newId } from 'uuid';
 import { jobLimits, type Contact, type Job } from '@foothold/domain/job';
+import { normalForm } from '@foothold/domain/normal-form';
 import { indexPeople, otherJobsOf } from '@foothold/domain/people';
 import { vcardOf } from '@foothold/domain/vcard';
 import { useFormat } from '../../i18n/format.ts';
@@ -179,5 +180,5 @@ function vcardFile(contact: Contact, { company }: Job): Blob {
 
 // A telephone link takes digits, a plus sign and little else.
 function dialled(phone: string): string {
-  return phone.normalize('NFKC').replace(/[^\d+*#,;]/g, '');
+  return normalForm(phone, 'NFKC').replace(/[^\d+*#,;]/g, '');
 }
