@@ -126,7 +126,15 @@ export const rooms: readonly Room[] = [
 
   {
     path: 'apps/server/src/main.ts',
-    rooms: ['apps/server/src/app.ts', server.admin, server.config, server.startError, server.db],
+    rooms: [
+      'apps/server/src/app.ts',
+      server.admin,
+      server.config,
+      server.startError,
+      server.db,
+      // Answers on the port before there is an app.
+      'apps/server/src/http/unavailable-server.ts',
+    ],
     packages: ['node:*', 'pino'],
   },
   {

@@ -5,6 +5,7 @@ import type { AdministerReply } from './admin/administer.ts';
 import { copyInstallation } from './admin/copy-installation.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { DatabaseError } from './db/database-error.ts';
 import { openDatabase } from './db/open-database.ts';
 import { StartError } from './start-error.ts';
 
@@ -31,8 +32,8 @@ administer(process.argv.slice(2)).then(
     process.exitCode = isDone ? 0 : 1;
   },
   (error: unknown) => {
-    const line =
-      error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error);
+    const isExplained = error instanceof StartError || error instanceof DatabaseError;
+    const line = isExplained ? error.message : error instanceof Error ? error.stack : String(error);
     process.stderr.write(`${line}\n`);
     process.exitCode = 1;
   },

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { jobCreation, pushMutations, registerPerson, takeSnapshot } from './testing/builders.ts';
-import type { Person } from './testing/builders.ts';
+import { registerPerson, takeSnapshot } from './testing/builders.ts';
+import { PersistentDevice } from './testing/persistent-device.ts';
 import { startServerProcess } from './testing/server-process.ts';
 import type { ServerProcess } from './testing/server-process.ts';
 import { makeTestStorage } from './testing/test-storage.ts';
@@ -25,46 +25,9 @@ function start(): Promise<ServerProcess> {
   return startServerProcess({ DATA_DIR: storage.dataDir, DATABASE_URL: storage.databaseUrl });
 }
 
-/** A device that adds jobs one after the other and repeats each until the server has said yes. */
-class Device {
-  readonly acknowledged: string[] = [];
-  readonly #person: Person;
-  #isOn = true;
-  repeated = 0;
-
-  constructor(person: Person) {
-    this.#person = person;
-  }
-
-  async run(): Promise<void> {
-    while (this.#isOn) await this.#add(jobCreation());
-  }
-
-  switchOff(): void {
-    this.#isOn = false;
-  }
-
-  async #add(creation: ReturnType<typeof jobCreation>): Promise<void> {
-    for (;;) {
-      try {
-        const { outcomes } = await pushMutations(server, this.#person, [creation]);
-        if (outcomes[0]?.status !== 'applied') throw new Error(`Refused: ${JSON.stringify(outcomes)}`);
-        this.acknowledged.push(creation.args.id);
-        return;
-      } catch (error) {
-        const isGone = error instanceof TypeError || String(error).includes('answered 503');
-        if (!isGone) throw error;
-        // Nobody knows whether the server wrote it. Ask again with the same id.
-        this.repeated += 1;
-        await pause(10);
-      }
-    }
-  }
-}
-
 it(`loses no acknowledged write when it is killed ${kills} times in the middle of them`, async () => {
   const person = await registerPerson(server);
-  const all = Array.from({ length: devices }, () => new Device(person));
+  const all = Array.from({ length: devices }, () => new PersistentDevice(() => server, person));
   const running = Promise.all(all.map((device) => device.run()));
   const acknowledged = () => all.flatMap((device) => device.acknowledged);
 

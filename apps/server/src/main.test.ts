@@ -105,14 +105,3 @@ describeWhere(testEngine === 'sqlite')('with the embedded database', () => {
     );
   });
 });
-
-describeWhere(testEngine === 'postgres')('with PostgreSQL', () => {
-  it('says that the database server cannot be reached, without the password', async () => {
-    const url = 'postgres://foothold:hunter2@127.0.0.1:1/foothold';
-    const { standardError } = await runServerProcess(environment({ DATABASE_URL: url }));
-    expect(standardError).not.toContain('hunter2');
-    expect(await runServerProcess(environment({ DATABASE_URL: url }))).toEqual(
-      refusal(/The database at DATABASE_URL cannot be used: .*ECONNREFUSED/),
-    );
-  });
-});

@@ -2,9 +2,11 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import type { Logger } from 'pino';
 import { serveAdministration } from './admin/admin-socket.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
+import type { UnavailableServer } from './http/unavailable-server.ts';
 import { StartError } from './start-error.ts';
 
 const projectRoot = join(import.meta.dirname, '..', '..', '..');
@@ -22,12 +24,34 @@ enableCompileCache(join(projectRoot, 'node_modules', '.cache', 'foothold'));
 
 async function start(): Promise<void> {
   const config = readConfig();
-  const [{ pino }, { openDatabase }, { buildApp }] = await Promise.all([
+  const [{ pino }, { waitForDatabase }, { UnavailableServer }] = await Promise.all([
     import('pino'),
+    import('./db/wait-for-database.ts'),
+    import('./http/unavailable-server.ts'),
+    // Used by every attempt to serve; loaded here while the others are.
     import('./db/open-database.ts'),
     import('./app.ts'),
   ]);
   const logger = pino({ level: config.logLevel });
+  const waiting = new UnavailableServer(config);
+  const port = await waitForDatabase(() => serve(config, logger, waiting), {
+    report: (reason) =>
+      logger.warn({ reason }, 'waiting for PostgreSQL; every request is answered with 503 until then'),
+    onUnavailable: () =>
+      waiting.listen().catch((error: unknown) => {
+        throw explainFailure(error, config);
+      }),
+  });
+  process.stdout.write(`Foothold is ready on http://${visibleHost(config.host)}:${port}\n`);
+  setTimeout(giveBackMemory, afterReadyMilliseconds).unref();
+}
+
+/** Opens the database, listens, and gives the port. When that fails, everything is closed again. */
+async function serve(config: Config, logger: Logger, waiting: UnavailableServer): Promise<number> {
+  const [{ openDatabase }, { buildApp }] = await Promise.all([
+    import('./db/open-database.ts'),
+    import('./app.ts'),
+  ]);
   const database = await openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
@@ -39,6 +63,7 @@ async function start(): Promise<void> {
   };
   const webRoot = config.webRoot ?? builtWebRoot;
   const app = await buildApp({ config, database, logger, webRoot }).catch(giveUp);
+  await waiting.close();
   await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
     await app.close();
     await giveUp(error);
@@ -51,9 +76,7 @@ async function start(): Promise<void> {
     await database.close();
   });
   const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
-  process.stdout.write(`Foothold is ready on http://${visibleHost(config.host)}:${port}\n`);
-  setTimeout(giveBackMemory, afterReadyMilliseconds).unref();
+  return typeof address === 'object' && address ? address.port : config.port;
 }
 
 /**

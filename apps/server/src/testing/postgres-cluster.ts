@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,14 @@ export interface PostgresCluster {
   /** Of a database on which others may be created. */
   url: string;
   stop: () => Promise<void>;
+}
+
+/** A cluster that a test may stop and start again. */
+export interface OwnPostgresCluster extends PostgresCluster {
+  /** `immediate` ends it as a crash does, `fast` closes every connection first; the data stays. */
+  halt: (mode: 'immediate' | 'fast') => Promise<void>;
+  /** Starts it again after `halt`, on the same port; does nothing while it runs. */
+  start: () => Promise<void>;
 }
 
 const readyWithinMilliseconds = 30_000;
@@ -28,55 +36,85 @@ const forTests = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off',
 export async function startPostgresCluster({ isDurable = false } = {}): Promise<PostgresCluster> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return { url: given, stop: async () => {} };
+  return startOwnPostgresCluster({ isDurable });
+}
+
+/** A cluster of the caller's own; `password` is asked of whoever connects, nothing when left out. */
+export async function startOwnPostgresCluster({
+  isDurable = true,
+  password,
+}: { isDurable?: boolean; password?: string } = {}): Promise<OwnPostgresCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'foothold-postgres-'));
   const user = userForPostgres();
-  if (user) {
-    chmodSync(folder, 0o755);
-    chownSync(folder, user.uid, user.gid);
-  }
+  const own = (path: string): void => {
+    if (user) chownSync(path, user.uid, user.gid);
+  };
+  chmodSync(folder, 0o755);
+  own(folder);
   const binaries = findPostgresBinaries(user ? join(folder, 'native') : undefined);
   const data = join(folder, 'data');
   mkdirSync(data, { mode: 0o700 });
-  if (user) chownSync(data, user.uid, user.gid);
+  own(data);
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, `${password ?? ''}\n`);
+  const authentication =
+    password === undefined ? ['--auth=trust'] : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  const locale = ['--encoding=UTF8', '--locale=C'];
   await run(
     join(binaries, 'initdb'),
-    ['--pgdata', data, '--username=foothold', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C'],
+    ['--pgdata', data, '--username=foothold', ...authentication, '--no-sync', ...locale],
     folder,
     user,
   );
-  return startServer(binaries, data, folder, user, isDurable ? settings : [...settings, ...forTests]);
+  const port = await freePort();
+  const credentials = password === undefined ? 'foothold' : `foothold:${password}`;
+  const url = `postgres://${credentials}@127.0.0.1:${port}/postgres`;
+  const options = isDurable ? settings : [...settings, ...forTests];
+  const args = ['-D', data, '-p', String(port), ...options.flatMap((setting) => ['-c', setting])];
+  const start = () => startServer({ command: join(binaries, 'postgres'), args, folder, user, url });
+  let running: Awaited<ReturnType<typeof start>> | null = await start();
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    await running?.end(signal);
+    running = null;
+  };
+  return {
+    url,
+    halt: (mode) => end(mode === 'immediate' ? 'SIGQUIT' : 'SIGINT'),
+    start: async () => {
+      running ??= await start();
+    },
+    stop: async () => {
+      await end('SIGINT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
-async function startServer(
-  binaries: string,
-  data: string,
-  folder: string,
-  user: SystemUser | undefined,
-  options: readonly string[],
-): Promise<PostgresCluster> {
-  const port = await freePort();
-  const args = ['-D', data, '-p', String(port), ...options.flatMap((setting) => ['-c', setting])];
-  const child = spawn(join(binaries, 'postgres'), args, {
-    ...user,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+interface ServerCommand {
+  command: string;
+  args: readonly string[];
+  folder: string;
+  user: SystemUser | undefined;
+  url: string;
+}
+
+async function startServer({ command, args, folder, user, url }: ServerCommand) {
+  const child = spawn(command, args, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
   let output = '';
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exited = once(child, 'exit');
   const killWithUs = (): void => void child.kill('SIGQUIT');
   process.once('exit', killWithUs);
-  const url = `postgres://foothold@127.0.0.1:${port}/postgres`;
-  const stop = async (): Promise<void> => {
-    process.off('exit', killWithUs);
-    child.kill('SIGINT');
-    await exited;
-    rmSync(folder, { recursive: true, force: true });
-  };
   await untilReady(url, () => {
     if (child.exitCode !== null) throw new Error(`PostgreSQL stopped with ${child.exitCode}:\n${output}`);
   });
-  return { url, stop };
+  return {
+    end: async (signal: NodeJS.Signals): Promise<void> => {
+      process.off('exit', killWithUs);
+      child.kill(signal);
+      await exited;
+    },
+  };
 }
 
 async function untilReady(url: string, check: () => void): Promise<void> {

@@ -12,6 +12,15 @@ export async function dropPostgresDatabase(clusterUrl: string, name: string): Pr
   await onCluster(clusterUrl, `drop database ${name} with (force)`);
 }
 
+/** Ends every connection to a database, as a pooler or an administrator does. */
+export async function dropConnections(clusterUrl: string, databaseUrl: string): Promise<void> {
+  const name = new URL(databaseUrl).pathname.slice(1);
+  await onCluster(
+    clusterUrl,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+  );
+}
+
 async function onCluster(clusterUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: clusterUrl });
   await client.connect();

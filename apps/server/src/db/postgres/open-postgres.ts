@@ -38,10 +38,15 @@ export function openPool(
     max: connectionsMax,
     application_name: name,
     connectionTimeoutMillis: connectionTimeoutMilliseconds,
+    // Finds out about a database machine that vanished without closing its connections.
+    keepAlive: true,
     types: { getTypeParser: (type, format) => parserOf(type, format) },
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // An 'error' event without a listener ends the process. The pool listens to a connection only while it is idle and
+  // passes that on as its own event; a connection that a transaction holds has no listener but this one. The pool
+  // replaces the connection either way, and the query that was under way rejects.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

@@ -14,9 +14,13 @@ const sqlStates: ReadonlyMap<string, DatabaseErrorCode> = new Map([
   ['57P01', 'connection_lost'],
   ['57P02', 'connection_lost'],
   ['57P03', 'connection_lost'],
+  ['57P05', 'connection_lost'],
+  ['25P03', 'connection_lost'],
 ]);
 
-const lostConnection = /ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|ENOENT|Connection terminated|timeout exceeded/;
+/** Codes of the operating system and the resolver, and what the driver itself says about a broken connection. */
+const lostConnection =
+  /ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN|ENOENT|Connection terminated|timeout exceeded|not queryable/;
 
 export function translatePostgresError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseError) return error;
