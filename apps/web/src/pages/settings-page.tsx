@@ -1,5 +1,4 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { removeDraftsOf } from '../features/job-form/draft-store.ts';
 import { ImportJobs } from '../features/import/import-jobs.tsx';
 import { JobRecord } from '../features/record/job-record.tsx';
 import { forgetRecentJobs } from '../features/palette/recent-jobs.ts';
@@ -18,7 +17,6 @@ export function SettingsPage() {
     <Settings
       section={settingsSections.find((known) => known === section)}
       onAccountDeleted={(accountId) => {
-        removeDraftsOf(accountId);
         forgetRecentJobs(accountId);
         // Whoever signs in next is somebody else, who did not ask for these settings.
         void navigate({ to: '/', search: {}, replace: true });

@@ -1,5 +1,6 @@
 import { AccountSync, type AccountSyncOptions } from './account-sync.ts';
 import { writeCopyMark } from './copy-mark.ts';
+import { draftsOf, removeDraftsOf } from './drafts/drafts.ts';
 import { databaseNameOf, deleteLocalDatabase, filesDatabaseNameOf } from './local-database.ts';
 import { dropReadAhead } from './read-ahead.ts';
 import { browserEnvironment } from './sync-environment.ts';
@@ -14,6 +15,8 @@ export function startSync(options: SyncOptions): void {
   if (current?.accountId === options.accountId) return;
   void current?.stop();
   current = new AccountSync({ ...options, environment: browserEnvironment() });
+  // Read while the list is drawn, so that the first form does not wait for the disk.
+  void current.copy.opened.then(() => draftsOf(options.accountId));
   dropReadAhead();
   tellListeners();
 }
@@ -39,6 +42,7 @@ export async function forgetAccount(accountId: string): Promise<void> {
   writeCopyMark(databaseNameOf(accountId), null);
   await deleteLocalDatabase(databaseNameOf(accountId));
   await deleteLocalDatabase(filesDatabaseNameOf(accountId));
+  await removeDraftsOf(accountId);
 }
 
 /** The running account. Throws when nobody is signed in. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useUnsavedOffer } from './use-unsaved-offer.tsx';
 
 /** One item whose small form is open, on the page or in a dialog. */
@@ -19,23 +19,53 @@ export interface OpenForm<Values> {
   closeSaved: () => void;
 }
 
-/** Holds which item is being written. `message` says that what was written is not saved. */
-export function useOpenItem<Item, Values>(message: string): OpenItem<Item, Values> {
+interface Opened<Item, Values> {
+  item: Item;
+  unsaved?: Values;
+}
+
+/** Where what is written in one small form outlives the page. */
+export interface ItemDraft<Item, Values> {
+  read: () => Required<Opened<Item, Values>> | undefined;
+  write: (written: Required<Opened<Item, Values>>) => void;
+  remove: () => void;
+}
+
+/**
+ * Holds which item is being written. `message` says that what was written is not saved. With `draft`, what was being
+ * written when the page ended, by a crash too, is offered again when it is next opened.
+ */
+export function useOpenItem<Item, Values>(
+  message: string,
+  draft?: ItemDraft<Item, Values>,
+): OpenItem<Item, Values> {
   const offerUnsaved = useUnsavedOffer();
-  const [opened, setOpened] = useState<{ item: Item; unsaved?: Values } | null>(null);
+  const [opened, setOpened] = useState<Opened<Item, Values> | null>(null);
   const written = useRef<Values | null>(null);
 
-  function change(next: { item: Item; unsaved?: Values } | null): void {
+  function change(next: Opened<Item, Values> | null): void {
     const unsaved = written.current;
     if (opened && unsaved) offerUnsaved(message, () => change({ item: opened.item, unsaved }));
-    written.current = next?.unsaved ?? null;
+    write(next?.item, next?.unsaved ?? null);
     setOpened(next);
   }
+
+  function write(item: Item | undefined, unsaved: Values | null): void {
+    written.current = unsaved;
+    if (item !== undefined && unsaved !== null) draft?.write({ item, unsaved });
+    else draft?.remove();
+  }
+
+  const offerDraft = useEffectEvent(() => {
+    const left = draft?.read();
+    if (left) offerUnsaved(message, () => change(left));
+  });
+  useEffect(() => offerDraft(), []);
   return {
     item: opened?.item ?? null,
     unsaved: opened?.unsaved,
     open: (item) => change({ item }),
-    onUnsaved: (unsaved) => void (written.current = unsaved),
+    onUnsaved: (unsaved) => write(opened?.item, unsaved),
     close: () => change(null),
     closeSaved() {
       written.current = null;

@@ -1,4 +1,5 @@
 import type { Passage } from '@foothold/domain/posting/posting-reader';
+import { draftsOf } from '../../sync/drafts/drafts.ts';
 import {
   emptyJobFormValues,
   jobFieldNames,
@@ -27,9 +28,6 @@ export interface DraftMarks {
   passages?: Passage[];
 }
 
-/** Where drafts are kept; the browser's localStorage outside of tests. */
-export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 /** Which draft: of one account and one job, of its new job, or of a new job that was set aside for another. */
 export interface DraftKey {
   userId: string;
@@ -39,51 +37,26 @@ export interface DraftKey {
 export const newJobSlot = 'new';
 export const setAsideSlot = 'new-set-aside';
 
-const keyPrefix = (userId: string) => `foothold.job-draft.${userId}.`;
-const storageKey = (key: DraftKey) => keyPrefix(key.userId) + key.slot;
-
-/** The kept draft, or undefined when there is none or it cannot be read any more. */
-export function readDraft(key: DraftKey, storage: DraftStorage = localStorage): JobDraft | undefined {
-  try {
-    const text = storage.getItem(storageKey(key));
-    return text === null ? undefined : asDraft(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
+/** The kept draft, or undefined when there is none or it cannot be read; once the account's drafts are opened. */
+export function readDraft({ userId, slot }: DraftKey): JobDraft | undefined {
+  return asDraft(draftsOf(userId).get(slot));
 }
 
-/** Keeps the draft. False when the browser has no room for it or forbids storage. */
-export function writeDraft(key: DraftKey, draft: JobDraft, storage: DraftStorage = localStorage): boolean {
-  try {
-    storage.setItem(storageKey(key), JSON.stringify(draft));
-    return true;
-  } catch {
-    return false;
-  }
+/** Keeps the draft. Resolves to false when the browser has no room for it or forbids storage. */
+export function writeDraft({ userId, slot }: DraftKey, draft: JobDraft): Promise<boolean> {
+  return draftsOf(userId).put(slot, draft);
 }
 
-export function removeDraft(key: DraftKey, storage: DraftStorage = localStorage): void {
-  try {
-    storage.removeItem(storageKey(key));
-  } catch {
-    // Storage that cannot be written holds no draft either.
-  }
-}
-
-/** Removes every draft of an account that is gone. */
-export function removeDraftsOf(userId: string): void {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(keyPrefix(userId)));
-    for (const key of keys) localStorage.removeItem(key);
-  } catch {
-    // Storage that is forbidden holds no draft either.
-  }
+export function removeDraft({ userId, slot }: DraftKey): void {
+  void draftsOf(userId).remove(slot);
 }
 
 /** Puts a draft under another key, replacing what was there. */
-export function moveDraft(from: DraftKey, to: DraftKey, storage: DraftStorage = localStorage): void {
-  const draft = readDraft(from, storage);
-  if (draft && writeDraft(to, draft, storage)) removeDraft(from, storage);
+export function moveDraft(from: DraftKey, to: DraftKey): void {
+  const draft = readDraft(from);
+  if (!draft) return;
+  void writeDraft(to, draft);
+  removeDraft(from);
 }
 
 function asDraft(raw: unknown): JobDraft | undefined {

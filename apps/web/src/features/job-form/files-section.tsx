@@ -9,6 +9,7 @@ import { retryUploads, useUploads, type UploadProgress } from '../../sync/files.
 import { mutate } from '../../sync/mutate.ts';
 import { Button } from '../../ui/button.tsx';
 import { useOpenItem } from '../../ui/use-open-item.ts';
+import { useItemDraft } from './use-item-draft.ts';
 import { ItemActs } from './item-acts.tsx';
 import { useAddFiles } from './use-add-files.tsx';
 import { useJobChange } from './use-job-change.ts';
@@ -23,7 +24,10 @@ export function FilesSection({ job }: { job: Job }) {
   const { t } = useLingui();
   const focus = useKeptFocus();
   const [previewed, setPreviewed] = useState<JobFile | null>(null);
-  const opened = useOpenItem<JobFile, JobFile>(t`What you wrote about this file is not saved`);
+  const opened = useOpenItem<JobFile, JobFile>(
+    t`What you wrote about this file is not saved`,
+    useItemDraft(job.id, 'file'),
+  );
   const files = job.files ?? [];
   const { addFiles, status } = useAddFiles(job.id, jobLimits.files - files.length);
   const uploads = useUploads();

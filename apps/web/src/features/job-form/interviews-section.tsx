@@ -13,6 +13,7 @@ import { useToday } from '../../i18n/today.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useOpenItem } from '../../ui/use-open-item.ts';
+import { useItemDraft } from './use-item-draft.ts';
 import { AddToList } from './add-to-list.tsx';
 import { InterviewDialog } from './interview-dialog.tsx';
 import { interviewValues, newInterviewValues, type InterviewValues } from './interview-values.ts';
@@ -34,6 +35,7 @@ export function InterviewsSection({ job }: { job: Job }) {
   const putItem = usePutItem();
   const opened = useOpenItem<InterviewValues, InterviewValues>(
     t`What you wrote about this interview is not saved`,
+    useItemDraft(job.id, 'interview'),
   );
   const interviews = (job.interviews ?? []).toSorted(
     (a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt),

@@ -1,6 +1,7 @@
 import '../../ui/layout.css';
 import './job-form.css';
 import type { ReactNode } from 'react';
+import { useDraftsOpened } from '../../sync/drafts/use-drafts.ts';
 import { useJob } from '../../sync/use-jobs.ts';
 import { useSyncStatus } from '../../sync/use-sync-status.ts';
 import { useSession } from '../../session/session.ts';
@@ -21,7 +22,8 @@ interface JobFormProps {
 export function JobForm({ jobId, beside }: JobFormProps) {
   const { user } = useSession();
   const { loaded } = useSyncStatus();
-  if (!user || !loaded) return <JobFormSkeleton isNew={jobId === undefined} />;
+  const hasDrafts = useDraftsOpened(user?.id);
+  if (!user || !loaded || !hasDrafts) return <JobFormSkeleton isNew={jobId === undefined} />;
   if (jobId === undefined) return <NewJob userId={user.id} />;
   return <KeptJob key={jobId} jobId={jobId} userId={user.id} beside={beside} />;
 }

@@ -80,14 +80,14 @@ function SetAsideDraft({ draft, userId, onChange }: SetAsideDraftProps) {
   function goOn(): void {
     const typed = structuredClone(form.getValues());
     form.reset({ ...emptyJobFormValues, ...draft.changes });
-    writeDraft(key, { changes: typed, base: {}, savedAt: new Date().toISOString() });
+    void writeDraft(key, { changes: typed, base: {}, savedAt: new Date().toISOString() });
     onChange({ changes: typed, base: {}, savedAt: new Date().toISOString() });
   }
   function discard(): void {
     removeDraft(key);
     onChange(undefined);
     offerUndo(t`The draft is gone`, () => {
-      writeDraft(key, draft);
+      void writeDraft(key, draft);
       onChange(draft);
     });
   }

@@ -12,6 +12,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { isWebLink } from './posting-link.ts';
 import { useJobChange } from './use-job-change.ts';
+import { useTextDraft } from './use-text-draft.ts';
 import { useOpenWork } from './use-open-work.ts';
 
 /** The fields that the person has added, each kept as soon as it is left. */
@@ -36,6 +37,7 @@ export function OwnFields({ job }: { job: Job }) {
             <OwnFieldInput
               // What another device wrote replaces what stands in the field.
               key={field.kind === 'choice' ? field.id : `${field.id} ${field.kind} ${stored}`}
+              jobId={job.id}
               field={field}
               stored={stored}
               onWrite={(value) => write(field.id, value)}
@@ -48,12 +50,13 @@ export function OwnFields({ job }: { job: Job }) {
 }
 
 interface OwnFieldInputProps {
+  jobId: string;
   field: OwnField;
   stored: string;
   onWrite: (value: string) => void;
 }
 
-function OwnFieldInput({ field, stored, onWrite }: OwnFieldInputProps) {
+function OwnFieldInput({ jobId, field, stored, onWrite }: OwnFieldInputProps) {
   const { name, kind, choices = [] } = field;
   const look = { label: name, className: 'sp2' };
   const [date, setDate] = useState(stored);
@@ -81,17 +84,31 @@ function OwnFieldInput({ field, stored, onWrite }: OwnFieldInputProps) {
       />
     );
   }
-  return <TextInput {...look} isLink={kind === 'link'} stored={stored} onWrite={onWrite} />;
+  return (
+    <TextInput
+      {...look}
+      slot={`${jobId}/field/${field.id}`}
+      isLink={kind === 'link'}
+      stored={stored}
+      onWrite={onWrite}
+    />
+  );
 }
 
-interface TextInputProps extends Pick<OwnFieldInputProps, 'stored' | 'onWrite'> {
+interface OwnInputProps extends Pick<OwnFieldInputProps, 'stored' | 'onWrite'> {
   label: string;
   className: string;
 }
 
-function TextInput({ isLink, stored, onWrite, ...look }: TextInputProps & { isLink: boolean }) {
+interface TextInputProps extends OwnInputProps {
+  isLink: boolean;
+  /** Of its draft. */
+  slot: string;
+}
+
+function TextInput({ isLink, slot, stored, onWrite, ...look }: TextInputProps) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState(stored);
+  const [typed, setTyped] = useTextDraft(slot, stored);
   const value = typed.trim();
   const max = ownFieldLimits.value;
   useOpenWork(value !== stored);
@@ -124,7 +141,7 @@ function TextInput({ isLink, stored, onWrite, ...look }: TextInputProps & { isLi
 
 const nothing = 'nothing';
 
-function ChoiceInput({ choices, stored, onWrite, ...look }: TextInputProps & { choices: readonly string[] }) {
+function ChoiceInput({ choices, stored, onWrite, ...look }: OwnInputProps & { choices: readonly string[] }) {
   const { t } = useLingui();
   // A choice that has been taken away since stays where it was made.
   const all = stored === '' || choices.includes(stored) ? choices : [...choices, stored];

@@ -4,7 +4,7 @@ import { changedNames, pickFields } from './job-changes.ts';
 import { readDraft, removeDraft, writeDraft, type DraftKey, type DraftMarks } from './draft-store.ts';
 import type { JobFormValues } from './job-form-values.ts';
 
-const writeAfterMilliseconds = 300;
+const writeAfterMs = 300;
 
 /** `failed`: the browser has no room for the draft, so leaving the page would lose it. */
 export type DraftState = 'none' | 'kept' | 'failed';
@@ -35,6 +35,7 @@ export function useDraft(
     latest.current = { stored, key, marksOf };
   }, [stored, key, marksOf]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const lastWrite = useRef<Promise<boolean>>(undefined);
 
   const keep = useCallback((values: JobFormValues) => {
     clearTimeout(timer.current);
@@ -42,16 +43,18 @@ export function useDraft(
     const now = latest.current;
     const changed = changedNames(now.stored, values);
     if (changed.length === 0) {
+      lastWrite.current = undefined;
       removeDraft(now.key);
       return setState('none');
     }
-    const isKept = writeDraft(now.key, {
+    const writing = writeDraft(now.key, {
       changes: pickFields(values, changed),
       base: pickFields(now.stored, changed),
       savedAt: new Date().toISOString(),
       ...(now.marksOf ? { marks: now.marksOf(values) } : {}),
     });
-    setState(isKept ? 'kept' : 'failed');
+    lastWrite.current = writing;
+    void writing.then((isKept) => lastWrite.current === writing && setState(isKept ? 'kept' : 'failed'));
   }, []);
   const write = useCallback(() => keep(form.getValues()), [form, keep]);
   const flush = useCallback(() => {
@@ -68,7 +71,7 @@ export function useDraft(
         formState: { values: true },
         callback: () => {
           clearTimeout(timer.current);
-          timer.current = setTimeout(write, writeAfterMilliseconds);
+          timer.current = setTimeout(write, writeAfterMs);
         },
       }),
     [form, write],
@@ -86,6 +89,7 @@ export function useDraft(
   const forget = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
+    lastWrite.current = undefined;
     removeDraft(latest.current.key);
     setState('none');
   }, []);

@@ -41,18 +41,16 @@ export function useLeaveGuard({ form, stored, draft, openWork }: LeaveGuardOptio
       title={t`Leave without saving?`}
       confirmLabel={t`Leave the page`}
       cancelLabel={t`Keep editing`}
-      isDanger={draft.state === 'failed' || openWork.size > 0}
+      isDanger={draft.state === 'failed'}
       onCancel={() => blocker.reset?.()}
       onConfirm={() => {
         draft.flush();
         blocker.proceed?.();
       }}
     >
-      {openWork.size > 0
-        ? t`Something beside the form is still open, such as a task or a step. It will be lost.`
-        : draft.state === 'failed'
-          ? t`This browser has no room left to keep what you typed. It will be lost.`
-          : t`What you typed is kept on this device. It will be in the form when you come back.`}
+      {draft.state === 'failed'
+        ? t`This browser has no room left to keep what you typed. It will be lost.`
+        : t`What you typed is kept on this device. It will be here when you come back.`}
     </ConfirmDialog>
   );
   return { dialog, open: () => void (isOpen.current = true) };

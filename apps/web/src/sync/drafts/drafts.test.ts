@@ -1,0 +1,110 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { draftsOf, removeDraftsOf } from './drafts.ts';
+
+const stored = new Map<string, string>();
+let accounts = 0;
+let account = '';
+
+beforeEach(() => {
+  account = `account-${(accounts += 1)}`;
+  stored.clear();
+  vi.stubGlobal('localStorage', localStorageOf(stored));
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  await removeDraftsOf(account);
+});
+
+/** Storage whose keys can be enumerated as properties, as a browser's can. */
+function localStorageOf(items: Map<string, string>): object {
+  return new Proxy(
+    {
+      getItem: (name: string) => items.get(name) ?? null,
+      removeItem: (name: string) => void items.delete(name),
+    },
+    {
+      ownKeys: () => [...items.keys()],
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    },
+  );
+}
+
+/** The same account as the next page of this browser opens it. */
+async function reopened() {
+  vi.resetModules();
+  const next = (await import('./drafts.ts')).draftsOf(account);
+  await next.opened;
+  return next;
+}
+
+it('keeps a draft on the device until it is removed', async () => {
+  const drafts = draftsOf(account);
+  await drafts.opened;
+  expect(await drafts.put('job-1', { notes: 'typed' })).toBe(true);
+  expect(await drafts.put('job-2', { notes: 'other' })).toBe(true);
+  await drafts.remove('job-2');
+  const next = await reopened();
+  expect(next.get('job-1')).toEqual({ notes: 'typed' });
+  expect(next.get('job-2')).toBeUndefined();
+  next.close();
+});
+
+it('writes with strict durability, so that a crash of the browser loses nothing that was acknowledged', async () => {
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  const drafts = draftsOf(account);
+  await drafts.opened;
+  transaction.mockClear();
+  await drafts.put('job-1', 'typed');
+  await drafts.remove('job-1');
+  expect(transaction.mock.calls.map(([, mode, options]) => [mode, options])).toEqual([
+    ['readwrite', { durability: 'strict' }],
+    ['readwrite', { durability: 'strict' }],
+  ]);
+});
+
+it('shows another tab what was typed, and what was removed', async () => {
+  const drafts = draftsOf(account);
+  await drafts.opened;
+  const other = await reopened();
+  await drafts.put('job-1', 'typed');
+  await expect.poll(() => other.get('job-1')).toBe('typed');
+  await drafts.remove('job-1');
+  await expect.poll(() => other.get('job-1')).toBeUndefined();
+  other.close();
+});
+
+it('takes over drafts that an earlier version kept in localStorage, of this account only', async () => {
+  stored.set(`foothold.job-draft.${account}.new`, JSON.stringify({ changes: { title: 'Analyst' } }));
+  stored.set('foothold.job-draft.somebody-else.new', '{}');
+  const drafts = draftsOf(account);
+  await drafts.opened;
+  expect(drafts.get('new')).toEqual({ changes: { title: 'Analyst' } });
+  expect([...stored.keys()]).toEqual(['foothold.job-draft.somebody-else.new']);
+  const next = await reopened();
+  expect(next.get('new')).toEqual({ changes: { title: 'Analyst' } });
+  next.close();
+});
+
+it('says when the device cannot keep a draft, and keeps it for this tab', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError');
+  });
+  const drafts = draftsOf(account);
+  await drafts.opened;
+  expect(await drafts.put('job-1', 'typed')).toBe(false);
+  expect(drafts.get('job-1')).toBe('typed');
+});
+
+it('leaves nothing of an account that is deleted', async () => {
+  const drafts = draftsOf(account);
+  await drafts.opened;
+  await drafts.put('job-1', 'typed');
+  stored.set(`foothold.job-draft.${account}.new`, '{}');
+  await removeDraftsOf(account);
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(`foothold.drafts.${account}`);
+  expect(stored.size).toBe(0);
+  expect(await drafts.put('job-1', 'typed late')).toBe(false);
+});

@@ -1,0 +1,148 @@
+import { deleteDB, type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+const databaseVersion = 1;
+
+interface DraftsSchema extends DBSchema {
+  drafts: { key: string; value: unknown };
+}
+
+interface DraftMessage {
+  slot: string;
+  /** Missing where the draft has been removed. */
+  draft?: unknown;
+}
+
+const databaseNameOf = (accountId: string) => `foothold.drafts.${accountId}`;
+/** Where drafts were kept by versions before 0.1.0, as JSON in localStorage. */
+const oldPrefixOf = (accountId: string) => `foothold.job-draft.${accountId}.`;
+
+const accounts = new Map<string, Drafts>();
+
+/** The drafts of one account on this device. The first call begins to read them from the disk. */
+export function draftsOf(accountId: string): Drafts {
+  let drafts = accounts.get(accountId);
+  if (!drafts) {
+    drafts = new Drafts(accountId);
+    accounts.set(accountId, drafts);
+  }
+  return drafts;
+}
+
+/** Removes every draft of an account that is gone, in other tabs too. */
+export async function removeDraftsOf(accountId: string): Promise<void> {
+  accounts.get(accountId)?.close();
+  accounts.delete(accountId);
+  for (const key of oldKeysOf(accountId)) localStorage.removeItem(key);
+  await deleteDB(databaseNameOf(accountId));
+}
+
+/**
+ * What was typed into forms and not saved, each under its slot. Reads are answered from memory, so that a form begins
+ * with its draft at once; writes go to IndexedDB with strict durability, because Chromium commits localStorage seconds
+ * later and loses it when it crashes. Other tabs of the browser get each write by broadcast.
+ */
+export class Drafts {
+  /** Resolves when all that the device holds has been read; where it holds nothing readable, too. */
+  readonly opened: Promise<void>;
+  readonly #accountId: string;
+  readonly #bySlot = new Map<string, unknown>();
+  #channel: BroadcastChannel | null;
+  #database: IDBPDatabase<DraftsSchema> | null = null;
+  #isOpen = false;
+
+  constructor(accountId: string) {
+    this.#accountId = accountId;
+    this.#channel = new BroadcastChannel(databaseNameOf(accountId));
+    this.#channel.onmessage = ({ data }: MessageEvent<DraftMessage>) => {
+      if ('draft' in data) this.#bySlot.set(data.slot, data.draft);
+      else this.#bySlot.delete(data.slot);
+    };
+    this.opened = this.#open();
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  get(slot: string): unknown {
+    return this.#bySlot.get(slot);
+  }
+
+  /** Resolves to true when the disk has it; to false when the browser has no room for it or forbids storage. */
+  async put(slot: string, draft: unknown): Promise<boolean> {
+    this.#bySlot.set(slot, draft);
+    this.#channel?.postMessage({ slot, draft } satisfies DraftMessage);
+    return this.#write((store) => store.put(draft, slot));
+  }
+
+  async remove(slot: string): Promise<void> {
+    if (!this.#bySlot.delete(slot)) return;
+    this.#channel?.postMessage({ slot } satisfies DraftMessage);
+    await this.#write((store) => store.delete(slot));
+  }
+
+  close(): void {
+    this.#channel?.close();
+    this.#channel = null;
+    this.#database?.close();
+    this.#database = null;
+  }
+
+  async #open(): Promise<void> {
+    try {
+      this.#database = await openDB<DraftsSchema>(databaseNameOf(this.#accountId), databaseVersion, {
+        upgrade: (database) => void database.createObjectStore('drafts'),
+        // The account has been deleted in another tab, or a newer version of the app wants another schema.
+        blocking: () => this.close(),
+        terminated: () => (this.#database = null),
+      });
+      const [slots, values] = await Promise.all([
+        this.#database.getAllKeys('drafts'),
+        this.#database.getAll('drafts'),
+      ]);
+      // What was typed or broadcast meanwhile is newer.
+      slots.forEach((slot, at) => this.#bySlot.has(slot) || this.#bySlot.set(slot, values[at]));
+      await this.#takeOldDrafts();
+    } catch (error) {
+      console.warn('Drafts cannot be kept on this device:', error);
+    } finally {
+      this.#isOpen = true;
+    }
+  }
+
+  async #takeOldDrafts(): Promise<void> {
+    for (const key of oldKeysOf(this.#accountId)) {
+      const slot = key.slice(oldPrefixOf(this.#accountId).length);
+      const text = localStorage.getItem(key);
+      if (text !== null && !this.#bySlot.has(slot) && !(await this.put(slot, JSON.parse(text)))) return;
+      localStorage.removeItem(key);
+    }
+  }
+
+  async #write(act: (store: DraftStore) => Promise<unknown>): Promise<boolean> {
+    try {
+      if (!this.#database) return false;
+      const tx = this.#database.transaction('drafts', 'readwrite', { durability: 'strict' });
+      const written = act(tx.store);
+      // Committed at once: a page that is being closed hears of no success and would undo it.
+      tx.commit();
+      await Promise.all([written, tx.done]);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
+
+interface DraftStore {
+  put: (draft: unknown, slot: string) => Promise<string>;
+  delete: (slot: string) => Promise<void>;
+}
+
+function oldKeysOf(accountId: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(oldPrefixOf(accountId)));
+  } catch {
+    return [];
+  }
+}
