@@ -111,9 +111,10 @@ const forms: Form[] = [
 
 it.each(forms)('keeps what is typed into $name when the browser is killed', async (form) => {
   const account = await product.newAccount();
-  const [change] = newJobChanges(1);
-  await pushChanges(product.origin, account, change ? [change] : []);
-  const path = form.path((change?.args as { id: string }).id);
+  const changes = newJobChanges(1);
+  await pushChanges(product.origin, account, changes);
+  const [jobId = ''] = changes.map(({ args }) => (args as { id: string }).id);
+  const path = form.path(jobId);
   const page = await openPage('/');
   await loginPage(page).logIn(account.email, account.password);
   await jobListPage(page).rows.first().waitFor();

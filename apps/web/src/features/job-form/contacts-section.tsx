@@ -14,8 +14,7 @@ import { useJobsLater } from '../../sync/use-jobs.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { useOpenItem } from '../../ui/use-open-item.ts';
-import { useItemDraft } from './use-item-draft.ts';
+import { useJobItem } from './use-job-item.ts';
 import { AddToList } from './add-to-list.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { ItemActs } from './item-acts.tsx';
@@ -29,9 +28,10 @@ export function ContactsSection({ job }: { job: Job }) {
   const most = useFormat().number(jobLimits.contacts);
   const focus = useKeptFocus();
   const putItem = usePutItem();
-  const opened = useOpenItem<Contact, Contact>(
+  const opened = useJobItem<Contact, Contact>(
+    job.id,
+    'contact',
     t`What you wrote about this person is not saved`,
-    useItemDraft(job.id, 'contact'),
   );
   const contacts = job.contacts ?? [];
   const isFull = contacts.length >= jobLimits.contacts;

@@ -8,8 +8,7 @@ import { useToday } from '../../i18n/today.ts';
 import { retryUploads, useUploads, type UploadProgress } from '../../sync/files.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { Button } from '../../ui/button.tsx';
-import { useOpenItem } from '../../ui/use-open-item.ts';
-import { useItemDraft } from './use-item-draft.ts';
+import { useJobItem } from './use-job-item.ts';
 import { ItemActs } from './item-acts.tsx';
 import { useAddFiles } from './use-add-files.tsx';
 import { useJobChange } from './use-job-change.ts';
@@ -24,10 +23,7 @@ export function FilesSection({ job }: { job: Job }) {
   const { t } = useLingui();
   const focus = useKeptFocus();
   const [previewed, setPreviewed] = useState<JobFile | null>(null);
-  const opened = useOpenItem<JobFile, JobFile>(
-    t`What you wrote about this file is not saved`,
-    useItemDraft(job.id, 'file'),
-  );
+  const opened = useJobItem<JobFile, JobFile>(job.id, 'file', t`What you wrote about this file is not saved`);
   const files = job.files ?? [];
   const { addFiles, status } = useAddFiles(job.id, jobLimits.files - files.length);
   const uploads = useUploads();

@@ -9,8 +9,7 @@ import { kindName, outcomeWords } from '../../i18n/stage-words.ts';
 import { useToday } from '../../i18n/today.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useOpenItem } from '../../ui/use-open-item.ts';
-import { useItemDraft } from './use-item-draft.ts';
+import { useJobItem } from './use-job-item.ts';
 import { AddToList } from './add-to-list.tsx';
 import { EventEditor } from './event-editor.tsx';
 import { historyLines, type HistoryLine } from './history-lines.ts';
@@ -28,10 +27,8 @@ export function HistorySection({ job }: { job: Job }) {
   const { t } = useLingui();
   const focus = useKeptFocus();
   const [isAllShown, setIsAllShown] = useState(false);
-  const opened = useOpenItem<string, StepValues>(
-    t`What you wrote about this step is not saved`,
-    useItemDraft(job.id, 'past-step'),
-  );
+  const unsaved = t`What you wrote about this step is not saved`;
+  const opened = useJobItem<string, StepValues>(job.id, 'event', unsaved);
   const most = useFormat().number(stageEventLimits.events);
   const lines = historyLines(job);
   const takenBack = job.events.filter((event) => event.voidedAt !== undefined).length;

@@ -12,8 +12,7 @@ import { interviewFormatWords } from '../../i18n/job-words.ts';
 import { useToday } from '../../i18n/today.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useOpenItem } from '../../ui/use-open-item.ts';
-import { useItemDraft } from './use-item-draft.ts';
+import { useJobItem } from './use-job-item.ts';
 import { AddToList } from './add-to-list.tsx';
 import { InterviewDialog } from './interview-dialog.tsx';
 import { interviewValues, newInterviewValues, type InterviewValues } from './interview-values.ts';
@@ -33,9 +32,10 @@ export function InterviewsSection({ job }: { job: Job }) {
   const most = useFormat().number(jobLimits.interviews);
   const focus = useKeptFocus();
   const putItem = usePutItem();
-  const opened = useOpenItem<InterviewValues, InterviewValues>(
+  const opened = useJobItem<InterviewValues, InterviewValues>(
+    job.id,
+    'interview',
     t`What you wrote about this interview is not saved`,
-    useItemDraft(job.id, 'interview'),
   );
   const interviews = (job.interviews ?? []).toSorted(
     (a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt),

@@ -7,8 +7,7 @@ import { useToday } from '../../i18n/today.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { useOpenItem } from '../../ui/use-open-item.ts';
-import { useItemDraft } from './use-item-draft.ts';
+import { useJobItem } from './use-job-item.ts';
 import { MoveEditor, type MoveValues } from './move-editor.tsx';
 import { MoveSuggestions } from './move-suggestions.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
@@ -22,9 +21,10 @@ export function NextMovePanel({ job }: { job: Job }) {
   const { t } = useLingui();
   const focus = useKeptFocus();
   const today = useToday();
-  const opened = useOpenItem<'move', MoveValues>(
+  const opened = useJobItem<'move', MoveValues>(
+    job.id,
+    'move',
     t`What you wrote about this move is not saved`,
-    useItemDraft(job.id, 'move'),
   );
   const edit = () => opened.open('move');
   useAskedMove(() => {

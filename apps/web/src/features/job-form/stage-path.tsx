@@ -9,8 +9,7 @@ import { outcomeWords, stageName } from '../../i18n/stage-words.ts';
 import { useToday } from '../../i18n/today.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useOpenItem } from '../../ui/use-open-item.ts';
-import { useItemDraft } from './use-item-draft.ts';
+import { useJobItem } from './use-job-item.ts';
 import { EventEditor } from './event-editor.tsx';
 import { moveJob } from './move-job.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
@@ -27,9 +26,10 @@ export function StagePath({ job }: { job: Job }) {
   const today = useToday();
   const change = useJobChange();
   const [closing, setClosing] = useState<Stage | null>(null);
-  const mending = useOpenItem<StageEvent, StepValues>(
+  const mending = useJobItem<StageEvent, StepValues>(
+    job.id,
+    'last-event',
     t`What you wrote about this step is not saved`,
-    useItemDraft(job.id, 'step'),
   );
   const steps = stageSteps(job, stages, today);
   const climb = steps.filter(({ stage }) => stage.kind !== 'closed');

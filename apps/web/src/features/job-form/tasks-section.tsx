@@ -5,8 +5,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { localTimestamp, useToday } from '../../i18n/today.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { useOpenItem } from '../../ui/use-open-item.ts';
-import { useItemDraft } from './use-item-draft.ts';
+import { useJobItem } from './use-job-item.ts';
 import { AddToList } from './add-to-list.tsx';
 import { ItemActs } from './item-acts.tsx';
 import { TaskEditor } from './task-editor.tsx';
@@ -19,10 +18,7 @@ export function TasksSection({ job }: { job: Job }) {
   const { t } = useLingui();
   const most = useFormat().number(jobLimits.tasks);
   const focus = useKeptFocus();
-  const opened = useOpenItem<Task, Task>(
-    t`What you wrote about this task is not saved`,
-    useItemDraft(job.id, 'task'),
-  );
+  const opened = useJobItem<Task, Task>(job.id, 'task', t`What you wrote about this task is not saved`);
   const putTask = usePutTask(job.id);
   const tasks = job.tasks ?? [];
   const count = tasks.length;
