@@ -39,14 +39,10 @@ async function jobsLinks(page: Page): Promise<JobsLink[]> {
   });
 }
 
-/**
- * How many jobs a link says that it opens; null for a share or a number of days, which stand for some.
- * “9 days of 12” and “Careers page, 3 of 8” name another number first or last than “12 of 26 replied”.
- */
+/** How many jobs a link says that it opens; null for a share or a number of days, which stand for some. */
 function jobsSaid({ words }: JobsLink): number | null {
-  if (/%|in 10 applications|^The longest|^over/.test(words)) return null;
-  const named = /days? of (\d+)/.exec(words) ?? /, (\d+) of \d+\.$/.exec(words) ?? /(\d+)/.exec(words);
-  return Number(named?.[1]);
+  if (/%|^Longest|^over|^open until/.test(words)) return null;
+  return Number((/(\d+) steps?/.exec(words) ?? /(\d+)/.exec(words))?.[1]);
 }
 
 function isShare(link: JobsLink): boolean {
@@ -69,11 +65,12 @@ describe('every number of the dashboard', () => {
     );
     const sections = new Set(links.map(({ section }) => section));
     expect([...sections].toSorted()).toEqual([
+      'Gone quiet',
+      'Replies',
       'The climb so far',
-      'The ways they took',
       'Time in stage',
-      'What leads to conversations',
-      'Who wrote back',
+      'What works',
+      'Where applications went',
     ]);
     const saidBy = Map.groupBy(links, ({ path }) => path);
     expect(saidBy.size).toBeGreaterThan(30);
@@ -151,14 +148,8 @@ describe('time in stage', () => {
     const links = (await jobsLinks(page)).filter(
       (link) => link.section === 'Time in stage' && jobsSaid(link) !== null,
     );
-    expect(links.map(({ words }) => words.replace(/, .*/, ''))).toEqual([
-      '3 still there',
-      'Moved on: only 2 so far',
-      '1',
-      '1',
-      'Moved on: only 1 so far',
-      '1',
-    ]);
+    // Applied, Screening, Interview: those who moved on, and those still here.
+    expect(links.map(({ words }) => words)).toEqual(['2', '1', '1', '1', '1']);
     for (const link of links) {
       await openJobs(page, link.path);
       await expect.poll(() => jobListPage(page).rows.count(), { message: link.path }).toBe(jobsSaid(link));
@@ -169,9 +160,9 @@ describe('time in stage', () => {
 });
 
 describe('a job that has gone quiet', () => {
-  it('is nudged or let rest by keyboard, and comes back with one press', async () => {
+  it('is followed up today or let rest by keyboard, and comes back with one press', async () => {
     const page = await dashboard();
-    const lines = page.locator('.gone-quiet').getByRole('listitem');
+    const lines = page.getByRole('region', { name: 'Gone quiet' }).getByRole('listitem');
     const line = lines.filter({ hasText: 'Wayleaf Rail' });
     await line.waitFor();
     const before = await lines.count();
@@ -179,7 +170,7 @@ describe('a job that has gone quiet', () => {
       const { documents } = await readSnapshot(product.origin, account);
       return documents.find(({ body }) => body?.['company'] === 'Wayleaf Rail')?.body;
     };
-    await line.getByRole('button', { name: 'Nudge Wayleaf Rail' }).focus();
+    await line.getByRole('button', { name: 'Follow up with Wayleaf Rail today' }).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => lines.count()).toBe(before - 1);
     const comingUp = page.getByRole('region', { name: 'Coming up' });

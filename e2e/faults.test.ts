@@ -15,7 +15,7 @@ describe('a server that is gone', () => {
   it('loses nothing: the form keeps it, the strip says so, and it is sent when the server is back', async () => {
     const account = await product.newAccount();
     const page = await product.signedInPage({ account });
-    await page.getByRole('link', { name: 'Type it in' }).click();
+    await jobListPage(page).newJob.click();
     await jobFormPage(page).role.waitFor();
     await product.server.stop('SIGKILL');
 

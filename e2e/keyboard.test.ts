@@ -279,9 +279,9 @@ describe('the focus goes on when a row goes', () => {
     ]);
     const page = await product.signedInPage({ account, path: '/dashboard' });
     const focused = focusOf(page);
-    await page.getByRole('button', { name: 'Nudge Nettle Health' }).focus();
+    await page.getByRole('button', { name: 'Follow up with Nettle Health today' }).focus();
     await press(page, 'Enter');
-    await expect.poll(focused).toMatch(/^Nudge (?!Nettle Health)/);
+    await expect.poll(focused).toMatch(/^Follow up with (?!Nettle Health)/);
     await page
       .getByRole('button', { name: /^Let .* rest$/ })
       .first()
@@ -289,7 +289,7 @@ describe('the focus goes on when a row goes', () => {
     await press(page, 'Enter');
     await expect.poll(focused).toMatch(/^Let .* rest$/);
     await press(page, 'Enter');
-    await expect.poll(focused).toBe('Who wrote back');
+    await expect.poll(focused).toBe('Replies');
 
     await page.getByRole('button', { name: 'Mark done: Ask about pay' }).focus();
     await press(page, 'Enter');

@@ -85,7 +85,6 @@ export const rooms: readonly Room[] = [
       ...webView,
       '@hookform/resolvers',
       '@internationalized/date',
-      'd3-sankey',
       '@leeoniya/ufuzzy',
       'fflate',
       'papaparse',

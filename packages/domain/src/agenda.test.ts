@@ -1,10 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { agenda, dueToday } from './agenda.ts';
+import { agenda, tasksDue } from './agenda.ts';
 import type { AgendaEntry, AgendaMove } from './agenda.ts';
 import type { Job, Task } from './job.ts';
 import { dayItems } from './reminders.ts';
 import { applyToJob, buildJob, testId } from './testing/job-builder.ts';
+import { jobsWithMoves } from './testing/job-moves-arbitrary.ts';
+import { countMoves, isMoveDue, whoseMove } from './whose-move.ts';
 
 const today = '2026-11-10';
 const on = fc.integer({ min: 1, max: 28 }).map((day) => `2026-11-${String(day).padStart(2, '0')}`);
@@ -15,17 +17,18 @@ const job = fc
 const movesOf = (entries: readonly AgendaEntry[]) =>
   entries.filter((entry): entry is AgendaMove => entry.kind === 'move');
 const mineOf = (entries: readonly AgendaEntry[]) => movesOf(entries).filter((entry) => entry.by === 'me');
+const isDue = ({ on: day }: AgendaEntry) => day !== null && day.slice(0, 10) <= today;
 
 it('is in order, holds every dated move of mine, and none of theirs that is past', () => {
   fc.assert(
     fc.property(fc.array(job), (jobs) => {
       const entries = agenda(jobs, today, 'Europe/Berlin');
-      const days = entries.map((entry) => entry.on);
+      const days = entries.map((entry) => entry.on ?? '~');
       expect(days).toEqual(days.toSorted());
       const mine = jobs.filter((one) => one.nextMove?.by === 'me').length;
       expect(mineOf(entries)).toHaveLength(mine);
-      expect(movesOf(entries).some((entry) => entry.by === 'them' && entry.on < today)).toBe(false);
-      expect(dueToday(entries, today)).toBe(mineOf(entries).filter((entry) => entry.on <= today).length);
+      expect(movesOf(entries).some(({ by, on: day }) => by === 'them' && (day ?? '') < today)).toBe(false);
+      expect(countMoves(jobs, today).due).toBe(mineOf(entries).filter((entry) => isDue(entry)).length);
     }),
   );
 });
@@ -34,11 +37,36 @@ it('shows a saved posting that closes soon, and nothing that rests', () => {
   const closing = { title: 'A', company: 'B', closesOn: '2026-11-12' };
   const here = 'Europe/Berlin';
   expect(agenda([buildJob({ fields: closing })], today, here)).toMatchObject([
-    { text: null, on: '2026-11-12', by: 'me' },
+    { text: null, on: null, by: 'me' },
+  ]);
+  expect(agenda([buildJob({ fields: { ...closing, closesOn: today } })], today, here)).toMatchObject([
+    { text: null, on: today, by: 'me' },
   ]);
   expect(
     agenda([buildJob({ fields: closing, stageId: 'resting', outcome: 'skipped' })], today, here),
   ).toEqual([]);
+});
+
+it('has one entry for the move of every job whose move is mine, dated or not, due when the job’s is', () => {
+  fc.assert(
+    fc.property(jobsWithMoves, ({ jobs, today }) => {
+      const isDue = ({ on: day }: AgendaEntry) => day !== null && day.slice(0, 10) <= today;
+      const entries = agenda(jobs, today, 'Europe/Berlin');
+      for (const each of jobs) {
+        const own = entries.filter((entry) => entry.job === each);
+        const isReply = each.nextMove === undefined && each.replyBy !== undefined && each.stageId === 'offer';
+        const moves = isReply ? own.filter(({ kind }) => kind === 'reply') : mineOf(own);
+        const isMine = whoseMove(each, today) === 'yours';
+        expect(moves).toHaveLength(isMine ? 1 : 0);
+        expect(moves.some(isDue)).toBe(isMoveDue(each, today));
+      }
+      const days = entries.map((entry) => entry.on ?? '~');
+      expect(days).toEqual(days.toSorted());
+      expect(countMoves(jobs, today).yours).toBe(
+        jobs.filter((each) => whoseMove(each, today) === 'yours').length,
+      );
+    }),
+  );
 });
 
 it('holds the interviews of today and later, at the hour on the person’s own clock', () => {
@@ -75,9 +103,10 @@ describe('tasks and last days to reply', () => {
 
   it('stand with the moves: a task until it is done, a reply until its day is over', () => {
     const tasks = [{ due: '2026-11-11' }, { due: '2026-11-08' }, {}, { due: '2026-11-12', doneAt }];
+    const nextMove = { text: 'Call', by: 'them' as const };
     const jobs = [
       withTasks(buildJob({ fields: { ...offer, replyBy: today }, stageId: 'offer' }), ...tasks),
-      buildJob({ fields: { ...offer, replyBy: '2026-11-09' }, stageId: 'offer' }),
+      buildJob({ fields: { ...offer, replyBy: '2026-11-09', nextMove }, stageId: 'offer' }),
     ];
     const entries = agenda(jobs, today, 'Europe/Berlin');
     expect(entries.map(({ kind, on }) => [kind, on])).toEqual([
@@ -85,7 +114,7 @@ describe('tasks and last days to reply', () => {
       ['reply', today],
       ['task', '2026-11-11'],
     ]);
-    expect(dueToday(entries, today)).toBe(2);
+    expect([tasksDue(entries, today), countMoves(jobs, today).due]).toEqual([1, 1]);
     const resting = jobs.map((job) => applyToJob(job, 'job.archive', { id: job.id, archived: true }));
     expect(agenda(resting, today, 'Europe/Berlin')).toEqual([]);
   });
@@ -108,12 +137,16 @@ describe('tasks and last days to reply', () => {
       );
     fc.assert(
       fc.property(fc.array(anyJob), (jobs) => {
-        const due = agenda(jobs, today, 'Europe/Berlin').filter((entry) => entry.on <= today);
+        // A reminder of a last day to reply goes out on that day only; on the page an open offer stays a move.
+        const isMissedReply = ({ kind, on: day }: AgendaEntry) => kind === 'reply' && (day ?? '') < today;
+        const due = agenda(jobs, today, 'Europe/Berlin').filter(
+          (entry) => isDue(entry) && !isMissedReply(entry),
+        );
         const reminded = dayItems(jobs, settings, today);
         expect(due.map(({ kind, on: day }) => [kind, day])).toEqual(
           reminded.map(({ kind, on: day }) => [kind, day]),
         );
-        expect(dueToday(due, today)).toBe(reminded.length);
+        expect(tasksDue(due, today)).toBe(reminded.filter(({ kind }) => kind === 'task').length);
       }),
     );
   });

@@ -1,14 +1,18 @@
+import { currentEvent } from './history.ts';
 import type { Interview, Job, Task } from './job.ts';
 import { dateOf } from './moment.ts';
 import { momentIn } from './time-zone.ts';
-import { whoseMove, type MoveGroup } from './whose-move.ts';
+import { isMoveDue, moveTime, whoseMove, type MoveGroup } from './whose-move.ts';
 
-/** A next move, or with `text` null that the posting closes and nothing is written down. */
+/**
+ * A next move; with `text` null the one that follows from the stage: to apply, or to reply to the offer.
+ * `on` is null where no day is set.
+ */
 export interface AgendaMove {
   kind: 'move';
   job: Job;
   text: string | null;
-  on: string;
+  on: string | null;
   by: 'me' | 'them';
 }
 
@@ -38,7 +42,10 @@ export interface AgendaInterview {
 /** Something that is going to happen. */
 export type AgendaEntry = AgendaMove | AgendaTask | AgendaReply | AgendaInterview;
 
-/** What is coming up, soonest first, what is late before it. `today` is the local date in the person's time zone. */
+/**
+ * What is coming up, soonest first, what is late before it, moves without a day last. Every job whose move is the
+ * person's has exactly one entry for it. `today` is the local date in the person's time zone.
+ */
 export function agenda(jobs: readonly Job[], today: string, timeZone: string): AgendaEntry[] {
   const entries: AgendaEntry[] = [];
   for (const job of jobs) {
@@ -47,28 +54,44 @@ export function agenda(jobs: readonly Job[], today: string, timeZone: string): A
     entries.push(...moves(job, group, today), ...tasks(job), ...replies(job, today));
     entries.push(...interviews(job, today, timeZone));
   }
-  return entries.sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
+  return entries.sort((a, b) => compare(sortKey(a), sortKey(b)));
 }
 
-/** How much the person has to do today or had to do before: interviews just take place. */
-export function dueToday(entries: readonly AgendaEntry[], today: string): number {
-  return entries.filter((entry) => isOfPerson(entry) && dateOf(entry.on) <= today).length;
+/** Past every date. */
+const noDay = '~';
+
+/** Without a day, what closes first comes first. */
+function sortKey({ on, job }: AgendaEntry): string {
+  return on ?? `${noDay}${job.closesOn ?? noDay}`;
 }
 
-function isOfPerson(entry: AgendaEntry): boolean {
-  return entry.kind === 'move' ? entry.by === 'me' : entry.kind !== 'interview';
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** How many open tasks are for today or for a day before. */
+export function tasksDue(entries: readonly AgendaEntry[], today: string): number {
+  return entries.filter(({ kind, on }) => kind === 'task' && on !== null && dateOf(on) <= today).length;
 }
 
 /** The person's own stays until it is done; what is expected of the others is gone with its day. */
 function moves(job: Job, group: MoveGroup, today: string): AgendaMove[] {
-  const { nextMove, closesOn } = job;
-  if (!nextMove) {
-    const isClosing = group === 'yours' && closesOn !== undefined;
-    return isClosing ? [{ kind: 'move', job, text: null, on: closesOn, by: 'me' }] : [];
+  const { nextMove } = job;
+  if (nextMove?.by === 'them') {
+    const { text, on } = nextMove;
+    return on === undefined || dateOf(on) < today ? [] : [{ kind: 'move', job, text, on, by: 'them' }];
   }
-  const { text, on, by } = nextMove;
-  if (on === undefined || (by === 'them' && dateOf(on) < today)) return [];
-  return [{ kind: 'move', job, text, on, by }];
+  if (group !== 'yours' || isReplyTheMove(job)) return [];
+  // A deadline is not yet the day to act on, except on the day itself and after it.
+  const deadline = isMoveDue(job, today) ? moveTime(job)?.moment : undefined;
+  return [
+    { kind: 'move', job, text: nextMove?.text ?? null, on: nextMove?.on ?? deadline ?? null, by: 'me' },
+  ];
+}
+
+/** An offer with a last day to reply and nothing else written down: to reply is the move. */
+function isReplyTheMove({ events, nextMove, replyBy }: Job): boolean {
+  return nextMove === undefined && replyBy !== undefined && currentEvent(events)?.toKind === 'offer';
 }
 
 function tasks(job: Job): AgendaTask[] {
@@ -79,10 +102,11 @@ function tasks(job: Job): AgendaTask[] {
   return entries;
 }
 
-/** Until the day is over: afterwards there is nothing to be done about it. */
+/** Until the day is over, as afterwards there is nothing to be done about it, unless to reply is the move. */
 function replies(job: Job, today: string): AgendaReply[] {
   const { replyBy } = job;
-  return replyBy !== undefined && replyBy >= today ? [{ kind: 'reply', job, on: replyBy }] : [];
+  const isShown = replyBy !== undefined && (replyBy >= today || isReplyTheMove(job));
+  return isShown ? [{ kind: 'reply', job, on: replyBy }] : [];
 }
 
 /** Those that are today or later. */

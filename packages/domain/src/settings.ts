@@ -43,10 +43,11 @@ const preferenceFields = {
   theme: z.enum(themes),
   density: z.enum(densities),
   language: z.nullable(z.enum(languages)),
+  /** Steps a week; 0 for none. */
   weeklyGoal: z
     .int()
     .check(
-      z.gte(1, 'too_small:1'),
+      z.gte(0, 'too_small:0'),
       z.lte(settingsLimits.weeklyGoalMax, `too_large:${settingsLimits.weeklyGoalMax}`),
     ),
   jobLayout: z.optional(z.enum(jobLayouts)),

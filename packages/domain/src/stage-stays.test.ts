@@ -26,7 +26,14 @@ function heardAfter(days: number | null): Job {
 it('counts dates, and reports those still waiting apart with the longest of them', () => {
   const jobs = [2, 4, 6, 8, 10].map(heardAfter);
   const [applied, screening] = timeByKind([...jobs, heardAfter(null)], today, 'UTC');
-  expect(applied).toEqual({ kind: 'applied', ended: 5, medianDays: 6, waiting: 1, longestDays: 40 });
+  expect(applied).toEqual({
+    kind: 'applied',
+    ended: 5,
+    medianDays: 6,
+    waiting: 1,
+    waitingDays: [40],
+    longestDays: 40,
+  });
   expect(screening).toMatchObject({ ended: 0, medianDays: null, waiting: 5, longestDays: 38 });
 });
 
@@ -48,7 +55,7 @@ it('takes a move between two stages of one kind as one stay', () => {
   );
   expect(job.stageId).toBe('final');
   expect(timeByKind([job], '2026-10-11', 'UTC')).toEqual([
-    { kind: 'interview', ended: 0, medianDays: null, waiting: 1, longestDays: 10 },
+    { kind: 'interview', ended: 0, medianDays: null, waiting: 1, waitingDays: [10], longestDays: 10 },
   ]);
 });
 

@@ -55,13 +55,14 @@ function isFurtherUp(from: StageKind, to: StageKind): boolean {
 /**
  * How long jobs stood at one height. `ended` counts the jobs that went on from there on days that are known,
  * `medianDays` is that of all their stays and null below five jobs; `waiting` counts the jobs that are still there,
- * `longestDays` is the longest of their stays and null without any.
+ * `waitingDays` has the days of each of their stays, and `longestDays` is the longest, null without any.
  */
 export interface KindTime {
   kind: Stay['kind'];
   ended: number;
   medianDays: number | null;
   waiting: number;
+  waitingDays: readonly number[];
   longestDays: number | null;
 }
 
@@ -96,6 +97,7 @@ export function timeByKind(jobs: readonly Job[], today: string, timeZone: string
       ended: left.size,
       medianDays: left.size >= rateCountMin ? percentile(ended, 0.5) : null,
       waiting: open.length,
+      waitingDays: open,
       longestDays: open.length === 0 ? null : open.reduce((a, b) => Math.max(a, b)),
     }))
     .filter(({ ended, waiting }) => ended + waiting > 0);

@@ -1,5 +1,5 @@
 import type { Job } from './job.ts';
-import { daysBetween } from './moment.ts';
+import { dateOf, daysBetween } from './moment.ts';
 import { currentEvent } from './history.ts';
 
 export const moveGroups = ['yours', 'theirs', 'no_rush', 'resting'] as const;
@@ -26,4 +26,45 @@ function closesSoon(job: Job, today: string): boolean {
   if (job.closesOn === undefined) return false;
   const days = daysBetween(today, job.closesOn);
   return days >= 0 && days <= closingSoonDays;
+}
+
+/** When a move is to be made; `closing` is the day on which the posting closes. `moment` is a date or a date with a time. */
+export interface MoveTime {
+  reason: 'move' | 'closing';
+  moment: string;
+}
+
+/**
+ * The time of the move on a job that does not rest: the one written with it; without one the last day to reply to an
+ * offer, or to apply to a saved job; null without any.
+ */
+export function moveTime({ events, nextMove, replyBy, closesOn }: Job): MoveTime | null {
+  if (nextMove?.on !== undefined) return { reason: 'move', moment: nextMove.on };
+  const kind = currentEvent(events)?.toKind ?? 'lead';
+  if (kind === 'offer' && replyBy !== undefined) return { reason: 'move', moment: replyBy };
+  if (kind === 'lead' && closesOn !== undefined) return { reason: 'closing', moment: closesOn };
+  return null;
+}
+
+/** Whether the move is the person's and for today or for a day before. */
+export function isMoveDue(job: Job, today: string): boolean {
+  const time = moveTime(job);
+  return time !== null && dateOf(time.moment) <= today && whoseMove(job, today) === 'yours';
+}
+
+/** Jobs whose move is the person's, and those of them whose move is due. */
+export interface MoveCounts {
+  yours: number;
+  due: number;
+}
+
+/** Every page that counts moves counts them with this or with `whoseMove` and `isMoveDue` job by job. */
+export function countMoves(jobs: readonly Job[], today: string): MoveCounts {
+  let [yours, due] = [0, 0];
+  for (const job of jobs) {
+    if (whoseMove(job, today) !== 'yours') continue;
+    yours += 1;
+    if (isMoveDue(job, today)) due += 1;
+  }
+  return { yours, due };
 }

@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro';
 import type { Job } from '@foothold/domain/job';
 import { Dashboard } from '../features/dashboard/dashboard.tsx';
+import { FirstJob } from '../features/jobs/first-job.tsx';
 import { JobCompare } from '../features/jobs/job-compare.tsx';
 import { jobEntry } from '../features/jobs/job-entry.ts';
 import { compareLimits } from '../features/jobs/yearly-pay.ts';
@@ -18,5 +20,14 @@ export function DashboardPage() {
       onClose={onClose}
     />
   );
-  return <Dashboard compare={compare} />;
+  const start = (
+    <FirstJob
+      heading={
+        <h2 className="flair">
+          <Trans>Your search shows up here once you add a job.</Trans>
+        </h2>
+      }
+    />
+  );
+  return <Dashboard start={start} compare={compare} />;
 }

@@ -161,7 +161,7 @@ const preferences = optional({
   theme: fc.constantFrom(...themes),
   density: fc.constantFrom(...densities),
   language: fc.option(fc.constantFrom(...languages)),
-  weeklyGoal: fc.integer({ min: 1, max: 50 }),
+  weeklyGoal: fc.integer({ min: 0, max: 50 }),
   jobLayout: fc.constantFrom(...jobLayouts),
   foldedStages: fc.uniqueArray(stageId, { maxLength: 3 }),
   jobColumns: text,

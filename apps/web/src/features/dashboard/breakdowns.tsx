@@ -9,8 +9,8 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { breakdownsOf } from './dashboard-numbers.ts';
 import { rangeSearch } from './jobs-behind.ts';
 import { JobsLink } from './jobs-link.tsx';
-import { NothingCounted } from './nothing-counted.tsx';
 import { NumbersTable } from './numbers-table.tsx';
+import './breakdowns.css';
 
 const rowsMax = 10;
 
@@ -27,54 +27,32 @@ export function Breakdowns({ jobs, range }: { jobs: readonly Job[]; range: DateR
     { id: 'resume', label: t`Résumé` },
   ] as const;
   return (
-    <section className="g" aria-labelledby="breakdowns">
+    <section className="dash-works" aria-labelledby="breakdowns">
       <div className="dh">
         <h2 id="breakdowns">
-          <Trans>What leads to conversations</Trans>
+          <Trans>What works</Trans>
         </h2>
         <Segmented label={t`Counted by`} isLabelHidden options={options} value={by} onChange={setBy} />
       </div>
-      {jobs.length === 0 ? (
-        <NothingCounted range={range}>
-          <NothingYet by={by} />
-        </NothingCounted>
+      {rows.length > 0 ? (
+        <BreakdownTable rows={rows.slice(0, rowsMax)} by={by} range={range} />
       ) : (
-        <Best rows={rows} by={by} range={range} />
+        <p className="sm t2">
+          <Nothing by={by} />
+        </p>
       )}
-      {rows.length > 0 && <BreakdownTable rows={rows.slice(0, rowsMax)} by={by} range={range} />}
     </section>
   );
 }
 
-function Best({ rows, by, range }: BreakdownTableProps) {
-  const best = rows.toSorted((a, b) => b.talked - a.talked)[0];
-  return (
-    <p className="sm t2">
-      {best === undefined ? (
-        <NothingYet by={by} />
-      ) : best.talked === 0 ? (
-        <Trans>No conversation yet.</Trans>
-      ) : (
-        <JobsLink search={{ ...rangeSearch(range), [by]: best.name, answer: 'talked' }}>
-          <Trans>
-            Most conversations: <bdi>{best.name}</bdi>, {best.talked} of {best.applied}.
-          </Trans>
-        </JobsLink>
-      )}
-    </p>
-  );
-}
-
-function NothingYet({ by }: { by: By }) {
+function Nothing({ by }: { by: By }) {
   switch (by) {
     case 'source':
-      return <Trans>Say where you found a job, and you see here what came of it.</Trans>;
+      return <Trans>Add sources to your jobs to compare them.</Trans>;
     case 'tag':
-      return <Trans>Give jobs tags, and you see here what came of them.</Trans>;
+      return <Trans>Add tags to your jobs to compare them.</Trans>;
     case 'resume':
-      return (
-        <Trans>Say in a job’s documents when a résumé was sent, and you see here what came of it.</Trans>
-      );
+      return <Trans>Add the résumés you sent to compare them.</Trans>;
   }
 }
 
@@ -90,8 +68,9 @@ function BreakdownTable({ rows, by, range }: BreakdownTableProps) {
   const names = { source: t`Source`, tag: t`Tag`, resume: t`Résumé` };
   return (
     <NumbersTable
-      caption={t`What leads to conversations`}
-      columns={[names[by], t`Applied`, t`Wrote back`, t`Talked`, t`Share`]}
+      className="breakdowns"
+      caption={t`What works`}
+      columns={[names[by], t`Applied`, t`Replies`, t`Conversations`]}
       rows={rows.map(({ name, applied, answered, talked }) => {
         const here = { ...rangeSearch(range), [by]: name };
         return {
@@ -104,16 +83,10 @@ function BreakdownTable({ rows, by, range }: BreakdownTableProps) {
             <JobsLink key="answered" search={{ ...here, answer: ['talked', 'said_no'] }}>
               {format.number(answered)}
             </JobsLink>,
-            <JobsLink key="talked" search={{ ...here, answer: 'talked' }}>
-              {format.number(talked)}
-            </JobsLink>,
-            applied < rateCountMin ? (
-              ''
-            ) : (
-              <JobsLink key="share" search={{ ...here, answer: 'talked' }}>
-                {format.percent(talked / applied)}
-              </JobsLink>
-            ),
+            <span key="talked" className="with-share">
+              <JobsLink search={{ ...here, answer: 'talked' }}>{format.number(talked)}</JobsLink>
+              <span className="share">{applied < rateCountMin ? '' : format.percent(talked / applied)}</span>
+            </span>,
           ],
         };
       })}

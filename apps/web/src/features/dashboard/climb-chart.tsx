@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import type { CSSProperties } from 'react';
 import { rateCountMin } from '@foothold/domain/statistics';
 import type { ClimbKind, DateRange } from '@foothold/domain/job-facts';
 import { daysBetween } from '@foothold/domain/moment';
@@ -7,18 +7,13 @@ import type { ClimbStep } from '@foothold/domain/statistics';
 import { useFormat } from '../../i18n/format.ts';
 import { kindName } from '../../i18n/stage-words.ts';
 import { useToday } from '../../i18n/today.ts';
-import { climbBars, climbHeight, climbWidth } from './climb-geometry.ts';
-import type { ClimbBar } from './climb-geometry.ts';
+import { Cairn } from '../../ui/cairn.tsx';
+import { climbBars } from './climb-geometry.ts';
+import type { ClimbBar, ClimbSegment } from './climb-geometry.ts';
 import { rangeSearch, restingEnds } from './jobs-behind.ts';
 import { JobsLink } from './jobs-link.tsx';
+import { cairnOf } from './kind-cairn.ts';
 import './climb-chart.css';
-
-const colourOf: Record<ClimbKind, string> = {
-  applied: 'lake',
-  screening: 'heather',
-  interview: 'ochre',
-  offer: 'pine',
-};
 
 interface ClimbChartProps {
   steps: readonly ClimbStep[];
@@ -27,112 +22,118 @@ interface ClimbChartProps {
   offerOpenUntil: string | null;
 }
 
-/** The climb as stacked bars, offers on top. The numbers stand as text beside the drawing. */
+/** The climb as bars, offers on top, each with its numbers beside it; in a narrow place they stand below as a list. */
 export function ClimbChart({ steps, range, offerOpenUntil }: ClimbChartProps) {
-  const bars = climbBars(steps);
+  const { widest, bars } = climbBars(steps);
+  const fromTop = steps.toReversed();
   return (
-    <dl className="climb-grid">
-      <svg viewBox={`0 0 ${climbWidth} ${climbHeight(bars.length)}`} aria-hidden>
-        {bars.map((bar) => (
-          <Bar key={bar.kind} bar={bar} />
-        ))}
-      </svg>
-      {steps.toReversed().map((step, row, fromTop) => (
-        <Row
-          key={step.kind}
-          step={step}
-          below={fromTop[row + 1]}
-          row={row + 1}
-          range={range}
-          openUntil={step.kind === 'offer' ? offerOpenUntil : null}
-        />
+    <dl className="climb" style={{ '--rows': steps.length, '--widest': widest } as CSSProperties}>
+      {fromTop.map((step, row) => (
+        <div key={step.kind} className="climb-row" style={{ '--row': row } as CSSProperties}>
+          <Numbers
+            step={step}
+            below={fromTop[row + 1]}
+            range={range}
+            openUntil={step.kind === 'offer' ? offerOpenUntil : null}
+          />
+          {bars[row] && <Bar bar={bars[row]} widest={widest} belowKind={fromTop[row + 1]?.kind} />}
+        </div>
       ))}
     </dl>
   );
 }
 
-function Bar({ bar }: { bar: ClimbBar }) {
-  const clip = useId();
+interface BarProps {
+  bar: ClimbBar;
+  widest: number;
+  belowKind: ClimbKind | undefined;
+}
+
+function Bar({ bar, widest, belowKind }: BarProps) {
+  const isTop = bar.kind === 'offer';
   return (
-    <g className={`st-${colourOf[bar.kind]}`}>
-      {bar.flow && <path className="climb-flow" d={bar.flow} />}
-      <clipPath id={clip}>
-        <rect x={bar.x} y={bar.y} width={bar.width} height={bar.height} rx={Math.min(12, bar.width / 2)} />
-      </clipPath>
-      <g clipPath={`url(#${clip})`}>
-        {bar.segments.map(({ part, x, width }) => (
-          <rect
-            key={part}
-            className="climb-bar"
-            data-part={part}
-            x={x}
-            y={bar.y}
-            width={width}
-            height={bar.height}
-          />
-        ))}
-      </g>
-    </g>
+    <>
+      <dd className={`climb-track st-${cairnOf[bar.kind].colour}`} aria-hidden>
+        <span className="climb-bar" style={{ inlineSize: `${(bar.reached / widest) * 100}%` }}>
+          {bar.segments.map(({ part, jobs }) => (
+            <i key={part} className={runClass(part, isTop)} style={{ flexGrow: jobs }} />
+          ))}
+        </span>
+      </dd>
+      {belowKind && (
+        <dd className={`climb-tie st-${cairnOf[belowKind].colour}`} aria-hidden>
+          <svg viewBox={`0 0 ${widest} 10`} preserveAspectRatio="none">
+            {bar.tie && <path d={bar.tie} />}
+          </svg>
+        </dd>
+      )}
+    </>
   );
 }
 
-interface RowProps {
+function runClass(part: ClimbSegment['part'], isTop: boolean): string {
+  if (part === 'cameToRest') return 'run-resting';
+  // There is nothing above an offer to move on to.
+  return part === 'wentOn' || isTop ? 'run-on' : 'run-open';
+}
+
+interface NumbersProps {
   step: ClimbStep;
   below: ClimbStep | undefined;
-  row: number;
   range: DateRange;
   openUntil: string | null;
 }
 
-function useHereWords({ kind, stillOpen }: ClimbStep, openUntil: string | null): string {
+function useOpenWords({ stillOpen }: ClimbStep, openUntil: string | null): string {
   const { t } = useLingui();
   const format = useFormat();
   const today = useToday();
-  if (openUntil !== null) {
-    // So near, the name of the day says which one.
-    const isNear = daysBetween(today, openUntil) < 7;
-    const day = isNear ? format.weekday(openUntil) : format.shortDate(openUntil, today);
-    return t`open until ${day}`;
-  }
-  return kind === 'applied' ? t`${stillOpen} waiting` : t`${stillOpen} still open`;
+  if (openUntil === null) return t`${stillOpen} still open`;
+  // So near, the name of the day says which one.
+  const isNear = daysBetween(today, openUntil) < 7;
+  const day = isNear ? format.weekday(openUntil) : format.shortDate(openUntil, today);
+  return t`open until ${day}`;
 }
 
-function Row({ step, below, row, range, openUntil }: RowProps) {
+function Numbers({ step, below, range, openUntil }: NumbersProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const { kind, stillOpen, cameToRest } = step;
   const dates = rangeSearch(range);
-  const here = { ...dates, height: kind, end: 'open' } as const;
+  const open = { ...dates, height: kind, end: 'open' } as const;
   const rest = { ...dates, height: kind, end: restingEnds };
-  const hereWords = useHereWords(step, openUntil);
+  const openWords = useOpenWords(step, openUntil);
   const restWords = t`${cameToRest} resting`;
   const rate = below && below.reached >= rateCountMin ? format.percent(step.reached / below.reached) : null;
   return (
-    <div className="climb-row" style={{ gridRow: row }}>
-      <dt>{kindName(i18n, kind)}</dt>
-      <dd>
+    <>
+      <dt className="climb-name">
+        <Cairn {...cairnOf[kind]} />
+        {kindName(i18n, kind)}
+      </dt>
+      <dd className="climb-count">
         <JobsLink search={{ ...dates, reached: kind }} label={kindName(i18n, kind)}>
           {format.number(step.reached)}
         </JobsLink>
-        {rate && (
-          <span className="rate">
-            <JobsLink search={{ ...dates, reached: kind }}>
-              <Trans>{rate} went on</Trans>
-            </JobsLink>
-          </span>
-        )}
       </dd>
-      <dd className="rest">
+      <dd className="climb-state">
         {stillOpen > 0 && cameToRest > 0 ? (
           <Trans>
-            <JobsLink search={here}>{hereWords}</JobsLink>, <JobsLink search={rest}>{restWords}</JobsLink>
+            <JobsLink search={open}>{openWords}</JobsLink>, <JobsLink search={rest}>{restWords}</JobsLink>
           </Trans>
         ) : stillOpen > 0 ? (
-          <JobsLink search={here}>{hereWords}</JobsLink>
+          <JobsLink search={open}>{openWords}</JobsLink>
         ) : cameToRest > 0 ? (
           <JobsLink search={rest}>{restWords}</JobsLink>
         ) : null}
       </dd>
-    </div>
+      {rate && (
+        <dd className="climb-rate">
+          <JobsLink search={{ ...dates, reached: kind }}>
+            <Trans>{rate} moved on</Trans>
+          </JobsLink>
+        </dd>
+      )}
+    </>
   );
 }

@@ -1,17 +1,12 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { DateRange } from '@foothold/domain/job-facts';
 import type { Job } from '@foothold/domain/job';
-import { rateCountMin } from '@foothold/domain/statistics';
 import type { ClimbStep } from '@foothold/domain/statistics';
-import { useFormat } from '../../i18n/format.ts';
-import { kindName } from '../../i18n/stage-words.ts';
 import { useToday } from '../../i18n/today.ts';
 import { ClimbChart } from './climb-chart.tsx';
 import { climbOf, offerOpenUntilOf } from './dashboard-numbers.ts';
-import { rangeSearch, restingEnds } from './jobs-behind.ts';
+import { rangeSearch } from './jobs-behind.ts';
 import { JobsLink } from './jobs-link.tsx';
-import { NothingCounted } from './nothing-counted.tsx';
-import { FoldedTable } from './numbers-table.tsx';
 import { Period } from './period.tsx';
 
 interface ClimbProps {
@@ -21,29 +16,31 @@ interface ClimbProps {
   onRange: (range: DateRange) => void;
 }
 
+/** How far applications came. */
 export function Climb({ jobs, range, onRange }: ClimbProps) {
   const steps = climbOf(jobs);
   const today = useToday();
   return (
-    <section className="c" aria-labelledby="climb">
-      <div className="dh">
-        <h2 id="climb">
-          <Trans>The climb so far</Trans>
-        </h2>
-        <Period range={range} onRange={onRange} />
+    <section className="dash-climb" aria-labelledby="climb">
+      <div className="dash-capped">
+        <div className="dh">
+          <h2 id="climb" tabIndex={-1}>
+            <Trans>The climb so far</Trans>
+          </h2>
+          <Period range={range} onRange={onRange} />
+        </div>
+        {steps[0]?.reached ? (
+          <>
+            <Summary steps={steps} range={range} />
+            <ClimbChart steps={steps} range={range} offerOpenUntil={offerOpenUntilOf(jobs, today)} />
+            <Legend />
+          </>
+        ) : (
+          <p className="sm t2">
+            <Trans>No applications in this period.</Trans>
+          </p>
+        )}
       </div>
-      {steps[0]?.reached ? (
-        <>
-          <Summary steps={steps} range={range} />
-          <ClimbChart steps={steps} range={range} offerOpenUntil={offerOpenUntilOf(jobs, today)} />
-          <Legend />
-          <ClimbTable steps={steps} range={range} />
-        </>
-      ) : (
-        <NothingCounted range={range}>
-          <Trans>When you have applied somewhere, you see here how far each application came.</Trans>
-        </NothingCounted>
-      )}
     </section>
   );
 }
@@ -54,68 +51,42 @@ function Summary({ steps, range }: { steps: readonly ClimbStep[]; range: DateRan
   const sent = applied?.reached ?? 0;
   const talked = screening?.reached ?? 0;
   const offers = offer?.reached ?? 0;
-  const inTen = Math.round((talked / sent) * 10);
+  const conversations = (
+    <JobsLink search={{ ...dates, reached: 'screening' }}>
+      <Plural
+        value={sent}
+        one={`${talked} of # application led to a conversation`}
+        other={`${talked} of # applications led to a conversation`}
+      />
+    </JobsLink>
+  );
   return (
-    <p className="sm t2">
-      <JobsLink search={{ ...dates, reached: 'screening' }}>
-        {sent < rateCountMin ? (
-          <Trans>
-            {talked} of {sent} became a conversation.
-          </Trans>
-        ) : (
-          <Trans>About {inTen} in 10 applications became a conversation.</Trans>
-        )}
-      </JobsLink>{' '}
-      {offers > 0 && (
-        <JobsLink search={{ ...dates, reached: 'offer' }}>
-          <Plural value={offers} one="One has become an offer." other="# have become offers." />
-        </JobsLink>
+    <p className="sm t2 climb-summary">
+      {offers === 0 ? (
+        <Trans>{conversations}.</Trans>
+      ) : (
+        <Trans>
+          {conversations}, <JobsLink search={{ ...dates, reached: 'offer' }}>{offers} to an offer</JobsLink>.
+        </Trans>
       )}
     </p>
   );
 }
 
-function ClimbTable({ steps, range }: { steps: readonly ClimbStep[]; range: DateRange }) {
-  const { t, i18n } = useLingui();
-  const format = useFormat();
-  const dates = rangeSearch(range);
-  return (
-    <FoldedTable
-      caption={t`The climb so far`}
-      columns={[t`Stage`, t`Came this far`, t`Still open`, t`Came to rest`]}
-      rows={steps.toReversed().map(({ kind, reached, stillOpen, cameToRest }) => ({
-        id: kind,
-        cells: [
-          kindName(i18n, kind),
-          <JobsLink key="reached" search={{ ...dates, reached: kind }}>
-            {format.number(reached)}
-          </JobsLink>,
-          <JobsLink key="here" search={{ ...dates, height: kind, end: 'open' }}>
-            {format.number(stillOpen)}
-          </JobsLink>,
-          <JobsLink key="rest" search={{ ...dates, height: kind, end: restingEnds }}>
-            {format.number(cameToRest)}
-          </JobsLink>,
-        ],
-      }))}
-    />
-  );
-}
-
 function Legend() {
   return (
-    <div className="legend" aria-hidden>
+    <div className="legend climb-legend st-lake" aria-hidden>
       <span>
-        <i className="went-on" />
-        <Trans>Went on</Trans>
+        <i className="run-on" />
+        <Trans>Moved on</Trans>
       </span>
       <span>
-        <i className="still-open" />
+        <i className="run-open" />
         <Trans>Still open</Trans>
       </span>
       <span>
-        <i className="came-to-rest" />
-        <Trans>Came to rest</Trans>
+        <i className="run-resting" />
+        <Trans>Resting</Trans>
       </span>
     </div>
   );

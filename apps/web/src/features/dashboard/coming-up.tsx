@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AgendaEntry } from '@foothold/domain/agenda';
-import type { Interview } from '@foothold/domain/job';
+import { currentEvent } from '@foothold/domain/history';
+import type { Interview, Job } from '@foothold/domain/job';
 import { dateOf, hasTime } from '@foothold/domain/moment';
 import { useFormat } from '../../i18n/format.ts';
 import { interviewFormatWords } from '../../i18n/job-words.ts';
@@ -11,7 +12,15 @@ import { Monogram } from '../../ui/monogram.tsx';
 import { EntryAction, type OnCompare } from './entry-action.tsx';
 import './coming-up.css';
 
-const entriesMax = 6;
+const entriesMax = 8;
+/** Of those, so many places are kept for moves without a day, which stand last. */
+const undatedKept = 2;
+
+function firstOf(entries: readonly AgendaEntry[]): readonly AgendaEntry[] {
+  const undated = entries.filter(({ on }) => on === null).slice(0, undatedKept);
+  const dated = entries.filter(({ on }) => on !== null).slice(0, entriesMax - undated.length);
+  return entries.length > entriesMax ? [...dated, ...undated] : entries;
+}
 
 interface ComingUpProps {
   entries: readonly AgendaEntry[];
@@ -23,39 +32,39 @@ export function ComingUp({ entries, today, onCompare }: ComingUpProps) {
   const [isWhole, setWhole] = useState(false);
   const count = entries.length;
   return (
-    <section className="a" aria-labelledby="coming-up">
-      <div className="dh">
-        <h2 id="coming-up" tabIndex={-1}>
-          <Trans>Coming up</Trans>
-        </h2>
-        <span className="grow" />
-        {count > entriesMax && (
-          <button
-            type="button"
-            className="linkb sm t2"
-            aria-expanded={isWhole}
-            onClick={() => setWhole(!isWhole)}
-          >
-            {isWhole ? <Trans>Show fewer</Trans> : <Trans>Show all {count}</Trans>}
-          </button>
+    <section className="dash-agenda" aria-labelledby="coming-up">
+      <div className="dash-capped">
+        <div className="dh">
+          <h2 id="coming-up" tabIndex={-1}>
+            <Trans>Coming up</Trans>
+          </h2>
+          <span className="grow" />
+          {count > entriesMax && (
+            <button
+              type="button"
+              className="linkb sm t2"
+              aria-expanded={isWhole}
+              onClick={() => setWhole(!isWhole)}
+            >
+              {isWhole ? <Trans>Show fewer</Trans> : <Trans>Show all {count}</Trans>}
+            </button>
+          )}
+          <Link to="/settings" search={{ section: 'profile' }} hash="settings-calendar" className="sm t2">
+            <Trans>Calendar feed</Trans>
+          </Link>
+        </div>
+        {count === 0 ? (
+          <p className="sm t2">
+            <Trans>Your moves, interviews and dated tasks appear here.</Trans>
+          </p>
+        ) : (
+          <ul className="agenda">
+            {(isWhole ? entries : firstOf(entries)).map((entry) => (
+              <Entry key={keyOf(entry)} entry={entry} today={today} onCompare={onCompare} />
+            ))}
+          </ul>
         )}
-        <Link to="/settings" search={{ section: 'profile' }} hash="settings-calendar" className="sm t2">
-          <Trans>Calendar feed</Trans>
-        </Link>
       </div>
-      {count === 0 ? (
-        <p className="sm t2">
-          <Trans>
-            No dates ahead. Give a job an interview, a task or a next move with a day, and it stands here.
-          </Trans>
-        </p>
-      ) : (
-        <ul className="agenda">
-          {(isWhole ? entries : entries.slice(0, entriesMax)).map((entry) => (
-            <Entry key={keyOf(entry)} entry={entry} today={today} onCompare={onCompare} />
-          ))}
-        </ul>
-      )}
     </section>
   );
 }
@@ -81,23 +90,35 @@ function Entry({ entry, today, onCompare }: EntryProps) {
   const { job, on } = entry;
   const words = useEntryWords()(entry);
   const isTheirs = entry.kind === 'move' && entry.by === 'them';
+  const isLater = on === null || dateOf(on) > today;
   const text = <bdi className="trunc">{words}</bdi>;
   return (
     <li className="ag">
       <Day on={on} today={today} />
       <Monogram name={job.company} />
-      <span className="grow">
+      <Link className="ag-job" to="/edit-job" search={{ job: job.id }}>
         <span className="ag-words">
-          {isTheirs ? <span className="t2">{text}</span> : <Mark isSoft={dateOf(on) > today}>{text}</Mark>}
+          {isTheirs ? <span className="t2">{text}</span> : <Mark isSoft={isLater}>{text}</Mark>}
         </span>
-        <Link className="t3 xs trunc" dir="auto" to="/edit-job" search={{ job: job.id }}>
-          {job.company}
-        </Link>
-      </span>
-      <span className="btns">
-        <EntryAction entry={entry} words={words} today={today} onCompare={onCompare} />
-      </span>
+        <span className="t3 xs trunc ag-company">
+          <CompanyAndDeadline entry={entry} today={today} />
+        </span>
+      </Link>
+      <EntryAction entry={entry} words={words} today={today} onCompare={onCompare} />
     </li>
+  );
+}
+
+/** A move without a day shows the day that it must not miss. */
+function CompanyAndDeadline({ entry: { on, job }, today }: { entry: AgendaEntry; today: string }) {
+  const format = useFormat();
+  const { company, closesOn } = job;
+  if (on !== null || closesOn === undefined || closesOn < today) return <bdi>{company}</bdi>;
+  const day = format.day(closesOn, today);
+  return (
+    <Trans>
+      <bdi>{company}</bdi>, closes {day}
+    </Trans>
   );
 }
 
@@ -111,22 +132,34 @@ function useEntryWords(): (entry: AgendaEntry) => string {
       case 'task':
         return entry.task.title;
       case 'reply':
-        return t`Last day to reply`;
+        return isAtOffer(entry.job) ? t`Reply to the offer` : t`Last day to reply`;
       case 'move':
-        return entry.text ?? t`Apply before it closes`;
+        return entry.text ?? (isAtOffer(entry.job) ? t`Reply to the offer` : t`Apply`);
     }
   };
 }
 
-/** What it is and how it is held: “Panel · Video call”. */
+function isAtOffer({ events }: Job): boolean {
+  return currentEvent(events)?.toKind === 'offer';
+}
+
+/** Its name and format: “Panel, video call”. */
 function useInterviewWords(): (interview: Interview) => string {
   const { t, i18n } = useLingui();
   return ({ label, format }) =>
     [label || t`Interview`, format && interviewFormatWords(i18n, format)].filter(Boolean).join(' · ');
 }
 
-function Day({ on, today }: { on: string; today: string }) {
+function Day({ on, today }: { on: string | null; today: string }) {
   const format = useFormat();
+  if (on === null)
+    return (
+      <span className="day">
+        <b>
+          <Trans>No date</Trans>
+        </b>
+      </span>
+    );
   const isNear = Math.abs(Date.parse(dateOf(on)) - Date.parse(today)) <= 86_400_000;
   const detail = hasTime(on) ? format.time(on) : isNear ? format.shortDate(on, today) : '';
   const isLate = dateOf(on) < today;

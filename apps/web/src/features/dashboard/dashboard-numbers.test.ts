@@ -9,6 +9,7 @@ import {
   climbOf,
   jobsAppliedWithin,
   latestWeeks,
+  moveCountsOf,
   offerOpenUntilOf,
   quietJobs,
   responsesOf,
@@ -33,6 +34,7 @@ function everyNumber(all: readonly Job[], { today, timeZone, firstDay, stages, f
   return [
     counted,
     agendaOf(all, today, timeZone),
+    moveCountsOf(all, today),
     latestWeeks(all, today, firstDay, timeZone),
     quietJobs(all, stages, today, timeZone),
     climbOf(counted),

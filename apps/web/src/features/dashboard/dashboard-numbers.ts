@@ -5,7 +5,7 @@ import type { Stage } from '@foothold/domain/stage';
 import { timeByKind } from '@foothold/domain/stage-stays';
 import { byResume, bySource, byTag, climb, responses, stepsByWeek, ways } from '@foothold/domain/statistics';
 import { quietDays } from '@foothold/domain/time-in-stage';
-import { whoseMove } from '@foothold/domain/whose-move';
+import { countMoves, whoseMove } from '@foothold/domain/whose-move';
 import { weekStarts } from '../../i18n/weeks.ts';
 import { offerOpenUntil } from './open-offers.ts';
 
@@ -27,6 +27,7 @@ function once<Rest extends readonly unknown[], Answer>(
 }
 
 export const agendaOf = once(agenda);
+export const moveCountsOf = once(countMoves);
 export const climbOf = once(climb);
 export const offerOpenUntilOf = once(offerOpenUntil);
 export const waysOf = once(ways);

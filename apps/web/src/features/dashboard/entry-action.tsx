@@ -17,6 +17,7 @@ import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
 import { mailLink } from './mail-link.ts';
 import { OfferTimes } from './offer-times.tsx';
 import { openOffersWith } from './open-offers.ts';
+import { SetDate } from './set-date.tsx';
 import { useFocusNext } from './use-focus-next.ts';
 
 interface EntryActionProps {
@@ -29,7 +30,10 @@ interface EntryActionProps {
 /** Shows jobs side by side. */
 export type OnCompare = (jobs: readonly Job[]) => void;
 
-/** What can be done about something that is coming up, without leaving the page where that is possible. */
+/**
+ * What can be done about something that is coming up, without leaving the page where that is possible: at most one
+ * button with words and one with an icon.
+ */
 export function EntryAction({ entry, words, today, onCompare }: EntryActionProps) {
   switch (entry.kind) {
     case 'interview':
@@ -39,7 +43,7 @@ export function EntryAction({ entry, words, today, onCompare }: EntryActionProps
     case 'reply':
       return <ReplyAction job={entry.job} words={words} onCompare={onCompare} />;
     case 'move':
-      return <MoveAction entry={entry} words={words} onCompare={onCompare} />;
+      return <MoveAction entry={entry} words={words} today={today} onCompare={onCompare} />;
   }
 }
 
@@ -165,24 +169,29 @@ function OpenTask({ job, title }: { job: Job; title: string }) {
 interface MoveActionProps {
   entry: AgendaMove;
   words: string;
+  today: string;
   onCompare: OnCompare;
 }
 
-function MoveAction({ entry: { job, text, by }, words, onCompare }: MoveActionProps) {
+function MoveAction({ entry: { job, text, on, by }, words, today, onCompare }: MoveActionProps) {
   const compare = useCompareButton({ job, words, onCompare });
   if (by === 'them') {
     return (
-      <span className="xs t3">
-        <Trans>nothing to do yet</Trans>
+      <span className="ag-theirs">
+        <Trans>Their move</Trans>
       </span>
     );
   }
-  if (text === null || job.nextMove === undefined) return <OpenJob job={job} words={words} />;
+  const setDate = on === null && <SetDate job={job} words={words} today={today} />;
+  if (text === null || job.nextMove === undefined)
+    return compare ?? (setDate || <OpenJob job={job} words={words} />);
   const { nextMove } = job;
   return (
     <DoIt
       text={text}
-      way={asksForTimes(job) ? <OfferTimes job={job} text={text} /> : (writeTo(text, job) ?? compare)}
+      way={
+        asksForTimes(job) ? <OfferTimes job={job} text={text} /> : (writeTo(text, job) ?? compare ?? setDate)
+      }
       onDone={() => mutate('job.complete-move', { id: job.id })}
       onUndo={() => mutate('job.reopen-move', { id: job.id, move: nextMove })}
     />
@@ -199,8 +208,8 @@ function WriteTo({ person: { name, email } }: { person: Contact }) {
   const { t } = useLingui();
   const [firstName = name] = name.split(' ');
   return (
-    <a className={buttonClass({ size: 's' })} href={mailLink(email ?? '')} aria-label={t`Write to ${name}`}>
-      <Trans>Write to {firstName}</Trans>
+    <a className={buttonClass({ size: 's' })} href={mailLink(email ?? '')} aria-label={t`Email ${name}`}>
+      <Trans>Email {firstName}</Trans>
     </a>
   );
 }

@@ -13,6 +13,7 @@ import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
 import { quietJobs } from './dashboard-numbers.ts';
 import type { QuietJob } from './dashboard-numbers.ts';
 import { useFocusNext } from './use-focus-next.ts';
+import './gone-quiet.css';
 
 const jobsMax = 6;
 
@@ -21,11 +22,12 @@ export function GoneQuiet({ jobs }: { jobs: readonly Job[] }) {
   const today = useToday();
   const stages = useQuietStages();
   const quiet = quietJobs(jobs, stages, today, useTimeZone());
-  if (quiet.length === 0) return null;
+  // The empty cell of the grid keeps its ground.
+  if (quiet.length === 0) return <div className="dash-quiet" />;
   return (
-    <div className="gone-quiet">
+    <section className="dash-quiet" aria-labelledby="gone-quiet">
       <div className="dh">
-        <h2 tabIndex={-1}>
+        <h2 id="gone-quiet" tabIndex={-1}>
           <Trans>Gone quiet</Trans>
         </h2>
         {quiet.length > jobsMax ? (
@@ -41,7 +43,7 @@ export function GoneQuiet({ jobs }: { jobs: readonly Job[] }) {
           <QuietRow key={job.id} job={job} days={days} today={today} />
         ))}
       </ul>
-    </div>
+    </section>
   );
 }
 
@@ -62,16 +64,16 @@ function QuietRow({ job, days, today }: { job: Job; days: number; today: string 
   const format = useFormat();
   const { stages } = useSettings();
   const offerUndo = useUndoOffer();
-  const nudged = useFocusNext();
+  const followed = useFocusNext();
   const rested = useFocusNext();
   const { company } = job;
 
-  function nudge(): void {
+  function followUp(): void {
     const before = job.nextMove ?? null;
     const setNextMove = (nextMove: NextMove | null) =>
       mutate('job.update', { id: job.id, changes: { nextMove } });
     setNextMove({ text: t`Follow up`, on: today, by: 'me' });
-    offerUndo(t`Following up with ${company} is your move today.`, () => setNextMove(before));
+    offerUndo(t`${company}: follow up today`, () => setNextMove(before));
   }
 
   function letRest(): void {
@@ -80,7 +82,7 @@ function QuietRow({ job, days, today }: { job: Job; days: number; today: string 
     const eventId = uuidv7();
     const step = { id: job.id, eventId, stageId: resting.id, outcome: 'no_response', source: 'ui' } as const;
     mutate('job.move', { ...step, occurred: localTimestamp() });
-    offerUndo(t`${company} is resting.`, () => mutate('job.void-event', { id: job.id, eventId }));
+    offerUndo(t`${company}: resting`, () => mutate('job.void-event', { id: job.id, eventId }));
   }
 
   return (
@@ -88,8 +90,14 @@ function QuietRow({ job, days, today }: { job: Job; days: number; today: string 
       <Link className="grow quiet-name" to="/edit-job" search={{ job: job.id }}>
         <bdi className="st trunc">{company}</bdi> <span className="t3">{format.days(days)}</span>
       </Link>
-      <Button ref={nudged} data-act="nudge" size="s" aria-label={t`Nudge ${company}`} onClick={nudge}>
-        <Trans>Nudge</Trans>
+      <Button
+        ref={followed}
+        data-act="follow-up"
+        size="s"
+        aria-label={t`Follow up with ${company} today`}
+        onClick={followUp}
+      >
+        <Trans>Follow up today</Trans>
       </Button>
       <Button
         ref={rested}

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import './numbers-table.css';
 
@@ -6,12 +7,15 @@ interface NumbersTableProps {
   caption: string;
   columns: readonly string[];
   rows: readonly { id: string; cells: readonly ReactNode[] }[];
+  /** Stands above the last column where its cells are drawings, hidden from those who hear the table. */
+  scale?: ReactNode;
+  className?: string;
 }
 
 /** Numbers in rows; the first column names the row. */
-export function NumbersTable({ caption, columns, rows }: NumbersTableProps) {
+export function NumbersTable({ caption, columns, rows, scale, className = '' }: NumbersTableProps) {
   return (
-    <table className="numbers">
+    <table className={`numbers ${className}`.trim()}>
       <caption className="vh">{caption}</caption>
       <thead>
         <tr>
@@ -20,6 +24,11 @@ export function NumbersTable({ caption, columns, rows }: NumbersTableProps) {
               {column}
             </th>
           ))}
+          {scale && (
+            <td className="numbers-drawn" aria-hidden>
+              {scale}
+            </td>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -29,6 +38,11 @@ export function NumbersTable({ caption, columns, rows }: NumbersTableProps) {
             {columns.slice(1).map((column, at) => (
               <td key={column}>{cells[at + 1]}</td>
             ))}
+            {scale && (
+              <td className="numbers-drawn" aria-hidden>
+                {cells[columns.length]}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -41,7 +55,8 @@ export function FoldedTable(props: NumbersTableProps) {
   return (
     <details className="as-table">
       <summary>
-        <Trans>Show as a table</Trans>
+        <ChevronRight className="i i-s" aria-hidden />
+        <Trans>Show as table</Trans>
       </summary>
       <NumbersTable {...props} />
     </details>

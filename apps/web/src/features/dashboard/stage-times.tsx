@@ -1,123 +1,116 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Job } from '@foothold/domain/job';
+import type { DateRange } from '@foothold/domain/job-facts';
 import type { KindTime } from '@foothold/domain/stage-stays';
+import { rateCountMin } from '@foothold/domain/statistics';
 import { useFormat } from '../../i18n/format.ts';
 import { kindName } from '../../i18n/stage-words.ts';
 import { useTimeZone, useToday } from '../../i18n/today.ts';
+import { Cairn } from '../../ui/cairn.tsx';
 import { timeByKindOf } from './dashboard-numbers.ts';
 import { rangeSearch, type JobsBehind } from './jobs-behind.ts';
-import type { DateRange } from '@foothold/domain/job-facts';
 import { JobsLink } from './jobs-link.tsx';
+import { cairnOf } from './kind-cairn.ts';
 import { NumbersTable } from './numbers-table.tsx';
+import './stage-times.css';
 
-/** How long jobs stay where they are: those that went on, and, apart from them, those still there. */
+/** How long jobs stay in a stage: those that moved on, and, apart from them, those still there. */
 export function StageTimes({ jobs, range }: { jobs: readonly Job[]; range: DateRange }) {
-  const { t, i18n } = useLingui();
-  const format = useFormat();
+  const { t } = useLingui();
   const times = timeByKindOf(jobs, useToday(), useTimeZone());
-  const longest = Math.max(1, ...times.map(({ medianDays }) => medianDays ?? 0));
-  if (times.length === 0) return null;
-  // Those that have stood there longest come first.
-  const stillThere = (kind: KindTime['kind']): JobsBehind => ({
-    ...rangeSearch(range),
-    standing: kind,
-    sort: 'age',
-    order: 'desc',
-  });
+  const longest = Math.max(0, ...times.map((time) => Math.max(time.medianDays ?? 0, time.longestDays ?? 0)));
+  // Four intervals of whole weeks.
+  const days = Math.max(1, Math.ceil(longest / 28)) * 28;
+  const cellsOf = useCells(range);
   return (
-    <section className="f" aria-labelledby="stage-times">
+    <section className="dash-times" aria-labelledby="stage-times">
       <div className="dh">
         <h2 id="stage-times">
           <Trans>Time in stage</Trans>
         </h2>
       </div>
-      <StillWaiting times={times} range={range} />
       <NumbersTable
+        className="stage-times"
         caption={t`Time in stage`}
-        columns={[t`Stage`, t`Half went on within`, t`Still there`, t`The longest`]}
-        rows={times.map(({ kind, ended, medianDays, waiting, longestDays }) => ({
-          id: kind,
-          cells: [
-            kindName(i18n, kind),
-            <MovedOn key={kind} time={{ kind, ended, medianDays }} longest={longest} range={range} />,
-            waiting === 0 ? (
-              format.number(0)
-            ) : (
-              <JobsLink key="waiting" search={stillThere(kind)}>
-                {format.number(waiting)}
-              </JobsLink>
-            ),
-            longestDays === null ? (
-              ''
-            ) : (
-              <JobsLink key="longest" search={stillThere(kind)} label={t`The longest`}>
-                {format.daysInWords(longestDays)}
-              </JobsLink>
-            ),
-          ],
-        }))}
+        columns={[t`Stage`, t`Median`, t`Moved on`, t`Still here`, t`Longest`]}
+        scale={<Scale days={days} />}
+        rows={times.map((time) => ({ id: time.kind, cells: cellsOf(time, days) }))}
       />
+      <p className="dash-hint">
+        <Trans>Median counts jobs that moved on, from {rateCountMin} jobs.</Trans>
+      </p>
     </section>
   );
 }
 
-interface StillWaitingProps {
-  times: readonly KindTime[];
-  range: DateRange;
-}
-
-function StillWaiting({ times, range }: StillWaitingProps) {
-  const waiting = times.reduce((sum, { waiting: count }) => sum + count, 0);
-  const longestDays = Math.max(0, ...times.map((time) => time.longestDays ?? 0));
-  return (
-    <p className="sm t2">
-      {waiting === 0 ? (
-        <Trans>Nothing is waiting.</Trans>
-      ) : (
-        <JobsLink search={{ ...rangeSearch(range), resting: 'hidden', sort: 'age', order: 'desc' }}>
-          <Trans>
-            <Plural value={waiting} one="# still there" other="# still there" />,{' '}
-            <Plural value={longestDays} one="the longest # day." other="the longest # days." />
-          </Trans>
-        </JobsLink>
-      )}
-    </p>
-  );
-}
-
-interface MovedOnProps {
-  time: Pick<KindTime, 'kind' | 'ended' | 'medianDays'>;
-  /** The longest of the usual times, in days. */
-  longest: number;
-  range: DateRange;
-}
-
-function MovedOn({ time: { kind, ended, medianDays }, longest, range }: MovedOnProps) {
-  const { t } = useLingui();
+/** The cells of a stage, the drawing of as many days as the scale has last. */
+function useCells(range: DateRange): (time: KindTime, days: number) => ReactNode[] {
+  const { t, i18n } = useLingui();
   const format = useFormat();
-  const link = { search: { ...rangeSearch(range), left: kind }, label: t`Moved on` };
-  if (ended === 0)
-    return (
-      <span className="t2">
-        <Trans>none so far</Trans>
-      </span>
-    );
-  if (medianDays === null)
-    return (
-      <JobsLink {...link}>
-        <Plural value={ended} one="only # so far" other="only # so far" />
-      </JobsLink>
-    );
+  const none = <span className="none">–</span>;
+  return (time, days) => {
+    const { kind, ended, medianDays, waiting, longestDays } = time;
+    // Those that have stood there longest come first.
+    const stillHere: JobsBehind = { ...rangeSearch(range), standing: kind, sort: 'age', order: 'desc' };
+    const left: JobsBehind = { ...rangeSearch(range), left: kind };
+    return [
+      <span key="name" className="kind-name">
+        <Cairn {...cairnOf[kind]} />
+        {kindName(i18n, kind)}
+      </span>,
+      medianDays === null ? none : format.daysInWords(medianDays),
+      ended === 0 ? (
+        format.number(0)
+      ) : (
+        <JobsLink key="left" search={left}>
+          {format.number(ended)}
+        </JobsLink>
+      ),
+      waiting === 0 ? (
+        format.number(0)
+      ) : (
+        <JobsLink key="here" search={stillHere}>
+          {format.number(waiting)}
+        </JobsLink>
+      ),
+      longestDays === null ? (
+        none
+      ) : (
+        <JobsLink key="longest" search={stillHere} label={t`Longest`}>
+          {format.daysInWords(longestDays)}
+        </JobsLink>
+      ),
+      <DayStrip key="days" time={time} days={days} />,
+    ];
+  };
+}
+
+function Scale({ days }: { days: number }) {
+  const format = useFormat();
   return (
-    <>
-      <JobsLink {...link}>
-        {format.daysInWords(medianDays)} <Trans>of {ended}</Trans>
-      </JobsLink>
-      <Meter share={medianDays / longest} />
-    </>
+    <div className="day-scale">
+      {[0, 1, 2, 3, 4].map((quarter) => (
+        <span key={quarter} style={at(quarter / 4)}>
+          {quarter < 4 ? format.number((quarter * days) / 4) : format.daysInWords(days)}
+        </span>
+      ))}
+    </div>
   );
 }
 
-function Meter({ share }: { share: number }) {
-  return <span className="meter" style={{ inlineSize: `${Math.max(2, share * 100)}%` }} aria-hidden />;
+/** Every job that is still in the stage, after how many days, with a line at the median. */
+function DayStrip({ time: { kind, waitingDays, medianDays }, days }: { time: KindTime; days: number }) {
+  return (
+    <div className={`day-strip st-${cairnOf[kind].colour}`}>
+      {[...new Set(waitingDays)].map((day) => (
+        <i key={day} style={at(day / days)} />
+      ))}
+      {medianDays !== null && <u style={at(medianDays / days)} />}
+    </div>
+  );
+}
+
+function at(share: number): CSSProperties {
+  return { insetInlineStart: `${share * 100}%` };
 }

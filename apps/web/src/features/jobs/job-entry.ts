@@ -3,7 +3,7 @@ import type { Job } from '@foothold/domain/job';
 import { dateOf, daysBetween } from '@foothold/domain/moment';
 import { findStage, type Stage, type StageKind } from '@foothold/domain/stage';
 import { daysInStage, quietDays } from '@foothold/domain/time-in-stage';
-import { closingSoonDays, whoseMove, type MoveGroup } from '@foothold/domain/whose-move';
+import { closingSoonDays, isMoveDue, moveTime, whoseMove, type MoveGroup } from '@foothold/domain/whose-move';
 import { localTimestamp } from '../../i18n/today.ts';
 
 /** What the next-move column says: the person's own text, or what follows from where the job stands. */
@@ -81,7 +81,7 @@ export function jobEntry(job: Job, stages: readonly Stage[], today: string, time
     stagePosition: pipelineStage ? stages.indexOf(pipelineStage) : stages.length,
     next: nextStepOf(job, move, kind, isQuiet),
     when,
-    stroke: move !== 'yours' ? null : when && daysBetween(today, when.date) <= 0 ? 'due' : 'later',
+    stroke: move !== 'yours' ? null : isMoveDue(job, today) ? 'due' : 'later',
     daysInStage: daysInStage(job, today),
     isQuiet,
     isClosingSoon:
@@ -111,12 +111,8 @@ function cameAsFarAs(job: Job): 'call' | 'interview' | null {
 
 function whenOf(job: Job, move: MoveGroup, kind: StageKind, cameHere: string | undefined): JobWhen | null {
   if (move === 'resting') return rested(kind === 'closed' ? cameHere : job.archived);
-  const on = job.nextMove?.on;
-  if (on !== undefined) return { reason: 'move', moment: on, date: dateOf(on) };
-  if (kind === 'offer' && job.replyBy !== undefined)
-    return { reason: 'move', moment: job.replyBy, date: job.replyBy };
-  if (kind !== 'lead' || job.closesOn === undefined) return null;
-  return { reason: 'closing', moment: job.closesOn, date: job.closesOn };
+  const time = moveTime(job);
+  return time && { ...time, date: dateOf(time.moment) };
 }
 
 // What the server stamped is in UTC and may fall on another date here; what a person wrote down stands.

@@ -1,5 +1,5 @@
 import { useLingui, Trans } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useJobs } from '../../sync/use-jobs.ts';
 import { useSyncStatus } from '../../sync/use-sync-status.ts';
@@ -12,13 +12,9 @@ import { JobListEmpty } from './job-list-empty.tsx';
 /** The job list: every job, or, for a new account, where to start. */
 export function JobList() {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const { loaded } = useSyncStatus();
   const isEmpty = useJobs().length === 0;
   if (!isEmpty || !loaded) return <JobListContent isLoading={isEmpty && !loaded} newJob={<NewJobLink />} />;
-  const start = (text: string) => {
-    void navigate({ to: '/new-job', state: (before) => ({ ...before, text }) });
-  };
   const top = (
     <>
       <span className="grow" />
@@ -27,7 +23,7 @@ export function JobList() {
   );
   return (
     <PageFrame title={t`Jobs`} top={top} strip={null}>
-      <JobListEmpty onStart={start} />
+      <JobListEmpty />
     </PageFrame>
   );
 }

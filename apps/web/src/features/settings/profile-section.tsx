@@ -14,7 +14,8 @@ import { RemindersSection } from './reminders-section.tsx';
 import { SettingRow } from './setting-row.tsx';
 
 const nameMax = 200;
-const weeklyGoals = [3, 5, 8, 12];
+/** 0 is none. */
+const weeklyGoals = [0, 3, 5, 8, 12];
 
 export function ProfileSection() {
   const { t } = useLingui();
@@ -109,7 +110,10 @@ function SearchSection() {
             label={t`Weekly goal`}
             isLabelHidden
             value={String(weeklyGoal)}
-            options={weeklyGoals.map((goal) => ({ id: String(goal), label: format.number(goal) }))}
+            options={weeklyGoals.map((goal) => ({
+              id: String(goal),
+              label: goal === 0 ? t`None` : format.number(goal),
+            }))}
             onChange={(goal) => mutate('settings.update', { changes: { weeklyGoal: Number(goal) } })}
           />
         </SettingRow>

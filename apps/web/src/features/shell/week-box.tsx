@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Job } from '@foothold/domain/job';
 import { stepsByWeek } from '@foothold/domain/statistics';
@@ -32,12 +32,16 @@ export function WeekBox({ jobs, goal, isCounted }: WeekBoxProps) {
           <Trans>This week</Trans>
         </span>
         <span className="t3">
-          <Trans>
-            <b className="st week-done">{steps}</b> of {wanted} steps
-          </Trans>
+          {goal === 0 ? (
+            <Plural value={done} one="# step" other="# steps" />
+          ) : (
+            <Trans>
+              <b className="st week-done">{steps}</b> of {wanted} steps
+            </Trans>
+          )}
         </span>
       </div>
-      {goal <= pebblesMax && (
+      {goal > 0 && goal <= pebblesMax && (
         <Pebbles done={done} goal={goal} label={t`${steps} of ${wanted} steps taken this week`} />
       )}
     </div>

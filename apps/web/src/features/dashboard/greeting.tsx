@@ -1,0 +1,86 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { MoveCounts } from '@foothold/domain/whose-move';
+import { useHour } from '../../i18n/today.ts';
+import { useSession } from '../../session/session.ts';
+import { Mark } from '../../ui/mark.tsx';
+
+interface GreetingProps {
+  moves: MoveCounts;
+  /** Open tasks that are due. */
+  tasks: number;
+}
+
+/** The time of day, and how much is due today. */
+export function Greeting({ moves, tasks }: GreetingProps) {
+  const { user } = useSession();
+  const [firstName = ''] = (user?.name ?? '').split(' ');
+  return (
+    <>
+      <TimeOfDay name={firstName} />{' '}
+      <span className="due">
+        <DueToday moves={moves} tasks={tasks} />
+      </span>
+    </>
+  );
+}
+
+function DueToday({ moves: { yours, due }, tasks }: GreetingProps) {
+  if (due === 0 && tasks === 0) {
+    return yours === 0 ? (
+      <Trans>Nothing is due today.</Trans>
+    ) : (
+      <Plural
+        value={yours}
+        one="# move is yours, not due today."
+        other="# moves are yours, none due today."
+      />
+    );
+  }
+  if (due === 0) return <Plural value={tasks} one="# task is due today." other="# tasks are due today." />;
+  if (tasks > 0) {
+    return (
+      <Trans>
+        <Mark>
+          <Plural value={due} _1="One move" _2="Two moves" one="# move" other="# moves" />
+        </Mark>{' '}
+        and <Plural value={tasks} one="# task" other="# tasks" /> are due today.
+      </Trans>
+    );
+  }
+  return <MovesDue due={due} />;
+}
+
+function MovesDue({ due }: { due: number }) {
+  if (due === 1) {
+    return (
+      <Trans>
+        <Mark>One move</Mark> is yours today.
+      </Trans>
+    );
+  }
+  if (due === 2) {
+    return (
+      <Trans>
+        <Mark>Two moves</Mark> are yours today.
+      </Trans>
+    );
+  }
+  return (
+    <Trans>
+      <Mark>
+        <Plural value={due} one="# move" other="# moves" />
+      </Mark>{' '}
+      are yours today.
+    </Trans>
+  );
+}
+
+function TimeOfDay({ name }: { name: string }) {
+  const hour = useHour();
+  if (name === '') {
+    if (hour < 12) return <Trans>Good morning.</Trans>;
+    return hour < 18 ? <Trans>Good afternoon.</Trans> : <Trans>Good evening.</Trans>;
+  }
+  if (hour < 12) return <Trans>Good morning, {name}.</Trans>;
+  return hour < 18 ? <Trans>Good afternoon, {name}.</Trans> : <Trans>Good evening, {name}.</Trans>;
+}

@@ -1,0 +1,93 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Job } from '@foothold/domain/job';
+import type { Answer, DateRange } from '@foothold/domain/job-facts';
+import type { ResponseCounts } from '@foothold/domain/statistics';
+import { useFormat } from '../../i18n/format.ts';
+import { responsesOf } from './dashboard-numbers.ts';
+import { rangeSearch } from './jobs-behind.ts';
+import { JobsLink } from './jobs-link.tsx';
+import './replies.css';
+
+const unitsMax = 60;
+
+interface Part {
+  look: string;
+  answer: Answer;
+  count: number;
+  words: string;
+}
+
+/** How many applications were answered, and how. */
+export function Replies({ jobs, range }: { jobs: readonly Job[]; range: DateRange }) {
+  const counts = responsesOf(jobs);
+  const parts = useParts(counts).filter(({ count }) => count > 0);
+  return (
+    <section className="dash-replies" aria-labelledby="replies">
+      <div className="dh">
+        <h2 id="replies" tabIndex={-1}>
+          <Trans>Replies</Trans>
+        </h2>
+      </div>
+      <Answered counts={counts} range={range} />
+      {counts.applied <= unitsMax && (
+        <div className="units" aria-hidden>
+          {parts.flatMap(({ look, count }) =>
+            Array.from({ length: count }, (_, unit) => <i key={`${look}-${unit}`} className={look} />),
+          )}
+        </div>
+      )}
+      <ul className="legend">
+        {parts.map(({ look, answer, words }) => (
+          <li key={look}>
+            <JobsLink search={{ ...rangeSearch(range), answer }}>
+              <span>
+                <i className={look} aria-hidden />
+                {words}
+              </span>
+            </JobsLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function useParts({ talked, saidNo, neverReplied, waiting }: ResponseCounts): Part[] {
+  const { t } = useLingui();
+  const conversations = t`${plural(talked, { one: '# conversation', other: '# conversations' })}`;
+  return [
+    { look: 'u-yes', answer: 'talked', count: talked, words: conversations },
+    { look: 'u-no', answer: 'said_no', count: saidNo, words: t`${saidNo} not selected` },
+    { look: 'u-none', answer: 'never_replied', count: neverReplied, words: t`${neverReplied} no reply` },
+    { look: 'u-wait', answer: 'waiting', count: waiting, words: t`${waiting} waiting` },
+  ];
+}
+
+function Answered({ counts, range }: { counts: ResponseCounts; range: DateRange }) {
+  const format = useFormat();
+  const answered = counts.talked + counts.saidNo;
+  return (
+    <JobsLink
+      className="big-count"
+      search={{ ...rangeSearch(range), reached: 'applied', answer: ['talked', 'said_no'] }}
+    >
+      <span className="flair">
+        <Trans>
+          {format.number(answered)} of {format.number(counts.applied)}
+        </Trans>
+      </span>{' '}
+      <span className="sm t2">
+        {counts.usualDays === null ? (
+          <Trans>replied</Trans>
+        ) : (
+          <Plural
+            value={counts.usualDays}
+            one="replied, most within # day"
+            other="replied, most within # days"
+          />
+        )}
+      </span>
+    </JobsLink>
+  );
+}

@@ -1,0 +1,46 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { agenda } from '@foothold/domain/agenda';
+import { dateOf } from '@foothold/domain/moment';
+import { defaultStages } from '@foothold/domain/stage';
+import { pipelineCounts } from '@foothold/domain/statistics';
+import { jobsWithMoves } from '@foothold/domain/testing/job-moves-arbitrary';
+import { countMoves } from '@foothold/domain/whose-move';
+import { quietJobs } from '../features/dashboard/dashboard-numbers.ts';
+import { jobEntry } from '../features/jobs/job-entry.ts';
+import { viewCounts } from '../features/jobs/job-filter.ts';
+
+const timeZone = 'Europe/Berlin';
+
+it('counts the same jobs on the list, the rail and the dashboard', () => {
+  fc.assert(
+    fc.property(jobsWithMoves, ({ jobs, today }) => {
+      const entries = jobs.map((job) => jobEntry(job, defaultStages, today, timeZone));
+      const list = viewCounts(entries);
+      const rail = pipelineCounts(jobs, defaultStages);
+      const dashboard = countMoves(jobs, today);
+      expect(rail).toMatchObject({ active: list.everything, resting: list.resting });
+      for (const { id, kind } of defaultStages.filter((stage) => stage.kind !== 'closed'))
+        expect([kind, rail.byStageId.get(id) ?? 0]).toEqual([
+          kind,
+          entries.filter(({ pipelineStage }) => pipelineStage?.id === id).length,
+        ]);
+      expect(dashboard.yours).toBe(list.your_move);
+      expect(dashboard.due).toBe(entries.filter(({ stroke }) => stroke === 'due').length);
+      expect(quietJobs(jobs, defaultStages, today, timeZone)).toHaveLength(list.quiet);
+
+      const coming = agenda(jobs, today, timeZone);
+      const isTheMove = ({ job, kind, ...rest }: (typeof coming)[number]) =>
+        (kind === 'move' && 'by' in rest && rest.by === 'me') ||
+        (kind === 'reply' && !job.nextMove && job.stageId === 'offer');
+      const moves = coming.filter(isTheMove);
+      expect(moves.map(({ job }) => job.id).toSorted()).toEqual(
+        entries
+          .filter(({ move }) => move === 'yours')
+          .map(({ job }) => job.id)
+          .toSorted(),
+      );
+      expect(moves.filter(({ on }) => on !== null && dateOf(on) <= today)).toHaveLength(dashboard.due);
+    }),
+  );
+});
