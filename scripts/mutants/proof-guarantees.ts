@@ -8,6 +8,7 @@ const factorTest = inFile('second-factor');
 const linkTest = inFile('sign-in-with-link');
 const passkeyTest = inFile('passkey');
 const resetTest = inFile('reset-password');
+const revokeTest = inFile('revoke-access');
 const updateTest = inFile('update-account');
 const identityTest = inFile('single-sign-on/sign-in-with-identity');
 const linkingTest = inFile('single-sign-on/link-identity');
@@ -373,25 +374,50 @@ export const proofGuarantees: readonly Guarantee[] = [
       {
         id: 'hijack-before-link',
         file: `${identity}/sign-in-with-link.ts`,
-        from: 'if (known && !known.emailVerified) {',
-        to: 'if (known && known.email === null) {',
+        from: '      await revokeUnconfirmedAccess(parts, tx, afterCommit, known);\n',
+        to: '',
         test: linkTest('takes an account away from whoever registered an address that is not theirs'),
       },
       {
         id: 'hijack-before-provider',
         file: `${signOn}/sign-in-with-identity.ts`,
-        from: '  if (!account.emailVerified) {\n',
-        to: '  if (account.email === null) {\n',
+        from: 'const { identities } = await revokeUnconfirmedAccess(parts, tx, afterCommit, account);',
+        to: 'const { identities } = account;',
         test: identityTest('is cleared of what opened it before where it was never confirmed'),
       },
       {
         id: 'hijack-before-reset',
         file: `${identity}/reset-password.ts`,
-        from: '    if (!current.emailVerified) await removeIdentities(tx, account.id);\n',
+        from: '    await revokeUnconfirmedAccess(parts, tx, afterCommit, current);\n',
         to: '',
         test: identityTest(
           'is cleared of a stranger’s provider by a password reset and by a sign-in link as well',
         ),
+      },
+      {
+        id: 'hijack-by-calendar-link',
+        file: 'apps/server/src/db/table-contents.ts',
+        from: "calendar_links: 'access'",
+        to: "calendar_links: 'data'",
+        test: revokeTest(
+          'is read by no calendar of the stranger, nor by a session, a password or a provider of theirs',
+        ),
+      },
+      {
+        id: 'hijack-by-change-of-address',
+        file: 'apps/server/src/db/table-contents.ts',
+        from: "action_codes: 'access'",
+        to: "action_codes: 'data'",
+        test: revokeTest(
+          'finds every way in of the stranger closed, in whatever table, and the data in its place',
+        ),
+      },
+      {
+        id: 'hijack-by-waiting-mail',
+        file: `${identity}/send-action-mail.ts`,
+        from: 'return sessionId !== undefined && ',
+        to: 'return sessionId === undefined || ',
+        test: revokeTest('gets no mail for a change of the address that is still waiting to be sent'),
       },
       {
         id: 'hijack-by-unconfirmed-provider',

@@ -204,7 +204,7 @@ export const sessionGuarantees: readonly Guarantee[] = [
         file: `${identity}/reset-password.ts`,
         from: '    await deleteAllSessions(tx, account.id);\n',
         to: '',
-        test: resetTest('is replaced by means of a mail, which confirms the address and ends every session'),
+        test: resetTest('ends every session of an account whose address was confirmed before, too'),
       },
       {
         id: 'revoke-email-change',

@@ -274,7 +274,8 @@ function productApi(
     snapshotRoutes(api, database.reader);
     historyRoutes(api, database.reader);
     const { lockAccount, now } = pushing;
-    calendarLinkRoutes(api, { database, lockAccount, now, publicUrl: config.publicUrl });
+    const { lockSession } = identity;
+    calendarLinkRoutes(api, { database, lockSession, now, publicUrl: config.publicUrl });
     fileRoutes(api, { database, store, settings: config.files, lockAccount, listNamedFiles, now });
     postingRoutes(api, {
       isOn: config.fetchesPostings,

@@ -15,7 +15,7 @@ export function calendarLinkRoutes(app: FastifyInstance, dependencies: CalendarL
   app.post('/calendar-link', async (request, reply): Promise<CalendarLinkMade> => {
     reply.header('cache-control', 'no-store');
     const { language } = parseRequest(makeCalendarLinkRequestSchema, request.body);
-    return makeCalendarLink(dependencies, actorOf(request).accountId, language);
+    return makeCalendarLink(dependencies, actorOf(request), language);
   });
   app.post('/calendar-link/revoke', async (request, reply): Promise<CalendarLink> => {
     reply.header('cache-control', 'no-store');

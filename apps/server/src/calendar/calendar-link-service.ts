@@ -2,13 +2,14 @@ import type { CalendarLink, CalendarLinkMade } from '@foothold/contract/calendar
 import type { Language } from '@foothold/domain/settings';
 import { AppError } from '../app-error.ts';
 import type { Database, Reader, Transaction } from '../db/database.ts';
+import type { Actor } from '../http/actor.ts';
 import { makeAccountKey } from '../account-key.ts';
 import { deleteCalendarLink, findCalendarLink, saveCalendarLink } from './calendar-link-queries.ts';
 
 export interface CalendarLinkDependencies {
   database: Database;
-  /** Whether the account exists; holds it in place until the end of the write. */
-  lockAccount: (tx: Transaction, accountId: string) => Promise<boolean>;
+  /** Whether the session goes on; holds its account in place until the end of the write. */
+  lockSession: (tx: Transaction, actor: Actor) => Promise<boolean>;
   /** The origin people reach the server at. */
   publicUrl: string;
   /** Milliseconds since 1970 UTC. */
@@ -22,16 +23,22 @@ export async function readCalendarLink(reader: Reader, accountId: string): Promi
   return { madeAt: (await findCalendarLink(reader, accountId))?.madeAt ?? null };
 }
 
-/** Makes the link, or another one in its place: the one before is good no more. */
+/**
+ * Makes the link, or another one in its place: the one before is good no more. The link outlives the session,
+ * so the session is looked for in the same transaction.
+ *
+ * @throws AppError `unauthenticated`
+ */
 export async function makeCalendarLink(
-  { database, lockAccount, publicUrl, now }: CalendarLinkDependencies,
-  accountId: string,
+  { database, lockSession, publicUrl, now }: CalendarLinkDependencies,
+  actor: Actor,
   language: Language,
 ): Promise<CalendarLinkMade> {
+  const { accountId } = actor;
   const key = makeAccountKey(accountId);
   const madeAt = now();
   await database.write(async (tx) => {
-    if (!(await lockAccount(tx, accountId))) throw new AppError('account_closed');
+    if (!(await lockSession(tx, actor))) throw new AppError('unauthenticated');
     await saveCalendarLink(tx, accountId, { keyHash: key.hash, language, madeAt });
   });
   const url = new URL(calendarFeedPath, publicUrl);

@@ -21,6 +21,7 @@ import { noticeMailTask, sendNoticeMail } from './send-notice-mail.ts';
 import type { NoticeMailPayload } from './send-notice-mail.ts';
 import { sendActionMail } from './send-action-mail.ts';
 import type { ActionLink } from './send-action-mail.ts';
+import { findSession } from './session-queries.ts';
 import { SigningKeys } from './signing-keys.ts';
 import { gitHubProvider } from './single-sign-on/github-provider.ts';
 import { oidcProvider } from './single-sign-on/oidc-provider.ts';
@@ -71,6 +72,8 @@ export interface Identity {
   verifyStanding: (claims: TokenStanding) => Promise<void>;
   /** Whether the account exists; keeps it from being deleted until the end of the write. */
   lockAccount: (tx: Transaction, accountId: string) => Promise<boolean>;
+  /** Whether the session goes on; keeps its account as it is until the end of the write. */
+  lockSession: (tx: Transaction, session: { accountId: string; sessionId: string }) => Promise<boolean>;
   /** Where a message may go; undefined for an account that is gone or disabled. */
   findRecipient: (accountId: string) => Promise<Recipient | undefined>;
   /** What is done without anybody asking, once the server is ready. */
@@ -129,6 +132,9 @@ export function createIdentity(options: IdentityOptions): Identity {
     verifyIdToken: inTheWordsOfTheApi((token: string) => verifier.verify(token)),
     verifyStanding: inTheWordsOfTheApi((claims: TokenStanding) => verifier.verifyStanding(claims)),
     lockAccount: async (tx, accountId) => (await lockAccount(tx, accountId)) !== undefined,
+    lockSession: async (tx, session) =>
+      (await lockAccount(tx, session.accountId)) !== undefined &&
+      (await findSession(tx, session)) !== undefined,
     findRecipient: async (accountId) => {
       const account = await findAccount(database.reader, accountId);
       if (!account || account.disabled) return undefined;

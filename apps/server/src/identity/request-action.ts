@@ -17,7 +17,8 @@ export type ActionMailPayload = {
   | { kind: 'reset_password'; email: string }
   | { kind: 'sign_in'; email: string }
   | { kind: 'verify_email'; accountId: string; email: string }
-  | { kind: 'change_email'; accountId: string; email: string; newEmail: string }
+  /** Sent while the session that asked for it lasts; a task stored by an older version names none. */
+  | { kind: 'change_email'; accountId: string; sessionId?: string; email: string; newEmail: string }
   | { kind: 'recover_email'; accountId: string; email: string; newEmail: string; changedAt: number }
 );
 
@@ -88,6 +89,7 @@ export async function requestEmailChange(
   const payload = {
     kind: 'change_email' as const,
     accountId: account.id,
+    sessionId: session.id,
     email: account.email,
     newEmail: newEmail.shown,
     ...checkOptions(parts, input),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyCode, inspectCode, mailFor, resetWith, sendCode } from '../testing/action-calls.ts';
+import { verifyEmailOf } from '../testing/authenticator-app.ts';
 import { readOutbox } from '../testing/outbox.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
@@ -43,6 +44,16 @@ describe('a forgotten password', () => {
     const again = tokensOf(await signInAs(app, email, newPassword));
     expect(again.localId).toBe(localId);
     expect((await lookUp(app, again.idToken)).body.users[0]).toMatchObject({ emailVerified: true });
+  });
+
+  it('ends every session of an account whose address was confirmed before, too', async () => {
+    const { email, localId, idToken, refreshToken } = await signUpPerson(app);
+    await verifyEmailOf(app, localId);
+    const { code } = await resetMail(email);
+    app.clock.advanceSeconds(2);
+    expect((await resetWith(app, code, newPassword)).status).toBe(200);
+    expect((await lookUp(app, idToken)).code).toBe('TOKEN_EXPIRED');
+    expect((await refreshTokens(app, refreshToken)).code).toBe('TOKEN_EXPIRED');
   });
 
   it('can be told by its code as often as one likes, but replaced once', async () => {

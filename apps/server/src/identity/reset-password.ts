@@ -7,8 +7,8 @@ import type { Device, IdentityParts } from './identity-parts.ts';
 import { checkNewPassword } from './password-policy.ts';
 import { queuePasswordNotice } from './queue-password-notice.ts';
 import { recordEvent } from './record-event.ts';
+import { revokeUnconfirmedAccess } from './revoke-access.ts';
 import { deleteAllSessions } from './session-queries.ts';
-import { removeIdentities } from './single-sign-on/remove-identities.ts';
 
 /**
  * Sets a new password for someone who can read the account's mail. Every session ends, the address is
@@ -35,9 +35,8 @@ export async function resetPassword(
     if (!(await takeActionCode(tx, code)) || !current || !isStillMeant(stored, current))
       throw new IdentityError('action_code_invalid');
     if (current.disabled) throw new IdentityError('account_disabled');
+    await revokeUnconfirmedAccess(parts, tx, afterCommit, current);
     await updatePassword(tx, account.id, { now, passwordHash });
-    // Whoever opened the account need not be the one who reads its mail.
-    if (!current.emailVerified) await removeIdentities(tx, account.id);
     await markEmailVerified(tx, account.id);
     await deleteAllSessions(tx, account.id);
     await deleteActionCodes(tx, account.id, ['change_email']);

@@ -2,10 +2,12 @@ import { findAccount, findAccountByEmail, isEmailTaken, lockAccount } from './ac
 import { actionLifetime, makeActionCode, subjectOfEmail } from './action-code.ts';
 import type { ActionKind } from './action-code.ts';
 import { deleteActionCodesBefore, replaceActionCode } from './action-code-queries.ts';
+import type { Transaction } from '../db/database.ts';
 import { day, hour } from './clock.ts';
 import { parseEmailAddress } from './email-address.ts';
 import type { IdentityParts } from './identity-parts.ts';
 import type { ActionMailPayload } from './request-action.ts';
+import { findSession } from './session-queries.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 
@@ -43,6 +45,7 @@ export function sendActionMail(parts: IdentityParts, mailer: Mailer, link: Actio
     const isStored = await parts.database.write(async (tx) => {
       // Locked, or a code that meets the account's deletion would outlive it.
       if (recipient.accountId && !(await lockAccount(tx, recipient.accountId))) return false;
+      if (payload.kind === 'change_email' && !(await isAskedFor(tx, payload))) return false;
       await replaceActionCode(tx, code, {
         kind: payload.kind,
         email: recipient.email,
@@ -62,6 +65,14 @@ export function sendActionMail(parts: IdentityParts, mailer: Mailer, link: Actio
     const href = link({ kind, code: code.text, language, continueUrl });
     await mailer.send({ to: recipient.to, language, content: contentOf(payload, href) }, id);
   };
+}
+
+/** Whether the session that asked goes on: the account may have come to the owner of its address since. */
+async function isAskedFor(
+  tx: Transaction,
+  { accountId, sessionId }: Extract<ActionMailPayload, { kind: 'change_email' }>,
+): Promise<boolean> {
+  return sessionId !== undefined && (await findSession(tx, { accountId, sessionId })) !== undefined;
 }
 
 async function findRecipient(

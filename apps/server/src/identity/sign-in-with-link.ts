@@ -6,7 +6,6 @@ import {
   lockAccount,
   markEmailVerified,
   recordSignIn,
-  removePassword,
 } from './account-queries.ts';
 import { orLookAgain, readWritten } from './account-race.ts';
 import { takeActionCode } from './action-code-queries.ts';
@@ -21,8 +20,7 @@ import type { OpenedSession, SignedIn } from './open-session.ts';
 import { passFirstFactor } from './pass-first-factor.ts';
 import type { SecondFactorWanted } from './pass-first-factor.ts';
 import { recordEvent } from './record-event.ts';
-import { deleteAllSessions } from './session-queries.ts';
-import { removeIdentities } from './single-sign-on/remove-identities.ts';
+import { revokeUnconfirmedAccess } from './revoke-access.ts';
 
 export interface LinkSignIn {
   /** With the second factor still to come where the account has one. */
@@ -32,7 +30,7 @@ export interface LinkSignIn {
 
 /**
  * Opens a session for someone who can read mail to the address, and an account when it has none. Where the
- * address was never confirmed, somebody else may have registered it: their password and sessions go.
+ * address was never confirmed, somebody else may have registered it: what they could come in with is revoked.
  *
  * @throws IdentityError those of `checkActionCode`, `email_missing`, `email_invalid`, `email_mismatch`,
  * `sign_up_closed`, `account_disabled`
@@ -77,12 +75,9 @@ async function open(
     const known = found && (await lockAccount(tx, found.id));
     if (known?.disabled) throw new IdentityError('account_disabled');
     const accountId = known ? known.id : await createAccount(tx, parts, { email, now });
-    if (known && !known.emailVerified) {
-      await removePassword(tx, known.id, now);
-      await removeIdentities(tx, known.id);
-      await deleteAllSessions(tx, known.id);
+    if (known) {
+      await revokeUnconfirmedAccess(parts, tx, afterCommit, known);
       await markEmailVerified(tx, known.id);
-      afterCommit(() => parts.verifier.forget(known.id));
     }
     await parts.attempts.clear(tx, email.key);
     const account = await readWritten(tx, accountId);

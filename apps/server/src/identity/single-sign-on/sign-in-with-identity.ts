@@ -5,7 +5,6 @@ import {
   insertAccount,
   lockAccount,
   markEmailVerified,
-  removePassword,
   updateProfileFields,
 } from '../account-queries.ts';
 import type { Account } from '../account-queries.ts';
@@ -21,13 +20,12 @@ import type { OpenedSession, SignedIn } from '../open-session.ts';
 import { wantSecondFactor } from '../pass-first-factor.ts';
 import type { SecondFactorWanted } from '../pass-first-factor.ts';
 import { recordEvent } from '../record-event.ts';
-import { deleteAllSessions } from '../session-queries.ts';
+import { revokeUnconfirmedAccess } from '../revoke-access.ts';
 import { checkProfile } from '../update-profile.ts';
 import type { ProfileFields } from '../update-profile.ts';
 import { addIdentity, addIdentityAndTell } from './add-identity.ts';
 import { issueTicket } from './finish-sign-on.ts';
 import { deleteIdentityOwners, findIdentityOwner } from './identity-queries.ts';
-import { removeIdentities } from './remove-identities.ts';
 import type { ProvedIdentity } from './sign-on-provider.ts';
 
 export interface IdentitySignInInput {
@@ -150,15 +148,7 @@ async function join(
   step: { account: Account; identity: ProvedIdentity; device: Device; afterCommit: AfterCommit },
 ): Promise<void> {
   const { account, identity, device, afterCommit } = step;
-  const now = parts.now();
-  let identities = account.identities;
-  if (!account.emailVerified) {
-    await removePassword(tx, account.id, now);
-    await removeIdentities(tx, account.id);
-    await deleteAllSessions(tx, account.id);
-    afterCommit(() => parts.verifier.forget(account.id));
-    identities = [];
-  }
+  const { identities } = await revokeUnconfirmedAccess(parts, tx, afterCommit, account);
   // Another account at the same provider gives way: there is one of each.
   await deleteIdentityOwners(tx, account.id, [identity.providerId]);
   const others = identities.filter(({ providerId }) => providerId !== identity.providerId);
