@@ -20,7 +20,7 @@ describe('where the account is signed in', () => {
     await devices.getByRole('button', { name: 'Sign out everywhere else' }).click();
     await here.getByRole('region', { name: 'Messages' }).getByText('All other devices').waitFor();
     await there.goto('/settings?section=security');
-    await there.getByRole('alert').getByText('You were signed out.').waitFor();
+    await there.getByRole('alert').getByText('You were logged out.').waitFor();
     await loginPage(there).heading.waitFor();
     await loginPage(there).logIn(account.email, goodPassword);
     await there.waitForURL('**/settings?section=security');
@@ -57,12 +57,12 @@ describe('where the account is signed in', () => {
     const account = await product.newAccount();
     const page = await product.signedInPage({ account, path: '/settings?section=security' });
     await page.getByRole('button', { name: 'Change password' }).click();
-    await page.getByLabel('Password now').fill('not my password at all');
+    await page.getByLabel('Current password').fill('not my password at all');
     await page.getByLabel('New password').fill('basalt heron window 9');
-    await page.getByRole('button', { name: 'Change password' }).click();
-    await page.getByText('That is not your password.').waitFor();
-    await page.getByLabel('Password now').fill(goodPassword);
-    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await page.getByText('Wrong password. Try again.').waitFor();
+    await page.getByLabel('Current password').fill(goodPassword);
+    await page.getByRole('button', { name: 'Save password' }).click();
     const history = page.getByRole('region', { name: 'Security history' });
     await history.getByText('Password changed').waitFor();
     await history.getByText('Wrong password').waitFor();

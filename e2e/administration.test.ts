@@ -38,7 +38,7 @@ describe('by invitation', () => {
     await page.goto('/settings?section=security');
     await loginPage(page).heading.waitFor();
     await loginPage(page).logIn('noor@example.com', goodPassword);
-    await page.getByRole('alert').getByText('switched off by the people who run this server').waitFor();
+    await page.getByRole('alert').getByText('This account is disabled.').waitFor();
   });
 
   it('nobody else finds a form, and is told whom to ask', async () => {
@@ -59,6 +59,6 @@ it('says why it signs somebody out whose account is disabled while they work', a
   await admin('make-admin', 'ben@example.com');
   await admin('disable', 'ann@example.com');
   await page.getByRole('link', { name: 'Profile' }).click();
-  await page.getByRole('alert').getByText('switched off by the people who run this server').waitFor();
+  await page.getByRole('alert').getByText('This account is disabled.').waitFor();
   await loginPage(page).heading.waitFor();
 });

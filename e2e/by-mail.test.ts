@@ -18,7 +18,7 @@ function heading(page: Page, name: string) {
 async function askByMail(page: Page, email: string, button: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: button }).click();
-  await heading(page, 'Look in your mail').waitFor();
+  await heading(page, 'Check your email').waitFor();
 }
 
 /** What a mail scanner does: opens the link, lets the page run, presses nothing. */
@@ -35,10 +35,11 @@ describe('a forgotten password', () => {
     const page = await product.newPage();
     await page.goto('/');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
-    await heading(page, 'Log in by email').waitFor();
-    await page.getByRole('button', { name: 'Choose a new password' }).click();
-    await page.getByText('Type the email of your account').waitFor();
-    await askByMail(page, email, 'Choose a new password');
+    await heading(page, 'Reset your password').waitFor();
+    await page.getByRole('button', { name: 'Email me a reset link' }).click();
+    await page.getByText('Enter your full email address.').waitFor();
+    await askByMail(page, email, 'Email me a reset link');
+    await page.getByText(`If ${email} has an account here, a reset link is on its way.`).waitFor();
 
     const { link } = await mailTo(product.server, email, 'resetPassword');
     await scan(link.href, 'Choose a new password');
@@ -46,10 +47,10 @@ describe('a forgotten password', () => {
     await page.getByText(email).waitFor();
     const password = page.getByLabel('Password', { exact: true });
     await password.fill('short');
-    await page.getByRole('button', { name: 'Change password' }).click();
-    await page.getByText('This password does not meet every rule below yet.').waitFor();
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await page.getByText('Use 12 characters or more.').waitFor();
     await password.fill(newPassword);
-    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByRole('button', { name: 'Save password' }).click();
     await page.waitForURL('**/job-list');
 
     const elsewhere = await product.newPage();
@@ -57,20 +58,39 @@ describe('a forgotten password', () => {
     await loginPage(elsewhere).logIn(email, goodPassword);
     await loginPage(elsewhere).alert.waitFor();
     await elsewhere.goto(link.href);
-    await heading(elsewhere, 'This link leads nowhere').waitFor();
-    await elsewhere.getByText('It may have been used already').waitFor();
-    await elsewhere.getByRole('link', { name: 'Ask for a new link' }).click();
+    await heading(elsewhere, 'This link no longer works').waitFor();
+    await elsewhere.getByText('It was used, or a newer one was sent.').waitFor();
+    await elsewhere.getByRole('link', { name: 'Get a new link' }).click();
     await heading(elsewhere, 'Log in by email').waitFor();
   });
 });
 
 describe('a link to log in', () => {
+  it('says the same whether or not the address has an account, and is sent again after a minute', async () => {
+    const { email } = await product.newAccount();
+    const words = async (address: string) => {
+      const page = await product.newPage();
+      await page.clock.install();
+      await page.goto('/action?for=reset');
+      await askByMail(page, address, 'Email me a reset link');
+      const card = (await page.getByRole('main').innerText()).replace(address, '…');
+      expect(await page.getByRole('button', { name: /^Send again in [01]:\d\d$/ }).count()).toBe(1);
+      await page.clock.runFor(61_000);
+      const again = page.waitForRequest('**/v1/accounts:sendOobCode*');
+      await page.getByRole('button', { name: 'Send again', exact: true }).click();
+      await again;
+      await page.getByRole('button', { name: /^Send again in/ }).waitFor();
+      return card.replace(/[01]:\d\d/, '…');
+    };
+    expect(await words(email)).toBe(await words('nobody@foothold.example'));
+  });
+
   it('works on the device that asked for it with one press, and goes on to where the person was going', async () => {
     const { email } = await product.newAccount();
     const page = await product.newPage();
     await page.goto('/settings?section=appearance');
-    await page.getByRole('link', { name: 'Email me a sign-in link' }).click();
-    await askByMail(page, email, 'Email me a link to log in');
+    await page.getByRole('link', { name: 'Email me a login link' }).click();
+    await askByMail(page, email, 'Email me a login link');
     await page.goto((await mailTo(product.server, email, 'signIn')).link.href);
     await page.getByText(`Log in as ${email}.`).waitFor();
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -81,9 +101,9 @@ describe('a link to log in', () => {
     const email = `newcomer-${randomUUID()}@foothold.example`;
     const asking = await product.newPage();
     await asking.goto('/action');
-    await askByMail(asking, email, 'Email me a link to log in');
+    await askByMail(asking, email, 'Email me a login link');
     const { link } = await mailTo(product.server, email, 'signIn');
-    await scan(link.href, 'Welcome back');
+    await scan(link.href, 'Log in');
     const page = await product.newPage(phone);
     await page.goto(link.href);
     const address = page.getByLabel('Email', { exact: true });
@@ -111,8 +131,8 @@ describe('the address of an account', () => {
 
     const elsewhere = await product.newPage();
     await elsewhere.goto((await mailTo(product.server, email, 'verifyEmail')).link.href);
-    await elsewhere.getByRole('button', { name: 'Confirm the address' }).click();
-    await heading(elsewhere, 'Thank you').waitFor();
+    await elsewhere.getByRole('button', { name: 'Confirm email' }).click();
+    await heading(elsewhere, 'Email confirmed').waitFor();
     await expect
       .poll(async () => {
         await page.evaluate(() => dispatchEvent(new Event('focus')));
@@ -129,28 +149,28 @@ describe('the address of an account', () => {
     await page.goto('/settings?section=security');
     await page.getByRole('button', { name: 'Change email address' }).click();
     await page.getByLabel('New email address').fill(newEmail);
-    await page.getByLabel('Password now').fill('not my password');
+    await page.getByLabel('Current password').fill('not my password');
     await page.getByRole('button', { name: 'Send a message to the new address' }).click();
-    await page.getByText('That is not your password.').waitFor();
-    await page.getByLabel('Password now').fill(goodPassword);
+    await page.getByText('Wrong password. Try again.').waitFor();
+    await page.getByLabel('Current password').fill(goodPassword);
     await page.getByRole('button', { name: 'Send a message to the new address' }).click();
     await page.getByText(`If ${newEmail} can be used here`).waitFor();
 
     const mailbox = await product.newPage();
     await mailbox.goto((await mailTo(product.server, newEmail, 'verifyAndChangeEmail')).link.href);
-    await mailbox.getByText(`From now on you log in with ${newEmail} instead of ${email}`).waitFor();
-    await mailbox.getByRole('button', { name: 'Use this address' }).click();
-    await heading(mailbox, 'Your address is changed').waitFor();
+    await mailbox.getByText(`You’ll log in with ${newEmail} instead of ${email}`).waitFor();
+    await mailbox.getByRole('button', { name: 'Change email' }).click();
+    await heading(mailbox, 'Email changed').waitFor();
     await mailbox.goto('/');
     await loginPage(mailbox).logIn(newEmail, goodPassword);
     await mailbox.waitForURL('**/job-list');
 
     const owner = await product.newPage();
     await owner.goto((await mailTo(product.server, email, 'recoverEmail')).link.href);
-    await owner.getByRole('button', { name: 'Take the change back' }).click();
+    await owner.getByRole('button', { name: 'Undo change' }).click();
     await heading(owner, 'The change is taken back').waitFor();
-    await owner.getByRole('button', { name: 'Email me a link for a new password' }).click();
-    await heading(owner, 'Look in your mail').waitFor();
+    await owner.getByRole('button', { name: 'Email me a reset link' }).click();
+    await heading(owner, 'Check your email').waitFor();
     await mailTo(product.server, email, 'resetPassword');
   });
 });
@@ -163,15 +183,14 @@ describe.each([
     const page = await product.newPage(context);
     const email = `axe-${randomUUID()}@foothold.example`;
     const { idToken } = await registerAccount(product.origin, { email, password: goodPassword });
-    await page.goto('/action');
-    await heading(page, 'Log in by email').waitFor();
-    await page.getByRole('button', { name: 'Choose a new password' }).click();
-    await page.getByText('Type the email of your account').waitFor();
+    await page.goto('/action?for=reset');
+    await page.getByRole('button', { name: 'Email me a reset link' }).click();
+    await page.getByText('Enter your full email address.').waitFor();
     await expectAccessible(page);
-    await askByMail(page, email, 'Choose a new password');
+    await askByMail(page, email, 'Email me a reset link');
     await expectAccessible(page);
     await page.goto((await mailTo(product.server, email, 'resetPassword')).link.href);
-    await page.getByText(', not yet').first().waitFor({ state: 'attached' });
+    await page.getByText(', not met').first().waitFor({ state: 'attached' });
     await expectAccessible(page);
     await fetch(`${product.origin}/v1/accounts:sendOobCode?key=foothold-web`, {
       method: 'POST',
@@ -179,10 +198,10 @@ describe.each([
       body: JSON.stringify({ requestType: 'VERIFY_EMAIL', idToken }),
     });
     await page.goto((await mailTo(product.server, email, 'verifyEmail')).link.href);
-    await page.getByRole('button', { name: 'Confirm the address' }).waitFor();
+    await page.getByRole('button', { name: 'Confirm email' }).waitFor();
     await expectAccessible(page);
     await page.goto('/action?mode=verifyEmail&oobCode=made-up');
-    await heading(page, 'This link leads nowhere').waitFor();
+    await heading(page, 'This link no longer works').waitFor();
     await expectAccessible(page);
   });
 });

@@ -43,7 +43,7 @@ function neverSent(page: Page) {
 /** The login page has looked whether there is something to tell, and found nothing. */
 async function expectNothingTold(page: Page): Promise<void> {
   await loginPage(page).heading.waitFor();
-  await page.getByRole('link', { name: 'Email me a sign-in link' }).waitFor();
+  await page.getByRole('link', { name: 'Email me a login link' }).waitFor();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('foothold.last-here'))).toBe(null);
   expect(await neverSent(page).notice.count()).toBe(0);
 }

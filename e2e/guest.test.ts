@@ -26,8 +26,8 @@ it('begins without an address, adds one with a password later, and comes back wi
   await email.fill('noor');
   await password.fill('short');
   await keep.click();
-  await page.getByText('Type an email address, like name@example.com.').waitFor();
-  await page.getByText('12 characters').waitFor();
+  await page.getByText('Enter your full email address.').waitFor();
+  await page.getByText('Use 12 characters or more.').waitFor();
   await email.fill('noor@example.com');
   await password.fill(goodPassword);
   await keep.click();

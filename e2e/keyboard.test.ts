@@ -40,7 +40,7 @@ describe('Tab comes to everything', () => {
     const page = await product.newPage();
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    if (path === '/') await page.getByText('Email me a sign-in link').waitFor();
+    if (path === '/') await page.getByText('Email me a login link').waitFor();
     await expectReachable(page);
   });
 

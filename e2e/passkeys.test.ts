@@ -56,7 +56,7 @@ it('adds a passkey, signs in with it and no e-mail typed, and removes it', async
   await page.getByRole('button', { name: 'Remove Work laptop' }).waitFor();
 
   await page.goto('/logout');
-  await tabTo(page, page.getByRole('button', { name: 'Sign in with a passkey' }));
+  await tabTo(page, page.getByRole('button', { name: 'Passkey', exact: true }));
   await page.keyboard.press('Enter');
   await jobListPage(page).heading.waitFor();
   await page.goto('/settings?section=security');
@@ -66,7 +66,7 @@ it('adds a passkey, signs in with it and no e-mail typed, and removes it', async
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Remove Work laptop' }).waitFor({ state: 'detached' });
   await page.goto('/logout');
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Passkey', exact: true }).click();
   await page.getByRole('alert').getByText('does not know this passkey').waitFor();
   await expectAccessible(page);
 });
@@ -90,7 +90,7 @@ it('says nothing when the person closes the browser’s window', async () => {
   const { page, device, deviceId } = await openWithDevice();
   await device.send('WebAuthn.setUserVerified', { authenticatorId: deviceId, isUserVerified: false });
   await page.goto('/');
-  const button = page.getByRole('button', { name: 'Sign in with a passkey' });
+  const button = page.getByRole('button', { name: 'Passkey', exact: true });
   await button.click();
   await expect.poll(() => button.getAttribute('aria-busy')).toBe(null);
   expect(await page.getByRole('alert').count()).toBe(0);
@@ -100,5 +100,5 @@ it('offers no passkey at an address that has no name', async () => {
   const page = await product.newPage();
   await page.goto('/', { waitUntil: 'networkidle' });
   await loginPage(page).submit.waitFor();
-  expect(await page.getByRole('button', { name: 'Sign in with a passkey' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Passkey', exact: true }).count()).toBe(0);
 });

@@ -51,7 +51,7 @@ describe('the pages', () => {
     await page.goto('/no-such-page');
     await page.getByRole('heading', { name: 'No hold here' }).waitFor();
     await page.getByRole('link', { name: 'Log in' }).click();
-    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    await page.getByRole('heading', { name: 'Log in', exact: true }).waitFor();
   });
 });
 

@@ -131,13 +131,13 @@ describe('the account', () => {
     const page = await openSettings('security', Promise.resolve(account));
     const newPassword = 'quite another lantern 52';
     await page.getByRole('button', { name: 'Change password' }).click();
-    await page.getByLabel('Password now').fill('not my password');
+    await page.getByLabel('Current password').fill('not my password');
     await page.getByLabel('New password').fill(newPassword);
-    await page.getByRole('button', { name: 'Change password' }).click();
-    await page.getByText('That is not your password.').waitFor();
-    await page.getByLabel('Password now').fill(goodPassword);
-    await page.getByRole('button', { name: 'Change password' }).click();
-    await page.getByText('Your password is changed.').first().waitFor();
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await page.getByText('Wrong password. Try again.').waitFor();
+    await page.getByLabel('Current password').fill(goodPassword);
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await page.getByText('Password changed.').first().waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
     await expect(signIn(product.origin, account.email, goodPassword)).rejects.toThrow(
@@ -158,7 +158,7 @@ describe('the account', () => {
     await page.getByLabel(/to confirm$/).fill(account.email);
     await page.getByLabel('Password', { exact: true }).fill('wrong');
     await submit.click();
-    await page.getByText('That is not your password.').waitFor();
+    await page.getByText('Wrong password. Try again.').waitFor();
     await page.getByLabel('Password', { exact: true }).fill(account.password);
     await submit.click();
     await loginPage(page).heading.waitFor();

@@ -32,7 +32,7 @@ it('says that a link has expired, with the way to a new one', async () => {
   expireCodes(product.server);
   const page = await product.newPage();
   await page.goto(link.href);
-  await page.getByText('This link has expired. Ask for a new one.').waitFor();
+  await page.getByText('It has expired. Get a new link.').waitFor();
   await expectAccessible(page);
 });
 
@@ -42,6 +42,6 @@ it('says that the server is set up for another address than the one in use', asy
   const page = await context.newPage();
   await page.goto('/action');
   await page.getByLabel('Email', { exact: true }).fill('noor@example.com');
-  await page.getByRole('button', { name: 'Email me a link to log in' }).click();
-  await page.getByText('This server is set up for another web address').waitFor();
+  await page.getByRole('button', { name: 'Email me a login link' }).click();
+  await page.getByText('This server has another web address.').waitFor();
 });

@@ -15,9 +15,9 @@ describe('registering', () => {
     await page.getByLabel('Email', { exact: true }).fill('noor@foothold.example');
     const password = page.getByLabel('Password', { exact: true });
     await password.fill('short');
-    await page.getByText(', not yet').first().waitFor({ state: 'attached' });
+    await page.getByText(', not met').first().waitFor({ state: 'attached' });
     await password.fill(goodPassword);
-    await expect.poll(() => page.getByText(', not yet').count()).toBe(0);
+    await expect.poll(() => page.getByText(', not met').count()).toBe(0);
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.waitForURL('**/job-list');
     await page.getByRole('heading', { name: 'Start with one' }).waitFor();
@@ -31,18 +31,87 @@ describe('registering', () => {
     await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByLabel('Password', { exact: true }).fill(goodPassword);
     await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByText('There is already an account with this email.').waitFor();
+    await page.getByText('This email already has an account. Log in instead.').waitFor();
     expect(await page.getByLabel('Name').inputValue()).toBe('Somebody Else');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('email');
+  });
+
+  it('lists the rules of the server, and says of a common password that it is one while the cairn stays open', async () => {
+    const page = await product.newPage();
+    await page.goto('/register');
+    await page.getByLabel('Name').fill('Noor Haddad');
+    const password = page.getByLabel('Password', { exact: true });
+    const rules = page.getByRole('listitem');
+    await password.fill('password1234');
+    await page.getByText('This password is too common. Choose another.').waitFor();
+    expect(await rules.allInnerTexts()).toEqual([
+      '12 characters or more, met',
+      'Not your name or email, met',
+      'Not a common password, not met',
+    ]);
+    await page.getByRole('img', { name: '2 of 3 rules met' }).waitFor();
+    expect(await password.getAttribute('aria-invalid')).toBe('true');
+
+    await password.fill('haddad noor 12');
+    await page.getByText('This password is made of your name or email. Choose another.').waitFor();
+    await password.fill(goodPassword);
+    await page.getByRole('img', { name: '3 of 3 rules met' }).waitFor();
+    expect(await password.getAttribute('aria-invalid')).toBeNull();
+    expect(await page.getByText('Choose another.').count()).toBe(0);
+  });
+
+  it('says it of a common password as well when the list of them does not come', async () => {
+    const page = await product.newPage();
+    await page.route('**/common-passwords*', (route) => route.abort());
+    await page.goto('/register');
+    await page.getByLabel('Name').fill('Noor Haddad');
+    await page.getByLabel('Email', { exact: true }).fill('listless@foothold.example');
+    await page.getByLabel('Password', { exact: true }).fill('password1234');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('This password is too common. Choose another.').waitFor();
+  });
+
+  it('takes an error away while its field is mended, and leaves the others', async () => {
+    const page = await product.newPage();
+    await page.goto('/register');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('Enter your name.').waitFor();
+    await page.getByLabel('Name').pressSequentially('N');
+    await expect.poll(() => page.getByText('Enter your name.').count()).toBe(0);
+    await page.getByText('Enter your full email address.').waitFor();
+    expect(await page.getByLabel('Name').getAttribute('aria-invalid')).toBeNull();
   });
 
   it('names every field that is missing', async () => {
     const page = await product.newPage();
     await page.goto('/register');
     await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByText('Type your name').waitFor();
-    await page.getByText('Type an email address').waitFor();
+    await page.getByText('Enter your name.').waitFor();
+    await page.getByText('Enter your full email address.').waitFor();
     await page.getByText('Choose a password').waitFor();
+  });
+});
+
+describe('the login page', () => {
+  it('says to a first visitor what this is', async () => {
+    const page = await product.newPage();
+    await page.goto('/');
+    await page.getByText('A job tracker that shows whose move it is.').waitFor();
+    expect(await page.getByText(/welcome/i).count()).toBe(0);
+  });
+
+  it('offers a login link after a wrong password, and forgets the error while one types', async () => {
+    const { email } = await product.newAccount();
+    const page = await product.newPage();
+    await page.goto('/');
+    await loginPage(page).logIn(email, 'not the password');
+    const offer = loginPage(page).alert.getByRole('link', { name: 'email me a login link' });
+    await offer.waitFor();
+    await loginPage(page).password.press('x');
+    await expect.poll(() => loginPage(page).alert.count()).toBe(0);
+    await loginPage(page).submit.click();
+    await offer.click();
+    await page.getByRole('heading', { name: 'Log in by email' }).waitFor();
   });
 });
 
@@ -53,7 +122,7 @@ describe('logging in', () => {
     await page.goto('/');
     for (const address of [email, 'nobody@foothold.example']) {
       await loginPage(page).logIn(address, 'not the password');
-      await loginPage(page).alert.getByText('That email and password do not match.').waitFor();
+      await loginPage(page).alert.getByText('Wrong email or password.').waitFor();
       expect(await loginPage(page).email.inputValue()).toBe(address);
       await page.reload();
     }

@@ -210,13 +210,13 @@ it('lets in by a password, a link and a provider with the keyboard alone', async
   await jobListPage(page).heading.waitFor();
 
   await page.goto('/logout');
-  await tabTo(page, page.getByRole('link', { name: 'Email me a sign-in link' }));
+  await tabTo(page, page.getByRole('link', { name: 'Email me a login link' }));
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Log in by email' }).waitFor();
   await tabAndType(page, email, account.email);
-  await tabTo(page, page.getByRole('button', { name: 'Email me a link to log in' }));
+  await tabTo(page, page.getByRole('button', { name: 'Email me a login link' }));
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Look in your mail' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   await page.goto((await mailTo(product.server, account.email, 'signIn')).link.href);
   await tabTo(page, page.getByRole('button', { name: 'Log in', exact: true }));
   await page.keyboard.press('Enter');

@@ -100,7 +100,7 @@ describe('the access rule', () => {
     for (const path of ['/job-list', '/dashboard', '/']) {
       await page.goto(path);
       await page.getByRole('navigation', { name: 'Pages' }).waitFor();
-      expect(await headingsSeen(page), path).not.toContain('Welcome back');
+      expect(await headingsSeen(page), path).not.toContain('Log in');
     }
 
     const stranger = await product.newPage();
@@ -108,7 +108,7 @@ describe('the access rule', () => {
     for (const path of ['/job-list', '/dashboard', '/new-job', '/edit-job?job=1', '/settings', '/ui-kit']) {
       await stranger.goto(path);
       await loginPage(stranger).heading.waitFor();
-      expect(await headingsSeen(stranger), path).toEqual(['Welcome back']);
+      expect(await headingsSeen(stranger), path).toEqual(['Log in']);
     }
   });
 

@@ -100,7 +100,8 @@ export const rooms: readonly Room[] = [
   { path: web.sync, rooms: [contract, domain], packages: ['react', 'idb', 'uuid', 'zod'] },
   {
     path: web.session,
-    rooms: [contract],
+    // A password is measured by the server's own rules.
+    rooms: [contract, domain],
     packages: ['react', '@lingui/core', '@simplewebauthn/browser', 'firebase', 'zod'],
   },
   // Runs apart from the page, in the browser's background; what it knows of the app are its routes.

@@ -71,7 +71,7 @@ describe('the table of refusals', () => {
   });
 
   it('quotes the words as they stand in the web app', () => {
-    const catalogue = ['sign-in', 'app']
+    const catalogue = ['sign-in', 'register', 'app']
       .map((name) => read(`apps/web/src/i18n/locales/en/${name}.po`))
       .join('\n')
       // Long sentences are broken into several lines there.

@@ -59,7 +59,7 @@ export function syncStates(server: ServerProcess, account: ApiAccount): Subject[
     });
     if (!response.ok) throw new Error(`Sessions could not be ended: ${response.status}`);
     await page.context().setOffline(false);
-    await page.getByText('You were signed out').first().waitFor();
+    await page.getByText('You were logged out').first().waitFor();
   }
 
   async function meetOtherDevice(page: Page): Promise<void> {

@@ -46,7 +46,7 @@ const settings = (name: string): Subject => ({
 });
 
 const signedOut: readonly Subject[] = [
-  { name: 'login', path: '/', prepare: (page) => page.getByText('Email me a sign-in link').waitFor() },
+  { name: 'login', path: '/', prepare: (page) => page.getByText('Email me a login link').waitFor() },
   {
     name: 'register',
     path: '/register',

@@ -6,7 +6,7 @@ export function loginPage(page: Page) {
   const password = page.getByLabel('Password', { exact: true });
   const submit = page.getByRole('button', { name: 'Log in', exact: true });
   return {
-    heading: page.getByRole('heading', { name: 'Welcome back' }),
+    heading: page.getByRole('heading', { name: 'Log in', exact: true, level: 1 }),
     alert: page.getByRole('alert'),
     email,
     password,

@@ -160,6 +160,7 @@ function preloadElements(chunks: Rolldown.OutputBundle, page: Page, language: st
   add(chunkHolding(chunks, `/locales/${language}/sign-in.po`));
   if (page === 'app') {
     add(chunkHolding(chunks, '/src/app.tsx'));
+    add(chunkHolding(chunks, `/locales/${language}/register.po`));
     add(chunkHolding(chunks, `/locales/${language}/app.po`));
   }
   return [...wanted].flatMap(elementsOf);

@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   await Promise.all([
     startSession(language),
     activateLanguage(language, 'sign-in'),
-    isAppWanted ? readAhead(accountId) : prepareSignInPage(pathname),
+    isAppWanted ? readAhead(accountId) : prepareSignInPage(pathname, language),
     isAppWanted && activateLanguage(language, 'app'),
   ]);
   if (isOpenToAll) return await showApp();

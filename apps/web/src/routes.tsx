@@ -94,7 +94,7 @@ const logout = createRoute({
 const action = createRoute({
   getParentRoute: () => rootRoute,
   ...entry('action'),
-  validateSearch: textParams('oobCode', 'continueUrl', 'redirect'),
+  validateSearch: textParams('oobCode', 'continueUrl', 'redirect', 'for'),
   component: lazyRouteComponent(() => import('./pages/action-page.tsx'), 'ActionPage'),
 });
 

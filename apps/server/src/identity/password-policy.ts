@@ -1,3 +1,5 @@
+import { isMadeOfOwner } from '@foothold/domain/password-guess';
+import type { PasswordOwner } from '@foothold/domain/password-guess';
 import type { CharacterClass, PasswordPolicy } from '../config.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { IdentityError } from './identity-error.ts';
@@ -6,16 +8,6 @@ import { IdentityError } from './identity-error.ts';
 export const passwordLengthMax = 4096;
 /** What Google's servers never go below. */
 const lengthFloor = 6;
-
-/** Shorter words are in too many good passwords by chance. */
-const ownWordLengthMin = 3;
-const ownPartLeftMin = 6;
-
-/** Whom a password is for; a password must not be made of it. */
-export interface PasswordOwner {
-  email: string | null;
-  displayName: string | null;
-}
 
 const hasClass: Record<CharacterClass, RegExp> = {
   lowercase: /\p{Ll}/u,
@@ -61,17 +53,4 @@ function missingFrom(password: string, { isEnforced, ...policy }: PasswordPolicy
     ...missing,
     ...policy.characters.filter((name) => !hasClass[name].test(password)).map((name) => classWords[name]),
   ];
-}
-
-/** Whether little remains of the password without the words of the person's name and address. */
-function isMadeOfOwner(password: string, { email, displayName }: PasswordOwner): boolean {
-  const words = `${email ?? ''} ${displayName ?? ''}`
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length >= ownWordLengthMin)
-    .toSorted((a, b) => b.length - a.length);
-  const plain = password.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-  let left = plain;
-  for (const word of words) left = left.replaceAll(word, '');
-  return left.length < plain.length && left.length < ownPartLeftMin;
 }

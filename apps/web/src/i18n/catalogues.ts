@@ -3,7 +3,9 @@ import type { Messages } from '@lingui/core';
 import type { Language } from '@foothold/domain/settings';
 import { directionOf, regionalLocale } from './language.ts';
 
-export type CatalogueName = 'sign-in' | 'app';
+/** Each also loads those before it. */
+const catalogueNames = ['sign-in', 'register', 'app'] as const;
+export type CatalogueName = (typeof catalogueNames)[number];
 
 type Loader = () => Promise<{ messages: Messages }>;
 
@@ -12,6 +14,11 @@ const loaders: Record<CatalogueName, Record<Language, Loader>> = {
     en: () => import('./locales/en/sign-in.po'),
     de: () => import('./locales/de/sign-in.po'),
     ar: () => import('./locales/ar/sign-in.po'),
+  },
+  register: {
+    en: () => import('./locales/en/register.po'),
+    de: () => import('./locales/de/register.po'),
+    ar: () => import('./locales/ar/register.po'),
   },
   app: {
     en: () => import('./locales/en/app.po'),
@@ -37,7 +44,7 @@ async function load(name: CatalogueName, language: Language): Promise<void> {
  */
 export async function activateLanguage(language: Language, name?: CatalogueName): Promise<void> {
   const names = new Set(wanted);
-  if (name) names.add(name);
+  if (name) catalogueNames.slice(0, catalogueNames.indexOf(name) + 1).forEach((each) => names.add(each));
   await Promise.all([...names].map((each) => load(each, language)));
   names.forEach((each) => wanted.add(each));
   if (typeof document === 'undefined') {

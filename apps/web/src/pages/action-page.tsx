@@ -12,7 +12,7 @@ import { showSecondStep } from './more-ways.tsx';
 /** Where links from mails lead; without a code, the page that asks for such a mail. */
 export function ActionPage() {
   const router = useRouter();
-  const { oobCode, continueUrl, redirect } = useSearch({ from: '/action' });
+  const { oobCode, continueUrl, redirect, for: purpose } = useSearch({ from: '/action' });
   const continuePath = oobCode ? pathOnThisSite(continueUrl) : redirectTarget(redirect, location.origin);
   const goTo = (path: string) => router.history.push(path);
   const { secondStep, takeOver } = useSecondStep(() => goTo(continuePath));
@@ -30,6 +30,8 @@ export function ActionPage() {
             />
           ) : (
             <AskByMail
+              key={purpose}
+              kind={purpose === 'reset' ? 'reset' : 'login'}
               continuePath={continuePath}
               loginHref={redirect ? signInHref(redirect) : routeTable.root.path}
             />

@@ -12,6 +12,7 @@ const moreWays = () => import('./more-ways.tsx');
 /** `redirect` is the full path to go on to afterwards; it is kept on the way to registration and back. */
 export function LoginPage({ redirect, notice }: { redirect: string | undefined; notice?: ReactNode }) {
   const query = redirect ? `?redirect=${encodeURIComponent(redirect)}` : '';
+  const byMailHref = routeTable.action.path + query;
   const [instead, setInstead] = useState<ReactNode>();
   const [otherWays, setOtherWays] = useState<ReactNode>();
   useEffect(
@@ -24,14 +25,16 @@ export function LoginPage({ redirect, notice }: { redirect: string | undefined; 
     <AuthLayout>
       <header>
         <h1 className="flair" tabIndex={-1}>
-          <Trans>Welcome back</Trans>
+          <Trans>Log in</Trans>
         </h1>
         <p className="t2">
-          <Trans>Pick up where you left off.</Trans>
+          <Trans>A job tracker that shows whose move it is.</Trans>
         </p>
       </header>
       {notice}
       <LoginForm
+        byMailHref={byMailHref}
+        resetHref={`${byMailHref}${query ? '&' : '?'}for=reset`}
         onFailure={async (error) => {
           await (await moreWays()).showSecondStep(error, setInstead);
         }}
@@ -42,10 +45,6 @@ export function LoginPage({ redirect, notice }: { redirect: string | undefined; 
           New here?{' '}
           <AuthLink className="st" href={routeTable.register.path + query}>
             Create an account
-          </AuthLink>{' '}
-          ·{' '}
-          <AuthLink className="st" href={routeTable.action.path + query}>
-            Forgot password?
           </AuthLink>
         </Trans>
       </p>

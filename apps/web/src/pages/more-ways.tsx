@@ -15,6 +15,7 @@ import { lastHere } from '../session/last-here.ts';
 import { secondStepOf } from '../session/second-step.ts';
 import type { SessionError } from '../session/session-error.ts';
 import { signOnProviders } from '../session/single-sign-on.ts';
+import './more-ways.css';
 
 type Show = (what: ReactNode) => void;
 
@@ -33,13 +34,16 @@ export async function showOtherWays(show: Show, showInstead: Show): Promise<void
           <ClosedNotice onShow={showInstead} />
         </Suspense>
       )}
-      <AuthLink className="btn btn-lg btn-block" href={routeTable.action.path + location.search}>
-        <Mail className="i" aria-hidden="true" />
-        <Trans>Email me a sign-in link</Trans>
-      </AuthLink>
-      <PasskeyButton />
-      <SignOnButtons onSecondStep={(error) => showSecondStep(error, showInstead)} />
-      <BeginButton />
+      <Or />
+      <div className="ways">
+        <AuthLink className="btn btn-lg btn-block" href={routeTable.action.path + location.search}>
+          <Mail className="i" aria-hidden="true" />
+          <Trans>Email me a login link</Trans>
+        </AuthLink>
+        <PasskeyButton />
+        <SignOnButtons onSecondStep={(error) => showSecondStep(error, showInstead)} />
+        <BeginButton />
+      </div>
     </>,
   );
 }
@@ -48,7 +52,22 @@ export async function showOtherWays(show: Show, showInstead: Show): Promise<void
 export async function showProviders(show: Show, showInstead: Show): Promise<void> {
   if (signOnProviders().length === 0) return;
   await loadWords();
-  show(<SignOnButtons onSecondStep={(error) => showSecondStep(error, showInstead)} />);
+  show(
+    <>
+      <Or />
+      <div className="ways">
+        <SignOnButtons onSecondStep={(error) => showSecondStep(error, showInstead)} />
+      </div>
+    </>,
+  );
+}
+
+function Or() {
+  return (
+    <div className="or">
+      <Trans>or</Trans>
+    </div>
+  );
 }
 
 /** What it shows in place of its form after a failure that asks for a code. Other failures get their exact words. */

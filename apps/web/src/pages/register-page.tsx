@@ -28,15 +28,15 @@ export function RegisterPage({ redirect }: { redirect: string | undefined }) {
     <AuthLayout>
       <header>
         <h1 className="flair" tabIndex={-1}>
-          {isOpen ? <Trans>Find your footing</Trans> : <Trans>Closed for now</Trans>}
+          <Trans>Create an account</Trans>
         </h1>
         <p className="t2">
           {isOpen ? (
-            <Trans>An account on {host}. Your data stays there.</Trans>
+            <Trans>A job tracker that shows whose move it is.</Trans>
           ) : signUp === 'invitation' ? (
-            <Trans>{host} takes new accounts by invitation. Ask the people who run it for a link.</Trans>
+            <Trans>{host} takes new accounts by invitation. Ask whoever runs it for a link.</Trans>
           ) : (
-            <Trans>{host} does not take new accounts. Ask the people who run it for one.</Trans>
+            <Trans>{host} takes no new accounts. Ask whoever runs it for one.</Trans>
           )}
         </p>
       </header>
@@ -44,7 +44,7 @@ export function RegisterPage({ redirect }: { redirect: string | undefined }) {
       {providers}
       <p className="sm t2">
         <Trans>
-          Already have an account?{' '}
+          Have an account?{' '}
           <AuthLink className="st" href={routeTable.root.path + query}>
             Log in
           </AuthLink>

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { AuthNavigation } from '../features/sign-in/auth-navigation.tsx';
+import { activateLanguage, currentLanguage } from '../i18n/catalogues.ts';
 import { isSignInStagePath, routeTable, withoutTrailingSlash } from '../route-table.ts';
 import { signInTitles } from '../sign-in-titles.ts';
 import { LoginPage } from './login-page.tsx';
@@ -26,9 +27,10 @@ let RegisterPage: typeof RegisterPageComponent | undefined;
 const listeners = new Set<() => void>();
 
 /** Fetches what the page at `path` needs beyond the login form. */
-export async function prepareSignInPage(path: string): Promise<void> {
+export async function prepareSignInPage(path: string, language = currentLanguage()): Promise<void> {
   if (withoutTrailingSlash(path) !== routeTable.register.path || RegisterPage) return;
-  ({ RegisterPage } = await import('./register-page.tsx'));
+  const [page] = await Promise.all([import('./register-page.tsx'), activateLanguage(language, 'register')]);
+  ({ RegisterPage } = page);
 }
 
 function subscribe(listener: () => void): () => void {

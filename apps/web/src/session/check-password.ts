@@ -1,30 +1,63 @@
 import { validatePassword } from 'firebase/auth';
+import { isInPasswordList, isMadeOfOwner } from '@foothold/domain/password-guess';
+import type { PasswordOwner } from '@foothold/domain/password-guess';
 import { provider } from './auth.ts';
 import { inOurWords } from './session-error.ts';
 
-export type PasswordRuleCode = 'length_min' | 'length_max' | 'lowercase' | 'uppercase' | 'number' | 'symbol';
+export type PasswordRuleCode =
+  'length_min' | 'length_max' | 'lowercase' | 'uppercase' | 'number' | 'symbol' | 'own' | 'common';
 
-/** One rule of the server's policy; `limit` counts characters and belongs to the two length rules. */
-export type PasswordRule = { code: PasswordRuleCode; limit: number | null; isMet: boolean };
+/**
+ * One rule of the server. `limit` counts characters and belongs to the two length rules; `broken` cannot be met by
+ * typing on; `share` is how much of it is met, from 0 to 1.
+ */
+export type PasswordRule = {
+  code: PasswordRuleCode;
+  limit: number | null;
+  state: 'met' | 'open' | 'broken';
+  share: number;
+};
 
-export type PasswordCheck = { isValid: boolean; rules: readonly PasswordRule[] };
-
-/** Measures a password against the server's policy, which is fetched once. Fails with `SessionError`. */
-export function checkPassword(password: string): Promise<PasswordCheck> {
+/**
+ * Measures a password against the server's policy, which is fetched once. Fails with `SessionError`.
+ *
+ * @param list what `commonPasswords` gave; null leaves the rule about them open.
+ */
+export function checkPassword(
+  password: string,
+  owner: PasswordOwner,
+  list: string | null,
+): Promise<PasswordRule[]> {
   return inOurWords(async () => {
     const status = await validatePassword(provider(), password);
-    const { minPasswordLength, maxPasswordLength } = status.passwordPolicy.customStrengthOptions;
-    const found: [PasswordRuleCode, number | null, boolean | undefined][] = [
-      ['length_min', minPasswordLength ?? null, status.meetsMinPasswordLength],
-      ['length_max', maxPasswordLength ?? null, status.meetsMaxPasswordLength],
-      ['lowercase', null, status.containsLowercaseLetter],
-      ['uppercase', null, status.containsUppercaseLetter],
-      ['number', null, status.containsNumericCharacter],
-      ['symbol', null, status.containsNonAlphanumericCharacter],
+    const { minPasswordLength = 0, maxPasswordLength } = status.passwordPolicy.customStrengthOptions;
+    const isTyped = password !== '';
+    const length = { limit: minPasswordLength, share: Math.min(1, password.length / minPasswordLength) };
+    return [
+      { ...rule('length_min', Boolean(status.meetsMinPasswordLength)), ...length },
+      // Nobody needs to read about the upper limit before reaching it.
+      ...(status.meetsMaxPasswordLength === false
+        ? [{ ...rule('length_max', false), limit: maxPasswordLength ?? null }]
+        : []),
+      ...asked('lowercase', status.containsLowercaseLetter),
+      ...asked('uppercase', status.containsUppercaseLetter),
+      ...asked('number', status.containsNumericCharacter),
+      ...asked('symbol', status.containsNonAlphanumericCharacter),
+      refused('own', isTyped ? isMadeOfOwner(password, owner) : null),
+      refused('common', isTyped && list !== null ? isInPasswordList(password, list) : null),
     ];
-    const rules = found.flatMap(([code, limit, isMet]) =>
-      isMet === undefined ? [] : [{ code, limit, isMet }],
-    );
-    return { isValid: status.isValid, rules };
   });
+}
+
+function rule(code: PasswordRuleCode, isMet: boolean): PasswordRule {
+  return { code, limit: null, state: isMet ? 'met' : 'open', share: isMet ? 1 : 0 };
+}
+
+/** A rule that the policy may not have. */
+function asked(code: PasswordRuleCode, isMet: boolean | undefined): PasswordRule[] {
+  return isMet === undefined ? [] : [rule(code, isMet)];
+}
+
+function refused(code: PasswordRuleCode, isRefused: boolean | null): PasswordRule {
+  return { ...rule(code, isRefused === false), ...(isRefused && { state: 'broken' }) };
 }

@@ -16,7 +16,7 @@ const codeByServerCode: Record<string, SessionErrorCode> = {
   INVALID_EMAIL: 'email_invalid',
   INVALID_NEW_EMAIL: 'email_invalid',
   EMAIL_EXISTS: 'email_taken',
-  WEAK_PASSWORD: 'password_weak',
+  WEAK_PASSWORD: 'password_common',
   PASSWORD_DOES_NOT_MEET_REQUIREMENTS: 'password_weak',
   RESET_PASSWORD_EXCEED_LIMIT: 'too_many_attempts',
   UNAUTHORIZED_DOMAIN: 'not_allowed',

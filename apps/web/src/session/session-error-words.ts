@@ -4,19 +4,20 @@ import { SessionError } from './session-error.ts';
 import type { PlainErrorCode } from './session-error.ts';
 
 const words: Record<PlainErrorCode, ReturnType<typeof msg>> = {
-  credentials_wrong: msg`That email and password do not match. Check for a typo.`,
-  email_taken: msg`There is already an account with this email.`,
-  email_invalid: msg`This does not look like an email address.`,
-  password_missing: msg`Type your password.`,
-  password_weak: msg`This password does not meet the rules of this server.`,
-  too_many_attempts: msg`Too many attempts. Wait a little, then try again.`,
-  account_disabled: msg`This account has been switched off by the people who run this server.`,
-  sign_up_closed: msg`This server does not take new accounts.`,
-  sign_in_again: msg`Type your password again to go on.`,
-  signed_out: msg`You were signed out. What you typed is still here.`,
+  credentials_wrong: msg`Wrong email or password. Check both.`,
+  email_taken: msg`This email already has an account. Log in instead.`,
+  email_invalid: msg`This is not an email address. Check it.`,
+  password_missing: msg`Enter your password.`,
+  password_weak: msg`This password does not meet the rules. Choose another.`,
+  password_common: msg`This password is too common. Choose another.`,
+  too_many_attempts: msg`Too many attempts. Try again later.`,
+  account_disabled: msg`This account is disabled. Ask whoever runs this server.`,
+  sign_up_closed: msg`This server takes no new accounts.`,
+  sign_in_again: msg`Enter your password again.`,
+  signed_out: msg`You were logged out. What you typed is kept.`,
   not_allowed: msg`This server does not allow that.`,
-  server_unreachable: msg`The server is not answering. What you typed is still here; try again in a moment.`,
-  unexpected: msg`Something went wrong on the way. What you typed is still here; try again.`,
+  server_unreachable: msg`The server is not answering. Try again in a moment.`,
+  unexpected: msg`Something went wrong. Try again.`,
 };
 
 /** The one place that turns a session failure into a sentence; anything unknown gets the general one. */

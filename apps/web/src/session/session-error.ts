@@ -7,6 +7,7 @@ export type PlainErrorCode =
   | 'email_invalid'
   | 'password_missing'
   | 'password_weak'
+  | 'password_common'
   | 'too_many_attempts'
   | 'account_disabled'
   | 'sign_up_closed'
@@ -54,7 +55,7 @@ const codeByProviderCode: Record<string, SessionErrorCode> = {
   'auth/invalid-email': 'email_invalid',
   'auth/missing-email': 'email_invalid',
   'auth/missing-password': 'password_missing',
-  'auth/weak-password': 'password_weak',
+  'auth/weak-password': 'password_common',
   'auth/password-does-not-meet-requirements': 'password_weak',
   'auth/too-many-requests': 'too_many_attempts',
   'auth/user-disabled': 'account_disabled',

@@ -9,7 +9,6 @@ import { tellSignedOut } from './signed-out-tabs.ts';
 
 // The app's door to the session. The sign-in pages take the parts they need, and carry nothing of the rest.
 export { noteLost } from './end-reason.ts';
-export { checkPassword } from './check-password.ts';
 export { noteLastHere } from './last-here.ts';
 export { reauthenticate, withRecentSignIn } from './recent-sign-in.ts';
 export { currentSession, knownSession, onSession, useSession } from './session-store.ts';

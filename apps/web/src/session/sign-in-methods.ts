@@ -4,6 +4,8 @@ import { signedInUser } from './signed-in-user.ts';
 export interface SignInMethods {
   isEmailVerified: boolean;
   hasPassword: boolean;
+  /** Null where it is not known. */
+  passwordChangedAt: number | null;
   /** Accounts elsewhere that sign in here. */
   providers: readonly { id: string; email: string }[];
   /** Authenticator apps. */
@@ -15,6 +17,7 @@ interface LookedUp {
   users: {
     emailVerified?: boolean;
     passwordHash?: string;
+    passwordUpdatedAt?: number;
     providerUserInfo?: { providerId: string; email?: string }[];
     mfaInfo?: { mfaEnrollmentId: string; displayName?: string; enrolledAt: string }[];
     passkeyInfo?: { credentialId: string; name: string; createdAt: string; lastUsedAt?: string }[];
@@ -29,6 +32,7 @@ export async function readSignInMethods(): Promise<SignInMethods> {
   return {
     isEmailVerified: user?.emailVerified ?? false,
     hasPassword: user?.passwordHash !== undefined,
+    passwordChangedAt: user?.passwordUpdatedAt ?? null,
     providers: (user?.providerUserInfo ?? [])
       .filter(({ providerId }) => providerId !== 'password')
       .map(({ providerId, email = '' }) => ({ id: providerId, email })),

@@ -18,7 +18,7 @@ export function PasskeyButton() {
         return isDismissed ? undefined : factorErrorWords(i18n, error);
       }}
     >
-      <Trans>Sign in with a passkey</Trans>
+      <Trans>Passkey</Trans>
     </WayInButton>
   );
 }

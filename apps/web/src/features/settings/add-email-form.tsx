@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { addEmailAndPassword } from '../../session/begin-anonymously.ts';
-import { checkPassword } from '../../session/session.ts';
-import { passwordRuleWords } from '../../session/password-rule-words.ts';
+import { passwordProblemWords } from '../../session/password-rule-words.ts';
 import { SessionError } from '../../session/session-error.ts';
 import { sessionErrorWords } from '../../session/session-error-words.ts';
+import { usePasswordCheck } from '../../session/use-password-check.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { AccountForm } from './account-form.tsx';
+import { NewSecretField, NewSecretRules } from './secret-fields.tsx';
 
 interface Problems {
   email?: string;
@@ -22,15 +23,14 @@ export function AddEmailForm({ onDone }: { onDone: () => void }) {
   const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<Problems>({});
   const [isPending, setPending] = useState(false);
+  const { rules, measure } = usePasswordCheck();
 
   async function findProblems(): Promise<Problems> {
     const found: Problems = {};
-    if (!/^\S+@\S+$/.test(email.trim())) found.email = t`Type an email address, like name@example.com.`;
-    if (!password) return { ...found, password: t`Choose a new password.` };
-    // Without an answer the server decides when the form is sent.
-    const check = await checkPassword(password).catch(() => null);
-    const unmet = check?.rules.filter((rule) => !rule.isMet) ?? [];
-    if (unmet.length > 0) found.password = unmet.map((rule) => passwordRuleWords(i18n, rule)).join(' · ');
+    if (!/^\S+@\S+$/.test(email.trim())) found.email = t`Enter your full email address.`;
+    if (!password) return { ...found, password: t`Enter a new password.` };
+    const unmet = await measure(password, { email: email.trim(), displayName: null });
+    if (unmet) found.password = passwordProblemWords(i18n, unmet);
     return found;
   }
 
@@ -52,7 +52,7 @@ export function AddEmailForm({ onDone }: { onDone: () => void }) {
     setPending(false);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    showToast({ message: t`From now on you can log in with this address anywhere.` });
+    showToast({ message: t`Saved. You can log in with this email anywhere.` });
     onDone();
   }
 
@@ -60,8 +60,7 @@ export function AddEmailForm({ onDone }: { onDone: () => void }) {
     <AccountForm act={<Trans>Keep my account</Trans>} isPending={isPending} onSubmit={submit}>
       <Notice tone="care">
         <Trans>
-          You began without an email, so only this browser can open your jobs. Add one and choose a password,
-          and they are yours anywhere.
+          Only this browser can open your jobs. Add an email and a password to open them anywhere.
         </Trans>
       </Notice>
       <TextField
@@ -69,17 +68,23 @@ export function AddEmailForm({ onDone }: { onDone: () => void }) {
         type="email"
         autoComplete="username"
         value={email}
-        onChange={setEmail}
+        onChange={(typed) => {
+          setEmail(typed);
+          setProblems({ ...(problems.password && { password: problems.password }) });
+        }}
         error={problems.email}
       />
-      <TextField
-        label={t`New password`}
-        type="password"
-        autoComplete="new-password"
+      <NewSecretField
+        rules={rules}
         value={password}
-        onChange={setPassword}
+        onChange={(typed) => {
+          setPassword(typed);
+          setProblems({ ...(problems.email && { email: problems.email }) });
+          void measure(typed, { email: email.trim(), displayName: null });
+        }}
         error={problems.password}
       />
+      <NewSecretRules rules={rules} />
     </AccountForm>
   );
 }

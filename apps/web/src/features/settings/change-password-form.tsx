@@ -1,61 +1,81 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { passwordRuleWords } from '../../session/password-rule-words.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import type { SessionUser } from '../../session/session-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { AccountForm } from './account-form.tsx';
+import { NewSecretField, NewSecretRules, SecretField } from './secret-fields.tsx';
 import { usePasswordChange } from './use-password-change.ts';
 
 interface ChangePasswordFormProps {
-  email: string;
+  user: SessionUser;
   /** Without one so far, there is none to ask for. */
   hasPassword: boolean;
+  onClose: () => void;
   onDone: () => void;
 }
 
-export function ChangePasswordForm({ email, hasPassword, onDone }: ChangePasswordFormProps) {
-  const { t, i18n } = useLingui();
+/** Unfolds in the row of the password. */
+export function ChangePasswordForm({ user, hasPassword, onClose, onDone }: ChangePasswordFormProps) {
+  const { t } = useLingui();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
-  const { measure, change, problems, isPending, unmetRules } = usePasswordChange();
-  const unmet = unmetRules.map((rule) => passwordRuleWords(i18n, rule));
+  const { rules, measure, change, mend, problems, isPending } = usePasswordChange(user);
 
   async function submit(): Promise<void> {
     if (!(await change(hasPassword ? current : null, next))) return;
-    showToast({ message: t`Your password is changed. Other devices are logged out.` });
+    showToast({ message: t`Password changed. Other devices are logged out.` });
     onDone();
   }
 
   return (
-    <AccountForm
-      act={hasPassword ? <Trans>Change password</Trans> : <Trans>Choose this password</Trans>}
-      isPending={isPending}
-      onSubmit={submit}
-      onCancel={onDone}
+    <form
+      className="unfold"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
     >
-      <input type="hidden" name="username" autoComplete="username" value={email} />
-      {hasPassword && (
-        <TextField
-          label={t`Password now`}
-          type="password"
-          autoComplete="current-password"
-          value={current}
-          onChange={setCurrent}
-          error={problems.current}
+      <div className="unfold-fields">
+        <input type="hidden" name="username" autoComplete="username" value={user.email} />
+        {hasPassword && (
+          <SecretField
+            ref={focusOnMount}
+            label={t`Current password`}
+            autoComplete="current-password"
+            value={current}
+            onChange={(typed) => {
+              setCurrent(typed);
+              mend('current');
+            }}
+            error={problems.current}
+          />
+        )}
+        <NewSecretField
+          {...(!hasPassword && { ref: focusOnMount })}
+          rules={rules}
+          value={next}
+          onChange={(typed) => {
+            setNext(typed);
+            mend('next');
+            measure(typed);
+          }}
+          error={problems.next}
         />
-      )}
-      <TextField
-        label={t`New password`}
-        type="password"
-        autoComplete="new-password"
-        value={next}
-        onChange={(typed) => {
-          setNext(typed);
-          measure(typed);
-        }}
-        error={problems.next}
-        hint={unmet.length > 0 ? unmet.join(' · ') : undefined}
-      />
-    </AccountForm>
+      </div>
+      <NewSecretRules rules={rules} />
+      <div className="row">
+        <Button type="submit" variant="primary" isPending={isPending}>
+          <Trans>Save password</Trans>
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+      <p className="xs t3">
+        <Trans>Other devices are logged out. This one stays logged in.</Trans>
+      </p>
+    </form>
   );
 }

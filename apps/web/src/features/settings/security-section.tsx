@@ -1,6 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import type { SessionUser } from '../../session/session-store.ts';
+import type { SignInMethods } from '../../session/sign-in-methods.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { AccountActivitySections } from './account-activity-sections.tsx';
@@ -25,57 +28,76 @@ export function SecuritySection() {
 }
 
 function SigningInSection({ changes, onChanged }: { changes: number; onChanged: () => void }) {
-  const { t } = useLingui();
   const methods = useSignInMethods(changes);
   const { user } = useSession();
-  const [isChanging, setChanging] = useState(false);
   if (!user) return null;
-  const hasPassword = methods?.hasPassword ?? true;
   if (user.email === '') return <GuestSection onChanged={onChanged} />;
   return (
     <section className="setsec" aria-labelledby="settings-signing-in">
       <header>
         <h2 id="settings-signing-in">
-          <Trans>Signing in</Trans>
+          <Trans>Logging in</Trans>
         </h2>
       </header>
       <div className="ruled">
-        <EmailRow user={user} />
-        <SettingRow
-          lead={<KeyRound className="i" aria-hidden />}
-          title={<Trans>Password</Trans>}
-          description={<PasswordWords hasPassword={hasPassword} />}
-        >
-          {!isChanging && (
-            <Button
-              aria-label={hasPassword ? t`Change password` : t`Choose a password`}
-              onClick={() => setChanging(true)}
-            >
-              {hasPassword ? <Trans>Change</Trans> : <Trans>Choose</Trans>}
-            </Button>
-          )}
-        </SettingRow>
+        <PasswordRow user={user} methods={methods} onChanged={onChanged} />
         <PasskeyRows methods={methods} onChanged={onChanged} />
-        <ProviderRows methods={methods} onChanged={onChanged} />
         <SecondFactorRow methods={methods} onChanged={onChanged} />
+        <ProviderRows methods={methods} onChanged={onChanged} />
+        <EmailRow user={user} />
       </div>
-      {isChanging && (
-        <ChangePasswordForm
-          email={user.email}
-          hasPassword={hasPassword}
-          onDone={() => {
-            setChanging(false);
-            onChanged();
-          }}
-        />
-      )}
     </section>
   );
 }
 
-function PasswordWords({ hasPassword }: { hasPassword: boolean }) {
-  if (hasPassword) return <Trans>Changing it logs out every other device.</Trans>;
-  return <Trans>None. You log in by a link to your address.</Trans>;
+interface PasswordRowProps {
+  user: SessionUser;
+  methods: SignInMethods | null;
+  onChanged: () => void;
+}
+
+function PasswordRow({ user, methods, onChanged }: PasswordRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const hasPassword = methods?.hasPassword ?? true;
+
+  function close(): void {
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  return (
+    <SettingRow
+      lead={<KeyRound className="i" aria-hidden />}
+      title={<Trans>Password</Trans>}
+      description={methods && <PasswordWords methods={methods} />}
+      below={
+        isOpen && (
+          <ChangePasswordForm
+            user={user}
+            hasPassword={hasPassword}
+            onClose={close}
+            onDone={() => {
+              close();
+              onChanged();
+            }}
+          />
+        )
+      }
+    >
+      <Button ref={button} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {hasPassword ? <Trans>Change password</Trans> : <Trans>Choose password</Trans>}
+      </Button>
+    </SettingRow>
+  );
+}
+
+function PasswordWords({ methods: { hasPassword, passwordChangedAt } }: { methods: SignInMethods }) {
+  const format = useFormat();
+  if (!hasPassword) return <Trans>None. You log in by email link.</Trans>;
+  if (passwordChangedAt === null) return null;
+  const date = format.dateAndTime(new Date(passwordChangedAt));
+  return <Trans>Changed {date}</Trans>;
 }
 
 /** Nothing else can be set up before there is an address. */
@@ -84,7 +106,7 @@ function GuestSection({ onChanged }: { onChanged: () => void }) {
     <section className="setsec" aria-labelledby="settings-signing-in">
       <header>
         <h2 id="settings-signing-in">
-          <Trans>Signing in</Trans>
+          <Trans>Logging in</Trans>
         </h2>
       </header>
       <AddEmailForm onDone={onChanged} />

@@ -2,24 +2,27 @@ import type { ReactNode } from 'react';
 
 type SettingRowProps = {
   title: ReactNode;
-  /** One line that says what the setting does. */
-  description: ReactNode;
+  /** One line of what the title does not say. */
+  description?: ReactNode;
   /** A glyph before the words. */
   lead?: ReactNode;
   /** The control at the end of the row. */
-  children: ReactNode;
+  children?: ReactNode;
+  /** What belongs to the row and stands below it, such as a form that it has opened. */
+  below?: ReactNode;
 };
 
 /** One ruled line of a settings section. */
-export function SettingRow({ title, description, lead, children }: SettingRowProps) {
+export function SettingRow({ title, description, lead, children, below }: SettingRowProps) {
   return (
-    <div className={lead ? 'rl three' : 'rl'}>
+    <div className={`rl${lead ? ' three' : ''}${below ? ' open' : ''}`}>
       {lead && <span className="lead">{lead}</span>}
       <div className="t">
         <b>{title}</b>
         {description}
       </div>
       <div className="row">{children}</div>
+      {below}
     </div>
   );
 }

@@ -1,36 +1,40 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { PasswordCheck } from '../../session/check-password.ts';
+import { passwordProblemWords } from '../../session/password-rule-words.ts';
+import type { SessionUser } from '../../session/session-store.ts';
+import { usePasswordCheck } from '../../session/use-password-check.ts';
 import { factorErrorWords } from '../../session/factor-error-words.ts';
 import { SessionError } from '../../session/session-error.ts';
 import { sessionErrorWords } from '../../session/session-error-words.ts';
-import { changePassword, checkPassword, reauthenticate, withRecentSignIn } from '../../session/session.ts';
+import { changePassword, reauthenticate, withRecentSignIn } from '../../session/session.ts';
 
 export interface PasswordProblems {
-  current?: string;
-  next?: string;
+  current?: string | undefined;
+  next?: string | undefined;
 }
 
 /**
  * Proves the person with the old password, or as `withRecentSignIn` does where there is none, then sets the new
  * one; what was typed stays when it fails.
  */
-export function usePasswordChange() {
+export function usePasswordChange({ email, name }: SessionUser) {
   const { t, i18n } = useLingui();
-  const [check, setCheck] = useState<PasswordCheck | null>(null);
+  const { rules, measure } = usePasswordCheck();
+  const owner = { email, displayName: name };
   const [problems, setProblems] = useState<PasswordProblems>({});
   const [isPending, setPending] = useState(false);
 
-  /** Measures the new password as it is typed; without an answer the server decides when the form is sent. */
-  function measure(typed: string): void {
-    checkPassword(typed).then(setCheck, () => setCheck(null));
+  /** What was wrong with a field is out of date once it is edited. */
+  function mend(field: keyof PasswordProblems): void {
+    setProblems((all) => ({ ...all, [field]: undefined }));
   }
 
-  function findProblems(current: string | null, next: string): PasswordProblems {
+  async function findProblems(current: string | null, next: string): Promise<PasswordProblems> {
     const found: PasswordProblems = {};
-    if (current === '') found.current = t`Type the password you have now.`;
-    if (!next) found.next = t`Choose a new password.`;
-    else if (check && !check.isValid) found.next = t`This password does not meet every rule below yet.`;
+    if (current === '') found.current = t`Enter your current password.`;
+    if (!next) found.next = t`Enter a new password.`;
+    const unmet = next ? await measure(next, owner) : undefined;
+    if (unmet) found.next = passwordProblemWords(i18n, unmet);
     return found;
   }
 
@@ -39,7 +43,7 @@ export function usePasswordChange() {
       if (current !== null) await reauthenticate(current);
     } catch (error) {
       const isWrong = error instanceof SessionError && error.code === 'credentials_wrong';
-      return { current: isWrong ? t`That is not your password.` : factorErrorWords(i18n, error) };
+      return { current: isWrong ? t`Wrong password. Try again.` : factorErrorWords(i18n, error) };
     }
     try {
       await withRecentSignIn(() => changePassword(next));
@@ -54,21 +58,13 @@ export function usePasswordChange() {
   /** Whether the password is changed now. */
   async function change(current: string | null, next: string): Promise<boolean> {
     if (isPending) return false;
-    let found = findProblems(current, next);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return false;
     setPending(true);
-    found = await send(current, next);
+    let found = await findProblems(current, next);
+    if (Object.keys(found).length === 0) found = await send(current, next);
     setPending(false);
     setProblems(found);
     return Object.keys(found).length === 0;
   }
 
-  return {
-    measure,
-    change,
-    problems,
-    isPending,
-    unmetRules: check?.rules.filter((rule) => !rule.isMet) ?? [],
-  };
+  return { rules, measure: (typed: string) => void measure(typed, owner), change, mend, problems, isPending };
 }

@@ -38,8 +38,6 @@ const outlines = {
       <path d="M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143M2 2l20 20" />
     </>
   ),
-  check: <path d="M20 6 9 17l-5-5" />,
-  'not-yet': <circle cx="12" cy="12" r="10" strokeDasharray="4 4" />,
   chevron: <path d="m6 9 6 6 6-6" />,
 } satisfies Record<string, ReactNode>;
 

@@ -27,17 +27,17 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           </span>
           <span>
             <AuthIcon name="lock" />
-            <Trans>No ads, no tracking, no resale</Trans>
+            <Trans>No ads, no tracking</Trans>
           </span>
         </div>
         <div className="ledge">
           <span>
             <AuthIcon name="download" />
-            <Trans>Take everything with you, any time</Trans>
+            <Trans>Export everything, any time</Trans>
           </span>
           <span className="only-desk">
             <AuthIcon name="scale" />
-            <Trans>Open source, yours to inspect</Trans>
+            <Trans>Open source</Trans>
           </span>
         </div>
         <div className="ledge">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { NoticeBad } from './notice-bad.tsx';
 
 interface CardFormProps {
@@ -6,13 +6,15 @@ interface CardFormProps {
   problem: ReactNode;
   isPending: boolean;
   onSubmit: () => Promise<void>;
+  /** A field of this name is being edited: what was wrong with it is out of date. */
+  onEdit?: (name: string) => void;
   /** The words of the button that sends it. */
   submit: ReactNode;
   children: ReactNode;
 }
 
 /** A form on a card of the sign-in pages, which works before its script has come, and the button that sends it. */
-export function CardForm({ problem, isPending, onSubmit, submit, children }: CardFormProps) {
+export function CardForm({ problem, isPending, onSubmit, onEdit, submit, children }: CardFormProps) {
   return (
     <>
       {problem && <NoticeBad>{problem}</NoticeBad>}
@@ -21,6 +23,7 @@ export function CardForm({ problem, isPending, onSubmit, submit, children }: Car
         method="post"
         noValidate
         aria-busy={isPending}
+        onInput={(event: FormEvent) => onEdit?.((event.target as HTMLInputElement).name)}
         onSubmit={(event) => {
           event.preventDefault();
           void onSubmit();

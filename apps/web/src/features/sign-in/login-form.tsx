@@ -1,18 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { SessionError } from '../../session/session-error.ts';
 import { sessionErrorWords } from '../../session/session-error-words.ts';
 import { signIn } from '../../session/sign-in.ts';
 import { AuthField } from './auth-field.tsx';
+import { AuthLink } from './auth-navigation.tsx';
 import { CardForm } from './card-form.tsx';
 import { isEmail } from './email.ts';
 import { FieldProblem } from './field-problem.tsx';
 import { PasswordField } from './password-field.tsx';
 
-type Problems = { email?: string; password?: string; form?: string; isMismatch?: boolean };
+type Problems = { email?: string; password?: string; form?: ReactNode; isMismatch?: boolean };
+
+type LoginFormProps = {
+  /** The page that sends a login link, and the one that sends a link for a new password. */
+  byMailHref: string;
+  resetHref: string;
+  onFailure: (error: unknown) => Promise<void>;
+};
 
 /** Leaves its inputs to the browser, so that what was typed before the script arrived stays in them. */
-export function LoginForm({ onFailure }: { onFailure: (error: unknown) => Promise<void> }) {
+export function LoginForm({ byMailHref, resetHref, onFailure }: LoginFormProps) {
   const { t, i18n } = useLingui();
   const [problems, setProblems] = useState<Problems>({});
   const [isPending, setPending] = useState(false);
@@ -23,9 +32,8 @@ export function LoginForm({ onFailure }: { onFailure: (error: unknown) => Promis
   async function submit(): Promise<void> {
     if (isPending || !email.current || !password.current) return;
     const found: Problems = {};
-    if (!isEmail(email.current.value))
-      found.email = t`Type the email of your account, like name@example.com.`;
-    if (!password.current.value) found.password = t`Type your password.`;
+    if (!isEmail(email.current.value)) found.email = t`Enter your full email address.`;
+    if (!password.current.value) found.password = t`Enter your password.`;
     setProblems(found);
     if (found.email) return email.current.focus();
     if (found.password) return password.current.focus();
@@ -38,7 +46,14 @@ export function LoginForm({ onFailure }: { onFailure: (error: unknown) => Promis
   function fail(error: unknown): void {
     const isMismatch = error instanceof SessionError && error.code === 'credentials_wrong';
     if (!(error instanceof SessionError) || error.code === 'unexpected') console.error(error);
-    setProblems({ form: (error as SessionError).words ?? sessionErrorWords(i18n, error), isMismatch });
+    setProblems({
+      form: isMismatch ? (
+        <Mismatch href={byMailHref} />
+      ) : (
+        ((error as SessionError).words ?? sessionErrorWords(i18n, error))
+      ),
+      isMismatch,
+    });
     setPending(false);
     password.current?.focus();
   }
@@ -48,6 +63,10 @@ export function LoginForm({ onFailure }: { onFailure: (error: unknown) => Promis
       problem={problems.form}
       isPending={isPending}
       onSubmit={submit}
+      // The two are wrong together.
+      onEdit={(name) => {
+        if (name !== 'keep') setProblems({});
+      }}
       submit={isPending ? <Trans>Logging in…</Trans> : <Trans>Log in</Trans>}
     >
       <AuthField
@@ -58,9 +77,7 @@ export function LoginForm({ onFailure }: { onFailure: (error: unknown) => Promis
         problem={problems.email}
       />
       <div className="field">
-        <label htmlFor="password">
-          <Trans>Password</Trans>
-        </label>
+        <PasswordLabel resetHref={resetHref} />
         <PasswordField
           ref={password}
           autoComplete="current-password"
@@ -71,8 +88,29 @@ export function LoginForm({ onFailure }: { onFailure: (error: unknown) => Promis
       </div>
       <label className="row sm">
         <input ref={keep} className="check" type="checkbox" name="keep" defaultChecked />
-        <Trans>Keep me signed in on this device</Trans>
+        <Trans>Keep me logged in on this device</Trans>
       </label>
     </CardForm>
+  );
+}
+
+function Mismatch({ href }: { href: string }) {
+  return (
+    <Trans>
+      Wrong email or password. Check both, or <AuthLink href={href}>email me a login link</AuthLink>.
+    </Trans>
+  );
+}
+
+function PasswordLabel({ resetHref }: { resetHref: string }) {
+  return (
+    <div className="label-row">
+      <label className="label" htmlFor="password">
+        <Trans>Password</Trans>
+      </label>
+      <AuthLink className="xs" href={resetHref}>
+        <Trans>Forgot password?</Trans>
+      </AuthLink>
+    </div>
   );
 }

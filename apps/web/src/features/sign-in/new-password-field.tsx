@@ -1,19 +1,22 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
+import type { PasswordRule } from '../../session/check-password.ts';
+import { passwordProblemWords, passwordRuleWords } from '../../session/password-rule-words.ts';
+import { PasswordMeter } from '../../ui/password-meter.tsx';
 import { FieldProblem } from './field-problem.tsx';
 import { PasswordField } from './password-field.tsx';
-import { PasswordRules } from './password-rules.tsx';
-import type { MeasuredPassword } from './use-password-check.ts';
 
 type NewPasswordFieldProps = {
   ref: Ref<HTMLInputElement>;
   problem: string | undefined;
-  measured: MeasuredPassword;
-  onInput: (typed: string) => void;
+  rules: readonly PasswordRule[];
 };
 
-/** A password to be chosen, with the server's rules below it. */
-export function NewPasswordField({ ref, problem, measured, onInput }: NewPasswordFieldProps) {
+/** A password to be chosen, with the server's rules below it. What typing on cannot mend is said at once. */
+export function NewPasswordField({ ref, problem, rules }: NewPasswordFieldProps) {
+  const { i18n } = useLingui();
+  const broken = rules.find(({ state }) => state === 'broken');
+  const words = problem ?? (broken && passwordProblemWords(i18n, broken));
   return (
     <div className="field">
       <label htmlFor="password">
@@ -22,12 +25,14 @@ export function NewPasswordField({ ref, problem, measured, onInput }: NewPasswor
       <PasswordField
         ref={ref}
         autoComplete="new-password"
-        isBad={Boolean(problem)}
-        describedBy={problem ? 'password-problem rules' : 'rules'}
-        onInput={onInput}
+        isBad={Boolean(words)}
+        describedBy={words ? 'password-problem rules' : 'rules'}
       />
-      <FieldProblem id="password-problem" words={problem} />
-      <PasswordRules id="rules" {...measured} />
+      <FieldProblem id="password-problem" words={words} />
+      <PasswordMeter
+        id="rules"
+        rules={rules.map((rule) => ({ ...rule, words: passwordRuleWords(i18n, rule) }))}
+      />
     </div>
   );
 }

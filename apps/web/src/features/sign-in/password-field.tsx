@@ -7,12 +7,11 @@ type PasswordFieldProps = {
   autoComplete: 'current-password' | 'new-password';
   describedBy?: string | undefined;
   isBad: boolean;
-  onInput?: (password: string) => void;
   ref: Ref<HTMLInputElement>;
 };
 
 /** A password input with a button that shows what was typed. */
-export function PasswordField({ autoComplete, describedBy, isBad, onInput, ref }: PasswordFieldProps) {
+export function PasswordField({ autoComplete, describedBy, isBad, ref }: PasswordFieldProps) {
   const { t } = useLingui();
   const [isShown, setShown] = useState(false);
   return (
@@ -28,7 +27,6 @@ export function PasswordField({ autoComplete, describedBy, isBad, onInput, ref }
         required
         aria-invalid={isBad || undefined}
         aria-describedby={describedBy}
-        onInput={(event) => onInput?.(event.currentTarget.value)}
       />
       <button
         type="button"

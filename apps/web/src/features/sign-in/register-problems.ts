@@ -1,23 +1,30 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { PasswordRule } from '../../session/check-password.ts';
+import { passwordProblemWords } from '../../session/password-rule-words.ts';
 import { projectConfiguration } from '../../session/project-configuration.ts';
 import { SessionError } from '../../session/session-error.ts';
 import { sessionErrorWords } from '../../session/session-error-words.ts';
 import { isEmail } from './email.ts';
 
-export type RegisterProblems = { name?: string; email?: string; password?: string; form?: string };
+export type RegisterProblems = Partial<Record<'name' | 'email' | 'password' | 'form', string | undefined>>;
 export type TypedAccount = { name: string; email: string; password: string };
 
 const nameMax = 200;
 
 /** What can be seen to be wrong before anything is sent; empty when nothing is. */
-export function findProblems(i18n: I18n, typed: TypedAccount, isPasswordGood: boolean): RegisterProblems {
+export function findProblems(
+  i18n: I18n,
+  typed: TypedAccount,
+  unmet: PasswordRule | undefined,
+): RegisterProblems {
   const found: RegisterProblems = {};
-  if (!typed.name) found.name = i18n._(msg`Type your name, as it should be shown to you.`);
-  else if (Array.from(typed.name).length > nameMax) found.name = i18n._(msg`At most ${nameMax} characters.`);
-  if (!isEmail(typed.email)) found.email = i18n._(msg`Type an email address, like name@example.com.`);
+  if (!typed.name) found.name = i18n._(msg`Enter your name.`);
+  else if (Array.from(typed.name).length > nameMax)
+    found.name = i18n._(msg`Use at most ${nameMax} characters.`);
+  if (!isEmail(typed.email)) found.email = i18n._(msg`Enter your full email address.`);
   if (!typed.password) found.password = i18n._(msg`Choose a password.`);
-  else if (!isPasswordGood) found.password = i18n._(msg`This password does not meet every rule below yet.`);
+  else if (unmet) found.password = passwordProblemWords(i18n, unmet);
   return found;
 }
 
@@ -28,11 +35,9 @@ export function problemsFrom(i18n: I18n, error: unknown): RegisterProblems {
   if (code === 'unexpected') console.error(error);
   if (code === 'sign_up_closed' && projectConfiguration().signUp === 'invitation')
     return {
-      form: i18n._(
-        msg`This invitation is used up, too old, or for another email. Ask the people who run this server for a new one.`,
-      ),
+      form: i18n._(msg`This invitation no longer works. Ask whoever runs this server for a new one.`),
     };
   if (code === 'email_taken' || code === 'email_invalid') return { email: words };
-  if (code === 'password_weak') return { password: words };
+  if (code.startsWith('password_')) return { password: words };
   return { form: words };
 }

@@ -5,13 +5,13 @@ import { factorErrorWords } from '../factor-error-words.ts';
 
 /** What only codes from a mail can meet, by the server's code; everything else has its words elsewhere. */
 const words: Record<string, ReturnType<typeof msg>> = {
-  EXPIRED_OOB_CODE: msg`This link has expired. Ask for a new one.`,
-  INVALID_OOB_CODE: msg`This link does not work any more. It may have been used already, or a newer one was sent.`,
-  INVALID_EMAIL: msg`The link was sent to another address. Type the one that the mail came to.`,
-  INVALID_NEW_EMAIL: msg`This does not look like an email address.`,
-  EMAIL_EXISTS: msg`There is an account with this address by now, so it cannot be used.`,
-  UNAUTHORIZED_DOMAIN: msg`This server is set up for another web address than the one you are using. Open Foothold there and try again.`,
-  RESET_PASSWORD_EXCEED_LIMIT: msg`Too many mails were asked for. Try again in an hour.`,
+  EXPIRED_OOB_CODE: msg`It has expired. Get a new link.`,
+  INVALID_OOB_CODE: msg`It was used, or a newer one was sent. Get a new link.`,
+  INVALID_EMAIL: msg`The link was sent to another address. Enter that one.`,
+  INVALID_NEW_EMAIL: msg`This is not an email address. Check it.`,
+  EMAIL_EXISTS: msg`This address now has another account. Use a different one.`,
+  UNAUTHORIZED_DOMAIN: msg`This server has another web address. Open Foothold there.`,
+  RESET_PASSWORD_EXCEED_LIMIT: msg`Too many emails. Try again in an hour.`,
 };
 
 /** The server's code where the SDK made the call. */

@@ -1,60 +1,57 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import type { ReactNode } from 'react';
 import { requestPasswordReset, requestSignInLink } from '../../../session/by-mail/action-codes.ts';
 import { actionErrorWords } from '../../../session/by-mail/action-error-words.ts';
 import { AuthField } from '../auth-field.tsx';
+import { CardForm } from '../card-form.tsx';
 import { isEmail } from '../email.ts';
-import { NoticeBad } from '../notice-bad.tsx';
 import { BackToLogin } from './back-to-login.tsx';
 import { MailSent } from './mail-sent.tsx';
+import type { MailKind } from './mail-sent.tsx';
 
-type Wish = 'link' | 'password';
+type AskByMailProps = { kind: MailKind; continuePath: string; loginHref: string };
 
-/** For somebody who has no password at hand: a mail that logs in, or one for choosing a new password. */
-export function AskByMail({ continuePath, loginHref }: { continuePath: string; loginHref: string }) {
+/** For somebody who has no password at hand: asks for a mail that logs in, or one for choosing a new password. */
+export function AskByMail({ kind, continuePath, loginHref }: AskByMailProps) {
   const { t, i18n } = useLingui();
   const [problem, setProblem] = useState<{ email?: string; form?: string }>({});
-  const [pending, setPending] = useState<Wish>();
+  const [isPending, setPending] = useState(false);
   const [sentTo, setSentTo] = useState<string>();
   const email = useRef<HTMLInputElement>(null);
+  const send = (to: string) =>
+    kind === 'login' ? requestSignInLink(to, continuePath) : requestPasswordReset(to);
 
-  async function ask(wish: Wish): Promise<void> {
-    if (pending || !email.current) return;
+  async function submit(): Promise<void> {
+    if (isPending || !email.current) return;
     const typed = email.current.value.trim();
     if (!isEmail(typed)) {
-      setProblem({ email: t`Type the email of your account, like name@example.com.` });
+      setProblem({ email: t`Enter your full email address.` });
       return email.current.focus();
     }
     setProblem({});
-    setPending(wish);
+    setPending(true);
     try {
-      await (wish === 'link' ? requestSignInLink(typed, continuePath) : requestPasswordReset(typed));
+      await send(typed);
       setSentTo(typed);
     } catch (error) {
       setProblem({ form: actionErrorWords(i18n, error) });
     }
-    setPending(undefined);
+    setPending(false);
   }
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    void ask('link');
-  }
-
-  if (sentTo !== undefined) return <MailSent email={sentTo} onAgain={() => setSentTo(undefined)} />;
+  if (sentTo !== undefined)
+    return <MailSent kind={kind} email={sentTo} send={() => send(sentTo)} loginHref={loginHref} />;
   return (
     <>
-      <header>
-        <h1 className="flair" tabIndex={-1}>
-          <Trans>Log in by email</Trans>
-        </h1>
-        <p className="t2">
-          <Trans>Without a password at hand: a link to your mailbox lets you in.</Trans>
-        </p>
-      </header>
-      {problem.form && <NoticeBad>{problem.form}</NoticeBad>}
-      <form className="sec" method="post" noValidate aria-busy={pending !== undefined} onSubmit={submit}>
+      <Head kind={kind} />
+      <CardForm
+        problem={problem.form}
+        isPending={isPending}
+        onSubmit={submit}
+        onEdit={() => setProblem({})}
+        submit={submitWords(kind, isPending)}
+      >
         <AuthField
           ref={email}
           name="email"
@@ -62,19 +59,30 @@ export function AskByMail({ continuePath, loginHref }: { continuePath: string; l
           autoComplete="username"
           problem={problem.email}
         />
-        <button className="btn btn-primary btn-lg btn-block" aria-disabled={Boolean(pending) || undefined}>
-          {pending === 'link' ? <Trans>Sending…</Trans> : <Trans>Email me a link to log in</Trans>}
-        </button>
-        <button
-          type="button"
-          className="btn btn-lg btn-block"
-          aria-disabled={Boolean(pending) || undefined}
-          onClick={() => void ask('password')}
-        >
-          {pending === 'password' ? <Trans>Sending…</Trans> : <Trans>Choose a new password</Trans>}
-        </button>
-      </form>
+      </CardForm>
       <BackToLogin href={loginHref} />
     </>
   );
+}
+
+function Head({ kind }: { kind: MailKind }) {
+  return (
+    <header>
+      <h1 className="flair" tabIndex={-1}>
+        {kind === 'login' ? <Trans>Log in by email</Trans> : <Trans>Reset your password</Trans>}
+      </h1>
+      <p className="t2">
+        {kind === 'login' ? (
+          <Trans>We’ll email you a login link.</Trans>
+        ) : (
+          <Trans>We’ll email you a link to choose a new one.</Trans>
+        )}
+      </p>
+    </header>
+  );
+}
+
+function submitWords(kind: MailKind, isPending: boolean): ReactNode {
+  if (isPending) return <Trans>Sending…</Trans>;
+  return kind === 'login' ? <Trans>Email me a login link</Trans> : <Trans>Email me a reset link</Trans>;
 }

@@ -5,7 +5,7 @@ export function BackToLogin({ href = '/' }: { href?: string }) {
   return (
     <p className="sm t2">
       <AuthLink className="st" href={href}>
-        <Trans>Back to the login page</Trans>
+        <Trans>Back to log in</Trans>
       </AuthLink>
     </p>
   );

@@ -51,25 +51,25 @@ function Question({ action }: { action: Confirmable }) {
   const email = <b className="st">{action.email}</b>;
   if (action.kind === 'verify_email') {
     return (
-      <CardHead title={<Trans>Confirm your address</Trans>}>
-        <Trans>Is {email} the address of your account here?</Trans>
+      <CardHead title={<Trans>Confirm your email</Trans>}>
+        <Trans>Is {email} your address?</Trans>
       </CardHead>
     );
   }
   const newEmail = <b className="st">{action.newEmail}</b>;
   if (action.kind === 'change_email') {
     return (
-      <CardHead title={<Trans>Use your new address</Trans>}>
+      <CardHead title={<Trans>Change your email</Trans>}>
         <Trans>
-          From now on you log in with {newEmail} instead of {email}. All devices will be logged out.
+          You’ll log in with {newEmail} instead of {email}. All devices are logged out.
         </Trans>
       </CardHead>
     );
   }
   return (
-    <CardHead title={<Trans>Take the change back</Trans>}>
+    <CardHead title={<Trans>Undo the email change</Trans>}>
       <Trans>
-        The address of your account was changed to {newEmail}. Make it {email} again, and log out all devices?
+        Your email was changed to {newEmail}. Change it back to {email} and log out all devices?
       </Trans>
     </CardHead>
   );
@@ -78,11 +78,11 @@ function Question({ action }: { action: Confirmable }) {
 function ButtonWords({ kind }: { kind: Confirmable['kind'] }) {
   switch (kind) {
     case 'verify_email':
-      return <Trans>Confirm the address</Trans>;
+      return <Trans>Confirm email</Trans>;
     case 'change_email':
-      return <Trans>Use this address</Trans>;
+      return <Trans>Change email</Trans>;
     case 'recover_email':
-      return <Trans>Take the change back</Trans>;
+      return <Trans>Undo change</Trans>;
   }
 }
 
@@ -92,8 +92,8 @@ function Done({ action }: { action: Confirmable }) {
   if (action.kind === 'verify_email') {
     return (
       <>
-        <CardHead title={<Trans>Thank you</Trans>}>
-          <Trans>{email} is confirmed. Mail about your account will reach you.</Trans>
+        <CardHead title={<Trans>Email confirmed</Trans>}>
+          <Trans>{email} is yours.</Trans>
         </CardHead>
         <ToFoothold />
       </>
@@ -102,8 +102,8 @@ function Done({ action }: { action: Confirmable }) {
   const newEmail = <b className="st">{action.newEmail}</b>;
   return (
     <>
-      <CardHead title={<Trans>Your address is changed</Trans>}>
-        <Trans>Log in with {newEmail} now. Your password is still the same.</Trans>
+      <CardHead title={<Trans>Email changed</Trans>}>
+        <Trans>Log in with {newEmail}. Your password is the same.</Trans>
       </CardHead>
       <ToFoothold />
     </>
@@ -126,17 +126,17 @@ function Recovered({ email }: { email: string }) {
     }
   }
 
-  if (isSent) return <MailSent email={email} onAgain={() => setSent(false)} />;
+  if (isSent) return <MailSent kind="reset" email={email} send={() => requestPasswordReset(email)} />;
   return (
     <>
-      <CardHead title={<Trans>The change is taken back</Trans>}>
+      <CardHead title={<Trans>Change undone</Trans>}>
         <Trans>
-          {address} is your address again. Whoever changed it may know your password: choose a new one now.
+          {address} is your email again. Whoever changed it may know your password. Choose a new one.
         </Trans>
       </CardHead>
       {problem && <NoticeBad>{problem}</NoticeBad>}
       <button type="button" className="btn btn-primary btn-lg btn-block" onClick={() => void ask()}>
-        <Trans>Email me a link for a new password</Trans>
+        <Trans>Email me a reset link</Trans>
       </button>
       <ToFoothold />
     </>
@@ -147,7 +147,7 @@ function ToFoothold() {
   return (
     <p className="sm t2">
       <AuthLink className="st" href="/">
-        <Trans>Go on to Foothold</Trans>
+        <Trans>Go to Foothold</Trans>
       </AuthLink>
     </p>
   );

@@ -27,7 +27,7 @@ export function LinkSignIn({ onSignedIn, onFailure }: LinkSignInProps) {
     if (isPending) return;
     const typed = known || (email.current?.value.trim() ?? '');
     if (!isEmail(typed)) {
-      setProblem({ email: t`Type the address that the mail came to.` });
+      setProblem({ email: t`Enter the address that the email was sent to.` });
       return email.current?.focus();
     }
     setProblem({});
@@ -46,17 +46,18 @@ export function LinkSignIn({ onSignedIn, onFailure }: LinkSignInProps) {
 
   return (
     <>
-      <CardHead title={<Trans>Welcome back</Trans>}>
+      <CardHead title={<Trans>Log in</Trans>}>
         {known ? (
           <Trans>Log in as {address}.</Trans>
         ) : (
-          <Trans>Type the address that the mail came to, to show that the link is yours.</Trans>
+          <Trans>Enter the address that the email was sent to.</Trans>
         )}
       </CardHead>
       <CardForm
         problem={problem.form}
         isPending={isPending}
         onSubmit={submit}
+        onEdit={() => setProblem({})}
         submit={isPending ? <Trans>Logging in…</Trans> : <Trans>Log in</Trans>}
       >
         {!known && (

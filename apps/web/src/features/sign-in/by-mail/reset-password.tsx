@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { resetPassword } from '../../../session/by-mail/action-codes.ts';
 import { actionErrorWords } from '../../../session/by-mail/action-error-words.ts';
+import { passwordProblemWords } from '../../../session/password-rule-words.ts';
 import { SessionError } from '../../../session/session-error.ts';
+import { usePasswordCheck } from '../../../session/use-password-check.ts';
 import { CardForm } from '../card-form.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
-import { usePasswordCheck } from '../use-password-check.ts';
 import { BackToLogin } from './back-to-login.tsx';
 import { CardHead } from './card-head.tsx';
 
@@ -16,7 +17,9 @@ export function ResetPassword({ code, email, onSignedIn }: ResetPasswordProps) {
   const { t, i18n } = useLingui();
   const [problem, setProblem] = useState<Problem>({});
   const [state, setState] = useState<'typing' | 'pending' | 'done'>('typing');
-  const { measured, measure } = usePasswordCheck();
+  const { rules, measure } = usePasswordCheck();
+  // The name is not known here; the server looks at it as well.
+  const owner = { email, displayName: null };
   const password = useRef<HTMLInputElement>(null);
   const address = <b className="st">{email}</b>;
 
@@ -25,20 +28,24 @@ export function ResetPassword({ code, email, onSignedIn }: ResetPasswordProps) {
     password.current?.focus();
   }
 
+  function edit(): void {
+    setProblem({});
+    void measure(password.current?.value ?? '', owner);
+  }
+
   async function submit(): Promise<void> {
     if (state !== 'typing' || !password.current) return;
     const typed = password.current.value;
-    if (!typed) return show({ password: t`Choose a new password.` });
-    const checked = await measure(typed);
-    if (checked && !checked.isValid)
-      return show({ password: t`This password does not meet every rule below yet.` });
+    if (!typed) return show({ password: t`Enter a new password.` });
+    const unmet = await measure(typed, owner);
+    if (unmet) return show({ password: passwordProblemWords(i18n, unmet) });
     setProblem({});
     setState('pending');
     try {
       if (await resetPassword(code, email, typed)) onSignedIn();
       else setState('done');
     } catch (error) {
-      const isWeak = error instanceof SessionError && error.code === 'password_weak';
+      const isWeak = error instanceof SessionError && error.code.startsWith('password_');
       const words = actionErrorWords(i18n, error);
       setState('typing');
       show(isWeak ? { password: words } : { form: words });
@@ -48,8 +55,8 @@ export function ResetPassword({ code, email, onSignedIn }: ResetPasswordProps) {
   if (state === 'done') {
     return (
       <>
-        <CardHead title={<Trans>Your password is changed</Trans>}>
-          <Trans>Every device is logged out. Log in with the new password.</Trans>
+        <CardHead title={<Trans>Password changed</Trans>}>
+          <Trans>All devices are logged out. Log in with the new password.</Trans>
         </CardHead>
         <BackToLogin />
       </>
@@ -58,21 +65,17 @@ export function ResetPassword({ code, email, onSignedIn }: ResetPasswordProps) {
   return (
     <>
       <CardHead title={<Trans>Choose a new password</Trans>}>
-        <Trans>For {address}. All devices will be logged out.</Trans>
+        <Trans>For {address}. All devices are logged out.</Trans>
       </CardHead>
       <CardForm
         problem={problem.form}
         isPending={state === 'pending'}
         onSubmit={submit}
-        submit={state === 'pending' ? <Trans>Changing it…</Trans> : <Trans>Change password</Trans>}
+        onEdit={edit}
+        submit={state === 'pending' ? <Trans>Saving…</Trans> : <Trans>Save password</Trans>}
       >
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        <NewPasswordField
-          ref={password}
-          problem={problem.password}
-          measured={measured}
-          onInput={(typed) => void measure(typed)}
-        />
+        <NewPasswordField ref={password} problem={problem.password} rules={rules} />
       </CardForm>
       <BackToLogin />
     </>

@@ -67,16 +67,16 @@ function UselessCode({ failure, onAgain }: { failure: unknown; onAgain: () => vo
   const { i18n } = useLingui();
   return (
     <>
-      <CardHead title={<Trans>This link leads nowhere</Trans>}>{actionErrorWords(i18n, failure)}</CardHead>
+      <CardHead title={<Trans>This link no longer works</Trans>}>{actionErrorWords(i18n, failure)}</CardHead>
       <AuthLink className="btn btn-primary btn-lg btn-block" href="/action">
-        <Trans>Ask for a new link</Trans>
+        <Trans>Get a new link</Trans>
       </AuthLink>
       <button type="button" className="btn btn-lg btn-block" onClick={onAgain}>
-        <Trans>Check this one again</Trans>
+        <Trans>Try again</Trans>
       </button>
       <p className="sm t2">
         <AuthLink className="st" href="/">
-          <Trans>Go on to Foothold</Trans>
+          <Trans>Go to Foothold</Trans>
         </AuthLink>
       </p>
     </>

@@ -1,0 +1,23 @@
+import listUrl from '@foothold/domain/common-passwords.txt?url';
+
+const timeoutMs = 10_000;
+
+let list: Promise<string | null> | undefined;
+
+/**
+ * The passwords that the server refuses as too common, one a line. Fetched when the first password is chosen; null
+ * where it does not arrive, and the server alone decides.
+ */
+export function commonPasswords(): Promise<string | null> {
+  list ??= read().catch(() => {
+    list = undefined;
+    return null;
+  });
+  return list;
+}
+
+async function read(): Promise<string> {
+  const response = await fetch(listUrl, { signal: AbortSignal.timeout(timeoutMs) });
+  if (!response.ok) throw new Error(`The list of passwords answered ${response.status}.`);
+  return await response.text();
+}
