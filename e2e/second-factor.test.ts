@@ -91,7 +91,7 @@ it('asks in place for a proof that is too old, and goes on with what was being d
   const proof = page.getByRole('dialog', { name: 'Is it still you?' });
   await proof.getByLabel('Password').fill('a wrong password');
   await page.keyboard.press('Enter');
-  await proof.getByText('That is not your password.').waitFor();
+  await proof.getByText('Wrong password. Try again.').waitFor();
   await expectAccessible(page);
   await proof.getByLabel('Password').fill(account.password);
   await page.keyboard.press('Enter');

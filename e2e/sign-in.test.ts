@@ -44,7 +44,7 @@ describe('registering', () => {
     const rules = page.getByRole('listitem');
     await password.fill('password1234');
     await page.getByText('This password is too common. Choose another.').waitFor();
-    expect(await rules.allInnerTexts()).toEqual([
+    expect(await rules.allTextContents()).toEqual([
       '12 characters or more, met',
       'Not your name or email, met',
       'Not a common password, not met',

@@ -102,7 +102,7 @@ function useFirstStep(onProved: (next: SecondStep | null) => void) {
       setProblem(undefined);
     } catch (error) {
       const isWrong = error instanceof SessionError && error.code === 'credentials_wrong';
-      setProblem(isWrong ? t`That is not your password.` : factorErrorWords(i18n, error));
+      setProblem(isWrong ? t`Wrong password. Try again.` : factorErrorWords(i18n, error));
     }
     setPending(false);
   }

@@ -37,7 +37,7 @@ export function ChangeEmailForm({ email, onClose }: { email: string; onClose: ()
         hint={t`Changing it logs out every device.`}
       />
       <TextField
-        label={t`Password now`}
+        label={t`Current password`}
         type="password"
         autoComplete="current-password"
         value={password}

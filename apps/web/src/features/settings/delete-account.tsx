@@ -43,7 +43,7 @@ export function DeleteAccount({ onDeleted }: { onDeleted: (accountId: string) =>
     } catch (error) {
       const code = error instanceof SessionError ? error.code : 'unexpected';
       const words =
-        code === 'credentials_wrong' ? t`That is not your password.` : factorErrorWords(i18n, error);
+        code === 'credentials_wrong' ? t`Wrong password. Try again.` : factorErrorWords(i18n, error);
       if (code !== 'dismissed') setProblems({ [hasPassword ? 'password' : 'email']: words });
       setPending(false);
     }

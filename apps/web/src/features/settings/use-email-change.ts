@@ -30,7 +30,7 @@ export function useEmailChange(email: string) {
       await reauthenticate(password);
     } catch (error) {
       const isWrong = error instanceof SessionError && error.code === 'credentials_wrong';
-      return { password: isWrong ? t`That is not your password.` : sessionErrorWords(i18n, error) };
+      return { password: isWrong ? t`Wrong password. Try again.` : sessionErrorWords(i18n, error) };
     }
     try {
       await requestEmailChange(newEmail);
