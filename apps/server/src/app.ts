@@ -38,6 +38,7 @@ import { actionLink } from './identity/toolkit/action-link.ts';
 import { dropUnusedConnections } from './http/unused-connections.ts';
 import { createIdentity } from './identity/create-identity.ts';
 import type { Identity, IdentityVariations } from './identity/create-identity.ts';
+import { hasLostSecrets } from './identity/reseal-secrets.ts';
 import { sessionRoutes } from './identity/session-routes.ts';
 import { recoveryCodeRoutes } from './identity/recovery-code-routes.ts';
 import { signOnRoutes } from './identity/single-sign-on/sign-on-routes.ts';
@@ -85,6 +86,9 @@ const interfaceBodyBytesMax = 64 * 1024;
 const requestMillisecondsMax = 120_000;
 /** What the people who run the server should look at. */
 const alarming: ReadonlySet<string> = new Set(['refresh_token_reused', 'single_sign_on_failed']);
+const lostSecretsLine =
+  'The database holds secrets that neither identity.key in DATA_DIR nor MASTER_KEY opens: authenticator apps are not ' +
+  'accepted. Stop the server, put the identity.key of the backup in place of the one there, and start again.';
 const projectId = 'foothold';
 const apiKey = 'foothold-web';
 /** Proxies in front of the server are in its own network; only theirs is the word for who is calling. */
@@ -168,6 +172,7 @@ function runInBackground(
 ): void {
   app.addHook('onReady', async () => {
     await identity.askForRounds();
+    if (await hasLostSecrets(identity.parts)) app.log.warn(lostSecretsLine);
     tasks.start();
     reminders.planner.start();
   });

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -25,7 +25,22 @@ function refusal(words: RegExp) {
   return { code: 1, standardOutput: '', standardError: expect.stringMatching(line) };
 }
 
+it('says that it starts a new installation, whatever the log level, and not again the next time', async () => {
+  const [first, second] = [await startAndStop(), await startAndStop()];
+  expect(first).toMatch(
+    /^Foothold found nothing in the (data folder \S+|database at DATABASE_URL) and has started a new installation\.\n/,
+  );
+  expect(second).not.toContain('new installation');
+});
+
+async function startAndStop(): Promise<string> {
+  const server = await startServerProcess(environment({ LOG_LEVEL: 'silent' }));
+  await server.stop('SIGTERM');
+  return server.output();
+}
+
 it('says in one line that it is ready and nothing else, and ends cleanly when asked to', async () => {
+  await startAndStop();
   const server = await startServerProcess(environment());
   const health = await fetch(`${server.origin}/api/v1/health`);
   expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
@@ -56,6 +71,8 @@ it('says that the host is not an address of this machine', async () => {
 });
 
 it('says that a file it keeps beside the database cannot be read', async () => {
+  await startAndStop();
+  rmSync(join(storage.dataDir, 'identity.key'));
   mkdirSync(join(storage.dataDir, 'identity.key'));
   expect(await runServerProcess(environment())).toEqual(
     refusal(/The data folder .+ cannot be used \(EISDIR\)/),

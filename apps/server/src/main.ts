@@ -52,9 +52,11 @@ async function serve(config: Config, logger: Logger, waiting: UnavailableServer)
     import('./db/open-database.ts'),
     import('./app.ts'),
   ]);
+  let isNew = false;
   const database = await openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
+    onNew: () => (isNew = true),
     onEffectError: (error) => logger.error({ err: error }, 'after-commit effect failed'),
   });
   const giveUp = async (error: unknown): Promise<never> => {
@@ -75,8 +77,15 @@ async function serve(config: Config, logger: Logger, waiting: UnavailableServer)
     await app.close();
     await database.close();
   });
+  if (isNew) process.stdout.write(`${newInstallationLine(config)}\n`);
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : config.port;
+}
+
+/** Said whatever the log level is: nobody who expects their data is to miss it. */
+function newInstallationLine({ databaseUrl, dataDir }: Config): string {
+  const place = databaseUrl ? 'in the database at DATABASE_URL' : `in the data folder ${dataDir}`;
+  return `Foothold found nothing ${place} and has started a new installation.`;
 }
 
 /**

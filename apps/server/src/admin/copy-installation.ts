@@ -27,7 +27,7 @@ interface Installation {
 }
 
 /** The database itself, the lock and the socket of a running server. */
-const ofTheDatabase = /^(foothold\.(db(-wal|-shm|-journal)?|lock)|admin\.sock)$/;
+const ofTheDatabase = /^(foothold\.(db(-wal|-shm|-journal)?|lock|opened)|admin\.sock)$/;
 
 /** `npm run admin -- copy`: moves all that an installation holds to another engine, and says what to do next. */
 export async function copyInstallation(config: Config, args: readonly string[]): Promise<AdministerReply> {
@@ -46,6 +46,7 @@ export async function copyInstallation(config: Config, args: readonly string[]):
       dataDir: target.dataDir,
       databaseUrl: target.place.databaseUrl,
       databaseName: 'to copy to',
+      mayBeUsed: true,
     });
     try {
       return { tables: await copyDatabase(snapshot, database), isServed: snapshot.isServed };

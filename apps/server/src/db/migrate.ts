@@ -23,9 +23,15 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-/** Takes the schema to the newest step in one transaction; several servers may start at once. */
-export async function migrate(database: Database, migrations: readonly Migration[]): Promise<void> {
-  await database.write(async (tx) => {
+/**
+ * Takes the schema to the newest step in one transaction; several servers may start at once. Tells whether there was no
+ * step before.
+ */
+export async function migrate(
+  database: Database,
+  migrations: readonly Migration[],
+): Promise<{ isNew: boolean }> {
+  return database.write(async (tx) => {
     if (database.dialect === 'postgres') await sql`select pg_advisory_xact_lock(70616677)`.execute(tx);
     await tx.schema
       .createTable('schema_migrations')
@@ -43,5 +49,6 @@ export async function migrate(database: Database, migrations: readonly Migration
       await migration.up(tx, database.dialect);
       await tx.insertInto('schema_migrations').values({ id: migration.id, applied_at: Date.now() }).execute();
     }
+    return { isNew: applied.size === 0 };
   });
 }

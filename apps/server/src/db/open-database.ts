@@ -12,6 +12,10 @@ export interface OpenDatabaseOptions {
   /** Which one it is, in messages: that of the configuration when left out. */
   databaseName?: string | undefined;
   migrations?: readonly Migration[];
+  /** Whether a new database may stand beside the key and the files of a copied installation. */
+  mayBeUsed?: boolean;
+  /** Told when the database held nothing of Foothold before. */
+  onNew?: () => void;
   /** Told of an after-commit effect that threw; the write itself stands. */
   onEffectError?: (error: unknown) => void;
 }
@@ -25,7 +29,8 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   let database: Database | undefined;
   try {
     database = await connect(options);
-    await migrate(database, options.migrations ?? allMigrations);
+    const { isNew } = await migrate(database, options.migrations ?? allMigrations);
+    if (isNew) options.onNew?.();
     return database;
   } catch (error) {
     await database?.close();
@@ -41,7 +46,7 @@ async function connect(options: OpenDatabaseOptions): Promise<Database> {
     return openPostgres(options.databaseUrl, onEffectError);
   }
   const { openSqlite } = await import('./sqlite/open-sqlite.ts');
-  return openSqlite(options.dataDir, onEffectError);
+  return openSqlite(options.dataDir, { onEffectError, mayBeUsed: options.mayBeUsed });
 }
 
 function toStartError(error: unknown, options: OpenDatabaseOptions): unknown {

@@ -24,6 +24,21 @@ export async function resealSecrets({ database, sealingKey }: IdentityParts): Pr
   return report;
 }
 
+/** How many of each kind are tried: one that cannot be opened is enough to know. */
+const triedAtStart = 100;
+
+/**
+ * Whether secrets are stored that no key here opens, as after a restore without `identity.key`: an authenticator app, or
+ * every key that ID tokens are signed with.
+ */
+export async function hasLostSecrets({ database, sealingKey }: IdentityParts): Promise<boolean> {
+  const secrets = await findSealedSecrets(database.reader, triedAtStart);
+  const isLost = (secret: SealedSecret) => sealingKey.open(secret.sealed, labelOf(secret)) === null;
+  const keys = secrets.filter(({ table }) => table === 'signing_keys');
+  const factors = secrets.filter(({ table }) => table === 'second_factors');
+  return (keys.length > 0 && keys.every(isLost)) || factors.some(isLost);
+}
+
 function labelOf({ table, owner }: SealedSecret): string {
   return table === 'signing_keys' ? owner : totpLabel(owner);
 }

@@ -15,13 +15,22 @@ export interface SealedSecret {
   sealed: string;
 }
 
-export async function findSealedSecrets(db: Queryable): Promise<SealedSecret[]> {
+/** All of them, or at most `limit` of each kind. */
+export async function findSealedSecrets(
+  db: Queryable,
+  limit = Number.MAX_SAFE_INTEGER,
+): Promise<SealedSecret[]> {
   const [keys, factors, enrolments] = await Promise.all([
-    db.selectFrom('signing_keys').select(['id as owner', 'private_sealed as sealed']).execute(),
-    db.selectFrom('second_factors').select(['account_id as owner', 'secret_sealed as sealed']).execute(),
+    db.selectFrom('signing_keys').select(['id as owner', 'private_sealed as sealed']).limit(limit).execute(),
+    db
+      .selectFrom('second_factors')
+      .select(['account_id as owner', 'secret_sealed as sealed'])
+      .limit(limit)
+      .execute(),
     db
       .selectFrom('second_factor_enrolments')
       .select(['account_id as owner', 'secret_sealed as sealed'])
+      .limit(limit)
       .execute(),
   ]);
   const from = (table: Table, rows: { owner: string; sealed: string }[]) =>

@@ -1,39 +1,80 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Schema } from '../schema.ts';
+import { checkSoundness } from './check-soundness.ts';
+import { inspectDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import { translateSqliteError } from './sqlite-errors.ts';
 import { SqliteWriter } from './sqlite-writer.ts';
+import { claimLog, refuseForeignLog } from './write-ahead-log-owner.ts';
 
 const busyTimeoutMilliseconds = 2_000;
 
-/** Opens `foothold.db` in the folder, which is made when missing and locked for this process. */
-export function openSqlite(folder: string, onEffectError: (error: unknown) => void): Database {
+export interface OpenSqliteOptions {
+  onEffectError: (error: unknown) => void;
+  /** Whether a new database may stand beside the key and the files of a copied installation. */
+  mayBeUsed?: boolean | undefined;
+}
+
+/**
+ * Opens `foothold.db` in the folder, which is made when missing and locked for this process.
+ *
+ * @throws StartError, DatabaseError
+ */
+export function openSqlite(folder: string, { onEffectError, mayBeUsed }: OpenSqliteOptions): Database {
   mkdirSync(folder, { recursive: true });
   accessSync(folder, constants.R_OK | constants.W_OK);
   const lock = lockDataFolder(folder);
   try {
-    return openFile(join(folder, 'foothold.db'), lock.release, onEffectError);
+    const path = join(folder, 'foothold.db');
+    if (inspectDataFolder(folder, { mayBeUsed })) refuseForeignLog(folder);
+    else createFile(path);
+    return openFile(folder, path, lock.release, onEffectError);
   } catch (error) {
     lock.release();
     throw translateSqliteError(error);
   }
 }
 
-function openFile(path: string, release: () => void, onEffectError: (error: unknown) => void): Database {
+/** Under another name until it has its first page: a process that ends meanwhile leaves no empty `foothold.db`. */
+function createFile(path: string): void {
+  const draft = `${path}.new`;
+  for (const ending of ['', '-wal', '-shm', '-journal']) rmSync(`${draft}${ending}`, { force: true });
+  const handle = new DatabaseSync(draft);
+  try {
+    handle.exec('PRAGMA journal_mode = WAL');
+  } finally {
+    handle.close();
+  }
+  renameSync(draft, path);
+}
+
+function openFile(
+  folder: string,
+  path: string,
+  release: () => void,
+  onEffectError: (error: unknown) => void,
+): Database {
   const writeHandle = new DatabaseSync(path, { timeout: busyTimeoutMilliseconds });
-  writeHandle.exec(`
-    PRAGMA journal_mode = WAL;
-    PRAGMA synchronous = FULL;
-    PRAGMA foreign_keys = ON;
-    PRAGMA temp_store = MEMORY;
-    PRAGMA wal_autocheckpoint = 4000;
-  `);
+  try {
+    checkSoundness(writeHandle, path);
+    writeHandle.exec(`
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = FULL;
+      PRAGMA foreign_keys = ON;
+      PRAGMA temp_store = MEMORY;
+      PRAGMA wal_autocheckpoint = 4000;
+    `);
+    claimLog(folder, writeHandle);
+  } catch (error) {
+    writeHandle.close();
+    throw error;
+  }
   const readHandle = new DatabaseSync(path, { readOnly: true, timeout: busyTimeoutMilliseconds });
   const reader = kyselyOn(readHandle, { onlyInTransaction: false });
   const writer = new SqliteWriter(

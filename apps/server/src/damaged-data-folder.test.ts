@@ -1,0 +1,285 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { jobCreation, pushMutations, registerPerson, takeSnapshot } from './testing/builders.ts';
+import type { Person } from './testing/builders.ts';
+import { describeWhere } from './testing/describe-where.ts';
+import { getFile, sha256Of, uploadFile } from './testing/file-calls.ts';
+import { runServerProcess, startServerProcess } from './testing/server-process.ts';
+import { makeTestStorage, testEngine } from './testing/test-storage.ts';
+import type { TestStorage } from './testing/test-storage.ts';
+
+/** Of one installation that was stopped, and of the same one when it was killed in the middle of its work. */
+let model: TestStorage;
+let person: Person;
+let storage: TestStorage;
+
+const at = (name: string) => join(storage.dataDir, name);
+const start = () => startServerProcess({ DATA_DIR: storage.dataDir, LOG_LEVEL: 'silent' });
+const add = (origin: { origin: string }, title: string) =>
+  pushMutations(origin, person, [jobCreation({ title, notes: 'n'.repeat(15_000) })]);
+
+async function expectRefused(words: RegExp): Promise<void> {
+  const ended = await runServerProcess({ DATA_DIR: storage.dataDir });
+  expect(ended.standardError).toMatch(
+    new RegExp(`^Foothold cannot start\\. [^\\n]*${words.source}[^\\n]*\\n$`),
+  );
+  expect([ended.code, ended.standardOutput]).toEqual([1, '']);
+}
+
+/** Takes the place of the data folder with a copy of another. */
+function copyFolder(from: string): void {
+  rmSync(storage.dataDir, { recursive: true });
+  cpSync(from, storage.dataDir, { recursive: true, preserveTimestamps: true });
+}
+
+describeWhere(testEngine === 'sqlite')('a data folder', () => {
+  beforeAll(async () => {
+    model = await makeTestStorage();
+    const server = await startServerProcess({ DATA_DIR: model.dataDir, LOG_LEVEL: 'silent' });
+    person = await registerPerson(server);
+    for (let n = 0; n < 60; n += 1) await add(server, `Job ${n}`);
+    await uploadFile(server, person, Buffer.from('A letter'));
+    await server.stop('SIGTERM');
+  });
+  afterAll(() => model.remove());
+  beforeEach(async () => {
+    storage = await makeTestStorage();
+    copyFolder(model.dataDir);
+  });
+  afterEach(() => storage.remove());
+
+  const damages: Record<string, { damage: () => void; words: RegExp }> = {
+    'whose database was cut down to nothing': {
+      damage: () => truncateSync(at('foothold.db'), 0),
+      words: /foothold\.db in \S+ is empty \(0 bytes\)\. Restore a backup/,
+    },
+    'whose database was cut in half': {
+      damage: () => truncateSync(at('foothold.db'), readFileSync(at('foothold.db')).length / 2),
+      words: /foothold\.db in \S+ is not a sound database\. Restore a backup/,
+    },
+    'whose database has lost its beginning': {
+      damage: () => overwrite(0, 100),
+      words: /foothold\.db in \S+ is not a sound database\. Restore a backup/,
+    },
+    'with 200 bad pages in the database': {
+      damage: () => {
+        const pages = readFileSync(at('foothold.db')).length / 4096;
+        for (let n = 1; n <= 200; n += 1) overwrite(Math.floor((pages * n) / 201) * 4096, 4096);
+      },
+      words: /foothold\.db in \S+ is not a sound database\. Restore a backup/,
+    },
+    'in which the database is a folder': {
+      damage: () => {
+        rmSync(at('foothold.db'));
+        mkdirSync(at('foothold.db'));
+      },
+      words: /foothold\.db in \S+ is not a file/,
+    },
+    'with a key and files but no database, as where a volume is not mounted': {
+      damage: () => rmSync(at('foothold.db')),
+      words:
+        /holds files, foothold\.opened, identity\.key but no foothold\.db\. Mount its volume, restore a backup/,
+    },
+    'with a key alone': {
+      damage: () => keepOnly('identity.key'),
+      words: /holds identity\.key but no foothold\.db/,
+    },
+    'with files alone': {
+      damage: () => keepOnly('files'),
+      words: /holds files but no foothold\.db/,
+    },
+    'with a backup that was not renamed': {
+      damage: () => {
+        renameSync(at('foothold.db'), at('backup.db'));
+        keepOnly('backup.db');
+      },
+      words:
+        /holds backup\.db but no foothold\.db\. If that is the backup to restore, rename it to foothold\.db/,
+    },
+  };
+
+  describe.each(Object.entries(damages))('%s', (_name, { damage, words }) => {
+    it('is refused in one line that says what to do, and left as it is', async () => {
+      damage();
+      const before = contents();
+      await expectRefused(words);
+      expect(contents()).toEqual(before);
+    });
+  });
+
+  function overwrite(offset: number, length: number): void {
+    const bytes = readFileSync(at('foothold.db'));
+    bytes.fill(0xa5, offset, offset + length);
+    writeFileSync(at('foothold.db'), bytes);
+  }
+
+  function keepOnly(kept: string): void {
+    for (const name of readdirSync(storage.dataDir)) if (name !== kept) rmSync(at(name), { recursive: true });
+  }
+
+  /** What matters of the folder: the lock and what SQLite makes to read a database may come and go. */
+  function contents(): Record<string, string> {
+    const names = readdirSync(storage.dataDir).filter((name) => !/\.lock$|-wal$|-shm$/.test(name));
+    const isFile = (name: string) => /\.(db|key|opened)$/.test(name) && name !== 'foothold.db';
+    return Object.fromEntries(names.map((name) => [name, isFile(name) ? readFileSync(at(name), 'hex') : '']));
+  }
+
+  it.each(['foothold.db', 'files'])(
+    'in which %s belongs to somebody else is refused in one line',
+    async (name) => {
+      const within = asOtherUser();
+      if (process.getuid?.() === 0) {
+        for (const each of ['.', ...readdirSync(storage.dataDir)]) chownSync(at(each), 65_534, 65_534);
+        chownSync(at(name), 0, 0);
+      }
+      chmodSync(at(name), 0o555);
+      const { code, standardError } = await runServerProcess({ DATA_DIR: storage.dataDir }, { within });
+      chmodSync(at(name), 0o755);
+      expect(standardError).toMatch(
+        new RegExp(
+          `^Foothold cannot start\\. ${name} in \\S+ cannot be written to: it belongs to user \\d+, and the server runs as user \\d+[^\\n]*\\n$`,
+        ),
+      );
+      expect(code).toBe(1);
+    },
+  );
+
+  it('that is sound starts, and that of a process killed in the middle too', async () => {
+    for (const signal of ['SIGKILL', 'SIGKILL', 'SIGTERM'] as const) {
+      const server = await start();
+      await add(server, 'One more');
+      await server.stop(signal);
+    }
+    const server = await start();
+    expect((await takeSnapshot(server, person)).documents).toHaveLength(63);
+    await server.stop('SIGTERM');
+  });
+
+  it('copied whole after a crash starts with all that was acknowledged', async () => {
+    await crash();
+    const copy = await makeTestStorage();
+    cpSync(storage.dataDir, copy.dataDir, { recursive: true });
+    const server = await startServerProcess({ DATA_DIR: copy.dataDir, LOG_LEVEL: 'silent' });
+    expect((await takeSnapshot(server, person)).documents).toHaveLength(63);
+    await server.stop('SIGTERM');
+    await copy.remove();
+  });
+
+  /** Leaves a write-ahead log with three jobs in it. */
+  async function crash(meanwhile = (): void => {}): Promise<void> {
+    const server = await start();
+    meanwhile();
+    for (const title of ['One', 'Two', 'Three']) await add(server, title);
+    await server.stop('SIGKILL');
+    expect(existsSync(at('foothold.db-wal'))).toBe(true);
+  }
+
+  const backups: Record<string, () => Promise<string>> = {
+    'made by VACUUM INTO while it ran': async () => {
+      await crash(() => vacuumInto(at('foothold.db'), at('backup')));
+      return at('backup');
+    },
+    'copied while the server was stopped': async () => {
+      await crash();
+      return join(model.dataDir, 'foothold.db');
+    },
+    'copied page by page while it ran': async () => {
+      await crash(() => copyFileSync(at('foothold.db'), at('backup')));
+      rmSync(at('foothold.db'));
+      return at('backup');
+    },
+  };
+
+  it.each(Object.entries(backups))(
+    'whose database was replaced by a backup %s, beside the log of the one before, is refused',
+    async (_name, makeBackup) => {
+      copyFileSync(await makeBackup(), at('foothold.db'));
+      await expectRefused(
+        /foothold\.db in \S+ was replaced.+Delete these two to start with this foothold\.db/,
+      );
+      for (const name of ['foothold.db-wal', 'foothold.db-shm']) rmSync(at(name), { force: true });
+      const server = await start();
+      expect((await takeSnapshot(server, person)).documents).toHaveLength(60);
+      await server.stop('SIGTERM');
+    },
+  );
+
+  it('without the key that its secrets are sealed with says so in the log', async () => {
+    rmSync(at('identity.key'));
+    const server = await startServerProcess({ DATA_DIR: storage.dataDir });
+    expect(server.output()).toMatch(
+      /holds secrets that neither identity\.key in DATA_DIR nor MASTER_KEY opens/,
+    );
+    await server.stop('SIGTERM');
+  });
+
+  it('is backed up and restored by the commands of the README, word by word, twice', async () => {
+    const folder = join(storage.dataDir, '..', `foothold-recipe-${process.pid}`);
+    mkdirSync(folder);
+    cpSync(model.dataDir, join(folder, 'data'), { recursive: true });
+    const server = () => startServerProcess({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' });
+    const [backUp = '', restore = ''] = recipe();
+    const running = await server();
+    for (const title of ['First', 'Second']) {
+      // Its name has a resolution of one second.
+      await vi.waitFor(() => runIn(folder, backUp), { timeout: 5_000, interval: 200 });
+      await add(running, title);
+    }
+    await running.stop('SIGKILL');
+    const newest =
+      readdirSync(folder)
+        .filter((name) => name.startsWith('backup-'))
+        .toSorted()
+        .at(-1) ?? '';
+    runIn(folder, restore.replaceAll(/backup-\d+-\d+/g, newest));
+    const restored = await server();
+    expect((await takeSnapshot(restored, person)).documents).toHaveLength(61);
+    expect((await getFile(restored, person, sha256Of(Buffer.from('A letter')))).status).toBe(200);
+    expect(restored.output()).not.toMatch(/secrets|new installation/);
+    await restored.stop('SIGTERM');
+    rmSync(folder, { recursive: true });
+  });
+});
+
+function vacuumInto(from: string, to: string): void {
+  const handle = new DatabaseSync(from);
+  handle.exec(`VACUUM INTO '${to}'`);
+  handle.close();
+}
+
+/** The command in front of one that is to run as another user than the owner of the files; empty when we may not. */
+function asOtherUser(): string[] {
+  if (process.getuid?.() !== 0) return [];
+  return ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'];
+}
+
+/** The blocks of commands in the README's section, without those that start a server. */
+function recipe(): string[] {
+  const readme = readFileSync(join(import.meta.dirname, '..', '..', '..', 'README.md'), 'utf8');
+  const section = readme.split(/^## /m).find((part) => part.startsWith('Back up and restore')) ?? '';
+  const blocks = [...section.matchAll(/^```sh\n(.*?)^```/gms)].map(([, commands = '']) => commands);
+  return blocks.map((commands) => commands.replace(/^npm start.*\n/m, ''));
+}
+
+/** Where the machine has no `sqlite3`, the same library does what it is asked. */
+function runIn(folder: string, commands: string): void {
+  const script = `const { DatabaseSync } = require("node:sqlite"); new DatabaseSync(process.argv[1]).exec(process.argv[2])`;
+  const stand = `command -v sqlite3 >/dev/null || sqlite3() { '${process.execPath}' -e '${script}' "$@"; }\n`;
+  execFileSync('sh', ['-euc', stand + commands], { cwd: folder });
+}
