@@ -37,7 +37,7 @@ export const settingsLimits = { weeklyGoalMax: 50, jobColumns: 1_000 } as const;
  * What a person may choose apart from stages. `language` null follows the browser; `foldedStages` are the ids
  * of the columns that the board shows folded, where nothing was chosen those of stages that end a job; `jobColumns`
  * are the columns of the table as they stand in the list's address, empty for the usual ones; without `reminders`
- * nothing is sent.
+ * nothing is sent; `letterKeys` false leaves keys that are pressed alone without effect (WCAG 2.1.4).
  */
 const preferenceFields = {
   theme: z.enum(themes),
@@ -56,6 +56,7 @@ const preferenceFields = {
   ),
   jobColumns: z.optional(optionalText(settingsLimits.jobColumns)),
   reminders: z.optional(reminderSettingsSchema),
+  letterKeys: z.optional(z.boolean()),
 };
 export const preferencesSchema = z.object(preferenceFields);
 export type Preferences = z.infer<typeof preferencesSchema>;

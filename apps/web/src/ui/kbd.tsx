@@ -20,9 +20,18 @@ export function isApple(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.platform);
 }
 
+/** Keys that a person may switch off: one sign pressed alone, and Delete. */
+function isLetterKey(combo: string): boolean {
+  return combo.length === 1 || /^(Shift\+.|Delete|Backspace)$/.test(combo);
+}
+
 /** A keycap. Hidden from screen readers: the control it belongs to carries `aria-keyshortcuts` where needed. */
 export function Kbd({ combo }: KbdProps) {
   const apple = isApple();
   const names = combo.split('+').map((key) => (apple ? appleKeys : otherKeys)[key] ?? key);
-  return <kbd aria-hidden="true">{names.join(apple ? '' : ' ')}</kbd>;
+  return (
+    <kbd aria-hidden="true" className={isLetterKey(combo) ? 'letter' : undefined}>
+      {names.join(apple ? '' : ' ')}
+    </kbd>
+  );
 }

@@ -3,6 +3,20 @@ import { useEffect, useEffectEvent } from 'react';
 /** Keys that are pressed alone, as letters in lower case, and what they do on this page. */
 export type PlainKeys = Readonly<Partial<Record<string, () => void>>>;
 
+let areLetterKeysOn = true;
+
+/** Whether letters, signs and Delete do something when they are pressed alone. */
+export function letterKeysAreOn(): boolean {
+  return areLetterKeysOn;
+}
+
+/** Switches them off and on; the style sheet hides their keycaps. */
+export function setLetterKeys(areOn: boolean): void {
+  areLetterKeysOn = areOn;
+  if (areOn) delete document.documentElement.dataset['letterKeys'];
+  else document.documentElement.dataset['letterKeys'] = 'off';
+}
+
 /** Listens on the whole page, except while something is being typed or a dialog or menu is open. */
 export function usePlainKeys(keys: PlainKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -25,7 +39,8 @@ export function isDialogOpen(): boolean {
 }
 
 // On a keyboard for another script the key in a Latin letter's place counts as that letter.
-export function letterOf({ key, code }: KeyboardEvent): string {
+export function letterOf({ key, code, ctrlKey, metaKey }: KeyboardEvent): string {
+  if (!areLetterKeysOn && !ctrlKey && !metaKey) return '';
   if (/^[\x20-\x7e]$/.test(key)) return key.toLowerCase();
   if (key.length === 1 && code.startsWith('Key')) return code.slice('Key'.length).toLowerCase();
   return key.length === 1 && code === 'Slash' ? '/' : '';

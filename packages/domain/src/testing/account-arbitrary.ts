@@ -165,6 +165,7 @@ const preferences = optional({
   jobLayout: fc.constantFrom(...jobLayouts),
   foldedStages: fc.uniqueArray(stageId, { maxLength: 3 }),
   jobColumns: text,
+  letterKeys: fc.boolean(),
   reminders: fc.record({
     moves: fc.constantFrom(...moveReminders),
     interviews: fc.boolean(),

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
+import { letterKeysAreOn } from '../../ui/plain-keys.ts';
 import type { BoardColumn } from './board-columns.ts';
 import type { BoardStep } from './board-hold.ts';
 import type { BoardHolding } from './use-board-hold.ts';
@@ -38,7 +39,7 @@ export function useBoardKeys({ open, holding, goTo, remove }: BoardKeysOptions) 
       const next = neighbour(open, jobId, by);
       if (next !== undefined) goTo(next);
     } else if (event.key === ' ') holding.take(jobId, 'keys', card.offsetWidth);
-    else if (event.key === 'Delete' || event.key === 'Backspace') remove();
+    else if ((event.key === 'Delete' || event.key === 'Backspace') && letterKeysAreOn()) remove();
     else return;
     event.preventDefault();
   };

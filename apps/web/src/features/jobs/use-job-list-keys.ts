@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isTypedInto, letterOf } from '../../ui/plain-keys.ts';
+import { isTypedInto, letterKeysAreOn, letterOf } from '../../ui/plain-keys.ts';
 
 /** What each key of the list does; see `job-list-keys.ts` for what people are told. */
 export interface JobListCommands {
@@ -84,7 +84,7 @@ function commandFor(
       return () => commands.pick(false);
     case 'Delete':
     case 'Backspace':
-      return commands.remove;
+      return letterKeysAreOn() ? commands.remove : undefined;
   }
   switch (letter) {
     case 'j':

@@ -7,7 +7,9 @@ import { mutate } from '../../sync/mutate.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { RadioTiles } from '../../ui/radio-tiles.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { ThemePreview } from './theme-preview.tsx';
 
@@ -19,6 +21,7 @@ export function AppearanceSection() {
       <ThemeChoice />
       <DensityChoice />
       <LanguageChoice />
+      <LetterKeysChoice />
     </>
   );
 }
@@ -96,6 +99,39 @@ function LanguageChoice() {
           options={options}
           onChange={(value) => change({ language: languages.find((offered) => offered === value) ?? null })}
         />
+      </div>
+    </Section>
+  );
+}
+
+const letterKeyExamples = ['N', 'F', 'S', 'M', 'D', 'R', 'J', 'K', '/', '?'];
+
+/** Whoever speaks to the device, or presses keys by accident, switches off those that act alone (WCAG 2.1.4). */
+function LetterKeysChoice() {
+  const { t } = useLingui();
+  const { letterKeys = true } = useSettings();
+  return (
+    <Section id="settings-keyboard" title={<Trans>Keyboard</Trans>}>
+      <div className="ruled">
+        <SettingRow
+          title={<Trans>Single-letter shortcuts</Trans>}
+          description={
+            <>
+              <Trans>Keys with Ctrl or ⌘ and the arrow keys always work.</Trans>
+              <span className="key-examples">
+                {letterKeyExamples.map((key) => (
+                  <Kbd key={key} combo={key} />
+                ))}
+              </span>
+            </>
+          }
+        >
+          <Switch
+            label={t`Single-letter shortcuts`}
+            value={letterKeys}
+            onChange={(value) => change({ letterKeys: value })}
+          />
+        </SettingRow>
       </div>
     </Section>
   );
