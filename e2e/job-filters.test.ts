@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { BrowserContextOptions } from 'playwright-core';
 import { expectAccessible } from './harness/accessibility.ts';
+import { phone } from './harness/chromium.ts';
 import { companiesIn, jobListPage } from './harness/job-list-page.ts';
 import { seededAccount } from './harness/jobs-for-story.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
 
-async function listPage(path = '/job-list') {
-  const page = await product.signedInPage({ account: await seededAccount(product), path });
+async function listPage(path = '/job-list', context: BrowserContextOptions = {}) {
+  const page = await product.signedInPage({ account: await seededAccount(product), path, context });
   const list = jobListPage(page);
   await list.rows.first().waitFor();
   const panel = page.getByRole('dialog', { name: 'Filter' });
@@ -28,10 +30,10 @@ describe('conditions on any field', () => {
     const { page, list, panel, choose, chip } = await listPage();
     const everything = await companiesIn(page);
     await page.keyboard.press('f');
-    await choose('Field', 'Pay in a year');
+    await choose('Field', 'Salary per year');
     await choose('Condition', 'is at least');
     await panel.getByRole('textbox', { name: 'Amount' }).fill('66000');
-    await panel.getByRole('button', { name: 'Add this condition' }).press('Enter');
+    await panel.getByRole('button', { name: 'Add condition' }).press('Enter');
     await expect.poll(() => page.url()).toContain('where=pay.min.66000');
     await choose('Field', 'Company');
     await panel.getByRole('textbox', { name: 'Words' }).fill('kite');
@@ -44,9 +46,9 @@ describe('conditions on any field', () => {
 
     await page.reload();
     await expect.poll(() => companiesIn(page)).toEqual(['Kitestring Labs']);
-    await page.getByRole('button', { name: 'Keep this view' }).click();
+    await page.getByRole('button', { name: 'Save view' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Well paid');
-    await page.getByRole('button', { name: 'Keep view' }).click();
+    await page.getByRole('button', { name: 'Save view' }).click();
     await expect.poll(() => list.view('Well paid').textContent()).toBe('Well paid1');
 
     // Changed in its place; the focus stays with it.
@@ -54,14 +56,14 @@ describe('conditions on any field', () => {
     const change = page.getByRole('dialog', { name: 'Company: contains “kite”' });
     await change.getByRole('textbox', { name: 'Words' }).fill('tide');
     await expectAccessible(page, '[role=dialog]');
-    await change.getByRole('button', { name: 'Change this condition' }).press('Enter');
+    await change.getByRole('button', { name: 'Update condition' }).press('Enter');
     await expect.poll(() => page.url()).toContain('where=company.contains.tide');
     const changed = page.getByRole('button', { name: 'Company: contains “tide”', exact: true });
     await expect.poll(() => changed.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.goBack();
     await expect.poll(() => companiesIn(page)).toEqual(['Kitestring Labs']);
 
-    await chip('Pay in a year: at least 66,000').press('Delete');
+    await chip('Salary per year: at least 66,000').press('Delete');
     await expect.poll(() => page.url()).not.toContain('pay.min');
     const left = chip('Company: contains “kite”');
     await expect.poll(() => left.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -74,19 +76,19 @@ describe('conditions on any field', () => {
   it('that are lists of values are changed in the place of their chip', async () => {
     const { page, list, chip } = await listPage('/job-list?mode=remote&group=none');
     const remote = await companiesIn(page);
-    await page.getByRole('button', { name: 'Where you work: Remote', exact: true }).press('Enter');
-    const panel = page.getByRole('dialog', { name: 'Where you work: Remote' });
+    await page.getByRole('button', { name: 'Work mode: Remote', exact: true }).press('Enter');
+    const panel = page.getByRole('dialog', { name: 'Work mode: Remote' });
     await panel.getByRole('checkbox', { name: 'Hybrid' }).press('Space');
     await expect.poll(() => page.url()).toContain('mode=remote&mode=hybrid');
     await expect.poll(async () => (await companiesIn(page)).length).toBeGreaterThan(remote.length);
     // With nothing chosen it stands there until it is left.
-    const open = page.getByRole('dialog', { name: /^Where you work/ });
+    const open = page.getByRole('dialog', { name: /^Work mode/ });
     await open.getByRole('checkbox', { name: 'Hybrid' }).press('Space');
     await open.getByRole('checkbox', { name: 'Remote' }).press('Space');
     await expect.poll(() => page.url()).not.toContain('mode=');
     await expectAccessible(page, '[role=dialog]');
     await page.keyboard.press('Escape');
-    await chip('Where you work').waitFor({ state: 'detached' });
+    await chip('Work mode').waitFor({ state: 'detached' });
     const add = page.getByRole('button', { name: 'Filter', exact: true });
     await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
     await list.rows.first().waitFor();
@@ -98,17 +100,97 @@ describe('conditions on any field', () => {
     await chip('Notes: not filled in').waitFor();
     expect((await companiesIn(page)).length).toBeGreaterThan(0);
     await page.goto('/job-list?where=added.older.7');
-    await page.getByText('No jobs pass these filters.').waitFor();
+    await page.getByText('No jobs match these filters.').waitFor();
   });
 
   it('that nobody can read are said so, and keep no job out', async () => {
     const { page, chip } = await listPage('/job-list?where=added.last.soon&where=shoe.is.red');
     const count = (await companiesIn(page)).length;
-    await chip('Cannot be read: added.last.soon').waitFor();
+    await chip('Unknown filter: added.last.soon').waitFor();
     await expectAccessible(page);
-    await chip('Cannot be read: added.last.soon').click();
-    await chip('Cannot be read: shoe.is.red').click();
+    await chip('Unknown filter: added.last.soon').click();
+    await chip('Unknown filter: shoe.is.red').click();
     await expect.poll(() => page.url()).not.toContain('where');
     expect((await companiesIn(page)).length).toBe(count);
+  });
+});
+
+describe('the filter', () => {
+  it('is a sheet on a phone whose foot tells how many jobs are left and closes it', async () => {
+    const { page, panel } = await listPage('/job-list?group=none', phone);
+    const button = page.getByRole('button', { name: /^Filter/ });
+    await button.click();
+    await panel.getByText('Remote').click();
+    await panel.getByText('Salary listed').click();
+    const shown = await companiesIn(page);
+    const foot = panel.getByRole('button', { name: `Show ${shown.length} jobs` });
+    await foot.waitFor();
+    await expectAccessible(page, '[role=dialog]');
+    // In sight however long the sheet is, and the sheet from edge to edge.
+    const { width, height } = phone.viewport;
+    const box = await foot.boundingBox();
+    expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+    expect((await page.locator('.filter-sheet').boundingBox())?.width).toBe(width);
+    await foot.click();
+    await panel.waitFor({ state: 'detached' });
+    expect(await button.textContent()).toBe('Filter2');
+    await button.click();
+    await panel.getByRole('button', { name: 'Clear all' }).click();
+    await expect.poll(() => page.url()).not.toContain('mode=');
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('shows on a phone what only a link can set, to be taken off', async () => {
+    const { page, panel } = await listPage('/job-list?where=company.contains.kite&group=none', phone);
+    expect(await companiesIn(page)).toEqual(['Kitestring Labs']);
+    await page.getByRole('button', { name: /^Filter/ }).click();
+    await panel.getByRole('button', { name: /^Remove filter Company/ }).click();
+    await expect.poll(() => page.url()).not.toContain('where');
+  });
+
+  it('gives the focus to its button when it was opened by a key', async () => {
+    const { page, panel } = await listPage();
+    await page.keyboard.press('f');
+    await panel.waitFor();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    const button = page.getByRole('button', { name: 'Filter', exact: true });
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('counts the jobs of each value, and moves nothing when one is chosen', async () => {
+    const { page, panel } = await listPage('/job-list?group=none');
+    await page.keyboard.press('f');
+    const remote = panel.locator('.fopt').filter({ hasText: 'Remote' });
+    const count = Number(await remote.locator('.n').textContent());
+    const places = () =>
+      panel.locator('.fopt').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left));
+    const before = await places();
+    await remote.click();
+    await expect.poll(async () => (await companiesIn(page)).length).toBe(count);
+    expect(await places()).toEqual(before);
+  });
+
+  it('marks the tab of a view that it changes, and saves the view', async () => {
+    const { page, list } = await listPage();
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Filter' }).getByText('Remote').click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('img', { name: 'Edited' }).waitFor();
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Far away');
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByRole('img', { name: 'Edited' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Work mode: Remote', exact: true }).click();
+    const menu = page.getByRole('dialog', { name: /^Work mode/ });
+    await menu.getByRole('checkbox', { name: 'Hybrid' }).press('Space');
+    await menu.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('img', { name: 'Edited' }).waitFor();
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByRole('img', { name: 'Edited' }).waitFor({ state: 'detached' });
+    await list.view('Everything').click();
+    await list.view('Far away').click();
+    await expect.poll(() => page.url()).toContain('mode=remote&mode=hybrid');
   });
 });

@@ -53,7 +53,7 @@ describe('the palette', () => {
 
     await page.keyboard.press('Control+k');
     await field.fill('take-home');
-    await group('Anywhere').filter({ hasText: 'Search everything' }).click();
+    await group('Anywhere').filter({ hasText: 'Search for' }).click();
     await page.waitForURL('**/job-list?q=take-home');
     await list.row('Nettle Health').waitFor();
     await page.keyboard.press('Control+k');
@@ -72,12 +72,12 @@ describe('the palette', () => {
 
     await page.keyboard.press('Control+k');
     await field.fill('tidewell');
-    await group('For Tidewell Energy').filter({ hasText: 'Move to another stage' }).click();
+    await group('For Tidewell Energy').filter({ hasText: 'Change stage' }).click();
     await question.waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => group('Recent').count()).toBeGreaterThan(0);
     await field.fill('tidewell');
-    await group('For Tidewell Energy').filter({ hasText: 'Move to another stage' }).click();
+    await group('For Tidewell Energy').filter({ hasText: 'Change stage' }).click();
     await question.fill('scre');
     await expect.poll(() => chosen.textContent()).toContain('Screening');
     await page.keyboard.press('Enter');
@@ -87,7 +87,7 @@ describe('the palette', () => {
 
     await page.keyboard.press('Control+k');
     await field.fill('tidewell');
-    await group('For Tidewell Energy').filter({ hasText: 'Change the next move' }).click();
+    await group('For Tidewell Energy').filter({ hasText: 'Change next move' }).click();
     await page.waitForURL('**/edit-job?job=*');
     const move = page.getByRole('textbox', { name: 'What will you do next?' });
     await expect.poll(() => move.evaluate((input) => input === document.activeElement)).toBe(true);
@@ -136,4 +136,30 @@ describe('the palette', () => {
       await expect.poll(() => dialog.count()).toBe(0);
     },
   );
+});
+
+describe('by the palette', () => {
+  it('the theme is changed, a view is opened and the list is filtered', async () => {
+    const account = await seedDemoAccount(product.origin);
+    const page = await product.signedInPage({ account });
+    await jobListPage(page).row('Tidewell Energy').waitFor();
+    const { field, chosen } = palette(page);
+    const run = async (words: string, expected: string) => {
+      await page.keyboard.press('Control+k');
+      await field.fill(words);
+      await expect.poll(() => chosen.textContent()).toContain(expected);
+      await page.keyboard.press('Enter');
+    };
+    await run('>dark', 'Dark theme');
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+    await run('>interviews', 'View: Interviews');
+    await expect.poll(() => new URL(page.url()).search).toBe('?view=interviews');
+    await run('>filter', 'Filter jobs');
+    await field.fill('remote');
+    await expect.poll(() => chosen.textContent()).toContain('Remote');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => new URL(page.url()).search).toBe('?mode=remote');
+    await run('>device theme', 'Device theme');
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe(undefined);
+  });
 });

@@ -4,23 +4,29 @@ import {
   Check,
   Keyboard,
   Layers,
+  ListFilter,
   LogOut,
+  Monitor,
   Moon,
   Mountain,
   Plus,
   Rows3,
   Settings2,
   SquareKanban,
+  Sun,
   Sunrise,
 } from 'lucide-react';
+import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Job } from '@foothold/domain/job';
 import { StageCairn } from '../features/jobs/stage-cairn.tsx';
 import { useJobCommands, type JobCommand, type StageChoice } from '../features/jobs/use-job-commands.ts';
+import { useListCommands, type ListCommand } from '../features/jobs/use-list-commands.tsx';
 import type { SettingsSection } from '../features/settings/settings-sections.ts';
 import type { PaletteCommand } from '../features/palette/palette-item.ts';
 import { Palette } from '../features/palette/palette.tsx';
 import { useDestination } from '../features/palette/use-destination.ts';
+import { mutate } from '../sync/mutate.ts';
 
 interface PaletteLayerProps {
   accountId: string;
@@ -42,9 +48,20 @@ export function PaletteLayer({ accountId, onClose, onShowKeys }: PaletteLayerPro
   const { t } = useLingui();
   const to = useDestination();
   const jobCommands = useJobCommands();
+  const lists = useListCommands();
+  const router = useRouter();
   const titles = { places: t`Stage`, ends: t`Resting` };
   const settings = icon(Settings2);
   const toSettings = (section: SettingsSection) => to('settings', { section });
+  const toList = ({ id, name, sign, search }: ListCommand): PaletteCommand => {
+    const { href } = router.buildLocation({ to: '/job-list', search });
+    return { id, name, sign: sign ?? icon(Rows3), href, does: () => router.history.push(href) };
+  };
+  const themes = [
+    { id: 'system', name: t`Device theme`, Sign: Monitor },
+    { id: 'light', name: t`Light theme`, Sign: Sun },
+    { id: 'dark', name: t`Dark theme`, Sign: Moon },
+  ] as const;
   const commands: PaletteCommand[] = [
     { id: 'new-job', name: t`New job`, sign: icon(Plus), kbd: 'N', ...to('new-job') },
     { id: 'dashboard', name: t`Dashboard`, sign: icon(Mountain), ...to('dashboard') },
@@ -60,6 +77,23 @@ export function PaletteLayer({ accountId, onClose, onShowKeys }: PaletteLayerPro
       sign: icon(SquareKanban),
       ...to('job-list', { layout: 'board' }),
     },
+    ...lists.views.map(toList),
+    {
+      id: 'filter',
+      name: t`Filter jobs`,
+      sign: icon(ListFilter),
+      kbd: 'F',
+      does: {
+        title: t`Filter jobs`,
+        groups: lists.filters.map(({ title, commands: each }) => ({ title, commands: each.map(toList) })),
+      },
+    },
+    ...themes.map(({ id, name, Sign }) => ({
+      id: `theme ${id}`,
+      name,
+      sign: icon(Sign),
+      does: () => void mutate('settings.update', { changes: { theme: id } }),
+    })),
     { id: 'profile', name: t`Settings: Profile`, sign: settings, ...toSettings('profile') },
     { id: 'security', name: t`Settings: Security`, sign: settings, ...toSettings('security') },
     { id: 'pipeline', name: t`Settings: Pipeline`, sign: settings, ...toSettings('pipeline') },

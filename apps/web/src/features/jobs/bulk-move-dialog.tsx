@@ -43,7 +43,7 @@ export function BulkMoveDialog({ unsaved, onSave, onUnsaved, onClose }: BulkMove
   };
   return (
     <FormDialog
-      title={t`The next move of these jobs`}
+      title={t`Set next move`}
       onClose={onClose}
       formId={formId}
       saveLabel={<Trans>Save this move</Trans>}

@@ -34,7 +34,7 @@ export function BulkTagDialog({ entries, unsaved = '', onTag, onUnsaved, onClose
   const max = jobLimits.tag;
   const act = (isOn: boolean) => {
     const typed = tag.trim();
-    if (typed === '') return setError(t`Write a tag.`);
+    if (typed === '') return setError(t`Enter a tag.`);
     if (codePointLength(typed) > max) return setError(t`At most ${max} characters.`);
     onTag(typed, isOn);
   };
@@ -46,15 +46,15 @@ export function BulkTagDialog({ entries, unsaved = '', onTag, onUnsaved, onClose
     <Dialog
       isOpen
       size="narrow"
-      title={t`Tag these jobs`}
+      title={t`Tag jobs`}
       onClose={onClose}
       actions={
         <>
           <Button variant="ghost" onClick={() => act(false)}>
-            <Trans>Take it off</Trans>
+            <Trans>Remove tag</Trans>
           </Button>
           <Button variant="primary" type="submit" form={formId}>
-            <Trans>Put it on</Trans>
+            <Trans>Add tag</Trans>
           </Button>
         </>
       }

@@ -70,7 +70,7 @@ export function ColumnList({ columns: { shown, isOwn, choose } }: { columns: Job
       </div>
       {isOwn && (
         <Button variant="ghost" size="s" onClick={() => choose(usualColumns)}>
-          <Trans>Back to the usual columns</Trans>
+          <Trans>Reset columns</Trans>
         </Button>
       )}
       <p className="vh" role="status">

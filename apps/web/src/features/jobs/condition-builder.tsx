@@ -102,7 +102,7 @@ export function ConditionBuilder(props: ConditionBuilderProps) {
         </p>
       )}
       <Button type="submit" size="s" isDisabled={isFull}>
-        {replaces ? <Trans>Change this condition</Trans> : <Trans>Add this condition</Trans>}
+        {replaces ? <Trans>Update condition</Trans> : <Trans>Add condition</Trans>}
       </Button>
     </form>
   );
@@ -112,9 +112,9 @@ function Incomplete({ test }: { test: ConditionTest }) {
   return (
     <p className="xs problem" role="alert">
       {test === 'between' ? (
-        <Trans>Say from where to where, the smaller or earlier first.</Trans>
+        <Trans>Enter both ends, smaller or earlier first.</Trans>
       ) : (
-        <Trans>Say what to look for.</Trans>
+        <Trans>Enter a value.</Trans>
       )}
     </p>
   );

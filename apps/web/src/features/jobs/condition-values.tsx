@@ -75,7 +75,7 @@ function Options({
   onChange,
 }: Pick<ConditionValuesProps, 'values' | 'options' | 'onChange'>) {
   return (
-    <div className="toggles">
+    <div className="fopts">
       {options.map(({ id, label }) => {
         const isOn = values.includes(id);
         return (

@@ -23,7 +23,8 @@ interface FilterChipProps {
 export interface FilterChipEditing {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  panel: ReactNode;
+  /** `close` as Done in it does. */
+  panel: (close: () => void) => ReactNode;
   buttonRef?: Ref<HTMLButtonElement>;
 }
 
@@ -49,7 +50,7 @@ export function FilterChip(props: FilterChipProps) {
     </>
   );
   return (
-    <span ref={chip} className={className} title={title}>
+    <span ref={chip} className={editing?.isOpen ? `${className} open` : className} title={title}>
       {editing ? <ChipEditor editing={{ ...editing, onOpenChange }}>{what}</ChipEditor> : what}
       <button
         type="button"
@@ -76,7 +77,7 @@ function ChipEditor({ editing, children }: { editing: FilterChipEditing; childre
         {children}
       </Button>
       <Popover className="pop filters" placement="bottom start" offset={8}>
-        <div className="filters-in">{panel}</div>
+        <div className="filters-in">{panel(() => onOpenChange(false))}</div>
       </Popover>
     </DialogTrigger>
   );

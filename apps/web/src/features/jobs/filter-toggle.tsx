@@ -1,17 +1,24 @@
 import type { ReactNode } from 'react';
+import { Check } from 'lucide-react';
 
 interface FilterToggleProps {
   label: ReactNode;
   isOn: boolean;
   onChange: () => void;
+  /** How many jobs have the value. */
+  count?: string;
 }
 
-/** One value of a filter, on or off. */
-export function FilterToggle({ label, isOn, onChange }: FilterToggleProps) {
+/** One value of a filter, on or off. The tick lies over the corner, so that nothing moves when it comes. */
+export function FilterToggle({ label, isOn, onChange, count }: FilterToggleProps) {
   return (
-    <label className="chip toggle">
-      <input type="checkbox" className="check" checked={isOn} onChange={onChange} />
+    <label className="fopt">
+      <input type="checkbox" checked={isOn} onChange={onChange} />
       {label}
+      {count !== undefined && <span className="n">{count}</span>}
+      <span className="tick">
+        <Check aria-hidden="true" />
+      </span>
     </label>
   );
 }

@@ -7,7 +7,10 @@ import { moveGroups } from '@foothold/domain/whose-move';
 import { answerWords, wayEndWords } from '../../i18n/history-words.ts';
 import { channelWords, workModeWords } from '../../i18n/job-words.ts';
 import { stageName } from '../../i18n/stage-words.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useValueCounts } from './filter/value-counts.ts';
 import { FilterToggle } from './filter-toggle.tsx';
+import type { JobEntry } from './job-entry.ts';
 import type { FilterOptions } from './job-filter-options.ts';
 import { toggled, valuesOf, type JobListSearch } from './job-list-search.ts';
 import { moveWords } from './job-words.ts';
@@ -25,28 +28,55 @@ interface FilterValuesProps {
   name: ListFilter;
   search: JobListSearch;
   stages: readonly Stage[];
+  entries: readonly JobEntry[];
   options: FilterOptions;
+  /** One below the other with a box each, as in the menu of a chip. */
+  isMenu?: boolean;
   onChange: (search: JobListSearch) => void;
 }
 
-/** The values of a filter, each a switch. */
-export function FilterValues({ name, search, stages, options, onChange }: FilterValuesProps) {
+/** The values of a filter, each a switch with the number of jobs that have it. */
+export function FilterValues(props: FilterValuesProps) {
+  const { name, search, stages, entries, options, isMenu = false, onChange } = props;
+  const format = useFormat();
+  const counts = useValueCounts(name, search.view, entries);
   const choices = useChoices(stages, options)[name];
   const chosen = valuesOf<string>(search[name]);
   // What no job has any more can still be taken off.
   const gone = chosen.filter((value) => !choices.some(([known]) => known === value));
+  const all = [...choices, ...gone.map((value) => [value, value] as const)].map(([value, label]) => ({
+    value,
+    label,
+    isOn: chosen.includes(value),
+    count: format.number(counts.get(value) ?? 0),
+    onChange: () => onChange({ ...search, [name]: toggled<string>(search[name], value) }),
+  }));
+  if (isMenu) {
+    return (
+      <div className="fmenu">
+        {all.map(({ value, label, count, ...box }) => (
+          <label key={value}>
+            <input type="checkbox" className="check" checked={box.isOn} onChange={box.onChange} />
+            {label}
+            <span className="n">{count}</span>
+          </label>
+        ))}
+      </div>
+    );
+  }
   return (
-    <div className="toggles">
-      {[...choices, ...gone.map((value) => [value, value] as const)].map(([value, label]) => (
-        <FilterToggle
-          key={value}
-          label={label}
-          isOn={chosen.includes(value)}
-          onChange={() => onChange({ ...search, [name]: toggled<string>(search[name], value) })}
-        />
+    <div className="fopts">
+      {all.map(({ value, ...option }) => (
+        <FilterToggle key={value} {...option} />
       ))}
     </div>
   );
+}
+
+/** From the furthest stage down, with those that end a job last, as they stand beside the list. */
+function downwards(stages: readonly Stage[]): readonly Stage[] {
+  const isEnd = ({ kind }: Stage) => kind === 'closed';
+  return [...stages.filter((stage) => !isEnd(stage)).toReversed(), ...stages.filter(isEnd)];
 }
 
 type Choice = readonly [value: string, label: ReactNode];
@@ -56,7 +86,7 @@ function useChoices(stages: readonly Stage[], options: FilterOptions): Record<Li
   const inWords = <Value extends string>(values: readonly Value[], words: (value: Value) => string) =>
     values.map((value): Choice => [value, words(value)]);
   return {
-    stage: stages.toReversed().map((stage): Choice => [
+    stage: downwards(stages).map((stage): Choice => [
       stage.id,
       <>
         <StageCairn stage={stage} />

@@ -70,7 +70,7 @@ function stepActions(i18n: I18n, stages: readonly Stage[], tell: Tell): Omit<Job
       const done = eachJob([job], () => placeJob(job, stage, { rank, isNewStage, stages }));
       const where = stageName(i18n, stage);
       tell(done, (_count, company) =>
-        isNewStage ? msg`${company} moved to ${where}` : msg`${company} has another place in ${where}`,
+        isNewStage ? msg`${company} moved to ${where}` : msg`${company} moved in ${where}`,
       );
     },
     rest(jobs) {
@@ -115,8 +115,8 @@ function fieldActions(tell: Tell): FieldActions {
       );
       tell(done, (count) =>
         isOn
-          ? msg`${plural(count, { one: `“${tag}” put on # job`, other: `“${tag}” put on # jobs` })}`
-          : msg`${plural(count, { one: `“${tag}” taken off # job`, other: `“${tag}” taken off # jobs` })}`,
+          ? msg`${plural(count, { one: `“${tag}” added to # job`, other: `“${tag}” added to # jobs` })}`
+          : msg`${plural(count, { one: `“${tag}” removed from # job`, other: `“${tag}” removed from # jobs` })}`,
       );
     },
     setMove(jobs, nextMove) {
@@ -124,7 +124,7 @@ function fieldActions(tell: Tell): FieldActions {
       tell(
         done,
         (count) =>
-          msg`${plural(count, { one: '# job has a new next move', other: '# jobs have a new next move' })}`,
+          msg`${plural(count, { one: 'Next move set for # job', other: 'Next move set for # jobs' })}`,
       );
     },
     completeMoves(jobs) {

@@ -159,7 +159,7 @@ function ColumnCards(props: NamedColumnProps) {
           {(line) => <ColumnLine key={keyOf(line)} line={line} {...props} />}
         </Virtualizer>
       )}
-      {lines.length === 0 && <p className="none">{t`Nothing at ${name} now`}</p>}
+      {lines.length === 0 && <p className="none">{t`Nothing in ${name}`}</p>}
     </div>
   );
 }
@@ -226,7 +226,7 @@ function ColumnLine({ line, ...props }: NamedColumnProps & { line: BoardLine }) 
 }
 
 function SlotWords({ hold, name }: { hold: BoardHold; name: string }) {
-  if (hold.from.stageId === hold.to.stageId) return <Trans>Drop to put it here</Trans>;
+  if (hold.from.stageId === hold.to.stageId) return <Trans>Drop here</Trans>;
   return <Trans>Drop to move to {name}</Trans>;
 }
 

@@ -45,7 +45,7 @@ export function JobBulkBar(props: JobBulkBarProps) {
       </span>
       {count < shownCount && (
         <button type="button" className="all" onClick={onPickAll}>
-          <Plural value={shownCount} one="Select all #" other="Select all #" />
+          <Plural value={shownCount} one="Select # shown" other="Select all # shown" />
         </button>
       )}
       <button type="button" aria-haspopup="menu" onClick={(event) => onStage(event.currentTarget)}>
@@ -79,28 +79,28 @@ function MoreMenu({ count, onTag, onMove, onExport, onCompare }: JobBulkBarProps
   const canCompare = count >= compareLimits.min && count <= compareLimits.max;
   return (
     <Menu
-      label={t`More for these jobs`}
+      label={t`More actions`}
       triggerClass="more"
       placement="top end"
       items={[
         { id: 'tag', label: t`Tag…`, icon: <Tag className="i" aria-hidden="true" />, onAction: onTag },
         {
           id: 'move',
-          label: t`Set the next move…`,
+          label: t`Set next move…`,
           icon: <CalendarClock className="i" aria-hidden="true" />,
           onAction: onMove,
         },
         {
           id: 'compare',
           label: t`Compare side by side`,
-          detail: t`Two to four jobs`,
+          detail: t`2 to 4 jobs`,
           icon: <Columns3 className="i" aria-hidden="true" />,
           isDisabled: !canCompare,
           onAction: onCompare,
         },
         {
           id: 'export',
-          label: t`Save as a spreadsheet`,
+          label: t`Export spreadsheet`,
           icon: <Download className="i" aria-hidden="true" />,
           onAction: onExport,
         },

@@ -20,7 +20,7 @@ interface JobCompareProps {
   onClose: () => void;
 }
 
-/** Two to four jobs side by side: what they pay in a year, what they offer, and by when to reply. */
+/** 2 to 4 jobs side by side: what they pay in a year, what they offer, and by when to reply. */
 export function JobCompare({ entries, today, onClose }: JobCompareProps) {
   const { t } = useLingui();
   const rows = useRows(entries, today);
@@ -55,7 +55,7 @@ export function JobCompare({ entries, today, onClose }: JobCompareProps) {
         </table>
       </div>
       <p className="xs t3">
-        <Trans>Each amount stands in the currency of its posting; nothing is converted.</Trans>
+        <Trans>Amounts are in the posting’s currency.</Trans>
       </p>
     </Dialog>
   );
@@ -72,13 +72,13 @@ function useRows(entries: readonly JobEntry[], today: string): readonly CompareR
   const isCurrencyNamed = new Set(entries.flatMap((entry) => yearlyPay(entry.job)?.currency ?? [])).size > 1;
   return [
     {
-      name: t`Pay in a year`,
+      name: t`Salary per year`,
       cell: ({ job }) => {
         const pay = yearlyPay(job);
         return pay && <YearlyPayWords pay={pay} isCurrencyNamed={isCurrencyNamed} />;
       },
     },
-    { name: t`As it was written`, cell: ({ job }) => job.salaryText || salaryWords(i18n, format, job) },
+    { name: t`Salary text`, cell: ({ job }) => job.salaryText || salaryWords(i18n, format, job) },
     {
       name: t`Stage`,
       cell: ({ stage }) =>
@@ -94,7 +94,7 @@ function useRows(entries: readonly JobEntry[], today: string): readonly CompareR
     { name: t`When`, cell: ({ when }) => when && whenWords(i18n, format, when, today) },
     { name: t`Where`, cell: ({ job }) => whereWords(i18n, job) },
     {
-      name: t`Kind of work`,
+      name: t`Employment type`,
       cell: ({ job }) => job.employmentType && employmentTypeWords(i18n, job.employmentType),
     },
     { name: t`Tags`, cell: ({ job }) => job.tags && format.list(job.tags) },

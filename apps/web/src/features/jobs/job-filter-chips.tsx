@@ -1,6 +1,6 @@
 import { memo, useMemo, useState } from 'react';
 import type { Ref } from 'react';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { parseCondition } from '@foothold/domain/condition';
 import type { Stage } from '@foothold/domain/stage';
 import { useSettings } from '../../sync/use-jobs.ts';
@@ -8,6 +8,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { channelWords, workModeWords } from '../../i18n/job-words.ts';
 import { answerWords, wayEndWords } from '../../i18n/history-words.ts';
 import { kindName, stageName } from '../../i18n/stage-words.ts';
+import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { ConditionBuilder, type ReplacingProps } from './condition-builder.tsx';
@@ -31,13 +32,15 @@ interface JobFilterChipsProps {
   stages: readonly Stage[];
   entries: readonly JobEntry[];
   onChange: (search: JobListSearch) => void;
+  /** Leaves out the filters that are listed beside it anyway. */
+  isBesideSections?: boolean;
 }
 
 type PlainFilterName = Exclude<JobFilterName, 'where'>;
 
 /** Every filter that is on, as a chip that changes it or takes it off. */
 export const JobFilterChips = memo(function JobFilterChips(props: JobFilterChipsProps) {
-  const { search, onChange } = props;
+  const { search, onChange, isBesideSections = false } = props;
   const format = useFormat();
   const chips = useChipWords(search, props.stages);
   // While its values are chosen a filter keeps its place, even with none left.
@@ -50,6 +53,7 @@ export const JobFilterChips = memo(function JobFilterChips(props: JobFilterChips
   });
   const plain = jobFilterNames
     .filter((name) => name !== 'where')
+    .filter((name) => !isBesideSections || !listedNames.has(name))
     .filter((name) => chips[name].words.length > 0 || open === name)
     .map((name) => (
       <FilterChip
@@ -58,7 +62,11 @@ export const JobFilterChips = memo(function JobFilterChips(props: JobFilterChips
         words={format.list(chips[name].words)}
         onRemove={() => onChange({ ...search, [name]: undefined })}
         {...(isListFilter(name) || isDateFilter(name)
-          ? { editing: editingOf(name, <PlainPanel {...props} name={name} label={chips[name].name} />) }
+          ? {
+              editing: editingOf(name, (close) => (
+                <PlainPanel {...props} name={name} label={chips[name].name} onDone={close} />
+              )),
+            }
           : {})}
       />
     ));
@@ -68,7 +76,7 @@ export const JobFilterChips = memo(function JobFilterChips(props: JobFilterChips
       {...props}
       written={written}
       buttonRef={changed === written ? focusOnMount : undefined}
-      editing={editingOf(`where ${written}`, null)}
+      editing={editingOf(`where ${written}`, () => null)}
       onChanged={(next) => {
         setChanged(next);
         setOpen(null);
@@ -77,6 +85,20 @@ export const JobFilterChips = memo(function JobFilterChips(props: JobFilterChips
   ));
   return [...plain, ...conditions];
 });
+
+/** What the sections of the filter panel list. */
+const listedNames: ReadonlySet<JobFilterName> = new Set([
+  'move',
+  'stage',
+  'salary',
+  'closing',
+  'resting',
+  'mode',
+  'source',
+  'tag',
+  'resume',
+  'channel',
+]);
 
 function isDateFilter(name: string): name is 'from' | 'to' {
   return name === 'from' || name === 'to';
@@ -103,22 +125,22 @@ function useChipWords(
   return {
     move: { name: t`Whose move`, words: valuesOf(search.move).map((move) => moveWords(i18n, move)) },
     stage: { name: t`Stage`, words: valuesOf(search.stage).map(nameOfStage) },
-    mode: { name: t`Where you work`, words: valuesOf(search.mode).map((mode) => workModeWords(i18n, mode)) },
+    mode: { name: t`Work mode`, words: valuesOf(search.mode).map((mode) => workModeWords(i18n, mode)) },
     channel: {
-      name: t`How it came about`,
+      name: t`How you found it`,
       words: valuesOf(search.channel).map((channel) => channelWords(i18n, channel)),
     },
-    source: { name: t`Found on`, words: valuesOf(search.source) },
+    source: { name: t`Source`, words: valuesOf(search.source) },
     tag: { name: t`Tag`, words: valuesOf(search.tag) },
     resume: { name: t`Résumé sent`, words: valuesOf(search.resume) },
     salary: { name: t`Salary`, words: search.salary ? [t`listed`] : [] },
     closing: { name: t`Closing`, words: search.closing ? [t`soon`] : [] },
     resting: { name: t`Resting`, words: search.resting ? [t`hidden`] : [] },
-    reached: { name: t`Came at least to`, words: search.reached ? [kindName(i18n, search.reached)] : [] },
-    height: { name: t`Came as far as`, words: search.height ? [kindName(i18n, search.height)] : [] },
+    reached: { name: t`Reached`, words: search.reached ? [kindName(i18n, search.reached)] : [] },
+    height: { name: t`Furthest stage`, words: search.height ? [kindName(i18n, search.height)] : [] },
     left: { name: t`Moved on from`, words: search.left ? [kindName(i18n, search.left)] : [] },
-    standing: { name: t`Still at`, words: search.standing ? [kindName(i18n, search.standing)] : [] },
-    end: { name: t`Where it led`, words: valuesOf(search.end).map((end) => wayEndWords(i18n, end)) },
+    standing: { name: t`Still in`, words: search.standing ? [kindName(i18n, search.standing)] : [] },
+    end: { name: t`Result`, words: valuesOf(search.end).map((end) => wayEndWords(i18n, end)) },
     answer: { name: t`Answer`, words: valuesOf(search.answer).map((answer) => answerWords(i18n, answer)) },
     from: { name: t`Applied from`, words: search.from ? [format.date(search.from)] : [] },
     to: { name: t`Applied until`, words: search.to ? [format.date(search.to)] : [] },
@@ -129,9 +151,10 @@ function useChipWords(
 interface PlainPanelProps extends JobFilterChipsProps {
   name: Parameters<typeof isListFilter>[0];
   label: string;
+  onDone: () => void;
 }
 
-function PlainPanel({ name, label, search, stages, entries, onChange }: PlainPanelProps) {
+function PlainPanel({ name, label, search, stages, entries, onChange, onDone }: PlainPanelProps) {
   const options = useOptions(entries);
   if (isDateFilter(name)) {
     return (
@@ -144,10 +167,17 @@ function PlainPanel({ name, label, search, stages, entries, onChange }: PlainPan
   }
   if (!isListFilter(name)) return null;
   return (
-    <fieldset>
-      <legend>{label}</legend>
-      <FilterValues {...{ name, search, stages, options, onChange }} />
-    </fieldset>
+    <>
+      <FilterValues {...{ name, search, stages, entries, options, onChange }} isMenu />
+      <div className="fmenu-foot">
+        <Button variant="ghost" size="s" onClick={() => onChange({ ...search, [name]: undefined })}>
+          <Trans>Clear</Trans>
+        </Button>
+        <Button size="s" onClick={onDone}>
+          <Trans context="closes a menu">Done</Trans>
+        </Button>
+      </div>
+    </>
   );
 }
 
@@ -175,8 +205,8 @@ function ConditionChip({ written, editing, buttonRef, onChanged, ...list }: Cond
   if (!condition || !kind) {
     return (
       <FilterChip
-        name={t`Cannot be read`}
-        title={t`It keeps no job out.`}
+        name={t`Unknown filter`}
+        title={t`It has no effect.`}
         words={written}
         isOneOfSeveral
         className="chip unread"
@@ -193,7 +223,7 @@ function ConditionChip({ written, editing, buttonRef, onChanged, ...list }: Cond
       editing={{
         ...editing,
         ...(buttonRef ? { buttonRef } : {}),
-        panel: <ConditionPanel {...list} replaces={{ written, condition }} onDone={onChanged} />,
+        panel: () => <ConditionPanel {...list} replaces={{ written, condition }} onDone={onChanged} />,
       }}
     />
   );

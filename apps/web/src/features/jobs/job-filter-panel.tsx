@@ -1,95 +1,91 @@
-import { memo, useMemo } from 'react';
-import type { ReactNode } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Plus } from 'lucide-react';
+import { memo, useEffect, useRef } from 'react';
+import type { Ref, RefObject } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { ListFilter, Plus } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
-import type { Stage } from '@foothold/domain/stage';
-import type { JobEntry } from './job-entry.ts';
-import { ConditionBuilder } from './condition-builder.tsx';
-import { FilterToggle } from './filter-toggle.tsx';
-import { FilterValues, type ListFilter } from './filter-values.tsx';
-import { filterOptions } from './job-filter-options.ts';
-import type { JobFilterName, JobListSearch } from './job-list-search.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { FilterSections, type FilterSectionsProps } from './filter/filter-sections.tsx';
+import { FilterSheet } from './filter/filter-sheet.tsx';
+import { jobFilterNames } from './job-list-search.ts';
+import { useIsPhone } from './use-is-phone.ts';
 import '../../ui/popover.css';
 import './job-filter-panel.css';
 
-interface JobFilterPanelProps {
-  search: JobListSearch;
-  onChange: (search: JobListSearch) => void;
-  stages: readonly Stage[];
-  entries: readonly JobEntry[];
+interface JobFilterPanelProps extends FilterSectionsProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
+  /** How many jobs are shown; asked for while the filter is open. */
+  shownCount: number;
 }
 
-/** The Filter button and what it opens: every filter there is, each value a switch. */
+/** The Filter button and what it opens: every filter there is, on a phone as a sheet. */
 export const JobFilterPanel = memo(function JobFilterPanel(props: JobFilterPanelProps) {
-  const { isOpen, onOpenChange, ...rest } = props;
+  const { isOpen, onOpenChange, shownCount, ...sections } = props;
+  const isPhone = useIsPhone();
+  const button = useRef<HTMLButtonElement>(null);
+  if (isPhone) {
+    return (
+      <>
+        <PhoneButton search={sections.search} ref={button} onOpen={() => onOpenChange(true)} />
+        {isOpen && (
+          <FilterSheet {...sections} shownCount={shownCount} onClose={() => onOpenChange(false)}>
+            <FocusBack to={button} />
+          </FilterSheet>
+        )}
+      </>
+    );
+  }
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
-      <Button className="chip chip-add">
+      <Button className="chip chip-add" ref={button}>
         <Plus className="i i-s" aria-hidden="true" />
         <Trans>Filter</Trans>
       </Button>
       {/* The panel itself is the dialog, named by its button, so that what closes it for screen readers lies inside. */}
       <Popover className="pop filters every" placement="bottom start" offset={4}>
         <div className="filters-in">
-          <Filters {...rest} />
+          <FilterSections {...sections} />
+          <FocusBack to={button} />
         </div>
       </Popover>
     </DialogTrigger>
   );
 });
 
-type FiltersProps = Omit<JobFilterPanelProps, 'isOpen' | 'onOpenChange'>;
+interface PhoneButtonProps extends Pick<FilterSectionsProps, 'search'> {
+  ref: Ref<HTMLButtonElement>;
+  onOpen: () => void;
+}
 
-function Filters({ search, onChange, stages, entries }: FiltersProps) {
-  const { t, i18n } = useLingui();
-  const options = useMemo(
-    () => filterOptions(entries, new Intl.Collator(i18n.locale)),
-    [entries, i18n.locale],
-  );
-  const values = (name: ListFilter) => <FilterValues {...{ name, search, stages, options, onChange }} />;
-  const single = (name: JobFilterName, value: string, label: ReactNode) => (
-    <FilterToggle
-      label={label}
-      isOn={search[name] === value}
-      onChange={() => onChange({ ...search, [name]: search[name] === value ? undefined : value })}
-    />
-  );
+function PhoneButton({ search, ref, onOpen }: PhoneButtonProps) {
+  const format = useFormat();
+  const count = jobFilterNames.filter((name) => search[name] !== undefined).length;
   return (
-    <>
-      <Section title={t`Whose move`}>{values('move')}</Section>
-      <Section title={t`Stage`}>{values('stage')}</Section>
-      <Section title={t`Where you work`}>{values('mode')}</Section>
-      <Section title={t`Only those`}>
-        <div className="toggles">
-          {single('salary', 'listed', t`with a salary`)}
-          {single('closing', 'soon', t`that close soon`)}
-          {single('resting', 'hidden', t`that are not resting`)}
-        </div>
-      </Section>
-      {options.tags.length > 0 && <Section title={t`Tag`}>{values('tag')}</Section>}
-      {options.sources.length > 0 && <Section title={t`Found on`}>{values('source')}</Section>}
-      {options.resumes.length > 0 && <Section title={t`Résumé sent`}>{values('resume')}</Section>}
-      <Section title={t`How it came about`}>{values('channel')}</Section>
-      <fieldset>
-        <legend>
-          <Trans>Any other field</Trans>
-        </legend>
-        <ConditionBuilder stages={stages} tags={options.tags} search={search} onChange={onChange} />
-      </fieldset>
-    </>
+    <button
+      type="button"
+      ref={ref}
+      className={`${buttonClass({ size: 's' })} filter-button`}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <ListFilter className="i i-s" aria-hidden="true" />
+      <Trans>Filter</Trans>
+      {count > 0 && <span className="tag">{format.number(count)}</span>}
+    </button>
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset>
-      <legend>{title}</legend>
-      {children}
-    </fieldset>
+/** Opened by a key, a panel has no control that the focus could go back to: it goes to the button when the panel has gone. */
+function FocusBack({ to }: { to: RefObject<HTMLElement | null> }) {
+  useEffect(
+    () => () =>
+      void requestAnimationFrame(() => {
+        if (document.activeElement === document.body) to.current?.focus();
+      }),
+    [to],
   );
+  return null;
 }

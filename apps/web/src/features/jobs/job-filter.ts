@@ -4,6 +4,7 @@ import type { OwnField } from '@foothold/domain/own-field';
 import { hasLeft } from '@foothold/domain/stage-stays';
 import { hasStepInWeek, resumesSent } from '@foothold/domain/statistics';
 import { foldText } from '../../i18n/folded-text.ts';
+import type { ListFilter } from './filter-values.tsx';
 import type { JobEntry } from './job-entry.ts';
 import { facetOf, kindOfFacet, type JobFacet } from './job-facets.ts';
 import { valuesOf, type JobListSearch, type JobView } from './job-list-search.ts';
@@ -43,6 +44,23 @@ export function compileFilters(
     ...conditionTests(search, today, ownFields),
   ];
   return (entry) => tests.every((test) => test(entry));
+}
+
+/** What a job has of each filter whose values can be listed. */
+export const listFilterValues: Record<ListFilter, (entry: JobEntry) => readonly string[]> = {
+  stage: ({ pipelineStage }) => listed(pipelineStage?.id),
+  move: ({ move }) => [move],
+  mode: ({ job }) => listed(job.workMode),
+  channel: ({ job }) => listed(job.channel),
+  source: ({ job }) => listed(job.source),
+  tag: ({ job }) => job.tags ?? [],
+  resume: ({ job }) => resumesSent(job),
+  end: ({ job }) => listed(factsOf(job).end),
+  answer: ({ job }) => listed(factsOf(job).answer ?? undefined),
+};
+
+function listed(value: string | undefined): readonly string[] {
+  return value === undefined ? [] : [value];
 }
 
 function plainTests(search: JobListSearch): EntryTest[] {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural } from '@lingui/react/macro';
 import { Bookmark, Hourglass } from 'lucide-react';
 import { daysBetween } from '@foothold/domain/moment';
 import type { MoveGroup } from '@foothold/domain/whose-move';
@@ -48,38 +48,12 @@ function GroupSign({ group }: { group: JobGroup }) {
   return group.by === 'stage' ? <StageCairn stage={group.stage} /> : null;
 }
 
+/** Of the person's own moves: how many are for today, or late. */
 function GroupNote({ group, today }: { group: JobGroup; today: string }) {
-  if (group.by !== 'move') return null;
-  if (group.move === 'theirs') return <Trans>nothing for you to do</Trans>;
-  if (group.move === 'no_rush') return <Trans>saved for when you are ready</Trans>;
-  if (group.move !== 'yours') return null;
+  if (group.by !== 'move' || group.move !== 'yours') return null;
   const days = group.entries.map((entry) => (entry.when ? daysBetween(today, entry.when.date) : 1));
   const late = days.filter((count) => count < 0).length;
   const now = days.filter((count) => count === 0).length;
-  if (now > 0) return <TodayNote count={now} />;
-  return late > 0 ? <LateNote count={late} /> : null;
-}
-
-function TodayNote({ count }: { count: number }) {
-  return (
-    <Plural
-      value={count}
-      one="one is for today"
-      _2="two are for today"
-      _3="three are for today"
-      other="# are for today"
-    />
-  );
-}
-
-function LateNote({ count }: { count: number }) {
-  return (
-    <Plural
-      value={count}
-      one="one was for an earlier day"
-      _2="two were for an earlier day"
-      _3="three were for an earlier day"
-      other="# were for an earlier day"
-    />
-  );
+  if (now > 0) return <Plural value={now} one="# today" other="# today" />;
+  return late > 0 ? <Plural value={late} one="# overdue" other="# overdue" /> : null;
 }

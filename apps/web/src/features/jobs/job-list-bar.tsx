@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { Group, Search, X } from 'lucide-react';
 import type { JobLayout } from '@foothold/domain/settings';
@@ -7,12 +7,14 @@ import type { Stage } from '@foothold/domain/stage';
 import { buttonClass } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { ArrangePanel } from './arrange-panel.tsx';
+import { SaveViewButton } from './filter/save-view-button.tsx';
 import type { JobEntry } from './job-entry.ts';
 import { JobFilterChips } from './job-filter-chips.tsx';
 import { JobFilterPanel } from './job-filter-panel.tsx';
-import { jobGroupings, type JobListSearch } from './job-list-search.ts';
+import { jobFilterNames, jobGroupings, withoutFilters, type JobListSearch } from './job-list-search.ts';
 import type { JobSorting } from './job-sorting.ts';
 import { groupWords } from './sort-words.ts';
+import { useIsPhone } from './use-is-phone.ts';
 import type { JobColumns } from './use-job-columns.ts';
 import '../../ui/chip.css';
 import '../../ui/field.css';
@@ -29,6 +31,8 @@ interface JobListBarProps {
   columns: JobColumns;
   layout: JobLayout;
   isLoading: boolean;
+  /** How many jobs are shown. */
+  shownCount: number;
   isFilterOpen: boolean;
   onFilterOpen: (isOpen: boolean) => void;
   /** Goes on from the search field into the list. */
@@ -38,10 +42,11 @@ interface JobListBarProps {
 /** Above the table: what to look for, which jobs, how gathered and in which order. Typing draws the field alone. */
 export function JobListBar(props: JobListBarProps) {
   const { search, onSearch, stages, entries, sorting, columns, layout } = props;
+  const isPhone = useIsPhone();
   return (
     <div className="bar job-bar">
       <SearchField {...props} />
-      <JobFilterChips search={search} stages={stages} entries={entries} onChange={onSearch} />
+      {!isPhone && <JobFilterChips search={search} stages={stages} entries={entries} onChange={onSearch} />}
       <JobFilterPanel
         search={search}
         onChange={onSearch}
@@ -49,8 +54,11 @@ export function JobListBar(props: JobListBarProps) {
         entries={entries}
         isOpen={props.isFilterOpen}
         onOpenChange={props.onFilterOpen}
+        shownCount={props.isFilterOpen ? props.shownCount : 0}
       />
-      <span className="grow" />
+      {!isPhone && <ClearFilters search={search} onSearch={onSearch} />}
+      <span className="grow only-desk" />
+      {!isPhone && <SaveViewButton search={search} onSearch={onSearch} />}
       {/* On the board the columns group, and cards stand where they were put. */}
       {layout === 'table' && <GroupMenu search={search} onSearch={onSearch} />}
       {layout === 'table' && <ArrangePanel sorting={sorting} columns={columns} />}
@@ -95,11 +103,29 @@ function SearchField({ words, onWords, entries, isLoading, onDown }: SearchField
           <X className="i i-s" aria-hidden="true" />
         </button>
       ) : (
-        <kbd className="only-desk" aria-hidden="true">
+        <kbd className="only-desk letter" aria-hidden="true">
           /
         </kbd>
       )}
     </search>
+  );
+}
+
+function ClearFilters({ search, onSearch }: Pick<JobListBarProps, 'search' | 'onSearch'>) {
+  if (jobFilterNames.every((name) => search[name] === undefined)) return null;
+  return (
+    <button
+      type="button"
+      className="chip chip-add"
+      onClick={({ currentTarget }) => {
+        // The button goes with the filters.
+        if (currentTarget.previousElementSibling instanceof HTMLElement)
+          currentTarget.previousElementSibling.focus();
+        onSearch(withoutFilters(search));
+      }}
+    >
+      <Trans>Clear</Trans>
+    </button>
   );
 }
 
@@ -122,7 +148,7 @@ const GroupMenu = memo(function GroupMenu({
       }))}
     >
       <Group className="i" aria-hidden="true" />
-      {shown}
+      <span className="group-words">{shown}</span>
     </Menu>
   );
 });

@@ -86,6 +86,7 @@ export function JobListContent({ isLoading, newJob }: JobListContentProps) {
         columns={columns}
         layout={layout}
         isLoading={isLoading}
+        shownCount={contents.shown.length}
         isFilterOpen={isFilterOpen}
         onFilterOpen={setFilterOpen}
         onDown={control.enterList}

@@ -14,10 +14,10 @@ export const jobBoardKeys: readonly JobListKey[] = [
     words: msg`from card to card`,
     inStrip: false,
   },
-  { combos: ['Space'], words: msg`take a card, put it down`, inStrip: true },
+  { combos: ['Space'], words: msg`pick up, drop`, inStrip: true },
   { combos: ['ArrowLeft', 'ArrowRight'], words: msg`with a card: change stage`, inStrip: false },
   { combos: ['ArrowUp', 'ArrowDown'], words: msg`with a card: change place`, inStrip: false },
-  { combos: ['Escape'], words: msg`put the card back`, inStrip: false },
+  { combos: ['Escape'], words: msg`put back`, inStrip: false },
 ];
 
 export const jobListKeys: readonly JobListKey[] = [
@@ -31,9 +31,9 @@ export const jobListKeys: readonly JobListKey[] = [
   { combos: ['M'], words: msg`next move`, inStrip: false },
   { combos: ['D'], words: msg`next move is done`, inStrip: false },
   { combos: ['R'], words: msg`let rest, or bring back`, inStrip: false },
-  { combos: ['Delete'], words: msg`put into the bin`, inStrip: false },
+  { combos: ['Delete'], words: msg`delete`, inStrip: false },
   { combos: ['Shift+X'], words: msg`select up to here`, inStrip: false },
   { combos: ['mod+A'], words: msg`select all`, inStrip: false },
-  { combos: ['Escape'], words: msg`clear the selection`, inStrip: false },
+  { combos: ['Escape'], words: msg`clear selection`, inStrip: false },
   { combos: ['mod+Z'], words: msg`undo`, inStrip: false },
 ];

@@ -30,7 +30,7 @@ export function JobListNothing({ search, words, onSearch }: JobListNothingProps)
         )}
         {search.view !== undefined && (
           <Button variant="ghost" onClick={() => onSearch({ ...search, view: undefined })}>
-            <Trans>Look in everything</Trans>
+            <Trans>Search everything</Trans>
           </Button>
         )}
       </div>
@@ -49,6 +49,6 @@ function NothingWords({ words, hasFilters, hasView }: NothingWordsProps) {
   if (words && hasFilters) return <Trans>No jobs match {query} with these filters.</Trans>;
   if (words && hasView) return <Trans>No jobs in this view match {query}.</Trans>;
   if (words) return <Trans>No jobs match {query}.</Trans>;
-  if (hasFilters) return <Trans>No jobs pass these filters.</Trans>;
-  return <Trans>No jobs stand here now.</Trans>;
+  if (hasFilters) return <Trans>No jobs match these filters.</Trans>;
+  return <Trans>No jobs here</Trans>;
 }

@@ -10,6 +10,8 @@ import { Menu } from '../../ui/menu.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useOpenItem } from '../../ui/use-open-item.ts';
+import { fixedViews } from './fixed-views.ts';
+import { useIsViewEdited } from './filter/view-saving.ts';
 import type { JobEntry } from './job-entry.ts';
 import { serialiseJobListSearch, type JobListSearch, type JobView } from './job-list-search.ts';
 import { SavedViewDialog } from './saved-view-dialog.tsx';
@@ -32,26 +34,19 @@ export const JobListTabs = memo(function JobListTabs({
   entries,
   counts,
 }: JobListTabsProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const saved = useSavedViews(search, onSearch);
-  const naming = useOpenItem<SavedView | 'new', string>(t`The name you wrote is not saved`);
+  const naming = useOpenItem<SavedView | 'new', string>(t`Name not saved`);
   const named = naming.item;
   const savedCounts = useSavedCounts(saved.views, entries);
-  const fixed: { view: JobView | undefined; name: string }[] = [
-    { view: undefined, name: t`Everything` },
-    { view: 'your_move', name: t`Your move` },
-    { view: 'interviews', name: t`Interviews` },
-    { view: 'quiet', name: t`Gone quiet` },
-    { view: 'resting', name: t`Resting` },
-  ];
   const { layout, group, sort, order, further } = search;
   return (
     <>
       <Tabs label={t`Views`}>
-        {fixed.map(({ view, name }) => (
+        {fixedViews.map(({ view, name }) => (
           <ViewTab
-            key={name}
-            name={name}
+            key={name.id}
+            name={i18n._(name)}
             // Grouping and order stay when the view changes.
             search={{ layout, view, group, sort, order, further }}
             isShown={search.view === view && search.saved === undefined}
@@ -77,8 +72,8 @@ export const JobListTabs = memo(function JobListTabs({
           <button
             type="button"
             className="new-tab"
-            aria-label={t`Keep this view`}
-            title={t`Keep this view`}
+            aria-label={t`Save view`}
+            title={t`Save view`}
             onClick={() => naming.open('new')}
           >
             <Plus className="i i-s" aria-hidden="true" />
@@ -142,12 +137,18 @@ function ViewTab({ name, search, isShown, count, onSearch }: ViewTabProps) {
         onSearch({ q: '', ...next });
       }}
     >
+      {isShown && <EditedDot />}
       {name}
       {count !== undefined && (
         <span className="n">{count === null ? '\u2007\u2007' : format.number(count)}</span>
       )}
     </a>
   );
+}
+
+function EditedDot() {
+  const { t } = useLingui();
+  return useIsViewEdited() && <span className="edited" role="img" aria-label={t`Edited`} />;
 }
 
 interface SavedViewMenuProps {
@@ -163,30 +164,30 @@ function SavedViewMenu({ view, saved, onRename }: SavedViewMenuProps) {
   const share = async () => {
     const { href } = router.buildLocation({ to: '/job-list', search: searchOf(view) });
     await navigator.clipboard.writeText(location.origin + href);
-    showToast({ message: t`The link is on the clipboard` });
+    showToast({ message: t`Link copied` });
   };
   return (
     <Menu
-      label={t`The view ${view.name}`}
+      label={t`Options for ${view.name}`}
       triggerClass="tab-menu"
       placement="bottom start"
       items={[
         {
           id: 'update',
-          label: t`Keep what is shown now`,
+          label: t`Update view`,
           onAction: () => saved.update(view),
         },
         { id: 'rename', label: t`Rename`, onAction: onRename },
-        { id: 'share', label: t`Copy its link`, onAction: () => void share() },
+        { id: 'share', label: t`Copy link`, onAction: () => void share() },
         {
           id: 'before',
-          label: t`Move towards the start`,
+          label: t`Move earlier`,
           isDisabled: at === 0,
           onAction: () => saved.move(view, -1),
         },
         {
           id: 'after',
-          label: t`Move towards the end`,
+          label: t`Move later`,
           isDisabled: at === saved.views.length - 1,
           onAction: () => saved.move(view, 1),
         },

@@ -84,7 +84,7 @@ function StageItem({ stage, isCurrent, onChoose }: StageItemProps) {
     <MenuItem id={stage.id} className="opt" textValue={name} onAction={() => onChoose(stage)}>
       <StageCairn stage={stage} />
       <span className="grow">{name}</span>
-      {isCurrent && <span className="sub">{t`now here`}</span>}
+      {isCurrent && <span className="sub">{t`current`}</span>}
     </MenuItem>
   );
 }

@@ -63,7 +63,7 @@ const perPeriod = {
 /** The salary: `£46–52k` a year, `from £46k`, `£15–18/h`, else the posting's own words. */
 export function salaryWords(i18n: I18n, format: Format, job: Job): string {
   const { salaryMin: min = null, salaryMax: max = null, salaryCurrency: currency, salaryPeriod } = job;
-  if (currency === undefined || (min === null && max === null)) return job.salaryText ?? '';
+  if (currency === undefined || (min === null && max === null)) return shortPay(job.salaryText ?? '');
   const range = format.moneyRange({ min, max, currency });
   const amount =
     max === null ? i18n._(msg`from ${range}`) : min === null ? i18n._(msg`up to ${range}`) : range;
@@ -79,6 +79,11 @@ export function whereWords(i18n: I18n, { location, workMode }: Job): string {
   // Many postings name the way of working as part of the place.
   if (foldText(location).includes(foldText(mode))) return location;
   return workMode === 'remote' ? i18n._(msg`Remote, ${location}`) : i18n._(msg`${location}, hybrid`);
+}
+
+/** The words of a posting about pay with thousands as k, as the figures beside them: `$120k–$150k`. */
+function shortPay(text: string): string {
+  return text.replaceAll(/(\d),000(?![\d,.])/g, '$1k').replaceAll(/(\dk?)\s*[-–—]\s*(?=\D?\d)/g, '$1–');
 }
 
 const moveMessages: Record<MoveGroup, ReturnType<typeof msg>> = {

@@ -26,23 +26,23 @@ export function SavedViewDialog({ name, opened, onSave }: SavedViewDialogProps) 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const trimmed = typed.trim();
-    if (trimmed === '') return setError(t`Give the view a name.`);
+    if (trimmed === '') return setError(t`Enter a name.`);
     if (codePointLength(trimmed) > max) return setError(t`At most ${max} characters.`);
     onSave(trimmed);
     opened.closeSaved();
   };
   return (
     <FormDialog
-      title={name === '' ? t`Keep this view` : t`Rename the view`}
+      title={name === '' ? t`Save view` : t`Rename view`}
       onClose={opened.close}
       formId={formId}
-      saveLabel={name === '' ? <Trans>Keep view</Trans> : <Trans>Rename</Trans>}
+      saveLabel={name === '' ? <Trans>Save view</Trans> : <Trans>Rename</Trans>}
     >
       <form id={formId} noValidate onSubmit={submit}>
         <TextField
           ref={focusOnMount}
           label={t`Name`}
-          hint={t`It keeps the search, filters, grouping and order as they stand.`}
+          hint={t`Includes search, filters, grouping and order.`}
           value={typed}
           onChange={(next) => {
             setTyped(next);

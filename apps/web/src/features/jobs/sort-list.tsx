@@ -69,7 +69,7 @@ function SortRow({ step: { key, order }, choices, onTurn, onRemove }: SortRowPro
       </Menu>
       <IconButton
         size="s"
-        label={isDescending ? t`${name}, descending: turn round` : t`${name}, ascending: turn round`}
+        label={isDescending ? t`${name}, descending: reverse` : t`${name}, ascending: reverse`}
         icon={<Arrow className="i" aria-hidden="true" />}
         onClick={() => onTurn(isDescending ? 'asc' : 'desc')}
       />

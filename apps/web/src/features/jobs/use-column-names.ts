@@ -17,7 +17,7 @@ export function useColumnNames(): ColumnNames {
     const names = new Map<string, string>((ownFields ?? []).map(({ id, name }) => [ownColumnKey(id), name]));
     return {
       keys: [...jobColumnKeys, ...(ownFields ?? []).map(({ id }) => ownColumnKey(id))],
-      nameOf: (key) => (isOwnKey(key) ? (names.get(key) ?? t`A field that is gone`) : columnWords(i18n, key)),
+      nameOf: (key) => (isOwnKey(key) ? (names.get(key) ?? t`Deleted field`) : columnWords(i18n, key)),
     };
   }, [t, i18n, ownFields]);
 }

@@ -46,14 +46,14 @@ export function useJobCommands(): (job: Job) => JobCommand[] {
       ...done,
       {
         id: 'stage',
-        name: t`Move to another stage`,
+        name: t`Change stage`,
         kbd: 'S',
         question: t`Move ${company} to`,
         stages: choices(job),
       },
       {
         id: 'move',
-        name: nextMove ? t`Change the next move` : t`Write the next move`,
+        name: nextMove ? t`Change next move` : t`Set next move`,
         kbd: 'M',
         run: () => openMove(job.id),
       },

@@ -52,7 +52,7 @@ export function useSavedViews(search: JobListSearch, onSearch: (search: JobListS
       const at = views.indexOf(view);
       mutate('view.remove', { id: view.id });
       onSearch({ ...search, saved: undefined });
-      offerUndo(t`The view ${view.name} is gone; its jobs are not`, () => mutate('view.put', { view, at }));
+      offerUndo(t`${view.name} removed. Its jobs are kept.`, () => mutate('view.put', { view, at }));
     },
   };
 }

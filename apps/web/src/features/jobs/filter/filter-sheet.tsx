@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { JobFilterChips } from '../job-filter-chips.tsx';
+import { jobFilterNames, withoutFilters } from '../job-list-search.ts';
+import { FilterSections, type FilterSectionsProps } from './filter-sections.tsx';
+import '../../../ui/dialog.css';
+import './filter-sheet.css';
+
+interface FilterSheetProps extends FilterSectionsProps {
+  /** How many jobs pass the filters now. */
+  shownCount: number;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The filters on a phone: a sheet from the bottom whose foot, which closes it, is always in sight. */
+export function FilterSheet({ shownCount, onClose, children, ...sections }: FilterSheetProps) {
+  const { search, onChange } = sections;
+  const { t } = useLingui();
+  const isFiltered = jobFilterNames.some((name) => search[name] !== undefined);
+  return (
+    <ModalOverlay className="scrim" isOpen onOpenChange={onClose} isDismissable>
+      <Modal className="dialog filter-sheet">
+        <Dialog className="filter-sheet-in">
+          <header>
+            <Heading slot="title" level={2} className="flair">
+              <Trans>Filter</Trans>
+            </Heading>
+            <span className="grow" />
+            {isFiltered && (
+              <Button variant="ghost" onClick={() => onChange(withoutFilters(search))}>
+                <Trans>Clear all</Trans>
+              </Button>
+            )}
+            <IconButton
+              label={t`Close`}
+              icon={<X className="i i-l" aria-hidden="true" />}
+              onClick={onClose}
+            />
+          </header>
+          <div className="filters-in">
+            <JobFilterChips {...sections} isBesideSections />
+            <FilterSections {...sections} />
+            {children}
+          </div>
+          <footer>
+            <Button variant="primary" size="lg" isBlock onClick={onClose}>
+              <Plural value={shownCount} _0="No jobs match" one="Show # job" other="Show # jobs" />
+            </Button>
+          </footer>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

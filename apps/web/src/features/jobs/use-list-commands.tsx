@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { workModes } from '@foothold/domain/job';
+import { moveGroups } from '@foothold/domain/whose-move';
+import { workModeWords } from '../../i18n/job-words.ts';
+import { stageName } from '../../i18n/stage-words.ts';
+import { useSettings } from '../../sync/use-jobs.ts';
+import { fixedViews } from './fixed-views.ts';
+import type { JobListSearch } from './job-list-search.ts';
+import { moveWords } from './job-words.ts';
+import { searchOf } from './saved-views.ts';
+import { StageCairn } from './stage-cairn.tsx';
+
+/** A list of jobs that can be gone to by its name; the sign is missing where there is none of its own. */
+export interface ListCommand {
+  id: string;
+  name: string;
+  sign?: ReactNode;
+  search: JobListSearch;
+}
+
+/** The views, fixed and saved, and the filters of one value that are asked for most. */
+export function useListCommands() {
+  const { t, i18n } = useLingui();
+  const { stages, views = [] } = useSettings();
+  const viewCommands: ListCommand[] = [
+    ...fixedViews.map(({ view, name }) => ({
+      id: `view ${view ?? 'everything'}`,
+      name: t`View: ${i18n._(name)}`,
+      search: view === undefined ? {} : { view },
+    })),
+    ...views.map((view) => ({ id: `view ${view.id}`, name: t`View: ${view.name}`, search: searchOf(view) })),
+  ];
+  const filters: { title: string; commands: ListCommand[] }[] = [
+    {
+      title: t`Stage`,
+      commands: stages.toReversed().map((stage) => ({
+        id: `filter stage ${stage.id}`,
+        name: stageName(i18n, stage),
+        sign: <StageCairn stage={stage} />,
+        search: { stage: stage.id },
+      })),
+    },
+    {
+      title: t`Whose move`,
+      commands: moveGroups.map((move) => ({
+        id: `filter move ${move}`,
+        name: moveWords(i18n, move),
+        search: { move },
+      })),
+    },
+    {
+      title: t`Work mode`,
+      commands: workModes.map((mode) => ({
+        id: `filter mode ${mode}`,
+        name: workModeWords(i18n, mode),
+        search: { mode },
+      })),
+    },
+  ];
+  return { views: viewCommands, filters };
+}
