@@ -60,7 +60,7 @@ describe('a new version', () => {
     expect(await buildOf(page)).toBe(older);
 
     page.on('dialog', (dialog) => void dialog.accept());
-    await page.getByRole('button', { name: 'Use it now' }).click();
+    await page.getByRole('button', { name: 'Update now' }).click();
     await untilOtherBuild(page, older);
     await expect.poll(() => jobFormPage(page).role.inputValue()).toBe('Tide Clerk');
     await expect.poll(() => ready(page).isVisible()).toBe(false);
@@ -91,7 +91,7 @@ describe('a new version', () => {
     const older = await buildOf(other);
     await product.server.restart({ WEB_ROOT: newerWebRoot });
     await lookForUpdate(page);
-    await page.getByRole('button', { name: 'Use it now' }).click();
+    await page.getByRole('button', { name: 'Update now' }).click();
     await other.getByText('A new version of Foothold runs in another tab').waitFor();
     expect(await buildOf(other)).toBe(older);
     await other.getByRole('button', { name: 'Reload' }).click();
@@ -102,7 +102,7 @@ describe('a new version', () => {
     const { page } = await installedPage();
     await product.server.restart({ SIGN_UP: 'closed' });
     await lookForUpdate(page);
-    await page.getByRole('button', { name: 'Use it now' }).click();
+    await page.getByRole('button', { name: 'Update now' }).click();
     await expect
       .poll(() =>
         page
@@ -119,7 +119,7 @@ describe('a page that is older than its server', () => {
     // What an older page would say: the server itself refuses it.
     await sayProtocol(page, '0');
     await binFirstJob(page);
-    await page.getByText('Your server is newer than this page').waitFor();
+    await page.getByText('Your server was updated').waitFor();
     await page.getByText('1 change waiting').waitFor();
     const older = await buildOf(page);
     await product.server.restart({ WEB_ROOT: newerWebRoot });
@@ -137,10 +137,10 @@ describe('a page that is newer than its server', () => {
     // What a newer page would say: the server itself refuses it.
     await sayProtocol(page, String(protocolVersion + 1));
     await binFirstJob(page);
-    await page.getByText('This page is newer than your server').waitFor();
+    await page.getByText('Your server needs an update').waitFor();
     await page.getByText('1 change waiting').waitFor();
     await page.reload();
-    await page.getByText('This page is newer than your server').waitFor();
+    await page.getByText('Your server needs an update').waitFor();
     await expect.poll(() => jobListPage(page).rows.count()).toBe(1);
     expect(await deletedOnServer(account)).toBe(0);
     await makeWayAndTryNow(page, () => product.server.restart());

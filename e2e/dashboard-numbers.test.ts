@@ -53,7 +53,7 @@ async function openJobs(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await jobListPage(page).heading.waitFor();
   await page.waitForFunction(() => document.querySelector('[aria-busy=true], .skel') === null);
-  const nothing = page.getByText('No jobs pass these filters.');
+  const nothing = page.getByText('No jobs match these filters.');
   await jobListPage(page).rows.first().or(nothing).first().waitFor();
 }
 
@@ -155,7 +155,7 @@ describe('time in stage', () => {
       await expect.poll(() => jobListPage(page).rows.count(), { message: link.path }).toBe(jobsSaid(link));
     }
     await page.goto('/job-list?standing=screening');
-    await page.getByRole('button', { name: 'Remove filter Still at' }).waitFor();
+    await page.getByRole('button', { name: 'Remove filter Still in' }).waitFor();
   });
 });
 

@@ -79,7 +79,7 @@ describe('the dashboard', () => {
     await interviewed.click();
     await page.waitForURL('**/job-list?reached=interview');
     await expect.poll(() => jobListPage(page).rows.count()).toBe(count);
-    await page.getByRole('button', { name: 'Remove filter Came at least to' }).waitFor();
+    await page.getByRole('button', { name: 'Remove filter Reached' }).waitFor();
 
     await page.goBack();
     await section('Replies').getByRole('link', { name: '2 no reply' }).click();

@@ -233,7 +233,7 @@ describe('bringing jobs in', () => {
     await page.getByText('The others are on your server.').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Look at it' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Not taken by your server' });
+    const dialog = page.getByRole('dialog', { name: 'Rejected by your server' });
     await dialog.getByText('A job brought in from a file').waitFor();
     expect(
       await dialog.getByRole('textbox').evaluateAll((all) => all.map((each) => each.textContent)),

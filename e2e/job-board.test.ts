@@ -84,7 +84,7 @@ describe('the board', () => {
 
     const top = await board.middleOf('Northing Maps');
     await dragTo(page, await board.middleOf('Pemberly Transit'), { x: top.x, y: top.y - top.height / 2 });
-    await page.getByText('Drop to put it here').waitFor();
+    await page.getByText('Drop here').waitFor();
     await page.mouse.up();
     await expect.poll(async () => (await board.companiesIn('Screening'))[0]).toBe('Pemberly Transit');
     await list.undo.click();
@@ -259,9 +259,9 @@ describe('the board on a phone', () => {
     await page.locator('.held').waitFor();
     await at('touchMove', [{ x: from.x, y: to.y - 20 }]);
     await at('touchMove', [{ x: from.x, y: to.y + 20 }]);
-    await page.getByText('Drop to put it here').waitFor();
+    await page.getByText('Drop here').waitFor();
     await at('touchEnd', []);
-    await list.message('Candlewick Learning has another place in Saved').waitFor();
+    await list.message('Candlewick Learning moved in Saved').waitFor();
     await expect
       .poll(async () => (await board.companiesIn('Saved')).slice(0, 3))
       .toEqual(['Saltmarsh Bio', 'Fennimore College', 'Candlewick Learning']);

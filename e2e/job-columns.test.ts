@@ -26,24 +26,24 @@ describe('the columns of the table', () => {
   it('are shown, hidden, put in order and made wider by keyboard, and remembered', async () => {
     const { account, page, list } = await tablePage();
     await openPanel(page);
-    await panel(page).getByRole('checkbox', { name: 'Found on' }).press('Space');
+    await panel(page).getByRole('checkbox', { name: 'Source' }).press('Space');
     await panel(page).getByRole('checkbox', { name: 'Salary' }).press('Space');
     await panel(page)
-      .getByRole('button', { name: 'Reorder Found on: press the up or down key' })
+      .getByRole('button', { name: 'Reorder Source: press the up or down key' })
       .press('ArrowUp');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    const chosen = ['Job', 'Next move', 'When', 'Stage', 'In stage', 'Found on', 'Where'];
+    const chosen = ['Job', 'Next move', 'When', 'Stage', 'In stage', 'Source', 'Where'];
     await expect.poll(() => headsOf(page)).toEqual(chosen);
     expect(page.url()).toContain('columns=next_when_stage_age_source_where');
 
-    const edge = page.getByRole('separator', { name: 'Width of Found on' });
+    const edge = page.getByRole('separator', { name: 'Width of Source' });
     await edge.focus();
     const widthOf = async (name: string) => (await list.columnHead(name).boundingBox())?.width ?? 0;
-    const before = await widthOf('Found on');
+    const before = await widthOf('Source');
     await edge.press('ArrowRight');
     await edge.press('ArrowRight');
-    await expect.poll(() => widthOf('Found on')).toBe(before + 32);
+    await expect.poll(() => widthOf('Source')).toBe(before + 32);
     const box = await page.getByRole('separator', { name: 'Width of Next move' }).boundingBox();
     if (!box) throw new Error('the edge of a column is not drawn');
     const wide = await widthOf('Next move');
@@ -67,13 +67,13 @@ describe('the columns of the table', () => {
       await end();
       await page.mouse.up();
     };
-    await carry('Found on', 'Next move', () => page.keyboard.press('Escape'));
+    await carry('Source', 'Next move', () => page.keyboard.press('Escape'));
     await expect.poll(() => headsOf(page)).toEqual(chosen);
-    await carry('Found on', 'Next move', () => Promise.resolve());
+    await carry('Source', 'Next move', () => Promise.resolve());
     chosen.splice(1, 0, ...chosen.splice(5, 1));
     await expect.poll(() => headsOf(page)).toEqual(chosen);
     expect(page.url()).not.toContain('sort=');
-    await list.columnHead('Found on').getByRole('button').press('Enter');
+    await list.columnHead('Source').getByRole('button').press('Enter');
     await expect.poll(() => page.url()).toContain('sort=source');
     await list.columnHead('Stage').getByRole('button').click();
     await expect.poll(() => page.url()).toContain('sort=stage');
@@ -83,7 +83,7 @@ describe('the columns of the table', () => {
     const other = await product.signedInPage({ account });
     await expect.poll(() => headsOf(other)).toEqual(chosen);
     await openPanel(other);
-    await panel(other).getByRole('button', { name: 'Back to the usual columns' }).click();
+    await panel(other).getByRole('button', { name: 'Reset columns' }).click();
     await expect
       .poll(() => headsOf(other))
       .toEqual(['Job', 'Next move', 'When', 'Stage', 'In stage', 'Salary', 'Where']);
@@ -97,13 +97,13 @@ describe('the columns of the table', () => {
     const tags = panel(page).getByRole('checkbox', { name: 'Tags', checked: true });
     await expect.poll(() => tags.evaluate((box) => box === document.activeElement)).toBe(true);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Keep this view' }).click();
+    await page.getByRole('button', { name: 'Save view' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('With tags');
-    await page.getByRole('button', { name: 'Keep view' }).click();
+    await page.getByRole('button', { name: 'Save view' }).click();
     await expect.poll(() => list.view('With tags').getAttribute('aria-current')).toBe('page');
     await list.view('Everything').click();
     await openPanel(page);
-    await panel(page).getByRole('button', { name: 'Back to the usual columns' }).click();
+    await panel(page).getByRole('button', { name: 'Reset columns' }).click();
     await page.keyboard.press('Escape');
     await expect.poll(() => headsOf(page)).not.toContain('Tags');
     await list.view('With tags').click();
@@ -130,7 +130,7 @@ describe('the order of the table', () => {
     await expect.poll(() => list.grid.locator('.grp').count()).toBe(0);
     const ordered = await companiesIn(page);
     await openPanel(page);
-    await panel(page).getByRole('button', { name: 'Salary, descending: turn round' }).press('Enter');
+    await panel(page).getByRole('button', { name: 'Salary, descending: reverse' }).press('Enter');
     await expect.poll(() => page.url()).toContain('further=salary');
     await expect.poll(() => companiesIn(page)).not.toEqual(ordered);
     await panel(page).getByRole('button', { name: 'Do not sort by Stage' }).press('Enter');

@@ -18,7 +18,7 @@ async function listPage(path = '/job-list') {
     for (const company of companies) await list.row(company).getByRole('checkbox').click();
   };
   const more = async (name: string) => {
-    await page.getByRole('toolbar').getByRole('button', { name: 'More for these jobs' }).click();
+    await page.getByRole('toolbar').getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name }).click();
   };
   return { page, list, pick, more };
@@ -28,11 +28,11 @@ describe('views that a person keeps', () => {
   it('are made, renamed, moved, removed and brought back', async () => {
     const { page, list } = await listPage('/job-list?mode=remote&group=none');
     const shown = await companiesIn(page);
-    await page.getByRole('button', { name: 'Keep this view' }).click();
+    await page.getByRole('button', { name: 'Save view' }).click();
     const name = page.getByLabel('Name', { exact: true });
     await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
     await name.fill('Far away');
-    await page.getByRole('button', { name: 'Keep view' }).click();
+    await page.getByRole('button', { name: 'Save view' }).click();
     await expect.poll(() => list.view('Far away').getAttribute('aria-current')).toBe('page');
     await expect.poll(() => list.view('Far away').textContent()).toBe(`Far away${shown.length}`);
 
@@ -45,7 +45,7 @@ describe('views that a person keeps', () => {
     expect(page.url()).toContain('mode=remote');
 
     const menu = async (name: string) => {
-      await page.getByRole('button', { name: /^The view/ }).click();
+      await page.getByRole('button', { name: /^Options for/ }).click();
       await page.getByRole('menuitem', { name }).click();
     };
     await menu('Rename');
@@ -53,7 +53,7 @@ describe('views that a person keeps', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
     await list.view('Remote').waitFor();
     await page.getByRole('button', { name: /^Remove filter/ }).click();
-    await menu('Keep what is shown now');
+    await menu('Update view');
     await list.view('Everything').click();
     await list.view('Remote').click();
     await expect.poll(async () => (await companiesIn(page)).length).toBeGreaterThan(shown.length);
@@ -69,9 +69,9 @@ describe('views that a person keeps', () => {
     const list = jobListPage(page);
     await list.rows.first().waitFor();
     const keep = async (name: string) => {
-      await page.getByRole('button', { name: 'Keep this view' }).click();
+      await page.getByRole('button', { name: 'Save view' }).click();
       await page.getByRole('textbox', { name: 'Name' }).fill(name);
-      await page.getByRole('button', { name: 'Keep view' }).click();
+      await page.getByRole('button', { name: 'Save view' }).click();
       await expect.poll(() => list.view(name).getAttribute('aria-current')).toBe('page');
     };
     await keep('Alpha');
@@ -82,19 +82,19 @@ describe('views that a person keeps', () => {
     };
     await expect.poll(() => kept()).toEqual(['Alpha', 'Beta']);
     const menu = async (name: string) => {
-      await page.getByRole('button', { name: 'The view Beta' }).press('Enter');
+      await page.getByRole('button', { name: 'Options for Beta' }).press('Enter');
       await page.getByRole('menuitem', { name }).press('Enter');
     };
-    await menu('Move towards the start');
+    await menu('Move earlier');
     await expect.poll(kept).toEqual(['Beta', 'Alpha']);
     await list.undo.click();
     await expect.poll(kept).toEqual(['Alpha', 'Beta']);
-    await menu('Move towards the start');
+    await menu('Move earlier');
     await expect.poll(kept).toEqual(['Beta', 'Alpha']);
     const shown = await companiesIn(page);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await menu('Copy its link');
-    await list.message('The link is on the clipboard').waitFor();
+    await menu('Copy link');
+    await list.message('Link copied').waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     await list.savedState.waitFor();
 
@@ -140,8 +140,8 @@ describe('several jobs at once', () => {
     await pick('Nettle Health', 'Northing Maps');
     await more('Tag…');
     await page.getByRole('combobox', { name: 'Tag' }).fill('dream');
-    await page.getByRole('button', { name: 'Put it on' }).click();
-    await list.message('“dream” put on 2 jobs').waitFor();
+    await page.getByRole('button', { name: 'Add tag' }).click();
+    await list.message('“dream” added to 2 jobs').waitFor();
     await list.search.fill('dream');
     await expect
       .poll(async () => (await companiesIn(page)).toSorted())
@@ -149,10 +149,10 @@ describe('several jobs at once', () => {
     await list.undo.click();
     await page.getByText('No jobs match').waitFor();
     await page.getByRole('button', { name: 'Clear search' }).last().click();
-    await more('Set the next move…');
+    await more('Set next move…');
     await page.getByLabel('What will you do next?').fill('Ask a friend');
     await page.getByRole('button', { name: 'Save this move' }).click();
-    await list.message('2 jobs have a new next move').waitFor();
+    await list.message('Next move set for 2 jobs').waitFor();
     await expect.poll(() => list.row('Nettle Health').textContent()).toContain('Ask a friend');
     await list.undo.click();
     await expect.poll(() => list.row('Nettle Health').textContent()).toContain('Send the take-home task');
@@ -210,7 +210,7 @@ describe('several jobs at once', () => {
     const { page, pick, more } = await listPage();
     await pick('Nettle Health', 'Northing Maps', 'Kitestring Labs');
     const download = page.waitForEvent('download');
-    await more('Save as a spreadsheet');
+    await more('Export spreadsheet');
     const file = await (await download).path();
     const lines = (await readFile(file, 'utf8')).trim().split('\r\n');
     expect(lines).toHaveLength(4);
@@ -220,7 +220,9 @@ describe('several jobs at once', () => {
     for (const company of ['Nettle Health', 'Northing Maps', 'Kitestring Labs']) {
       await table.getByRole('columnheader', { name: company }).waitFor();
     }
-    expect(await table.getByRole('row', { name: /Pay in a year/ }).textContent()).toContain('£68,000–72,000');
+    expect(await table.getByRole('row', { name: /Salary per year/ }).textContent()).toContain(
+      '£68,000–72,000',
+    );
     expect(await table.getByRole('row', { name: /^Benefits/ }).textContent()).toContain('28 days of holiday');
     await expectAccessible(page);
   });
@@ -276,7 +278,7 @@ describe('offers side by side', () => {
     const pick = (company: string) => list.row(company).getByRole('checkbox').click();
     const compare = page.getByRole('menuitem', { name: 'Compare side by side' });
     const isOffered = async () => {
-      await page.getByRole('toolbar').getByRole('button', { name: 'More for these jobs' }).click();
+      await page.getByRole('toolbar').getByRole('button', { name: 'More actions' }).click();
       await compare.waitFor();
       const isDisabled = (await compare.getAttribute('aria-disabled')) === 'true';
       await page.keyboard.press('Escape');
@@ -290,7 +292,7 @@ describe('offers side by side', () => {
     }
     expect(offered).toEqual([false, true, true, true, false]);
     await pick('Umbrella');
-    await page.getByRole('toolbar').getByRole('button', { name: 'More for these jobs' }).click();
+    await page.getByRole('toolbar').getByRole('button', { name: 'More actions' }).click();
     await compare.click();
     const table = page.getByRole('dialog', { name: 'Side by side' }).getByRole('table');
     const row = (name: string) => table.getByRole('row', { name }).getByRole('cell').allInnerTexts();
@@ -303,7 +305,7 @@ describe('offers side by side', () => {
       Initech: 'Closes 1 Oct 2030',
       Hooli: '–',
     });
-    expect(await byCompany('Pay in a year')).toEqual({
+    expect(await byCompany('Salary per year')).toEqual({
       Acme: '£61,450 British Pound',
       Globex: '$62,400–72,800 US Dollar counted 2,080 times',
       Initech: '€60,000 Euro counted 12 times',

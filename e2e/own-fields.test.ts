@@ -68,7 +68,7 @@ it('fields of the person’s own are made in the settings, filled in on a job, s
   await own.focus();
   await own.press('Enter');
   await panel.getByRole('textbox', { name: 'Amount' }).fill('30');
-  await panel.getByRole('button', { name: 'Add this condition' }).press('Enter');
+  await panel.getByRole('button', { name: 'Add condition' }).press('Enter');
   await expect.poll(() => companiesIn(page)).toEqual([company]);
   await page.getByRole('button', { name: 'Remove filter Minutes on the way: at least 30' }).waitFor();
 });

@@ -39,11 +39,11 @@ it('a backup that was put back is told to the person, and what they typed withou
   await pushChanges(product.origin, account, newJobChanges(5).slice(3));
   await page.context().setOffline(false);
 
-  await page.getByText(/has gone back to an earlier state/).waitFor();
+  await page.getByText(/was restored from a backup/).waitFor();
   await savedState.waitFor();
   await expect.poll(() => row('Pemberly Transit 2').count()).toBe(0);
   const { documents } = await readSnapshot(product.origin, account);
   expect(documents).toHaveLength(4);
-  await page.getByRole('button', { name: 'Understood' }).click();
-  await expect.poll(() => page.getByText(/has gone back to an earlier state/).count()).toBe(0);
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect.poll(() => page.getByText(/was restored from a backup/).count()).toBe(0);
 });

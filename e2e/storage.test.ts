@@ -94,11 +94,11 @@ describe('the copy on this device', () => {
       .first()
       .click();
     await jobFormPage(page).addJob('Tide Clerk', 'Harbour Trust');
-    await page.getByText('This device has no room left for changes').waitFor();
+    await page.getByText('This device is full.').waitFor();
     await expect.poll(async () => (await readSnapshot(product.origin, account)).documents.length).toBe(3);
     await page.evaluate(() => dispatchEvent(new Event('room-made')));
     await page.getByRole('button', { name: 'Try now' }).click();
-    await page.getByText('This device has no room left for changes').waitFor({ state: 'detached' });
+    await page.getByText('This device is full.').waitFor({ state: 'detached' });
     await jobListPage(page).savedState.waitFor();
     await page.route('**/api/v1/**', (route) => route.abort());
     await page.reload();
@@ -116,9 +116,9 @@ describe('the copy on this device', () => {
     const again = await context.newPage();
     await again.goto('/job-list');
     await expect.poll(() => jobListPage(again).rows.count()).toBe(3);
-    await again.getByText('removed the copy on this device, and with it 1 change').waitFor();
-    await again.getByRole('button', { name: 'Understood' }).click();
-    await again.getByText('removed the copy on this device').waitFor({ state: 'detached' });
+    await again.getByText('deleted its copy with 1 unsent change').waitFor();
+    await again.getByRole('button', { name: 'OK' }).click();
+    await again.getByText('deleted its copy').waitFor({ state: 'detached' });
   });
 
   it('that is removed under an open tab is made again, with what waits to be sent', async () => {
@@ -127,7 +127,7 @@ describe('the copy on this device', () => {
     await binFirstJob(page);
     await page.getByText('1 change is kept on this device').waitFor();
     await (await bystander(page.context())).evaluate(removeCopy);
-    await page.getByText('This browser had removed the copy on this device').waitFor();
+    await page.getByText('This browser deleted its copy. It’s loaded').waitFor();
     await page.unroute('**/api/v1/push');
     await page.reload();
     await jobListPage(page).savedState.waitFor();
@@ -147,14 +147,14 @@ describe('the copy on this device', () => {
     await devtools.send('Storage.clearDataForOrigin', { origin: product.origin, storageTypes });
     await page.goto('/job-list');
     await loginPage(page).logIn(account.email, goodPassword);
-    await page.getByText('removed the copy on this device, and with it 1 change').waitFor();
+    await page.getByText('deleted its copy with 1 unsent change').waitFor();
     await expect.poll(() => jobListPage(page).rows.count()).toBe(3);
   });
 
   it('makes way for a newer version in another tab, and goes on in the tab without losing a word', async () => {
     const { account, page } = await signedInWithJobs(product, 3);
     await (await bystander(page.context())).evaluate(upgradeCopy);
-    await page.getByText('Your server is newer than this page. Reload to go on').waitFor();
+    await page.getByText('Your server was updated. Reload to continue').waitFor();
     await binFirstJob(page);
     await expect.poll(async () => deletedIn(await readSnapshot(product.origin, account))).toBe(1);
   });
@@ -167,14 +167,14 @@ describe('the copy on this device', () => {
     await holder.evaluate(holdCopy);
     const again = await context.newPage();
     await again.goto('/job-list');
-    await again.getByText('Another tab with an older version of Foothold is open').waitFor();
+    await again.getByText('An older version of Foothold is open in another tab').waitFor();
     await expect.poll(() => jobListPage(again).rows.count()).toBe(3);
     await binFirstJob(again);
     await expect.poll(async () => deletedIn(await readSnapshot(product.origin, account))).toBe(1);
     await holder.close();
     await again.getByRole('button', { name: 'Reload' }).click();
     await jobListPage(again).savedState.waitFor();
-    await again.getByText('Another tab with an older version').waitFor({ state: 'detached' });
+    await again.getByText('An older version of Foothold is open').waitFor({ state: 'detached' });
     await expect.poll(() => jobListPage(again).rows.count()).toBe(2);
   });
 

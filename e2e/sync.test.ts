@@ -76,7 +76,7 @@ describe('the copy in the browser', () => {
     const counted = await page.getByText(/^\d+ active, \d+ resting$/).textContent();
     expect(await page.evaluate(damageLocalCopy)).toBeGreaterThan(0);
     await page.reload();
-    await page.getByText('Part of the copy on this device could not be read.').waitFor();
+    await page.getByText('Part of this device’s copy was damaged').waitFor();
     await page.getByText(counted ?? '').waitFor();
     await page.route('**/api/v1/**', (route) => route.abort());
     await page.reload();
@@ -96,7 +96,7 @@ describe('the copy in the browser', () => {
     await page.goto('/');
     await loginPage(page).logIn(account.email, goodPassword);
     await expect.poll(() => jobListPage(page).rows.count()).toBe(2);
-    await page.getByText('This browser does not let Foothold keep changes').first().waitFor();
+    await page.getByText('This browser can’t keep changes.').first().waitFor();
     await page.goto('/new-job');
     await jobFormPage(page).addJob('Tide Clerk', 'Harbour Trust');
     await expect.poll(async () => (await readSnapshot(product.origin, account)).documents.length).toBe(3);

@@ -115,7 +115,7 @@ it('offers a half-written task again where another one is opened in its place, a
 it('offers again what was written for several jobs at once, and the name of a view', async () => {
   const { page } = await signedInWithJobs(product, 2);
   for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key);
-  const more = page.getByRole('toolbar').getByRole('button', { name: 'More for these jobs' });
+  const more = page.getByRole('toolbar').getByRole('button', { name: 'More actions' });
   const dialog = page.getByRole('dialog');
   const choose = (item: RegExp) => async () => {
     await more.click();
@@ -128,19 +128,19 @@ it('offers again what was written for several jobs at once, and the name of a vi
       await dialog.getByRole('heading').click();
       await dialog.getByRole('button', { name: 'Close' }).click();
     },
-    message: 'The tag you wrote is not saved',
+    message: 'Tag not saved',
   });
   await expectOfferedAgain(page, {
     open: choose(/^Set the next move/),
     field: dialog.getByRole('textbox', { name: 'What will you do next?' }),
     close: () => dialog.getByRole('button', { name: 'Cancel' }).click(),
-    message: 'The move you wrote is not saved',
+    message: 'Move not saved',
   });
   await page.getByRole('button', { name: 'Clear selection' }).click();
   await expectOfferedAgain(page, {
-    open: () => page.getByRole('button', { name: 'Keep this view' }).click(),
+    open: () => page.getByRole('button', { name: 'Save view' }).click(),
     field: dialog.getByRole('textbox', { name: 'Name' }),
     close: escape(page),
-    message: 'The name you wrote is not saved',
+    message: 'Name not saved',
   });
 });

@@ -34,10 +34,10 @@ describe('logging out with changes that were not sent', () => {
     await binFirstJob(page);
     await page.getByText('1 change is kept on this device').waitFor();
     await askToLogOut(page);
-    await page.getByText('1 change has not reached your server yet.').waitFor();
+    await page.getByText('1 change is not on your server yet.').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Send first' }).click();
-    await page.getByText('This could not be sent now').waitFor();
+    await page.getByText('Couldn’t send.').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await askToLogOut(page);
     await page.getByRole('button', { name: 'Log out, send later' }).click();
@@ -67,8 +67,8 @@ describe('logging out with changes that were not sent', () => {
     await binFirstJob(page);
     await page.getByText('1 change is kept on this device').waitFor();
     await page.goto('/logout');
-    const dialog = page.getByRole('alertdialog', { name: 'Log out with changes not sent?' });
-    await dialog.getByText('1 change has not reached your server yet.').waitFor();
+    const dialog = page.getByRole('alertdialog', { name: 'Log out with unsent changes?' });
+    await dialog.getByText('1 change is not on your server yet.').waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect.poll(() => jobListPage(page).rows.count()).toBe(2);
@@ -140,7 +140,7 @@ describe('changes that the server does not take', () => {
     await page.goto('/new-job');
     await jobFormPage(page).addJob('Tide Clerk', 'Harbour Trust');
     await page.getByRole('button', { name: 'Look at it' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Not taken by your server' });
+    const dialog = page.getByRole('dialog', { name: 'Rejected by your server' });
     await dialog.getByText('A new job').waitFor();
     await dialog.getByText('Too long. The limit is 200 characters.').waitFor();
     await expect.poll(() => dialog.getByLabel('Company').inputValue()).toBe('Harbour Trust');
@@ -165,8 +165,8 @@ describe('changes that the server does not take', () => {
     }
     await page.getByText('2 changes').waitFor();
     await page.getByRole('button', { name: 'Look at it' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Not taken by your server' });
-    const giveUp = dialog.getByRole('button', { name: 'Give it up' });
+    const dialog = page.getByRole('dialog', { name: 'Rejected by your server' });
+    const giveUp = dialog.getByRole('button', { name: 'Discard', exact: true });
     await expect.poll(() => giveUp.count()).toBe(2);
     await giveUp.first().click();
     await expect.poll(() => giveUp.count()).toBe(1);
@@ -192,26 +192,26 @@ describe('changes that the server does not take', () => {
       await jobFormPage(page).addJob(role, 'Harbour Trust');
       await page.getByRole('button', { name: 'Look at it' }).waitFor();
     }
-    const refused = page.getByText('Your server did not take 3 changes');
+    const refused = page.getByText('Your server rejected 3 changes');
     await refused.waitFor();
     const look = page.getByRole('button', { name: 'Look at it' });
     await look.click();
-    const dialog = page.getByRole('dialog', { name: 'Not taken by your server' });
-    await tabTo(page, dialog.getByRole('button', { name: 'Give all up' }));
+    const dialog = page.getByRole('dialog', { name: 'Rejected by your server' });
+    await tabTo(page, dialog.getByRole('button', { name: 'Discard all' }));
     await page.keyboard.press('Enter');
-    const question = page.getByRole('alertdialog', { name: 'Give up all 3 changes?' });
+    const question = page.getByRole('alertdialog', { name: 'Discard 3 changes?' });
     await question.waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
     const giveAllUp = async () => {
-      await dialog.getByRole('button', { name: 'Give all up' }).click();
-      await question.getByRole('button', { name: 'Give them up' }).click();
+      await dialog.getByRole('button', { name: 'Discard all' }).click();
+      await question.getByRole('button', { name: 'Discard', exact: true }).click();
       await dialog.waitFor({ state: 'detached' });
       await look.waitFor({ state: 'detached' });
     };
     await giveAllUp();
-    const message = page.locator('.toast').filter({ hasText: '3 changes are given up' });
+    const message = page.locator('.toast').filter({ hasText: '3 changes discarded' });
     await message.getByRole('button', { name: /^Undo/ }).click();
     await refused.waitFor();
     expect(await dialog.count()).toBe(0);
@@ -239,7 +239,7 @@ describe('changes that the server does not take', () => {
     await page.getByText('This account was deleted on your server').waitFor();
     expect(await page.getByText(/^Back online/).count()).toBe(0);
     await page.getByRole('button', { name: 'Look at it' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Not taken by your server' });
+    const dialog = page.getByRole('dialog', { name: 'Rejected by your server' });
     await dialog.getByText('The account it belongs to has been deleted.').waitFor();
     await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('Ask about the tides.');
     await expectAccessible(page);
@@ -259,7 +259,7 @@ describe('changes that the server does not take', () => {
     await page.close({ runBeforeUnload: true });
     await (await asked).dismiss();
     await page.getByRole('button', { name: 'Look at it' }).click();
-    await dialog.getByRole('button', { name: 'Give it up' }).click();
+    await dialog.getByRole('button', { name: 'Discard', exact: true }).click();
     await page.getByRole('button', { name: 'Look at it' }).waitFor({ state: 'detached' });
   });
 
@@ -276,9 +276,9 @@ describe('changes that the server does not take', () => {
     await pushChanges(product.origin, account, [{ name: 'job.delete', args: { id } }]);
     await makeWayAndTryNow(page, async () => {});
     await page.getByRole('button', { name: 'Look at it' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Not taken by your server' });
+    const dialog = page.getByRole('dialog', { name: 'Rejected by your server' });
     await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('Ask about the tides.');
-    await dialog.getByRole('button', { name: 'Take the job out of the bin and send again' }).click();
+    await dialog.getByRole('button', { name: 'Restore the job and send again' }).click();
     await dialog.waitFor({ state: 'detached' });
     await expect
       .poll(
@@ -292,7 +292,7 @@ describe('changes that the server does not take', () => {
 it('says what waits, marks the jobs it is about, and says when it was sent', async () => {
   const { page } = await signedInWithJobs(product, 3);
   await page.context().setOffline(true);
-  await page.getByText('You are offline. Keep going').waitFor();
+  await page.getByText('You are offline.').waitFor();
   await page.keyboard.press('j');
   await page.keyboard.press('s');
   await page.getByRole('menuitemradio').or(page.getByRole('menuitem')).nth(1).click();

@@ -99,7 +99,7 @@ async function workOffline(page: Page): Promise<void> {
   await listOfDemo(page);
   await untilInstalled(page);
   await page.context().setOffline(true);
-  await page.getByText('You are offline. Keep going').waitFor();
+  await page.getByText('You are offline.').waitFor();
   await restFirst(page);
   await openTidewell(page);
   await jobFormPage(page).field('Location').fill('Leith, two days a week');
@@ -122,7 +122,7 @@ async function fillDisk(page: Page): Promise<void> {
   await listOfDemo(page);
   await page.evaluate(fillDevice);
   await restFirst(page);
-  await page.getByText('This device has no room left for changes').waitFor();
+  await page.getByText('This device is full.').waitFor();
 }
 
 /** What the form would not have let pass comes about on the way. */
@@ -140,7 +140,7 @@ async function sendTooMuch(page: Page): Promise<void> {
     .getByText('is in your list')
     .waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Look at it' }).click();
-  await page.getByRole('dialog', { name: 'Not taken by your server' }).waitFor();
+  await page.getByRole('dialog', { name: 'Rejected by your server' }).waitFor();
 }
 
 async function logOutWithUnsent(page: Page): Promise<void> {
@@ -150,5 +150,5 @@ async function logOutWithUnsent(page: Page): Promise<void> {
     await menu.click();
     await page.getByRole('menuitem', { name: /^Log out/ }).click();
   } else await page.goto('/logout');
-  await page.getByRole('alertdialog', { name: 'Log out with changes not sent?' }).waitFor();
+  await page.getByRole('alertdialog', { name: 'Log out with unsent changes?' }).waitFor();
 }

@@ -194,7 +194,7 @@ async function openColumns(page: Page): Promise<void> {
 async function pickJobs(page: Page): Promise<void> {
   await listOfDemo(page);
   for (const key of ['j', 'x', 'j', 'j', 'x', 'j', 'j', 'x']) await page.keyboard.press(key);
-  await page.getByRole('toolbar').getByRole('button', { name: 'More for these jobs' }).waitFor();
+  await page.getByRole('toolbar').getByRole('button', { name: 'More actions' }).waitFor();
 }
 
 /** What was searched for stands in none of the texts that a row or a card shows. */
@@ -221,7 +221,7 @@ async function attachTooMuch(page: Page): Promise<void> {
 
 async function compareJobs(page: Page): Promise<void> {
   await pickJobs(page);
-  await page.getByRole('toolbar').getByRole('button', { name: 'More for these jobs' }).click();
+  await page.getByRole('toolbar').getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Compare side by side' }).click();
   await page.getByRole('dialog', { name: 'Side by side' }).waitFor();
 }

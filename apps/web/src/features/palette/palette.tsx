@@ -261,7 +261,7 @@ function PaletteFoot() {
       </span>
       <span>
         <Kbd combo="mod+Enter" />
-        <Trans>open beside</Trans>
+        <Trans>open in new tab</Trans>
       </span>
       <span className="grow" />
       <span>

@@ -62,7 +62,7 @@ export function usePaletteGroups(options: PaletteOptions): readonly PaletteGroup
     const named = words === '' ? commands.map(asItem) : findCommands(words, commands.length).map(commandItem);
     return withItems([
       { title: t`Recent`, items: recent },
-      { title: t`Go to and do`, items: named },
+      { title: t`Actions`, items: named },
     ]);
   }
   const found = findJobs(words, jobsMax);
@@ -74,7 +74,7 @@ export function usePaletteGroups(options: PaletteOptions): readonly PaletteGroup
       title: t`People and notes`,
       items: [...findPeople(words, peopleMax).map(personItem), ...findNotes(words, notesMax).map(noteItem)],
     },
-    { title: t`Go to and do`, items: findCommands(words, peopleMax).map(commandItem) },
+    { title: t`Actions`, items: findCommands(words, peopleMax).map(commandItem) },
     { title: t`Anywhere`, items: anywhere(words) },
   ]);
 }
@@ -133,14 +133,14 @@ function usePaletteItems() {
     {
       id: 'search',
       sign: <Search className="i" aria-hidden="true" />,
-      parts: plainParts(t`Search everything for “${words}”`),
+      parts: plainParts(t`Search for “${words}”`),
       kbd: '/',
       ...go.toSearch(words),
     },
     {
       id: 'new',
       sign: <Plus className="i" aria-hidden="true" />,
-      parts: plainParts(t`New job called “${words}”`),
+      parts: plainParts(t`New job “${words}”`),
       kbd: 'N',
       ...go.toNewJob(words),
     },

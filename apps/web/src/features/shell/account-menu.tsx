@@ -22,7 +22,7 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
   const name = user?.name || user?.email || t`Guest`;
   const isGuest = user?.email === '';
   const themes = [
-    { id: 'system', label: t`Theme of the device`, icon: <Monitor className="i" aria-hidden="true" /> },
+    { id: 'system', label: t`Device theme`, icon: <Monitor className="i" aria-hidden="true" /> },
     { id: 'light', label: t`Light theme`, icon: <Sun className="i" aria-hidden="true" /> },
     { id: 'dark', label: t`Dark theme`, icon: <Moon className="i" aria-hidden="true" /> },
   ] as const;

@@ -11,14 +11,11 @@ export function GuestSignOutDialog({ isOpen, onClose }: { isOpen: boolean; onClo
       isOpen={isOpen}
       isDanger
       title={t`Log out for good?`}
-      confirmLabel={t`Log out and lose it`}
+      confirmLabel={t`Log out and discard`}
       onCancel={onClose}
       onConfirm={() => void navigate({ to: '/logout' })}
     >
-      <Trans>
-        You have no email here, so there is no way back to your jobs. Add one under Settings, Security, and
-        you can log in again anywhere.
-      </Trans>
+      <Trans>Without an email you can’t log in again. Add one in Settings, Security.</Trans>
     </ConfirmDialog>
   );
 }

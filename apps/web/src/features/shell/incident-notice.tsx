@@ -16,7 +16,7 @@ export function IncidentNotice() {
           icon={<HardDrive className="i" aria-hidden="true" />}
           act={
             <button type="button" className="linkb" onClick={dismissIncident}>
-              <Trans>Understood</Trans>
+              <Trans>OK</Trans>
             </button>
           }
         >
@@ -30,28 +30,24 @@ export function IncidentNotice() {
 function Words({ incident: { kind, unsent } }: { incident: NonNullable<SyncStatus['incident']> }) {
   if (kind === 'damaged') {
     return (
-      <Trans>
-        Part of the copy on this device could not be read. It comes from your server again; changes that wait
-        to be sent are not touched.
-      </Trans>
+      <Trans>Part of this device’s copy was damaged and is loaded again. Unsent changes are safe.</Trans>
     );
   }
   if (kind === 'restored') {
     return (
       <Trans>
-        Your server has gone back to an earlier state, as it does when a backup is restored. What was saved
-        after that backup may be missing. What this device had not sent yet is kept.
+        Your server was restored from a backup. Later changes may be missing; unsent ones are kept.
       </Trans>
     );
   }
   if (unsent === 0) {
-    return <Trans>This browser had removed the copy on this device. It comes from your server again.</Trans>;
+    return <Trans>This browser deleted its copy. It’s loaded from your server again.</Trans>;
   }
   return (
     <Plural
       value={unsent}
-      one="This browser has removed the copy on this device, and with it # change that had not been sent. Please look whether something is missing."
-      other="This browser has removed the copy on this device, and with it # changes that had not been sent. Please look whether something is missing."
+      one="This browser deleted its copy with # unsent change. Check whether anything is missing."
+      other="This browser deleted its copy with # unsent changes. Check whether anything is missing."
     />
   );
 }

@@ -17,8 +17,8 @@ const everywhere: KeyGroup = {
     { combos: ['mod+K'], words: msg`search or jump to` },
     { combos: ['/'], words: msg`search jobs` },
     { combos: ['?'], words: msg`all keys` },
-    { combos: ['mod+Z'], words: msg`undo what a message offers` },
-    { combos: ['F6'], words: msg`to the message and back` },
+    { combos: ['mod+Z'], words: msg`undo last action` },
+    { combos: ['F6'], words: msg`message and back` },
   ],
 };
 

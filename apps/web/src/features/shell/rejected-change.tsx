@@ -67,7 +67,7 @@ export function RejectedChange({ change, jobName, beforeSending, sendLabel }: Re
           {sendLabel ?? <Trans>Send again</Trans>}
         </Button>
         <Button size="s" variant="dangerline" onClick={() => void discardRejected([change.id])}>
-          <Trans>Give it up</Trans>
+          <Trans>Discard</Trans>
         </Button>
       </span>
     </li>

@@ -21,7 +21,7 @@ export function RejectedChanges({ rejected, isOpen, onClose }: RejectedChangesPr
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t`Not taken by your server`}
+      title={t`Rejected by your server`}
       actions={rejected.length > 1 && <GiveUpAll rejected={rejected} />}
     >
       <ul className="refused">
@@ -43,27 +43,24 @@ function GiveUpAll({ rejected }: { rejected: readonly Rejected[] }) {
     setAsking(false);
     await discardRejected(rejected.map(({ id }) => id));
     offerUndo(
-      t`${plural(count, { one: '# change is given up', other: '# changes are given up' })}`,
+      t`${plural(count, { one: '# change discarded', other: '# changes discarded' })}`,
       () => void recoverRejected(rejected),
     );
   }
   return (
     <>
       <Button variant="dangerline" onClick={() => setAsking(true)}>
-        <Trans>Give all up</Trans>
+        <Trans>Discard all</Trans>
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         isDanger
-        title={t`${plural(count, { one: 'Give up # change?', other: 'Give up all # changes?' })}`}
-        confirmLabel={t`Give them up`}
+        title={t`${plural(count, { one: 'Discard # change?', other: 'Discard # changes?' })}`}
+        confirmLabel={t`Discard`}
         onCancel={() => setAsking(false)}
         onConfirm={() => void giveUp()}
       >
-        <Trans>
-          What was typed in them goes as well. An export of your data takes them along, if you want to keep
-          them.
-        </Trans>
+        <Trans>To keep what you typed, export your data first.</Trans>
       </ConfirmDialog>
     </>
   );
@@ -79,7 +76,7 @@ function RejectedOfJob({ change }: { change: Rejected }) {
       change={change}
       jobName={job && `${job.company}, ${job.title}`}
       {...(isInBin ? { beforeSending: () => void mutate('job.restore', { id }) } : {})}
-      sendLabel={isInBin ? <Trans>Take the job out of the bin and send again</Trans> : undefined}
+      sendLabel={isInBin ? <Trans>Restore the job and send again</Trans> : undefined}
     />
   );
 }

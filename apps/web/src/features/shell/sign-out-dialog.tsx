@@ -36,7 +36,7 @@ export function SignOutDialog({ isOpen, onClose }: SignOutDialogProps) {
       size="narrow"
       isOpen={isOpen}
       onClose={close}
-      title={t`Log out with changes not sent?`}
+      title={t`Log out with unsent changes?`}
       actions={
         <>
           <Button variant="ghost" onClick={close}>
@@ -49,7 +49,7 @@ export function SignOutDialog({ isOpen, onClose }: SignOutDialogProps) {
           ) : (
             <>
               <Button variant={isKept ? 'default' : 'dangerline'} onClick={logOut}>
-                {isKept ? <Trans>Log out, send later</Trans> : <Trans>Log out and lose it</Trans>}
+                {isKept ? <Trans>Log out, send later</Trans> : <Trans>Log out and discard</Trans>}
               </Button>
               <Button variant="primary" isPending={step === 'sending'} onClick={() => void sendFirst()}>
                 <Trans>Send first</Trans>
@@ -62,14 +62,14 @@ export function SignOutDialog({ isOpen, onClose }: SignOutDialogProps) {
       <div className="t2">
         {isSent ? (
           <p>
-            <Trans>Everything has reached your server by now.</Trans>
+            <Trans>Everything is saved to your server.</Trans>
           </p>
         ) : (
           <WhatWaits pending={pending} isKept={isKept} />
         )}
         {step === 'failed' && (
           <Notice tone="care" role="status">
-            <Trans>This could not be sent now. Your server is not answering, or you are offline.</Trans>
+            <Trans>Couldn’t send. Check your connection and try again.</Trans>
           </Notice>
         )}
       </div>
@@ -82,16 +82,13 @@ function WhatWaits({ pending, isKept }: { pending: number; isKept: boolean }) {
     <p>
       <Plural
         value={pending}
-        one="# change has not reached your server yet."
-        other="# changes have not reached your server yet."
+        one="# change is not on your server yet."
+        other="# changes are not on your server yet."
       />{' '}
       {isKept ? (
-        <Trans>
-          What was not sent can stay on this device until you log in here again. Nobody else who uses this
-          browser sees it.
-        </Trans>
+        <Trans>Unsent changes can stay on this device until you log in again. Nobody else sees them.</Trans>
       ) : (
-        <Trans>This browser does not keep what was not sent: it would be lost.</Trans>
+        <Trans>This browser can’t keep unsent changes: they would be lost.</Trans>
       )}
     </p>
   );

@@ -31,8 +31,8 @@ export function SyncNotice() {
           >
             <Plural
               value={refused}
-              one="Your server did not take # change. It is kept here until you decide."
-              other="Your server did not take # changes. They are kept here until you decide."
+              one="Your server rejected # change. It is kept until you decide."
+              other="Your server rejected # changes. They are kept until you decide."
             />
           </NoticeLine>
         )}
@@ -47,12 +47,12 @@ function StateLine({ status: { state, pending, reason } }: { status: SyncStatus 
     return (
       <NoticeLine act={<TryNow />} icon={<CloudOff className="i" aria-hidden="true" />}>
         {pending === 0 ? (
-          <Trans>You are offline. Keep going: changes are kept on this device.</Trans>
+          <Trans>You are offline. Changes are kept on this device.</Trans>
         ) : (
           <Plural
             value={pending}
-            one="You are offline. Keep going: # change is kept on this device and will be sent when you are back."
-            other="You are offline. Keep going: # changes are kept on this device and will be sent when you are back."
+            one="You are offline. # change is kept on this device."
+            other="You are offline. # changes are kept on this device."
           />
         )}
       </NoticeLine>
@@ -62,12 +62,12 @@ function StateLine({ status: { state, pending, reason } }: { status: SyncStatus 
     return (
       <NoticeLine act={<TryNow />} icon={<ServerOff className="i" aria-hidden="true" />}>
         {pending === 0 ? (
-          <Trans>Your server is not answering. Keep going: changes are kept on this device.</Trans>
+          <Trans>Your server is not answering. Changes are kept on this device.</Trans>
         ) : (
           <Plural
             value={pending}
-            one="Your server is not answering. # change is kept on this device and will be sent when it is back."
-            other="Your server is not answering. # changes are kept on this device and will be sent when it is back."
+            one="Your server is not answering. # change is kept on this device."
+            other="Your server is not answering. # changes are kept on this device."
           />
         )}
       </NoticeLine>
@@ -108,62 +108,43 @@ const exportAll = (
 
 const blocked: Record<NonNullable<SyncStatus['reason']>, { words: ReactNode; act: ReactNode }> = {
   storage_unavailable: {
-    words: (
-      <Trans>
-        This browser does not let Foothold keep changes on this device. Keep this tab open until they are
-        sent.
-      </Trans>
-    ),
+    words: <Trans>This browser can’t keep changes. Keep this tab open until they are sent.</Trans>,
     act: <TryNow />,
   },
   storage_full: {
-    words: <Trans>This device has no room left for changes. Keep this tab open until they are sent.</Trans>,
+    words: <Trans>This device is full. Keep this tab open until changes are sent.</Trans>,
     act: <TryNow />,
   },
   storage_failed: {
-    words: (
-      <Trans>Changes could not be written to this device. Keep this tab open until they are sent.</Trans>
-    ),
+    words: <Trans>Couldn’t save to this device. Keep this tab open until changes are sent.</Trans>,
     act: <TryNow />,
   },
   storage_busy: {
-    words: <Trans>Another tab with an older version of Foothold is open. Close it to go on.</Trans>,
+    words: <Trans>An older version of Foothold is open in another tab. Close it to continue.</Trans>,
     act: reload,
   },
   storage_removed: {
     words: (
-      <Trans>
-        The copy on this device was removed by the browser. Keep this tab open until everything is sent, then
-        reload.
-      </Trans>
+      <Trans>This browser deleted its copy. Keep this tab open until everything is sent, then reload.</Trans>
     ),
     act: <TryNow />,
   },
   app_outdated: {
-    words: <Trans>Your server is newer than this page. Reload to go on; nothing is lost.</Trans>,
+    words: <Trans>Your server was updated. Reload to continue; nothing is lost.</Trans>,
     act: reloadNewest,
   },
   server_outdated: {
-    words: (
-      <Trans>This page is newer than your server. Changes are kept on this device until it is updated.</Trans>
-    ),
+    words: <Trans>Your server needs an update. Changes are kept on this device until then.</Trans>,
     act: <TryNow />,
   },
   account_closed: {
     words: (
-      <Trans>
-        This account was deleted on your server, and takes nothing any more. Take along what you still need of
-        it before you reload or leave.
-      </Trans>
+      <Trans>This account was deleted on your server. Export what you need before you reload or leave.</Trans>
     ),
     act: exportAll,
   },
   sign_in_needed: {
-    words: (
-      <Trans>
-        You were signed out on the server. Changes are kept on this device; log in again to send them.
-      </Trans>
-    ),
+    words: <Trans>You were logged out. Log in again to send the changes kept on this device.</Trans>,
     act: signInAgain,
   },
 };

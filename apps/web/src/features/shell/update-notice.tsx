@@ -17,14 +17,14 @@ function Words({ isRunning }: { isRunning: boolean }) {
       icon={<PackageOpen className="i" aria-hidden="true" />}
       act={
         <button type="button" className="linkb" onClick={() => void allKept().then(takeOver)}>
-          {isRunning ? <Trans>Reload</Trans> : <Trans>Use it now</Trans>}
+          {isRunning ? <Trans>Reload</Trans> : <Trans>Update now</Trans>}
         </button>
       }
     >
       {isRunning ? (
-        <Trans>A new version of Foothold runs in another tab. Reload this one when it suits you.</Trans>
+        <Trans>A new version of Foothold runs in another tab. Reload to update.</Trans>
       ) : (
-        <Trans>A new version of Foothold is ready. It takes over when you open Foothold next time.</Trans>
+        <Trans>A new version of Foothold is ready.</Trans>
       )}
     </NoticeLine>
   );
