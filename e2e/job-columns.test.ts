@@ -97,7 +97,7 @@ describe('the columns of the table', () => {
     const tags = panel(page).getByRole('checkbox', { name: 'Tags', checked: true });
     await expect.poll(() => tags.evaluate((box) => box === document.activeElement)).toBe(true);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByRole('button', { name: 'New view' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('With tags');
     await page.getByRole('button', { name: 'Save view' }).click();
     await expect.poll(() => list.view('With tags').getAttribute('aria-current')).toBe('page');

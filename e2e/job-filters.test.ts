@@ -46,7 +46,7 @@ describe('conditions on any field', () => {
 
     await page.reload();
     await expect.poll(() => companiesIn(page)).toEqual(['Kitestring Labs']);
-    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByRole('button', { name: 'New view' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Well paid');
     await page.getByRole('button', { name: 'Save view' }).click();
     await expect.poll(() => list.view('Well paid').textContent()).toBe('Well paid1');

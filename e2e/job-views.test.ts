@@ -28,7 +28,7 @@ describe('views that a person keeps', () => {
   it('are made, renamed, moved, removed and brought back', async () => {
     const { page, list } = await listPage('/job-list?mode=remote&group=none');
     const shown = await companiesIn(page);
-    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByRole('button', { name: 'New view' }).click();
     const name = page.getByLabel('Name', { exact: true });
     await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
     await name.fill('Far away');
@@ -69,7 +69,7 @@ describe('views that a person keeps', () => {
     const list = jobListPage(page);
     await list.rows.first().waitFor();
     const keep = async (name: string) => {
-      await page.getByRole('button', { name: 'Save view' }).click();
+      await page.getByRole('button', { name: 'New view' }).click();
       await page.getByRole('textbox', { name: 'Name' }).fill(name);
       await page.getByRole('button', { name: 'Save view' }).click();
       await expect.poll(() => list.view(name).getAttribute('aria-current')).toBe('page');

@@ -138,7 +138,7 @@ it('offers again what was written for several jobs at once, and the name of a vi
   });
   await page.getByRole('button', { name: 'Clear selection' }).click();
   await expectOfferedAgain(page, {
-    open: () => page.getByRole('button', { name: 'Save view' }).click(),
+    open: () => page.getByRole('button', { name: 'New view' }).click(),
     field: dialog.getByRole('textbox', { name: 'Name' }),
     close: escape(page),
     message: 'Name not saved',

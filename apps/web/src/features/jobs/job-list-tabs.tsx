@@ -72,8 +72,8 @@ export const JobListTabs = memo(function JobListTabs({
           <button
             type="button"
             className="new-tab"
-            aria-label={t`Save view`}
-            title={t`Save view`}
+            aria-label={t`New view`}
+            title={t`New view`}
             onClick={() => naming.open('new')}
           >
             <Plus className="i i-s" aria-hidden="true" />
