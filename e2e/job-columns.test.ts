@@ -99,7 +99,7 @@ describe('the columns of the table', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'New view' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('With tags');
-    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
     await expect.poll(() => list.view('With tags').getAttribute('aria-current')).toBe('page');
     await list.view('Everything').click();
     await openPanel(page);

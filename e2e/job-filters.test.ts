@@ -48,7 +48,7 @@ describe('conditions on any field', () => {
     await expect.poll(() => companiesIn(page)).toEqual(['Kitestring Labs']);
     await page.getByRole('button', { name: 'New view' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Well paid');
-    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
     await expect.poll(() => list.view('Well paid').textContent()).toBe('Well paid1');
 
     // Changed in its place; the focus stays with it.
@@ -180,7 +180,7 @@ describe('the filter', () => {
     await page.getByRole('img', { name: 'Edited' }).waitFor();
     await page.getByRole('button', { name: 'Save view' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Far away');
-    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
     await page.getByRole('img', { name: 'Edited' }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Work mode: Remote', exact: true }).click();
     const menu = page.getByRole('dialog', { name: /^Work mode/ });

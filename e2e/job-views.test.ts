@@ -32,7 +32,7 @@ describe('views that a person keeps', () => {
     const name = page.getByLabel('Name', { exact: true });
     await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
     await name.fill('Far away');
-    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
     await expect.poll(() => list.view('Far away').getAttribute('aria-current')).toBe('page');
     await expect.poll(() => list.view('Far away').textContent()).toBe(`Far away${shown.length}`);
 
@@ -71,7 +71,7 @@ describe('views that a person keeps', () => {
     const keep = async (name: string) => {
       await page.getByRole('button', { name: 'New view' }).click();
       await page.getByRole('textbox', { name: 'Name' }).fill(name);
-      await page.getByRole('button', { name: 'Save view' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
       await expect.poll(() => list.view(name).getAttribute('aria-current')).toBe('page');
     };
     await keep('Alpha');
