@@ -139,7 +139,7 @@ describe('the order of the table', () => {
     await page.getByRole('menuitem', { name: 'Last change' }).press('Enter');
     await expect.poll(() => page.url()).toContain('sort=salary&further=changed');
     await panel(page)
-      .getByRole('button', { name: /^Last change, .*: turn round$/ })
+      .getByRole('button', { name: /^Last change, .*: reverse$/ })
       .waitFor();
     await page.keyboard.press('Escape');
 

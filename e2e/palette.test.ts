@@ -5,6 +5,7 @@ import { demo, seedDemoAccount } from '../scripts/seed.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { desktop, phone } from './harness/chromium.ts';
 import { jobListPage } from './harness/job-list-page.ts';
+import { seededAccount } from './harness/jobs-for-story.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
@@ -140,9 +141,8 @@ describe('the palette', () => {
 
 describe('by the palette', () => {
   it('the theme is changed, a view is opened and the list is filtered', async () => {
-    const account = await seedDemoAccount(product.origin);
-    const page = await product.signedInPage({ account });
-    await jobListPage(page).row('Tidewell Energy').waitFor();
+    const page = await product.signedInPage({ account: await seededAccount(product) });
+    await jobListPage(page).rows.first().waitFor();
     const { field, chosen } = palette(page);
     const run = async (words: string, expected: string) => {
       await page.keyboard.press('Control+k');
