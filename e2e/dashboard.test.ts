@@ -97,7 +97,7 @@ describe('the dashboard', () => {
     await section('The climb so far').getByText('No applications in this period.').waitFor();
     expect(await section('Replies').count()).toBe(0);
     await page.goto('/dashboard?from=2026-03-01&to=2026-02-01');
-    await page.getByText('This is before the day it starts from.').waitFor();
+    await page.getByText('Choose a date on or after the start.').waitFor();
     await expectAccessible(page);
     await page.getByRole('radio', { name: 'All' }).focus();
     await page.keyboard.press('ArrowRight');

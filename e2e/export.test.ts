@@ -153,14 +153,14 @@ describe('taking everything along', () => {
     await expectAccessible(page);
     const csv = strFromU8(await saved(page, 'Save as CSV'));
     expect(csv.split('\r\n')[0]).toBe(
-      'Date,Company,Role,What,Location,Found on,How it came about,Link,Note,Date is a guess,Written down at',
+      'Date,Company,Role,Event,Location,Source,How you found it,Link,Note,Approximate date,Recorded',
     );
     expect(csv).toContain('Applied');
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     // Paper shows the column that a phone leaves out, in ink on white.
-    const foundOn = page.getByRole('columnheader', { name: 'Found on' });
-    expect(await foundOn.isVisible()).toBe(true);
-    expect(await foundOn.evaluate((cell) => getComputedStyle(cell).color)).toBe('rgb(0, 0, 0)');
+    const source = page.getByRole('columnheader', { name: 'Source' });
+    expect(await source.isVisible()).toBe(true);
+    expect(await source.evaluate((cell) => getComputedStyle(cell).color)).toBe('rgb(0, 0, 0)');
     const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     expect(paper).toBe('rgb(255, 255, 255)');
     expect(await page.getByRole('button', { name: 'Save as CSV' }).isVisible()).toBe(false);
@@ -175,7 +175,7 @@ describe('taking everything along', () => {
     const from = page.getByRole('group', { name: 'From', exact: true });
     const year = from.getByRole('spinbutton', { name: /^year/ });
     const until = page.getByRole('group', { name: 'Until', exact: true });
-    const problem = page.getByText('This is before the day it starts from.');
+    const problem = page.getByText('Choose a date on or after the start.');
     const print = page.getByRole('button', { name: 'Print or save as PDF' });
     const places = async () => [
       await from.boundingBox(),
@@ -194,7 +194,7 @@ describe('taking everything along', () => {
         const ids = part.getAttribute('aria-describedby') ?? '';
         return ids.split(' ').map((id) => document.getElementById(id)?.textContent ?? '');
       });
-    expect(described.join(' ')).toContain('This is before the day it starts from.');
+    expect(described.join(' ')).toContain('Choose a date on or after the start.');
     expect(await year.textContent()).toBe('2099');
     expect(await table.count()).toBe(0);
     for (const name of ['Print or save as PDF', 'Save as CSV'])

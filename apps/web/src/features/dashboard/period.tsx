@@ -45,7 +45,7 @@ export function Period({ range, onRange }: PeriodProps) {
           <DateField
             label={t`Applied until`}
             value={range.to ?? null}
-            error={isUpsideDown ? t`This is before the day it starts from.` : undefined}
+            error={isUpsideDown ? t`Choose a date on or after the start.` : undefined}
             onChange={(to) => onRange({ ...range, to: to ?? undefined })}
           />
         </div>

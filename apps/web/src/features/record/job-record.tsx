@@ -54,7 +54,7 @@ export function JobRecord() {
           <DateField
             label={t`Until`}
             value={to}
-            error={isUpsideDown ? t`This is before the day it starts from.` : undefined}
+            error={isUpsideDown ? t`Choose a date on or after the start.` : undefined}
             onChange={setTo}
           />
           <Button isDisabled={isUpsideDown} onClick={() => window.print()}>
@@ -73,7 +73,7 @@ export function JobRecord() {
   );
 }
 
-/** The same with everything that was written down about each step. */
+/** The same with every recorded detail of each event. */
 function useRecordTable(entries: readonly RecordEntry[]) {
   const { t, i18n } = useLingui();
   const words = useEntryWords();
@@ -81,14 +81,14 @@ function useRecordTable(entries: readonly RecordEntry[]) {
     t`Date`,
     t`Company`,
     t`Role`,
-    t`What`,
+    t`Event`,
     t`Location`,
-    t`Found on`,
-    t`How it came about`,
+    t`Source`,
+    t`How you found it`,
     t`Link`,
     t`Note`,
-    t`Date is a guess`,
-    t`Written down at`,
+    t`Approximate date`,
+    t`Recorded`,
   ];
   const rows = entries.map((entry) => {
     const { company, title, location, source, channel, url } = entry.job;
@@ -131,20 +131,20 @@ function RecordSheet({ entries, from, to }: RecordSheetProps) {
       <p className="t2">
         <RangeWords from={from} to={to} />{' '}
         <Trans>
-          <Plural value={entries.length} one="# step" other="# steps" />,{' '}
+          <Plural value={entries.length} one="# event" other="# events" />,{' '}
           <Plural value={companies} one="# employer." other="# employers." />
         </Trans>
       </p>
       {entries.length === 0 ? (
         <p>
-          <Trans>Nothing was written down for these days.</Trans>
+          <Trans>No events in this period.</Trans>
         </p>
       ) : (
         <table>
           <caption className="vh">{t`Job-search record`}</caption>
           <thead>
             <tr>
-              {[t`Date`, t`Company and role`, t`What`, t`Found on`].map((column) => (
+              {[t`Date`, t`Company and role`, t`Event`, t`Source`].map((column) => (
                 <th key={column} scope="col">
                   {column}
                 </th>
@@ -191,12 +191,12 @@ function RangeWords({ from, to }: { from: string | null; to: string | null }) {
   if (first && last) {
     return (
       <Trans>
-        From {first} until {last}.
+        {first} to {last}.
       </Trans>
     );
   }
-  if (first) return <Trans>From {first} on.</Trans>;
-  return last ? <Trans>Until {last}.</Trans> : <Trans>From the first day on.</Trans>;
+  if (first) return <Trans>From {first}.</Trans>;
+  return last ? <Trans>Until {last}.</Trans> : <Trans>All dates.</Trans>;
 }
 
 /** A date that an import or the person only guessed must not look like proof. */
