@@ -119,7 +119,7 @@ function dropOf(stage: Placed, ground: number): { path: string; width: number } 
   const end = stage.x + across.drop;
   const bottom = ground - 4;
   return {
-    path: `M${start} ${y}C${start + 40} ${y} ${end - 10} ${Math.min(y + 6, bottom)} ${end} ${Math.min(y + 46, bottom)}V${bottom}`,
+    path: `M${start} ${y}C${start + 40} ${y} ${end} ${Math.min(y + 6, bottom)} ${end} ${Math.min(y + 46, bottom)}V${bottom}`,
     width: Math.max(1, to - from),
   };
 }

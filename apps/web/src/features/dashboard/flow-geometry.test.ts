@@ -1,0 +1,36 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { jobsWithHistory } from '@foothold/domain/testing/job-history-arbitrary';
+import { climb, ways } from '@foothold/domain/statistics';
+import { placeFlow } from './flow-geometry.ts';
+
+describe('where applications went', () => {
+  it('has every application in the stone of each stage that it reached, and one end for each', () => {
+    fc.assert(
+      fc.property(jobsWithHistory, (jobs) => {
+        const { stages } = placeFlow(ways(jobs));
+        const steps = climb(jobs).filter(({ reached }) => reached > 0);
+        expect(stages.map(({ kind, reached, movedOn }) => ({ kind, reached, movedOn }))).toEqual(
+          steps.map(({ kind, reached, wentOn }) => ({ kind, reached, movedOn: wentOn })),
+        );
+        const ended = stages.reduce((sum, { open, accepted, resting }) => sum + open + accepted + resting, 0);
+        expect(ended).toBe(steps[0]?.reached ?? 0);
+      }),
+    );
+  });
+
+  it('steps up, stands above the ground, and keeps the highest stone within its bounds', () => {
+    fc.assert(
+      fc.property(jobsWithHistory, (jobs) => {
+        const { stages, ground } = placeFlow(ways(jobs));
+        for (const [at, { x, y, height }] of stages.entries()) {
+          const next = stages[at + 1];
+          expect(height).toBeLessThanOrEqual(156);
+          expect(y + height).toBeLessThan(ground);
+          if (next)
+            expect([next.x > x, next.y < y, next.y + next.height < y + height]).toEqual([true, true, true]);
+        }
+      }),
+    );
+  });
+});
