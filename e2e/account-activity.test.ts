@@ -15,10 +15,10 @@ describe('where the account is signed in', () => {
     // While it is shut: an open page would notice by itself.
     await there.goto('about:blank');
     await here.reload();
-    const devices = here.getByRole('region', { name: 'Where you are signed in' });
+    const devices = here.getByRole('region', { name: 'Sessions' });
     await devices.getByText('This device').waitFor();
-    await devices.getByRole('button', { name: 'Sign out everywhere else' }).click();
-    await here.getByRole('region', { name: 'Messages' }).getByText('All other devices').waitFor();
+    await devices.getByRole('button', { name: 'Log out all other devices' }).click();
+    await here.getByRole('region', { name: 'Messages' }).getByText('Other devices logged out.').waitFor();
     await there.goto('/settings?section=security');
     await there.getByRole('alert').getByText('You were logged out.').waitFor();
     await loginPage(there).heading.waitFor();
@@ -42,10 +42,10 @@ describe('where the account is signed in', () => {
     const other = await product.signedInPage({ account });
     await other.goto('about:blank');
     await here.reload();
-    const devices = here.getByRole('region', { name: 'Where you are signed in' });
-    const signOut = devices.getByRole('button', { name: /^Sign out .*iPhone/ });
+    const devices = here.getByRole('region', { name: 'Sessions' });
+    const signOut = devices.getByRole('button', { name: /^Log out .*iPhone/ });
     await signOut.click();
-    await here.getByRole('region', { name: 'Messages' }).getByText('That device is signed out.').waitFor();
+    await here.getByRole('region', { name: 'Messages' }).getByText('Device logged out.').waitFor();
     await expect.poll(() => signOut.count()).toBe(0);
     await lost.goto('/settings?section=security');
     await loginPage(lost).heading.waitFor();
@@ -73,10 +73,10 @@ describe('where the account is signed in', () => {
     const page = await product.signedInPage({ path: '/settings?section=appearance' });
     await page.route('**/api/v1/sessions', (route) => route.abort());
     await page.getByRole('link', { name: 'Security' }).click();
-    await page.getByText('this list may be out of date').waitFor();
+    await page.getByText('This list may be out of date').waitFor();
     await page.unroute('**/api/v1/sessions');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('This device').waitFor();
-    await expect.poll(() => page.getByText('this list may be out of date').count()).toBe(0);
+    await expect.poll(() => page.getByText('This list may be out of date').count()).toBe(0);
   });
 });

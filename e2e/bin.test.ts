@@ -17,7 +17,7 @@ it('clears all jobs in one step, with one way back at once and one for thirty da
   };
   await page.goto('/settings?section=data');
   const clear = page.getByRole('button', { name: 'Clear jobs' });
-  const bin = page.getByRole('region', { name: 'In the bin' });
+  const bin = page.getByRole('region', { name: 'Bin' });
   await clear.click();
   await page.getByText('12 jobs are in the bin').first().waitFor();
   await expect.poll(binned).toBe(12);
@@ -35,12 +35,12 @@ it('clears all jobs in one step, with one way back at once and one for thirty da
   await bin.getByRole('button', { name: 'Show more' }).click();
   await expect.poll(() => bin.getByRole('listitem').count()).toBe(12);
   await bin
-    .getByRole('button', { name: /^Take .+ at .+ out of the bin$/ })
+    .getByRole('button', { name: /^Restore .+ at .+$/ })
     .first()
     .focus();
   await page.keyboard.press('Enter');
   await expect.poll(binned).toBe(11);
-  await bin.getByRole('button', { name: 'Take all 11 out of the bin' }).click();
+  await bin.getByRole('button', { name: 'Restore all 11' }).click();
   await expect.poll(binned).toBe(0);
   await page.getByRole('link', { name: 'Jobs' }).first().click();
   await expect.poll(() => jobListPage(page).rows.count()).toBe(12);
@@ -56,7 +56,7 @@ it('keeps to the width of a phone, however long the names are', async () => {
     { name: 'job.delete', args: { id } },
   ]);
   const page = await product.signedInPage({ account, path: '/settings?section=data', context: phone });
-  const takeOut = page.getByRole('region', { name: 'In the bin' }).getByRole('button').first();
+  const takeOut = page.getByRole('region', { name: 'Bin' }).getByRole('button').first();
   await takeOut.scrollIntoViewIfNeeded();
   const { x = 0, width = 0 } = (await takeOut.boundingBox()) ?? {};
   expect(x + width).toBeLessThanOrEqual(phone.viewport.width);

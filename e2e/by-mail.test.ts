@@ -127,7 +127,7 @@ describe('the address of an account', () => {
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.waitForURL('**/job-list');
     await page.goto('/settings?section=security');
-    await page.getByText(`${email}, not confirmed yet`).waitFor();
+    await page.getByText(`${email}, not confirmed`).waitFor();
 
     const elsewhere = await product.newPage();
     await elsewhere.goto((await mailTo(product.server, email, 'verifyEmail')).link.href);
@@ -147,13 +147,13 @@ describe('the address of an account', () => {
     const account = await registerAccount(product.origin, { email, password: goodPassword });
     const page = await product.signedInPage({ account });
     await page.goto('/settings?section=security');
-    await page.getByRole('button', { name: 'Change email address' }).click();
-    await page.getByLabel('New email address').fill(newEmail);
+    await page.getByRole('button', { name: 'Change email' }).click();
+    await page.getByLabel('New email').fill(newEmail);
     await page.getByLabel('Current password').fill('not my password');
-    await page.getByRole('button', { name: 'Send a message to the new address' }).click();
+    await page.getByRole('button', { name: 'Send confirmation email' }).click();
     await page.getByText('Wrong password. Try again.').waitFor();
     await page.getByLabel('Current password').fill(goodPassword);
-    await page.getByRole('button', { name: 'Send a message to the new address' }).click();
+    await page.getByRole('button', { name: 'Send confirmation email' }).click();
     await page.getByText(`If ${newEmail} can be used here`).waitFor();
 
     const mailbox = await product.newPage();

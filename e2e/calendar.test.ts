@@ -88,7 +88,7 @@ describe('the calendar feed', () => {
     await page.getByRole('link', { name: 'Calendar feed' }).click();
     const section = page.getByRole('region', { name: 'Calendar' });
     const shown = section.locator('code');
-    await section.getByRole('button', { name: 'Make a link' }).click();
+    await section.getByRole('button', { name: 'Create link' }).click();
     const first = (await shown.textContent()) ?? '';
     await section.getByRole('button', { name: 'Copy link' }).click();
     await page.getByText('Copied.').first().waitFor();
@@ -102,17 +102,17 @@ describe('the calendar feed', () => {
     await expectAccessible(page);
 
     await section.getByRole('button', { name: 'New calendar link' }).click();
-    await page.getByRole('button', { name: 'Make another link' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
     await expect.poll(() => shown.textContent()).not.toBe(first);
     const second = (await shown.textContent()) ?? '';
     expect([(await fetch(first)).status, (await fetch(second)).status]).toEqual([404, 200]);
 
     await page.reload();
-    await section.getByText('Link made').waitFor();
+    await section.getByText('Anyone with the link can read it.').waitFor();
     expect(await shown.count()).toBe(0);
     await section.getByRole('button', { name: 'Revoke calendar link' }).click();
-    await page.getByRole('button', { name: 'Revoke the link' }).click();
-    await section.getByRole('button', { name: 'Make a link' }).waitFor();
+    await page.getByRole('button', { name: 'Revoke link' }).click();
+    await section.getByRole('button', { name: 'Create link' }).waitFor();
     expect((await fetch(second)).status).toBe(404);
   });
 
@@ -120,7 +120,7 @@ describe('the calendar feed', () => {
     const { account } = await accountWithInterview();
     const page = await product.signedInPage({ account, path: '/settings?section=profile', context: phone });
     const section = page.getByRole('region', { name: 'Calendar' });
-    await section.getByRole('button', { name: 'Make a link' }).focus();
+    await section.getByRole('button', { name: 'Create link' }).focus();
     await page.keyboard.press('Enter');
     await section.locator('code').waitFor();
     await expectAccessible(page);

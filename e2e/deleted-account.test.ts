@@ -32,11 +32,11 @@ async function deleteElsewhere({ email }: ApiAccount): Promise<void> {
 
 function neverSent(page: Page) {
   return {
-    notice: page.getByText('The account that was signed in here has been deleted on your server.'),
-    look: page.getByRole('button', { name: 'Look at it' }),
+    notice: page.getByText('The account used here was deleted on your server.'),
+    look: page.getByRole('button', { name: 'View' }),
     heading: page.getByRole('heading', { name: 'Never sent' }),
     typed: page.getByRole('definition').filter({ hasText: typed }),
-    giveUp: page.getByRole('button', { name: 'Give it up', exact: true }),
+    giveUp: page.getByRole('button', { name: 'Discard', exact: true }),
   };
 }
 
@@ -69,7 +69,7 @@ describe('what was never sent of an account that was deleted elsewhere', () => {
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Save as a file' }).click(),
+      page.getByRole('button', { name: 'Save file' }).click(),
     ]);
     const exported = JSON.parse(await readFile(await download.path(), 'utf8')) as { jobs: object[] };
     expect(exported).toMatchObject({ product: 'foothold', jobs: [{ company, notes: typed }] });
@@ -78,7 +78,7 @@ describe('what was never sent of an account that was deleted elsewhere', () => {
     await page.goto('/');
     await left.look.click();
     await left.giveUp.click();
-    await page.getByRole('button', { name: 'Give it up for good' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
     await expectNothingTold(page);
     const copies = () =>
       page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
@@ -99,7 +99,7 @@ describe('what was never sent of an account that was deleted elsewhere', () => {
     await neverSent(page).typed.waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Save as a file' }).click(),
+      page.getByRole('button', { name: 'Save file' }).click(),
     ]);
     const file = await download.path();
     await page.getByRole('button', { name: 'Back to log in' }).click();

@@ -107,7 +107,7 @@ describe('taking everything along', () => {
     letGo();
     const download = await downloads;
     expect(download.suggestedFilename()).toMatch(/^foothold-.*\.zip$/);
-    await page.getByText(`Your export is ready: ${download.suggestedFilename()}`).first().waitFor();
+    await page.getByText(`Exported: ${download.suggestedFilename()}`).first().waitFor();
     await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
     await expect.poll(() => all.evaluate((button) => button === document.activeElement)).toBe(true);
   });
@@ -120,7 +120,7 @@ describe('taking everything along', () => {
     const zip = page.waitForEvent('download').then((download) => download.suggestedFilename());
     await saved(page, 'Export all');
     await page
-      .getByText(`Your export is ready: ${await zip}`)
+      .getByText(`Exported: ${await zip}`)
       .first()
       .waitFor();
     expect(await without.isVisible()).toBe(false);

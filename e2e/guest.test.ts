@@ -20,7 +20,7 @@ it('begins without an address, adds one with a password later, and comes back wi
   await page.goto('/settings?section=security');
   const email = page.getByRole('textbox', { name: 'Email' });
   const password = page.getByLabel('New password', { exact: true });
-  const keep = page.getByRole('button', { name: 'Keep my account' });
+  const keep = page.getByRole('button', { name: 'Save account' });
   await keep.waitFor();
   await expectAccessible(page);
   await email.fill('noor');
@@ -31,7 +31,7 @@ it('begins without an address, adds one with a password later, and comes back wi
   await email.fill('noor@example.com');
   await password.fill(goodPassword);
   await keep.click();
-  await page.getByText('noor@example.com, not confirmed yet').waitFor();
+  await page.getByText('noor@example.com, not confirmed').waitFor();
   await page.getByRole('button', { name: 'Change password' }).waitFor();
   await expectAccessible(page);
 

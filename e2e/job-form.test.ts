@@ -65,7 +65,7 @@ describe('a new job', () => {
     ['Role', 'x'.repeat(201), 'Too long. The limit is 200 characters.'],
     ['Company', '💼'.repeat(201), 'Too long. The limit is 200 characters.'],
     ['Location', 'x'.repeat(201), 'Too long. The limit is 200 characters.'],
-    ['Posting link', 'javascript:alert(1)', 'This is not a web link.'],
+    ['Posting link', 'javascript:alert(1)', 'Enter a link that starts with'],
     ['Posting link', `https://jobs.example/${'x'.repeat(2048)}`, 'Too long. The limit is 2,048 characters.'],
     ['Notes', 'x'.repeat(50_001), 'Too long. The limit is 50,000 characters.'],
     ['Posting text', 'x'.repeat(100_001), 'Too long. The limit is 100,000 characters.'],

@@ -309,13 +309,13 @@ describe('the focus goes on when a row goes', () => {
       path: '/settings?section=profile',
     });
     const section = page.getByRole('region', { name: 'Calendar' });
-    await section.getByRole('button', { name: 'Make a link' }).focus();
+    await section.getByRole('button', { name: 'Create link' }).focus();
     await press(page, 'Enter');
     await section.getByRole('button', { name: 'Revoke calendar link' }).focus();
     await press(page, 'Enter');
-    await page.getByRole('button', { name: 'Revoke the link' }).focus();
+    await page.getByRole('button', { name: 'Revoke link' }).focus();
     await press(page, 'Enter');
-    await section.getByRole('button', { name: 'Make a link' }).waitFor();
+    await section.getByRole('button', { name: 'Create link' }).waitFor();
     await expect.poll(focusOf(page)).toBe('Calendar');
   });
 });

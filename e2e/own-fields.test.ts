@@ -11,24 +11,24 @@ it('fields of the person’s own are made in the settings, filled in on a job, s
   const account = await product.newAccount();
   await pushChanges(product.origin, account, newJobChanges(3));
   const page = await product.signedInPage({ account, path: '/settings?section=pipeline' });
-  const dialog = page.getByRole('dialog', { name: 'Add a field' });
+  const dialog = page.getByRole('dialog', { name: 'Add field' });
   const addField = async (name: string, kind: string) => {
-    await page.getByRole('button', { name: 'Add a field' }).press('Enter');
+    await page.getByRole('button', { name: 'Add field' }).press('Enter');
     await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
-    await dialog.getByRole('button', { name: /What it holds$/ }).press('Enter');
+    await dialog.getByRole('button', { name: /Type$/ }).press('Enter');
     const option = page.getByRole('option', { name: kind, exact: true });
     await option.focus();
     await option.press('Enter');
     await option.waitFor({ state: 'detached' });
   };
   await addField('Minutes on the way', 'Number');
-  await dialog.getByRole('button', { name: 'Save this field' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Save field' }).press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await addField('Feeling', 'Choice');
   await dialog.getByRole('textbox', { name: 'Choices' }).fill('Warm');
   await dialog.getByRole('textbox', { name: 'Choices' }).press('Enter');
   await expectAccessible(page, '[role=dialog]');
-  await dialog.getByRole('button', { name: 'Save this field' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Save field' }).press('Enter');
   await page.getByRole('button', { name: 'Change Feeling' }).waitFor();
   await expectAccessible(page);
 

@@ -25,11 +25,11 @@ async function openWithDevice(): Promise<{ page: Page; device: CDPSession; devic
 async function openSecurity(page: Page, { email, password }: ApiAccount): Promise<void> {
   await page.goto('/settings?section=security');
   await loginPage(page).logIn(email, password);
-  await page.getByRole('button', { name: 'Add a passkey' }).waitFor();
+  await page.getByRole('button', { name: 'Add passkey' }).waitFor();
 }
 
 async function addPasskey(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'Add passkey' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill(name);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: `Remove ${name}` }).waitFor();
@@ -40,8 +40,8 @@ it('adds a passkey, signs in with it and no e-mail typed, and removes it', async
   verifyEmail(product.server, account.email);
   const { page, device, deviceId } = await openWithDevice();
   await openSecurity(page, account);
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByRole('dialog').getByText('So that you know it again').waitFor();
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  await page.getByRole('dialog').getByLabel('Name').waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await addPasskey(page, 'My laptop');
@@ -50,7 +50,7 @@ it('adds a passkey, signs in with it and no e-mail typed, and removes it', async
   expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }]);
 
   await page.getByRole('button', { name: 'Rename My laptop' }).click();
-  const renaming = page.getByRole('dialog', { name: 'Rename this passkey' });
+  const renaming = page.getByRole('dialog', { name: 'Rename passkey' });
   await renaming.getByRole('textbox', { name: 'Name' }).fill('Work laptop');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Remove Work laptop' }).waitFor();
@@ -67,7 +67,7 @@ it('adds a passkey, signs in with it and no e-mail typed, and removes it', async
   await page.getByRole('button', { name: 'Remove Work laptop' }).waitFor({ state: 'detached' });
   await page.goto('/logout');
   await page.getByRole('button', { name: 'Passkey', exact: true }).click();
-  await page.getByRole('alert').getByText('does not know this passkey').waitFor();
+  await page.getByRole('alert').getByText('This passkey was removed.').waitFor();
   await expectAccessible(page);
 });
 
@@ -78,12 +78,12 @@ it('proves again with a passkey who is there, and says what a device cannot do t
   await openSecurity(page, account);
   await addPasskey(page, 'My laptop');
   ageSignIns(product.server, account.email);
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'Add passkey' }).click();
   await page.keyboard.press('Enter');
-  const proof = page.getByRole('dialog', { name: 'Is it still you?' });
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await proof.getByRole('button', { name: 'Use a passkey' }).click();
   const messages = page.getByRole('region', { name: 'Messages' });
-  await messages.getByText('This device holds a passkey for your account already.').waitFor();
+  await messages.getByText('This device already has a passkey for your account.').waitFor();
 });
 
 it('says nothing when the person closes the browser’s window', async () => {

@@ -59,15 +59,15 @@ describe('reminders', () => {
       context: { timezoneId: 'Europe/Berlin' },
     });
     const section = page.getByRole('region', { name: 'Reminders' });
-    await section.getByText('is not confirmed').waitFor();
+    await section.getByText('to get reminders.').waitFor();
     expect(await section.getByRole('switch', { name: 'Before interviews' }).isChecked()).toBe(false);
     expect(await remindersOf(account)).toBeUndefined();
 
     await section.getByRole('switch', { name: 'Before interviews' }).focus();
     await page.keyboard.press('Space');
-    await section.getByRole('radio', { name: 'Morning note' }).focus();
+    await section.getByRole('radio', { name: 'Daily summary' }).focus();
     await page.keyboard.press('Space');
-    await section.getByText('only on days that have something of yours').waitFor();
+    await section.getByText('One email on days with something due').waitFor();
     await expect
       .poll(() => remindersOf(account))
       .toEqual({ moves: 'digest', interviews: true, at: '08:30', timeZone: 'Europe/Berlin', language: 'en' });
@@ -93,7 +93,7 @@ describe('reminders', () => {
     await other.getByRole('heading', { name: 'Thank you' }).waitFor();
     await page.reload();
     await section.getByText('Before interviews').waitFor();
-    await expect.poll(() => section.getByText('is not confirmed').count()).toBe(0);
+    await expect.poll(() => section.getByText('to get reminders.').count()).toBe(0);
   });
 
   it('come by mail, and end with a press on the page they lead to', async () => {

@@ -23,10 +23,10 @@ async function openSecurity(account: ApiAccount): Promise<Page> {
 
 /** Sets up an app by hand; the codes are those the page shows. */
 async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
-  await page.getByRole('button', { name: 'Set up two-factor' }).click();
+  await page.getByRole('button', { name: 'Set up authenticator app' }).click();
   const dialog = page.getByRole('dialog');
   const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await dialog.getByLabel('Code that the app shows').fill(codeOf(secret));
+  await dialog.getByLabel('Code from the app').fill(codeOf(secret));
   await page.keyboard.press('Enter');
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await codes.first().waitFor();
@@ -36,19 +36,19 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
 async function logIn(page: Page, { email, password }: ApiAccount): Promise<void> {
   await page.goto('/');
   await loginPage(page).logIn(email, password);
-  await page.getByRole('heading', { name: 'One more step' }).waitFor();
+  await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
 }
 
 it('asks for a code of the app at the next log-in, or for a recovery code', async () => {
   const account = await product.newAccount();
   verifyEmail(product.server, account.email);
   const page = await openSecurity(account);
-  await page.getByRole('button', { name: 'Set up two-factor' }).click();
+  await page.getByRole('button', { name: 'Set up authenticator app' }).click();
   await page.getByRole('img', { name: 'QR code with the key for your app' }).waitFor();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByLabel('Code that the app shows').fill('no code');
+  await page.getByRole('dialog').getByLabel('Code from the app').fill('no code');
   await page.keyboard.press('Enter');
-  await page.getByText('That code is not right').waitFor();
+  await page.getByText('Wrong or used code.').waitFor();
   await page.keyboard.press('Escape');
   const { secret, codes } = await setUp(page);
   expect(codes).toHaveLength(10);
@@ -65,7 +65,7 @@ it('asks for a code of the app at the next log-in, or for a recovery code', asyn
   await logIn(elsewhere, account);
   await expectAccessible(elsewhere);
   await elsewhere.getByLabel('Code from your app').fill(codeOf(secret, 40));
-  await elsewhere.getByText('That code is not right').waitFor();
+  await elsewhere.getByText('Wrong or used code.').waitFor();
   await elsewhere.getByLabel('Code from your app').fill(codeOf(secret, 1));
   await jobListPage(elsewhere).heading.waitFor();
 
@@ -87,8 +87,8 @@ it('asks in place for a proof that is too old, and goes on with what was being d
   verifyEmail(product.server, account.email);
   const page = await openSecurity(account);
   ageSignIns(product.server, account.email);
-  await page.getByRole('button', { name: 'Set up two-factor' }).click();
-  const proof = page.getByRole('dialog', { name: 'Is it still you?' });
+  await page.getByRole('button', { name: 'Set up authenticator app' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await proof.getByLabel('Password').fill('a wrong password');
   await page.keyboard.press('Enter');
   await proof.getByText('Wrong password. Try again.').waitFor();
@@ -104,7 +104,7 @@ it('asks in place for a proof that is too old, and goes on with what was being d
   await page.getByRole('button', { name: 'Turn off' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
   await proof.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByText('Authenticator app. 10 recovery codes left.').waitFor();
+  await page.getByText('10 recovery codes left').waitFor();
   await page.getByRole('button', { name: 'Turn off' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
   await proof.getByLabel('Password').fill(account.password);
@@ -112,7 +112,7 @@ it('asks in place for a proof that is too old, and goes on with what was being d
   await proof.getByRole('button', { name: 'Use a recovery code' }).click();
   await proof.getByLabel('Recovery code').fill(codes[3] ?? '');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Set up two-factor' }).waitFor();
+  await page.getByRole('button', { name: 'Set up authenticator app' }).waitFor();
   const again = await product.signedInPage({ account });
   await jobListPage(again).heading.waitFor();
 });
@@ -135,6 +135,6 @@ it('asks for the code as well before the account is deleted', async () => {
 
 it('waits for the address to be verified', async () => {
   const page = await openSecurity(await product.newAccount());
-  await page.getByText('Verify your email first').first().waitFor();
-  expect(await page.getByRole('button', { name: 'Set up two-factor' }).isDisabled()).toBe(true);
+  await page.getByText('Confirm your email first.').first().waitFor();
+  expect(await page.getByRole('button', { name: 'Set up authenticator app' }).isDisabled()).toBe(true);
 });

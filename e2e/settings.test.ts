@@ -42,6 +42,57 @@ describe('appearance', () => {
     }
   });
 
+  it('keeps text size, accent contrast and motion through a reload, from the first frame', async () => {
+    const page = await openSettings('appearance');
+    const look = () =>
+      page.evaluate(() => {
+        const root = document.documentElement;
+        const { accent, motion } = root.dataset;
+        const settle = getComputedStyle(root).getPropertyValue('--t-settle').trim();
+        return { accent, motion, size: root.style.fontSize, settle };
+      });
+    expect(await look()).toEqual({ accent: undefined, motion: undefined, size: '', settle: '240ms' });
+    await page.getByRole('slider', { name: 'Text size' }).focus();
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowRight');
+    await page.getByText('120%').waitFor();
+    await page.getByText('Outline', { exact: true }).click();
+    await page.getByText('Reduced', { exact: true }).click();
+    const chosen = { accent: 'outline', motion: 'reduced', size: '120%', settle: '0.01ms' };
+    await expect.poll(look).toEqual(chosen);
+    await jobListPage(page).savedState.waitFor();
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () =>
+        Object.assign(window, { firstSize: document.documentElement.style.fontSize }),
+      );
+    });
+    await page.reload();
+    expect(await page.evaluate(() => (window as unknown as { firstSize: string }).firstSize)).toBe('120%');
+    await page.getByRole('radio', { name: 'Outline' }).waitFor({ state: 'attached' });
+    await expect.poll(look).toEqual(chosen);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.getByText('Full', { exact: true }).click();
+    await expect.poll(look).toEqual({ ...chosen, motion: 'full', settle: '240ms' });
+  });
+
+  it('writes dates as chosen, on another device of the account as well', async () => {
+    const account = await product.newAccount();
+    const page = await openSettings('appearance', Promise.resolve(account));
+    await page.getByText('Sunday', { exact: true }).click();
+    await page.getByRole('button', { name: /Date format$/ }).click();
+    await page.getByRole('option', { name: /^\w{3} \d{4}-\d\d-\d\d$/ }).click();
+    const zone = page.getByRole('combobox', { name: 'Time zone' });
+    await zone.fill('Pacific/Kiritimati');
+    await jobListPage(page).savedState.waitFor();
+
+    const other = await openSettings('security', Promise.resolve(account));
+    await other.getByText(/^Changed \d{4}-\d\d-\d\d, \d\d:\d\d$/).waitFor();
+    await other.goto('/settings?section=appearance');
+    await expect.poll(() => other.getByRole('radio', { name: 'Sunday' }).isChecked()).toBe(true);
+    await expect
+      .poll(() => other.getByRole('combobox', { name: 'Time zone' }).inputValue())
+      .toBe('Pacific/Kiritimati');
+  });
+
   it('speaks German and Arabic, the latter from right to left', async () => {
     const page = await openSettings('appearance');
     await page.getByRole('button', { name: /Language$/ }).click();
@@ -69,7 +120,7 @@ describe('the pipeline', () => {
     await row('Screening').getByLabel('Stage name').press('Enter');
     await row('First call').waitFor();
 
-    await page.getByRole('button', { name: 'Add a stage' }).click();
+    await page.getByRole('button', { name: 'Add stage' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Recruiter call');
     await page.getByRole('button', { name: 'Add stage' }).click();
     await row('Recruiter call').waitFor();
@@ -126,6 +177,23 @@ describe('the account', () => {
     await page.getByRole('button', { name: 'Account of Noor Hadid' }).waitFor();
   });
 
+  it('unfolds the password in its row with the rules, by keyboard, and puts the focus back', async () => {
+    const page = await openSettings('security');
+    const button = page.getByRole('button', { name: 'Change password' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const current = page.getByLabel('Current password');
+    await expect.poll(() => current.evaluate((field) => field === document.activeElement)).toBe(true);
+    const [row, field] = [await button.boundingBox(), await current.boundingBox()];
+    expect((field?.y ?? 0) - (row?.y ?? 0)).toBeLessThan(120);
+    await page.getByText('12 characters or more').waitFor();
+    await page.getByLabel('New password').fill('password1234');
+    await page.getByText('This password is too common. Choose another.').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await current.count()).toBe(0);
+  });
+
   it('changes the password after proof of the old one, and keeps this device signed in', async () => {
     const account = await product.newAccount();
     const page = await openSettings('security', Promise.resolve(account));
@@ -154,7 +222,7 @@ describe('the account', () => {
     await page.goto('/settings?section=data');
     const submit = page.getByRole('button', { name: 'Delete account' });
     await submit.click();
-    await page.getByText('This is not the email of this account.').waitFor();
+    await page.getByText('This is not your email. Check it.').waitFor();
     await page.getByLabel(/to confirm$/).fill(account.email);
     await page.getByLabel('Password', { exact: true }).fill('wrong');
     await submit.click();

@@ -70,17 +70,17 @@ it('comes in with an account from elsewhere, which is then the only way in and p
   await providerButton(page).waitFor();
   await expectAccessible(page);
   const opened = await openWindow(page);
-  await page.getByRole('status').getByText('Go on in the window of Acme.').waitFor();
+  await page.getByRole('status').getByText('Continue in the Acme window.').waitFor();
   await Promise.all([opened.waitForEvent('close'), sayWho(opened, login)]);
   await jobListPage(page).heading.waitFor();
 
   await page.goto('/settings?section=security');
-  await page.getByText('Your only way in.').waitFor();
+  await page.getByText('Your only way to log in.').waitFor();
   expect(await page.getByRole('button', { name: 'Disconnect Acme' }).isDisabled()).toBe(true);
   await expectAccessible(page);
   ageSignIns(product.server, email);
-  await page.getByRole('button', { name: 'Set up two-factor' }).click();
-  const proof = page.getByRole('dialog', { name: 'Is it still you?' });
+  await page.getByRole('button', { name: 'Set up authenticator app' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
   // The provider knows the browser, so its window closes by itself.
   await Promise.all([page.waitForEvent('popup'), providerButton(page).click()]);
   await proof.waitFor({ state: 'detached' });
@@ -97,14 +97,14 @@ it('says kindly what went wrong, and goes on in the same window where no other o
   const alert = page.getByRole('alert');
   const refused = await openWindow(page);
   await refused.getByRole('button', { name: 'Refuse' }).click();
-  await alert.getByText('You said no there').waitFor();
+  await alert.getByText('You declined there.').waitFor();
   await expectAccessible(page);
 
   const closed = await openWindow(page);
   await closed.getByRole('textbox', { name: 'Name' }).waitFor();
   await closed.close();
   await page.bringToFront();
-  await alert.getByText('The window was closed before you were through.').waitFor();
+  await alert.getByText('The window was closed.').waitFor();
 
   const cancelled = await openWindow(page);
   await Promise.all([
@@ -116,8 +116,8 @@ it('says kindly what went wrong, and goes on in the same window where no other o
 
   await page.evaluate(() => (window.open = () => null));
   await providerButton(page).click();
-  await alert.getByText('Your browser did not open a window.').waitFor();
-  await page.getByRole('button', { name: 'Go on in this window' }).click();
+  await alert.getByText('Your browser blocked the window.').waitFor();
+  await page.getByRole('button', { name: 'Continue in this window' }).click();
   await sayWho(page, login);
   await jobListPage(page).heading.waitFor();
 });
@@ -128,7 +128,7 @@ it('connects an account to one with a password, tells of it, and disconnects it 
   const page = await openPage();
   const refused = await openWindow(page);
   await sayWho(refused, stranger.login);
-  await page.getByRole('alert').getByText('There is already an account with this email.').waitFor();
+  await page.getByRole('alert').getByText('This email already has an account.').waitFor();
 
   await page.goto('/settings?section=security');
   await loginPage(page).logIn(account.email, account.password);
@@ -171,10 +171,10 @@ it('asks for the code of the app after the provider, in a window and in the same
   const { login } = newcomer({ email: account.email });
   const page = await openPage('/settings?section=security');
   await loginPage(page).logIn(account.email, account.password);
-  await page.getByRole('button', { name: 'Set up two-factor' }).click();
+  await page.getByRole('button', { name: 'Set up authenticator app' }).click();
   const dialog = page.getByRole('dialog');
   const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await dialog.getByLabel('Code that the app shows').fill(totpCode(secret, Date.now()));
+  await dialog.getByLabel('Code from the app').fill(totpCode(secret, Date.now()));
   await page.keyboard.press('Enter');
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   const recoveryCode = await codes.first().innerText();
@@ -184,7 +184,7 @@ it('asks for the code of the app after the provider, in a window and in the same
 
   const opened = await openWindow(page);
   await Promise.all([opened.waitForEvent('close'), sayWho(opened, login)]);
-  await page.getByRole('heading', { name: 'One more step' }).waitFor();
+  await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
   await expectAccessible(page);
   await page.getByLabel('Code from your app').fill(totpCode(secret, Date.now() + 30_000));
   await jobListPage(page).heading.waitFor();
@@ -193,7 +193,7 @@ it('asks for the code of the app after the provider, in a window and in the same
   await providerButton(page).waitFor();
   await page.evaluate(() => (window.open = () => null));
   await providerButton(page).click();
-  await page.getByRole('button', { name: 'Go on in this window' }).click();
+  await page.getByRole('button', { name: 'Continue in this window' }).click();
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(recoveryCode);
   await page.keyboard.press('Enter');

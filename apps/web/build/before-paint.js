@@ -10,10 +10,11 @@
       return null;
     }
   };
-  for (const name of ['theme', 'density']) {
+  for (const name of ['theme', 'density', 'accent', 'motion']) {
     const value = read('localStorage', name);
     if (value && value !== 'system' && value !== 'regular') page.dataset[name] = value;
   }
+  page.style.fontSize = read('localStorage', 'text-size');
   const language = read('localStorage', 'language');
   if (language) {
     page.lang = language;

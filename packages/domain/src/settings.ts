@@ -7,6 +7,13 @@ import { optionalText } from './text.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export const densities = ['compact', 'regular', 'comfortable'] as const;
+/** How loudly your moves are marked: `strong` also those of later, `outline` with an edge. */
+export const accentContrasts = ['standard', 'strong', 'outline'] as const;
+export const motions = ['system', 'reduced', 'full'] as const;
+export const weekStartDays = ['monday', 'saturday', 'sunday'] as const;
+/** The order of a date's parts; `region` is that of the browser's region. */
+export const dateFormats = ['region', 'day-month-year', 'month-day-year', 'year-month-day'] as const;
+export type DateFormat = (typeof dateFormats)[number];
 export const languages = ['en', 'de', 'ar'] as const;
 export type Language = (typeof languages)[number];
 /** The two ways in which the same selection of jobs can be seen. */
@@ -30,18 +37,38 @@ export const reminderSettingsSchema = z.object({
 });
 export type ReminderSettings = z.infer<typeof reminderSettingsSchema>;
 
-/** `jobColumns` is counted in code points. */
-export const settingsLimits = { weeklyGoalMax: 50, jobColumns: 1_000 } as const;
+/** `jobColumns` is counted in code points, the size of text in percent. */
+export const settingsLimits = {
+  weeklyGoalMax: 50,
+  jobColumns: 1_000,
+  textSizeMin: 90,
+  textSizeMax: 200,
+} as const;
 
 /**
  * What a person may choose apart from stages. `language` null follows the browser; `foldedStages` are the ids
  * of the columns that the board shows folded, where nothing was chosen those of stages that end a job; `jobColumns`
  * are the columns of the table as they stand in the list's address, empty for the usual ones; without `reminders`
- * nothing is sent; `letterKeys` false leaves keys that are pressed alone without effect (WCAG 2.1.4).
+ * nothing is sent; `letterKeys` false leaves keys that are pressed alone without effect (WCAG 2.1.4). Without
+ * `firstDayOfWeek` a week starts as in the browser's region; without `timeZone`, or with null, the clock is that of
+ * the device.
  */
 const preferenceFields = {
   theme: z.enum(themes),
   density: z.enum(densities),
+  accentContrast: z.optional(z.enum(accentContrasts)),
+  textSize: z.optional(
+    z
+      .int()
+      .check(
+        z.gte(settingsLimits.textSizeMin, `too_small:${settingsLimits.textSizeMin}`),
+        z.lte(settingsLimits.textSizeMax, `too_large:${settingsLimits.textSizeMax}`),
+      ),
+  ),
+  motion: z.optional(z.enum(motions)),
+  firstDayOfWeek: z.optional(z.enum(weekStartDays)),
+  dateFormat: z.optional(z.enum(dateFormats)),
+  timeZone: z.optional(z.nullable(timeZoneSchema)),
   language: z.nullable(z.enum(languages)),
   /** Steps a week; 0 for none. */
   weeklyGoal: z

@@ -8,14 +8,14 @@ import { stageEventLimits } from '@foothold/domain/stage-event';
 export function domainErrorWords(i18n: I18n, code: DomainErrorCode): string {
   switch (code) {
     case 'job_not_found':
-      return i18n._(msg`This job is not in your list any more.`);
+      return i18n._(msg`This job was deleted.`);
     case 'stage_not_found':
-      return i18n._(msg`That stage is not there any more.`);
+      return i18n._(msg`This stage was removed. Choose another.`);
     case 'event_not_found':
     case 'item_not_found':
-      return i18n._(msg`That is not there any more.`);
+      return i18n._(msg`This was removed.`);
     case 'last_event':
-      return i18n._(msg`A job needs at least one step in its history.`);
+      return i18n._(msg`A job needs at least one event.`);
     case 'too_many_events':
       return i18n._(msg`This history is full. It holds ${i18n.number(stageEventLimits.events)} steps.`);
     case 'too_many_items':
@@ -23,7 +23,7 @@ export function domainErrorWords(i18n: I18n, code: DomainErrorCode): string {
         msg`This list is full. A job can have ${i18n.number(jobLimits.contacts)} people, ${i18n.number(jobLimits.interviews)} interviews, ${i18n.number(jobLimits.tasks)} tasks and ${i18n.number(jobLimits.files)} files.`,
       );
     default:
-      return i18n._(msg`This could not be changed.`);
+      return i18n._(msg`This couldn’t be changed. Try again.`);
   }
 }
 

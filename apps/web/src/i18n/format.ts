@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react';
+import { orderedDates } from './date-order.ts';
 import { regionalLocale } from './language.ts';
+import { regionalPreferences, useRegionalPreferences } from './regional-preferences.ts';
+import type { RegionalPreferences } from './regional-preferences.ts';
 
 /** As the limits of files count it, so that the largest file that is taken is one of 10 MB. */
 const megabyte = 1024 * 1024;
@@ -25,9 +28,9 @@ export type Format = {
   day: (moment: Moment, today: Moment) => string;
   /** Like `day`, with the time when the moment has one: `Tomorrow, 17:00`. */
   dayAndTime: (moment: Moment, today: Moment) => string;
-  /** `14:02` in the person's way, of a time stamp or a point in time on this device. */
+  /** `14:02` in the person's way, of a time stamp or a point in time on their clock. */
   time: (moment: Moment | Date) => string;
-  /** `10 Nov 2026, 14:02` of a point in time on this device. */
+  /** `10 Nov 2026, 14:02` of a point in time on their clock. */
   dateAndTime: (moment: Date) => string;
   /** `Central European Time (Europe/Berlin)`: the zone by its name, as it is called at a point in time. */
   timeZone: (timeZone: string, at: number) => string;
@@ -62,39 +65,49 @@ const cache = new Map<string, Format>();
 const dayMs = 86_400_000;
 const nearDaysMax = 28;
 
-/** The ways of writing of the language now shown; the component draws again when it changes. */
+/** The ways of writing of the language now shown and of what the person chose; the component draws again when either changes. */
 export function useFormat(): Format {
+  useRegionalPreferences();
   return formatFor(useLingui().i18n.locale);
 }
 
 /** `language` is refined by the region that the browser names for it: `en` becomes `en-GB` where that is asked for. */
 export function formatFor(language: string): Format {
-  let format = cache.get(language);
+  const preferences = regionalPreferences();
+  const key = [language, preferences.dateFormat, preferences.timeZone].join(' ');
+  let format = cache.get(key);
   if (!format) {
-    format = createFormat(regionalLocale(language));
-    cache.set(language, format);
+    const locale = regionalLocale(language);
+    format = { ...dateFormats(locale, preferences), ...numberFormats(locale) };
+    cache.set(key, format);
   }
   return format;
 }
 
-function createFormat(locale: string): Format {
-  return { ...dateFormats(locale), ...numberFormats(locale) };
-}
-
-function dateFormats(locale: string) {
+function dateFormats(locale: string, { dateFormat, timeZone: chosenZone }: RegionalPreferences) {
   const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
   const wall = (options: Intl.DateTimeFormatOptions) => {
     const format = dates({ ...options, timeZone: 'UTC' });
     return (moment: Moment) => format.format(wallClock(moment));
   };
-  const date = wall({ day: 'numeric', month: 'short', year: 'numeric' });
-  const dayOfMonth = wall({ day: 'numeric', month: 'short' });
+  const inUtc = { timeZone: 'UTC' };
+  const onClock = chosenZone === null ? {} : { timeZone: chosenZone };
+  const written = orderedDates(locale, dateFormat);
+  const wallDate = (options: Intl.DateTimeFormatOptions) => {
+    const write = written({ ...options, ...inUtc });
+    return (moment: Moment) => write(wallClock(moment));
+  };
+  const date = wallDate({ day: 'numeric', month: 'short', year: 'numeric' });
+  const dayOfMonth = wallDate({ day: 'numeric', month: 'short' });
+  const longDate = wallDate({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const usualLongDate = wall({ dateStyle: 'full' });
   const weekdayShort = wall({ weekday: 'short' });
   const dayNumber = wall({ day: 'numeric' });
   const weekdayAndDay = wall({ weekday: 'short', day: 'numeric' });
   const wallTime = wall({ timeStyle: 'short' });
-  const deviceTime = dates({ timeStyle: 'short' });
-  const dateAndTime = dates({ dateStyle: 'medium', timeStyle: 'short' });
+  const clockTime = dates({ timeStyle: 'short', ...onClock });
+  const dateAndTime = dates({ dateStyle: 'medium', timeStyle: 'short', ...onClock });
+  const clockDate = written({ day: 'numeric', month: 'short', year: 'numeric', ...onClock });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const comma = locale.startsWith('ar') ? '، ' : ', ';
 
@@ -115,14 +128,17 @@ function dateFormats(locale: string) {
     date,
     shortDate,
     day,
-    longDate: wall({ dateStyle: 'full' }),
+    longDate: dateFormat === 'region' ? usualLongDate : longDate,
     weekday: wall({ weekday: 'long' }),
     month: wall({ month: 'long', year: 'numeric' }),
     dayAndTime: (moment: Moment, today: Moment) =>
       moment.length > 10 ? day(moment, today) + comma + wallTime(moment) : day(moment, today),
     time: (moment: Moment | Date) =>
-      typeof moment === 'string' ? wallTime(moment) : deviceTime.format(moment),
-    dateAndTime: (moment: Date) => dateAndTime.format(moment),
+      typeof moment === 'string' ? wallTime(moment) : clockTime.format(moment),
+    dateAndTime: (moment: Date) =>
+      dateFormat === 'region'
+        ? dateAndTime.format(moment)
+        : clockDate(moment) + comma + clockTime.format(moment),
     timeZone: (timeZone: string, at: number) => {
       const parts = dates({ timeZone, timeZoneName: 'longGeneric' }).formatToParts(at);
       const name = parts.find(({ type }) => type === 'timeZoneName')?.value;

@@ -1,7 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { momentAt } from '@foothold/domain/time-zone';
+import { onRegionalPreferences, regionalPreferences } from './regional-preferences.ts';
 
-/** The date on this device's clock as `YYYY-MM-DD`. */
+/** The date on the person's clock as `YYYY-MM-DD`: that of the time zone they chose, else this device's. */
 export function localToday(now = new Date()): string {
+  const { timeZone } = regionalPreferences();
+  return timeZone === null ? dateOnDevice(now) : momentAt(now.getTime(), timeZone).slice(0, 10);
+}
+
+/** The date of a point in time on this device's clock. */
+export function dateOnDevice(now: Date): string {
   const year = String(now.getFullYear()).padStart(4, '0');
   const month = String(now.getMonth() + 1).padStart(2, '0');
   return `${year}-${month}-${String(now.getDate()).padStart(2, '0')}`;
@@ -9,6 +17,8 @@ export function localToday(now = new Date()): string {
 
 /** This moment as the person's clock shows it, with its offset: `2026-11-10T09:30:00+01:00`. */
 export function localTimestamp(now = new Date()): string {
+  const { timeZone } = regionalPreferences();
+  if (timeZone !== null) return momentAt(now.getTime(), timeZone);
   const offsetMinutes = -now.getTimezoneOffset();
   const sign = offsetMinutes < 0 ? '-' : '+';
   const hours = String(Math.floor(Math.abs(offsetMinutes) / 60)).padStart(2, '0');
@@ -17,8 +27,12 @@ export function localTimestamp(now = new Date()): string {
   return `${clock}${sign}${hours}:${minutes}`;
 }
 
-/** The IANA name of the time zone that this device’s clock shows: `Europe/Berlin`. */
+/** The IANA name of the time zone that the person chose, else of this device's clock: `Europe/Berlin`. */
 export function localTimeZone(): string {
+  return regionalPreferences().timeZone ?? deviceTimeZone();
+}
+
+export function deviceTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
@@ -28,7 +42,9 @@ const checkEveryMilliseconds = 60_000;
 function subscribe(onChange: () => void): () => void {
   const timer = setInterval(onChange, checkEveryMilliseconds);
   document.addEventListener('visibilitychange', onChange);
+  const stop = onRegionalPreferences(onChange);
   return () => {
+    stop();
     clearInterval(timer);
     document.removeEventListener('visibilitychange', onChange);
   };
@@ -39,12 +55,12 @@ export function useToday(): string {
   return useSyncExternalStore(subscribe, () => localToday());
 }
 
-/** The hour on this device's clock, 0 to 23; the component draws again when it turns. */
+/** The hour on the person's clock, 0 to 23; the component draws again when it turns. */
 export function useHour(): number {
-  return useSyncExternalStore(subscribe, () => new Date().getHours());
+  return useSyncExternalStore(subscribe, () => Number(localTimestamp().slice(11, 13)));
 }
 
-/** The time zone of this device; the component draws again when the person has come into another one. */
+/** The person's time zone; the component draws again when they choose or have come into another one. */
 export function useTimeZone(): string {
   return useSyncExternalStore(subscribe, localTimeZone);
 }

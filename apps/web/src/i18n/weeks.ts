@@ -1,5 +1,7 @@
+import { useLingui } from '@lingui/react';
 import { regionalLocale } from './language.ts';
-import { localToday } from './today.ts';
+import { regionalPreferences, useRegionalPreferences } from './regional-preferences.ts';
+import { dateOnDevice } from './today.ts';
 
 /** First dates of the last `count` weeks, oldest first, the running week last. `firstDay` is 1 (Monday) to 7. */
 export function weekStarts(today: string, firstDay: number, count: number): string[] {
@@ -9,12 +11,22 @@ export function weekStarts(today: string, firstDay: number, count: number): stri
   return Array.from({ length: count }, (_, week) => {
     const start = new Date(day);
     start.setDate(day.getDate() - 7 * (count - 1 - week));
-    return localToday(start);
+    return dateOnDevice(start);
   });
 }
 
-/** The day on which a week starts where the reader lives, 1 (Monday) to 7. */
+/** The day on which a week starts, as the person chose or else where they live: 1 (Monday) to 7. */
 export function firstDayOfWeek(language: string): number {
+  return regionalPreferences().firstDayOfWeek ?? usualFirstDay(language);
+}
+
+/** The same; the component draws again when it changes. */
+export function useFirstDayOfWeek(): number {
+  const { i18n } = useLingui();
+  return useRegionalPreferences().firstDayOfWeek ?? usualFirstDay(i18n.locale);
+}
+
+function usualFirstDay(language: string): number {
   return weekOf(new Intl.Locale(regionalLocale(language)))?.firstDay ?? 1;
 }
 

@@ -6,6 +6,7 @@ import type { CalendarDate } from '@internationalized/date';
 import { Trans } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useContext } from 'react';
+import { useRegionalPreferences } from '../i18n/regional-preferences.ts';
 import { CalendarHeading } from 'react-aria-components/Calendar';
 import {
   Button,
@@ -17,12 +18,16 @@ import {
 } from 'react-aria-components/DatePicker';
 import { Dialog } from 'react-aria-components/Dialog';
 
+const dayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
 /** The month that opens from a date field, with today and no date one press away. */
 export function CalendarPopover() {
+  const { firstDayOfWeek } = useRegionalPreferences();
+  const firstDay = firstDayOfWeek === null ? undefined : dayNames[firstDayOfWeek - 1];
   return (
     <Popover className="pop" offset={4}>
       <Dialog className="cal">
-        <Calendar>
+        <Calendar {...(firstDay && { firstDayOfWeek: firstDay })}>
           <header>
             <Button slot="previous" className="btn btn-ghost btn-icon">
               <ChevronLeft className="i flip" aria-hidden="true" />

@@ -12,7 +12,18 @@ import {
 } from '../job.ts';
 import { readyMutation, type MutationArgs, type MutationName } from '../mutation.ts';
 import { ownFieldKinds } from '../own-field.ts';
-import { defaultSettings, densities, jobLayouts, languages, moveReminders, themes } from '../settings.ts';
+import {
+  accentContrasts,
+  dateFormats,
+  defaultSettings,
+  densities,
+  jobLayouts,
+  languages,
+  motions,
+  moveReminders,
+  themes,
+  weekStartDays,
+} from '../settings.ts';
 import type { Settings } from '../settings.ts';
 import { sha256 } from '../sha256.ts';
 import { stageColours, stageKinds } from '../stage.ts';
@@ -160,6 +171,12 @@ const contact = fc.record(
 const preferences = optional({
   theme: fc.constantFrom(...themes),
   density: fc.constantFrom(...densities),
+  accentContrast: fc.constantFrom(...accentContrasts),
+  textSize: fc.integer({ min: 90, max: 200 }),
+  motion: fc.constantFrom(...motions),
+  firstDayOfWeek: fc.constantFrom(...weekStartDays),
+  dateFormat: fc.constantFrom(...dateFormats),
+  timeZone: fc.option(timeZone),
   language: fc.option(fc.constantFrom(...languages)),
   weeklyGoal: fc.integer({ min: 0, max: 50 }),
   jobLayout: fc.constantFrom(...jobLayouts),

@@ -44,7 +44,7 @@ export function ClosedAccount({ accountId, work, onBack }: ClosedAccountProps) {
         ))}
       </ul>
       <Button variant="primary" size="lg" isBlock onClick={save}>
-        <Trans>Save as a file</Trans>
+        <Trans>Save file</Trans>
       </Button>
       <p className="sm t2">
         <Trans>
@@ -98,21 +98,21 @@ function GiveUp({ accountId, onDone }: { accountId: string; onDone: () => void }
   if (step === 'offered') {
     return (
       <Button variant="dangerline" isBlock onClick={() => setStep('asked')}>
-        <Trans>Give it up</Trans>
+        <Trans>Discard</Trans>
       </Button>
     );
   }
   return (
     <div className="notice bad give-up" role="alert">
       <p>
-        <Trans>It will be gone from this device, and there is no other copy of it.</Trans>
+        <Trans>There is no other copy.</Trans>
       </p>
       <span className="row wrap">
         <Button size="s" onClick={() => setStep('offered')}>
           <Trans>Keep it</Trans>
         </Button>
         <Button size="s" variant="danger" isPending={step === 'going'} onClick={() => void giveUp()}>
-          <Trans>Give it up for good</Trans>
+          <Trans>Discard</Trans>
         </Button>
       </span>
     </div>

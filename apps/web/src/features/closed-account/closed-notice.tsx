@@ -34,7 +34,7 @@ export function ClosedNotice({ onShow }: { onShow: (card: ReactNode) => void }) 
       <TriangleAlert className="i" aria-hidden="true" />
       <div>
         <p>
-          <Trans>The account that was signed in here has been deleted on your server.</Trans>{' '}
+          <Trans>The account used here was deleted on your server.</Trans>{' '}
           <Plural
             value={unsent}
             one="# change made here was never sent."
@@ -42,7 +42,7 @@ export function ClosedNotice({ onShow }: { onShow: (card: ReactNode) => void }) 
           />
         </p>
         <Button size="s" onClick={() => onShow(<ClosedAccount {...left} onBack={() => onShow(null)} />)}>
-          <Trans>Look at it</Trans>
+          <Trans>View</Trans>
         </Button>
       </div>
     </div>

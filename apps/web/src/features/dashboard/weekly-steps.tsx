@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import type { Job } from '@foothold/domain/job';
 import { useFormat } from '../../i18n/format.ts';
 import { useTimeZone, useToday } from '../../i18n/today.ts';
-import { firstDayOfWeek } from '../../i18n/weeks.ts';
+import { useFirstDayOfWeek } from '../../i18n/weeks.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { latestWeeks } from './dashboard-numbers.ts';
 import { JobsLink } from './jobs-link.tsx';
@@ -14,10 +14,9 @@ const stonesMax = 8;
 const stoneWidths = [30, 26, 22, 18, 15, 12, 12, 12];
 
 export function WeeklySteps({ jobs }: { jobs: readonly Job[] }) {
-  const { i18n } = useLingui();
   const today = useToday();
   const { weeklyGoal } = useSettings();
-  const { starts, counts } = latestWeeks(jobs, today, firstDayOfWeek(i18n.locale), useTimeZone());
+  const { starts, counts } = latestWeeks(jobs, today, useFirstDayOfWeek(), useTimeZone());
   const total = counts.reduce((sum, count) => sum + count, 0);
   return (
     <section className="dash-steps" aria-labelledby="your-steps">

@@ -20,7 +20,7 @@ export function CodeField({ kind, value, onChange, error, size = 'sm' }: CodeFie
       ref={focusOnMount}
       key={kind}
       label={kind === 'app' ? t`Code from your app` : t`Recovery code`}
-      hint={kind === 'app' ? undefined : t`One of the ten you kept. Each works once.`}
+      hint={kind === 'app' ? undefined : t`Each works once.`}
       autoComplete="one-time-code"
       inputMode={kind === 'app' ? 'numeric' : 'text'}
       autoCapitalize="none"

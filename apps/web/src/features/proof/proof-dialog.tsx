@@ -60,19 +60,19 @@ function AskForProof({ asked }: { asked: ProofAsked }) {
             variant="primary"
             isPending={first.isPending || second.isPending}
           >
-            <Trans>Go on</Trans>
+            <Trans>Continue</Trans>
           </Button>
         )
       )}
     </>
   );
   return (
-    <Dialog isOpen size="narrow" onClose={asked.onDismissed} title={t`Is it still you?`} actions={actions}>
+    <Dialog isOpen size="narrow" onClose={asked.onDismissed} title={t`Confirm it’s you`} actions={actions}>
       <form id={formId} className="proof-form" noValidate onSubmit={submit}>
         {step ? (
           <>
             <p className="t2">
-              <Trans>Type the code that your authenticator app shows for Foothold.</Trans>
+              <Trans>Enter the code from your authenticator app.</Trans>
             </p>
             <SecondStepFields step={step} state={second} />
           </>
@@ -94,7 +94,7 @@ function useFirstStep(onProved: (next: SecondStep | null) => void) {
 
   async function send(): Promise<void> {
     if (isPending) return;
-    if (!password) return setProblem(t`Type your password.`);
+    if (!password) return setProblem(t`Enter your password.`);
     setPending(true);
     try {
       onProved(await provePassword(password));
@@ -122,7 +122,7 @@ function PasswordStep({ state, onProved, onProvedByProvider }: PasswordStepProps
   return (
     <>
       <p className="t2">
-        <Trans>You signed in a while ago. Type your password, then this goes on.</Trans>
+        <Trans>Enter your password to continue.</Trans>
       </p>
       <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} />
       <TextField
@@ -177,7 +177,7 @@ function LinkStep({ onProved, onProvedByProvider }: Omit<PasswordStepProps, 'sta
   return (
     <>
       <p className="t2">
-        <Trans>You signed in a while ago, and your account has no password. Sign in again by mail.</Trans>
+        <Trans>Log in again by email to continue.</Trans>
       </p>
       {answer.problem && (
         <Notice tone="bad" role="alert">
@@ -186,13 +186,11 @@ function LinkStep({ onProved, onProvedByProvider }: Omit<PasswordStepProps, 'sta
       )}
       {answer.isSent ? (
         <Notice tone="good" role="status">
-          <Trans>
-            A message is on its way to {email}. Follow its link in this browser, then try again here.
-          </Trans>
+          <Trans>Link sent to {email}. Open it in this browser, then try again.</Trans>
         </Notice>
       ) : (
         <Button isBlock isPending={answer.isPending ?? false} onClick={() => void send()}>
-          <Trans>Email me a sign-in link</Trans>
+          <Trans>Email me a login link</Trans>
         </Button>
       )}
       <ProvePasskeyButton onProved={onProved} />

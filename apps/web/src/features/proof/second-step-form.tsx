@@ -18,13 +18,13 @@ export function SecondStepForm({ step, onStartAgain }: { step: SecondStep; onSta
     <>
       <header>
         <h1 className="flair" tabIndex={-1}>
-          <Trans>One more step</Trans>
+          <Trans>Enter your code</Trans>
         </h1>
         <p className="t2">
           {state.kind === 'app' ? (
-            <Trans>Open your authenticator app and type the code it shows for Foothold.</Trans>
+            <Trans>Enter the code from your authenticator app.</Trans>
           ) : (
-            <Trans>Type one of the codes you kept when you set up your authenticator app.</Trans>
+            <Trans>Enter one of your recovery codes.</Trans>
           )}
         </p>
       </header>

@@ -12,7 +12,7 @@ export function SignOnState({ state }: { state: ReturnType<typeof useSignOn> }) 
   if (isAway)
     return (
       <Notice tone="plain" role="status">
-        <Trans>Go on in the window of {name}.</Trans>{' '}
+        <Trans>Continue in the {name} window.</Trans>{' '}
         <Button size="s" onClick={cancel}>
           <Trans>Cancel</Trans>
         </Button>
@@ -24,7 +24,7 @@ export function SignOnState({ state }: { state: ReturnType<typeof useSignOn> }) 
       {factorErrorWords(i18n, failure)}{' '}
       {failure.code === 'popup_blocked' && (
         <Button size="s" onClick={goHere}>
-          <Trans>Go on in this window</Trans>
+          <Trans>Continue in this window</Trans>
         </Button>
       )}
     </Notice>

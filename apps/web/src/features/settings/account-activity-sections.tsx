@@ -14,17 +14,15 @@ export function AccountActivitySections() {
       <section className="setsec" aria-labelledby="settings-devices" aria-busy={!activity && !hasFailed}>
         <header>
           <h2 id="settings-devices">
-            <Trans>Where you are signed in</Trans>
+            <Trans>Sessions</Trans>
           </h2>
           <p>
-            <Trans>
-              If something here is not you, sign it out and change your password. Nothing else is needed.
-            </Trans>
+            <Trans>Not you? Log it out and change your password.</Trans>
           </p>
         </header>
         {hasFailed && (
           <Notice tone="care" role="status">
-            <Trans>The server did not answer, so this list may be out of date.</Trans>{' '}
+            <Trans>The server is not answering. This list may be out of date.</Trans>{' '}
             <Button size="s" onClick={load}>
               <Trans>Try again</Trans>
             </Button>

@@ -31,7 +31,7 @@ export function AddAppDialog({ enrolment, onClose, onAdded }: AddAppDialogProps)
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (isPending) return;
-    if (!code.trim()) return setProblem(t`Type the code that your app shows.`);
+    if (!code.trim()) return setProblem(t`Enter the code from your app.`);
     setPending(true);
     try {
       await finishAppEnrolment(enrolment, code.replace(/\s/g, ''));
@@ -47,7 +47,7 @@ export function AddAppDialog({ enrolment, onClose, onAdded }: AddAppDialogProps)
   return (
     <FormDialog
       onClose={onClose}
-      title={t`Add an authenticator app`}
+      title={t`Add authenticator app`}
       formId={formId}
       saveLabel={<Trans>Turn on</Trans>}
       isPending={isPending}
@@ -56,7 +56,7 @@ export function AddAppDialog({ enrolment, onClose, onAdded }: AddAppDialogProps)
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           ref={focusOnMount}
-          label={t`Code that the app shows`}
+          label={t`Code from the app`}
           inputMode="numeric"
           autoComplete="one-time-code"
           value={code}
@@ -76,7 +76,7 @@ function AppKey({ enrolment: { uri, secret } }: { enrolment: AppEnrolment }) {
   return (
     <>
       <p className="t2">
-        <Trans>Scan this with an app such as Aegis, 2FAS or your password manager.</Trans>
+        <Trans>Scan this with your authenticator app.</Trans>
       </p>
       <QrCode text={uri} label={t`QR code with the key for your app`} />
       <p className="setup-secret sm">

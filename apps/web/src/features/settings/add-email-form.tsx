@@ -57,7 +57,7 @@ export function AddEmailForm({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <AccountForm act={<Trans>Keep my account</Trans>} isPending={isPending} onSubmit={submit}>
+    <AccountForm act={<Trans>Save account</Trans>} isPending={isPending} onSubmit={submit}>
       <Notice tone="care">
         <Trans>
           Only this browser can open your jobs. Add an email and a password to open them anywhere.

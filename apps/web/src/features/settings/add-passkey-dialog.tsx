@@ -24,27 +24,20 @@ export function AddPasskeyDialog({ onClose, onAdded }: { onClose: () => void; on
       await finishPasskey(options, name.trim());
       onAdded();
       onClose();
-      showToast({ message: t`The passkey is added.` });
+      showToast({ message: t`Passkey added.` });
     });
   }
 
   return (
     <FormDialog
       onClose={onClose}
-      title={t`Add a passkey`}
+      title={t`Add passkey`}
       formId={formId}
-      saveLabel={<Trans>Go on</Trans>}
+      saveLabel={<Trans>Continue</Trans>}
       isPending={isPending}
     >
       <form id={formId} noValidate onSubmit={submit}>
-        <TextField
-          ref={focusOnMount}
-          label={t`Name`}
-          hint={t`So that you know it again among others.`}
-          autoComplete="off"
-          value={name}
-          onChange={setName}
-        />
+        <TextField ref={focusOnMount} label={t`Name`} autoComplete="off" value={name} onChange={setName} />
       </form>
     </FormDialog>
   );

@@ -26,7 +26,7 @@ export function AddStageDialog({ onClose }: { onClose: () => void }) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     const typed = name.trim();
-    if (typed === '') return setError(t`Give the stage a name.`);
+    if (typed === '') return setError(t`Enter a name.`);
     if (codePointLength(typed) > max) return setError(t`At most ${max} characters.`);
     const model = defaultStages.find((stage) => stage.kind === kind) as Stage;
     mutate('stage.create', { stage: { ...model, id: uuidv7(), name: typed }, at: placeFor(stages, kind) });
@@ -34,12 +34,12 @@ export function AddStageDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <FormDialog title={t`Add a stage`} onClose={onClose} formId={formId} saveLabel={<Trans>Add stage</Trans>}>
+    <FormDialog title={t`Add stage`} onClose={onClose} formId={formId} saveLabel={<Trans>Add stage</Trans>}>
       <form id={formId} className="settings-form" noValidate onSubmit={submit}>
         <TextField label={t`Name`} value={name} onChange={setName} error={error} isRequired />
         <SelectField
           label={t`What it means`}
-          hint={t`Statistics count stages by this.`}
+          hint={t`Used in statistics.`}
           value={kind}
           options={stageKinds
             .filter((option) => option !== 'closed')

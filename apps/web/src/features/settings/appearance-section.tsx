@@ -1,26 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { densities, languages, themes } from '@foothold/domain/settings';
+import { accentContrasts, densities, motions, settingsLimits, themes } from '@foothold/domain/settings';
 import type { Preferences } from '@foothold/domain/settings';
-import { offeredLanguages } from '../../i18n/language.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
+import { Monogram } from '../../ui/monogram.tsx';
+import { Mark } from '../../ui/mark.tsx';
 import { RadioTiles } from '../../ui/radio-tiles.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { RegionSection } from './region-section.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { ThemePreview } from './theme-preview.tsx';
 
-const sameAsBrowser = 'browser';
+const textSizeStep = 5;
+const usualTextSize = 100;
 
 export function AppearanceSection() {
   return (
     <>
       <ThemeChoice />
-      <DensityChoice />
-      <LanguageChoice />
+      <ReadingSection />
+      <RegionSection />
       <LetterKeysChoice />
     </>
   );
@@ -44,7 +48,7 @@ function change(changes: Partial<Preferences>): void {
 function ThemeChoice() {
   const { t } = useLingui();
   const { theme } = useSettings();
-  const labels = { system: t`Same as device`, light: t`Light`, dark: t`Dark` };
+  const labels = { system: t`System`, light: t`Light`, dark: t`Dark` };
   return (
     <Section id="settings-theme" title={<Trans>Theme</Trans>}>
       <RadioTiles
@@ -61,20 +65,45 @@ function ThemeChoice() {
   );
 }
 
-function DensityChoice() {
+function ReadingSection() {
   const { t } = useLingui();
-  const { density } = useSettings();
-  const labels = { compact: t`Compact`, regular: t`Standard`, comfortable: t`Roomy` };
+  const { density, accentContrast = 'standard', motion = 'system' } = useSettings();
+  const accents = { standard: t`Standard`, strong: t`Strong`, outline: t`Outline` };
+  const rows = { compact: t`Compact`, regular: t`Standard`, comfortable: t`Roomy` };
+  const moving = { system: t`System`, reduced: t`Reduced`, full: t`Full` };
   return (
     <Section id="settings-reading" title={<Trans>Reading</Trans>}>
-      <div className="ruled">
-        <SettingRow title={<Trans>Density</Trans>} description={<Trans>Rows in lists and tables.</Trans>}>
+      <div className="ruled controls">
+        <TextSizeRow />
+        <SettingRow
+          title={<Trans>Accent contrast</Trans>}
+          description={<Trans>The mark for your moves</Trans>}
+          below={<AccentSample />}
+        >
+          <Segmented
+            label={t`Accent contrast`}
+            isLabelHidden
+            value={accentContrast}
+            options={accentContrasts.map((value) => ({ id: value, label: accents[value] }))}
+            onChange={(value) => change({ accentContrast: value })}
+          />
+        </SettingRow>
+        <SettingRow title={<Trans>Density</Trans>} description={<Trans>Rows in lists and tables</Trans>}>
           <Segmented
             label={t`Density`}
             isLabelHidden
             value={density}
-            options={densities.map((value) => ({ id: value, label: labels[value] }))}
+            options={densities.map((value) => ({ id: value, label: rows[value] }))}
             onChange={(value) => change({ density: value })}
+          />
+        </SettingRow>
+        <SettingRow title={<Trans>Motion</Trans>}>
+          <Segmented
+            label={t`Motion`}
+            isLabelHidden
+            value={motion}
+            options={motions.map((value) => ({ id: value, label: moving[value] }))}
+            onChange={(value) => change({ motion: value })}
           />
         </SettingRow>
       </div>
@@ -82,25 +111,56 @@ function DensityChoice() {
   );
 }
 
-function LanguageChoice() {
+/** Shown while the thumb is held, kept when it is let go: the track would move under the pointer otherwise. */
+function TextSizeRow() {
   const { t } = useLingui();
-  const { language } = useSettings();
-  const options = [
-    { id: sameAsBrowser, label: t`Same as browser` },
-    ...offeredLanguages.map((offered) => ({ id: offered.language, label: offered.ownName })),
-  ];
+  const format = useFormat();
+  const { textSize = usualTextSize } = useSettings();
+  const [held, setHeld] = useState<number | null>(null);
+  const shown = held ?? textSize;
+
+  function keep(): void {
+    if (held !== null && held !== textSize) change({ textSize: held });
+    setHeld(null);
+  }
+
   return (
-    <Section id="settings-language" title={<Trans>Language and region</Trans>}>
-      <div className="grid2">
-        <SelectField
-          label={t`Language`}
-          hint={t`Dates, numbers and money follow it.`}
-          value={language ?? sameAsBrowser}
-          options={options}
-          onChange={(value) => change({ language: languages.find((offered) => offered === value) ?? null })}
+    <SettingRow title={<Trans>Text size</Trans>}>
+      <span className="text-size">
+        <span aria-hidden="true">A</span>
+        <input
+          type="range"
+          aria-label={t`Text size`}
+          aria-valuetext={format.percent(shown / 100)}
+          min={settingsLimits.textSizeMin}
+          max={settingsLimits.textSizeMax}
+          step={textSizeStep}
+          value={shown}
+          onChange={(event) => setHeld(event.currentTarget.valueAsNumber)}
+          onPointerUp={keep}
+          onKeyUp={keep}
+          onBlur={keep}
         />
-      </div>
-    </Section>
+        <span aria-hidden="true">A</span>
+        <output className="sm t2">{format.percent(shown / 100)}</output>
+      </span>
+    </SettingRow>
+  );
+}
+
+function AccentSample() {
+  return (
+    <div className="accent-sample" aria-hidden="true">
+      <Monogram name="Northing Maps" />
+      <b className="st trunc">Northing Maps</b>
+      <span className="grow" />
+      <Mark isSoft={false}>
+        <Trans>Pick a time for the call</Trans>
+      </Mark>
+      <Mark isSoft>
+        <Trans>Send the portfolio</Trans>
+      </Mark>
+    </div>
   );
 }
 

@@ -35,10 +35,10 @@ export function BinSection() {
     <section className="setsec" aria-labelledby="settings-bin">
       <header>
         <h2 id="settings-bin">
-          <Trans>In the bin</Trans>
+          <Trans>Bin</Trans>
         </h2>
         <p>
-          <Trans>Jobs stay in the bin for 30 days.</Trans>
+          <Trans>Deleted after 30 days.</Trans>
         </p>
       </header>
       <ul className="setlines">
@@ -54,7 +54,7 @@ export function BinSection() {
         )}
         {all > 1 && (
           <Button onClick={() => void takeOut(latest)}>
-            <Trans>Take all {all} out of the bin</Trans>
+            <Trans>Restore all {all}</Trans>
           </Button>
         )}
       </div>
@@ -72,8 +72,8 @@ function BinnedJob({ job, onTakeOut }: { job: Job; onTakeOut: () => void }) {
         <bdi className="st">{company}</bdi> <span className="t2">{title}</span>
       </Link>
       <span className="t2 xs">{format.date(deleted)}</span>
-      <Button size="s" aria-label={t`Take ${title} at ${company} out of the bin`} onClick={onTakeOut}>
-        <Trans>Take out</Trans>
+      <Button size="s" aria-label={t`Restore ${title} at ${company}`} onClick={onTakeOut}>
+        <Trans>Restore</Trans>
       </Button>
     </li>
   );

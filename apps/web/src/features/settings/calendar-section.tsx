@@ -34,7 +34,7 @@ export function CalendarSection() {
         >
           {link.madeAt === null && (
             <Button isPending={link.isPending} onClick={() => void link.make()}>
-              <Trans>Make a link</Trans>
+              <Trans>Create link</Trans>
             </Button>
           )}
           {typeof link.madeAt === 'number' && (
@@ -56,19 +56,19 @@ export function CalendarSection() {
       </div>
       {link.hasFailed && (
         <Notice tone="bad" role="alert">
-          <Trans>The server did not answer. The link is as it was. Try again when you are online.</Trans>
+          <Trans>The server is not answering. The link is unchanged. Try again.</Trans>
         </Notice>
       )}
       <ConfirmDialog
         isOpen={asking !== null}
-        title={asking === 'renew' ? t`Make another link?` : t`Revoke the link?`}
-        confirmLabel={asking === 'renew' ? t`Make another link` : t`Revoke the link`}
+        title={asking === 'renew' ? t`Create a new link?` : t`Revoke link?`}
+        confirmLabel={asking === 'renew' ? t`Create link` : t`Revoke link`}
         isDanger={asking === 'revoke'}
         isPending={link.isPending}
         onCancel={() => setAsking(null)}
         onConfirm={() => void (asking && act(asking))}
       >
-        <Trans>Calendars that use the link you have now stop getting news.</Trans>
+        <Trans>Calendars with the current link stop updating.</Trans>
         <FocusAfter isGone={link.madeAt === null} heading={heading} />
       </ConfirmDialog>
     </section>
@@ -93,10 +93,9 @@ function FocusAfter({ isGone, heading }: FocusAfterProps) {
 
 function LinkStanding({ madeAt }: { madeAt: number | null | undefined }) {
   const format = useFormat();
-  if (typeof madeAt !== 'number')
-    return <Trans>Interviews, moves and tasks with a day, in the calendar that you use anyway.</Trans>;
+  if (typeof madeAt !== 'number') return <Trans>Your dated interviews, moves and tasks</Trans>;
   const since = format.dateAndTime(new Date(madeAt));
-  return <Trans>Link made {since}. Whoever has it can read what you have ahead.</Trans>;
+  return <Trans>Created {since}. Anyone with the link can read it.</Trans>;
 }
 
 /** The address, this once: the server keeps only what recognises it. */
@@ -108,7 +107,7 @@ function NewLink({ url }: { url: string }) {
       await navigator.clipboard.writeText(url);
       showToast({ message: t`Copied.` });
     } catch {
-      showToast({ message: t`This browser does not let pages copy. Select the link and copy it.` });
+      showToast({ message: t`Couldn’t copy. Select the link and copy it.` });
     }
   }
 

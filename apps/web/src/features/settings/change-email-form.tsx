@@ -22,19 +22,19 @@ export function ChangeEmailForm({ email, onClose }: { email: string; onClose: ()
   if (sentTo !== undefined) return <MessageSent to={sentTo} onClose={onClose} />;
   return (
     <AccountForm
-      act={<Trans>Send a message to the new address</Trans>}
+      act={<Trans>Send confirmation email</Trans>}
       isPending={isPending}
       onSubmit={submit}
       onCancel={onClose}
     >
       <TextField
-        label={t`New email address`}
+        label={t`New email`}
         type="email"
         autoComplete="email"
         value={newEmail}
         onChange={setNewEmail}
         error={problems.newEmail}
-        hint={t`Changing it logs out every device.`}
+        hint={t`All devices are logged out.`}
       />
       <TextField
         label={t`Current password`}
@@ -52,10 +52,7 @@ function MessageSent({ to: sentTo, onClose }: { to: string; onClose: () => void 
   return (
     <div className="settings-form">
       <Notice tone="good" role="status">
-        <Trans>
-          If {sentTo} can be used here, a message is on its way to it. Your address changes when you follow
-          its link.
-        </Trans>
+        <Trans>If {sentTo} can be used here, a link is on its way. Open it to change your email.</Trans>
       </Notice>
       <div className="row">
         <Button onClick={onClose}>

@@ -22,7 +22,7 @@ export function ClearJobs() {
   return (
     <SettingRow
       title={<Trans>Clear all jobs</Trans>}
-      description={<Trans>Keeps your account and settings. You can undo this for 30 days.</Trans>}
+      description={<Trans>Keeps your account and settings. Undo within 30 days.</Trans>}
     >
       <Button variant="dangerline" isDisabled={jobs.length === 0} onClick={() => void clear()}>
         <Trans>Clear jobs</Trans>

@@ -24,10 +24,10 @@ export function DataSection({ onAccountDeleted }: SectionProps) {
       <section className="setsec leaving" aria-labelledby="settings-leaving">
         <header>
           <h2 id="settings-leaving">
-            <Trans>Leaving</Trans>
+            <Trans>Delete</Trans>
           </h2>
           <p>
-            <Trans>Download your data first if you might want any of it back.</Trans>
+            <Trans>Export your data first.</Trans>
           </p>
         </header>
         <div className="ruled">
@@ -44,21 +44,15 @@ function BringInSection() {
     <section className="setsec" aria-labelledby="settings-bring-in">
       <header>
         <h2 id="settings-bring-in">
-          <Trans>Bring jobs in</Trans>
+          <Trans>Import</Trans>
         </h2>
-        <p>
-          <Trans>Nothing changes until you have seen what will be added.</Trans>
-        </p>
       </header>
       <div className="ruled">
         <SettingRow
           lead={<FileSpreadsheet className="i" aria-hidden />}
           title={<Trans>A spreadsheet or another tool</Trans>}
           description={
-            <Trans>
-              CSV, XLSX, ODS, LinkedIn, another job tracker, or an export of Foothold. You check, then it is
-              added.
-            </Trans>
+            <Trans>CSV, XLSX, ODS, LinkedIn, other trackers or a Foothold export. You review it first.</Trans>
           }
         >
           <Link className={buttonClass({})} to="/settings" search={{ section: 'import' }}>
@@ -77,7 +71,7 @@ function ExportSection() {
     <section className="setsec" aria-labelledby="settings-export">
       <header>
         <h2 id="settings-export">
-          <Trans>Take everything with you</Trans>
+          <Trans>Export</Trans>
         </h2>
         <p>
           <HowMuch />
@@ -89,8 +83,8 @@ function ExportSection() {
           title={<Trans>Full export</Trans>}
           description={
             <Trans>
-              One zip: JSON with every job, its history and what it said earlier, the bin and your settings, a
-              CSV of each, and your files. Opens in any Foothold.
+              Zip with jobs, history, previous versions, bin, settings and files, as JSON and CSV. Opens in
+              any Foothold.
             </Trans>
           }
         >
@@ -105,7 +99,7 @@ function ExportSection() {
         <SettingRow
           lead={<Table2 className="i" aria-hidden />}
           title={<Trans>Jobs as a table</Trans>}
-          description={<Trans>CSV, ready for a spreadsheet.</Trans>}
+          description={<Trans>CSV for spreadsheets</Trans>}
         >
           <Button
             isPending={underWay?.kind === 'csv'}
@@ -198,9 +192,7 @@ function RecordRow() {
     <SettingRow
       lead={<FileCheck className="i" aria-hidden />}
       title={<Trans>Job-search record</Trans>}
-      description={
-        <Trans>What you did between two dates, to print or as CSV, for an office that asks.</Trans>
-      }
+      description={<Trans>What you did between two dates, to print or as CSV, for a career office</Trans>}
     >
       <Link className={buttonClass({})} to="/settings" search={{ section: 'record' }}>
         <Trans>Open record</Trans>

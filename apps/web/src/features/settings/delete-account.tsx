@@ -30,8 +30,8 @@ export function DeleteAccount({ onDeleted }: { onDeleted: (accountId: string) =>
     if (isPending) return;
     const found: Problems = {};
     if (email.trim().toLowerCase() !== ownEmail.toLowerCase())
-      found.email = t`This is not the email of this account.`;
-    if (hasPassword && !password) found.password = t`Type your password.`;
+      found.email = t`This is not your email. Check it.`;
+    if (hasPassword && !password) found.password = t`Enter your password.`;
     setProblems(found);
     if (found.email ?? found.password) return;
     setPending(true);
@@ -56,7 +56,7 @@ export function DeleteAccount({ onDeleted }: { onDeleted: (accountId: string) =>
           <Trans>Delete account</Trans>
         </b>
         <br />
-        <Trans>Removes you and everything you saved from this server, now and for good.</Trans>
+        <Trans>Permanently deletes your account and data from this server.</Trans>
       </p>
       <TextField
         label={t`Type ${ownEmail} to confirm`}

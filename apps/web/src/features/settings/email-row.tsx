@@ -22,17 +22,17 @@ export function EmailRow({ user }: { user: SessionUser }) {
           user.isEmailVerified ? (
             <Trans>{user.email}, confirmed</Trans>
           ) : (
-            <Trans>{user.email}, not confirmed yet</Trans>
+            <Trans>{user.email}, not confirmed</Trans>
           )
         }
       >
         {!user.isEmailVerified && (
-          <Button aria-label={t`Confirm email address`} onClick={() => void ask()}>
+          <Button aria-label={t`Confirm email`} onClick={() => void ask()}>
             <Trans>Confirm</Trans>
           </Button>
         )}
         {!isChanging && (
-          <Button aria-label={t`Change email address`} onClick={() => setChanging(true)}>
+          <Button aria-label={t`Change email`} onClick={() => setChanging(true)}>
             <Trans>Change</Trans>
           </Button>
         )}

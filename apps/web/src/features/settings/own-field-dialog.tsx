@@ -32,11 +32,11 @@ export function OwnFieldDialog({ field, onClose }: OwnFieldDialogProps) {
   const typed = name.trim();
   const nameError =
     typed === ''
-      ? t`Give the field a name.`
+      ? t`Enter a name.`
       : codePointLength(typed) > max
         ? t`At most ${max} characters.`
         : undefined;
-  const choicesError = kind === 'choice' && choices.length === 0 ? t`Write at least one choice.` : undefined;
+  const choicesError = kind === 'choice' && choices.length === 0 ? t`Add a choice.` : undefined;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -51,10 +51,10 @@ export function OwnFieldDialog({ field, onClose }: OwnFieldDialogProps) {
 
   return (
     <FormDialog
-      title={field ? t`Change this field` : t`Add a field`}
+      title={field ? t`Edit field` : t`Add field`}
       onClose={onClose}
       formId={formId}
-      saveLabel={<Trans>Save this field</Trans>}
+      saveLabel={<Trans>Save field</Trans>}
     >
       <form id={formId} className="settings-form" noValidate onSubmit={submit}>
         <TextField
@@ -65,7 +65,7 @@ export function OwnFieldDialog({ field, onClose }: OwnFieldDialogProps) {
           isRequired
         />
         <SelectField
-          label={t`What it holds`}
+          label={t`Type`}
           value={kind}
           options={ownFieldKinds.map((id) => ({ id, label: ownFieldKindWords(i18n, id) }))}
           onChange={setKind}

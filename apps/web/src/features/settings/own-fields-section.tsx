@@ -22,12 +22,10 @@ export function OwnFieldsSection() {
     <section className="setsec" aria-labelledby="settings-own-fields">
       <header>
         <h2 id="settings-own-fields">
-          <Trans>Your own fields</Trans>
+          <Trans>Custom fields</Trans>
         </h2>
         <p>
-          <Trans>
-            They stand on every job's page, and can be columns of the table and conditions of the filter.
-          </Trans>
+          <Trans>Shown on every job; usable as columns and filters.</Trans>
         </p>
       </header>
       {ownFields.length > 0 && (
@@ -43,11 +41,11 @@ export function OwnFieldsSection() {
           isDisabled={isFull}
           onClick={() => setEditing('new')}
         >
-          <Trans>Add a field</Trans>
+          <Trans>Add field</Trans>
         </Button>
         {isFull && (
           <span className="xs t3">
-            <Trans>{most} fields is the most there can be.</Trans>
+            <Trans>{most} fields at most.</Trans>
           </span>
         )}
       </div>
@@ -66,7 +64,7 @@ function OwnFieldRow({ field, onEdit }: { field: OwnField; onEdit: () => void })
   const remove = () => {
     mutate('own-field.remove', { id: field.id });
     const putBack = () => mutate('own-field.put', { field });
-    offerUndo(t`The field ${name} is gone; what jobs held in it comes back with it`, putBack);
+    offerUndo(t`Field ${name} removed`, putBack);
   };
   return (
     <SettingRow

@@ -33,7 +33,7 @@ export function PasskeyRows({ methods, onChanged }: PasskeyRowsProps) {
       setLeaving(undefined);
       await withRecentSignIn(() => removePasskey(passkey.id));
       onChanged();
-      showToast({ message: t`The passkey is removed here. You can delete it on your device as well.` });
+      showToast({ message: t`Passkey removed. Delete it on your device too.` });
     });
 
   return (
@@ -45,7 +45,7 @@ export function PasskeyRows({ methods, onChanged }: PasskeyRowsProps) {
       >
         {canUsePasskeys() && methods && (
           <Button isDisabled={!methods.isEmailVerified} onClick={() => setAdding(true)}>
-            <Trans>Add a passkey</Trans>
+            <Trans>Add passkey</Trans>
           </Button>
         )}
       </SettingRow>
@@ -81,28 +81,27 @@ export function PasskeyRows({ methods, onChanged }: PasskeyRowsProps) {
       <ConfirmDialog
         isOpen={leaving !== undefined}
         isDanger
-        title={t`Remove this passkey?`}
+        title={t`Remove passkey?`}
         confirmLabel={t`Remove`}
         onCancel={() => setLeaving(undefined)}
         onConfirm={() => leaving && remove(leaving)}
       >
-        <Trans>It will not sign you in any more.</Trans>
+        <Trans>You can no longer log in with it.</Trans>
       </ConfirmDialog>
     </>
   );
 }
 
 function PasskeyWords({ methods }: { methods: SignInMethods | null }) {
-  if (methods && !methods.isEmailVerified)
-    return <Trans>Verify your email first, so that nobody else can lock you out with it.</Trans>;
-  if (!canUsePasskeys()) return <Trans>This browser cannot make passkeys at this address.</Trans>;
-  return <Trans>Sign in with a finger, a face or your device’s code. Nothing to type.</Trans>;
+  if (methods && !methods.isEmailVerified) return <Trans>Confirm your email first.</Trans>;
+  if (!canUsePasskeys()) return <Trans>This browser can’t create passkeys here.</Trans>;
+  return <Trans>Log in with your fingerprint, face or device code.</Trans>;
 }
 
 function UseOf({ passkey: { addedAt, lastUsedAt } }: { passkey: Passkey }) {
   const { dateAndTime } = useFormat();
   const added = dateAndTime(new Date(addedAt));
-  if (lastUsedAt === null) return <Trans>Added {added}.</Trans>;
+  if (lastUsedAt === null) return <Trans>Added {added}</Trans>;
   const used = dateAndTime(new Date(lastUsedAt));
   return (
     <Trans>

@@ -42,15 +42,13 @@ function StagesSection() {
       <StageList onRemove={setRemoving} />
       <div className="row wrap">
         <Button icon={<Plus className="i" aria-hidden />} isDisabled={isFull} onClick={() => setAdding(true)}>
-          <Trans>Add a stage</Trans>
+          <Trans>Add stage</Trans>
         </Button>
-        <span className="xs t3">
-          {isFull ? (
-            <Trans>Fifteen stages is the most there can be.</Trans>
-          ) : (
-            <Trans>Removing a stage asks where its jobs should go.</Trans>
-          )}
-        </span>
+        {isFull && (
+          <span className="xs t3">
+            <Trans>15 stages at most.</Trans>
+          </span>
+        )}
       </div>
       {isAdding && <AddStageDialog onClose={() => setAdding(false)} />}
       {removing && <RemoveStageDialog stage={removing} onClose={() => setRemoving(null)} />}

@@ -28,9 +28,6 @@ export function ProfileSection() {
           <h2 id="settings-you">
             <Trans>You</Trans>
           </h2>
-          <p>
-            <Trans>Used on this server only. Never shared.</Trans>
-          </p>
         </header>
         <Monogram name={user.name || user.email || t`Guest`} size="lg" isRound />
         <div className="grid2">
@@ -53,7 +50,7 @@ function NameField({ name: savedName }: { name: string }) {
   async function save(): Promise<void> {
     const typed = name.trim();
     if (typed === savedName) return setError(undefined);
-    if (typed === '') return setError(t`Type your name, as it should be shown to you.`);
+    if (typed === '') return setError(t`Enter your name.`);
     if (codePointLength(typed) > nameMax) return setError(t`At most ${nameMax} characters.`);
     setError(undefined);
     try {
@@ -85,7 +82,7 @@ function EmailField({ email }: { email: string }) {
       value={email}
       isDisabled
       onChange={() => {}}
-      hint={email ? t`You log in with this address.` : t`None yet. Add one under Security.`}
+      hint={email ? undefined : t`Add one under Security.`}
     />
   );
 }
@@ -104,7 +101,7 @@ function SearchSection() {
       <div className="ruled">
         <SettingRow
           title={<Trans>Weekly goal</Trans>}
-          description={<Trans>Applications, follow-ups and conversations all count.</Trans>}
+          description={<Trans>Counts applications, follow-ups and conversations</Trans>}
         >
           <Segmented
             label={t`Weekly goal`}

@@ -31,7 +31,7 @@ export function ProviderRows({ methods, onChanged }: ProviderRowsProps) {
       setLeaving(undefined);
       await withRecentSignIn(() => unlinkProvider(id));
       onChanged();
-      showToast({ message: t`Your account at ${name} no longer signs you in here.` });
+      showToast({ message: t`${name} disconnected.` });
     });
 
   return (
@@ -55,7 +55,7 @@ export function ProviderRows({ methods, onChanged }: ProviderRowsProps) {
         onCancel={() => setLeaving(undefined)}
         onConfirm={() => leaving && disconnect(leaving)}
       >
-        <Trans>It will not sign you in any more. Your account there stays as it is.</Trans>
+        <Trans>You can no longer log in with it. Your account there stays.</Trans>
       </ConfirmDialog>
     </>
   );
@@ -68,11 +68,11 @@ function useConnecting(onChanged: () => void) {
     async onProof(proof) {
       await withRecentSignIn(() => linkProvider(proof));
       onChanged();
-      showToast({ message: t`Connected. From now on it signs you in.` });
+      showToast({ message: t`Connected.` });
     },
     onFailure(error) {
       const isBlocked = error instanceof SessionError && error.code === 'popup_blocked';
-      const action = { label: t`Go on in this window`, onAction: () => state.goHere() };
+      const action = { label: t`Continue in this window`, onAction: () => state.goHere() };
       showToast({ message: factorErrorWords(i18n, error), ...(isBlocked ? { action } : {}) });
     },
   });
@@ -134,10 +134,9 @@ interface ProviderWordsProps {
 }
 
 function ProviderWords({ connected, isAway, isLast, name }: ProviderWordsProps) {
-  if (isAway) return <Trans>Go on in the window of {name}.</Trans>;
-  if (!connected) return <Trans>Sign in with the account you have there.</Trans>;
-  if (isLast)
-    return <Trans>Your only way in. Choose a password or add a passkey before you disconnect it.</Trans>;
+  if (isAway) return <Trans>Continue in the {name} window.</Trans>;
+  if (!connected) return <Trans>Not connected</Trans>;
+  if (isLast) return <Trans>Your only way to log in. Add a password or passkey first.</Trans>;
   if (connected.email === '') return <Trans>Connected.</Trans>;
   return <Trans>Connected as {connected.email}.</Trans>;
 }

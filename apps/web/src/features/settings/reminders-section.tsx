@@ -3,20 +3,20 @@ import { useState } from 'react';
 import { moveReminders } from '@foothold/domain/settings';
 import type { MoveReminders, ReminderSettings } from '@foothold/domain/settings';
 import { currentLanguage } from '../../i18n/catalogues.ts';
+import { localTimeZone } from '../../i18n/today.ts';
 import type { SessionUser } from '../../session/session-store.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { Button } from '../../ui/button.tsx';
-import { ComboBox } from '../../ui/combo-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { useEmailConfirmation } from './use-email-confirmation.ts';
+import { ZoneField } from './zone-field.tsx';
 
 const usualTime = '08:30';
-const timeZones = Intl.supportedValuesOf('timeZone');
 
 /** What the person is told by mail; nothing until they ask for it. */
 export function RemindersSection({ user }: { user: SessionUser }) {
@@ -27,17 +27,16 @@ export function RemindersSection({ user }: { user: SessionUser }) {
   const moves = reminders?.moves ?? 'off';
   const labels: Record<MoveReminders, string> = {
     off: t`Off`,
-    digest: t`Morning note`,
-    single: t`One by one`,
+    digest: t`Daily summary`,
+    single: t`Individually`,
   };
-  // Of the device that asks: later changes are made by hand, so that a journey does not move them.
+  // Of the clock on which they ask: later changes are made by hand, so that a journey does not move them.
   const change = (changes: Partial<ReminderSettings>) => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const first = {
       moves: 'off',
       interviews: false,
       at: usualTime,
-      timeZone,
+      timeZone: localTimeZone(),
       language: currentLanguage(),
     } as const;
     mutate('settings.update', { changes: { reminders: { ...first, ...reminders, ...changes } } });
@@ -49,7 +48,7 @@ export function RemindersSection({ user }: { user: SessionUser }) {
           <Trans>Reminders</Trans>
         </h2>
         <p>
-          <Trans>By email to {email}. Never about jobs that rest.</Trans>
+          <Trans>By email to {email}</Trans>
         </p>
       </header>
       {!user.isEmailVerified && <Unconfirmed user={user} />}
@@ -65,7 +64,7 @@ export function RemindersSection({ user }: { user: SessionUser }) {
         </SettingRow>
         <SettingRow
           title={<Trans>Before interviews</Trans>}
-          description={<Trans>One day and one hour ahead.</Trans>}
+          description={<Trans>One day and one hour before</Trans>}
         >
           <Switch
             label={t`Before interviews`}
@@ -77,7 +76,11 @@ export function RemindersSection({ user }: { user: SessionUser }) {
       {isOn && (
         <div className="grid2">
           <AtField at={reminders.at} onChange={(at) => change({ at })} />
-          <ZoneField timeZone={reminders.timeZone} onChange={(timeZone) => change({ timeZone })} />
+          <ZoneField
+            label={t`Time zone`}
+            timeZone={reminders.timeZone}
+            onChange={(timeZone) => change({ timeZone })}
+          />
         </div>
       )}
     </section>
@@ -87,11 +90,11 @@ export function RemindersSection({ user }: { user: SessionUser }) {
 function MovesWords({ moves }: { moves: MoveReminders }) {
   switch (moves) {
     case 'off':
-      return <Trans>Nothing is sent.</Trans>;
+      return null;
     case 'digest':
-      return <Trans>One message, only on days that have something of yours.</Trans>;
+      return <Trans>One email on days with something due</Trans>;
     case 'single':
-      return <Trans>A message for each, on its day or an hour before it is due.</Trans>;
+      return <Trans>An email for each, on its day or an hour before</Trans>;
   }
 }
 
@@ -102,10 +105,7 @@ function Unconfirmed({ user }: { user: SessionUser }) {
     <Notice tone="care">
       <span className="unconfirmed">
         <span>
-          <Trans>
-            Nothing is sent yet: {email} is not confirmed. Reminders go to confirmed addresses only, so that
-            nobody gets mail about a search that is not theirs.
-          </Trans>
+          <Trans>Confirm {email} to get reminders.</Trans>
         </span>
         <Button size="s" isPending={isAsking} onClick={() => void ask()}>
           <Trans>Confirm the address</Trans>
@@ -127,43 +127,12 @@ function AtField({ at, onChange }: AtFieldProps) {
   return (
     <TimeField
       label={t`Time of the note`}
-      hint={t`For what has no hour of its own.`}
+      hint={t`For items without a time`}
       value={typed ?? at}
       onChange={setTyped}
       onBlur={() => {
         if (typed !== null && typed !== at) onChange(typed);
         setTyped(null);
-      }}
-    />
-  );
-}
-
-interface ZoneFieldProps {
-  timeZone: string;
-  onChange: (timeZone: string) => void;
-}
-
-/** Saved as soon as what is written is a time zone; left with anything else, it says so. */
-function ZoneField({ timeZone, onChange }: ZoneFieldProps) {
-  const { t } = useLingui();
-  const [typed, setTyped] = useState<string | null>(null);
-  const [isLeft, setLeft] = useState(false);
-  const shown = typed ?? timeZone;
-  const isKnown = shown === timeZone || timeZones.includes(shown);
-  return (
-    <ComboBox
-      label={t`Time zone`}
-      suggestions={timeZones}
-      value={shown}
-      error={isLeft && !isKnown ? t`Choose one from the list.` : undefined}
-      onChange={(next) => {
-        setLeft(false);
-        setTyped(next);
-        if (next !== timeZone && timeZones.includes(next)) onChange(next);
-      }}
-      onBlur={() => {
-        setLeft(true);
-        if (isKnown) setTyped(null);
       }}
     />
   );

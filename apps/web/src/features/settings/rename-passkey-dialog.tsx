@@ -23,7 +23,7 @@ export function RenamePasskeyDialog({ passkey, onClose, onRenamed }: RenamePassk
   function submit(event: FormEvent): void {
     event.preventDefault();
     const typed = name.trim();
-    if (typed === '') return setProblem(t`Type a name, so that you know it again.`);
+    if (typed === '') return setProblem(t`Enter a name.`);
     act(async () => {
       await renamePasskey(passkey.id, typed);
       onRenamed();
@@ -34,7 +34,7 @@ export function RenamePasskeyDialog({ passkey, onClose, onRenamed }: RenamePassk
   return (
     <FormDialog
       onClose={onClose}
-      title={t`Rename this passkey`}
+      title={t`Rename passkey`}
       formId={formId}
       saveLabel={<Trans>Save</Trans>}
       isPending={isPending}

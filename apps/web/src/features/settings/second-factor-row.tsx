@@ -34,7 +34,7 @@ export function SecondFactorRow({ methods, onChanged }: SecondFactorRowProps) {
         {isOn && (
           <>
             <Button isPending={isPending} onClick={renewCodes}>
-              <Trans>New recovery codes</Trans>
+              <Trans>Recovery codes</Trans>
             </Button>
             <Button variant="ghost" onClick={() => setRemoving(true)}>
               <Trans>Turn off</Trans>
@@ -43,7 +43,7 @@ export function SecondFactorRow({ methods, onChanged }: SecondFactorRowProps) {
         )}
         {methods && !isOn && (
           <Button
-            aria-label={t`Set up two-factor`}
+            aria-label={t`Set up authenticator app`}
             isPending={isPending}
             isDisabled={!methods.isEmailVerified}
             onClick={add}
@@ -57,7 +57,7 @@ export function SecondFactorRow({ methods, onChanged }: SecondFactorRowProps) {
       <ConfirmDialog
         isOpen={isRemoving}
         isDanger
-        title={t`Turn off two-factor?`}
+        title={t`Turn off authenticator app?`}
         confirmLabel={t`Turn off`}
         onCancel={() => setRemoving(false)}
         onConfirm={() => {
@@ -66,8 +66,7 @@ export function SecondFactorRow({ methods, onChanged }: SecondFactorRowProps) {
         }}
       >
         <Trans>
-          Your password alone will let people in. The recovery codes stop working, and every other device is
-          logged out.
+          Your password alone logs you in. Recovery codes stop working, and other devices are logged out.
         </Trans>
       </ConfirmDialog>
     </>
@@ -75,10 +74,10 @@ export function SecondFactorRow({ methods, onChanged }: SecondFactorRowProps) {
 }
 
 function RowTitle({ isOn }: { isOn: boolean }) {
-  if (!isOn) return <Trans>Two-factor</Trans>;
+  if (!isOn) return <Trans>Authenticator app</Trans>;
   return (
     <>
-      <Trans>Two-factor</Trans>{' '}
+      <Trans>Authenticator app</Trans>{' '}
       <span className="tag good">
         <Check className="i i-s" aria-hidden />
         <Trans>On</Trans>
@@ -101,14 +100,8 @@ function RowWords({ methods }: { methods: SignInMethods | null }) {
       isCurrent = false;
     };
   }, [isOn, methods]);
-  if (!isOn && methods && !methods.isEmailVerified)
-    return <Trans>Verify your email first, so that nobody else can lock you out with it.</Trans>;
-  if (!isOn) return <Trans>A code from an app on your phone, besides your password.</Trans>;
-  if (left === null) return <Trans>Authenticator app.</Trans>;
-  return (
-    <>
-      <Trans>Authenticator app.</Trans>{' '}
-      <Plural value={left} one="# recovery code left." other="# recovery codes left." />
-    </>
-  );
+  if (!isOn && methods && !methods.isEmailVerified) return <Trans>Confirm your email first.</Trans>;
+  if (!isOn) return <Trans>A code from your phone, besides your password</Trans>;
+  if (left === null) return null;
+  return <Plural value={left} one="# recovery code left" other="# recovery codes left" />;
 }

@@ -22,7 +22,7 @@ export function SecurityHistory({ events }: { events: AccountActivity['events'] 
           <Trans>Security history</Trans>
         </h2>
         <p>
-          <Trans>What happened around signing in, kept for half a year.</Trans>
+          <Trans>Kept for six months</Trans>
         </p>
       </header>
       <div className="ruled">
@@ -52,7 +52,7 @@ export function SecurityHistory({ events }: { events: AccountActivity['events'] 
       {events.length > shown.length && (
         <div className="row">
           <Button variant="ghost" onClick={() => setWhole(true)}>
-            <Trans>Show the whole history</Trans>
+            <Trans>Show all</Trans>
           </Button>
         </div>
       )}

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Check, Database, Layers, Shield, SunMoon, User } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { Database, Layers, Shield, SunMoon, User } from 'lucide-react';
+import { useContext, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { PageFrame } from '../../ui/page-frame.tsx';
+import { FrameSlots, PageFrame } from '../../ui/page-frame.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { PipelineSection } from './pipeline-section.tsx';
@@ -28,17 +28,15 @@ interface SettingsProps extends SectionProps {
 /** The settings page; every section saves as it is changed. */
 export function Settings({ section = 'profile', onAccountDeleted }: SettingsProps) {
   const Section = sections[section];
+  const { saveState } = useContext(FrameSlots);
   const saves = (
     <>
       <span className="grow" />
-      <span className="sm t2 row sync ok">
-        <Check className="i" aria-hidden />
-        <Trans>Changes save as you make them</Trans>
-      </span>
+      <span className="only-desk">{saveState}</span>
     </>
   );
   return (
-    <PageFrame title={<Trans>Settings</Trans>} top={saves}>
+    <PageFrame title={<Trans>Settings</Trans>} top={saves} strip={null}>
       <div className="settings scroll">
         <SettingsNav current={section} />
         <div className="setbody">

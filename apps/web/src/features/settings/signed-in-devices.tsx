@@ -42,7 +42,7 @@ export function SignedInDevices({ sessions, readAt, onEnd }: SignedInDevicesProp
             session={session}
             readAt={readAt}
             isPending={pending === session.id}
-            onEnd={() => void end({ sessionId: session.id }, t`That device is signed out.`)}
+            onEnd={() => void end({ sessionId: session.id }, t`Device logged out.`)}
           />
         ))}
       </div>
@@ -51,9 +51,9 @@ export function SignedInDevices({ sessions, readAt, onEnd }: SignedInDevicesProp
           <Button
             variant="dangerline"
             isPending={pending === 'others'}
-            onClick={() => void end('others', t`All other devices are signed out.`)}
+            onClick={() => void end('others', t`Other devices logged out.`)}
           >
-            <Trans>Sign out everywhere else</Trans>
+            <Trans>Log out all other devices</Trans>
           </Button>
         </div>
       )}
@@ -101,8 +101,8 @@ function DeviceRow({ session, readAt, isPending, onEnd }: DeviceRowProps) {
       }
     >
       {!session.isCurrent && (
-        <Button aria-label={t`Sign out ${device}`} isPending={isPending} onClick={onEnd}>
-          <Trans>Sign out</Trans>
+        <Button aria-label={t`Log out ${device}`} isPending={isPending} onClick={onEnd}>
+          <Trans>Log out</Trans>
         </Button>
       )}
     </SettingRow>

@@ -26,7 +26,7 @@ export function StageList({ onRemove }: { onRemove: (stage: Stage) => void }) {
     offerUndo(t`${name} is changed`, () => mutate('stage.reorder', { ids: before }));
     const place = position + 1;
     const count = climb.length;
-    setSaid(t`${name} is now number ${place} of ${count} from the top.`);
+    setSaid(t`${name}: ${place} of ${count}`);
   }
 
   const { list, gripProps, stateOf } = useRowDrag({ rows: climb, onMove: moveTo });

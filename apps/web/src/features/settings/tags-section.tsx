@@ -35,11 +35,9 @@ export function TagsSection() {
         </h2>
         <p>
           {tags.length > 0 ? (
-            <Trans>A press on a tag shows its jobs. Removing one takes it off all of them.</Trans>
+            <Trans>Click a tag to see its jobs.</Trans>
           ) : (
-            <Trans>
-              No job has a tag yet. You write them on a job's page, or on many jobs at once in the list.
-            </Trans>
+            <Trans>No tags yet. Add them on a job or in the list.</Trans>
           )}
         </p>
       </header>

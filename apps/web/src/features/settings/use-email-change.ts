@@ -19,9 +19,9 @@ export function useEmailChange(email: string) {
 
   function findProblems(newEmail: string, password: string): Problems {
     const found: Problems = {};
-    if (!/^\S+@\S+$/.test(newEmail)) found.newEmail = t`Type an email address, like name@example.com.`;
-    else if (newEmail.toLowerCase() === email) found.newEmail = t`This is your address already.`;
-    if (!password) found.password = t`Type the password you have now.`;
+    if (!/^\S+@\S+$/.test(newEmail)) found.newEmail = t`Enter your full email address.`;
+    else if (newEmail.toLowerCase() === email) found.newEmail = t`This is already your email.`;
+    if (!password) found.password = t`Enter your current password.`;
     return found;
   }
 

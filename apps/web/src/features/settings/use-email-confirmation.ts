@@ -16,7 +16,7 @@ export function useEmailConfirmation(user: SessionUser) {
     setAsking(true);
     try {
       await requestVerification();
-      showToast({ message: t`A message is on its way to ${user.email}. Its link confirms the address.` });
+      showToast({ message: t`Confirmation link sent to ${user.email}.` });
     } catch (error) {
       showToast({ message: actionErrorWords(i18n, error) });
     }

@@ -36,7 +36,7 @@ export function useExport() {
         setLacks(rest);
       }
       // What browsers show of a download reaches neither every eye nor a screen reader.
-      showToast({ message: t`Your export is ready: ${name}` });
+      showToast({ message: t`Exported: ${name}` });
     } catch (error) {
       console.error(error);
       setFailed(true);

@@ -49,8 +49,7 @@ export function usePasswordChange({ email, name }: SessionUser) {
       await withRecentSignIn(() => changePassword(next));
       return {};
     } catch (error) {
-      if (error instanceof SessionError && error.code === 'dismissed')
-        return { next: t`Nothing was changed.` };
+      if (error instanceof SessionError && error.code === 'dismissed') return { next: t`Nothing changed.` };
       return { next: sessionErrorWords(i18n, error) };
     }
   }

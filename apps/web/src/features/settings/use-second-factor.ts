@@ -32,7 +32,7 @@ export function useSecondFactor({ methods, onChanged }: SecondFactorOptions) {
     act(async () => {
       for (const { id } of methods?.apps ?? []) await withRecentSignIn(() => removeApp(id));
       onChanged();
-      showToast({ message: t`Your password alone lets you in again.` });
+      showToast({ message: t`Authenticator app turned off.` });
     });
 
   function close(): void {

@@ -1,6 +1,8 @@
+import { resetLocalTimeZone, setLocalTimeZone } from '@internationalized/date';
 import { useEffect, useRef } from 'react';
 import { activateLanguage, currentLanguage } from '../../i18n/catalogues.ts';
 import { preferredLanguage, rememberLanguage } from '../../i18n/language.ts';
+import { setRegionalPreferences } from '../../i18n/regional-preferences.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { useSyncStatus } from '../../sync/use-sync-status.ts';
 import { setLetterKeys } from '../../ui/plain-keys.ts';
@@ -9,12 +11,13 @@ import { rememberAppearance } from './appearance.ts';
 /** Shows the page as the account's settings say, and leaves a hint for the next first paint on this device. */
 export function useAppliedSettings(): void {
   const { loaded } = useSyncStatus();
-  const { theme, density, language, letterKeys = true } = useSettings();
+  const { theme, density, accentContrast, motion, textSize, language, letterKeys = true } = useSettings();
+  useAppliedRegion();
   const previousLanguage = useRef(language);
 
   useEffect(() => {
-    if (loaded) rememberAppearance({ theme, density });
-  }, [loaded, theme, density]);
+    if (loaded) rememberAppearance({ theme, density, accentContrast, motion, textSize });
+  }, [loaded, theme, density, accentContrast, motion, textSize]);
 
   useEffect(() => setLetterKeys(letterKeys), [letterKeys]);
 
@@ -30,4 +33,23 @@ export function useAppliedSettings(): void {
       );
     }
   }, [loaded, language]);
+}
+
+const dayNumbers = { monday: 1, saturday: 6, sunday: 7 };
+
+/** The order of dates, the first day of the week and the clock. */
+function useAppliedRegion(): void {
+  const { loaded } = useSyncStatus();
+  const { dateFormat = 'region', firstDayOfWeek, timeZone = null } = useSettings();
+  useEffect(() => {
+    if (!loaded) return;
+    setRegionalPreferences({
+      dateFormat,
+      firstDayOfWeek: firstDayOfWeek ? dayNumbers[firstDayOfWeek] : null,
+      timeZone,
+    });
+    // The calendar marks today by itself.
+    if (timeZone === null) resetLocalTimeZone();
+    else setLocalTimeZone(timeZone);
+  }, [loaded, dateFormat, firstDayOfWeek, timeZone]);
 }

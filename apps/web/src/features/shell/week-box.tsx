@@ -4,7 +4,7 @@ import type { Job } from '@foothold/domain/job';
 import { stepsByWeek } from '@foothold/domain/statistics';
 import { useFormat } from '../../i18n/format.ts';
 import { useTimeZone, useToday } from '../../i18n/today.ts';
-import { firstDayOfWeek, weekStarts } from '../../i18n/weeks.ts';
+import { useFirstDayOfWeek, weekStarts } from '../../i18n/weeks.ts';
 import { Pebbles } from '../../ui/pebbles.tsx';
 
 /** More pebbles than these would be too small to count; the words carry the number then. */
@@ -14,11 +14,11 @@ type WeekBoxProps = { jobs: readonly Job[]; goal: number; isCounted: boolean };
 
 /** The steps of this week; its place is held until they are counted. */
 export function WeekBox({ jobs, goal, isCounted }: WeekBoxProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const format = useFormat();
   const today = useToday();
   const timeZone = useTimeZone();
-  const firstDay = firstDayOfWeek(i18n.locale);
+  const firstDay = useFirstDayOfWeek();
   const done = useMemo(
     () => stepsByWeek(jobs, weekStarts(today, firstDay, 1), timeZone)[0] ?? 0,
     [jobs, today, firstDay, timeZone],
