@@ -30,6 +30,7 @@ const server = {
   appError: 'apps/server/src/app-error.ts',
   startError: 'apps/server/src/start-error.ts',
   http: 'apps/server/src/http/',
+  limits: 'apps/server/src/limits/',
   admin: 'apps/server/src/admin/',
   identity: 'apps/server/src/identity/',
   documents: 'apps/server/src/documents/',
@@ -143,6 +144,7 @@ export const rooms: readonly Room[] = [
       server.config,
       server.admin,
       server.http,
+      server.limits,
       server.identity,
       'apps/server/src/identity/toolkit/',
       server.documents,
@@ -182,8 +184,26 @@ export const rooms: readonly Room[] = [
   { path: server.accountKey, rooms: [], packages: ['node:*'] },
   {
     path: server.http,
-    rooms: [server.config, server.appError, server.databaseError, server.identity, contract, domain],
-    packages: ['node:*', 'fastify', '@fastify/rate-limit', '@fastify/static', 'pino', 'zod'],
+    rooms: [
+      server.config,
+      server.appError,
+      server.databaseError,
+      server.identity,
+      server.limits,
+      contract,
+      domain,
+    ],
+    packages: ['node:*', 'fastify', '@fastify/static', 'pino', 'zod'],
+  },
+  {
+    path: server.limits,
+    // Every count stands in one table, and a network is one subscriber's everywhere.
+    rooms: [
+      server.db,
+      'apps/server/src/identity/attempt-queries.ts',
+      'apps/server/src/identity/attempt-limits.ts',
+    ],
+    packages: ['node:*', 'fastify', '@fastify/rate-limit'],
   },
   {
     path: server.identity,
@@ -317,7 +337,7 @@ export const rooms: readonly Room[] = [
 
 /** What a file may import besides its room's list, by the role that its name or folder tells. */
 export const roles: readonly { path: RegExp; rooms: readonly string[]; packages: readonly string[] }[] = [
-  { path: /-routes\.ts$/, rooms: [server.http], packages: ['fastify'] },
+  { path: /-routes\.ts$/, rooms: [server.http, server.limits], packages: ['fastify'] },
   { path: /-queries\.ts$/, rooms: [server.db], packages: ['kysely'] },
   {
     path: /(\.test\.tsx?|\/testing\/[^/]+\.ts)$/,

@@ -127,22 +127,22 @@ export const passwordGuarantees: readonly Guarantee[] = [
       {
         id: 'guess-at-one-account',
         file: `${identity}/attempt-limits.ts`,
-        from: 'const wait = Math.max(networkWait, (account?.blockedUntil ?? 0) - moment);',
-        to: 'const wait = networkWait;',
+        from: 'const wait = Math.max(networkWait, accountWait, (own?.blockedUntil ?? 0) - moment);',
+        to: 'const wait = Math.max(networkWait, accountWait);',
         test: signInTest('has to wait from the tenth wrong password on, longer each time, and not for ever'),
       },
       {
         id: 'guess-counted-after-success',
         file: `${identity}/sign-in.ts`,
-        from: '    await attempts.clear(tx, emailKey);\n',
+        from: '    await attempts.clear(tx, emailKey, device);\n',
         to: '',
         test: signInTest('has to wait from the tenth wrong password on, longer each time, and not for ever'),
       },
       {
         id: 'guess-from-one-network',
         file: `${identity}/attempt-limits.ts`,
-        from: 'const wait = Math.max(networkWait, (account?.blockedUntil ?? 0) - moment);',
-        to: 'const wait = (account?.blockedUntil ?? 0) - moment;',
+        from: 'const wait = Math.max(networkWait, accountWait, (own?.blockedUntil ?? 0) - moment);',
+        to: 'const wait = Math.max(accountWait, (own?.blockedUntil ?? 0) - moment);',
         test: signInTest('has to wait after thirty wrong passwords in ten minutes, whoever they were for'),
       },
       {
@@ -169,7 +169,7 @@ export const passwordGuarantees: readonly Guarantee[] = [
       {
         id: 'guess-locks-out-for-good',
         file: `${identity}/reset-password.ts`,
-        from: '    await attempts.clear(tx, emailKeyOf(account));\n',
+        from: '    await attempts.clear(tx, emailKeyOf(account), device);\n',
         to: '',
         test: resetTest('lets a person in who was told to wait after wrong passwords'),
       },

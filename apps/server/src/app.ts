@@ -42,6 +42,7 @@ import { hasLostSecrets } from './identity/reseal-secrets.ts';
 import { sessionRoutes } from './identity/session-routes.ts';
 import { recoveryCodeRoutes } from './identity/recovery-code-routes.ts';
 import { signOnRoutes } from './identity/single-sign-on/sign-on-routes.ts';
+import { addStoredRateLimits } from './limits/rate-limit-store.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { openInternet } from './postings/board-network.ts';
@@ -148,7 +149,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.get('/api/v1/health', async () => ({ status: 'ok' }));
   await app.register(toolkitRoutes(identity, { publicUrl: config.publicUrl, projectId }));
   await app.register(signOnRoutes(identity.parts));
-  const readActor = authenticate(await limitFailedTokens(app, identity));
+  await addStoredRateLimits(app, { database, now });
+  const readActor = authenticate(limitFailedTokens(app, identity.verifyIdToken));
   await app.register(keyedRoutes(options, { identity, pushing }));
   await app.register(productApi(options, { identity, hub, pushing, store, readActor }), {
     prefix: '/api/v1',

@@ -2,20 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { acceptedEncoding } from '../http/accepted-encoding.ts';
 import { compressText } from '../http/send-json-text.ts';
+import { rateLimit } from '../limits/rate-limits.ts';
 import { CalendarFeed } from './calendar-feed.ts';
 import type { CalendarFeedOptions } from './calendar-feed.ts';
 import { calendarFeedPath } from './calendar-link-service.ts';
 
-const readsPerMinuteMax = 30;
-const failuresPerMinuteMax = 60;
-
 /** What calendars read, with nothing but the key in the link. */
 export function calendarFeedRoutes(app: FastifyInstance, options: CalendarFeedOptions): void {
   const feed = new CalendarFeed(options);
-  const window = { timeWindow: '1 minute' };
-  // Many people's calendars ask from the address of one provider: whoever has a key is counted by it.
-  const countRead = app.createRateLimit({ ...window, max: readsPerMinuteMax, keyGenerator: keyIn });
-  const countFailure = app.createRateLimit({ ...window, max: failuresPerMinuteMax });
+  const countRead = app.createRateLimit(rateLimit('calendar_reads', keyIn));
+  const countFailure = app.createRateLimit(rateLimit('calendar_failures'));
   const refuse = async (count: Promise<{ isAllowed: boolean; isExceeded?: boolean }>) => {
     const { isAllowed, isExceeded } = await count;
     if (!isAllowed && isExceeded) throw new AppError('too_many_requests');

@@ -86,6 +86,7 @@ interface SigningKeysTable {
 /** Counts that limit guessing. They outlive a restart and are shared by all servers of one database. */
 export interface AttemptsTable {
   scope: string;
+  /** The hash of who is counted. */
   subject: string;
   count: number;
   /** Start of the counted window, or the latest failure where there is no window. */
@@ -95,7 +96,7 @@ export interface AttemptsTable {
 
 /** Passwords that are being compared at this moment, where several servers share a database. */
 interface PasswordTriesTable {
-  /** The hash of the address, as in `attempts`. */
+  /** As in `attempts`. */
   subject: string;
   id: string;
   begun_at: number;

@@ -9,11 +9,10 @@ import type { Readable } from 'node:stream';
 import { AppError } from '../app-error.ts';
 import { actorOf } from '../http/authenticate.ts';
 import { parseRequest } from '../http/parse-request.ts';
+import { rateLimit } from '../limits/rate-limits.ts';
 import type { FileDependencies } from './upload-service.ts';
 import { continueUpload, openFile, readUpload } from './upload-service.ts';
 
-/** Enough for a dozen files of the largest size, and for the many small ones of an import. */
-const callsPerMinuteMax = 1_200;
 const uploadsAtOnceMax = 6;
 
 /** Bytes that somebody uploaded: to be kept or shown as what they are, never run, and by nobody in between. */
@@ -25,11 +24,7 @@ const fileHeaders = {
 
 export function fileRoutes(api: FastifyInstance, dependencies: FileDependencies): void {
   void api.register(async (app) => {
-    const count = app.createRateLimit({
-      max: callsPerMinuteMax,
-      timeWindow: '1 minute',
-      keyGenerator: (request) => actorOf(request).accountId,
-    });
+    const count = app.createRateLimit(rateLimit('file_calls', (request) => actorOf(request).accountId));
     app.addHook('preParsing', async (request) => {
       const calls = await count(request);
       if (!calls.isAllowed && calls.isExceeded) throw new AppError('too_many_requests');

@@ -1,4 +1,4 @@
-import { hash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Transaction } from '../db/database.ts';
@@ -7,15 +7,17 @@ import {
   blockAttempts,
   countAttempt,
   findAttempts,
-  findTwoAttempts,
+  findSeveralAttempts,
   forgetAttempts,
   forgetAttemptsBefore,
 } from './attempt-queries.ts';
-import type { AttemptKey } from './attempt-queries.ts';
+import type { AttemptCount, AttemptKey } from './attempt-queries.ts';
 import { day, hour, second } from './clock.ts';
 import type { Now } from './clock.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityLimits } from './identity-limits.ts';
+import type { Device } from './identity-parts.ts';
+import { browserHash, isKnownBrowser } from './known-device-queries.ts';
 import { forgetTriesBefore, leaveTry, takeTry } from './password-try-queries.ts';
 
 export interface AttemptLimitsOptions {
@@ -24,11 +26,21 @@ export interface AttemptLimitsOptions {
   now: Now;
 }
 
+/** Where a try comes from. */
+export type Origin = Pick<Device, 'ipAddress' | 'id'>;
+
 /** Who tries to sign in, from where. */
 export interface Attempt {
   /** The address in the form that is compared, whether or not it belongs to an account. */
   emailKey: string;
-  ipAddress: string;
+  device: Origin;
+}
+
+/** Whose tries a try is counted with. */
+interface Tries {
+  key: AttemptKey;
+  /** Counted besides, unless the account knows the device. */
+  shared: { network: AttemptKey; account: AttemptKey } | null;
 }
 
 interface Places {
@@ -47,7 +59,7 @@ const lookForPlaceEvery = 20;
 /** Limits on guessing. Counts are stored, so neither a restart nor a second server resets them. */
 export class AttemptLimits {
   readonly #options: AttemptLimitsOptions;
-  /** Tries at a password that are under way in this process, by address. */
+  /** Tries at a password that are under way in this process, by whom they are counted with. */
   readonly #places = new Map<string, Places>();
   #lastCleanUp = 0;
 
@@ -56,31 +68,44 @@ export class AttemptLimits {
   }
 
   /**
-   * Runs one try at a password. No more of them go on at a time for one account than it has tries left, on all
-   * servers together, so a burst of parallel guesses is counted like guesses one by one.
+   * Runs one try at a password. Tries at one address are counted by the network they come from, so that a stranger
+   * who has to wait keeps nobody else waiting; a device that the account knows has tries of its own (NIST SP
+   * 800-63B, 3.2.2). No more of them go on at a time than are left, on all servers together, so a burst of
+   * parallel guesses is counted like guesses one by one.
    *
    * @throws IdentityError `too_many_attempts`
    */
   async attemptSignIn<T>(attempt: Attempt, work: () => Promise<T>): Promise<T> {
-    const places = this.#places.get(attempt.emailKey) ?? { callers: 0, taken: 0, done: 0, waiting: [] };
-    this.#places.set(attempt.emailKey, places);
+    const tries = await this.#triesOf(attempt);
+    const name = `${tries.key.scope} ${tries.key.subject}`;
+    const places = this.#places.get(name) ?? { callers: 0, taken: 0, done: 0, waiting: [] };
+    this.#places.set(name, places);
     places.callers += 1;
     try {
-      await this.#takePlace(places, attempt);
-      return await this.#besideOtherServers(attempt, work);
+      await this.#takePlace(places, tries);
+      return await this.#besideOtherServers(tries, work);
     } finally {
-      this.#leave(attempt.emailKey, places);
+      this.#leave(name, places);
     }
   }
 
+  /** Asked of every address, whether or not it belongs to an account. */
+  async #triesOf({ emailKey, device }: Attempt): Promise<Tries> {
+    const { reader } = this.#options.database;
+    if (device.id !== '' && (await isKnownBrowser(reader, emailKey, device.id)))
+      return { key: deviceKey(emailKey, device), shared: null };
+    const shared = { network: networkKey(device.ipAddress), account: accountKey(emailKey) };
+    return { key: placeKey(emailKey, device), shared };
+  }
+
   /** Waits until there is a try left for this one, beside those that came before it and are not done. */
-  async #takePlace(places: Places, attempt: Attempt): Promise<void> {
+  async #takePlace(places: Places, tries: Tries): Promise<void> {
     for (;;) {
       places.taken += 1;
       const place = places.taken;
       const doneBefore = places.done;
       // Whoever was done before this is read has been counted by now; the others are in `place`.
-      const triesLeft = await this.#triesLeft(attempt);
+      const triesLeft = await this.#triesLeft(tries);
       if (place <= triesLeft) return;
       if (places.waiting.length >= waitingMax) throw new IdentityError('overloaded');
       places.taken -= 1;
@@ -88,16 +113,16 @@ export class AttemptLimits {
     }
   }
 
-  async #besideOtherServers<T>(attempt: Attempt, work: () => Promise<T>): Promise<T> {
+  async #besideOtherServers<T>(tries: Tries, work: () => Promise<T>): Promise<T> {
     const { database, limits, now } = this.#options;
     if (!database.signals) return work();
-    const key = accountKey(attempt.emailKey);
+    const { key } = tries;
     const id = randomUUID();
     const take = () =>
       database.write((tx) => takeTry(tx, key, { id, now: now(), failuresMax: limits.failuresBeforeWait }));
     while (!(await take())) {
       await pause(lookForPlaceEvery);
-      await this.#triesLeft(attempt);
+      await this.#triesLeft(tries);
     }
     try {
       return await work();
@@ -107,52 +132,59 @@ export class AttemptLimits {
     }
   }
 
-  #leave(emailKey: string, places: Places): void {
+  #leave(name: string, places: Places): void {
     places.taken -= 1;
     places.done += 1;
     places.waiting.shift()?.();
     places.callers -= 1;
-    if (places.callers === 0) this.#places.delete(emailKey);
+    if (places.callers === 0) this.#places.delete(name);
   }
 
   /** At least one, or it throws. */
-  async #triesLeft({ emailKey, ipAddress }: Attempt): Promise<number> {
+  async #triesLeft({ key, shared }: Tries): Promise<number> {
     const { database, limits, now } = this.#options;
-    const keys = [accountKey(emailKey), networkKey(ipAddress)] as const;
-    const [account, network] = await findTwoAttempts(database.reader, keys);
+    const keys = shared ? [key, shared.network, shared.account] : [key];
+    const [own, network, account] = await findSeveralAttempts(database.reader, keys);
     const moment = now();
-    const isNetworkFull = network !== undefined && network.count >= limits.networkFailuresMax;
-    const networkWait = isNetworkFull ? network.countedSince + limits.networkWindow - moment : 0;
-    const wait = Math.max(networkWait, (account?.blockedUntil ?? 0) - moment);
+    const networkWait = waitWhenFull(network, limits.networkFailuresMax, limits.networkWindow) - moment;
+    const accountWait = waitWhenFull(account, limits.failuresBeforeLongWait, limits.waitLong) - moment;
+    const wait = Math.max(networkWait, accountWait, (own?.blockedUntil ?? 0) - moment);
     if (wait > 0) throw tooMany(wait);
-    return Math.max(1, limits.failuresBeforeWait - (account?.count ?? 0));
+    return Math.max(1, limits.failuresBeforeWait - (own?.count ?? 0));
   }
 
   /** Counts a wrong password; `record` writes what else belongs to it, in the same transaction. */
   async countFailure(
-    { emailKey, ipAddress }: Attempt,
+    attempt: Attempt,
     record: (tx: Transaction, now: number) => Promise<void> = async () => {},
   ): Promise<void> {
     const { database, limits, now } = this.#options;
     const moment = now();
+    const { key, shared } = await this.#triesOf(attempt);
     await database.write(async (tx) => {
       await record(tx, moment);
-      const key = accountKey(emailKey);
       const failures = await countAttempt(tx, key, { now: moment, windowStart: moment - forgottenAfter });
       await blockAttempts(tx, key, { now: moment, blockedUntil: moment + waitAfter(failures, limits) });
-      await countAttempt(tx, networkKey(ipAddress), {
-        now: moment,
-        windowStart: moment - limits.networkWindow,
-      });
+      if (shared) {
+        await countAttempt(tx, shared.network, { now: moment, windowStart: moment - limits.networkWindow });
+        // The first ones of each network: one that goes on guessing does not use up the others' tries.
+        if (failures <= limits.failuresBeforeWait)
+          await countAttempt(tx, shared.account, { now: moment, windowStart: moment - limits.waitLong });
+      }
       if (!this.#isCleanUpDue(moment)) return;
       await forgetAttemptsBefore(tx, moment - forgottenAfter);
       await forgetTriesBefore(tx, moment - forgottenAfter);
     });
   }
 
-  /** A right password clears the count of its account, not that of the network it came from. */
-  async clear(tx: Transaction, emailKey: string | null): Promise<void> {
-    if (emailKey !== null) await forgetAttempts(tx, accountKey(emailKey));
+  /** A right password clears what was counted of its account, also by where it came from; not of its network. */
+  async clear(tx: Transaction, emailKey: string | null, from?: Origin): Promise<void> {
+    if (emailKey === null) return;
+    await forgetAttempts(tx, accountKey(emailKey));
+    if (!from) return;
+    // A known device clears its own count only: its network may have been somebody else's who guesses.
+    const isKnown = from.id !== '' && (await isKnownBrowser(tx, emailKey, from.id));
+    await forgetAttempts(tx, isKnown ? deviceKey(emailKey, from) : placeKey(emailKey, from));
   }
 
   /**
@@ -185,13 +217,22 @@ export class AttemptLimits {
     await this.#count({ scope: 'sign_up_network', subject: networkOf(ipAddress) }, { max, window });
   }
 
-  /** Counts a mail that is asked for, whether or not there is anybody to get it. */
-  async countMail({ emailKey, ipAddress }: Attempt): Promise<void> {
+  /**
+   * Counts a mail that is asked for, whether or not there is anybody to get it: by the address, as one network asks
+   * for it, or by the account that asks for a mail to another address, which is not counted with that one's own.
+   */
+  async countMail(
+    asked: { emailKey: string } | { accountId: string },
+    { ipAddress }: { ipAddress: string },
+  ): Promise<void> {
     const { database, limits, now } = this.#options;
     const moment = now();
     const window = { now: moment, windowStart: moment - limits.mailWindow };
-    const address: AttemptKey = { scope: 'mail_address', subject: hash('sha256', emailKey, 'base64url') };
     const network: AttemptKey = { scope: 'mail_network', subject: networkOf(ipAddress) };
+    const address: AttemptKey =
+      'accountId' in asked
+        ? { scope: 'mail_account', subject: asked.accountId }
+        : { scope: 'mail_address', subject: `${asked.emailKey} ${network.subject}` };
     const isTooMany = await database.write(async (tx) => {
       const fromNetwork = await countAttempt(tx, network, window);
       const toAddress = await countAttempt(tx, address, window);
@@ -246,9 +287,22 @@ function waitAfter(failures: number, limits: IdentityLimits): number {
   return Math.min(limits.waitFirst * 2 ** (failures - limits.failuresBeforeWait), limits.waitMax);
 }
 
-// Addresses nobody registered are counted too; they are kept only as a hash.
+/** Until when to wait once so many were counted. */
+function waitWhenFull(counted: AttemptCount | undefined, max: number, window: number): number {
+  return counted !== undefined && counted.count >= max ? counted.countedSince + window : 0;
+}
+
+// Addresses nobody registered are counted too.
 function accountKey(emailKey: string): AttemptKey {
-  return { scope: 'sign_in_account', subject: hash('sha256', emailKey, 'base64url') };
+  return { scope: 'sign_in_account', subject: emailKey };
+}
+
+function placeKey(emailKey: string, { ipAddress }: Origin): AttemptKey {
+  return { scope: 'sign_in_place', subject: `${emailKey} ${networkOf(ipAddress)}` };
+}
+
+function deviceKey(emailKey: string, { id }: Origin): AttemptKey {
+  return { scope: 'sign_in_device', subject: `${emailKey} ${browserHash(id)}` };
 }
 
 function codeKey(accountId: string): AttemptKey {

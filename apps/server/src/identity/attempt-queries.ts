@@ -1,23 +1,37 @@
+import { hash } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
 import type { AttemptsTable } from '../db/identity-tables.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 
 type AttemptScope =
+  | 'failed_tokens'
+  | 'calendar_failures'
+  | 'calendar_reads'
+  | 'unsubscribe_failures'
+  | 'file_calls'
   | 'sign_in_account'
+  | 'sign_in_place'
+  | 'sign_in_device'
   | 'sign_in_network'
   | 'sign_up_network'
   | 'second_factor'
   | 'passkey_network'
   | 'sign_on_network'
-  | 'token_network'
   | 'mail_address'
+  | 'mail_account'
   | 'mail_network'
   | 'posting_account'
   | 'update_account';
 
 export interface AttemptKey {
   scope: AttemptScope;
+  /** Who is counted, in the clear; stored is its hash. */
   subject: string;
+}
+
+/** What stands for the subject in the database: it may be an address, a network or a key that opens something. */
+export function subjectHash({ scope, subject }: AttemptKey): string {
+  return hash('sha256', `${scope} ${subject}`, 'base64url');
 }
 
 export interface AttemptCount {
@@ -26,32 +40,32 @@ export interface AttemptCount {
   blockedUntil: number;
 }
 
-export async function findAttempts(
-  db: Queryable,
-  { scope, subject }: AttemptKey,
-): Promise<AttemptCount | undefined> {
+export async function findAttempts(db: Queryable, key: AttemptKey): Promise<AttemptCount | undefined> {
   const { rows } = await db.executeQuery<AttemptsTable>(
-    CompiledQuery.raw('select * from attempts where scope = $1 and subject = $2', [scope, subject]),
+    CompiledQuery.raw('select * from attempts where scope = $1 and subject = $2', [
+      key.scope,
+      subjectHash(key),
+    ]),
   );
   return rows[0] && toCount(rows[0]);
 }
 
-/** The same for two at once. */
-export async function findTwoAttempts(
+/** The same for several at once. */
+export async function findSeveralAttempts(
   db: Queryable,
-  [first, second]: readonly [AttemptKey, AttemptKey],
-): Promise<[AttemptCount | undefined, AttemptCount | undefined]> {
+  keys: readonly AttemptKey[],
+): Promise<(AttemptCount | undefined)[]> {
+  const conditions = keys.map((_, index) => `(scope = $${2 * index + 1} and subject = $${2 * index + 2})`);
   const { rows } = await db.executeQuery<AttemptsTable>(
     CompiledQuery.raw(
-      'select * from attempts where (scope = $1 and subject = $2) or (scope = $3 and subject = $4)',
-      [first.scope, first.subject, second.scope, second.subject],
+      `select * from attempts where ${conditions.join(' or ')}`,
+      keys.flatMap((key) => [key.scope, subjectHash(key)]),
     ),
   );
-  const countOf = ({ scope, subject }: AttemptKey) => {
-    const row = rows.find((found) => found.scope === scope && found.subject === subject);
+  return keys.map((key) => {
+    const row = rows.find(({ scope, subject }) => scope === key.scope && subject === subjectHash(key));
     return row && toCount(row);
-  };
-  return [countOf(first), countOf(second)];
+  });
 }
 
 /** Counts one more since `windowStart`; what was counted before it is forgotten. */
@@ -71,7 +85,13 @@ export async function addAttempts(
 ): Promise<Omit<AttemptCount, 'blockedUntil'>> {
   const row = await tx
     .insertInto('attempts')
-    .values({ ...key, count: added, counted_since: now, blocked_until: 0 })
+    .values({
+      scope: key.scope,
+      subject: subjectHash(key),
+      count: added,
+      counted_since: now,
+      blocked_until: 0,
+    })
     .onConflict((conflict) =>
       conflict.columns(['scope', 'subject']).doUpdateSet({
         count: sql<number>`case when attempts.counted_since < ${windowStart} then ${added} else attempts.count + ${added} end`,
@@ -84,17 +104,13 @@ export async function addAttempts(
 }
 
 /** What has been counted, which stays as it is until the end of the write. */
-export async function lockAttempts(
-  tx: Transaction,
-  { scope, subject }: AttemptKey,
-  now: number,
-): Promise<AttemptCount> {
+export async function lockAttempts(tx: Transaction, key: AttemptKey, now: number): Promise<AttemptCount> {
   const { rows } = await tx.executeQuery<AttemptsTable>(
     CompiledQuery.raw(
       `insert into attempts (scope, subject, count, counted_since, blocked_until) values ($1, $2, 0, $3, 0)
        on conflict (scope, subject) do update set count = attempts.count
        returning *`,
-      [scope, subject, now],
+      [key.scope, subjectHash(key), now],
     ),
   );
   const row = rows[0];
@@ -107,20 +123,23 @@ export async function lockAttempts(
 
 export async function blockAttempts(
   tx: Transaction,
-  { scope, subject }: AttemptKey,
+  key: AttemptKey,
   { now, blockedUntil }: { now: number; blockedUntil: number },
 ): Promise<void> {
   await tx
     .updateTable('attempts')
     .set({ counted_since: now, blocked_until: blockedUntil })
-    .where('scope', '=', scope)
-    .where('subject', '=', subject)
+    .where('scope', '=', key.scope)
+    .where('subject', '=', subjectHash(key))
     .execute();
 }
 
-export async function forgetAttempts(tx: Transaction, { scope, subject }: AttemptKey): Promise<void> {
+export async function forgetAttempts(tx: Transaction, key: AttemptKey): Promise<void> {
   await tx.executeQuery(
-    CompiledQuery.raw('delete from attempts where scope = $1 and subject = $2', [scope, subject]),
+    CompiledQuery.raw('delete from attempts where scope = $1 and subject = $2', [
+      key.scope,
+      subjectHash(key),
+    ]),
   );
 }
 

@@ -41,7 +41,7 @@ export async function changePassword(parts: IdentityParts, input: ChangePassword
     if (!(await lockSession(tx, sessionKey))) throw new IdentityError('token_outdated');
     await updatePassword(tx, account.id, { now, passwordHash });
     await updateProfileFields(tx, account.id, profile);
-    await attempts.clear(tx, emailKeyOf(account));
+    await attempts.clear(tx, emailKeyOf(account), { ...session, id: session.deviceId });
     await recordEvent(tx, { accountId: account.id, what: 'password_changed', device: session, now });
     const refreshToken = await renewSession(tx, session, now);
     await queuePasswordNotice(parts, tx, afterCommit, { accountId: account.id, language: input.language });

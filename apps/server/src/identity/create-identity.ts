@@ -6,7 +6,6 @@ import type { TaskQueue } from '../tasks/task-queue.ts';
 import { findAccount, lockAccount } from './account-queries.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import type { Now } from './clock.ts';
-import { FailedTokens } from './failed-tokens.ts';
 import { type IdTokenClaims, IdTokens } from './id-token.ts';
 import { defaultIdentityLimits } from './identity-limits.ts';
 import type { IdentityLimits } from './identity-limits.ts';
@@ -61,7 +60,6 @@ export interface IdentityOptions extends IdentityVariations {
 export interface Identity {
   parts: IdentityParts;
   keys: SigningKeys;
-  failedTokens: FailedTokens;
   /** @throws AppError `unauthenticated`, `token_expired` */
   verifyIdToken: (token: string) => Promise<IdTokenClaims>;
   /**
@@ -128,7 +126,6 @@ export function createIdentity(options: IdentityOptions): Identity {
   return {
     parts,
     keys,
-    failedTokens: new FailedTokens({ database, now }),
     verifyIdToken: inTheWordsOfTheApi((token: string) => verifier.verify(token)),
     verifyStanding: inTheWordsOfTheApi((claims: TokenStanding) => verifier.verifyStanding(claims)),
     lockAccount: async (tx, accountId) => (await lockAccount(tx, accountId)) !== undefined,

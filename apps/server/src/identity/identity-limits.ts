@@ -2,12 +2,15 @@ import { day, hour, minute, second } from './clock.ts';
 
 /** How often something may be tried before one is told to wait. */
 export interface IdentityLimits {
-  /** Wrong passwords in a row for one address before waiting begins. */
+  /** Wrong passwords in a row for one address, from one network or one known device, before waiting begins. */
   failuresBeforeWait: number;
   /** The first wait; each further failure doubles it up to `waitMax`. */
   waitFirst: number;
   waitMax: number;
-  /** Wrong passwords in a row after which `waitLong` applies (NIST SP 800-63B: at most 100). */
+  /**
+   * Wrong passwords in a row after which `waitLong` applies (NIST SP 800-63B: at most 100); also for one address
+   * from all networks together, where the account does not know the device.
+   */
   failuresBeforeLongWait: number;
   /** Long, but not for ever: a stranger must not be able to lock a person out for good. */
   waitLong: number;
@@ -21,7 +24,7 @@ export interface IdentityLimits {
   passkeyChallengesMax: number;
   /** Ways to a provider of single sign-on from one network address within `networkWindow`. */
   signOnsMax: number;
-  /** Mails asked for within `mailWindow`: to one address, and from one network address. */
+  /** Mails asked for within `mailWindow`: to one address from one network or by one account, and from one network. */
   mailsToAddressMax: number;
   mailsFromNetworkMax: number;
   mailWindow: number;

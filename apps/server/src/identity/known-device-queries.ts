@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import type { Queryable, Transaction } from '../db/database.ts';
 
@@ -11,6 +12,23 @@ export async function countKnownDevices(
     CompiledQuery.raw('select device_hash from known_devices where account_id = $1', [accountId]),
   );
   return { all: rows.length, these: rows.filter((row) => hashes.includes(row.device_hash)).length };
+}
+
+/** What a browser is known by: the hash of its cookie. */
+export function browserHash(deviceId: string): string {
+  return hash('sha256', `browser ${deviceId}`, 'base64url');
+}
+
+/** Whether the account of the address was signed in to in this browser. */
+export async function isKnownBrowser(db: Queryable, emailKey: string, deviceId: string): Promise<boolean> {
+  const { rows } = await db.executeQuery(
+    CompiledQuery.raw(
+      `select 1 from account_emails join known_devices on known_devices.account_id = account_emails.account_id
+       where account_emails.email = $1 and known_devices.device_hash = $2`,
+      [emailKey, browserHash(deviceId)],
+    ),
+  );
+  return rows.length > 0;
 }
 
 export async function rememberDevices(

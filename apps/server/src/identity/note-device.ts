@@ -3,7 +3,12 @@ import type { Transaction } from '../db/database.ts';
 import { addTask } from '../tasks/task-queue.ts';
 import { networkOf } from './attempt-limits.ts';
 import type { Device } from './identity-parts.ts';
-import { countKnownDevices, deleteOldestDevices, rememberDevices } from './known-device-queries.ts';
+import {
+  browserHash,
+  countKnownDevices,
+  deleteOldestDevices,
+  rememberDevices,
+} from './known-device-queries.ts';
 import { noticeMailTask } from './send-notice-mail.ts';
 import type { NoticeMailPayload } from './send-notice-mail.ts';
 
@@ -22,7 +27,7 @@ export async function noteDevice(
   const userAgent = device.userAgent.slice(0, userAgentLengthMax);
   const hashes = [
     hash('sha256', `place ${networkOf(device.ipAddress)} ${userAgent}`, 'base64url'),
-    ...(device.id === '' ? [] : [hash('sha256', `browser ${device.id}`, 'base64url')]),
+    ...(device.id === '' ? [] : [browserHash(device.id)]),
   ];
   const known = await countKnownDevices(tx, accountId, hashes);
   await rememberDevices(tx, accountId, { hashes, now });

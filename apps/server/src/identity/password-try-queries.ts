@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Transaction } from '../db/database.ts';
-import { lockAttempts } from './attempt-queries.ts';
+import { lockAttempts, subjectHash } from './attempt-queries.ts';
 import type { AttemptKey } from './attempt-queries.ts';
 
 /** Servers do not all end as they should: what they leave behind counts no longer than this. */
@@ -15,24 +15,29 @@ export async function takeTry(
   key: AttemptKey,
   { id, now, failuresMax }: { id: string; now: number; failuresMax: number },
 ): Promise<boolean> {
+  const subject = subjectHash(key);
   const { count, blockedUntil } = await lockAttempts(tx, key, now);
   if (blockedUntil > now) return false;
   await tx.executeQuery(
     CompiledQuery.raw('delete from password_tries where subject = $1 and begun_at < $2', [
-      key.subject,
+      subject,
       now - countedFor,
     ]),
   );
   const { rows } = await tx.executeQuery<{ id: string }>(
-    CompiledQuery.raw('select id from password_tries where subject = $1', [key.subject]),
+    CompiledQuery.raw('select id from password_tries where subject = $1', [subject]),
   );
   if (rows.length >= Math.max(1, failuresMax - count)) return false;
-  await tx.insertInto('password_tries').values({ subject: key.subject, id, begun_at: now }).execute();
+  await tx.insertInto('password_tries').values({ subject, id, begun_at: now }).execute();
   return true;
 }
 
-export async function leaveTry(tx: Transaction, { subject }: AttemptKey, id: string): Promise<void> {
-  await tx.deleteFrom('password_tries').where('subject', '=', subject).where('id', '=', id).execute();
+export async function leaveTry(tx: Transaction, key: AttemptKey, id: string): Promise<void> {
+  await tx
+    .deleteFrom('password_tries')
+    .where('subject', '=', subjectHash(key))
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function forgetTriesBefore(tx: Transaction, moment: number): Promise<void> {

@@ -46,7 +46,7 @@ export async function requestActionByEmail(
     if (!(await isEmailTaken(parts.database.reader, email.key))) throw new IdentityError('email_unknown');
   }
   const payload = { kind, email: email.shown, ...checkOptions(parts, input) };
-  await queueMail(parts, payload, { countedFor: email, ipAddress: input.ipAddress });
+  await queueMail(parts, payload, { counted: { emailKey: email.key }, ipAddress: input.ipAddress });
   return email;
 }
 
@@ -64,7 +64,7 @@ export async function requestEmailVerification(
     email: email.shown,
     ...checkOptions(parts, input),
   };
-  await queueMail(parts, payload, { countedFor: email, ipAddress: input.ipAddress });
+  await queueMail(parts, payload, { counted: { accountId: account.id }, ipAddress: input.ipAddress });
   return email;
 }
 
@@ -94,16 +94,16 @@ export async function requestEmailChange(
     newEmail: newEmail.shown,
     ...checkOptions(parts, input),
   };
-  await queueMail(parts, payload, { countedFor: newEmail, ipAddress: input.ipAddress });
+  await queueMail(parts, payload, { counted: { accountId: account.id }, ipAddress: input.ipAddress });
   return newEmail;
 }
 
 async function queueMail(
   { database, tasks, attempts }: IdentityParts,
   payload: ActionMailPayload,
-  { countedFor, ipAddress }: { countedFor: EmailAddress; ipAddress: string },
+  { counted, ipAddress }: { counted: { emailKey: string } | { accountId: string }; ipAddress: string },
 ): Promise<void> {
-  await attempts.countMail({ emailKey: countedFor.key, ipAddress });
+  await attempts.countMail(counted, { ipAddress });
   await database.write((tx, afterCommit) =>
     tasks.add(tx, afterCommit, {
       kind: actionMailTask,

@@ -40,7 +40,7 @@ export async function resetPassword(
     await markEmailVerified(tx, account.id);
     await deleteAllSessions(tx, account.id);
     await deleteActionCodes(tx, account.id, ['change_email']);
-    await attempts.clear(tx, emailKeyOf(account));
+    await attempts.clear(tx, emailKeyOf(account), device);
     await recordEvent(tx, { accountId: account.id, what: 'password_reset', device, now });
     await queuePasswordNotice(parts, tx, afterCommit, { accountId: account.id, language: device.language });
     afterCommit(() => verifier.forget(account.id));

@@ -79,7 +79,7 @@ async function open(
       await revokeUnconfirmedAccess(parts, tx, afterCommit, known);
       await markEmailVerified(tx, known.id);
     }
-    await parts.attempts.clear(tx, email.key);
+    await parts.attempts.clear(tx, email.key, device);
     const account = await readWritten(tx, accountId);
     const next = known
       ? await passFirstFactor(parts, tx, account, { provider: 'password', device, now })

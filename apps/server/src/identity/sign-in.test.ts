@@ -123,7 +123,7 @@ describe('guessing at one account', () => {
       await signInTimes(app, 10, 'ann@example.com', 'a wrong password');
       const setFailures = (count: number) =>
         app.database.write((tx) =>
-          tx.updateTable('attempts').set({ count }).where('scope', '=', 'sign_in_account').execute(),
+          tx.updateTable('attempts').set({ count }).where('scope', '=', 'sign_in_place').execute(),
         );
       await setFailures(98);
       app.clock.advanceSeconds(3600);

@@ -31,7 +31,7 @@ export async function signIn(
   const { key: emailKey } = parseEmailAddress(input.email);
   if (!input.password) throw new IdentityError('password_missing');
   const password = input.password.slice(0, passwordLengthMax + 1);
-  const attempt = { emailKey, ipAddress: device.ipAddress };
+  const attempt = { emailKey, device };
   let isKnown = false;
   const account = await parts.attempts.attemptSignIn(attempt, async () => {
     const found = await findAccountByEmail(parts.database.reader, emailKey);
@@ -74,7 +74,7 @@ async function goOn(
     // The password may have been changed, or the account closed, while this one was checked.
     if (current?.passwordUpdatedAt !== account.passwordUpdatedAt)
       throw new IdentityError('credentials_wrong');
-    await attempts.clear(tx, emailKey);
+    await attempts.clear(tx, emailKey, device);
     const next = await passFirstFactor(parts, tx, account, { provider: 'password', device, now: moment });
     await recordSignIn(tx, account.id, { now: 'ticket' in next ? null : moment, newHash });
     return next;

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { rateLimit } from '../limits/rate-limits.ts';
 import { unsubscribePath } from './send-reminder.ts';
 import { unsubscribe } from './unsubscribe-service.ts';
 import type { UnsubscribeDependencies } from './unsubscribe-service.ts';
 
 const bodyBytesMax = 4 * 1024;
-const failuresPerMinuteMax = 60;
 /** What the button on our page says, besides which there are only mail programs (RFC 8058). */
 const fromPage = /(?:^|&)from=page(?:&|$)/;
 
@@ -14,7 +14,7 @@ export async function unsubscribeRoutes(
   app: FastifyInstance,
   dependencies: UnsubscribeDependencies,
 ): Promise<void> {
-  const countFailure = app.createRateLimit({ max: failuresPerMinuteMax, timeWindow: '1 minute' });
+  const countFailure = app.createRateLimit(rateLimit('unsubscribe_failures'));
   app.removeAllContentTypeParsers();
   const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
   app.addContentTypeParser(types, { parseAs: 'string', bodyLimit: bodyBytesMax }, (_request, body, done) =>

@@ -15,6 +15,7 @@ import { filesMigration } from './0013-files.ts';
 import { remindersMigration } from './0014-reminders.ts';
 import { sessionsByKeyMigration } from './0015-sessions-by-key.ts';
 import { passwordTriesMigration } from './0016-password-tries.ts';
+import { hashedAttemptsMigration } from './0017-hashed-attempts.ts';
 
 /** Every step of the schema, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   remindersMigration,
   sessionsByKeyMigration,
   passwordTriesMigration,
+  hashedAttemptsMigration,
 ];

@@ -1,0 +1,32 @@
+import type { CreateRateLimitOptions } from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../identity/attempt-limits.ts';
+
+const minuteMs = 60_000;
+
+/** How many calls of a kind within `timeWindow` (milliseconds); each kind is counted by itself. */
+export const rateLimits = {
+  /** By network. Good tokens are never counted. */
+  failed_tokens: { max: 300, timeWindow: minuteMs },
+  /** By network: keys that open no calendar. */
+  calendar_failures: { max: 60, timeWindow: minuteMs },
+  /** By key: many people's calendars ask from the address of one provider. */
+  calendar_reads: { max: 30, timeWindow: minuteMs },
+  /** By network: keys that belong to no message. */
+  unsubscribe_failures: { max: 60, timeWindow: minuteMs },
+  /** By account. Enough for a dozen files of the largest size, and for the many small ones of an import. */
+  file_calls: { max: 1_200, timeWindow: minuteMs },
+} as const satisfies Record<string, { max: number; timeWindow: number }>;
+
+export type RateLimitName = keyof typeof rateLimits;
+
+/** What `createRateLimit` needs; `groupId` tells the store which counter it is. */
+export type RateLimitOptions = CreateRateLimitOptions & { groupId: RateLimitName };
+
+/** Counts by network unless `keyOf` names somebody else. */
+export function rateLimit(
+  name: RateLimitName,
+  keyOf: (request: FastifyRequest) => string = (request) => networkOf(request.ip),
+): RateLimitOptions {
+  return { ...rateLimits[name], groupId: name, keyGenerator: keyOf };
+}
