@@ -34,14 +34,18 @@ export function withoutCancellation(job: Job): Job {
  */
 export function withCancellation(before: Job | null, changed: Job, now: string): Job {
   const after = withoutCancellation(changed);
-  const earlier = new Set(before?.cancelled?.interviews?.map(({ id }) => id));
+  const earlier = new Set(
+    [before?.cancelled, changed.cancelled].flatMap((each) => each?.interviews ?? []).map(({ id }) => id),
+  );
   const wasResting = before !== null && isResting(before);
   if (!isResting(after)) {
     if (!wasResting || !hasNewStep(before, after)) return after;
     return without(after, (interview) => earlier.has(interview.id), before.cancelled?.nextMove);
   }
+  // A job that comes back from an export was at rest there already.
+  const comesToRest = before !== null && !wasResting;
   const isOver = (interview: Interview) =>
-    wasResting ? earlier.has(interview.id) : interviewStart(interview) > Date.parse(now);
+    earlier.has(interview.id) || (comesToRest && interviewStart(interview) > Date.parse(now));
   const interviews = after.interviews?.filter(isOver) ?? [];
   const { nextMove } = after;
   if (nextMove === undefined && interviews.length === 0) return after;
