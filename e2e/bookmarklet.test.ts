@@ -58,7 +58,7 @@ it('keeps a posting from the page where it stands, by the button in the browser'
   const page = await press(address, posting);
   await expect.poll(() => field(page, 'Company').inputValue()).toBe('Heron Quay Theatre');
   await expect.poll(() => field(page, 'Role').inputValue()).toBe('Insights Analyst');
-  await expect.poll(() => field(page, 'Posting link').inputValue()).toBe(link);
+  await expect.poll(() => field(page, 'Link').inputValue()).toBe(link);
   await page.getByText('Who comes & who comes back – and why? 分析').waitFor();
   await expect.poll(() => new URL(page.url()).hash).toBe('');
 

@@ -56,7 +56,7 @@ describe('an interview', () => {
   it('stands in what is coming up with the way into the call, and goes into a calendar as a file', async () => {
     const { account, startsAt } = await accountWithInterview();
     const page = await product.signedInPage({ account, path: '/dashboard' });
-    const call = page.getByRole('link', { name: 'Open the call: Panel · By video, Tidewell Energy' });
+    const call = page.getByRole('link', { name: 'Open the call: Panel · Video call, Tidewell Energy' });
     expect(await call.getAttribute('href')).toBe('https://meet.example/tidewell');
     await expectAccessible(page);
 
@@ -64,7 +64,7 @@ describe('an interview', () => {
     const interviews = page.getByRole('region', { name: 'Interviews' });
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      interviews.getByRole('button', { name: /^Save for your calendar: / }).click(),
+      interviews.getByRole('button', { name: /^Save to calendar: / }).click(),
     ]);
     expect(download.suggestedFilename()).toBe(`Tidewell-Energy-${startsAt.slice(0, 10)}.ics`);
     const [event] = eventsIn(await readFile(await download.path(), 'utf8'));

@@ -19,7 +19,7 @@ async function withUnsentNotes(): Promise<{ account: ApiAccount; page: Page; com
   await page.route('**/api/v1/**', (route) => route.abort());
   const company = (await jobListPage(page).rows.first().locator('.co').textContent()) ?? '';
   await jobListPage(page).rows.first().getByRole('link').click();
-  await jobFormPage(page).field('Notes').fill(typed);
+  await (await jobFormPage(page).editNotes()).fill(typed);
   await jobFormPage(page).save.click();
   await page.getByText('1 change is kept on this device').waitFor();
   return { account, page, company };

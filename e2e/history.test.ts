@@ -35,7 +35,7 @@ describe('the earlier values of a job', () => {
     await page.getByRole('textbox', { name: 'Location' }).fill('Granton');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect.poll(async () => (await jobOnServer(account))?.['location']).toBe('Granton');
-    await page.getByRole('button', { name: 'Show them' }).click();
+    await page.getByRole('button', { name: 'Show' }).click();
     await page.getByText('Location: Leith became Granton').waitFor();
     await page.getByText('this device').waitFor();
     await page.getByRole('button', { name: 'Restore Location: Leith' }).click();
@@ -58,7 +58,7 @@ describe('the earlier values of a job', () => {
     await expect.poll(async () => (await jobOnServer(account))?.['files']).toEqual([]);
     await page.getByRole('button', { name: 'Remove Mairi Galbraith' }).click();
     await expect.poll(async () => (await jobOnServer(account))?.['contacts']).toEqual([]);
-    await page.getByRole('button', { name: 'Show them' }).click();
+    await page.getByRole('button', { name: 'Show' }).click();
     await page.getByRole('button', { name: 'Restore Person: Mairi Galbraith', exact: true }).click();
     await expect.poll(async () => (await jobOnServer(account))?.['contacts']).toEqual([contact]);
     await page
@@ -124,7 +124,7 @@ describe('a job that two devices changed without knowing of each other', () => {
     await page.getByRole('button', { name: 'Change Mairi Galbraith' }).click();
     const person = page.getByRole('dialog', { name: 'Change Mairi Galbraith' });
     await person.getByRole('textbox', { name: 'Phone' }).fill('0131 1');
-    await person.getByRole('textbox', { name: 'What they do' }).fill('Lead');
+    await person.getByRole('textbox', { name: 'Job title' }).fill('Lead');
     await person.getByRole('button', { name: 'Save person' }).click();
     const minutes = page.getByRole('textbox', { name: 'Minutes on the way' });
     await minutes.fill('1050');

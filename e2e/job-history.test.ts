@@ -38,24 +38,24 @@ it('takes a step of earlier, about then, which leaves the job where it is, and c
   await expect.poll(stage).toContain('Interview');
 
   // Right after, as somebody does who catches up; by keyboard alone.
-  await tabTo(page, history.getByRole('button', { name: 'Add a step' }));
+  await tabTo(page, history.getByRole('button', { name: 'Add event' }));
   await page.keyboard.press('Enter');
   const day = history.getByRole('spinbutton', { name: /^day/ });
   await expect.poll(() => day.evaluate((field) => field === document.activeElement)).toBe(true);
-  await tabTo(page, history.getByRole('button', { name: 'Save this step' }));
+  await tabTo(page, history.getByRole('button', { name: 'Save event' }));
   await page.keyboard.press('Enter');
-  await history.getByText('A step needs a date.').waitFor();
+  await history.getByText('Choose a date.').waitFor();
   await expect.poll(() => day.evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.type('01102026');
-  await tabTo(page, history.getByRole('checkbox', { name: 'About then, not exactly' }));
+  await tabTo(page, history.getByRole('checkbox', { name: 'Approximate' }));
   await page.keyboard.press('Space');
   await tabTo(page, history.getByRole('textbox', { name: 'Note' }));
   await page.keyboard.type('By post.');
   await expectAccessible(page);
-  await tabTo(page, history.getByRole('button', { name: 'Save this step' }));
+  await tabTo(page, history.getByRole('button', { name: 'Save event' }));
   await page.keyboard.press('Enter');
   const added = history.getByRole('listitem').filter({ hasText: 'about 1 Oct' });
-  await expect.poll(() => added.innerText()).toMatch(/Moved to Applied\..*By post\./s);
+  await expect.poll(() => added.innerText()).toMatch(/Moved to Applied\. By post\./s);
   await expect.poll(() => stage()).toContain('Interview');
   await expect
     .poll(async () => (await events()).map(({ toStageId, voidedAt }) => [toStageId, voidedAt]))
@@ -76,28 +76,28 @@ it('mends the day of a step and keeps the one before, and takes a step back and 
   await stages.getByRole('button', { name: /Screening/ }).click();
   await expect.poll(stage).toContain('Screening');
   await history
-    .getByRole('button', { name: /^Change the step/ })
+    .getByRole('button', { name: /^Edit event/ })
     .first()
     .click();
   const day = history.getByRole('spinbutton', { name: /^day/ });
   await expect.poll(() => day.evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.type('02102020');
-  await history.getByRole('button', { name: 'Save this step' }).click();
+  await history.getByRole('button', { name: 'Save event' }).click();
   // It lies before the day on which the job was put down now, so that is where the job stands.
   const mended = history.getByRole('listitem').filter({ hasText: '2 Oct 2020' });
   await mended.getByText('Moved to Screening').waitFor();
   await expect.poll(stage).toContain('Saved');
   await expect.poll(async () => (await events())[1]?.earlierOccurred).toHaveLength(1);
-  await mended.getByRole('button', { name: /^Change the step/ }).click();
+  await mended.getByRole('button', { name: /^Edit event/ }).click();
   await history.getByText(/^Before: /).waitFor();
   await expectAccessible(page);
   await history.getByRole('button', { name: 'Cancel' }).click();
 
-  await mended.getByRole('button', { name: /^Take back the step/ }).click();
+  await mended.getByRole('button', { name: /^Remove event/ }).click();
   await mended.waitFor({ state: 'detached' });
   await expect.poll(async () => (await events())[1]?.voidedAt).toBeDefined();
-  await history.getByRole('button', { name: 'Show 1 step taken back' }).click();
-  await mended.getByText('Taken back').waitFor({ state: 'attached' });
+  await history.getByRole('button', { name: 'Show 1 removed' }).click();
+  await mended.getByText('Removed').waitFor({ state: 'attached' });
 });
 
 it('hands a move over and back, clears it, and offers what fits the stage', async () => {
@@ -105,20 +105,20 @@ it('hands a move over and back, clears it, and offers what fits the stage', asyn
   const move = page.getByRole('region', { name: 'Next move' });
   const heading = () => move.innerText();
   const more = async (name: string) => {
-    await move.getByRole('button', { name: 'More about this move' }).click();
+    await move.getByRole('button', { name: 'More for this move' }).click();
     await page.getByRole('menuitem', { name }).click();
   };
-  await more('Clear this move');
+  await more('Clear move');
   await move.getByRole('button', { name: 'Write a move' }).click();
-  await move.getByRole('textbox', { name: 'What will you do next?' }).fill('Ask Sam');
-  await move.getByRole('button', { name: 'Save this move' }).click();
+  await move.getByRole('textbox', { name: 'Next move' }).fill('Ask Sam');
+  await move.getByRole('button', { name: 'Save move' }).click();
   await expect.poll(heading).toContain('Ask Sam');
-  await more('It is their move');
+  await more('Make it their move');
   await expect.poll(heading).toContain('Their move');
   await move.getByRole('button', { name: 'They did it' }).waitFor();
-  await more('It is my move');
+  await more('Make it my move');
   await move.getByRole('button', { name: 'Mark done' }).waitFor();
-  await more('Clear this move');
+  await more('Clear move');
   const offered = () => move.getByRole('button').allInnerTexts();
   await expect.poll(offered).not.toContain('Mark done');
   const forSaved = await offered();
@@ -139,7 +139,7 @@ it('tells of a move that is done, and no more once that is taken back', async ()
     .getByRole('button', { name: 'Write a move' })
     .or(move.getByRole('button', { name: 'Change' }))
     .click();
-  await move.getByRole('textbox', { name: 'What will you do next?' }).fill('Ask Sam');
+  await move.getByRole('textbox', { name: 'Next move' }).fill('Ask Sam');
   await page.keyboard.press('Enter');
   await move.getByRole('heading', { name: 'Ask Sam' }).waitFor();
   for (const done of ['by key', 'by button']) {

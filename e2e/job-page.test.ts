@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { pushChanges, type ApiAccount } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
@@ -52,8 +53,6 @@ it('shows notes in Markdown as a page, by button and by key, and lets nothing in
   await keep(account, job);
   const page = await product.signedInPage({ account, path: `/edit-job?job=${job.id}`, context: phone });
   const section = page.getByRole('region', { name: 'Notes' });
-  const preview = section.getByRole('button', { name: 'Preview' });
-  await preview.click();
   await section.getByRole('heading', { name: 'Panel', level: 3 }).waitFor();
   expect(await section.getByRole('img', { name: 'Done', exact: true }).count()).toBe(1);
   const link = section.getByRole('link', { name: 'Questions' });
@@ -81,7 +80,7 @@ it('offers people of other jobs, says where else they are, and saves them for an
   await keep(account, first, second);
   const page = await product.signedInPage({ account, path: `/edit-job?job=${second.id}` });
   const people = page.getByRole('region', { name: 'People' });
-  await people.getByRole('button', { name: 'Add a person' }).click();
+  await people.getByRole('button', { name: 'Add person' }).click();
   const dialog = page.getByRole('dialog');
   await expectAccessible(page);
   await dialog.getByRole('combobox', { name: 'Name' }).fill('gal');
@@ -92,7 +91,7 @@ it('offers people of other jobs, says where else they are, and saves them for an
   await dialog.getByRole('button', { name: 'Save person' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    people.getByRole('button', { name: 'Save Mairi Galbraith for your address book' }).click(),
+    people.getByRole('button', { name: 'Save Mairi Galbraith as a contact' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('Mairi Galbraith.vcf');
   const vcard = await readFile(await download.path(), 'utf8');
@@ -111,19 +110,25 @@ it('keeps the posting that another one replaced, and shows what changed', async 
   });
   await keep(account, job);
   const page = await product.signedInPage({ account, path: `/edit-job?job=${job.id}` });
-  const section = page.getByRole('region', { name: 'Posting, as you saw it' });
-  await section.getByRole('button', { name: 'Change it' }).click();
-  await section
-    .getByRole('textbox', { name: 'Posting text' })
-    .fill('We hire analysts.\nPay: £60,000 a year.');
+  const section = page.getByRole('region', { name: 'Posting' });
+  await section.getByRole('button', { name: 'Edit posting' }).click();
+  await section.getByRole('textbox', { name: 'Posting' }).fill('We hire analysts.\nPay: £60,000 a year.');
   await jobFormPage(page).save.click();
-  await section.getByRole('button', { name: 'What changed since' }).click();
-  const dialog = page.getByRole('dialog', { name: 'What changed since' });
+  await section.getByRole('button', { name: 'Compare versions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Compare versions' });
   await dialog.locator('del', { hasText: '£50,000' }).waitFor();
   await dialog.locator('ins', { hasText: '£60,000' }).waitFor();
   await dialog.getByRole('button', { name: /Copy 1, from/ }).waitFor();
   await expectAccessible(page);
 });
+
+/** What the notes say, as a page or in their field. */
+async function notesOf(page: Page): Promise<string> {
+  const { notes, field } = jobFormPage(page);
+  return (await field('Notes').count()) > 0
+    ? field('Notes').inputValue()
+    : (await notes.getByRole('paragraph').allInnerTexts()).join();
+}
 
 /** Two jobs that are one; the second has gone further. Gives back the first. */
 async function keepTwins(account: ApiAccount): Promise<StoredJob> {
@@ -155,8 +160,8 @@ it('makes one job of two with the history of both, and two again', async () => {
   await form.history.getByText('Moved to Interview').waitFor();
   await expect.poll(() => page.getByRole('textbox', { name: 'Location' }).inputValue()).toBe('Edinburgh');
   await expect
-    .poll(() => page.getByRole('textbox', { name: 'Notes' }).inputValue())
-    .toBe('Ask Sam.\n\nReferred.');
+    .poll(() => form.notes.getByRole('paragraph').allInnerTexts())
+    .toEqual(['Ask Sam.', 'Referred.']);
   await page.getByRole('region', { name: 'Tasks' }).getByText('Rehearse').waitFor();
 
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -180,7 +185,7 @@ it.each([
   const said = async () => [
     /Saved|Interview/.exec((await here.textContent()) ?? '')?.[0],
     await page.getByRole('textbox', { name: 'Location' }).inputValue(),
-    await page.getByRole('textbox', { name: 'Notes' }).inputValue(),
+    await notesOf(page),
   ];
   await page.getByRole('button', { name: 'Make one job of them' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Make one of them' }).click();
@@ -238,9 +243,9 @@ it('tells in the history which interviews there were and what was sent', async (
   await expect
     .poll(() => history.getByRole('listitem').allInnerTexts())
     .toEqual([
-      expect.stringMatching(/5 Nov.*Panel · By video · 90 minutes/s),
+      expect.stringMatching(/5 Nov.*Panel · Video call · 90 minutes/s),
       expect.stringMatching(/3 Nov.*Sent: CV, energy\.pdf/s),
-      expect.stringMatching(/2 Nov.*Added in Saved/s),
+      expect.stringMatching(/2 Nov.*Saved/s),
     ]);
   await expectAccessible(page);
 });

@@ -150,7 +150,7 @@ describe('several jobs at once', () => {
     await page.getByText('No jobs match').waitFor();
     await page.getByRole('button', { name: 'Clear search' }).last().click();
     await more('Set next move…');
-    await page.getByLabel('What will you do next?').fill('Ask a friend');
+    await page.getByRole('textbox', { name: 'Next move' }).fill('Ask a friend');
     await page.getByRole('button', { name: 'Save this move' }).click();
     await list.message('Next move set for 2 jobs').waitFor();
     await expect.poll(() => list.row('Nettle Health').textContent()).toContain('Ask a friend');
@@ -158,7 +158,7 @@ describe('several jobs at once', () => {
     await expect.poll(() => list.row('Nettle Health').textContent()).toContain('Send the take-home task');
 
     await page.keyboard.press('m');
-    const move = page.getByLabel('What will you do next?');
+    const move = page.getByRole('textbox', { name: 'Next move' });
     await expect.poll(() => move.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });

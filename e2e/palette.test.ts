@@ -90,7 +90,7 @@ describe('the palette', () => {
     await field.fill('tidewell');
     await group('For Tidewell Energy').filter({ hasText: 'Change next move' }).click();
     await page.waitForURL('**/edit-job?job=*');
-    const move = page.getByRole('textbox', { name: 'What will you do next?' });
+    const move = page.getByRole('textbox', { name: 'Next move' });
     await expect.poll(() => move.evaluate((input) => input === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await move.waitFor({ state: 'detached' });

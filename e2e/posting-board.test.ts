@@ -28,7 +28,7 @@ describe('a link to a posting, from the page through the server to the board', (
     board.answer = answerJson(answer);
     const page = await product.signedInPage({ path: '/new-job' });
     const form = jobFormPage(page);
-    await form.field('Posting link').fill(link);
+    await form.field('Link').fill(link);
     await page.getByText('Read from SmartRecruiters.').waitFor();
     await expect.poll(() => form.role.inputValue()).toBe('Insights Analyst (m/w/d)');
     await expect.poll(() => form.company.inputValue()).not.toBe('');
@@ -44,8 +44,8 @@ describe('a link to a posting, from the page through the server to the board', (
     board.answer = answerJson({}, 404);
     const page = await product.signedInPage({ path: '/new-job' });
     const form = jobFormPage(page);
-    await form.field('Posting link').fill(link);
+    await form.field('Link').fill(link);
     await page.getByText('SmartRecruiters says that this posting is gone.').waitFor();
-    expect(await form.field('Posting link').inputValue()).toBe(link);
+    expect(await form.field('Link').inputValue()).toBe(link);
   });
 });

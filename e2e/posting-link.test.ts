@@ -55,7 +55,7 @@ describe('a link to a job board on the page for a new job', () => {
     await page.getByText('Read from SmartRecruiters.').waitFor();
     await expect.poll(() => field(page, 'Role').inputValue()).toBe('Insights Analyst (m/w/d)');
     await expect.poll(() => field(page, 'Company').inputValue()).toBe('My own words');
-    await expect.poll(() => field(page, 'Posting link').inputValue()).toBe(link);
+    await expect.poll(() => field(page, 'Link').inputValue()).toBe(link);
     await expectAccessible(page);
   });
 
@@ -70,8 +70,8 @@ describe('a link to a job board on the page for a new job', () => {
       [429, 'too_many_requests', 'Many postings were asked for just now.'],
     ] as const) {
       await answerWith(page, status, refusal(code));
-      await field(page, 'Posting link').fill('');
-      await field(page, 'Posting link').fill(link);
+      await field(page, 'Link').fill('');
+      await field(page, 'Link').fill(link);
       await page.getByText(words).waitFor();
     }
     await page.unroute('**/api/v1/postings/fetch');
@@ -85,7 +85,7 @@ describe('a link to a job board on the page for a new job', () => {
     await answerWith(page, 200, told());
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Read from SmartRecruiters.').waitFor();
-    await expect.poll(() => field(page, 'Posting link').inputValue()).toBe(link);
+    await expect.poll(() => field(page, 'Link').inputValue()).toBe(link);
     await expect.poll(() => field(page, 'Role').inputValue()).toBe('Insights Analyst (m/w/d)');
   });
 
@@ -97,13 +97,13 @@ describe('a link to a job board on the page for a new job', () => {
       if (request.url().includes('/postings/fetch')) asked.push(request.postDataJSON());
     });
     await paste(page, 'https://intranet.example/jobs/1');
-    await expect.poll(() => field(page, 'Posting link').inputValue()).toBe('https://intranet.example/jobs/1');
+    await expect.poll(() => field(page, 'Link').inputValue()).toBe('https://intranet.example/jobs/1');
     await page.getByText('This page cannot be read from here.').waitFor();
     await expectAccessible(page);
     await finishTyping(page);
-    await field(page, 'Posting link').fill('http://169.254.169.254/latest');
+    await field(page, 'Link').fill('http://169.254.169.254/latest');
     await finishTyping(page);
-    await field(page, 'Posting link').fill(link);
+    await field(page, 'Link').fill(link);
     await page.getByText('Read from SmartRecruiters.').waitFor();
     await expect.poll(() => page.getByText('This page cannot be read from here.').count()).toBe(0);
     expect(asked).toEqual([{ link }]);

@@ -47,41 +47,41 @@ it('offers again what was written on the page of a job and not saved, however it
   const move = page.getByRole('region', { name: 'Next move' });
   const close = (section: Locator, name: string) => () => section.getByRole('button', { name }).click();
   await expectOfferedAgain(page, {
-    open: () => tasks.getByRole('button', { name: 'Add a task' }).click(),
+    open: () => tasks.getByRole('button', { name: 'Add task' }).click(),
     field: tasks.getByRole('textbox', { name: 'Task' }),
     close: close(tasks, 'Close'),
-    message: 'What you wrote about this task is not saved',
+    message: 'Task not saved',
   });
   await expectOfferedAgain(page, {
-    open: () => history.getByRole('button', { name: 'Add a step' }).click(),
+    open: () => history.getByRole('button', { name: 'Add event' }).click(),
     field: history.getByLabel('Note'),
     close: close(history, 'Cancel'),
-    message: 'What you wrote about this step is not saved',
+    message: 'Event not saved',
   });
   await expectOfferedAgain(page, {
     open: () => jobFormPage(page).stages.locator('[aria-current=step]').click(),
     field: page.getByRole('dialog').getByLabel('Note'),
     close: escape(page),
-    message: 'What you wrote about this step is not saved',
+    message: 'Event not saved',
   });
   await expectOfferedAgain(page, {
     open: () => move.getByRole('button', { name: /^(Change|Write)/ }).click(),
-    field: move.getByRole('textbox', { name: 'What will you do next?' }),
+    field: move.getByRole('textbox', { name: 'Next move' }),
     close: close(move, 'Cancel'),
-    message: 'What you wrote about this move is not saved',
+    message: 'Move not saved',
   });
   await expectOfferedAgain(page, {
-    open: () => page.getByRole('button', { name: 'Add a person' }).click(),
-    field: page.getByRole('dialog').getByLabel('What they do'),
+    open: () => page.getByRole('button', { name: 'Add person' }).click(),
+    field: page.getByRole('dialog').getByLabel('Job title'),
     close: escape(page),
-    message: 'What you wrote about this person is not saved',
+    message: 'Person not saved',
   });
   await expectOfferedAgain(page, {
-    open: () => page.getByRole('button', { name: 'Add an interview' }).click(),
-    field: page.getByRole('dialog').getByLabel('What it is', { exact: true }),
+    open: () => page.getByRole('button', { name: 'Add interview' }).click(),
+    field: page.getByRole('dialog').getByLabel('Type', { exact: true }),
     // Beside the dialog.
     close: () => page.mouse.click(4, 4),
-    message: 'What you wrote about this interview is not saved',
+    message: 'Interview not saved',
   });
 });
 
@@ -90,7 +90,7 @@ it('offers a half-written task again where another one is opened in its place, a
   await jobListPage(page).rows.first().getByRole('link').click();
   const tasks = page.getByRole('region', { name: 'Tasks' });
   const field = tasks.getByRole('textbox', { name: 'Task' });
-  await tabTo(page, tasks.getByRole('button', { name: 'Add a task' }));
+  await tabTo(page, tasks.getByRole('button', { name: 'Add task' }));
   await page.keyboard.press('Enter');
   await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
   await page.keyboard.type('Pack a jumper');
@@ -98,11 +98,11 @@ it('offers a half-written task again where another one is opened in its place, a
   await tasks.getByRole('checkbox', { name: 'Pack a jumper' }).waitFor();
   await expect.poll(() => field.inputValue()).toBe('');
   await page.keyboard.type('Ask about');
-  await tasks.getByRole('button', { name: 'Add a task' }).press('Enter');
+  await tasks.getByRole('button', { name: 'Add task' }).press('Enter');
   expect(await field.inputValue()).toBe('Ask about');
-  await tasks.getByRole('button', { name: 'Change “Pack a jumper”' }).press('Enter');
+  await tasks.getByRole('button', { name: 'Edit “Pack a jumper”' }).press('Enter');
   await expect.poll(() => field.inputValue()).toBe('Pack a jumper');
-  await page.getByText('What you wrote about this task is not saved').first().waitFor();
+  await page.getByText('Task not saved').first().waitFor();
   await expectAccessible(page);
   await page.keyboard.press('F6');
   await page.keyboard.press('Enter');
@@ -132,7 +132,7 @@ it('offers again what was written for several jobs at once, and the name of a vi
   });
   await expectOfferedAgain(page, {
     open: choose(/^Set the next move/),
-    field: dialog.getByRole('textbox', { name: 'What will you do next?' }),
+    field: dialog.getByRole('textbox', { name: 'Next move' }),
     close: () => dialog.getByRole('button', { name: 'Cancel' }).click(),
     message: 'Move not saved',
   });

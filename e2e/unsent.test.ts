@@ -228,7 +228,7 @@ describe('changes that the server does not take', () => {
     const { account, page } = await signedInWithJobs(product, 1);
     await page.route('**/api/v1/**', (route) => route.abort());
     await jobListPage(page).rows.first().getByRole('link').click();
-    await jobFormPage(page).field('Notes').fill('Ask about the tides.');
+    await (await jobFormPage(page).editNotes()).fill('Ask about the tides.');
     await jobFormPage(page).save.click();
     await page.getByText('1 change is kept on this device').waitFor();
     const { idToken } = await signIn(product.origin, account.email, goodPassword);
@@ -268,7 +268,7 @@ describe('changes that the server does not take', () => {
     const company = await jobListPage(page).rows.first().locator('.co').textContent();
     await page.route('**/api/v1/**', (route) => route.abort());
     await jobListPage(page).rows.first().getByRole('link').click();
-    await jobFormPage(page).field('Notes').fill('Ask about the tides.');
+    await (await jobFormPage(page).editNotes()).fill('Ask about the tides.');
     await jobFormPage(page).save.click();
     await page.getByText('1 change is kept on this device').waitFor();
     const { documents } = await readSnapshot(product.origin, account);

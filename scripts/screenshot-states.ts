@@ -68,10 +68,11 @@ export function syncStates(server: ServerProcess, account: ApiAccount): Subject[
     await openTidewell(page);
     const id = new URL(page.url()).searchParams.get('job') ?? '';
     const form = jobFormPage(page);
-    const notes = await form.field('Notes').inputValue();
+    const field = await form.editNotes();
+    const notes = await field.inputValue();
     await page.context().setOffline(true);
     await form.field('Location').fill('Granton, hybrid');
-    await form.field('Notes').fill(`${notes} Bring a jumper.`);
+    await field.fill(`${notes} Bring a jumper.`);
     await form.save.click();
     const changes = { location: 'Portobello, hybrid', notes: `${notes} Mairi started in March.` };
     await pushChanges(server.origin, account, [{ name: 'job.update', args: { id, changes } }]);

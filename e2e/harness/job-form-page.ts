@@ -13,6 +13,23 @@ export function jobFormPage(page: Page) {
     discard: page.getByRole('button', { name: /^Discard/ }),
     stages: page.getByRole('group', { name: 'Stage' }),
     history: page.getByRole('region', { name: 'History' }),
+    /** The notes as a page; of a job that has none, the field itself. */
+    notes: page.getByRole('region', { name: 'Notes' }),
+    /** The field of the notes, which a job that has some shows as a page first. */
+    async editNotes() {
+      const edit = page.getByRole('region', { name: 'Notes' }).getByRole('button', { name: 'Edit' });
+      await field('Notes').or(edit).first().waitFor();
+      if (await edit.isVisible()) await edit.click();
+      return field('Notes');
+    },
+    /** Shows the four fields of the salary. */
+    async openSalary() {
+      await page.getByRole('button', { name: /^(Salary,|Add salary)/ }).click();
+    },
+    /** Shows the fields that few people need. */
+    async openDetails() {
+      await page.locator('details > summary').click();
+    },
     async addJob(role: string, company: string) {
       await field('Role').fill(role);
       await field('Company').fill(company);

@@ -12,7 +12,7 @@ const answerMessages: Record<Answer, ReturnType<typeof msg>> = {
 const endMessages: Record<WayEnd, ReturnType<typeof msg>> = {
   open: msg`Still open`,
   accepted: msg`Accepted`,
-  declined: msg`You said no`,
+  declined: msg`You declined`,
   rejected: msg`Not selected`,
   no_response: msg`No reply`,
   resting: msg`Laid to rest`,

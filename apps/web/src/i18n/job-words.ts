@@ -19,8 +19,8 @@ const employmentTypes: Words<Choice<'employmentType'>> = {
   internship: msg`Internship`,
   apprenticeship: msg`Apprenticeship`,
   volunteer: msg`Volunteer`,
-  per_diem: msg`By the day`,
-  other: msg`Something else`,
+  per_diem: msg`Per diem`,
+  other: msg`Other`,
 };
 
 const salaryPeriods: Words<Choice<'salaryPeriod'>> = {
@@ -28,41 +28,41 @@ const salaryPeriods: Words<Choice<'salaryPeriod'>> = {
   day: msg`Day`,
   week: msg`Week`,
   month: msg`Month`,
-  year: msg`Year, before tax`,
-  one_off: msg`Once, for the whole job`,
+  year: msg`Year`,
+  one_off: msg`One-off`,
 };
 
 const channels: Words<Choice<'channel'>> = {
-  direct: msg`Directly with the company`,
-  job_board: msg`Through a job board`,
-  referral: msg`Someone recommended me`,
-  recruiter: msg`A recruiter wrote to me`,
-  agency: msg`Through an agency`,
-  event: msg`At an event`,
-  cold: msg`I wrote to them first`,
-  other: msg`Another way`,
+  direct: msg`Company website`,
+  job_board: msg`Job board`,
+  referral: msg`Referral`,
+  recruiter: msg`Recruiter`,
+  agency: msg`Agency`,
+  event: msg`Networking event`,
+  cold: msg`Cold outreach`,
+  other: msg`Other`,
 };
 
 const contactKinds: Words<NonNullable<Contact['kind']>> = {
   recruiter: msg`Recruiter`,
   hiring_manager: msg`Hiring manager`,
   interviewer: msg`Interviewer`,
-  referral: msg`Recommended me`,
-  other: msg`Someone else`,
+  referral: msg`Referral`,
+  other: msg`Other`,
 };
 
 const interviewFormats: Words<NonNullable<Interview['format']>> = {
-  phone: msg`By phone`,
-  video: msg`By video`,
-  onsite: msg`At their place`,
-  take_home: msg`A task to take home`,
-  other: msg`Another way`,
+  phone: msg`Phone`,
+  video: msg`Video call`,
+  onsite: msg`On site`,
+  take_home: msg`Take-home task`,
+  other: msg`Other`,
 };
 
 const fileKinds: Words<JobFile['kind']> = {
   resume: msg`Résumé`,
   cover_letter: msg`Cover letter`,
-  other: msg`Something else`,
+  other: msg`Other`,
 };
 
 /** What a file is for, in words. */

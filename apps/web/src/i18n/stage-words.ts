@@ -14,7 +14,7 @@ const kindWords: Record<StageKind, ReturnType<typeof msg>> = {
 
 const outcomeMessages: Record<Outcome, ReturnType<typeof msg>> = {
   accepted: msg`Accepted`,
-  declined_by_me: msg`You said no`,
+  declined_by_me: msg`You declined`,
   withdrawn: msg`You withdrew`,
   rejected: msg`Not selected`,
   no_response: msg`No reply`,

@@ -31,17 +31,17 @@ export function ChangeList({ job, history }: ChangeListProps) {
     <section className="sec" aria-labelledby="job-changes">
       <div className="h">
         <h2 id="job-changes">
-          <Trans>Earlier values</Trans>
+          <Trans>Previous versions</Trans>
         </h2>
         {values.length > 0 && (
           <Button variant="ghost" size="s" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {isOpen ? <Trans>Hide them</Trans> : <Trans>Show them</Trans>}
+            {isOpen ? <Trans>Hide</Trans> : <Trans>Show</Trans>}
           </Button>
         )}
       </div>
       {hasFailed && entries === null && (
         <p className="sm t3">
-          <Trans>These are kept on your server, which cannot be reached at the moment.</Trans>
+          <Trans>Your server is not answering.</Trans>
         </p>
       )}
       {isOpen && (
@@ -65,7 +65,7 @@ function ChangeRow({ job, value }: { job: Job; value: HistoryValue }) {
   const [before, after] = [wordsOf(value, value.before), wordsOf(value, value.after)];
   const said = before === '' ? t`nothing` : firstCharacters(before, saidLengthMax);
   const where = isThisDevice(entry.device.id) ? t`this device` : deviceWords(i18n, entry.device.userAgent);
-  const restore = () => change(() => putValue(job, value, value.before), t`${label} is what it was`);
+  const restore = () => change(() => putValue(job, value, value.before), t`${label} restored`);
   return (
     <li className="li">
       <span className="grow li-text">
@@ -80,7 +80,7 @@ function ChangeRow({ job, value }: { job: Job; value: HistoryValue }) {
           {value.met !== undefined && value.met !== 'merged' && (
             <>
               {'. '}
-              <Trans>Two devices had changed it.</Trans>
+              <Trans>Changed on two devices.</Trans>
             </>
           )}
         </small>

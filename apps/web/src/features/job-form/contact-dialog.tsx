@@ -35,7 +35,7 @@ export function ContactDialog({ isNew, onClose, people, ...form }: ContactDialog
   return (
     <FormDialog
       onClose={onClose}
-      title={isNew ? t`Add a person` : t`Change ${form.contact.name}`}
+      title={isNew ? t`Add person` : t`Edit ${form.contact.name}`}
       size="wide"
       formId={formId}
       saveLabel={<Trans>Save person</Trans>}
@@ -72,7 +72,7 @@ function ContactForm({ id, ...options }: ContactFormProps) {
       )}
       <SelectField<KindId>
         className="sp3"
-        label={t`Who they are`}
+        label={t`Type`}
         placeholder={t`Not known`}
         options={[
           ...contactKinds.map((kind) => ({ id: kind, label: contactKindWords(i18n, kind) })),
@@ -81,7 +81,7 @@ function ContactForm({ id, ...options }: ContactFormProps) {
         value={values.kind ?? null}
         onChange={setKind}
       />
-      <TextField className="sp6" label={t`What they do`} {...fieldProps('role')} />
+      <TextField className="sp6" label={t`Job title`} {...fieldProps('role')} />
       <TextField
         className="sp3"
         label={t`Email`}
@@ -101,7 +101,7 @@ function ContactForm({ id, ...options }: ContactFormProps) {
       />
       <TextArea
         className="sp6"
-        label={t`About them`}
+        label={t`Notes`}
         rows={3}
         maxLength={jobLimits.contactNotes}
         {...fieldProps('notes')}

@@ -11,7 +11,6 @@ import { useFormat } from '../../i18n/format.ts';
 import { contactKindWords } from '../../i18n/job-words.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { useJobsLater } from '../../sync/use-jobs.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useJobItem } from './use-job-item.ts';
@@ -28,11 +27,7 @@ export function ContactsSection({ job }: { job: Job }) {
   const most = useFormat().number(jobLimits.contacts);
   const focus = useKeptFocus();
   const putItem = usePutItem();
-  const opened = useJobItem<Contact, Contact>(
-    job.id,
-    'contact',
-    t`What you wrote about this person is not saved`,
-  );
+  const opened = useJobItem<Contact, Contact>(job.id, 'contact', t`Person not saved`);
   const contacts = job.contacts ?? [];
   const isFull = contacts.length >= jobLimits.contacts;
   const jobs = useJobsLater();
@@ -42,7 +37,7 @@ export function ContactsSection({ job }: { job: Job }) {
     const before = contacts.find(({ id }) => id === item.id);
     const { name } = item;
     const put = (contact: Contact) => mutate('contact.put', { id: job.id, item: contact });
-    return putItem({ item, before, put, message: t`${name} is changed` });
+    return putItem({ item, before, put, message: t`${name} changed` });
   }
 
   return (
@@ -53,11 +48,10 @@ export function ContactsSection({ job }: { job: Job }) {
         </h2>
         <AddToList
           isFull={isFull}
-          whenFull={<Trans>Full with {most} people</Trans>}
+          whenFull={<Trans>Limit: {most} people</Trans>}
+          label={t`Add person`}
           onClick={() => opened.open({ id: newId(), name: '' })}
-        >
-          <Trans>Add a person</Trans>
-        </AddToList>
+        />
       </div>
       <ul className="list">
         {contacts.map((contact) => (
@@ -70,11 +64,6 @@ export function ContactsSection({ job }: { job: Job }) {
           />
         ))}
       </ul>
-      {contacts.length === 0 && (
-        <p className="sm t3">
-          <Trans>Nobody is written down yet.</Trans>
-        </p>
-      )}
       {opened.item && (
         <ContactDialog
           contact={opened.item}
@@ -111,7 +100,7 @@ function ContactRow({ job, contact, otherJobs, onEdit }: ContactRowProps) {
         mutate('contact.remove', { id: job.id, itemId: contact.id });
         return () => mutate('contact.put', { id: job.id, item: contact });
       },
-      t`${name} is not listed any more`,
+      t`${name} removed`,
     );
   return (
     <li className="li">
@@ -124,14 +113,26 @@ function ContactRow({ job, contact, otherJobs, onEdit }: ContactRowProps) {
         ) : (
           <bdi>{name}</bdi>
         )}{' '}
-        {about && <bdi className="t3">{about}</bdi>}
+        {about && (
+          <small>
+            <bdi>{about}</bdi>
+          </small>
+        )}
         {otherJobs.length > 0 && <AlsoAt jobs={otherJobs} />}
       </span>
       <ItemActs
-        changeLabel={t`Change ${name}`}
+        changeLabel={t`Edit ${name}`}
         removeLabel={t`Remove ${name}`}
         onEdit={onEdit}
         onRemove={remove}
+        more={[
+          {
+            id: 'vcard',
+            label: t`Save ${name} as a contact`,
+            icon: <ContactIcon className="i i-s" aria-hidden="true" />,
+            onAction: () => saveFile(vcardFile(contact, job), `${name.replaceAll(/[\\/:*?"<>|]/g, '_')}.vcf`),
+          },
+        ]}
       >
         {email && (
           <a className="btn btn-ghost btn-s btn-icon" href={`mailto:${email}`} aria-label={t`Email ${name}`}>
@@ -147,12 +148,6 @@ function ContactRow({ job, contact, otherJobs, onEdit }: ContactRowProps) {
             <Phone className="i" aria-hidden="true" />
           </a>
         )}
-        <IconButton
-          size="s"
-          label={t`Save ${name} for your address book`}
-          icon={<ContactIcon className="i i-s" aria-hidden="true" />}
-          onClick={() => saveFile(vcardFile(contact, job), `${name.replaceAll(/[\\/:*?"<>|]/g, '_')}.vcf`)}
-        />
       </ItemActs>
     </li>
   );

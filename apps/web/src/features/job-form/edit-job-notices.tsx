@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { GitCompare, Moon, PencilLine } from 'lucide-react';
+import { GitCompare, PencilLine } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Job } from '@foothold/domain/job';
 import { useFormat } from '../../i18n/format.ts';
-import { mutate } from '../../sync/mutate.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { JobDraft } from './draft-store.ts';
 import { changedNames, type FieldConflict } from './job-changes.ts';
@@ -14,7 +13,6 @@ import { formValuesOf, isSameValue, type JobFormValues } from './job-form-values
 import { SimilarJobNotice } from './similar-job-notice.tsx';
 import type { RefusedChanges } from './use-refused-changes.ts';
 import { useFieldValueWords } from './use-field-value-words.ts';
-import { useJobChange } from './use-job-change.ts';
 import type { StoredJob } from './use-stored-job.ts';
 
 interface EditJobNoticesProps {
@@ -29,7 +27,6 @@ interface EditJobNoticesProps {
 export function EditJobNotices({ job, draft, refused, following, onDiscard }: EditJobNoticesProps) {
   return (
     <>
-      {job.archived !== undefined && <RestingNotice job={job} />}
       {draft && <DraftNotice job={job} draft={draft} onDiscard={onDiscard} />}
       {refused.names.length > 0 && <RefusedNotice refused={refused} />}
       {following.conflicts.map((conflict) => (
@@ -37,30 +34,6 @@ export function EditJobNotices({ job, draft, refused, following, onDiscard }: Ed
       ))}
       <SimilarJobNotice own={job} />
     </>
-  );
-}
-
-function RestingNotice({ job }: { job: Job }) {
-  const { t } = useLingui();
-  const { dateAndTime } = useFormat();
-  const change = useJobChange();
-  const { company } = job;
-  const since = job.archived === undefined ? '' : dateAndTime(new Date(job.archived));
-  const wake = () =>
-    change(
-      () => {
-        mutate('job.archive', { id: job.id, archived: false });
-        return () => mutate('job.archive', { id: job.id, archived: true });
-      },
-      t`${company} is back`,
-    );
-  return (
-    <Notice tone="plain" icon={<Moon className="i" aria-hidden="true" />}>
-      <Trans>Resting since {since}.</Trans>{' '}
-      <button type="button" className="linkb" onClick={wake}>
-        <Trans>Bring it back</Trans>
-      </button>
-    </Notice>
   );
 }
 

@@ -1,22 +1,21 @@
-import { Trans } from '@lingui/react/macro';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
+import { isResting } from '@foothold/domain/cancelled';
 import type { Job } from '@foothold/domain/job';
-import { Button } from '../../ui/button.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { ChangeList } from './change-list.tsx';
 import { ContactsSection } from './contacts-section.tsx';
 import { readDraft } from './draft-store.ts';
 import { EarlierApplicationsLine } from './earlier-applications-line.tsx';
-import { EditJobDetails, EditJobFields } from './edit-job-fields.tsx';
 import { EditJobNotices } from './edit-job-notices.tsx';
 import { EditJobTop } from './edit-job-top.tsx';
+import { JobFacts } from './edit/job-facts.tsx';
+import { PageFoot } from './edit/page-foot.tsx';
+import { RestBox } from './edit/rest-box.tsx';
 import { FilesSection } from './files-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { InterviewsSection } from './interviews-section.tsx';
 import { changedNames, followStored } from './job-changes.ts';
-import { JobFormProvider, useJobFormState } from './job-form-context.tsx';
-import { JobFormStrip } from './job-form-strip.tsx';
+import { JobFormProvider } from './job-form-context.tsx';
 import { formValuesOf, type JobFormValues } from './job-form-values.ts';
 import { JobHead } from './job-head.tsx';
 import { NextMovePanel } from './next-move-panel.tsx';
@@ -64,22 +63,11 @@ export function EditJob({ job, userId, beside }: EditJobProps) {
             }}
           />
         }
-        strip={
-          <JobFormStrip>
-            <SaveButtons stored={page.stored} saving={saving} />
-          </JobFormStrip>
-        }
+        strip={<PageFoot stored={page.stored} saving={saving} />}
       >
-        <div className="edit scroll">
-          <div className="main e-a">
+        <div className="job2 scroll">
+          <div className="j-head">
             <JobHead job={job} />
-            <EarlierApplicationsLine job={job} />
-            <StagePath job={job} />
-          </div>
-          <div className="aside e-b">
-            <NextMovePanel job={job} />
-          </div>
-          <div className="main e-c">
             <EditJobNotices
               job={job}
               draft={page.beginning.draft}
@@ -88,10 +76,10 @@ export function EditJob({ job, userId, beside }: EditJobProps) {
               onDiscard={saving.discard}
             />
             <TwoVersions job={job} history={history} />
-            <EditJobFields />
-            {isWhole && <FurtherDown job={job} history={history} />}
+            <StagePath job={job} />
           </div>
-          <div className="aside e-d">
+          <div className="j-side">
+            {isResting(job) ? <RestBox job={job} /> : <NextMovePanel job={job} />}
             <InterviewsSection job={job} />
             <TasksSection job={job} />
             {isWhole && (
@@ -101,6 +89,11 @@ export function EditJob({ job, userId, beside }: EditJobProps) {
                 <PostingSection job={job} />
               </>
             )}
+          </div>
+          <div className="j-main">
+            <EarlierApplicationsLine job={job} />
+            <JobFacts />
+            {isWhole && <FurtherDown job={job} history={history} />}
           </div>
         </div>
         {guard.dialog}
@@ -112,9 +105,8 @@ export function EditJob({ job, userId, beside }: EditJobProps) {
 function FurtherDown({ job, history }: { job: Job; history: JobHistory }) {
   return (
     <>
-      <NotesSection />
-      <EditJobDetails />
       <OwnFields job={job} />
+      <NotesSection />
       <HistorySection job={job} />
       <ChangeList job={job} history={history} />
     </>
@@ -148,34 +140,4 @@ function beginWith(stored: JobFormValues, userId: string, jobId: string) {
   }
   const { conflicts } = followStored({ ...stored, ...draft.base }, stored, values);
   return { values, draft, conflicts };
-}
-
-interface SaveButtonsProps {
-  stored: JobFormValues;
-  saving: ReturnType<typeof useSaveJob>;
-}
-
-function SaveButtons({ stored, saving }: SaveButtonsProps) {
-  const { form } = useJobFormState();
-  const values = useWatch({ control: form.control }) as JobFormValues;
-  const isChanged = changedNames(stored, { ...stored, ...values }).length > 0;
-  return (
-    <>
-      {isChanged && (
-        <Button variant="ghost" onClick={saving.discard}>
-          <Trans>Discard</Trans>
-        </Button>
-      )}
-      <Button
-        variant="primary"
-        kbd="mod+S"
-        aria-keyshortcuts="Control+S Meta+S"
-        isDisabled={!isChanged && !saving.isSaving}
-        isPending={saving.isSaving}
-        onClick={saving.save}
-      >
-        <Trans>Save changes</Trans>
-      </Button>
-    </>
-  );
 }

@@ -30,7 +30,7 @@ export function EventEditor({ jobId, event, opened }: EventEditorProps) {
         return () =>
           mutate('job.update-event', { id: jobId, eventId: event.id, occurred, approximate, note });
       },
-      t`The step is changed`,
+      t`Event changed`,
     );
     if (isDone) opened.closeSaved();
   }

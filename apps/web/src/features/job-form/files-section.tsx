@@ -23,7 +23,7 @@ export function FilesSection({ job }: { job: Job }) {
   const { t } = useLingui();
   const focus = useKeptFocus();
   const [previewed, setPreviewed] = useState<JobFile | null>(null);
-  const opened = useJobItem<JobFile, JobFile>(job.id, 'file', t`What you wrote about this file is not saved`);
+  const opened = useJobItem<JobFile, JobFile>(job.id, 'file', t`File details not saved`);
   const files = job.files ?? [];
   const { addFiles, status } = useAddFiles(job.id, jobLimits.files - files.length);
   const uploads = useUploads();
@@ -59,8 +59,8 @@ export function FilesSection({ job }: { job: Job }) {
           />
         ))}
       </ul>
-      <p className="sm t3" role="status">
-        {status || (files.length === 0 && <Trans>No file is attached yet.</Trans>)}
+      <p className="sm t3 file-status" role="status">
+        {status}
       </p>
       <Suspense>
         {previewed && <FilePreview file={previewed} onClose={() => setPreviewed(null)} />}
@@ -77,7 +77,7 @@ function AttachButton({ isFull, onPick }: { isFull: boolean; onPick: (files: rea
   if (isFull) {
     return (
       <span className="xs t3 aside-words">
-        <Trans>Full with {most} files</Trans>
+        <Trans>Limit: {most} files</Trans>
       </span>
     );
   }
@@ -99,9 +99,10 @@ function AttachButton({ isFull, onPick }: { isFull: boolean; onPick: (files: rea
         variant="ghost"
         size="s"
         icon={<Paperclip className="i i-s" aria-hidden="true" />}
+        aria-label={t`Attach file`}
         onClick={() => input.current?.click()}
       >
-        <Trans>Attach a file</Trans>
+        <Trans>Add</Trans>
       </Button>
     </>
   );
@@ -127,7 +128,7 @@ function FileRow({ jobId, file, upload, onOpen, onEdit }: FileRowProps) {
         mutate('file.remove', { id: jobId, itemId: file.id });
         return () => mutate('file.put', { id: jobId, item: file });
       },
-      t`${name} is not attached any more`,
+      t`${name} removed`,
     );
   return (
     <li className="li">
@@ -136,12 +137,19 @@ function FileRow({ jobId, file, upload, onOpen, onEdit }: FileRowProps) {
         <button type="button" className="linkb file-name" aria-haspopup="dialog" onClick={onOpen}>
           <bdi>{name}</bdi>
         </button>
-        <small className="t3 file-words">
-          {upload ? <UploadWords upload={upload} /> : <FileWords file={file} />}
-        </small>
+        {upload && (
+          <small className="t3 file-words">
+            <UploadWords upload={upload} />
+          </small>
+        )}
       </span>
+      {!upload && (
+        <span className="xs t3">
+          <FileWords file={file} />
+        </span>
+      )}
       <ItemActs
-        changeLabel={t`Change ${name}`}
+        changeLabel={t`Edit ${name}`}
         removeLabel={t`Remove ${name}`}
         onEdit={onEdit}
         onRemove={remove}
@@ -154,30 +162,25 @@ function FileWords({ file: { kind, sentOn, size } }: { file: JobFile }) {
   const { i18n } = useLingui();
   const { fileSize, shortDate } = useFormat();
   const today = useToday();
-  const words = kind === 'other' ? null : fileKindWords(i18n, kind);
-  const sent = sentOn !== undefined && shortDate(sentOn, today);
-  return (
-    <>
-      {words}
-      {words && sent && ', '}
-      {sent && <Trans>sent {sent}</Trans>}
-      {!words && !sent && fileSize(size)}
-    </>
-  );
+  if (sentOn !== undefined) {
+    const sent = shortDate(sentOn, today);
+    return <Trans>sent {sent}</Trans>;
+  }
+  return <>{kind === 'other' ? fileSize(size) : fileKindWords(i18n, kind)}</>;
 }
 
 function UploadWords({ upload: { sent, size, state, problem } }: { upload: UploadProgress }) {
   const { percent, fileSize } = useFormat();
   const share = percent(sent / size);
   const howLarge = fileSize(size);
-  if (state === 'sending') return <Trans>On its way to your server, {share}</Trans>;
-  if (state === 'waiting') return <Trans>Waits on this device to be sent, {howLarge}</Trans>;
+  if (state === 'sending') return <Trans>Uploading, {share}</Trans>;
+  if (state === 'waiting') return <Trans>Waiting to upload, {howLarge}</Trans>;
   return (
     <>
-      {problem === 'file_too_large' && <Trans>A file of {howLarge} is too large for your server.</Trans>}
-      {problem === 'too_many_files' && <Trans>Your server has no more room for your files.</Trans>}
-      {problem === 'refused' && <Trans>Your server did not take this file.</Trans>}{' '}
-      <Trans>It is kept on this device.</Trans>{' '}
+      {problem === 'file_too_large' && <Trans>{howLarge} is too large for your server.</Trans>}
+      {problem === 'too_many_files' && <Trans>Your server has no room left for files.</Trans>}
+      {problem === 'refused' && <Trans>Your server rejected this file.</Trans>}{' '}
+      <Trans>It stays on this device.</Trans>{' '}
       <button type="button" className="linkb" onClick={retryUploads}>
         <Trans>Try again</Trans>
       </button>

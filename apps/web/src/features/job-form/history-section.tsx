@@ -27,8 +27,7 @@ export function HistorySection({ job }: { job: Job }) {
   const { t } = useLingui();
   const focus = useKeptFocus();
   const [isAllShown, setIsAllShown] = useState(false);
-  const unsaved = t`What you wrote about this step is not saved`;
-  const opened = useJobItem<string, StepValues>(job.id, 'event', unsaved);
+  const opened = useJobItem<string, StepValues>(job.id, 'event', t`Event not saved`);
   const most = useFormat().number(stageEventLimits.events);
   const lines = historyLines(job);
   const takenBack = job.events.filter((event) => event.voidedAt !== undefined).length;
@@ -37,7 +36,7 @@ export function HistorySection({ job }: { job: Job }) {
     (line) => isAllShown || line.kind !== 'step' || line.event.voidedAt === undefined,
   );
   return (
-    <section className="sec" aria-labelledby="job-history" {...focus}>
+    <section className="sec hist" aria-labelledby="job-history" {...focus}>
       <div className="h">
         <h2 id="job-history">
           <Trans>History</Trans>
@@ -50,21 +49,22 @@ export function HistorySection({ job }: { job: Job }) {
             onClick={() => setIsAllShown(!isAllShown)}
           >
             {isAllShown ? (
-              <Trans>Hide what was taken back</Trans>
+              <Trans>Hide removed</Trans>
             ) : (
-              <Plural value={takenBack} one="Show # step taken back" other="Show # steps taken back" />
+              <Plural value={takenBack} one="Show # removed" other="Show # removed" />
             )}
           </Button>
         )}
         <span className="grow" />
         <AddToList
           isFull={job.events.length >= stageEventLimits.events}
-          whenFull={<Trans>Full with {most} steps</Trans>}
+          whenFull={<Trans>Limit: {most} events</Trans>}
+          label={t`Add event`}
           onClick={() => {
             if (opened.item !== newStep) opened.open(newStep);
           }}
         >
-          <Trans>Add a step</Trans>
+          <Trans>Add event</Trans>
         </AddToList>
       </div>
       <ul className="list">
@@ -125,14 +125,14 @@ function HistoryRow({ job, line, canTakeBack, onEdit }: HistoryRowProps) {
         <EventWords event={event} />
         {event.note && (
           <>
-            {' '}
+            {'. '}
             <bdi>{event.note}</bdi>
           </>
         )}
         {isTakenBack && (
           <span className="vh">
             {' '}
-            <Trans>Taken back</Trans>
+            <Trans>Removed</Trans>
           </span>
         )}
       </span>
@@ -140,16 +140,16 @@ function HistoryRow({ job, line, canTakeBack, onEdit }: HistoryRowProps) {
         <span className="row history-acts">
           <IconButton
             size="s"
-            label={t`Change the step of ${date}`}
+            label={t`Edit event of ${date}`}
             icon={<Pencil className="i i-s" aria-hidden="true" />}
             onClick={onEdit}
           />
           {canTakeBack && (
             <IconButton
               size="s"
-              label={t`Take back the step of ${date}`}
+              label={t`Remove event of ${date}`}
               icon={<Undo2 className="i i-s flip" aria-hidden="true" />}
-              onClick={() => change(() => takeBackStep(job, event), t`The step is taken back`)}
+              onClick={() => change(() => takeBackStep(job, event), t`Event removed`)}
             />
           )}
         </span>
@@ -195,7 +195,12 @@ function EventWords({ event }: { event: StageEvent }): ReactNode {
   const { i18n } = useLingui();
   const stage = <b className="st">{event.toStage ?? kindName(i18n, event.toKind)}</b>;
   const outcome = event.outcome && <b className="st">{outcomeWords(i18n, event.outcome)}</b>;
-  if (outcome) return <Trans>Came to an end: {outcome}.</Trans>;
-  if (event.fromKind === null) return <Trans>Added in {stage}.</Trans>;
-  return <Trans>Moved to {stage}.</Trans>;
+  if (outcome)
+    return (
+      <Trans>
+        Moved to {stage}: {outcome}
+      </Trans>
+    );
+  if (event.fromKind === null) return stage;
+  return <Trans>Moved to {stage}</Trans>;
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
+import { interviewStart } from '@foothold/domain/interview';
 import { interviewFormats, jobLimits, type Interview } from '@foothold/domain/job';
 import { interviewFormatWords } from '../../i18n/job-words.ts';
 import { ComboBox } from '../../ui/combo-box.tsx';
@@ -45,7 +46,7 @@ export function InterviewDialog({ isNew, onSave, onClose, ...form }: InterviewDi
   return (
     <FormDialog
       onClose={onClose}
-      title={isNew ? t`Add an interview` : t`Change this interview`}
+      title={isNew ? t`Add interview` : t`Edit interview`}
       size="wide"
       formId={formId}
       saveLabel={<Trans>Save interview</Trans>}
@@ -80,33 +81,41 @@ function InterviewForm({ id, ...options }: InterviewFormProps) {
   return (
     <form id={id} className="grid6" noValidate onSubmit={form.save}>
       <WhenFields form={form} />
-      <TextField className="sp3" label={t`What it is`} placeholder={t`Panel`} {...textProps('label')} />
+      <TextField className="sp3" label={t`Type`} placeholder={t`Panel`} {...textProps('label')} />
       <FormatField value={values.format} onChange={(format) => change({ format })} />
       <TextField
         className="sp6"
-        label={t`Where, or the link to the call`}
+        label={t`Location or call link`}
         autoCapitalize="none"
         spellCheck={false}
         {...textProps('place')}
       />
-      <TextField className="sp6" label={t`Who will be there`} {...textProps('people')} />
+      <TextField className="sp6" label={t`Interviewers`} {...textProps('people')} />
       <MarkdownArea
         className="sp6"
-        label={t`How to prepare`}
-        placeholder={t`Markdown works here: # heading, **bold**, - list, - [ ] to do`}
+        label={t`Prep notes`}
+        placeholder={t`Markdown works.`}
         rows={3}
         maxLength={jobLimits.interviewText}
         {...textProps('prep')}
       />
-      <MarkdownArea
-        className="sp6"
-        label={t`How it went`}
-        rows={2}
-        maxLength={jobLimits.interviewText}
-        {...textProps('result')}
-      />
+      {(isOver(values) || values.result !== '') && (
+        <MarkdownArea
+          className="sp6"
+          label={t`How it went`}
+          rows={2}
+          maxLength={jobLimits.interviewText}
+          {...textProps('result')}
+        />
+      )}
     </form>
   );
+}
+
+/** Whether it has begun by now; before that nobody can say how it went. */
+function isOver(values: InterviewValues): boolean {
+  if (values.date === null || values.time === null) return false;
+  return interviewStart(interviewOf(values)) <= Date.now();
 }
 
 type InterviewItemForm = ReturnType<typeof useItemForm<InterviewValues, (typeof fieldNames)[number]>>;
@@ -122,7 +131,7 @@ function WhenFields({ form }: { form: InterviewItemForm }) {
         isRequired
         value={values.date}
         onChange={(date) => change({ date })}
-        {...fieldProps('date', t`Choose the day.`)}
+        {...fieldProps('date', t`Choose a day.`)}
       />
       <TimeField
         className="sp3"
@@ -130,11 +139,11 @@ function WhenFields({ form }: { form: InterviewItemForm }) {
         isRequired
         value={values.time}
         onChange={(time) => change({ time })}
-        {...fieldProps('time', t`Choose the time.`)}
+        {...fieldProps('time', t`Choose a time.`)}
       />
       <ComboBox
         className="sp3"
-        label={t`On the clock in`}
+        label={t`Time zone`}
         suggestions={timeZones}
         value={values.timeZone}
         onChange={(timeZone) => change({ timeZone })}
@@ -142,7 +151,7 @@ function WhenFields({ form }: { form: InterviewItemForm }) {
       />
       <NumberField
         className="sp3"
-        label={t`Minutes`}
+        label={t`Duration (minutes)`}
         minValue={1}
         maxValue={jobLimits.interviewMinutes}
         formatOptions={wholeNumbers}
@@ -166,7 +175,7 @@ function FormatField({ value, onChange }: FormatFieldProps) {
   return (
     <SelectField<FormatId>
       className="sp3"
-      label={t`How it is held`}
+      label={t`Format`}
       placeholder={t`Not known`}
       options={[
         ...interviewFormats.map((format) => ({ id: format, label: interviewFormatWords(i18n, format) })),

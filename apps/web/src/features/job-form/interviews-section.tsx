@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus } from 'lucide-react';
 import { Fragment, useId, useState } from 'react';
 import { v7 as newId } from 'uuid';
-import { callLink } from '@foothold/domain/interview';
+import { callLink, interviewEnd, interviewStart } from '@foothold/domain/interview';
 import { jobLimits, type Interview, type Job } from '@foothold/domain/job';
 import { dateOf } from '@foothold/domain/moment';
 import { momentIn } from '@foothold/domain/time-zone';
@@ -11,9 +11,9 @@ import { useFormat } from '../../i18n/format.ts';
 import { interviewFormatWords } from '../../i18n/job-words.ts';
 import { useToday } from '../../i18n/today.ts';
 import { mutate } from '../../sync/mutate.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { useJobItem } from './use-job-item.ts';
 import { AddToList } from './add-to-list.tsx';
+import { InterviewOffers } from './edit/interview-offers.tsx';
 import { InterviewDialog } from './interview-dialog.tsx';
 import { interviewValues, newInterviewValues, type InterviewValues } from './interview-values.ts';
 import { ItemActs } from './item-acts.tsx';
@@ -32,19 +32,15 @@ export function InterviewsSection({ job }: { job: Job }) {
   const most = useFormat().number(jobLimits.interviews);
   const focus = useKeptFocus();
   const putItem = usePutItem();
-  const opened = useJobItem<InterviewValues, InterviewValues>(
-    job.id,
-    'interview',
-    t`What you wrote about this interview is not saved`,
-  );
-  const interviews = (job.interviews ?? []).toSorted(
-    (a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt),
-  );
+  const opened = useJobItem<InterviewValues, InterviewValues>(job.id, 'interview', t`Interview not saved`);
+  const [addedId, setAddedId] = useState<string | null>(null);
+  const added = job.interviews?.find(({ id }) => id === addedId);
+  const interviews = inOrder(job.interviews ?? []);
 
   function putInterview(item: Interview): boolean {
     const before = interviews.find(({ id }) => id === item.id);
     const put = (interview: Interview) => mutate('interview.put', { id: job.id, item: interview });
-    return putItem({ item, before, put, message: t`The interview is changed` });
+    return putItem({ item, before, put, message: t`Interview changed` });
   }
 
   return (
@@ -55,11 +51,10 @@ export function InterviewsSection({ job }: { job: Job }) {
         </h2>
         <AddToList
           isFull={interviews.length >= jobLimits.interviews}
-          whenFull={<Trans>Full with {most} interviews</Trans>}
+          whenFull={<Trans>Limit: {most} interviews</Trans>}
+          label={t`Add interview`}
           onClick={() => opened.open(newInterviewValues(newId()))}
-        >
-          <Trans>Add an interview</Trans>
-        </AddToList>
+        />
       </div>
       <ul className="list">
         {interviews.map((interview) => (
@@ -71,11 +66,7 @@ export function InterviewsSection({ job }: { job: Job }) {
           />
         ))}
       </ul>
-      {interviews.length === 0 && (
-        <p className="sm t3">
-          <Trans>No interview is set.</Trans>
-        </p>
-      )}
+      {added && <InterviewOffers job={job} interview={added} onDone={() => setAddedId(null)} />}
       {opened.item && (
         <InterviewDialog
           stored={opened.item}
@@ -84,12 +75,25 @@ export function InterviewsSection({ job }: { job: Job }) {
           onUnsaved={opened.onUnsaved}
           onClose={opened.close}
           onSave={(item) => {
-            if (putInterview(item)) opened.closeSaved();
+            if (!putInterview(item)) return;
+            if (!interviews.some(({ id }) => id === item.id)) setAddedId(item.id);
+            opened.closeSaved();
           }}
         />
       )}
     </section>
   );
+}
+
+/** Those to come first, the next one on top; below them what has been, the last one on top. */
+function inOrder(interviews: readonly Interview[]): Interview[] {
+  const now = Date.now();
+  const [ahead, past] = [true, false].map((isAhead) =>
+    interviews
+      .filter((interview) => interviewEnd(interview) >= now === isAhead)
+      .toSorted((a, b) => interviewStart(a) - interviewStart(b)),
+  );
+  return [...(ahead ?? []), ...(past ?? []).toReversed()];
 }
 
 interface InterviewRowProps {
@@ -115,12 +119,13 @@ function InterviewRow({ job, interview, onEdit }: InterviewRowProps) {
         mutate('interview.remove', { id: job.id, itemId: interview.id });
         return () => mutate('interview.put', { id: job.id, item: interview });
       },
-      t`The interview is not listed any more`,
+      t`Interview removed`,
     );
   return (
     <li className={isOpen ? 'li talk open' : 'li talk'}>
+      <TalkDay interview={interview} />
       <span className="grow li-text">
-        <b>{when}</b> <InterviewFacts interview={interview} />
+        <InterviewFacts interview={interview} />
         {hasTexts && (
           <>
             {' '}
@@ -131,24 +136,61 @@ function InterviewRow({ job, interview, onEdit }: InterviewRowProps) {
               aria-controls={textsId}
               onClick={() => setIsOpen(!isOpen)}
             >
-              {prep === undefined ? <Trans>How it went</Trans> : <Trans>Preparation</Trans>}
+              {prep === undefined ? <Trans>How it went</Trans> : <Trans>Prep notes</Trans>}
             </button>
           </>
         )}
       </span>
       <ItemActs
-        changeLabel={t`Change the interview: ${when}`}
-        removeLabel={t`Remove the interview: ${when}`}
+        changeLabel={t`Edit interview: ${when}`}
+        removeLabel={t`Remove interview: ${when}`}
         onEdit={onEdit}
         onRemove={remove}
+        more={[
+          {
+            id: 'calendar',
+            label: t`Save to calendar: ${when}`,
+            icon: <CalendarPlus className="i i-s" aria-hidden="true" />,
+            onAction: () => void saveToCalendar(job, interview),
+          },
+        ]}
       >
-        <CalendarFileButton job={job} interview={interview} when={when} />
+        <JoinLink interview={interview} />
       </ItemActs>
       <div id={textsId} className="talk-texts" hidden={!isOpen}>
         {isOpen && <InterviewTexts interview={interview} />}
       </div>
     </li>
   );
+}
+
+/** The day and the time on the person's own clock, one over the other. */
+function TalkDay({ interview }: { interview: Interview }) {
+  const { day, time } = useFormat();
+  const today = useToday();
+  const here = momentIn(interview.startsAt, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return (
+    <span className="day2">
+      <b>{day(dateOf(here), today)}</b> {time(here)}
+    </span>
+  );
+}
+
+/** Into the call, until it is over. */
+function JoinLink({ interview }: { interview: Interview }) {
+  const link = callLink(interview);
+  if (!link || interviewEnd(interview) < Date.now()) return null;
+  return (
+    <a className="btn btn-s" href={link} target="_blank" rel="noreferrer">
+      <Trans>Join</Trans>
+    </a>
+  );
+}
+
+// Writing for calendars is only needed by whoever asks for it.
+async function saveToCalendar(job: Job, interview: Interview): Promise<void> {
+  const { saveInterview } = await import('./save-interview.ts');
+  saveInterview(job, interview, currentLanguage());
 }
 
 /** What was written down before and after, as a page. */
@@ -168,23 +210,6 @@ function InterviewTexts({ interview: { prep, result } }: { interview: Interview 
   );
 }
 
-function CalendarFileButton({ job, interview, when }: { job: Job; interview: Interview; when: string }) {
-  const { t } = useLingui();
-  async function save(): Promise<void> {
-    // Writing for calendars is only needed by whoever asks for it.
-    const { saveInterview } = await import('./save-interview.ts');
-    saveInterview(job, interview, currentLanguage());
-  }
-  return (
-    <IconButton
-      size="s"
-      label={t`Save for your calendar: ${when}`}
-      icon={<CalendarPlus className="i i-s" aria-hidden="true" />}
-      onClick={() => void save()}
-    />
-  );
-}
-
 function InterviewFacts({ interview }: { interview: Interview }) {
   const { i18n, t } = useLingui();
   const { dayAndTime, time } = useFormat();
@@ -192,40 +217,29 @@ function InterviewFacts({ interview }: { interview: Interview }) {
   const today = useToday();
   const { label, format, place, people, startsAt, timeZone } = interview;
   const here = momentIn(startsAt, Intl.DateTimeFormat().resolvedOptions().timeZone);
-  const link = callLink(interview);
   const isElsewhere = here.slice(0, clockLength) !== startsAt.slice(0, clockLength);
   const isSameDay = dateOf(here) === dateOf(startsAt);
   const there = isSameDay ? time(startsAt) : dayAndTime(startsAt, today);
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
+  const how = format && interviewFormatWords(i18n, format);
   const facts = [
-    label,
-    format && interviewFormatWords(i18n, format),
     lengthOf(interview),
+    label && how,
     isElsewhere && t`${there} in ${city}`,
+    callLink(interview) === undefined && place,
     people,
   ].filter((fact): fact is string => Boolean(fact));
   return (
     <>
-      <span className="t3">
+      <bdi>{label || how || t`Interview`}</bdi>
+      <small>
         {facts.map((fact, index) => (
           <Fragment key={fact}>
-            {index > 0 && ' · '}
+            {index > 0 && ', '}
             <bdi>{fact}</bdi>
           </Fragment>
         ))}
-      </span>
-      {place && (
-        <>
-          {' '}
-          {link ? (
-            <a href={link} target="_blank" rel="noreferrer">
-              <Trans>Open the call</Trans>
-            </a>
-          ) : (
-            <bdi className="t3">{place}</bdi>
-          )}
-        </>
-      )}
+      </small>
     </>
   );
 }

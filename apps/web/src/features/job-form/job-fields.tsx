@@ -14,7 +14,7 @@ type NamesOf<Value> = {
 }[JobFieldName];
 type TextName = NamesOf<string>;
 type DateName = 'postedOn' | 'closesOn' | 'replyBy' | 'moveOn';
-type ChoiceName = 'employmentType' | 'channel' | 'salaryPeriod';
+type ChoiceName = 'employmentType' | 'channel' | 'salaryPeriod' | 'workMode';
 type Choice<Name extends ChoiceName> = NonNullable<JobFormValues[Name]>;
 
 interface JobTextFieldProps extends Partial<ComponentProps<typeof TextField>> {
@@ -65,6 +65,9 @@ interface JobSelectFieldProps<Name extends ChoiceName> {
   wordsOf: (id: Choice<Name>) => string;
   hint?: string;
   className?: string;
+  isLabelHidden?: boolean;
+  /** Shown while nothing is chosen. */
+  placeholder?: string;
 }
 
 const nothing = 'nothing';
@@ -75,6 +78,7 @@ export function JobSelectField<Name extends ChoiceName>({
   options,
   wordsOf,
   hint,
+  placeholder,
   ...look
 }: JobSelectFieldProps<Name>) {
   const { i18n, t } = useLingui();
@@ -88,7 +92,7 @@ export function JobSelectField<Name extends ChoiceName>({
       label={jobFieldLabel(i18n, name)}
       {...look}
       {...field}
-      placeholder={t`Not known`}
+      placeholder={placeholder ?? t`Not known`}
       hint={field.hint ?? hint}
       options={choices}
       value={field.value as Choice<Name> | null}

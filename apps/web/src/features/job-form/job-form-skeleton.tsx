@@ -11,7 +11,7 @@ export function JobFormSkeleton({ isNew }: { isNew: boolean }) {
     <PageFrame {...(isNew ? { title: t`New job` } : {})} strip={null}>
       <div className="job-skeleton" role="status" aria-label={t`Opening your jobs`}>
         {!isNew && (
-          <div className="jobhead">
+          <div className="j-id">
             <Skeleton inlineSize="52px" blockSize="52px" isBox />
             <Skeleton inlineSize="40%" blockSize="20px" />
           </div>

@@ -1,5 +1,6 @@
 import '../../ui/layout.css';
 import './job-form.css';
+import './edit/job-page.css';
 import type { ReactNode } from 'react';
 import { useDraftsOpened } from '../../sync/drafts/use-drafts.ts';
 import { useJob } from '../../sync/use-jobs.ts';

@@ -1,36 +1,25 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Pencil } from 'lucide-react';
 import type { Job } from '@foothold/domain/job';
-import { workModeWords } from '../../i18n/job-words.ts';
 import { Monogram } from '../../ui/monogram.tsx';
+import { TitleField } from './edit/title-field.tsx';
+import { JobTextField } from './job-fields.tsx';
 
-/** The job's name, and where it is, as it is saved. */
+/** The job's role and company: the page's heading, and both can be typed into. */
 export function JobHead({ job }: { job: Job }) {
-  const { i18n } = useLingui();
-  const places = [job.location, job.workMode && workModeWords(i18n, job.workMode)].filter(
-    (each): each is string => Boolean(each),
-  );
   return (
-    <div className="jobhead">
+    <div className="j-id">
       <Monogram name={job.company} size="lg" />
-      <div className="grow">
-        <h1 className="flair" tabIndex={-1}>
-          <bdi>{job.title}</bdi>
+      <div className="j-names">
+        <h1 className="flair" tabIndex={-1} aria-label={job.title}>
+          <TitleField />
         </h1>
-        <p className="sm t2 jobhead-words">
-          <bdi>{job.company}</bdi>
-          {places.map((place) => (
-            <span key={place} className="t3">
-              {' · '}
-              <bdi>{place}</bdi>
-            </span>
-          ))}
-          {job.externalId && (
-            <span className="t3">
-              {' · '}
-              <Trans>Ref {job.externalId}</Trans>
-            </span>
-          )}
-        </p>
+        <JobTextField
+          name="company"
+          isLabelHidden
+          isRequired
+          autoComplete="organization"
+          after={<Pencil className="i i-s pen" aria-hidden="true" />}
+        />
       </div>
     </div>
   );

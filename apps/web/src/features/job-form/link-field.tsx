@@ -9,12 +9,20 @@ interface LinkFieldProps {
   className?: string;
   size?: 'sm' | 'lg';
   isLabelHidden?: boolean;
+  /** A line of the page's facts: no icon before it, and its label beside it. */
+  isLine?: boolean;
   /** Whether the posting behind it has been read. */
   isRead?: boolean;
 }
 
 /** The posting's link; once it can be opened, it can be opened from here. */
-export function LinkField({ className, size = 'sm', isLabelHidden = false, isRead = false }: LinkFieldProps) {
+export function LinkField({
+  className,
+  size = 'sm',
+  isLabelHidden = false,
+  isLine = false,
+  isRead = false,
+}: LinkFieldProps) {
   const { i18n, t } = useLingui();
   const field = useJobField('url');
   return (
@@ -28,7 +36,9 @@ export function LinkField({ className, size = 'sm', isLabelHidden = false, isRea
       autoCapitalize="none"
       autoComplete="off"
       spellCheck={false}
-      before={<LinkIcon className={size === 'lg' ? 'i' : 'i i-s'} aria-hidden="true" />}
+      {...(isLine
+        ? { placeholder: t`Add link` }
+        : { before: <LinkIcon className={size === 'lg' ? 'i' : 'i i-s'} aria-hidden="true" /> })}
       after={
         isWebLink(field.value) && (
           <>

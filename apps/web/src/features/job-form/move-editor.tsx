@@ -49,7 +49,7 @@ export function MoveEditor({ move, unsaved, onSave, onUnsaved, onClose }: MoveEd
   const parsed = jobFieldSchemas.nextMove.safeParse(next);
   const problem = parsed.success ? undefined : toFieldErrors(parsed.error.issues)[0];
   const words =
-    problem?.code === 'required' ? t`Write what happens next.` : problem && fieldErrorWords(i18n, problem);
+    problem?.code === 'required' ? t`Enter the next move.` : problem && fieldErrorWords(i18n, problem);
 
   function change(part: Partial<MoveValues>): void {
     const written = { ...values, ...part };
@@ -68,7 +68,7 @@ export function MoveEditor({ move, unsaved, onSave, onUnsaved, onClose }: MoveEd
     <form className="move-editor" noValidate onSubmit={save}>
       <TextField
         ref={input}
-        label={by === 'me' ? t`What will you do next?` : t`What are you waiting for?`}
+        label={t`Next move`}
         value={text}
         onChange={(written) => change({ text: written })}
         onBlur={() => setIsChecked(text !== '')}
@@ -87,11 +87,11 @@ export function MoveEditor({ move, unsaved, onSave, onUnsaved, onClose }: MoveEd
         when={when}
         onChange={(moment) => change({ when: moment })}
         onIncomplete={setIsDateBroken}
-        error={isChecked && isDayMissing ? t`Choose the day as well.` : undefined}
+        error={isChecked && isDayMissing ? t`Choose a day.` : undefined}
       />
       <div className="row">
         <Button type="submit" variant={by === 'me' ? 'move' : 'default'}>
-          <Trans>Save this move</Trans>
+          <Trans>Save move</Trans>
         </Button>
         <Button variant="ghost" onClick={onClose}>
           <Trans>Cancel</Trans>

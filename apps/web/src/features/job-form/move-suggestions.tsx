@@ -66,7 +66,7 @@ export function MoveSuggestions({ job, group, writeMove, onWrite }: MoveSuggesti
         <MoveTitle group={group} kind={kind} />
       </h2>
       <div className="row wrap">
-        {(job.archived === undefined ? suggestions[kind] : []).map((suggestion) => {
+        {suggestions[kind].map((suggestion) => {
           const move = moveOf(i18n, suggestion, today);
           return (
             <Button
@@ -105,7 +105,6 @@ function moveOf(i18n: I18n, { words, by, inDays }: Suggestion, today: string): N
 function GroupWords({ group }: { group: MoveGroup }) {
   if (group === 'yours') return <Trans>Your move</Trans>;
   if (group === 'theirs') return <Trans>Their move</Trans>;
-  if (group === 'resting') return <Trans>Resting</Trans>;
   return <Trans>No rush</Trans>;
 }
 
@@ -113,6 +112,5 @@ function MoveTitle({ group, kind }: { group: MoveGroup; kind: StageKind }) {
   if (group === 'yours')
     return kind === 'offer' ? <Trans>Reply to the offer</Trans> : <Trans>Apply before it closes</Trans>;
   if (group === 'theirs') return <Trans>Nothing for you to do</Trans>;
-  if (group === 'resting') return <Trans>Nothing is left to do</Trans>;
   return <Trans>What comes next?</Trans>;
 }

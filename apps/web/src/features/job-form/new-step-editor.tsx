@@ -32,10 +32,7 @@ export function NewStepEditor({ job, opened }: NewStepEditorProps) {
   }));
 
   function save({ date, stageId = '', ...fields }: StepFields): void {
-    const isDone = change(
-      () => addStep(job.id, { stageId, occurred: date, ...fields }),
-      t`The step is in the history`,
-    );
+    const isDone = change(() => addStep(job.id, { stageId, occurred: date, ...fields }), t`Event added`);
     if (isDone) opened.closeSaved();
   }
 
@@ -50,7 +47,7 @@ export function NewStepEditor({ job, opened }: NewStepEditorProps) {
       {({ stageId = null }, changeValues) => (
         <SelectField
           className="sp6"
-          label={t`What it came to`}
+          label={t`Stage`}
           options={open.map((stage) => ({
             id: stage.id,
             label: stageName(i18n, stage),

@@ -21,11 +21,7 @@ export function NextMovePanel({ job }: { job: Job }) {
   const { t } = useLingui();
   const focus = useKeptFocus();
   const today = useToday();
-  const opened = useJobItem<'move', MoveValues>(
-    job.id,
-    'move',
-    t`What you wrote about this move is not saved`,
-  );
+  const opened = useJobItem<'move', MoveValues>(job.id, 'move', t`Move not saved`);
   const edit = () => opened.open('move');
   useAskedMove(() => {
     if (opened.item === null) edit();
@@ -86,7 +82,8 @@ interface WrittenMoveProps {
 }
 
 function WrittenMove({ job, move, isYours, writeMove, onChange }: WrittenMoveProps) {
-  const { longDate, time } = useFormat();
+  const { dayAndTime } = useFormat();
+  const today = useToday();
   const whenWords = useMoveWhen();
   return (
     <>
@@ -106,10 +103,7 @@ function WrittenMove({ job, move, isYours, writeMove, onChange }: WrittenMovePro
         <bdi>{move.text}</bdi>
       </h2>
       {move.on ? (
-        <p className="sm t2">
-          {longDate(move.on)}
-          {move.on.length > 10 && <>, {time(move.on)}</>}
-        </p>
+        <p className="sm t2">{dayAndTime(move.on, today)}</p>
       ) : (
         move.by === 'them' && (
           <p className="sm t2">
@@ -157,23 +151,23 @@ function MoveButtons({ job, move, isYours, writeMove, onChange }: WrittenMovePro
       <span className="row">
         <SnoozeMenu move={move} writeMove={writeMove} />
         <Menu
-          label={t`More about this move`}
+          label={t`More for this move`}
           items={[
             move.by === 'me'
               ? {
                   id: 'hand',
-                  label: t`It is their move`,
+                  label: t`Make it their move`,
                   onAction: () => void writeMove({ ...move, by: 'them' }, t`Their move: ${move.text}`),
                 }
               : {
                   id: 'hand',
-                  label: t`It is my move`,
+                  label: t`Make it my move`,
                   onAction: () => void writeMove({ ...move, by: 'me' }, t`Your move: ${move.text}`),
                 },
             {
               id: 'clear',
-              label: t`Clear this move`,
-              onAction: () => void writeMove(null, t`The move is gone`),
+              label: t`Clear move`,
+              onAction: () => void writeMove(null, t`Move cleared`),
             },
           ]}
         >

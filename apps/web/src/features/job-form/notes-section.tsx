@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Pencil } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { jobLimits } from '@foothold/domain/job';
 import { Button } from '../../ui/button.tsx';
 import { JobTextArea } from './job-fields.tsx';
 import { useJobFormState } from './job-form-context.tsx';
+import { isUnfilled } from './job-form-values.ts';
 import { MarkdownPage } from './markdown-page.tsx';
 import { useReading } from './use-reading.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -13,7 +15,7 @@ export function NotesSection() {
   const { t } = useLingui();
   const { form } = useJobFormState();
   const notes = useWatch({ control: form.control, name: 'notes' });
-  const { isRead, toggle, place } = useReading();
+  const { isRead, toggle, place } = useReading(!isUnfilled(notes));
   useShortcuts({ e: toggle });
   return (
     <section className="sec" aria-labelledby="job-notes">
@@ -21,25 +23,26 @@ export function NotesSection() {
         <h2 id="job-notes">
           <Trans>Notes</Trans>
         </h2>
-        <span className="xs t3 aside-words">
-          <Trans>Only you can see these</Trans>
-        </span>
         <span className="grow" />
         <Button
           variant="ghost"
           size="s"
-          aria-pressed={isRead}
+          icon={isRead && <Pencil className="i i-s" aria-hidden="true" />}
           aria-keyshortcuts="Control+E Meta+E"
           onClick={toggle}
         >
-          <Trans>Preview</Trans>
+          {isRead ? <Trans>Edit</Trans> : <Trans>Preview</Trans>}
         </Button>
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a shorter way than the button for whoever has a pointer */}
       <div
         ref={place}
         tabIndex={-1}
-        className="notes-place"
-        {...(isRead ? { role: 'group', 'aria-label': t`Notes, as a page` } : {})}
+        className={isRead ? 'notes-place noteb' : 'notes-place page'}
+        onClick={({ target }) => {
+          if (isRead && !(target as Element).closest('a') && String(getSelection()) === '') toggle();
+        }}
+        {...(isRead ? { role: 'group', 'aria-label': t`Notes` } : {})}
       >
         {isRead ? (
           <MarkdownPage text={notes} />
@@ -47,9 +50,9 @@ export function NotesSection() {
           <JobTextArea
             name="notes"
             isLabelHidden
-            rows={6}
+            rows={3}
             maxLength={jobLimits.notes}
-            placeholder={t`Markdown works here: # heading, **bold**, - list, - [ ] to do`}
+            placeholder={t`Add notes. Markdown works.`}
           />
         )}
       </div>

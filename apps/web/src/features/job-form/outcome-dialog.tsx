@@ -58,7 +58,7 @@ export function OutcomeDialog({ job, stage, onClose }: OutcomeDialogProps) {
       actions={
         job.archived === undefined && (
           <Button variant="ghost" onClick={rest}>
-            <Trans>It has not ended, just let it rest</Trans>
+            <Trans>No outcome yet, let it rest</Trans>
           </Button>
         )
       }

@@ -28,7 +28,7 @@ export function PostingDifference({ job, earlier, onClose }: PostingDifferencePr
     return when === '' ? t`Copy ${which}` : t`Copy ${which}, from ${when}`;
   };
   return (
-    <Dialog isOpen onClose={onClose} title={t`What changed since`}>
+    <Dialog isOpen onClose={onClose} title={t`Compare versions`}>
       <SelectField<string>
         label={t`Compared with`}
         options={earlier.map((each, at) => ({ id: String(at), label: nameOf(each, at) })).reverse()}

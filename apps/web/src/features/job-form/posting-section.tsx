@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Archive } from 'lucide-react';
+import { Archive, Pencil, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { jobLimits, type Job } from '@foothold/domain/job';
 import { useFormat } from '../../i18n/format.ts';
+import { localToday, useToday } from '../../i18n/today.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { firstCharacters } from './first-characters.ts';
 import { JobTextArea } from './job-fields.tsx';
 import { useJobFormState } from './job-form-context.tsx';
 import { isUnfilled } from './job-form-values.ts';
 
-const shownLengthMax = 320;
 // Only fetched by whoever compares.
 const PostingDifference = lazy(async () => ({
   default: (await import('./posting-difference.tsx')).PostingDifference,
@@ -23,41 +22,49 @@ export function PostingSection({ job }: { job: Job }) {
   const { form } = useJobFormState();
   const [isOpen, setIsOpen] = useState(false);
   const [isCompared, setIsCompared] = useState(false);
-  const [isEditing, setIsEditing] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
   const posting = useWatch({ control: form.control, name: 'posting' });
-  const isClipped = !isEditing && !isUnfilled(job.posting) && posting === job.posting;
+  const hasPosting = !isUnfilled(job.posting);
+  const isEditing = isWanted || (posting || undefined) !== (job.posting || undefined);
   return (
     <section className="sec" aria-labelledby="job-posting">
       <div className="h">
         <h2 id="job-posting">
-          <Trans>Posting, as you saw it</Trans>
+          <Trans>Posting</Trans>
         </h2>
-        {isClipped && (
-          <span className="row">
-            <Button variant="ghost" size="s" onClick={() => setIsEditing(true)}>
-              <Trans>Change it</Trans>
-            </Button>
-            <Button variant="ghost" size="s" onClick={() => setIsOpen(true)}>
-              <Trans>Open copy</Trans>
-            </Button>
-          </span>
+        <span className="grow" />
+        {!isEditing && (
+          <Button
+            variant="ghost"
+            size="s"
+            icon={
+              hasPosting ? (
+                <Pencil className="i i-s" aria-hidden="true" />
+              ) : (
+                <Plus className="i i-s" aria-hidden="true" />
+              )
+            }
+            aria-label={hasPosting ? t`Edit posting` : t`Add posting`}
+            onClick={() => setIsWanted(true)}
+          >
+            {hasPosting ? <Trans>Edit</Trans> : <Trans>Add</Trans>}
+          </Button>
         )}
       </div>
-      {isClipped ? (
-        <PostingClip job={job} />
-      ) : (
+      {hasPosting && !isEditing && <SavedCopy job={job} onOpen={() => setIsOpen(true)} />}
+      {isEditing && (
         <JobTextArea
           name="posting"
           isLabelHidden
           rows={5}
           maxLength={jobLimits.posting}
-          placeholder={t`Paste the text of the posting. It stays here when they take it down.`}
+          placeholder={t`Paste the posting. It stays here when they take it down.`}
         />
       )}
       {job.earlierPostings && job.posting && (
         <div className="row">
           <Button variant="ghost" size="s" onClick={() => setIsCompared(true)}>
-            <Trans>What changed since</Trans>
+            <Trans>Compare versions</Trans>
           </Button>
         </div>
       )}
@@ -66,7 +73,7 @@ export function PostingSection({ job }: { job: Job }) {
           <PostingDifference job={job} earlier={job.earlierPostings} onClose={() => setIsCompared(false)} />
         </Suspense>
       )}
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t`Posting, as you saw it`}>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t`Posting`}>
         <p className="posting-text" dir="auto">
           {job.posting}
         </p>
@@ -76,17 +83,25 @@ export function PostingSection({ job }: { job: Job }) {
   );
 }
 
-function PostingClip({ job }: { job: Job }) {
-  const text = (job.posting ?? '').replace(/\s+/g, ' ');
-  const shown = firstCharacters(text, shownLengthMax);
+/** One line that opens the whole text. */
+function SavedCopy({ job, onOpen }: { job: Job; onOpen: () => void }) {
+  const { shortDate } = useFormat();
+  const today = useToday();
+  const { postingCapturedAt } = job;
   return (
-    <div className="clip">
-      <p dir="auto">
-        {shown}
-        {shown.length < text.length && '…'}
-      </p>
-      <CapturedOn job={job} />
-    </div>
+    <ul className="list">
+      <li className="li">
+        <Archive className="i" aria-hidden="true" />
+        <span className="grow li-text">
+          <button type="button" className="linkb file-name" aria-haspopup="dialog" onClick={onOpen}>
+            <Trans>Saved copy</Trans>
+          </button>
+        </span>
+        {postingCapturedAt && (
+          <span className="xs t3">{shortDate(localToday(new Date(postingCapturedAt)), today)}</span>
+        )}
+      </li>
+    </ul>
   );
 }
 

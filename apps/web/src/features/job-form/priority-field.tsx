@@ -6,13 +6,13 @@ import { useJobField } from './use-job-field.ts';
 type PriorityId = 'unset' | '0' | '1' | '2' | '3' | '4' | '5';
 
 /** How much the person wants this job, from 0 to 5, or nothing. */
-export function PriorityField({ className }: { className: string }) {
+export function PriorityField(look: { className?: string }) {
   const { i18n, t } = useLingui();
   const { value, onChange, ...field } = useJobField('priority');
   return (
     <SelectField<PriorityId>
       {...field}
-      className={className}
+      {...look}
       label={jobFieldLabel(i18n, 'priority')}
       placeholder={t`Not set`}
       options={[

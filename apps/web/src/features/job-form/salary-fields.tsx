@@ -33,11 +33,15 @@ export function SalaryFields() {
 
 interface AmountFieldProps {
   name: 'salaryMin' | 'salaryMax';
+  className?: string;
+  isLabelHidden?: boolean;
+  placeholder?: string;
 }
 
 const amountFormat: Intl.NumberFormatOptions = { maximumFractionDigits: 2 };
 
-function AmountField({ name }: AmountFieldProps) {
+/** One end of the range, after the sign of its currency. */
+export function AmountField({ name, className = 'sp2 half', ...look }: AmountFieldProps) {
   const { i18n } = useLingui();
   const { form } = useJobFormState();
   const field = useJobField(name);
@@ -47,7 +51,8 @@ function AmountField({ name }: AmountFieldProps) {
   return (
     <NumberField
       {...field}
-      className="sp2 half"
+      {...look}
+      className={className}
       label={jobFieldLabel(i18n, name)}
       formatOptions={amountFormat}
       rewrite={(text) => rewrittenAmount(text, i18n.locale)}
@@ -57,7 +62,7 @@ function AmountField({ name }: AmountFieldProps) {
 }
 
 /** The currency both amounts are in; the likely one comes first. */
-export function CurrencyField({ className }: { className: string }) {
+export function CurrencyField(look: { className: string; isLabelHidden?: boolean }) {
   const { i18n, t } = useLingui();
   const jobs = useJobsLater();
   const field = useJobField('salaryCurrency');
@@ -74,7 +79,7 @@ export function CurrencyField({ className }: { className: string }) {
   return (
     <SelectField
       {...field}
-      className={className}
+      {...look}
       label={jobFieldLabel(i18n, 'salaryCurrency')}
       placeholder={t`Not known`}
       options={options}

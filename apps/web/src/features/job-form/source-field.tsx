@@ -7,17 +7,10 @@ import { mostUsed } from './most-used.ts';
 import { useJobField } from './use-job-field.ts';
 
 /** Where the posting was found, with what the person used before as suggestions. */
-export function SourceField({ className }: { className: string }) {
+export function SourceField(look: { className?: string }) {
   const { i18n } = useLingui();
   const jobs = useJobsLater();
   const field = useJobField('source');
   const suggestions = useMemo(() => mostUsed(jobs.map((job) => job.source)), [jobs]);
-  return (
-    <ComboBox
-      {...field}
-      className={className}
-      label={jobFieldLabel(i18n, 'source')}
-      suggestions={suggestions}
-    />
-  );
+  return <ComboBox {...field} {...look} label={jobFieldLabel(i18n, 'source')} suggestions={suggestions} />;
 }

@@ -5,7 +5,7 @@ import type { Job } from '@foothold/domain/job';
 import type { Stage } from '@foothold/domain/stage';
 import type { StageEvent } from '@foothold/domain/stage-event';
 import { useFormat } from '../../i18n/format.ts';
-import { outcomeWords, stageName } from '../../i18n/stage-words.ts';
+import { stageName } from '../../i18n/stage-words.ts';
 import { useToday } from '../../i18n/today.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -26,12 +26,10 @@ export function StagePath({ job }: { job: Job }) {
   const today = useToday();
   const change = useJobChange();
   const [closing, setClosing] = useState<Stage | null>(null);
-  const mending = useJobItem<StageEvent, StepValues>(
-    job.id,
-    'last-event',
-    t`What you wrote about this step is not saved`,
-  );
-  const steps = stageSteps(job, stages, today);
+  const mending = useJobItem<StageEvent, StepValues>(job.id, 'last-event', t`Event not saved`);
+  const all = stageSteps(job, stages, today);
+  // An end shows only where the job has come to it.
+  const steps = all.filter(({ stage, state }) => stage.kind !== 'closed' || state === 'here');
   const climb = steps.filter(({ stage }) => stage.kind !== 'closed');
   const here = steps.find(({ state }) => state === 'here');
 
@@ -58,7 +56,6 @@ export function StagePath({ job }: { job: Job }) {
             key={step.stage.id}
             step={step}
             level={levelOf(climb.indexOf(step), climb.length)}
-            job={job}
             onGo={() => go(step)}
           />
         ))}
@@ -68,7 +65,7 @@ export function StagePath({ job }: { job: Job }) {
         size="narrow"
         isOpen={mending.item !== null}
         onClose={mending.close}
-        title={here ? t`When it came to ${stageName(i18n, here.stage)}` : t`When it came here`}
+        title={here ? t`Moved to ${stageName(i18n, here.stage)}` : t`Event`}
       >
         {mending.item && <EventEditor jobId={job.id} event={mending.item} opened={mending} />}
       </Dialog>
@@ -85,20 +82,27 @@ function levelOf(position: number, count: number): number {
 interface PathStepProps {
   step: StageStep;
   level: number;
-  job: Job;
   onGo: () => void;
 }
 
-function PathStep({ step, level, job, onGo }: PathStepProps) {
+function PathStep({ step, level, onGo }: PathStepProps) {
   const { i18n } = useLingui();
   const { stage, state } = step;
   const className = `${state === 'ahead' ? '' : state}${stage.kind === 'closed' ? ' flat' : ''}`.trim();
   const style = { '--lv': level } as CSSProperties;
   const content = (
     <>
-      <span className="bar-s" />
+      {stage.kind === 'closed' ? (
+        <span className="rest3">
+          <i />
+          <i />
+          <i />
+        </span>
+      ) : (
+        <span className="bar-s" />
+      )}
       <span>
-        <b>{state === 'here' && job.outcome ? outcomeWords(i18n, job.outcome) : stageName(i18n, stage)}</b>
+        <b>{stageName(i18n, stage)}</b>
         <small>
           <StepDate step={step} />
         </small>
@@ -118,16 +122,16 @@ function PathStep({ step, level, job, onGo }: PathStepProps) {
   );
 }
 
-function StepDate({ step: { state, since, days } }: { step: StageStep }) {
+function StepDate({ step: { stage, state, since, days } }: { step: StageStep }) {
   const { shortDate, days: daysShort } = useFormat();
   const today = useToday();
   if (since === null) {
-    return state === 'done' ? <Trans>no date</Trans> : <Trans>not yet</Trans>;
+    return state === 'done' ? <Trans>no date</Trans> : '\u00a0';
   }
   const date = shortDate(since, today);
   return (
     <>
-      {state === 'here' ? (
+      {state === 'here' && stage.kind !== 'closed' ? (
         <>
           <span className="only-desk">
             <Trans>since {date}</Trans>
@@ -137,7 +141,7 @@ function StepDate({ step: { state, since, days } }: { step: StageStep }) {
       ) : (
         date
       )}
-      {days !== null && days > 0 && <span className="d">, {daysShort(days)}</span>}
+      {days !== null && days > 0 && stage.kind !== 'closed' && <span className="d">, {daysShort(days)}</span>}
     </>
   );
 }

@@ -67,15 +67,15 @@ export function StepForm({ stored, unsaved, dateHint, children, onSave, onUnsave
         <DateField
           ref={first}
           className="sp3"
-          label={t`Date of this step`}
+          label={t`Date`}
           value={date}
           onChange={(next) => change({ date: next })}
-          error={date === null && isChecked ? t`A step needs a date.` : undefined}
+          error={date === null && isChecked ? t`Choose a date.` : undefined}
           hint={dateHint}
         />
         <Checkbox
           className="sp3 event-about"
-          label={t`About then, not exactly`}
+          label={t`Approximate`}
           value={approximate}
           onChange={(next) => change({ approximate: next })}
         />
@@ -91,7 +91,7 @@ export function StepForm({ stored, unsaved, dateHint, children, onSave, onUnsave
       </div>
       <div className="row">
         <Button type="submit">
-          <Trans>Save this step</Trans>
+          <Trans>Save event</Trans>
         </Button>
         <Button variant="ghost" onClick={onClose}>
           <Trans>Cancel</Trans>

@@ -5,13 +5,13 @@ import { jobFieldLabel } from '../../i18n/job-field-words.ts';
 import { useJobField } from './use-job-field.ts';
 
 /** The person's own words for a job. */
-export function TagsField({ className }: { className: string }) {
+export function TagsField(look: { className?: string }) {
   const { i18n, t } = useLingui();
   const { onChange, ...field } = useJobField('tags');
   return (
     <TagInput
       {...field}
-      className={className}
+      {...look}
       label={jobFieldLabel(i18n, 'tags')}
       placeholder={t`Add a tag, then press Enter`}
       max={jobLimits.tags}

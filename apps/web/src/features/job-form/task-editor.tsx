@@ -27,8 +27,7 @@ export function TaskEditor({ task, opened, onSave }: TaskEditorProps) {
 
   const parsed = taskSchema.safeParse(values);
   const problem = parsed.success ? undefined : toFieldErrors(parsed.error.issues)[0];
-  const words =
-    problem?.code === 'required' ? t`Write what there is to do.` : problem && fieldErrorWords(i18n, problem);
+  const words = problem?.code === 'required' ? t`Enter a task.` : problem && fieldErrorWords(i18n, problem);
 
   function change(next: Task): void {
     setValues(next);

@@ -18,7 +18,7 @@ export function TasksSection({ job }: { job: Job }) {
   const { t } = useLingui();
   const most = useFormat().number(jobLimits.tasks);
   const focus = useKeptFocus();
-  const opened = useJobItem<Task, Task>(job.id, 'task', t`What you wrote about this task is not saved`);
+  const opened = useJobItem<Task, Task>(job.id, 'task', t`Task not saved`);
   const putTask = usePutTask(job.id);
   const tasks = job.tasks ?? [];
   const count = tasks.length;
@@ -35,13 +35,12 @@ export function TasksSection({ job }: { job: Job }) {
         <span className="grow" />
         <AddToList
           isFull={isFull}
-          whenFull={<Trans>Full with {most} tasks</Trans>}
+          whenFull={<Trans>Limit: {most} tasks</Trans>}
+          label={t`Add task`}
           onClick={() => {
             if (!isNew) opened.open(newTask());
           }}
-        >
-          <Trans>Add a task</Trans>
-        </AddToList>
+        />
       </div>
       <ul className="list">
         {tasks.map((task) =>
@@ -74,11 +73,6 @@ export function TasksSection({ job }: { job: Job }) {
           </li>
         )}
       </ul>
-      {count === 0 && written === null && (
-        <p className="sm t3">
-          <Trans>Nothing to do for this job yet.</Trans>
-        </p>
-      )}
     </section>
   );
 }
@@ -106,7 +100,7 @@ function usePutTask(jobId: string): (task: Task, before?: Task) => boolean {
   const put = (item: Task) => mutate('task.put', { id: jobId, item });
   return (item, before) => {
     const name = item.title;
-    return putItem({ item, before, put, message: t`${name} is changed` });
+    return putItem({ item, before, put, message: t`${name} changed` });
   };
 }
 
@@ -135,7 +129,7 @@ function TaskRow({ jobId, task, onEdit }: TaskRowProps) {
         mutate('task.remove', { id: jobId, itemId: task.id });
         return () => mutate('task.put', { id: jobId, item: task });
       },
-      t`“${title}” is gone`,
+      t`“${title}” removed`,
     );
 
   return (
@@ -146,7 +140,7 @@ function TaskRow({ jobId, task, onEdit }: TaskRowProps) {
       </span>
       {due && !isDone && <span className="xs t3">{day(due, today)}</span>}
       <ItemActs
-        changeLabel={t`Change “${title}”`}
+        changeLabel={t`Edit “${title}”`}
         removeLabel={t`Remove “${title}”`}
         onEdit={onEdit}
         onRemove={remove}

@@ -37,9 +37,9 @@ export function useFieldProblem(name: JobFieldName, message: string | undefined)
 
 function useRequiredWords(name: JobFieldName): string | undefined {
   const { t } = useLingui();
-  if (name === 'title') return t`Write what the role is called.`;
-  if (name === 'company') return t`Write who the job is with.`;
-  if (name === 'moveText') return t`Write what you will do, or take the date away.`;
+  if (name === 'title') return t`Enter the role.`;
+  if (name === 'company') return t`Enter the company.`;
+  if (name === 'moveText') return t`Enter the next move, or remove its date.`;
   return undefined;
 }
 
@@ -85,7 +85,7 @@ function useFixes(): (name: JobFieldName, error: FieldError) => Fixed {
       if (likely) return { fix: mend(t`Use ${likely}`, 'salaryCurrency', likely) };
     }
     if (name === 'moveText' && error.code === 'required') {
-      return { fix: mend(t`Take the date away`, 'moveOn', null) };
+      return { fix: mend(t`Remove the date`, 'moveOn', null) };
     }
     return { fix: undefined };
   };

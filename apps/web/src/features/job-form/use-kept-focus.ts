@@ -4,7 +4,7 @@ import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
 export interface KeptFocus {
   ref: RefObject<HTMLElement | null>;
   tabIndex: -1;
-  onFocus: () => void;
+  onFocus: (event: FocusEvent) => void;
   onBlur: (event: FocusEvent) => void;
 }
 
@@ -20,7 +20,8 @@ export function useKeptFocus(): KeptFocus {
   return {
     ref,
     tabIndex: -1,
-    onFocus: () => void (isInside.current = true),
+    // A dialog that was opened from here is inside for React alone, and hands the focus back by itself.
+    onFocus: ({ currentTarget, target }) => void (isInside.current = currentTarget.contains(target)),
     onBlur: (event) => void (isInside.current = event.relatedTarget !== null && contains(event)),
   };
 }

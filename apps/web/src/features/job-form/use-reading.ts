@@ -9,8 +9,8 @@ export interface Reading {
 }
 
 /** Changes over between writing a text and reading it; whoever does that by keyboard goes on with it at once. */
-export function useReading(): Reading {
-  const [isRead, setIsRead] = useState(false);
+export function useReading(isReadFirst = false): Reading {
+  const [isRead, setIsRead] = useState(isReadFirst);
   const place = useRef<HTMLDivElement>(null);
   const isToggled = useRef(false);
   const toggle = () => {

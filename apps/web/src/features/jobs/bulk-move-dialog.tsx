@@ -51,7 +51,7 @@ export function BulkMoveDialog({ unsaved, onSave, onUnsaved, onClose }: BulkMove
       <form id={formId} className="bulk-form" noValidate onSubmit={submit}>
         <TextField
           ref={focusOnMount}
-          label={by === 'me' ? t`What will you do next?` : t`What are you waiting for?`}
+          label={t`Next move`}
           value={text}
           onChange={(written) => change({ ...move, text: written })}
           error={isChecked ? words : undefined}

@@ -39,9 +39,9 @@ const facetMessages: Record<JobFacetKey, MessageDescriptor> = {
   task: msg`Open task`,
   people: msg`People`,
   outcome: msg`Outcome`,
-  link: msg`Posting link`,
-  reference: msg`Their reference`,
-  posting: msg`Posting text`,
+  link: msg`Link`,
+  reference: msg`Original ID`,
+  posting: msg`Posting`,
   benefits: msg`Benefits`,
   notes: msg`Notes`,
 };

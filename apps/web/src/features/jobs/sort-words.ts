@@ -23,7 +23,7 @@ const columnMessages: Record<BuiltInColumnKey, ReturnType<typeof msg>> = {
   tags: msg`Tags`,
   priority: msg`Priority`,
   people: msg`People`,
-  link: msg`Posting link`,
+  link: msg`Link`,
 };
 
 const groupMessages: Record<JobGrouping, ReturnType<typeof msg>> = {

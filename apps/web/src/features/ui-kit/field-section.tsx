@@ -232,7 +232,7 @@ function ComboBoxes() {
   return (
     <div className="kit-grid">
       <Kept initial={t`A friend`}>
-        {(field) => <ComboBox label={t`Where you found it`} suggestions={suggestions} {...field} />}
+        {(field) => <ComboBox label={t`Source`} suggestions={suggestions} {...field} />}
       </Kept>
       <Kept initial="">
         {(field) => (

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowUp, ListTodo, X } from 'lucide-react';
+import { v7 as newId } from 'uuid';
+import { currentEvent } from '@foothold/domain/history';
+import { interviewStart } from '@foothold/domain/interview';
+import { jobLimits, type Interview, type Job } from '@foothold/domain/job';
+import { kindRank } from '@foothold/domain/stage';
+import { stageName } from '../../../i18n/stage-words.ts';
+import { localToday } from '../../../i18n/today.ts';
+import { mutate } from '../../../sync/mutate.ts';
+import { useSettings } from '../../../sync/use-jobs.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { moveJob } from '../move-job.ts';
+import { useJobChange } from '../use-job-change.ts';
+
+interface InterviewOffersProps {
+  job: Job;
+  interview: Interview;
+  onDone: () => void;
+}
+
+const dayMs = 86_400_000;
+
+/** What usually follows from an interview that was just added: the stage, and a task to prepare. */
+export function InterviewOffers({ job, interview, onDone }: InterviewOffersProps) {
+  const { i18n, t } = useLingui();
+  const change = useJobChange();
+  const { stages } = useSettings();
+  const kind = currentEvent(job.events)?.toKind ?? 'lead';
+  const isBefore = kind === 'closed' || kindRank(kind) < kindRank('interview');
+  const stage = isBefore ? stages.find((each) => each.kind === 'interview') : undefined;
+  const title = t`Prepare: ${interview.label || t`interview`}`;
+  const isAhead = interviewStart(interview) > Date.now();
+  const hasTask = job.tasks?.some((task) => task.title === title) ?? false;
+  const hasRoom = (job.tasks?.length ?? 0) < jobLimits.tasks;
+  const canPrepare = isAhead && !hasTask && hasRoom;
+  if (!stage && !canPrepare) return null;
+  const prepare = () =>
+    change(
+      () => {
+        const eve = localToday(new Date(interviewStart(interview) - dayMs));
+        const today = localToday();
+        const item = { id: newId(), title, due: eve < today ? today : eve };
+        mutate('task.put', { id: job.id, item });
+        return () => mutate('task.remove', { id: job.id, itemId: item.id });
+      },
+      t`Task added`,
+    );
+  const name = stage && stageName(i18n, stage);
+  return (
+    <div className="row wrap offers" role="group" aria-label={t`Next`}>
+      {stage && (
+        <Button
+          size="s"
+          icon={<ArrowUp className="i i-s" aria-hidden="true" />}
+          onClick={() =>
+            change(() => moveJob(job, { stageId: stage.id }), t`Moved to ${stageName(i18n, stage)}`)
+          }
+        >
+          <Trans>Move to {name}</Trans>
+        </Button>
+      )}
+      {canPrepare && (
+        <Button size="s" icon={<ListTodo className="i i-s" aria-hidden="true" />} onClick={prepare}>
+          <Trans>Add “Prepare” task</Trans>
+        </Button>
+      )}
+      <IconButton
+        size="s"
+        label={t`Dismiss`}
+        icon={<X className="i i-s" aria-hidden="true" />}
+        onClick={onDone}
+      />
+    </div>
+  );
+}

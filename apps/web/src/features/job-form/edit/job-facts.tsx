@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { Pencil } from 'lucide-react';
+import { workModes } from '@foothold/domain/job';
+import { jobFieldLabel } from '../../../i18n/job-field-words.ts';
+import { workModeWords } from '../../../i18n/job-words.ts';
+import { JobSelectField, JobTextField } from '../job-fields.tsx';
+import { LinkField } from '../link-field.tsx';
+import { JobDetails } from './job-details.tsx';
+import { SalaryLine } from './salary-line.tsx';
+
+/** What is known of a job: values that read as text, each one a field. */
+export function JobFacts() {
+  const { i18n, t } = useLingui();
+  return (
+    <div className="facts" role="group" aria-label={t`Facts`}>
+      <div className="fact">
+        <span className="label" aria-hidden="true">
+          {jobFieldLabel(i18n, 'location')}
+        </span>
+        <div className="edline">
+          <JobTextField className="fit" name="location" isLabelHidden placeholder={t`Add location`} />
+          <span className="dot" aria-hidden="true" />
+          <JobSelectField
+            className="fit"
+            name="workMode"
+            isLabelHidden
+            placeholder={t`Add work mode`}
+            options={workModes}
+            wordsOf={(mode) => workModeWords(i18n, mode)}
+          />
+          <Pencil className="i i-s pen" aria-hidden="true" />
+        </div>
+      </div>
+      <SalaryLine />
+      <LinkField className="link" isLine />
+      <JobDetails />
+    </div>
+  );
+}

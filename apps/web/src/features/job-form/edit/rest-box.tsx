@@ -1,0 +1,109 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { currentEvent } from '@foothold/domain/history';
+import type { Job } from '@foothold/domain/job';
+import { findStage } from '@foothold/domain/stage';
+import { useFormat } from '../../../i18n/format.ts';
+import { outcomeWords } from '../../../i18n/stage-words.ts';
+import { localToday, useToday } from '../../../i18n/today.ts';
+import { mutate } from '../../../sync/mutate.ts';
+import { useSettings } from '../../../sync/use-jobs.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Cairn } from '../../../ui/cairn.tsx';
+import { takeBackStep } from '../move-job.ts';
+import { OutcomeDialog } from '../outcome-dialog.tsx';
+import { useJobChange } from '../use-job-change.ts';
+
+/** How a resting job ended, in place of its next move, and the way back. */
+export function RestBox({ job }: { job: Job }) {
+  const { i18n, t } = useLingui();
+  const { shortDate } = useFormat();
+  const today = useToday();
+  const [isAsking, setIsAsking] = useState(false);
+  const { stages } = useSettings();
+  const current = currentEvent(job.events);
+  const isEnded = current?.toKind === 'closed';
+  const closed = current && isEnded ? findStage(stages, current.toStageId, current.toKind) : undefined;
+  const end = closed ?? stages.find(({ kind }) => kind === 'closed') ?? null;
+  const since = isEnded ? current.occurred : localToday(new Date(job.archived ?? ''));
+  const date = shortDate(since, today);
+  const undo = useUndoRest(job);
+  return (
+    <section className="restbox" aria-label={t`Outcome`}>
+      <div className="k">
+        <Cairn height="ground" colour="ground" />
+        <Trans>Resting</Trans>
+        <span className="grow" />
+        <span>
+          <Trans>since {date}</Trans>
+        </span>
+      </div>
+      <h2 className="flair">{job.outcome ? outcomeWords(i18n, job.outcome) : <Trans>No outcome</Trans>}</h2>
+      <CancelledWords job={job} />
+      <div className="row wrap">
+        {undo && (
+          <Button icon={<Undo2 className="i flip" aria-hidden="true" />} onClick={undo}>
+            <Trans>Undo</Trans>
+          </Button>
+        )}
+        <Button variant="ghost" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+          {job.outcome ? <Trans>Change outcome</Trans> : <Trans>Add outcome</Trans>}
+        </Button>
+      </div>
+      <OutcomeDialog job={job} stage={isAsking ? end : null} onClose={() => setIsAsking(false)} />
+    </section>
+  );
+}
+
+/** What was cancelled with the end, and comes back with Undo. */
+function CancelledWords({ job: { cancelled } }: { job: Job }) {
+  const { dayAndTime } = useFormat();
+  const today = useToday();
+  const interviews = cancelled?.interviews ?? [];
+  const [first] = interviews;
+  const hasMove = cancelled?.nextMove !== undefined;
+  if (!hasMove && !first) return null;
+  const words = first && interviews.length === 1 ? dayAndTime(first.startsAt, today) : '';
+  const count = interviews.length;
+  return (
+    <p className="sm t2">
+      {!first ? (
+        <Trans>The next move was removed.</Trans>
+      ) : words ? (
+        hasMove ? (
+          <Trans>The next move and the interview ({words}) were removed.</Trans>
+        ) : (
+          <Trans>The interview ({words}) was removed.</Trans>
+        )
+      ) : hasMove ? (
+        <Plural
+          value={count}
+          one="The next move and # interview were removed."
+          other="The next move and # interviews were removed."
+        />
+      ) : (
+        <Plural value={count} one="# interview was removed." other="# interviews were removed." />
+      )}
+    </p>
+  );
+}
+
+/** Takes the end back; nothing where the job has never been anywhere else. */
+function useUndoRest(job: Job): (() => void) | undefined {
+  const { t } = useLingui();
+  const change = useJobChange();
+  const { company, id } = job;
+  const current = currentEvent(job.events);
+  const message = t`${company} is back`;
+  if (job.archived !== undefined) {
+    return () =>
+      void change(() => {
+        mutate('job.archive', { id, archived: false });
+        return () => mutate('job.archive', { id, archived: true });
+      }, message);
+  }
+  const counting = job.events.filter(({ voidedAt }) => voidedAt === undefined);
+  if (!current || counting.length < 2) return undefined;
+  return () => void change(() => takeBackStep(job, current), message);
+}
