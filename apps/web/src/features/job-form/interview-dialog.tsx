@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { interviewStart } from '@foothold/domain/interview';
 import { interviewFormats, jobLimits, type Interview } from '@foothold/domain/job';
 import { interviewFormatWords } from '../../i18n/job-words.ts';
 import { ComboBox } from '../../ui/combo-box.tsx';
@@ -10,6 +9,7 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
+import { hasBegun } from './edit/interview-time.ts';
 import { interviewOf, interviewProblems, isSameInterview, type InterviewValues } from './interview-values.ts';
 import { MarkdownArea } from './markdown-area.tsx';
 import { useItemForm } from './use-item-form.ts';
@@ -99,7 +99,7 @@ function InterviewForm({ id, ...options }: InterviewFormProps) {
         maxLength={jobLimits.interviewText}
         {...textProps('prep')}
       />
-      {(isOver(values) || values.result !== '') && (
+      {(canTell(values) || values.result !== '') && (
         <MarkdownArea
           className="sp6"
           label={t`How it went`}
@@ -113,9 +113,9 @@ function InterviewForm({ id, ...options }: InterviewFormProps) {
 }
 
 /** Whether it has begun by now; before that nobody can say how it went. */
-function isOver(values: InterviewValues): boolean {
+function canTell(values: InterviewValues): boolean {
   if (values.date === null || values.time === null) return false;
-  return interviewStart(interviewOf(values)) <= Date.now();
+  return hasBegun(interviewOf(values));
 }
 
 type InterviewItemForm = ReturnType<typeof useItemForm<InterviewValues, (typeof fieldNames)[number]>>;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus } from 'lucide-react';
 import { Fragment, useId, useState } from 'react';
 import { v7 as newId } from 'uuid';
-import { callLink, interviewEnd, interviewStart } from '@foothold/domain/interview';
+import { callLink, interviewStart } from '@foothold/domain/interview';
 import { jobLimits, type Interview, type Job } from '@foothold/domain/job';
 import { dateOf } from '@foothold/domain/moment';
 import { momentIn } from '@foothold/domain/time-zone';
@@ -13,6 +13,7 @@ import { useToday } from '../../i18n/today.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { useJobItem } from './use-job-item.ts';
 import { AddToList } from './add-to-list.tsx';
+import { isOver } from './edit/interview-time.ts';
 import { InterviewOffers } from './edit/interview-offers.tsx';
 import { InterviewDialog } from './interview-dialog.tsx';
 import { interviewValues, newInterviewValues, type InterviewValues } from './interview-values.ts';
@@ -87,10 +88,9 @@ export function InterviewsSection({ job }: { job: Job }) {
 
 /** Those to come first, the next one on top; below them what has been, the last one on top. */
 function inOrder(interviews: readonly Interview[]): Interview[] {
-  const now = Date.now();
   const [ahead, past] = [true, false].map((isAhead) =>
     interviews
-      .filter((interview) => interviewEnd(interview) >= now === isAhead)
+      .filter((interview) => isOver(interview) !== isAhead)
       .toSorted((a, b) => interviewStart(a) - interviewStart(b)),
   );
   return [...(ahead ?? []), ...(past ?? []).toReversed()];
@@ -179,7 +179,7 @@ function TalkDay({ interview }: { interview: Interview }) {
 /** Into the call, until it is over. */
 function JoinLink({ interview }: { interview: Interview }) {
   const link = callLink(interview);
-  if (!link || interviewEnd(interview) < Date.now()) return null;
+  if (!link || isOver(interview)) return null;
   return (
     <a className="btn btn-s" href={link} target="_blank" rel="noreferrer">
       <Trans>Join</Trans>

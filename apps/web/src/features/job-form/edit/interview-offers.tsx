@@ -11,6 +11,7 @@ import { mutate } from '../../../sync/mutate.ts';
 import { useSettings } from '../../../sync/use-jobs.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { hasBegun } from './interview-time.ts';
 import { moveJob } from '../move-job.ts';
 import { useJobChange } from '../use-job-change.ts';
 
@@ -31,7 +32,7 @@ export function InterviewOffers({ job, interview, onDone }: InterviewOffersProps
   const isBefore = kind === 'closed' || kindRank(kind) < kindRank('interview');
   const stage = isBefore ? stages.find((each) => each.kind === 'interview') : undefined;
   const title = t`Prepare: ${interview.label || t`interview`}`;
-  const isAhead = interviewStart(interview) > Date.now();
+  const isAhead = !hasBegun(interview);
   const hasTask = job.tasks?.some((task) => task.title === title) ?? false;
   const hasRoom = (job.tasks?.length ?? 0) < jobLimits.tasks;
   const canPrepare = isAhead && !hasTask && hasRoom;

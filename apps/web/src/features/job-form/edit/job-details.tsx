@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, Pencil } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { channels, employmentTypes, jobLimits } from '@foothold/domain/job';
 import { channelWords, employmentTypeWords } from '../../../i18n/job-words.ts';
@@ -76,11 +76,8 @@ export function JobDetails() {
 /** Open while the person wants it, and whenever one of the fields inside has something to be fixed. */
 function useOpenForErrors(names: readonly JobFieldName[]) {
   const { form } = useJobFormState();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
   const { errors } = useFormState({ control: form.control });
-  const firstBad = names.find((name) => errors[name] !== undefined);
-  useEffect(() => {
-    if (firstBad) setIsOpen(true);
-  }, [firstBad]);
-  return [isOpen, setIsOpen] as const;
+  const isBad = names.some((name) => errors[name] !== undefined);
+  return [isWanted || isBad, setIsWanted] as const;
 }

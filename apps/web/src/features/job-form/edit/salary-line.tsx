@@ -36,6 +36,7 @@ export function SalaryLine() {
         <Trans>Salary</Trans>
       </span>
       {isOpen ? (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears of keys and focus of the fields inside
         <fieldset
           ref={group}
           className="money"
