@@ -1,26 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ChevronLeft, ChevronRight, Ellipsis, Leaf, RotateCcw, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronLeft, ChevronRight, Copy, Ellipsis, Flag, Leaf, RotateCcw, Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { currentEvent } from '@foothold/domain/history';
 import type { Job } from '@foothold/domain/job';
+import type { Stage } from '@foothold/domain/stage';
+import { stageName } from '../../i18n/stage-words.ts';
 import { mutate } from '../../sync/mutate.ts';
+import { useSettings } from '../../sync/use-jobs.ts';
 import { Menu } from '../../ui/menu.tsx';
+import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
+import { duplicateJob } from './edit/duplicate-job.ts';
+import { OutcomeDialog } from './outcome-dialog.tsx';
 import { useJobChange } from './use-job-change.ts';
 
 interface EditJobTopProps {
   job: Job;
   beside: ReactNode;
   /** Called before the page is left for good. */
-  onDelete: () => void;
+  onLeave: () => void;
 }
 
 /** Where this job stands among the pages, and what can be done with it as a whole. */
-export function EditJobTop({ job, beside, onDelete }: EditJobTopProps) {
-  const { t } = useLingui();
+export function EditJobTop({ job, beside, onLeave }: EditJobTopProps) {
+  const { i18n, t } = useLingui();
   const change = useJobChange();
+  const offerUndo = useUndoOffer();
   const navigate = useNavigate();
   const { id, company } = job;
+  const { stages } = useSettings();
+  const [ending, setEnding] = useState<Stage | null>(null);
   const isResting = job.archived !== undefined;
+  const isEnded = currentEvent(job.events)?.toKind === 'closed';
+  const lead = stages.find(({ kind }) => kind === 'lead');
+  const ends = isEnded ? [] : stages.filter(({ kind }) => kind === 'closed');
 
   const rest = () =>
     change(
@@ -30,8 +43,17 @@ export function EditJobTop({ job, beside, onDelete }: EditJobTopProps) {
       },
       isResting ? t`${company} is back` : t`${company} is resting`,
     );
+  async function duplicate(): Promise<void> {
+    if (!lead) return;
+    const copy = duplicateJob(job, lead.id);
+    await navigate({ to: '/edit-job', search: { job: copy } });
+    offerUndo(t`Job duplicated`, () => {
+      mutate('job.delete', { id: copy });
+      void navigate({ to: '/edit-job', search: { job: id } });
+    });
+  }
   async function remove(): Promise<void> {
-    onDelete();
+    onLeave();
     await navigate({ to: '/job-list' });
     change(
       () => {
@@ -59,6 +81,12 @@ export function EditJobTop({ job, beside, onDelete }: EditJobTopProps) {
       <Menu
         label={t`More actions`}
         items={[
+          ...ends.map((stage) => ({
+            id: `end ${stage.id}`,
+            label: ends.length === 1 ? t`Add outcome` : t`Move to ${stageName(i18n, stage)}`,
+            icon: <Flag className="i" aria-hidden="true" />,
+            onAction: () => setEnding(stage),
+          })),
           {
             id: 'rest',
             label: isResting ? t`Bring it back` : t`Let it rest`,
@@ -70,8 +98,14 @@ export function EditJobTop({ job, beside, onDelete }: EditJobTopProps) {
             onAction: () => void rest(),
           },
           {
+            id: 'duplicate',
+            label: t`Duplicate job`,
+            icon: <Copy className="i" aria-hidden="true" />,
+            onAction: () => void duplicate(),
+          },
+          {
             id: 'delete',
-            label: t`Delete this job`,
+            label: t`Delete job`,
             icon: <Trash2 className="i" aria-hidden="true" />,
             isDanger: true,
             onAction: () => void remove(),
@@ -80,6 +114,7 @@ export function EditJobTop({ job, beside, onDelete }: EditJobTopProps) {
       >
         <Ellipsis className="i" aria-hidden="true" />
       </Menu>
+      <OutcomeDialog job={job} stage={ending} onClose={() => setEnding(null)} />
     </>
   );
 }

@@ -57,7 +57,7 @@ export function EditJob({ job, userId, beside }: EditJobProps) {
           <EditJobTop
             job={job}
             beside={beside}
-            onDelete={() => {
+            onLeave={() => {
               draft.flush();
               guard.open();
             }}

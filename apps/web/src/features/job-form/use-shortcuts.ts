@@ -17,13 +17,26 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       if (!act) return;
       // The browser's own Save page must not open, not even over a dialog.
       event.preventDefault();
+      const form = formAround(event.target);
+      if (key === 'Enter' && form) {
+        event.stopPropagation();
+        if (!event.repeat) form.requestSubmit();
+        return;
+      }
       if (event.repeat || document.querySelector('[role=dialog], [role=alertdialog]')) return;
+      // Fields of several parts, such as dates, take Enter as a way to their next part.
+      event.stopPropagation();
       commitTyping();
       act();
     }
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    addEventListener('keydown', press, { capture: true });
+    return () => removeEventListener('keydown', press, { capture: true });
   }, []);
+}
+
+/** The small form around a field, in the page or in a dialog over it, which is saved first. */
+function formAround(target: EventTarget | null): HTMLFormElement | null {
+  return target instanceof Element ? target.closest('form') : null;
 }
 
 // Some fields, such as tags, take over what was typed when they are left.

@@ -1,0 +1,26 @@
+import { v7 as newId } from 'uuid';
+import { jobFieldSchemas, type Job, type JobFields } from '@foothold/domain/job';
+import { localTimestamp } from '../../../i18n/today.ts';
+import { mutate } from '../../../sync/mutate.ts';
+
+/** What belongs to one application alone. */
+const ownOfJob: ReadonlySet<string> = new Set(['nextMove', 'replyBy', 'rank']);
+
+/** Adds a job at this stage with the fields and the people of another one; gives back its id. */
+export function duplicateJob(job: Job, stageId: string): string {
+  const id = newId();
+  const fields = Object.fromEntries(
+    Object.entries(job).filter(([name]) => name in jobFieldSchemas && !ownOfJob.has(name)),
+  ) as JobFields;
+  mutate('job.create', {
+    id,
+    eventId: newId(),
+    fields,
+    stageId,
+    occurred: localTimestamp(),
+    createdVia: 'ui',
+  });
+  for (const contact of job.contacts ?? []) mutate('contact.put', { id, item: { ...contact, id: newId() } });
+  for (const item of job.ownValues ?? []) mutate('own-value.put', { id, item });
+  return id;
+}

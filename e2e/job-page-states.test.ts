@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { pushChanges, readSnapshot, type ApiAccount } from '../scripts/api-client.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { desktop, phone } from './harness/chromium.ts';
+import { jobFormPage } from './harness/job-form-page.ts';
+import { jobListPage } from './harness/job-list-page.ts';
+import { tabTo } from './harness/keyboard.ts';
+import { runProduct } from './harness/product.ts';
+
+const product = runProduct();
+
+async function accountWith(
+  fields: Record<string, unknown> = {},
+  more: (id: string) => { name: string; args: object }[] = () => [],
+): Promise<{ account: ApiAccount; id: string; path: string }> {
+  const account = await product.newAccount();
+  const id = randomUUID();
+  const create = {
+    id,
+    eventId: randomUUID(),
+    fields: { title: 'Data Analyst', company: 'Tidewell Energy', ...fields },
+    stageId: 'applied',
+    occurred: '2026-11-02',
+    createdVia: 'ui',
+  };
+  const changes = [{ name: 'job.create', args: create }, ...more(id)];
+  await pushChanges(product.origin, account, changes as never);
+  return { account, id, path: `/edit-job?job=${id}` };
+}
+
+const interview = (id: string, startsAt: string) => ({
+  name: 'interview.put',
+  args: { id, item: { id: randomUUID(), startsAt, timeZone: 'UTC', label: 'Panel', durationMinutes: 60 } },
+});
+
+describe('a job that ends', () => {
+  it('has no next move and no interview ahead, is nobody’s move, and gets all of it back by undo', async () => {
+    const { account, path } = await accountWith(
+      { nextMove: { text: 'Prepare for the panel', by: 'me', on: '2099-01-01' } },
+      (id) => [interview(id, '2020-01-10T10:00:00.000Z'), interview(id, '2099-01-10T10:00:00.000Z')],
+    );
+    const page = await product.signedInPage({ account });
+    const list = jobListPage(page);
+    await list.row('Tidewell Energy').getByRole('link').click();
+    const interviews = page.getByRole('region', { name: 'Interviews' });
+    await expect.poll(() => interviews.getByRole('listitem').count()).toBe(2);
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Add outcome' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Not selected' }).click();
+
+    const outcome = page.getByRole('region', { name: 'Outcome' });
+    await outcome.getByRole('heading', { name: 'Not selected' }).waitFor();
+    await outcome.getByText(/^The next move and the interview \(.*\) were removed\.$/).waitFor();
+    await expect.poll(() => interviews.getByRole('listitem').count()).toBe(1);
+    expect(await page.getByRole('region', { name: 'Next move' }).count()).toBe(0);
+    expect(await page.getByText('Prepare for the panel').count()).toBe(0);
+    await expectAccessible(page);
+    await page.goto('/job-list?layout=table');
+    await list.row('Tidewell Energy').waitFor();
+    expect(await list.row('Tidewell Energy').textContent()).not.toContain('Prepare for the panel');
+    await page.goto(path);
+
+    await outcome.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('region', { name: 'Next move' }).getByText('Prepare for the panel').waitFor();
+    await expect.poll(() => interviews.getByRole('listitem').count()).toBe(2);
+  });
+});
+
+describe('by keyboard', () => {
+  it.each(['Control+Enter', 'Control+s'])('%s saves from a date field too', async (combo) => {
+    const { account, path } = await accountWith();
+    const page = await product.signedInPage({ account, path });
+    const form = jobFormPage(page);
+    await form.openDetails();
+    await page.getByRole('spinbutton', { name: 'day, Application deadline' }).focus();
+    await page.keyboard.type('15122026');
+    await page.keyboard.press(combo);
+    await form.save.waitFor({ state: 'detached' });
+    await expect
+      .poll(async () => (await readSnapshot(product.origin, account)).documents[0]?.body)
+      .toMatchObject({ closesOn: '2026-12-15' });
+  });
+
+  it('saves a new job from its date field', async () => {
+    const page = await product.signedInPage({ path: '/new-job' });
+    const form = jobFormPage(page);
+    await form.role.fill('Tide Clerk');
+    await form.company.fill('Harbour Trust');
+    await page.getByRole('spinbutton', { name: 'day, Application deadline' }).focus();
+    await page.keyboard.press('Control+Enter');
+    await page.waitForURL('**/job-list');
+    await jobListPage(page).row('Harbour Trust').waitFor();
+  });
+
+  it('keeps the next move open while its date is typed or picked, and Control+Enter saves it', async () => {
+    const { account, path } = await accountWith();
+    const page = await product.signedInPage({ account, path });
+    const move = page.getByRole('region', { name: 'Next move' });
+    const text = move.getByRole('textbox', { name: 'Next move' });
+    await tabTo(page, move.getByRole('button', { name: 'Write a move' }));
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Ask Sam');
+    await move.getByRole('button', { name: /calendar/i }).click();
+    await page
+      .getByRole('gridcell', { name: /\b28\b/ })
+      .first()
+      .click();
+    await page.getByRole('grid').waitFor({ state: 'detached' });
+    expect(await text.inputValue()).toBe('Ask Sam');
+    const day = move.getByRole('spinbutton', { name: /^day/ });
+    await expect.poll(() => day.textContent()).toBe('28');
+    await day.focus();
+    await page.keyboard.type('15122026');
+    expect(await text.inputValue()).toBe('Ask Sam');
+    await page.keyboard.press('Control+Enter');
+    await move.getByRole('heading', { name: 'Ask Sam' }).waitFor();
+    await expect
+      .poll(async () => (await readSnapshot(product.origin, account)).documents[0]?.body)
+      .toMatchObject({ nextMove: { text: 'Ask Sam', on: '2026-12-15' } });
+  });
+});
+
+describe('an interview that is added', () => {
+  it('offers the stage and a task to prepare, and how it went only afterwards', async () => {
+    const { account, path } = await accountWith();
+    const page = await product.signedInPage({ account, path });
+    const interviews = page.getByRole('region', { name: 'Interviews' });
+    const dialog = page.getByRole('dialog');
+    const add = interviews.getByRole('button', { name: 'Add interview' });
+    const addOn = async (date: string) => {
+      await add.press('Enter');
+      await dialog.getByRole('spinbutton', { name: /^day/ }).focus();
+      await page.keyboard.type(date);
+      await dialog.getByRole('spinbutton', { name: 'hour, Time' }).focus();
+      await page.keyboard.type('1000');
+      await dialog.getByLabel('Type', { exact: true }).fill('Panel');
+    };
+    await addOn('25032099');
+    expect(await dialog.getByLabel('How it went').count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Save interview' }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    // The focus is back where the dialog was opened, not on the whole section.
+    await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expectAccessible(page);
+
+    const offers = interviews.getByRole('group', { name: 'Next' });
+    await offers.getByRole('button', { name: 'Add “Prepare” task' }).press('Enter');
+    await page.getByRole('checkbox', { name: 'Prepare: Panel' }).waitFor();
+    await offers.getByRole('button', { name: 'Move to Interview' }).press('Enter');
+    await expect
+      .poll(() => jobFormPage(page).stages.locator('[aria-current=step]').textContent())
+      .toContain('Interview');
+    await offers.waitFor({ state: 'detached' });
+
+    await addOn('25032020');
+    await dialog.getByLabel('How it went', { exact: true }).fill('They were kind.');
+    await dialog.getByRole('button', { name: 'Save interview' }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await interviews.getByRole('button', { name: 'How it went' }).waitFor();
+    expect(await offers.count()).toBe(0);
+  });
+});
+
+const sizes = [
+  ['360', { ...phone, viewport: { width: 360, height: 740 } }],
+  ['390', phone],
+  ['720 by 450, as 1440 at 200 %', { ...desktop, viewport: { width: 720, height: 450 } }],
+  ['1024', { ...desktop, viewport: { width: 1024, height: 768 } }],
+  ['1280', { ...desktop, viewport: { width: 1280, height: 800 } }],
+  ['1920', { ...desktop, viewport: { width: 1920, height: 1000 } }],
+] as const;
+
+describe('the page', () => {
+  it.each(sizes)(
+    'fits %s with every state, and has no bar while nothing is to be saved',
+    async (_name, context) => {
+      const { account, path } = await accountWith(
+        {
+          location: 'Leith, Edinburgh',
+          workMode: 'hybrid',
+          salaryMin: 58_000,
+          salaryMax: 66_000,
+          salaryCurrency: 'GBP',
+          salaryPeriod: 'year',
+          url: `https://tidewell.example/careers/${'grid-forecasting-'.repeat(8)}`,
+          notes: 'Bring a jumper.',
+        },
+        (id) => [interview(id, '2099-01-10T10:00:00.000Z')],
+      );
+      const page = await product.signedInPage({ account, path, context });
+      const form = jobFormPage(page);
+      await form.history.getByRole('listitem').first().waitFor();
+      const sideways = () =>
+        page.evaluate(() =>
+          [document.documentElement, ...document.querySelectorAll('main, main .scroll')].map(
+            (element) => element.scrollWidth - element.clientWidth,
+          ),
+        );
+      const expectFits = async () => expect((await sideways()).filter((beyond) => beyond > 0)).toEqual([]);
+      await expectFits();
+      expect(await form.save.count()).toBe(0);
+      await form.openDetails();
+      await expectFits();
+      await form.openSalary();
+      await form.field('Salary to').fill('6600');
+      await page.keyboard.press('Tab');
+      await page.getByText('Lower than the start of the range.').first().waitFor();
+      await expectFits();
+      await form.save.waitFor();
+      await form.discard.click();
+      await form.save.waitFor({ state: 'detached' });
+    },
+  );
+
+  it('comes in the order of a phone: its name, what is next, what is around it, its facts, its notes, its history', async () => {
+    const { account, path } = await accountWith();
+    const page = await product.signedInPage({ account, path, context: phone });
+    await jobFormPage(page).history.waitFor();
+    const names = [
+      'Stage',
+      'Next move',
+      'Interviews',
+      'Tasks',
+      'People',
+      'Documents',
+      'Facts',
+      'Notes',
+      'History',
+    ];
+    const boxes = await Promise.all(
+      names.map((name) =>
+        page.getByRole('region', { name }).or(page.getByRole('group', { name })).first().boundingBox(),
+      ),
+    );
+    const tops = boxes.map((box) => box?.y ?? Number.NaN);
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  });
+});
