@@ -2,6 +2,7 @@ import type { PostingField } from './posting-fields.ts';
 import { finding, guess, type Finding } from './posting-finding.ts';
 import { moneyIn } from './posting-money.ts';
 import { cleanPlace } from './posting-place.ts';
+import { roleAtCompanyPatterns } from './role-at-company.ts';
 
 interface Line {
   words: string;
@@ -28,11 +29,6 @@ const rolePattern = new RegExp(
   String.raw`\bfor (?:an?|the|our) (?:new )?(?<role>[\p{Lu}][^\n.,;]{2,80}?) (?:role|position|job|opportunity|opening) (?:at|with) (?<company>${namePattern})`,
   'du',
 );
-const headlinePatterns: readonly RegExp[] = [
-  /^(?<role>[^\n,.]{3,80}?) (?:at|@) (?<company>(?=[\p{Lu}\p{Lo}\d])[^\n,.|]{2,80})$/du,
-  /^(?<role>[^\n]{3,80}?) @ (?<company>(?=[\p{Lu}\p{Lo}\d])[^\n,.|]{2,80})$/du,
-  /^(?<role>[^\n]{3,80}?) (?:bei|chez|bij) (?:(?:der|dem|den) )?(?<company>(?=[\p{Lu}\p{Lo}\d])[^\n|]{2,80})$/du,
-];
 /** What may stand in front of the role on its own line. */
 const roleLabel =
   /^(?:(?:ال)?مطلوب\s?:?\s+|(?:(?:(?:we['’]?re|we are|now) )?hiring|vacancy|vacature|stellenangebot|offre d['’]emploi|oferta de empleo)\s?[:!–-]\s*)/iu;
@@ -181,7 +177,7 @@ function readEmployerAndRole(lines: readonly Line[], all: readonly Line[]): Find
 
 // Only the first line is sure to be about the posting.
 function readHeadline(lines: readonly Line[]): Finding[] {
-  for (const pattern of headlinePatterns) {
+  for (const pattern of roleAtCompanyPatterns) {
     for (const [at, { words, start }] of lines.entries()) {
       const match = pattern.exec(words);
       if (!match || !isRole(match.groups?.['role'] ?? '') || !isCompany(match.groups?.['company'])) continue;

@@ -191,6 +191,14 @@ describe('a pasted posting', () => {
     },
   );
 
+  it('takes the link to a page out of words that were copied, and none of a company’s own host', () => {
+    const words = (link: string) =>
+      `Tide Clerk\n\nAcme is looking for a Tide Clerk to count.\nApply at ${link}.`;
+    const link = 'https://acme.example/jobs/7?x=1';
+    expect(readPosting(words(link)).fields.url).toBe(link);
+    expect(readPosting(words('https://acme.example')).fields.url).toBeUndefined();
+  });
+
   it('takes the headline for the role and the company, and no line farther down that looks like one', () => {
     const headline = 'Careers\n\nTide Clerk at Harbour Trust\n\nWatch the tide.';
     expect(readPosting(headline).fields).toMatchObject({ title: 'Tide Clerk', company: 'Harbour Trust' });

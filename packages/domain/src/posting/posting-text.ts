@@ -14,12 +14,21 @@ export function readText(text: string, heading: string | null): Finding[] {
     ...first(text, readEmploymentType),
     ...first(text, readClosing),
     ...first(text, readLocation),
+    ...(heading === null ? first(text, readLink) : []),
   ];
 }
 
 function first(text: string, read: (text: string) => Finding | undefined): Finding[] {
   const found = read(text);
   return found ? [found] : [];
+}
+
+/** The first link to a page in words that were copied without theirs; a bare host is only the company’s. */
+function readLink(text: string): Finding | undefined {
+  const match = /\bhttps?:\/\/[^\s<>"'()[\]{}/]{4,200}\/[^\s<>"'()[\]{}]{2,1800}/iu.exec(text);
+  if (!match) return undefined;
+  const link = match[0].replace(/[.,;:!?…]+$/u, '');
+  return finding('url', link, match.index, match.index + link.length);
 }
 
 const employmentTypes: readonly (readonly [RegExp, string])[] = [

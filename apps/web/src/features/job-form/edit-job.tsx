@@ -120,14 +120,14 @@ function useEditJob(job: Job, userId: string) {
   const draftKey = useMemo(() => ({ userId, slot: job.id }), [userId, job.id]);
   const draft = useDraft(form, stored, draftKey);
   const guard = useLeaveGuard({ form, stored, draft, openWork });
-  const { guessed, settle } = useGuesses(form, stored);
+  const { guessed, settle, mark } = useGuesses(form, stored);
   const following = useStoredJob(form, stored, beginning.conflicts);
   const refused = useRefusedChanges(form, stored, job.id);
   const saving = useSaveJob({ form, job, stored, draft, onSaved: refused.settle });
   const { conflicts } = following;
   const state = useMemo(
-    () => ({ form, guessed, settle, conflicts, markIncomplete, openWork }),
-    [form, guessed, settle, conflicts, markIncomplete, openWork],
+    () => ({ form, guessed, settle, mark, conflicts, markIncomplete, openWork }),
+    [form, guessed, settle, mark, conflicts, markIncomplete, openWork],
   );
   return { stored, beginning, draft, guard, following, refused, saving, state };
 }

@@ -10,6 +10,8 @@ export interface JobFormState {
   guessed: ReadonlySet<JobFieldName>;
   /** The person has looked at the field, whatever they did with it. */
   settle: (name: JobFieldName) => void;
+  /** Marks fields that hold a guess from now on. */
+  mark: (names: readonly JobFieldName[]) => void;
   /** Fields that were changed here and somewhere else. */
   conflicts: readonly FieldConflict[];
   /** Told by a date field when only some parts of its date are typed, and when that is over. */

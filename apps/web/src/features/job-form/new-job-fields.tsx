@@ -3,6 +3,7 @@ import { channels, employmentTypes, jobLimits } from '@foothold/domain/job';
 import { channelWords, employmentTypeWords } from '../../i18n/job-words.ts';
 import { JobDateField, JobSelectField, JobTextArea, JobTextField } from './job-fields.tsx';
 import { PriorityField } from './priority-field.tsx';
+import { RoleField } from './role-field.tsx';
 import { CurrencyField, SalaryFields } from './salary-fields.tsx';
 import { SourceField } from './source-field.tsx';
 import { TagsField } from './tags-field.tsx';
@@ -12,7 +13,7 @@ import { WorkModeField } from './work-mode-field.tsx';
 export function NewJobFields() {
   return (
     <div className="grid6">
-      <JobTextField className="sp3" name="title" isRequired />
+      <RoleField className="sp3" />
       <JobTextField className="sp3" name="company" isRequired autoComplete="organization" />
       <JobTextField className="sp3" name="location" />
       <WorkModeField className="sp3" />

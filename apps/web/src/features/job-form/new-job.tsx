@@ -135,13 +135,13 @@ function useNewJob(userId: string, asked: Stage | undefined) {
   const { form, markIncomplete, openWork } = useJobForm(start.values);
   const draftKey = useMemo(() => ({ userId, slot: newJobSlot }), [userId]);
   const guesses = useGuesses(form, emptyJobFormValues, start.guessed);
-  const { guessed, settle } = guesses;
+  const { guessed, settle, mark } = guesses;
   const reader = usePostingReader(form, guesses, start.restored);
   const draft = useDraft(form, emptyJobFormValues, draftKey, reader.marksOf);
   const guard = useLeaveGuard({ form, stored: emptyJobFormValues, draft, openWork });
   const state = useMemo(
-    () => ({ form, guessed, settle, conflicts: [], markIncomplete, openWork }),
-    [form, guessed, settle, markIncomplete, openWork],
+    () => ({ form, guessed, settle, mark, conflicts: [], markIncomplete, openWork }),
+    [form, guessed, settle, mark, markIncomplete, openWork],
   );
   const via = start.page === undefined ? 'ui' : 'bookmarklet';
   const saving = useCreate(form, { draft, guard, asked, via });
