@@ -8,7 +8,7 @@ import type { Stage } from '@foothold/domain/stage';
 import { stageName } from '../../i18n/stage-words.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
 import { duplicateJob } from './edit/duplicate-job.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
@@ -23,47 +23,7 @@ interface EditJobTopProps {
 
 /** Where this job stands among the pages, and what can be done with it as a whole. */
 export function EditJobTop({ job, beside, onLeave }: EditJobTopProps) {
-  const { i18n, t } = useLingui();
-  const change = useJobChange();
-  const offerUndo = useUndoOffer();
-  const navigate = useNavigate();
-  const { id, company } = job;
-  const { stages } = useSettings();
-  const [ending, setEnding] = useState<Stage | null>(null);
-  const isResting = job.archived !== undefined;
-  const isEnded = currentEvent(job.events)?.toKind === 'closed';
-  const lead = stages.find(({ kind }) => kind === 'lead');
-  const ends = isEnded ? [] : stages.filter(({ kind }) => kind === 'closed');
-
-  const rest = () =>
-    change(
-      () => {
-        mutate('job.archive', { id, archived: !isResting });
-        return () => mutate('job.archive', { id, archived: isResting });
-      },
-      isResting ? t`${company} is back` : t`${company} is resting`,
-    );
-  async function duplicate(): Promise<void> {
-    if (!lead) return;
-    const copy = duplicateJob(job, lead.id);
-    await navigate({ to: '/edit-job', search: { job: copy } });
-    offerUndo(t`Job duplicated`, () => {
-      mutate('job.delete', { id: copy });
-      void navigate({ to: '/edit-job', search: { job: id } });
-    });
-  }
-  async function remove(): Promise<void> {
-    onLeave();
-    await navigate({ to: '/job-list' });
-    change(
-      () => {
-        mutate('job.delete', { id });
-        return () => mutate('job.restore', { id });
-      },
-      t`${company} is in the bin`,
-    );
-  }
-
+  const { t } = useLingui();
   return (
     <>
       <nav className="crumb" aria-label={t`Where you are`}>
@@ -74,47 +34,99 @@ export function EditJobTop({ job, beside, onLeave }: EditJobTopProps) {
           <Trans>Jobs</Trans>
         </Link>
         <ChevronRight className="i i-s flip only-desk" aria-hidden="true" />
-        <span className="st crumb-here trunc">{company}</span>
+        <span className="st crumb-here trunc">{job.company}</span>
       </nav>
       <span className="grow" />
       {beside}
-      <Menu
-        label={t`More actions`}
-        items={[
-          ...ends.map((stage) => ({
-            id: `end ${stage.id}`,
-            label: ends.length === 1 ? t`Add outcome` : t`Move to ${stageName(i18n, stage)}`,
-            icon: <Flag className="i" aria-hidden="true" />,
-            onAction: () => setEnding(stage),
-          })),
-          {
-            id: 'rest',
-            label: isResting ? t`Bring it back` : t`Let it rest`,
-            icon: isResting ? (
-              <RotateCcw className="i" aria-hidden="true" />
-            ) : (
-              <Leaf className="i" aria-hidden="true" />
-            ),
-            onAction: () => void rest(),
-          },
-          {
-            id: 'duplicate',
-            label: t`Duplicate job`,
-            icon: <Copy className="i" aria-hidden="true" />,
-            onAction: () => void duplicate(),
-          },
-          {
-            id: 'delete',
-            label: t`Delete job`,
-            icon: <Trash2 className="i" aria-hidden="true" />,
-            isDanger: true,
-            onAction: () => void remove(),
-          },
-        ]}
-      >
+      <JobMenu job={job} onLeave={onLeave} />
+    </>
+  );
+}
+
+function JobMenu({ job, onLeave }: Omit<EditJobTopProps, 'beside'>) {
+  const { i18n, t } = useLingui();
+  const { stages } = useSettings();
+  const [ending, setEnding] = useState<Stage | null>(null);
+  const { rest, duplicate, remove } = useWholeJob(job, onLeave);
+  const isResting = job.archived !== undefined;
+  const isEnded = currentEvent(job.events)?.toKind === 'closed';
+  const ends = isEnded ? [] : stages.filter(({ kind }) => kind === 'closed');
+  const RestIcon = isResting ? RotateCcw : Leaf;
+  const items: MenuItem[] = [
+    ...ends.map((stage) => ({
+      id: `end ${stage.id}`,
+      label: ends.length === 1 ? t`Add outcome` : t`Move to ${stageName(i18n, stage)}`,
+      icon: <Flag className="i" aria-hidden="true" />,
+      onAction: () => setEnding(stage),
+    })),
+    {
+      id: 'rest',
+      label: isResting ? t`Bring it back` : t`Let it rest`,
+      icon: <RestIcon className="i" aria-hidden="true" />,
+      onAction: () => void rest(),
+    },
+    {
+      id: 'duplicate',
+      label: t`Duplicate job`,
+      icon: <Copy className="i" aria-hidden="true" />,
+      onAction: () => void duplicate(),
+    },
+    {
+      id: 'delete',
+      label: t`Delete job`,
+      icon: <Trash2 className="i" aria-hidden="true" />,
+      isDanger: true,
+      onAction: () => void remove(),
+    },
+  ];
+  return (
+    <>
+      <Menu label={t`More actions`} items={items}>
         <Ellipsis className="i" aria-hidden="true" />
       </Menu>
       <OutcomeDialog job={job} stage={ending} onClose={() => setEnding(null)} />
     </>
   );
+}
+
+/** What is done with a job as a whole, each with a way back. */
+function useWholeJob(job: Job, onLeave: () => void) {
+  const { t } = useLingui();
+  const change = useJobChange();
+  const offerUndo = useUndoOffer();
+  const navigate = useNavigate();
+  const { stages } = useSettings();
+  const { id, company } = job;
+  const isResting = job.archived !== undefined;
+  const lead = stages.find(({ kind }) => kind === 'lead');
+  return {
+    rest: () =>
+      change(
+        () => {
+          mutate('job.archive', { id, archived: !isResting });
+          return () => mutate('job.archive', { id, archived: isResting });
+        },
+        isResting ? t`${company} is back` : t`${company} is resting`,
+      ),
+    async duplicate() {
+      if (!lead) return;
+      const copy = duplicateJob(job, lead.id);
+      await navigate({ to: '/edit-job', search: { job: copy } });
+      offerUndo(t`Job duplicated`, () => {
+        mutate('job.delete', { id: copy });
+        void navigate({ to: '/edit-job', search: { job: id } });
+      });
+    },
+    async remove() {
+      onLeave();
+      await navigate({ to: '/job-list' });
+      change(
+        () => {
+          mutate('job.delete', { id });
+          return () => mutate('job.restore', { id });
+        },
+        t`${company} is in the bin`,
+      );
+    },
+  };
 }
