@@ -108,7 +108,7 @@ function useWholeJob(job: Job, onLeave: () => void) {
         },
         isResting ? t`${company} is back` : t`${company} is resting`,
       ),
-    async duplicate() {
+    duplicate: async () => {
       if (!lead) return;
       const copy = duplicateJob(job, lead.id);
       await navigate({ to: '/edit-job', search: { job: copy } });
@@ -117,7 +117,7 @@ function useWholeJob(job: Job, onLeave: () => void) {
         void navigate({ to: '/edit-job', search: { job: id } });
       });
     },
-    async remove() {
+    remove: async () => {
       onLeave();
       await navigate({ to: '/job-list' });
       change(
