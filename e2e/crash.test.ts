@@ -68,18 +68,23 @@ const inRegion = (page: Page, name: string) => page.getByRole('region', { name }
 /** Every form in which a person writes something longer about a job. */
 const forms: Form[] = [
   { name: 'a new job', path: () => '/new-job', field: (page) => jobFormPage(page).field('Notes') },
-  { name: 'the notes of a job', path: ofJob, field: (page) => jobFormPage(page).field('Notes') },
+  {
+    name: 'the notes of a job',
+    path: ofJob,
+    open: (page) => jobFormPage(page).editNotes(),
+    field: (page) => jobFormPage(page).field('Notes'),
+  },
   {
     name: 'a task',
     path: ofJob,
-    open: (page) => inRegion(page, 'Tasks').getByRole('button', { name: 'Add a task' }).click(),
+    open: (page) => inRegion(page, 'Tasks').getByRole('button', { name: 'Add task' }).click(),
     field: (page) => inRegion(page, 'Tasks').getByRole('textbox', { name: 'Task' }),
     goOn: true,
   },
   {
     name: 'an event of the history',
     path: ofJob,
-    open: (page) => inRegion(page, 'History').getByRole('button', { name: 'Add a step' }).click(),
+    open: (page) => inRegion(page, 'History').getByRole('button', { name: 'Add event' }).click(),
     field: (page) => inRegion(page, 'History').getByLabel('Note'),
     goOn: true,
   },
@@ -88,23 +93,23 @@ const forms: Form[] = [
     path: ofJob,
     open: (page) =>
       inRegion(page, 'Next move')
-        .getByRole('button', { name: /^(Change|Write)/ })
+        .getByRole('button', { name: /^(Change|Add move)/ })
         .click(),
-    field: (page) => inRegion(page, 'Next move').getByRole('textbox', { name: 'What will you do next?' }),
+    field: (page) => inRegion(page, 'Next move').getByRole('textbox', { name: 'Next move' }),
     goOn: true,
   },
   {
     name: 'a person',
     path: ofJob,
-    open: (page) => page.getByRole('button', { name: 'Add a person' }).click(),
-    field: (page) => page.getByRole('dialog').getByLabel('What they do'),
+    open: (page) => page.getByRole('button', { name: 'Add person' }).click(),
+    field: (page) => page.getByRole('dialog').getByLabel('Job title'),
     goOn: true,
   },
   {
     name: 'an interview',
     path: ofJob,
-    open: (page) => page.getByRole('button', { name: 'Add an interview' }).click(),
-    field: (page) => page.getByRole('dialog').getByRole('textbox', { name: 'How to prepare' }),
+    open: (page) => page.getByRole('button', { name: 'Add interview' }).click(),
+    field: (page) => page.getByRole('dialog').getByRole('textbox', { name: 'Prep notes' }),
     goOn: true,
   },
 ];

@@ -74,7 +74,7 @@ describe('the files of a job', () => {
     await documents.row('CV, energy v3.pdf').getByText('Résumé').waitFor();
     await documents.row('Office.png').getByText('1 kB', { exact: true }).waitFor();
 
-    await documents.region.getByRole('button', { name: 'Change CV, energy v3.pdf' }).click();
+    await documents.region.getByRole('button', { name: 'Edit CV, energy v3.pdf' }).click();
     const dialog = page.getByRole('dialog');
     await expectAccessible(page);
     await dialog.getByRole('group', { name: 'Sent on' }).getByRole('spinbutton').first().click();

@@ -5,6 +5,7 @@ import { type ApiAccount, pushChanges, readSnapshot } from '../scripts/api-clien
 import { expectAccessible } from './harness/accessibility.ts';
 import { desktop } from './harness/chromium.ts';
 import { jobListPage } from './harness/job-list-page.ts';
+import { jobFormPage } from './harness/job-form-page.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
@@ -119,10 +120,10 @@ describe('a job that two devices changed without knowing of each other', () => {
     const { contact } = await putItems(account, id);
     const { fieldId } = await putOwnValues(account, id);
     const page = await product.signedInPage({ account, path: `/edit-job?job=${id}` });
-    await page.getByRole('button', { name: 'Change Mairi Galbraith' }).waitFor();
+    await page.getByRole('button', { name: 'Edit Mairi Galbraith' }).waitFor();
     await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Change Mairi Galbraith' }).click();
-    const person = page.getByRole('dialog', { name: 'Change Mairi Galbraith' });
+    await page.getByRole('button', { name: 'Edit Mairi Galbraith' }).click();
+    const person = page.getByRole('dialog', { name: 'Edit Mairi Galbraith' });
     await person.getByRole('textbox', { name: 'Phone' }).fill('0131 1');
     await person.getByRole('textbox', { name: 'Job title' }).fill('Lead');
     await person.getByRole('button', { name: 'Save person' }).click();
@@ -130,7 +131,7 @@ describe('a job that two devices changed without knowing of each other', () => {
     await minutes.fill('1050');
     await minutes.press('Tab');
     await page.getByRole('textbox', { name: 'Location' }).fill('Granton');
-    await page.getByRole('textbox', { name: 'Notes' }).fill(`${notes} Bring a jumper.`);
+    await (await jobFormPage(page).editNotes()).fill(`${notes} Bring a jumper.`);
     await page.getByRole('button', { name: 'Save changes' }).click();
     const elsewhere = { location: 'Portobello', notes: `${notes} Mairi started in March.` };
     await pushChanges(product.origin, account, [

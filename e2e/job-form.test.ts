@@ -287,9 +287,9 @@ describe('an existing job', () => {
     await (await form.editNotes()).fill('They pay for the train.');
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await form.notes.getByText('They pay for the train.').waitFor();
+    await expect.poll(() => form.field('Notes').inputValue()).toBe('They pay for the train.');
     await form.discard.first().click();
-    await form.notes.getByText('They asked for an example').waitFor();
+    await expect.poll(() => form.field('Notes').inputValue()).toContain('They asked for an example');
   });
 
   it('holds people and tasks', async () => {

@@ -106,7 +106,7 @@ function FurtherDown({ job, history }: { job: Job; history: JobHistory }) {
   return (
     <>
       <OwnFields job={job} />
-      <NotesSection />
+      <NotesSection job={job} />
       <HistorySection job={job} />
       <ChangeList job={job} history={history} />
     </>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { jobLimits } from '@foothold/domain/job';
+import { jobLimits, type Job } from '@foothold/domain/job';
 import { Button } from '../../ui/button.tsx';
 import { JobTextArea } from './job-fields.tsx';
 import { useJobFormState } from './job-form-context.tsx';
@@ -10,12 +10,12 @@ import { MarkdownPage } from './markdown-page.tsx';
 import { useReading } from './use-reading.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** Room for everything that has no field, written in Markdown and read as a page. */
-export function NotesSection() {
+/** Room for everything that has no field, read as a page; one with unsaved changes is shown to be written. */
+export function NotesSection({ job }: { job: Job }) {
   const { t } = useLingui();
   const { form } = useJobFormState();
   const notes = useWatch({ control: form.control, name: 'notes' });
-  const { isRead, toggle, place } = useReading(!isUnfilled(notes));
+  const { isRead, toggle, place } = useReading(!isUnfilled(notes) && notes === job.notes);
   useShortcuts({ e: toggle });
   return (
     <section className="sec" aria-labelledby="job-notes">
