@@ -45,7 +45,7 @@ async function bookmark(account: ApiAccount): Promise<{ address: string | null; 
   await page.getByRole('button', { name: 'Add the browser button' }).click();
   const button = page
     .getByRole('dialog', { name: 'The browser button' })
-    .getByRole('link', { name: 'Keep in Foothold' });
+    .getByRole('link', { name: 'Save to Foothold' });
   await button.waitFor();
   await expectAccessible(page);
   return { address: await button.getAttribute('href'), context: page.context() };
@@ -62,7 +62,7 @@ it('keeps a posting from the page where it stands, by the button in the browser'
   await page.getByText('Who comes & who comes back – and why? 分析').waitFor();
   await expect.poll(() => new URL(page.url()).hash).toBe('');
 
-  await page.getByRole('button', { name: 'Save this job' }).click();
+  await page.getByRole('button', { name: 'Save job' }).click();
   await jobListPage(page).rows.first().waitFor();
   await jobListPage(page).savedState.waitFor();
   const { documents } = await readSnapshot(product.origin, account);

@@ -80,7 +80,7 @@ describe('the files of a job', () => {
     await dialog.getByRole('group', { name: 'Sent on' }).getByRole('spinbutton').first().click();
     await page.keyboard.type('02112026');
     await dialog.getByRole('button', { name: 'Save file' }).click();
-    await documents.row('CV, energy v3.pdf').getByText('Résumé, sent 2 Nov').waitFor();
+    await documents.row('CV, energy v3.pdf').getByText('sent 2 Nov').waitFor();
 
     // Another device has only what the server keeps.
     await jobFormPage(page).history.waitFor();
@@ -95,7 +95,7 @@ describe('the files of a job', () => {
     const hasReader = await page.evaluate(() => navigator.pdfViewerEnabled);
     const frame = page.getByTitle('CV, energy v3.pdf, as a page');
     if (hasReader) expect(await frame.getAttribute('src')).toMatch(/^blob:/);
-    else await page.getByText('This browser does not show PDF on a page. Save it to open it.').waitFor();
+    else await page.getByText('This browser can’t show PDF here. Save the file to open it.').waitFor();
     expect(await page.getByRole('link', { name: 'Open in a new tab' }).count()).toBe(hasReader ? 1 : 0);
     expect((await savedFrom(page)).equals(resume)).toBe(true);
     expect(refused).toEqual([]);
@@ -119,13 +119,13 @@ describe('the files of a job', () => {
       buffer: Buffer.alloc(size, 'a'),
     });
     await documents.attach(file('Film.txt', 10 * 1024 * 1024 + 1), file('Nothing.txt', 0));
-    await message('Film.txt is larger than 10 MB and is not attached').waitFor();
-    await message('Nothing.txt is empty and is not attached').waitFor();
-    await documents.region.getByText('No file is attached yet.').waitFor();
+    await message('Film.txt is over 10 MB. Not attached.').waitFor();
+    await message('Nothing.txt is empty. Not attached.').waitFor();
+    expect(await documents.region.getByRole('listitem').count()).toBe(0);
 
     await documents.attach(...Array.from({ length: 22 }, (_, at) => file(`Note ${at + 1}.txt`, at + 1)));
     await message('2 files are not attached. A job can have 20 files.').waitFor();
-    await documents.region.getByText('Full with 20 files').waitFor();
+    await documents.region.getByText('Limit: 20 files').waitFor();
     const names = () => documents.region.getByRole('listitem').locator('.file-name').allTextContents();
     await expect.poll(names).toEqual(Array.from({ length: 20 }, (_, at) => `Note ${at + 1}.txt`));
     const dropped = await page.evaluateHandle(() => {
@@ -154,12 +154,12 @@ describe('the files of a job', () => {
     const letter = pdfOf(700_000);
     await documents.attach({ name: 'Cover letter.pdf', mimeType: 'application/pdf', buffer: letter });
     const row = documents.row('Cover letter.pdf');
-    await row.getByText(/^Waits on this device to be sent/).waitFor();
+    await row.getByText(/^Waiting to upload/).waitFor();
     await expect.poll(line.sent).toBeGreaterThan(1);
     await expectAccessible(page, '[aria-labelledby="job-files"]');
 
     await page.reload();
-    await row.getByText(/^Waits on this device to be sent/).waitFor();
+    await row.getByText(/^Waiting to upload/).waitFor();
     const offsets: number[] = [];
     await context.unroute('**/upload?*offset=*');
     context.on('request', (request) => {
@@ -169,11 +169,11 @@ describe('the files of a job', () => {
     // Opened before the server has all of it, it comes from this device.
     await page.evaluate(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false }));
     await documents.open('Cover letter.pdf');
-    await page.getByText('This browser does not show PDF on a page. Save it to open it.').waitFor();
+    await page.getByText('This browser can’t show PDF here. Save the file to open it.').waitFor();
     expect((await savedFrom(page)).equals(letter)).toBe(true);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await row
-      .getByText('Cover letter, sent')
+      .getByText(/^sent/)
       .or(row.getByText('Cover letter', { exact: true }))
       .waitFor();
     expect(offsets.length).toBeGreaterThan(0);
@@ -196,7 +196,7 @@ describe('the files of a job', () => {
     await page.context().setOffline(true);
     await documents.attach({ name: 'Office.png', mimeType: 'image/png', buffer: onePixel });
     const row = documents.row('Office.png');
-    await row.getByText(/^Waits on this device to be sent/).waitFor();
+    await row.getByText(/^Waiting to upload/).waitFor();
     await documents.open('Office.png');
     await page.getByRole('img', { name: 'Office.png' }).waitFor();
     await page.keyboard.press('Escape');
@@ -205,7 +205,8 @@ describe('the files of a job', () => {
       account,
       path: new URL(page.url()).pathname + new URL(page.url()).search,
     });
-    await documentsOf(other).region.getByText('No file is attached yet.').waitFor();
+    await documentsOf(other).region.waitFor();
+    expect(await documentsOf(other).region.getByRole('listitem').count()).toBe(0);
     await page.context().setOffline(false);
     await row.getByText('1 kB', { exact: true }).waitFor();
     await documentsOf(other).open('Office.png');

@@ -217,10 +217,10 @@ describe('the board', () => {
   it('begins a new job at the stage whose column asked for it', async () => {
     const { page, board } = await boardPage();
     await page.getByRole('link', { name: 'Add to Interview' }).click();
-    await page.getByText('It will stand at Interview').waitFor();
+    await page.getByText('Stage: Interview').waitFor();
     await page.getByLabel('Role', { exact: true }).fill('Analyst');
     await page.getByLabel('Company', { exact: true }).fill('Farther Fields');
-    await page.getByRole('button', { name: /^Save this job/ }).click();
+    await page.getByRole('button', { name: /^Save job/ }).click();
     await page.waitForURL('**/job-list');
     await jobListPage(page).row('Farther Fields').waitFor();
     await board.layout('Board').click();

@@ -93,11 +93,11 @@ describe('a new job', () => {
     await expect.poll(() => form.field('Location').inputValue()).toBe('Belfast');
     await expect.poll(() => form.field('Salary from').inputValue()).toBe('38,500');
     await expect.poll(() => form.field('Salary to').inputValue()).toBe('42,000');
-    await page.getByText('Check the marked field', { exact: true }).waitFor();
+    await page.getByText('Check 1 field', { exact: true }).waitFor();
     await page.locator('mark', { hasText: '£38,500 to £42,000' }).waitFor();
     await expectAccessible(page);
 
-    await page.getByRole('button', { name: 'Change this text' }).click();
+    await page.getByRole('button', { name: 'Edit text' }).click();
     await expect.poll(() => form.field('Posting').inputValue()).toBe(posting);
     await form.saveNew.click();
     await page.waitForURL('**/job-list');
@@ -110,10 +110,10 @@ describe('a new job', () => {
     await form.field('Location').fill('Derry');
     await form.field('Location').blur();
     await pasteOn(page, { text: otherPosting });
-    await page.getByText('There is a posting here already.').waitFor();
+    await page.getByText('There’s already a posting.').waitFor();
     await expectAccessible(page);
     expect(await form.role.inputValue()).toBe('Insights Analyst');
-    await page.getByRole('button', { name: 'Read the new one instead' }).click();
+    await page.getByRole('button', { name: 'Replace it' }).click();
     await expect.poll(() => form.role.inputValue()).toBe('Tide Clerk');
     await expect.poll(() => form.company.inputValue()).toBe('Harbour Trust');
     await expect.poll(() => form.field('Salary to').inputValue()).toBe('');
@@ -130,14 +130,14 @@ describe('a new job', () => {
   it('is still marked after a reload, and read anew as before it', async () => {
     const { page, form } = await newJobPage();
     await pasteOn(page, { text: posting });
-    await page.getByText('Not stated. We assumed a year.').waitFor();
+    await page.getByText('Year assumed. Check it.').waitFor();
     await form.company.fill('Heron Quay');
     await form.company.blur();
     await page.reload();
-    await page.getByText('Not stated. We assumed a year.').waitFor();
+    await page.getByText('Year assumed. Check it.').waitFor();
     await page.locator('mark', { hasText: '£38,500 to £42,000' }).waitFor();
     await pasteOn(page, { text: otherPosting });
-    await page.getByRole('button', { name: 'Read the new one instead' }).click();
+    await page.getByRole('button', { name: 'Replace it' }).click();
     await expect.poll(() => form.role.inputValue()).toBe('Tide Clerk');
     await expect.poll(() => form.field('Salary to').inputValue()).toBe('');
     expect(await form.company.inputValue()).toBe('Heron Quay');
@@ -146,7 +146,7 @@ describe('a new job', () => {
   it('is read anew where another posting is pasted over the whole text', async () => {
     const { page, form } = await newJobPage();
     await pasteOn(page, { text: posting });
-    await page.getByRole('button', { name: 'Change this text' }).click();
+    await page.getByRole('button', { name: 'Edit text' }).click();
     await form.company.fill('Heron Quay');
     await form.field('Posting').selectText();
     await form.field('Posting').evaluate((field, text) => {
@@ -166,8 +166,8 @@ describe('a new job', () => {
     await expect.poll(() => form.field('Link').inputValue()).toBe('https://www.linkedin.com/jobs/view/1');
     expect(await form.role.inputValue()).toBe('');
     await pasteOn(page, { text: 'https://www.xing.com/jobs/2' });
-    await page.getByText('There is a link here already.').waitFor();
-    await page.getByRole('button', { name: 'Take the new one instead' }).click();
+    await page.getByText('There’s already a link.').waitFor();
+    await page.getByRole('button', { name: 'Replace it' }).click();
     await expect.poll(() => form.field('Link').inputValue()).toBe('https://www.xing.com/jobs/2');
     await expect.poll(() => form.field('Source').inputValue()).toBe('XING');
   });
@@ -201,7 +201,7 @@ describe('a new job', () => {
     const { page, form } = await newJobPage();
     await pasteOn(page, { text: posting, html: `<div style="color: red">${posting}</div>` });
     await expect.poll(() => form.field('Posting').count()).toBe(0);
-    await page.getByRole('button', { name: 'Change this text' }).click();
+    await page.getByRole('button', { name: 'Edit text' }).click();
     await expect.poll(() => form.field('Posting').inputValue()).toBe(posting);
   });
 
@@ -338,13 +338,13 @@ describe('a job that is kept already', () => {
     const notice = page.getByRole('status').filter({ has: page.getByRole('link', { name: /at Acme$/ }) });
     await form.role.fill('Cook');
     await form.company.fill('  ACME ');
-    await notice.getByText(/^You looked at Staff Engineer at Acme in .* It is a different role/).waitFor();
+    await notice.getByText(/^You saved another role here in .*: Staff Engineer at Acme/).waitFor();
     await form.role.fill('staff engineer');
-    await notice.getByText(/^You already have Staff Engineer at Acme, since .* You can keep both/).waitFor();
+    await notice.getByText(/^You already have Staff Engineer at Acme, since /).waitFor();
     await form.company.fill('Somebody else');
     await expect.poll(() => notice.count()).toBe(0);
     await form.field('Link').fill('https://www.acme.example/careers/staff-engineer/?utm_source=mail');
-    await notice.getByText(/^You already keep this posting: Staff Engineer at Acme/).waitFor();
+    await notice.getByText(/^You already have this posting: Staff Engineer at Acme/).waitFor();
     await expectAccessible(page);
 
     await form.saveNew.click();
@@ -352,8 +352,8 @@ describe('a job that is kept already', () => {
     const list = jobListPage(page);
     await expect.poll(() => list.rows.count()).toBe(2);
     await list.row('Somebody else').getByRole('link').click();
-    await notice.getByText(/^You already keep this posting/).waitFor();
-    await notice.getByRole('button', { name: 'Make one job of them' }).waitFor();
+    await notice.getByText(/^You already have this posting/).waitFor();
+    await notice.getByRole('button', { name: 'Merge jobs' }).waitFor();
     await notice.getByRole('link').click();
     await expect.poll(() => form.company.inputValue()).toBe('Acme');
   });

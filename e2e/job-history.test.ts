@@ -109,7 +109,7 @@ it('hands a move over and back, clears it, and offers what fits the stage', asyn
     await page.getByRole('menuitem', { name }).click();
   };
   await more('Clear move');
-  await move.getByRole('button', { name: 'Write a move' }).click();
+  await move.getByRole('button', { name: 'Add move' }).click();
   await move.getByRole('textbox', { name: 'Next move' }).fill('Ask Sam');
   await move.getByRole('button', { name: 'Save move' }).click();
   await expect.poll(heading).toContain('Ask Sam');
@@ -136,7 +136,7 @@ it('tells of a move that is done, and no more once that is taken back', async ()
   const move = page.getByRole('region', { name: 'Next move' });
   const { history } = jobFormPage(page);
   await move
-    .getByRole('button', { name: 'Write a move' })
+    .getByRole('button', { name: 'Add move' })
     .or(move.getByRole('button', { name: 'Change' }))
     .click();
   await move.getByRole('textbox', { name: 'Next move' }).fill('Ask Sam');

@@ -98,7 +98,7 @@ describe('by keyboard', () => {
     const page = await product.signedInPage({ account, path });
     const move = page.getByRole('region', { name: 'Next move' });
     const text = move.getByRole('textbox', { name: 'Next move' });
-    await tabTo(page, move.getByRole('button', { name: 'Write a move' }));
+    await tabTo(page, move.getByRole('button', { name: 'Add move' }));
     await page.keyboard.press('Enter');
     await page.keyboard.type('Ask Sam');
     await move.getByRole('button', { name: /calendar/i }).click();

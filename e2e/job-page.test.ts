@@ -151,12 +151,12 @@ it('makes one job of two with the history of both, and two again', async () => {
   const kept = await keepTwins(account);
   const page = await product.signedInPage({ account, path: `/edit-job?job=${kept.id}` });
   const form = jobFormPage(page);
-  await page.getByRole('button', { name: 'Make one job of them' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Make one job of two' });
+  await page.getByRole('button', { name: 'Merge jobs' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Merge jobs' });
   await dialog.getByRole('button', { name: /Location/ }).click();
   await page.getByRole('option', { name: /Edinburgh/ }).click();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Make one of them' }).click();
+  await dialog.getByRole('button', { name: 'Merge' }).click();
   await form.history.getByText('Moved to Interview').waitFor();
   await expect.poll(() => page.getByRole('textbox', { name: 'Location' }).inputValue()).toBe('Edinburgh');
   await expect
@@ -187,8 +187,8 @@ it.each([
     await page.getByRole('textbox', { name: 'Location' }).inputValue(),
     await notesOf(page),
   ];
-  await page.getByRole('button', { name: 'Make one job of them' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Make one of them' }).click();
+  await page.getByRole('button', { name: 'Merge jobs' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click();
   await expect.poll(said).toEqual(['Interview', 'Leith', 'Referred.']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(said).toEqual([own.stage, own.location, own.notes]);
@@ -201,14 +201,14 @@ it('makes one job of two by keyboard alone', async () => {
   const kept = await keepTwins(account);
   const page = await product.signedInPage({ account, path: `/edit-job?job=${kept.id}` });
   const form = jobFormPage(page);
-  const dialog = page.getByRole('dialog', { name: 'Make one job of two' });
-  await tabTo(page, page.getByRole('button', { name: 'Make one job of them' }));
+  const dialog = page.getByRole('dialog', { name: 'Merge jobs' });
+  await tabTo(page, page.getByRole('button', { name: 'Merge jobs' }));
   await page.keyboard.press('Enter');
   await dialog.waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog.count()).toBe(0);
 
-  await tabTo(page, page.getByRole('button', { name: 'Make one job of them' }));
+  await tabTo(page, page.getByRole('button', { name: 'Merge jobs' }));
   await page.keyboard.press('Enter');
   await tabTo(page, dialog.getByRole('button', { name: /Location/ }));
   await page.keyboard.press('Enter');
@@ -216,7 +216,7 @@ it('makes one job of two by keyboard alone', async () => {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: /Edinburgh/ }).waitFor();
-  await tabTo(page, dialog.getByRole('button', { name: 'Make one of them' }));
+  await tabTo(page, dialog.getByRole('button', { name: 'Merge' }));
   await page.keyboard.press('Enter');
   await form.history.getByText('Moved to Interview').waitFor();
   await expect.poll(() => page.getByRole('textbox', { name: 'Location' }).inputValue()).toBe('Edinburgh');

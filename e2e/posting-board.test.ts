@@ -45,7 +45,7 @@ describe('a link to a posting, from the page through the server to the board', (
     const page = await product.signedInPage({ path: '/new-job' });
     const form = jobFormPage(page);
     await form.field('Link').fill(link);
-    await page.getByText('SmartRecruiters says that this posting is gone.').waitFor();
+    await page.getByText('SmartRecruiters has taken this posting down.').waitFor();
     expect(await form.field('Link').inputValue()).toBe(link);
   });
 });

@@ -65,9 +65,9 @@ describe('a link to a job board on the page for a new job', () => {
     await page.getByText('This server does not ask job boards.').waitFor();
     await expectAccessible(page);
     for (const [status, code, words] of [
-      [404, 'posting_gone', 'SmartRecruiters says that this posting is gone.'],
+      [404, 'posting_gone', 'SmartRecruiters has taken this posting down.'],
       [422, 'posting_unreadable', 'What SmartRecruiters answered could not be read.'],
-      [429, 'too_many_requests', 'Many postings were asked for just now.'],
+      [429, 'too_many_requests', 'Too many requests.'],
     ] as const) {
       await answerWith(page, status, refusal(code));
       await field(page, 'Link').fill('');
@@ -81,7 +81,7 @@ describe('a link to a job board on the page for a new job', () => {
     await page.context().setOffline(false);
     await answerWith(page, 502, refusal('board_unreachable'));
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('SmartRecruiters does not answer.').waitFor();
+    await page.getByText('SmartRecruiters is not answering.').waitFor();
     await answerWith(page, 200, told());
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Read from SmartRecruiters.').waitFor();
@@ -98,14 +98,14 @@ describe('a link to a job board on the page for a new job', () => {
     });
     await paste(page, 'https://intranet.example/jobs/1');
     await expect.poll(() => field(page, 'Link').inputValue()).toBe('https://intranet.example/jobs/1');
-    await page.getByText('This page cannot be read from here.').waitFor();
+    await page.getByText('We can’t read this page.').waitFor();
     await expectAccessible(page);
     await finishTyping(page);
     await field(page, 'Link').fill('http://169.254.169.254/latest');
     await finishTyping(page);
     await field(page, 'Link').fill(link);
     await page.getByText('Read from SmartRecruiters.').waitFor();
-    await expect.poll(() => page.getByText('This page cannot be read from here.').count()).toBe(0);
+    await expect.poll(() => page.getByText('We can’t read this page.').count()).toBe(0);
     expect(asked).toEqual([{ link }]);
   });
 });
@@ -119,7 +119,7 @@ it('marks what was only guessed with a dashed edge until it is chosen, and says 
   expect(await edge()).toBe('dashed');
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Month/ }).waitFor();
-  expect(await page.getByText('We assumed a year.').count()).toBe(0);
+  expect(await page.getByText('Year assumed.').count()).toBe(0);
   await mode.getByRole('radio', { name: 'Remote' }).focus();
   await page.keyboard.press('Space');
   await expect.poll(edge).toBe('none');
@@ -127,11 +127,11 @@ it('marks what was only guessed with a dashed edge until it is chosen, and says 
 
 it('keeps the keyboard’s place where the answer to another posting takes its question away', async () => {
   const page = await product.signedInPage({ path: '/new-job' });
-  const place = page.getByRole('region', { name: 'Paste a link or the whole posting' });
+  const place = page.getByRole('region', { name: 'Paste a link or posting' });
   await paste(page, 'Budget Analyst, $60,000 a year');
   await expect.poll(() => field(page, 'Salary from').inputValue()).toBe('60,000');
   expect(await field(page, 'Role').inputValue()).toBe('Budget Analyst');
-  for (const answer of ['Leave it as it is', 'Read the new one instead']) {
+  for (const answer of ['Keep it', 'Replace it']) {
     await paste(page, 'Tide Clerk at Harbour Trust\n\nCount the tides.');
     const button = page.getByRole('button', { name: answer });
     const [taken, left] = await page

@@ -65,7 +65,7 @@ it('offers again what was written on the page of a job and not saved, however it
     message: 'Event not saved',
   });
   await expectOfferedAgain(page, {
-    open: () => move.getByRole('button', { name: /^(Change|Write)/ }).click(),
+    open: () => move.getByRole('button', { name: /^(Change|Add move)/ }).click(),
     field: move.getByRole('textbox', { name: 'Next move' }),
     close: close(move, 'Cancel'),
     message: 'Move not saved',

@@ -138,7 +138,7 @@ async function sendTooMuch(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await page
     .getByRole('region', { name: 'Messages' })
-    .getByText('is in your list')
+    .getByText('Tide Clerk at Harbour Trust saved')
     .waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Look at it' }).click();
   await page.getByRole('dialog', { name: 'Rejected by your server' }).waitFor();

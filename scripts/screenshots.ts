@@ -253,7 +253,7 @@ async function pastePosting(page: Page): Promise<void> {
       document.body.dispatchEvent(paste);
     }, text);
   }
-  await heading('What we read')(page);
+  await heading('What we found')(page);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
 }
 

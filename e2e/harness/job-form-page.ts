@@ -8,7 +8,7 @@ export function jobFormPage(page: Page) {
     field,
     role: field('Role'),
     company: field('Company'),
-    saveNew: page.getByRole('button', { name: /^Save this job/ }),
+    saveNew: page.getByRole('button', { name: /^Save job/ }),
     save: page.getByRole('button', { name: /^Save changes/ }),
     discard: page.getByRole('button', { name: /^Discard/ }),
     stages: page.getByRole('group', { name: 'Stage' }),
@@ -33,7 +33,7 @@ export function jobFormPage(page: Page) {
     async addJob(role: string, company: string) {
       await field('Role').fill(role);
       await field('Company').fill(company);
-      await page.getByRole('button', { name: /^Save this job/ }).click();
+      await page.getByRole('button', { name: /^Save job/ }).click();
       await page.waitForURL('**/job-list');
     },
   };

@@ -25,7 +25,7 @@ export function BookmarkletNotice() {
       </Notice>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t`The browser button`} size="narrow">
         <p>
-          <Trans>Drag this button onto the bookmarks bar of your browser. Press it there on a posting.</Trans>
+          <Trans>Drag this button to your bookmarks bar. Then click it on a posting.</Trans>
         </p>
         <p>
           <BookmarkletLink />
@@ -49,13 +49,13 @@ function BookmarkletLink() {
       await navigator.clipboard.writeText(bookmarkletAddress(location.origin));
       showToast({ message: t`Copied.` });
     } catch {
-      showToast({ message: t`This browser does not let pages copy. Drag the button instead.` });
+      showToast({ message: t`Copying is blocked. Drag the button instead.` });
     }
   }
 
   return (
     <a ref={setAddress} className={buttonClass()} href="/new-job" onClick={(event) => void copy(event)}>
-      <Trans>Keep in Foothold</Trans>
+      <Trans>Save to Foothold</Trans>
     </a>
   );
 }

@@ -53,7 +53,7 @@ function DraftNotice({ job, draft, onDiscard }: DraftNoticeProps) {
   const typedAt = dateAndTime(new Date(draft.savedAt));
   return (
     <Notice tone="plain" role="status" icon={<PencilLine className="i" aria-hidden="true" />}>
-      <Trans>What you typed on {typedAt} is back in the form, not saved yet.</Trans>{' '}
+      <Trans>Unsaved draft from {typedAt}.</Trans>{' '}
       <button
         type="button"
         className="linkb"
@@ -62,7 +62,7 @@ function DraftNotice({ job, draft, onDiscard }: DraftNoticeProps) {
           onDiscard();
         }}
       >
-        <Trans>Discard it</Trans>
+        <Trans>Discard draft</Trans>
       </button>
     </Notice>
   );
@@ -74,9 +74,9 @@ function RefusedNotice({ refused }: { refused: RefusedChanges }) {
   const names = list(refused.names.map((name) => jobFieldLabel(i18n, name)));
   return (
     <Notice tone="bad" role="alert">
-      <Trans>Your server did not take these changes. They are back in the form: {names}.</Trans>{' '}
+      <Trans>Your server rejected these changes: {names}.</Trans>{' '}
       <button type="button" className="linkb" onClick={refused.settle}>
-        <Trans>All right</Trans>
+        <Trans>Dismiss</Trans>
       </button>
     </Notice>
   );
@@ -99,13 +99,13 @@ function ConflictNotice({ conflict, following }: ConflictNoticeProps): ReactNode
     <Notice tone="care" role="status" icon={<GitCompare className="i" aria-hidden="true" />}>
       {theirs ? (
         <Trans>
-          {label} was changed somewhere else to “{theirs}”. What you typed is still here.
+          {label} was changed elsewhere to “{theirs}”.
         </Trans>
       ) : (
-        <Trans>{label} was emptied somewhere else. What you typed is still here.</Trans>
+        <Trans>{label} was cleared elsewhere.</Trans>
       )}{' '}
       <button type="button" className="linkb" onClick={() => following.takeTheirs(conflict)}>
-        <Trans>Take theirs</Trans>
+        <Trans>Use theirs</Trans>
       </button>{' '}
       <button type="button" className="linkb" onClick={() => following.keepMine(conflict.name)}>
         <Trans>Keep mine</Trans>

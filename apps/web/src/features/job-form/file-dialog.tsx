@@ -32,14 +32,14 @@ export function FileDialog({ jobId, file, opened }: FileDialogProps) {
         mutate('file.put', { id: jobId, item });
         return () => mutate('file.put', { id: jobId, item: file });
       },
-      t`${name} is changed`,
+      t`${name} changed`,
     );
     if (isDone) opened.closeSaved();
   };
   return (
     <FormDialog
       onClose={opened.close}
-      title={t`Change ${file.name}`}
+      title={t`Edit ${file.name}`}
       formId={formId}
       saveLabel={<Trans>Save file</Trans>}
     >
@@ -74,13 +74,13 @@ function FileForm({ id, file, ...options }: FileFormProps) {
         className="sp6"
         label={t`Name`}
         isRequired
-        {...fieldProps('name', t`Write what this file is called.`)}
+        {...fieldProps('name', t`Enter the name.`)}
         value={values.name}
         onChange={(name) => change({ name })}
       />
       <SelectField<JobFile['kind']>
         className="sp3"
-        label={t`What it is`}
+        label={t`Type`}
         options={fileKinds.map((kind) => ({ id: kind, label: fileKindWords(i18n, kind) }))}
         value={values.kind}
         onChange={(kind) => change({ kind })}

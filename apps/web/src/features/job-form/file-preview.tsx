@@ -74,7 +74,7 @@ function Shown({ file, reading, onReadAgain }: ShownProps): ReactNode {
     return (
       <Notice tone="bad" role="alert">
         {reading.state === 'failed' ? (
-          <Trans>This file is on your server, which cannot be reached at the moment.</Trans>
+          <Trans>Your server is not answering.</Trans>
         ) : (
           <Trans>
             Your server does not have this file. The device it was attached on has not sent it yet, or it was
@@ -94,9 +94,9 @@ function Shown({ file, reading, onReadAgain }: ShownProps): ReactNode {
   return (
     <p className="t2">
       {reading.as === 'pdf' ? (
-        <Trans>This browser does not show PDF on a page. Save it to open it.</Trans>
+        <Trans>This browser can’t show PDF here. Save the file to open it.</Trans>
       ) : (
-        <Trans>This is neither a PDF nor a picture. Save it to open it.</Trans>
+        <Trans>No preview for this type. Save the file to open it.</Trans>
       )}
     </p>
   );

@@ -7,7 +7,7 @@ export function FirstMoveBox() {
     <section className="movebox" aria-labelledby="first-move">
       <h2 className="k" id="first-move">
         <i className="dotmove" aria-hidden="true" />
-        <Trans>Your first move</Trans>
+        <Trans>Your move</Trans>
       </h2>
       <div className="grid6">
         <JobTextField className="sp4" name="moveText" />

@@ -49,7 +49,7 @@ function WhereItIs({ idle }: { idle: ReactNode }) {
   if (pending > 0) {
     return (
       <span className="strip-words strip-care">
-        <Trans>Kept on this device, will be sent</Trans>
+        <Trans>Saved on this device</Trans>
       </span>
     );
   }

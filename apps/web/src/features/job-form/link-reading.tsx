@@ -25,11 +25,9 @@ export function LinkReadingLine({ reader: { reading, retry } }: { reader: LinkRe
   }
   return (
     <p className="sm t2" role="status">
-      {reading.state === 'asking' && <Trans>Asking {board} for the posting …</Trans>}
-      {reading.state === 'read' && <Trans>Read from {board}. What has a dashed edge is a guess.</Trans>}
-      {reading.state === 'elsewhere' && (
-        <Trans>This page cannot be read from here. The link is kept; paste the posting’s text below.</Trans>
-      )}
+      {reading.state === 'asking' && <Trans>Reading from {board} …</Trans>}
+      {reading.state === 'read' && <Trans>Read from {board}. Dashed fields are guesses.</Trans>}
+      {reading.state === 'elsewhere' && <Trans>We can’t read this page. Paste the posting below.</Trans>}
     </p>
   );
 }
@@ -41,20 +39,16 @@ function canChange(problem: LinkProblem): boolean {
 function ProblemWords({ problem, board }: { problem: LinkProblem; board: string }) {
   switch (problem) {
     case 'gone':
-      return (
-        <Trans>{board} says that this posting is gone. If you still see it, paste its text below.</Trans>
-      );
+      return <Trans>{board} has taken this posting down. If you still see it, paste it below.</Trans>;
     case 'unreachable':
-      return <Trans>{board} does not answer. The link is kept; paste the posting’s text below.</Trans>;
+      return <Trans>{board} is not answering. Paste the posting below.</Trans>;
     case 'unreadable':
-      return <Trans>What {board} answered could not be read. Paste the posting’s text below.</Trans>;
+      return <Trans>We can’t read the answer of {board}. Paste the posting below.</Trans>;
     case 'off':
-      return <Trans>This server does not ask job boards. Paste the posting’s text below.</Trans>;
+      return <Trans>This server doesn’t read job boards. Paste the posting below.</Trans>;
     case 'limited':
-      return <Trans>Many postings were asked for just now. Paste the text below, or wait a little.</Trans>;
+      return <Trans>Too many requests. Wait a moment, or paste the posting below.</Trans>;
     case 'network':
-      return (
-        <Trans>Your server cannot be reached now. The link is kept; paste the posting’s text below.</Trans>
-      );
+      return <Trans>Your server is not answering. Paste the posting below.</Trans>;
   }
 }

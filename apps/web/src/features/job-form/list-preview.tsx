@@ -24,7 +24,7 @@ export function ListPreview() {
   return (
     <section className="sec preview only-desk" aria-labelledby="job-preview">
       <h2 id="job-preview" className="xs t3">
-        <Trans>How it will look in your list</Trans>
+        <Trans>Preview</Trans>
       </h2>
       <div className="preview-row">
         <Monogram name={company} />

@@ -35,7 +35,7 @@ export function MergeDialog({ job, other, onClose }: MergeDialogProps) {
     setTake(next);
   };
   const merge = () => {
-    const isDone = change(() => mergeWith(job, other, [...take]), t`The two jobs are one now`);
+    const isDone = change(() => mergeWith(job, other, [...take]), t`Jobs merged`);
     if (isDone) onClose();
   };
   const shown = (name: string, from: Job) =>
@@ -46,20 +46,20 @@ export function MergeDialog({ job, other, onClose }: MergeDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={t`Make one job of two`}
+      title={t`Merge jobs`}
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button variant="primary" onClick={merge}>
-            <Trans>Make one of them</Trans>
+            <Trans>Merge</Trans>
           </Button>
         </>
       }
     >
       <p>
-        <Trans>This job takes over from the other one: {parts}. The other one goes into the bin.</Trans>
+        <Trans>Added from the other job: {parts}. The other job goes to the bin.</Trans>
       </p>
       {names.map((name) => (
         <SelectField<'own' | 'other'>
@@ -85,12 +85,12 @@ function usePartWords({ events, contacts, interviews, tasks, files }: Job): stri
     (items) => items?.length ?? 0,
   );
   return [
-    t`${plural(steps, { one: '# step', other: '# steps' })}`,
+    t`${plural(steps, { one: '# event', other: '# events' })}`,
     people ? t`${plural(people, { one: '# person', other: '# people' })}` : '',
     talks ? t`${plural(talks, { one: '# interview', other: '# interviews' })}` : '',
     todos ? t`${plural(todos, { one: '# task', other: '# tasks' })}` : '',
     papers ? t`${plural(papers, { one: '# file', other: '# files' })}` : '',
-    t`what its fields say`,
+    t`its fields`,
   ].filter((words) => words !== '');
 }
 

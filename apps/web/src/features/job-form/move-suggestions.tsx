@@ -87,7 +87,7 @@ export function MoveSuggestions({ job, group, writeMove, onWrite }: MoveSuggesti
           icon={<PencilLine className="i i-s" aria-hidden="true" />}
           onClick={onWrite}
         >
-          <Trans>Write a move</Trans>
+          <Trans>Add move</Trans>
         </Button>
       </div>
     </>

@@ -53,13 +53,13 @@ function RestoredDraft({ draft, onDone }: RestoredDraftProps) {
     form.reset(emptyJobFormValues);
     form.setFocus('title');
     onDone();
-    offerUndo(t`The form is empty again`, () => form.reset(typed));
+    offerUndo(t`Draft discarded`, () => form.reset(typed));
   }
   return (
     <Notice tone="plain" role="status" icon={<PencilLine className="i" aria-hidden="true" />}>
-      <Trans>This is what you had typed on {startedAt}, not saved yet.</Trans>{' '}
+      <Trans>Unsaved draft from {startedAt}.</Trans>{' '}
       <button type="button" className="linkb" onClick={startAfresh}>
-        <Trans>Start with an empty form</Trans>
+        <Trans>Discard draft</Trans>
       </button>
     </Notice>
   );
@@ -86,23 +86,19 @@ function SetAsideDraft({ draft, userId, onChange }: SetAsideDraftProps) {
   function discard(): void {
     removeDraft(key);
     onChange(undefined);
-    offerUndo(t`The draft is gone`, () => {
+    offerUndo(t`Draft discarded`, () => {
       void writeDraft(key, draft);
       onChange(draft);
     });
   }
   return (
     <Notice tone="plain" role="status" icon={<PencilLine className="i" aria-hidden="true" />}>
-      {name ? (
-        <Trans>You had begun another job that is not saved yet: {name}.</Trans>
-      ) : (
-        <Trans>You had begun another job that is not saved yet.</Trans>
-      )}{' '}
+      {name ? <Trans>Another draft: {name}.</Trans> : <Trans>There’s another draft.</Trans>}{' '}
       <button type="button" className="linkb" onClick={goOn}>
-        <Trans>Go on with it</Trans>
+        <Trans>Open draft</Trans>
       </button>{' '}
       <button type="button" className="linkb" onClick={discard}>
-        <Trans>Discard it</Trans>
+        <Trans>Discard</Trans>
       </button>
     </Notice>
   );

@@ -46,7 +46,7 @@ export function NewJob({ userId }: { userId: string }) {
           <JobFormStrip idle={<StartWords stage={asked} />}>
             {!asked && stages.some((stage) => stage.kind === 'applied') && (
               <Button isDisabled={isSaving} onClick={() => save('applied')}>
-                <Trans>I already applied</Trans>
+                <Trans>Save as applied</Trans>
               </Button>
             )}
             <Button
@@ -56,7 +56,7 @@ export function NewJob({ userId }: { userId: string }) {
               isPending={isSaving}
               onClick={() => save('lead')}
             >
-              <Trans>Save this job</Trans>
+              <Trans>Save job</Trans>
             </Button>
           </JobFormStrip>
         }
@@ -84,7 +84,7 @@ function NewJobTop() {
     <>
       <span className="grow" />
       <span className="sm t3 only-desk">
-        <Trans>Draft kept as you type</Trans>
+        <Trans>Drafts save automatically</Trans>
       </span>
       <Link className={buttonClass({ variant: 'ghost' })} to="/job-list">
         <Trans>Cancel</Trans>
@@ -96,20 +96,13 @@ function NewJobTop() {
 function NewJobHead({ isRead, guessCount }: { isRead: boolean; guessCount: number }) {
   return (
     <header className="row">
-      <h2 id="job-details">{isRead ? <Trans>What we read</Trans> : <Trans>The job</Trans>}</h2>
+      <h2 id="job-details">{isRead ? <Trans>What we found</Trans> : <Trans>Job</Trans>}</h2>
       <span className="grow" />
-      <span className="xs t3">
-        {guessCount > 0 ? (
-          <Plural
-            value={guessCount}
-            one="Check the marked field"
-            _2="Check the two marked fields"
-            other="Check the # marked fields"
-          />
-        ) : (
-          <Trans>Role and company are enough</Trans>
-        )}
-      </span>
+      {guessCount > 0 && (
+        <span className="xs t3">
+          <Plural value={guessCount} one="Check # field" other="Check # fields" />
+        </span>
+      )}
     </header>
   );
 }
@@ -125,9 +118,9 @@ function useStageAskedFor(): Stage | undefined {
 
 function StartWords({ stage }: { stage: Stage | undefined }) {
   const { i18n } = useLingui();
-  if (!stage) return <Trans>Everything can be changed later</Trans>;
+  if (!stage) return null;
   const name = stageName(i18n, stage);
-  return <Trans>It will stand at {name}</Trans>;
+  return <Trans>Stage: {name}</Trans>;
 }
 
 function useNewJob(userId: string, asked: Stage | undefined) {
@@ -182,7 +175,7 @@ function useCreate(form: NewJobForm, { draft, guard, asked, via }: CreateOptions
       guard.open();
       await navigate({ to: '/job-list' });
       const { title, company } = values;
-      offerUndo(t`${title} at ${company} is in your list`, () => {
+      offerUndo(t`${title} at ${company} saved`, () => {
         mutate('job.delete', { id: outcome.id });
         draft.keep(values);
       });

@@ -30,11 +30,8 @@ export function PasteColumn({ reader }: { reader: PostingReader }) {
     <section className="paste" aria-labelledby="job-paste" {...focus}>
       <header className="sec">
         <h2 id="job-paste">
-          <Trans>Paste a link or the whole posting</Trans>
+          <Trans>Paste a link or posting</Trans>
         </h2>
-        <p className="sm t2">
-          <Trans>We read what we can and keep a copy, so it is still here when they take it down.</Trans>
-        </p>
       </header>
       <LinkField size="lg" isLabelHidden isRead={reading !== undefined} />
       <LinkReadingLine reader={linkReader} />
@@ -50,7 +47,7 @@ export function PasteColumn({ reader }: { reader: PostingReader }) {
         </span>
         <span className="grow" />
         <Button variant="ghost" size="s" onClick={() => form.setFocus('title')}>
-          <Trans>Type it in instead</Trans>
+          <Trans>Enter manually</Trans>
         </Button>
       </div>
       <BookmarkletNotice />
@@ -78,7 +75,7 @@ function PostingInput({ read }: Pick<PostingReader, 'read'>) {
         isLabelHidden
         rows={12}
         maxLength={jobLimits.posting}
-        placeholder={t`The text of the posting`}
+        placeholder={t`Posting text`}
       />
     </div>
   );

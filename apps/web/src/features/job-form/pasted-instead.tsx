@@ -30,18 +30,14 @@ export function PastedInstead({ pasted: { field, value }, reader, onDone }: Past
   return (
     <div ref={(notice) => notice?.scrollIntoView({ block: 'nearest' })}>
       <Notice tone="plain" role="status" icon={<ClipboardPaste className="i" aria-hidden="true" />}>
-        {field === 'posting' && <Trans>There is a posting here already.</Trans>}
-        {field === 'url' && <Trans>There is a link here already.</Trans>}
-        {field === 'title' && <Trans>The role is written down already.</Trans>}{' '}
+        {field === 'posting' && <Trans>There’s already a posting.</Trans>}
+        {field === 'url' && <Trans>There’s already a link.</Trans>}
+        {field === 'title' && <Trans>There’s already a role.</Trans>}{' '}
         <button type="button" className="linkb" onClick={accept}>
-          {field === 'posting' ? (
-            <Trans>Read the new one instead</Trans>
-          ) : (
-            <Trans>Take the new one instead</Trans>
-          )}
+          {field === 'posting' ? <Trans>Replace it</Trans> : <Trans>Replace it</Trans>}
         </button>{' '}
         <button type="button" className="linkb" onClick={onDone}>
-          <Trans>Leave it as it is</Trans>
+          <Trans>Keep it</Trans>
         </button>
       </Notice>
     </div>
@@ -62,7 +58,7 @@ function usePutInstead({ reading }: PostingReader): (field: 'url' | 'title', val
     if (isSourceGuessed) form.setValue('source', '', options);
     form.setValue(field, value, { ...options, shouldValidate: true });
     form.setFocus(field);
-    offerUndo(field === 'url' ? t`The link was replaced` : t`The role was replaced`, () => {
+    offerUndo(field === 'url' ? t`Link replaced` : t`Role replaced`, () => {
       if (isReadAnew && isUnfilled(form.getValues('posting'))) form.setValue('posting', posting, options);
       if (isSourceGuessed) form.setValue('source', source, options);
       form.setValue(field, before, { ...options, shouldValidate: true });

@@ -16,12 +16,12 @@ export function PriorityField(look: { className?: string }) {
       label={jobFieldLabel(i18n, 'priority')}
       placeholder={t`Not set`}
       options={[
-        { id: '5', label: t`5, more than any other` },
-        { id: '4', label: t`4, very much` },
-        { id: '3', label: t`3, like the others` },
-        { id: '2', label: t`2, a little` },
-        { id: '1', label: t`1, if need be` },
-        { id: '0', label: t`0, not at all` },
+        { id: '5', label: t`5, highest` },
+        { id: '4', label: t`4, high` },
+        { id: '3', label: t`3, medium` },
+        { id: '2', label: t`2, low` },
+        { id: '1', label: t`1, lowest` },
+        { id: '0', label: t`0, none` },
         { id: 'unset', label: t`Not set` },
       ]}
       value={value === null ? null : (String(value) as PriorityId)}

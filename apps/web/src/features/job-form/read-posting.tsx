@@ -14,7 +14,7 @@ export function ReadPosting({ reading, onChange }: { reading: ShownReading; onCh
         className="drop-read"
         dir="auto"
         role="region"
-        aria-label={t`The posting, with what we read marked`}
+        aria-label={t`Posting, highlighted`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text has to scroll by keyboard as well
         tabIndex={0}
       >
@@ -27,7 +27,7 @@ export function ReadPosting({ reading, onChange }: { reading: ShownReading; onCh
       <div className="row">
         <span className="grow" />
         <Button variant="ghost" size="s" onClick={onChange}>
-          <Trans>Change this text</Trans>
+          <Trans>Edit text</Trans>
         </Button>
       </div>
     </div>

@@ -32,7 +32,7 @@ export function SimilarJobNotice({ own }: { own?: Job }) {
         <>
           {' '}
           <button type="button" className="linkb" aria-haspopup="dialog" onClick={() => setIsMerging(true)}>
-            <Trans>Make one job of them</Trans>
+            <Trans>Merge jobs</Trans>
           </button>
         </>
       )}
@@ -55,17 +55,16 @@ function SimilarWords({ similar: { job, because } }: { similar: SimilarJob }): R
       </Trans>
     </Link>
   );
-  if (because === 'link')
-    return <Trans>You already keep this posting: {link}. You can save it again all the same.</Trans>;
+  if (because === 'link') return <Trans>You already have this posting: {link}.</Trans>;
   if (because === 'role')
     return (
       <Trans>
-        You already have {link}, since {when}. You can keep both.
+        You already have {link}, since {when}.
       </Trans>
     );
   return (
     <Trans>
-      You looked at {link} in {when}. It is a different role, so both are kept.
+      You saved another role here in {when}: {link}.
     </Trans>
   );
 }

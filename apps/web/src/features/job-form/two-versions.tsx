@@ -33,8 +33,8 @@ export function TwoVersions({ job, history }: { job: Job; history: JobHistory })
       <Notice tone="care" role="status" icon={<GitCompare className="i" aria-hidden="true" />}>
         <Plural
           value={versions.length}
-          one="Two devices changed # thing here without knowing of each other."
-          other="Two devices changed # things here without knowing of each other."
+          one="This job was changed on two devices. # change needs you."
+          other="This job was changed on two devices. # changes need you."
         />{' '}
         <button type="button" className="linkb" onClick={() => setIsOpen(true)}>
           <Trans>Choose</Trans>
@@ -49,9 +49,7 @@ export function TwoVersions({ job, history }: { job: Job; history: JobHistory })
 function VersionsOutOfReach({ onTryAgain }: { onTryAgain: () => void }) {
   return (
     <Notice tone="care" role="status" icon={<GitCompare className="i" aria-hidden="true" />}>
-      <Trans>
-        Two devices changed this job without knowing of each other. You can choose once your server answers.
-      </Trans>{' '}
+      <Trans>This job was changed on two devices. You can choose when your server answers.</Trans>{' '}
       <button type="button" className="linkb" onClick={onTryAgain}>
         <Trans>Try again</Trans>
       </button>
@@ -90,7 +88,7 @@ function VersionsDialog({ job, versions, onClose }: VersionsDialogProps) {
       actions={
         <>
           <span className="xs t3 vs-rest">
-            <Trans>The version you leave out stays among the earlier values.</Trans>
+            <Trans>The other one stays in Previous versions.</Trans>
           </span>
           <Button onClick={onClose}>
             <Trans>Decide later</Trans>
@@ -120,17 +118,12 @@ function WhatHappened({ versions }: { versions: readonly OpenVersion[] }) {
   const merged = mergedCount(versions);
   return (
     <p className="sm t2">
-      <Trans>Two of your devices changed this job, and one of them did not know of the other yet.</Trans>{' '}
       {merged > 0 && (
         <>
-          <Plural
-            value={merged}
-            one="# change found together on its own."
-            other="# changes found together on their own."
-          />{' '}
+          <Plural value={merged} one="# change was merged." other="# changes were merged." />{' '}
         </>
       )}
-      <Plural value={versions.length} one="This one needs you." other="These # need you." />
+      <Plural value={versions.length} one="Choose one version." other="Choose # versions." />
     </p>
   );
 }
@@ -169,9 +162,9 @@ function VersionChoice({ version, choice, onChange }: VersionChoiceProps) {
       {tile(
         'before',
         <VersionWords text={before} other={typed} />,
-        version.other ? fromWords(version.other) : t`What the other device had saved`,
+        version.other ? fromWords(version.other) : t`The other device`,
       )}
-      {version.met === 'both' && tile('both', <Trans>Keep both, one after the other</Trans>)}
+      {version.met === 'both' && tile('both', <Trans>Keep both</Trans>)}
     </fieldset>
   );
 }

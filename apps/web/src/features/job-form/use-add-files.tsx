@@ -24,11 +24,11 @@ export function useAddFiles(jobId: string, room: number) {
       const { name, size } = file;
       const most = fileSize(jobLimits.fileBytes);
       if (size > jobLimits.fileBytes) {
-        refuse(t`${name} is larger than ${most} and is not attached`);
+        refuse(t`${name} is over ${most}. Not attached.`);
         return;
       }
       if (size === 0) {
-        refuse(t`${name} is empty and is not attached`);
+        refuse(t`${name} is empty. Not attached.`);
         return;
       }
       try {
@@ -38,13 +38,13 @@ export function useAddFiles(jobId: string, room: number) {
         });
         if (where === 'tab') {
           showToast({
-            message: t`This device has no room for ${name}. Keep this page open until it has been sent.`,
+            message: t`No room on this device for ${name}. Keep this page open until it is uploaded.`,
           });
         }
       } catch (error) {
         const why = error instanceof DomainError ? domainErrorWords(i18n, error.code) : null;
         if (why === null) console.error(error);
-        refuse(why ?? t`${name} could not be read and is not attached`);
+        refuse(why ?? t`${name} can’t be read. Not attached.`);
       }
     },
     [fileSize, i18n, jobId, t],

@@ -68,8 +68,7 @@ function useFixes(): (name: JobFieldName, error: FieldError) => Fixed {
     const values = form.getValues();
     if (name === 'url' && error.code === 'not_a_url') {
       const mended = linkWithScheme(values.url);
-      if (mended)
-        return { words: t`The start of this link is missing.`, fix: mend(t`Add https://`, 'url', mended) };
+      if (mended) return { words: t`The link has no https://.`, fix: mend(t`Add https://`, 'url', mended) };
     }
     if (error.code === 'min_above_max' && values.salaryMin !== null && values.salaryMax !== null) {
       const { salaryMin, salaryMax, salaryCurrency } = values;

@@ -56,7 +56,7 @@ export function useJobField<Name extends JobFieldName>(name: Name): JobFieldProp
 
 function useGuessWords(name: JobFieldName, value: unknown): string {
   const { t } = useLingui();
-  if (name === 'source') return t`Taken from the link.`;
-  if (name === 'salaryPeriod' && value === 'year') return t`Not stated. We assumed a year.`;
-  return t`Not stated. This is our guess.`;
+  if (name === 'source') return t`From the link.`;
+  if (name === 'salaryPeriod' && value === 'year') return t`Year assumed. Check it.`;
+  return t`Guessed. Check it.`;
 }

@@ -54,7 +54,7 @@ export function useSaveJob({ form, job, stored, draft, onSaved }: SaveJobOptions
       const typed = structuredClone(form.getValues());
       form.reset(stored);
       draft.forget();
-      offerUndo(t`Your changes are gone from the form`, () => form.reset(typed));
+      offerUndo(t`Changes discarded`, () => form.reset(typed));
     },
   };
 }
