@@ -1,17 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { isResting } from '@foothold/domain/cancelled';
 import { JobForm } from '../features/job-form/job-form.tsx';
 import { JobKeys } from '../features/jobs/job-keys.tsx';
 import { JobSteps } from '../features/jobs/job-steps.tsx';
-import { useJobSteps } from '../features/jobs/use-job-steps.ts';
+import { useJobSteps, type JobSteps as Steps } from '../features/jobs/use-job-steps.ts';
 import { rememberJob } from '../features/palette/recent-jobs.ts';
+import { kindName } from '../i18n/stage-words.ts';
 import { useSession } from '../session/session.ts';
+import { useJob } from '../sync/use-jobs.ts';
+
+/** The place in the list that was left, without the group that a job has left by coming to rest since. */
+function useStepsNow(steps: Steps, jobId: string | undefined): Steps {
+  const { i18n } = useLingui();
+  const job = useJob(jobId ?? '');
+  const { place } = steps;
+  if (!place || !job || !isResting(job) || place.name === kindName(i18n, 'closed')) return steps;
+  return { ...steps, place: { ...place, name: '' } };
+}
 
 /** The page of a new job in its other mode; without a known id it says so and offers a way back. */
 export function EditJobPage() {
   const { job } = useSearch({ from: '/signed-in/edit-job' });
   const { user } = useSession();
-  const steps = useJobSteps(job);
+  const steps = useStepsNow(useJobSteps(job), job);
   const accountId = user?.id;
   useEffect(() => {
     if (accountId !== undefined && job !== undefined) rememberJob(accountId, job);

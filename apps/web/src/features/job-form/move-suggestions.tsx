@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { PencilLine } from 'lucide-react';
 import { currentEvent } from '@foothold/domain/history';
 import type { Job, NextMove } from '@foothold/domain/job';
+import { dateOf } from '@foothold/domain/moment';
 import type { StageKind } from '@foothold/domain/stage';
 import type { MoveGroup } from '@foothold/domain/whose-move';
 import { useFormat } from '../../i18n/format.ts';
@@ -15,6 +16,8 @@ interface Suggestion {
   words: ReturnType<typeof msg>;
   by: NextMove['by'];
   inDays: number | null;
+  /** The days count from the last event of the job. */
+  isSinceLast?: boolean;
 }
 
 const suggestions: Record<StageKind, readonly Suggestion[]> = {
@@ -23,7 +26,7 @@ const suggestions: Record<StageKind, readonly Suggestion[]> = {
     { words: msg`Ask someone who works there`, by: 'me', inDays: 1 },
   ],
   applied: [
-    { words: msg`Follow up`, by: 'me', inDays: 7 },
+    { words: msg`Follow up`, by: 'me', inDays: 7, isSinceLast: true },
     { words: msg`Reply expected`, by: 'them', inDays: 14 },
   ],
   screening: [
@@ -55,7 +58,8 @@ export function MoveSuggestions({ job, group, writeMove, onWrite }: MoveSuggesti
   const { i18n, t } = useLingui();
   const { day } = useFormat();
   const today = useToday();
-  const kind = currentEvent(job.events)?.toKind ?? 'lead';
+  const current = currentEvent(job.events);
+  const kind = current?.toKind ?? 'lead';
   return (
     <>
       <div className="k">
@@ -67,7 +71,7 @@ export function MoveSuggestions({ job, group, writeMove, onWrite }: MoveSuggesti
       </h2>
       <div className="row wrap">
         {suggestions[kind].map((suggestion) => {
-          const move = moveOf(i18n, suggestion, today);
+          const move = moveOf(i18n, suggestion, today, current?.occurred);
           return (
             <Button
               key={suggestion.words.id}
@@ -76,8 +80,14 @@ export function MoveSuggestions({ job, group, writeMove, onWrite }: MoveSuggesti
                 writeMove(move, move.by === 'me' ? t`Your move: ${move.text}` : t`Their move: ${move.text}`)
               }
             >
-              {move.text}
-              {move.on && <span className="t3">{day(move.on, today)}</span>}
+              {suggestion.isSinceLast && move.on === today ? (
+                <Trans>Follow up today</Trans>
+              ) : (
+                <>
+                  {move.text}
+                  {move.on && <span className="t3">{day(move.on, today)}</span>}
+                </>
+              )}
             </Button>
           );
         })}
@@ -94,12 +104,18 @@ export function MoveSuggestions({ job, group, writeMove, onWrite }: MoveSuggesti
   );
 }
 
-function moveOf(i18n: I18n, { words, by, inDays }: Suggestion, today: string): NextMove {
+function moveOf(
+  i18n: I18n,
+  { words, by, inDays, isSinceLast = false }: Suggestion,
+  today: string,
+  last = today,
+): NextMove {
   const text = i18n._(words);
   if (inDays === null) return { text, by };
-  const day = new Date(`${today}T12:00:00`);
+  const day = new Date(`${isSinceLast ? dateOf(last) : today}T12:00:00`);
   day.setDate(day.getDate() + inDays);
-  return { text, by, on: localToday(day) };
+  const on = localToday(day);
+  return { text, by, on: on < today ? today : on };
 }
 
 function GroupWords({ group }: { group: MoveGroup }) {
