@@ -395,7 +395,7 @@ export const serverGuarantees: readonly Guarantee[] = [
       {
         id: 'merge-versions-stay-apart',
         file: 'packages/domain/src/mutation.ts',
-        from: 'return withChosenPlaces(document as Job, changed as Job);',
+        from: 'return before === null ? changed : withChosenPlaces(before, changed);',
         to: 'return changed;',
         test: historyTest('have two versions of the job until one of them says which it is to be'),
       },
