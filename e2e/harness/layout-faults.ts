@@ -1,0 +1,280 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * What is wrong with the layout of the page as it stands, one sentence each, empty when nothing is: wider than the
+ * window, cut without an ellipsis, out of its box, text over text, or text in pieces. With a dialog or a popover open
+ * only that is looked at.
+ */
+export function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(`(() => { ${inPage.map(String).join('\n')} return faultsOfPage(); })()`);
+}
+
+/** The functions that run in the page; each may call the others. */
+const inPage = [
+  faultsOfPage,
+  describeElement,
+  isSeen,
+  clippers,
+  cutOf,
+  boxOf,
+  textsOf,
+  overlaps,
+  piecesOf,
+  ellipsisOf,
+  vanished,
+];
+
+interface TextPiece {
+  element: Element;
+  node: Text;
+  rects: DOMRect[];
+}
+
+function faultsOfPage(): string[] {
+  const layers = [...document.querySelectorAll('[role=dialog], [role=alertdialog], .pop')].filter(isSeen);
+  const root = layers.at(-1) ?? document.body;
+  const found = new Set<string>();
+  const { scrollWidth } = document.documentElement;
+  if (scrollWidth > innerWidth + 1) found.add(`the page is ${scrollWidth} px wide`);
+  // A container that scrolls to the side holds a row that is meant to: views, the board, a table somebody laid out.
+  const meant = '.tabs, .setnav, .board, .scroll:has(> .jobs.own), pre, input, textarea';
+  for (const element of root.querySelectorAll('*')) {
+    if (element.scrollWidth <= element.clientWidth + 1 || element.clientWidth === 0) continue;
+    const { overflowX } = getComputedStyle(element);
+    if (/auto|scroll/.test(overflowX) && !element.matches(meant) && isSeen(element))
+      found.add(`${describeElement(element)} scrolls sideways`);
+  }
+  const texts = textsOf(root);
+  const controls = [...root.querySelectorAll('button, a, input, select, textarea, [role=img]')].filter(
+    isSeen,
+  );
+  for (const element of new Set([...controls, ...texts.map((text) => text.element)])) {
+    const fault = cutOf(element) ?? boxOf(element) ?? ellipsisOf(element);
+    if (fault) found.add(fault);
+  }
+  for (const fault of [...overlaps(texts), ...piecesOf(texts)]) found.add(fault);
+  if (matchMedia('(forced-colors: active)').matches) for (const fault of vanished(root)) found.add(fault);
+  return [...found];
+}
+
+function describeElement(element: Element): string {
+  const name = (element.getAttribute('aria-label') ?? element.textContent ?? '')
+    .trim()
+    .replaceAll(/\s+/g, ' ');
+  const kind = element.tagName.toLowerCase() + [...element.classList].map((one) => `.${one}`).join('');
+  return `${kind} “${name.slice(0, 40)}”`;
+}
+
+/** Whether it is drawn for people who look: what only screen readers read, and what has no area, is not. */
+function isSeen(element: Element): boolean {
+  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+  const { width, height } = element.getBoundingClientRect();
+  if (width <= 1 || height <= 1) return false;
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const box = at.getBoundingClientRect();
+    const { clipPath, position } = getComputedStyle(at);
+    if (clipPath === 'inset(50%)' || (position === 'absolute' && box.width <= 1 && box.height <= 1))
+      return false;
+    if (at.classList.contains('skip')) return false;
+  }
+  return true;
+}
+
+/** What cuts the element off, from inside out; ends where it scrolls to the side, or stands on the window itself. */
+function clippers(element: Element): Element[] {
+  const found: Element[] = [];
+  let { position } = getComputedStyle(element);
+  for (let at = element.parentElement; at; at = at.parentElement) {
+    if (position === 'fixed') break;
+    const style = getComputedStyle(at);
+    if (position === 'absolute' && style.position === 'static' && style.containerType === 'normal') continue;
+    if (style.overflowX !== 'visible') found.push(at);
+    if (/auto|scroll/.test(style.overflowX) && at.scrollWidth > at.clientWidth + 1) break;
+    position = style.position;
+  }
+  return found;
+}
+
+function cutOf(element: Element): string | null {
+  const box = element.getBoundingClientRect();
+  const isFixed = element.closest('.toasts') !== null;
+  if (!isFixed && (box.left < -1 || box.right > innerWidth + 1)) {
+    const around = clippers(element).at(-1);
+    const scrolls = around && /auto|scroll/.test(getComputedStyle(around).overflowX);
+    if (!scrolls) return `${describeElement(element)} is out of the window`;
+  }
+  for (const clipper of clippers(element)) {
+    const style = getComputedStyle(clipper);
+    if (/auto|scroll/.test(style.overflowX) && clipper.scrollWidth > clipper.clientWidth + 1) return null;
+    if (style.textOverflow === 'ellipsis') return null;
+    const edge = clipper.getBoundingClientRect();
+    if (box.left < edge.left - 1 || box.right > edge.right + 1)
+      return `${describeElement(element)} is cut by ${describeElement(clipper).replace(/ “.*/, '')}`;
+  }
+  const own = getComputedStyle(element);
+  // What is typed scrolls in its field.
+  if (element.matches('input, textarea, select')) return null;
+  if (!/hidden|clip/.test(own.overflowX) || own.textOverflow === 'ellipsis') return null;
+  return element.scrollWidth > element.clientWidth + 1 ? `${describeElement(element)} is cut` : null;
+}
+
+/** A word that leaves the button, card or chip it stands in. */
+function boxOf(element: Element): string | null {
+  // With forced colours words stand on a plate of their own.
+  if (
+    !element.textContent?.trim() ||
+    element.matches('select') ||
+    matchMedia('(forced-colors: active)').matches
+  )
+    return null;
+  const box = element.getBoundingClientRect();
+  for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+    const style = getComputedStyle(at);
+    if (style.overflowX !== 'visible' || style.position === 'absolute' || style.position === 'fixed')
+      return null;
+    const isBox = style.backgroundColor !== 'rgba(0, 0, 0, 0)' || parseFloat(style.borderInlineEndWidth) > 0;
+    if (!isBox) continue;
+    if (getComputedStyle(element).position === 'absolute') return null;
+    const edge = at.getBoundingClientRect();
+    const isOut = box.left < edge.left - 3 || box.right > edge.right + 3;
+    return isOut ? `${describeElement(element)} is out of ${describeElement(at)}` : null;
+  }
+  return null;
+}
+
+/** The ellipsis belongs into what is read, such as a role or a note, not on the label of a control or a heading. */
+function ellipsisOf(element: Element): string | null {
+  const label = element.closest('button, label, legend, .btn, .tabs a, .seg > *, h1, h2, h3');
+  if (
+    !label ||
+    label.closest('[role=gridcell], [role=row], .card, .chip, .saved-tab, .me, [data-may-shorten]')
+  )
+    return null;
+  for (let at: Element | null = element; at && label.contains(at); at = at.parentElement) {
+    const { textOverflow, overflowX } = getComputedStyle(at);
+    const isShort =
+      textOverflow === 'ellipsis' && overflowX !== 'visible' && at.scrollWidth > at.clientWidth + 1;
+    if (isShort && !at.closest('[title]')) return `${describeElement(label)} is shortened`;
+  }
+  return null;
+}
+
+function textsOf(root: Element): TextPiece[] {
+  const found: TextPiece[] = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const seen = new Map<Element, boolean>();
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (!element || !node.nodeValue?.trim() || element.closest('svg, option, script, style')) continue;
+    if (!seen.has(element)) seen.set(element, isSeen(element));
+    if (!seen.get(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const rects = [...range.getClientRects()].filter((rect) => rect.width > 1);
+    if (rects.length > 0) found.push({ element, node: node as Text, rects });
+  }
+  return found;
+}
+
+/** Words on words: in the part of the page that is in sight, where both are on top. */
+function overlaps(texts: readonly TextPiece[]): string[] {
+  const found: string[] = [];
+  const lines = texts
+    .flatMap(({ element, rects }) => {
+      const edges = clippers(element).map((clipper) => clipper.getBoundingClientRect());
+      const inSight = (rect: DOMRect) =>
+        edges.every(
+          (edge) =>
+            rect.top >= edge.top - 2 &&
+            rect.bottom <= edge.bottom + 2 &&
+            rect.left < edge.right &&
+            rect.right > edge.left,
+        );
+      return rects.filter(inSight).map((rect) => ({ element, rect }));
+    })
+    .toSorted((a, b) => a.rect.top - b.rect.top);
+  for (const [at, line] of lines.entries()) {
+    for (let next = at + 1; next < lines.length; next += 1) {
+      const other = lines[next];
+      if (!other || other.rect.top > line.rect.bottom) break;
+      if (other.element === line.element) continue;
+      const wide = Math.min(line.rect.right, other.rect.right) - Math.max(line.rect.left, other.rect.left);
+      const high = Math.min(line.rect.bottom, other.rect.bottom) - other.rect.top;
+      if (wide <= 2 || high <= 5) continue;
+      const x = Math.max(line.rect.left, other.rect.left) + wide / 2;
+      const y = other.rect.top + high / 2;
+      const stack = document.elementsFromPoint(x, y);
+      const top = stack[0];
+      const isOnTop = (element: Element) =>
+        top !== undefined && (top.contains(element) || element.contains(top));
+      if (isOnTop(line.element) && isOnTop(other.element))
+        found.push(`${describeElement(line.element)} lies over ${describeElement(other.element)}`);
+    }
+  }
+  return found;
+}
+
+/** Lines of one to three characters, and words that are broken although they are no longer than words are. */
+function piecesOf(texts: readonly TextPiece[]): string[] {
+  const found: string[] = [];
+  const blocks = new Map<Element, { lines: Map<number, string>; isBroken: string | null }>();
+  for (const { element, node, rects } of texts) {
+    let block = element;
+    while (block.parentElement && getComputedStyle(block).display.startsWith('inline'))
+      block = block.parentElement;
+    const style = getComputedStyle(block);
+    if (style.writingMode !== 'horizontal-tb' || element.closest('kbd, code, pre')) continue;
+    const kept = blocks.get(block) ?? { lines: new Map<number, string>(), isBroken: null };
+    blocks.set(block, kept);
+    const range = document.createRange();
+    for (const { index, 0: word } of (node.nodeValue ?? '').matchAll(/\S+/g)) {
+      const [first] = rects;
+      let top = first?.top ?? 0;
+      if (rects.length > 1 || element !== block) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const parts = [...range.getClientRects()].filter((rect) => rect.width > 0.5);
+        const tops = new Set(parts.map((rect) => Math.round(rect.top)));
+        if (tops.size > 1 && word.length <= 20 && /^[\p{L}\p{M}]+$/u.test(word)) kept.isBroken = word;
+        top = parts[0]?.top ?? top;
+      }
+      const line = Math.round(top / 6);
+      const near = [line, line - 1, line + 1].find((known) => kept.lines.has(known)) ?? line;
+      kept.lines.set(near, `${kept.lines.get(near) ?? ''} ${word}`.trim());
+    }
+  }
+  for (const [block, { lines, isBroken }] of blocks) {
+    if (isBroken) found.push(`${describeElement(block)} breaks “${isBroken}”`);
+    const all = [...lines.values()];
+    const short = all.slice(0, -1).find((line) => line.length < 4);
+    if (short && all.length > 1 && getComputedStyle(block).display.includes('block'))
+      found.push(`${describeElement(block)} has a line “${short}”`);
+  }
+  return found;
+}
+
+/** With forced colours a shape that is only a background has the colour of the page: it needs an edge or a system colour. */
+function vanished(root: Element): string[] {
+  const probe = document.createElement('i');
+  probe.style.cssText = 'background-color:Canvas;forced-color-adjust:none';
+  document.body.append(probe);
+  const canvas = getComputedStyle(probe).backgroundColor;
+  probe.remove();
+  const leaves = [...root.querySelectorAll('*')].filter(
+    (element) => element.childElementCount === 0 && !element.textContent && !(element instanceof SVGElement),
+  );
+  return leaves
+    .filter((element) => {
+      if (element.matches('input, textarea, select, img, canvas, .skel, .skel *') || !isSeen(element))
+        return false;
+      const style = getComputedStyle(element);
+      const hasEdge =
+        parseFloat(style.borderBlockStartWidth) > 0 || parseFloat(style.borderBlockEndWidth) > 0;
+      const hasOutline = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0;
+      return style.backgroundColor === canvas && style.backgroundImage === 'none' && !hasEdge && !hasOutline;
+    })
+    .map(
+      (element) =>
+        `${describeElement(element)} in ${describeElement(element.parentElement ?? element)} vanishes`,
+    );
+}

@@ -1,0 +1,225 @@
+import { appendFileSync } from 'node:fs';
+import type { CDPSession, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { settingsSections } from '../apps/web/src/features/settings/settings-sections.ts';
+import { routeTable, type RouteName } from '../apps/web/src/route-table.ts';
+import { type ApiAccount } from '../scripts/api-client.ts';
+import { seedDemoAccount } from '../scripts/seed.ts';
+import { linkedInZip } from './harness/import-files.ts';
+import { jobListPage } from './harness/job-list-page.ts';
+import { layoutFaults } from './harness/layout-faults.ts';
+import { runProduct } from './harness/product.ts';
+
+const product = runProduct();
+
+interface Place {
+  name: string;
+  path: string;
+  /** What has to be done there first. */
+  prepare?: (page: Page) => Promise<unknown>;
+}
+
+const heightOf = (width: number) => (width < 768 ? 844 : Math.round(width * 0.625));
+const widths = [360, 390, 768, 1024, 1088, 1152, 1280, 1366, 1440, 1920] as const;
+
+/** How a page is looked at: the window in CSS pixels, what is made larger, and which colours there are. */
+const looks = [
+  ...widths.map((width) => ({ name: `${width}`, width, zoom: 1, text: 100, forced: false })),
+  ...[1280, 1440, 1920].map((width) => ({
+    name: `${width} at 200 %`,
+    width,
+    zoom: 2,
+    text: 100,
+    forced: false,
+  })),
+  ...[390, 1024, 1440].map((width) => ({
+    name: `${width} in forced colours`,
+    width,
+    zoom: 1,
+    text: 100,
+    forced: true,
+  })),
+  ...[360, 390, 768, 1024, 1280, 1440].map((width) => ({
+    name: `${width} with text at 130 %`,
+    width,
+    zoom: 1,
+    text: 130,
+    forced: false,
+  })),
+];
+type Look = (typeof looks)[number];
+
+const settings: readonly Place[] = [...settingsSections, 'import', 'record'].map((section) => ({
+  name: `settings, ${section}`,
+  path: `${routeTable.settings.path}?section=${section}`,
+}));
+
+const at = (name: RouteName, more: Partial<Place> = {}): Place => ({
+  name,
+  path: routeTable[name].path,
+  ...more,
+});
+
+/** Every page of the route table as somebody with jobs comes to it; a new route must say here how it is looked at. */
+const places: Record<RouteName | 'not-found', readonly Place[]> = {
+  root: [],
+  login: [],
+  register: [],
+  action: [],
+  unsubscribe: [],
+  // Shown while something waits to be sent; it leads to the sign-in pages otherwise.
+  logout: [],
+  dashboard: [at('dashboard')],
+  'job-list': [
+    at('job-list'),
+    at('job-list', {
+      name: 'job-list, filtered',
+      path: '/job-list?stage=applied&stage=interview&salary=listed&resting=hidden',
+    }),
+    at('job-list', { name: 'job-list, nothing found', path: '/job-list?q=nothing+like+it&mode=remote' }),
+    at('job-list', { name: 'job-list, filter open', prepare: openFilter }),
+    at('job-list', { name: 'board', path: '/job-list?layout=board' }),
+    at('job-list', { name: 'palette', prepare: openPalette }),
+  ],
+  'new-job': [at('new-job'), at('new-job', { name: 'new-job, typed', prepare: typeJob })],
+  'edit-job': [
+    at('edit-job', { path: '/job-list', prepare: openJob }),
+    at('edit-job', { name: 'unknown job', path: '/edit-job?job=unknown' }),
+  ],
+  settings: [
+    ...settings,
+    { name: 'settings, a file to import', path: '/settings?section=import', prepare: chooseFile },
+  ],
+  'ui-kit': [at('ui-kit')],
+  'not-found': [{ name: 'not-found', path: '/no/such/page' }],
+};
+
+/** The same for a new account; what nothing of the account's stands on is left out. */
+const placesWithoutJobs: readonly Place[] = [at('dashboard'), at('job-list'), at('new-job'), ...settings];
+
+/** Signed out. */
+const placesOutside: readonly Place[] = [
+  at('root'),
+  at('login'),
+  at('register'),
+  at('action', { path: '/action?oobCode=unknown&mode=resetPassword' }),
+  at('unsubscribe'),
+  at('unsubscribe', { name: 'unsubscribe, asked', path: '/unsubscribe?key=unknown' }),
+  { name: 'not-found', path: '/no-such-page' },
+];
+
+/** Pages that are not walked so far, by the name of their route. */
+const notWalked: ReadonlySet<RouteName | 'not-found'> = new Set([
+  'root',
+  'login',
+  'register',
+  'action',
+  'unsubscribe',
+  'dashboard',
+  'new-job',
+  'edit-job',
+  'settings',
+  'ui-kit',
+]);
+const routes = Object.keys(places) as (RouteName | 'not-found')[];
+const walked = routes.filter((route) => process.env['WALK'] === 'all' || !notWalked.has(route));
+const isWalked = ({ path }: Place) =>
+  walked.some((route) => route !== 'not-found' && path.split('?')[0] === routeTable[route].path);
+
+let account: ApiAccount;
+beforeAll(async () => {
+  account = await seedDemoAccount(product.origin);
+});
+
+const minutes = 60_000;
+describe('at every width, at 200 %, in forced colours and with larger text nothing is cut, covered or in pieces', () => {
+  it('on the pages of somebody who is signed out', { timeout: 4 * minutes }, async () => {
+    const page = await product.newPage({ reducedMotion: 'reduce' });
+    expect(
+      await faultsAt(
+        page,
+        placesOutside.filter((place) => isWalked(place) || place.name === 'not-found'),
+      ),
+    ).toEqual([]);
+  });
+
+  it('on the pages of somebody with jobs', { timeout: 8 * minutes }, async () => {
+    const page = await product.signedInPage({ account, context: { reducedMotion: 'reduce' } });
+    expect(
+      await faultsAt(
+        page,
+        walked.flatMap((route) => places[route]),
+      ),
+    ).toEqual([]);
+  });
+
+  it('on the pages of a new account', { timeout: 4 * minutes }, async () => {
+    const page = await product.signedInPage({ context: { reducedMotion: 'reduce' } });
+    expect(await faultsAt(page, placesWithoutJobs.filter(isWalked))).toEqual([]);
+  });
+});
+
+async function faultsAt(page: Page, wanted: readonly Place[]): Promise<string[]> {
+  const device = await page.context().newCDPSession(page);
+  const found: string[] = [];
+  for (const { name, path, prepare } of wanted) {
+    await showAs(page, device, looks[8] ?? looks[0]);
+    await page.goto(path);
+    await prepare?.(page);
+    await page.getByRole('heading').first().waitFor();
+    // The kit shows them for ever.
+    if (path !== routeTable['ui-kit'].path)
+      await page.waitForFunction(() => document.querySelector('[aria-busy=true], .skel') === null);
+    for (const look of looks) {
+      await showAs(page, device, look);
+      for (const fault of await layoutFaults(page)) found.push(`${name}, ${look.name}: ${fault}`);
+    }
+  }
+  await device.detach();
+  if (process.env['LAYOUT_REPORT'])
+    appendFileSync(process.env['LAYOUT_REPORT'], found.map((line) => `${line}\n`).join(''));
+  return found;
+}
+
+async function showAs(page: Page, device: CDPSession, look: Look | undefined): Promise<void> {
+  if (!look) return;
+  const { width, zoom, text, forced } = look;
+  await page.emulateMedia({ forcedColors: forced ? 'active' : 'none' });
+  await device.send('Emulation.setDeviceMetricsOverride', {
+    width: width / zoom,
+    height: heightOf(width) / zoom,
+    deviceScaleFactor: zoom,
+    mobile: false,
+  });
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size === 100 ? '' : `${size}%`;
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, text);
+}
+
+async function openFilter(page: Page): Promise<void> {
+  await jobListPage(page).rows.first().waitFor();
+  await page.keyboard.press('f');
+  await page.getByRole('dialog').waitFor();
+}
+
+async function openPalette(page: Page): Promise<void> {
+  await jobListPage(page).rows.first().waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').waitFor();
+}
+
+async function typeJob(page: Page): Promise<void> {
+  await page.getByLabel('Role', { exact: true }).fill('Senior Data Analyst, Grid Forecasting');
+  await page.getByLabel('Company', { exact: true }).fill('Tidewell Energy');
+}
+
+async function openJob(page: Page): Promise<void> {
+  await jobListPage(page).row('Tidewell Energy').getByRole('link').click();
+  await page.waitForURL('**/edit-job?job=*');
+}
+
+async function chooseFile(page: Page): Promise<void> {
+  await page.locator('input[type=file]').first().setInputFiles(linkedInZip());
+  await page.getByText('Globex').first().waitFor({ state: 'attached' });
+}
