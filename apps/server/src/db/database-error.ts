@@ -8,6 +8,7 @@ export type DatabaseErrorCode =
   | 'conflict'
   | 'connection_lost'
   | 'damaged'
+  | 'removed'
   | 'failed';
 
 export class DatabaseError extends Error {

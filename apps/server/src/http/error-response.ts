@@ -53,6 +53,7 @@ const fastifyErrorCodes: Readonly<Record<string, CallErrorCode>> = {
 const databaseErrorCodes: Readonly<Partial<Record<DatabaseErrorCode, CallErrorCode>>> = {
   disk_full: 'storage_full',
   read_only: 'storage_read_only',
+  removed: 'storage_read_only',
   busy: 'overloaded',
   conflict: 'overloaded',
   connection_lost: 'overloaded',

@@ -6,6 +6,7 @@ import type { Database } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { checkSoundness } from './check-soundness.ts';
 import { inspectDataFolder } from './data-folder.ts';
+import { FilesInPlace } from './files-in-place.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
@@ -13,7 +14,10 @@ import { translateSqliteError } from './sqlite-errors.ts';
 import { SqliteWriter } from './sqlite-writer.ts';
 import { claimLog, refuseForeignLog } from './write-ahead-log-owner.ts';
 
-const busyTimeoutMilliseconds = 2_000;
+/** While opening, and only then: it blocks the whole process. */
+const busyTimeoutMs = 2_000;
+/** A reader waits for another program only while that one recovers or removes the write-ahead log. */
+const readerBusyTimeoutMs = 50;
 
 export interface OpenSqliteOptions {
   onEffectError: (error: unknown) => void;
@@ -60,7 +64,7 @@ function openFile(
   release: () => void,
   onEffectError: (error: unknown) => void,
 ): Database {
-  const writeHandle = new DatabaseSync(path, { timeout: busyTimeoutMilliseconds });
+  const writeHandle = new DatabaseSync(path, { timeout: busyTimeoutMs });
   try {
     checkSoundness(writeHandle, path);
     writeHandle.exec(`
@@ -71,17 +75,20 @@ function openFile(
       PRAGMA wal_autocheckpoint = 4000;
     `);
     claimLog(folder, writeHandle);
+    // From here on the writer itself waits for a lock, without holding up the process.
+    writeHandle.exec('PRAGMA busy_timeout = 0');
   } catch (error) {
     writeHandle.close();
     throw error;
   }
-  const readHandle = new DatabaseSync(path, { readOnly: true, timeout: busyTimeoutMilliseconds });
+  const readHandle = new DatabaseSync(path, { readOnly: true, timeout: readerBusyTimeoutMs });
   const reader = kyselyOn(readHandle, { onlyInTransaction: false });
-  const writer = new SqliteWriter(
-    writeHandle,
-    kyselyOn(writeHandle, { onlyInTransaction: true }),
+  const writer = new SqliteWriter({
+    handle: writeHandle,
+    tx: kyselyOn(writeHandle, { onlyInTransaction: true }),
+    files: new FilesInPlace(path),
     onEffectError,
-  );
+  });
   return {
     dialect: 'sqlite',
     reader,

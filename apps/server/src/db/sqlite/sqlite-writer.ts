@@ -1,5 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Transaction, Work } from '../database.ts';
+import { DatabaseError } from '../database-error.ts';
+import type { FilesInPlace } from './files-in-place.ts';
 import { translateSqliteError } from './sqlite-errors.ts';
 
 interface QueuedWork {
@@ -17,6 +20,17 @@ interface BegunWork {
 
 const groupSizeMax = 256;
 const looksMax = 4;
+/** How long a group waits for another program's write lock before it is refused as `busy`. */
+const lockWaitMaxMs = 2_000;
+const lockRetryEveryMs = 20;
+
+export interface SqliteWriterOptions {
+  /** With a busy timeout of 0: SQLite's own waiting blocks the whole process. */
+  handle: DatabaseSync;
+  tx: Transaction;
+  files: FilesInPlace;
+  onEffectError: (error: unknown) => void;
+}
 
 /**
  * The one writer of a SQLite file. Works that wait at the same time share one transaction and thereby
@@ -26,14 +40,16 @@ const looksMax = 4;
 export class SqliteWriter {
   readonly #handle: DatabaseSync;
   readonly #tx: Transaction;
+  readonly #files: FilesInPlace;
   readonly #onEffectError: (error: unknown) => void;
   #queue: QueuedWork[] = [];
   #draining: Promise<void> | undefined;
   #closed = false;
 
-  constructor(handle: DatabaseSync, tx: Transaction, onEffectError: (error: unknown) => void) {
+  constructor({ handle, tx, files, onEffectError }: SqliteWriterOptions) {
     this.#handle = handle;
     this.#tx = tx;
+    this.#files = files;
     this.#onEffectError = onEffectError;
   }
 
@@ -70,7 +86,7 @@ export class SqliteWriter {
   async #commitGroup(): Promise<void> {
     const group: BegunWork[] = [];
     try {
-      this.#handle.exec('BEGIN IMMEDIATE');
+      await this.#begin();
       for (let size = 0; size < groupSizeMax; size += 1) {
         const queued = this.#queue.shift();
         if (!queued) break;
@@ -80,6 +96,8 @@ export class SqliteWriter {
         if (!this.#handle.isTransaction) return this.#startOverWithoutLast(group);
       }
       this.#handle.exec('COMMIT');
+      // Removed meanwhile, it is committed to files that nobody finds again.
+      this.#files.check();
     } catch (error) {
       if (this.#handle.isTransaction) this.#handle.exec('ROLLBACK');
       this.#failGroup(group, translateSqliteError(error));
@@ -92,6 +110,22 @@ export class SqliteWriter {
       } else {
         queued.reject(outcome?.error);
       }
+    }
+  }
+
+  /** Asks again and again for the lock, so that requests that only read are answered meanwhile. */
+  async #begin(): Promise<void> {
+    const until = performance.now() + lockWaitMaxMs;
+    for (;;) {
+      this.#files.check();
+      try {
+        return this.#handle.exec('BEGIN IMMEDIATE');
+      } catch (error) {
+        const translated = translateSqliteError(error);
+        const isLocked = translated instanceof DatabaseError && translated.code === 'busy';
+        if (!isLocked || performance.now() >= until) throw error;
+      }
+      await pause(lockRetryEveryMs);
     }
   }
 

@@ -1,0 +1,123 @@
+import { renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { jobCreation, postPush, pushMutations, registerPerson, takeSnapshot } from './testing/builders.ts';
+import { describeWhere } from './testing/describe-where.ts';
+import { startServerProcess } from './testing/server-process.ts';
+import { canMountDisk, withDiskAt } from './testing/small-disk.ts';
+import { startTestApp } from './testing/start-test-app.ts';
+import type { TestApp } from './testing/start-test-app.ts';
+import { makeTestStorage, testEngine } from './testing/test-storage.ts';
+import type { TestStorage } from './testing/test-storage.ts';
+
+let storage: TestStorage;
+let app: TestApp;
+beforeEach(async () => {
+  storage = await makeTestStorage();
+  app = await startTestApp({ storage });
+});
+afterEach(async () => {
+  await app.close();
+  await storage.remove();
+});
+
+async function health({ origin }: { origin: string } = app) {
+  const response = await fetch(`${origin}/api/v1/health`);
+  return { status: response.status, body: (await response.json()) as unknown, headers: response.headers };
+}
+
+/** An answer holds for a second. */
+function untilHealth(status: number) {
+  return vi.waitFor(
+    async () => {
+      const answer = await health();
+      expect(answer.status).toBe(status);
+      return answer;
+    },
+    { timeout: 10_000, interval: 100 },
+  );
+}
+
+it('health is ok while the server takes writes, and asking a hundred times writes once or twice', async () => {
+  const writing = vi.spyOn(app.database, 'writeOne');
+  const answers = await Promise.all(Array.from({ length: 100 }, () => health()));
+  for (const { status, body } of answers) expect([status, body]).toEqual([200, { status: 'ok' }]);
+  expect(writing.mock.calls.length).toBeLessThan(4);
+});
+
+describeWhere(testEngine === 'sqlite')('health', () => {
+  it('says so where nothing can be written, and is ok again after', async () => {
+    const set = (value: number) =>
+      app.database.write((tx) => sql.raw(`pragma query_only = ${value}`).execute(tx)).catch(() => {});
+    await set(1);
+    const { body, headers } = await untilHealth(503);
+    expect(body).toEqual({ status: 'unavailable', reason: 'The storage is read-only.' });
+    expect(headers.get('retry-after')).toMatch(/^\d+$/);
+  });
+
+  it.each(['foothold.db', 'foothold.db-wal'])(
+    'is no longer ok when %s is removed, and no write is acknowledged from then on',
+    async (name) => {
+      const person = await registerPerson(app);
+      await pushMutations(app, person, [jobCreation()]);
+      const path = join(storage.dataDir, name);
+      renameSync(path, `${path}.away`);
+      const response = await postPush(app, person, { deviceId: person.deviceId, mutations: [jobCreation()] });
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
+      expect((await untilHealth(503)).body).toEqual({
+        status: 'unavailable',
+        reason: 'The database file was removed or replaced.',
+      });
+      rmSync(path, { force: true });
+      renameSync(`${path}.away`, path);
+      await untilHealth(200);
+      await pushMutations(app, person, [jobCreation()]);
+      expect((await takeSnapshot(app, person)).documents).toHaveLength(2);
+    },
+  );
+
+  it('of a server whose database another program has locked is not ok, and reads are answered meanwhile', async () => {
+    const person = await registerPerson(app);
+    const other = new DatabaseSync(join(storage.dataDir, 'foothold.db'));
+    other.exec('BEGIN IMMEDIATE');
+    const ended: string[] = [];
+    const push = () =>
+      postPush(app, person, { deviceId: person.deviceId, mutations: [jobCreation()] }).then((response) => {
+        ended.push('push');
+        return response;
+      });
+    const waiting = push();
+    for (let n = 0; n < 5; n += 1) {
+      await takeSnapshot(app, person);
+      ended.push('read');
+    }
+    const refused = await waiting;
+    expect(ended).toEqual(['read', 'read', 'read', 'read', 'read', 'push']);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+    expect((await untilHealth(503)).body).toMatchObject({
+      reason: 'The database is locked by another program.',
+    });
+    const second = push();
+    await takeSnapshot(app, person);
+    other.exec('ROLLBACK');
+    other.close();
+    expect((await second).status).toBe(200);
+    await untilHealth(200);
+  });
+});
+
+describeWhere(testEngine === 'sqlite' && canMountDisk())('health on a disk of its own', () => {
+  it('is not ok when there is no room', async () => {
+    const own = await makeTestStorage();
+    const within = withDiskAt(own.dataDir, 'size=6m');
+    const server = await startServerProcess({ DATA_DIR: own.dataDir, LOG_LEVEL: 'silent' }, { within });
+    expect(await health(server)).toMatchObject({
+      status: 503,
+      body: { status: 'unavailable', reason: 'The disk is full.' },
+    });
+    await server.stop('SIGTERM');
+    await own.remove();
+  });
+});
