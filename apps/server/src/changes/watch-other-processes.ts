@@ -6,7 +6,7 @@ export interface WatchOptions {
   database: Database;
   hub: NewsHub;
   onError: (error: unknown) => void;
-  /** How often to look while signals are not known to arrive, and while they are. */
+  /** How often to look while signals are not known to arrive, and while they are; the latter in steps of the former. */
   lookEveryMilliseconds?: { unheard: number; heard: number } | undefined;
 }
 
@@ -25,7 +25,16 @@ export function watchOtherProcesses(options: WatchOptions): () => void {
   let known: ReadonlyMap<string, number> = new Map();
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
+  let lookedAt = Number.NEGATIVE_INFINITY;
   const look = async (): Promise<void> => {
+    // Signals may stop arriving at any time, so that is asked at every step.
+    const isDue = !signals.isHeard || performance.now() - lookedAt >= lookEveryMilliseconds.heard;
+    if (isDue) await readNews();
+    if (isStopped) return;
+    timer = setTimeout(() => void look(), lookEveryMilliseconds.unheard);
+  };
+  const readNews = async (): Promise<void> => {
+    lookedAt = performance.now();
     try {
       const heads = await readAllHeads(options);
       for (const [accountId, seq] of heads) if (known.get(accountId) !== seq) hub.wake(accountId);
@@ -33,8 +42,6 @@ export function watchOtherProcesses(options: WatchOptions): () => void {
     } catch (error) {
       options.onError(error);
     }
-    if (isStopped) return;
-    timer = setTimeout(() => void look(), lookEveryMilliseconds[signals.isHeard ? 'heard' : 'unheard']);
   };
   void look();
   return () => {

@@ -19,7 +19,7 @@ export type Work<T> = (tx: Transaction, afterCommit: AfterCommit) => Promise<T>;
 
 /** What processes on one database tell each other: that an account has news. A hint, which may get lost. */
 export interface Signals {
-  /** Whether what is sent is known to arrive. */
+  /** Whether what is sent is known to arrive, here as at the other processes. */
   readonly isHeard: boolean;
   /** Tells the other processes in a moment, many at once. Not part of any transaction: call it after the commit. */
   send(accountId: string): void;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Database, Work } from '../database.ts';
 import { DatabaseError } from '../database-error.ts';
 import type { Schema } from '../schema.ts';
-import { PostgresSignals } from './postgres-signals.ts';
+import { PostgresSignals, signalChannel } from './postgres-signals.ts';
 import { TranslatingPostgresDialect } from './postgres-dialect.ts';
 
 const attemptsMax = 8;
@@ -14,7 +14,9 @@ const bigintType = 20;
 export function openPostgres(url: string, onEffectError: (error: unknown) => void): Database {
   const pool = openPool(url, { connectionsMax: 20, name: 'foothold' });
   const kysely = new Kysely<Schema>({ dialect: new TranslatingPostgresDialect(pool) });
-  const signals = new PostgresSignals(url);
+  const signals = new PostgresSignals(url, async (payload) => {
+    await pool.query('select pg_notify($1, $2)', [signalChannel, payload]);
+  });
   return {
     dialect: 'postgres',
     reader: kysely,
