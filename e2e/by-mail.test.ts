@@ -168,7 +168,7 @@ describe('the address of an account', () => {
     const owner = await product.newPage();
     await owner.goto((await mailTo(product.server, email, 'recoverEmail')).link.href);
     await owner.getByRole('button', { name: 'Undo change' }).click();
-    await heading(owner, 'The change is taken back').waitFor();
+    await heading(owner, 'Change undone').waitFor();
     await owner.getByRole('button', { name: 'Email me a reset link' }).click();
     await heading(owner, 'Check your email').waitFor();
     await mailTo(product.server, email, 'resetPassword');

@@ -33,7 +33,7 @@ async function deleteElsewhere({ email }: ApiAccount): Promise<void> {
 function neverSent(page: Page) {
   return {
     notice: page.getByText('The account used here was deleted on your server.'),
-    look: page.getByRole('button', { name: 'View' }),
+    look: page.getByRole('button', { name: 'View', exact: true }),
     heading: page.getByRole('heading', { name: 'Never sent' }),
     typed: page.getByRole('definition').filter({ hasText: typed }),
     giveUp: page.getByRole('button', { name: 'Discard', exact: true }),

@@ -85,12 +85,12 @@ describe('reminders', () => {
       .toMatchObject({ at: '07:30', timeZone: 'America/New_York' });
     await expectAccessible(page);
 
-    await section.getByRole('button', { name: 'Confirm the address' }).click();
+    await section.getByRole('button', { name: 'Confirm email' }).click();
     const { link } = await mailTo(account, (mail) => mail.link.searchParams.get('mode') === 'verifyEmail');
     const other = await product.newPage();
     await other.goto(link.href);
-    await other.getByRole('button', { name: 'Confirm the address' }).click();
-    await other.getByRole('heading', { name: 'Thank you' }).waitFor();
+    await other.getByRole('button', { name: 'Confirm email' }).click();
+    await other.getByRole('heading', { name: 'Email confirmed' }).waitFor();
     await page.reload();
     await section.getByText('Before interviews').waitFor();
     await expect.poll(() => section.getByText('to get reminders.').count()).toBe(0);
