@@ -48,7 +48,7 @@ describe('a person is told by mail', () => {
     await signInAs(app, email);
     const reply = await signInFrom(email, { 'user-agent': firefox });
     const mail = await receiveMail(app, email);
-    expect(mail.subject).toBe('Your account was used on a new device');
+    expect(mail.subject).toBe('New device in your account');
     expect(mail.text).toMatch(/Firefox \(Linux\), .*127\.0\.0\.1, 2 November 2026/);
     expect(mail.link.pathname + mail.link.search).toBe('/settings?section=security');
 
@@ -85,6 +85,6 @@ describe('a person is told by mail', () => {
     const newEmail = `moved-${email}`;
     const body = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail };
     await applyCode(app, (await mailFor(app, body, { to: newEmail })).code);
-    expect((await receiveMail(app, email)).subject).toBe('The email address of your account was changed');
+    expect((await receiveMail(app, email)).subject).toBe('Your email address was changed');
   });
 });

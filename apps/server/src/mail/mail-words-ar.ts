@@ -3,7 +3,7 @@ import type { MailContent, MailWords, NoticeContent, ProviderNotice } from './ma
 import { mailMoment } from './mail-moment.ts';
 import { remindInArabic } from './reminder-words-ar.ts';
 
-const notYou = 'إن لم تطلب ذلك فلا داعي لفعل شيء: لا يتغير شيء من دون الزر.';
+const notYou = 'إن لم تكن أنت من طلب ذلك فتجاهل هذه الرسالة.';
 
 export function writeInArabic(content: MailContent, host: string): MailWords {
   if ('unsubscribeLink' in content) return remindInArabic(content);
@@ -11,7 +11,7 @@ export function writeInArabic(content: MailContent, host: string): MailWords {
     case 'reset_password':
       return {
         subject: 'اختر كلمة مرور جديدة',
-        lines: [`طلب أحدهم، وعلى الأرجح أنت، كلمة مرور جديدة لحسابك في Foothold على ${isolate(host)}.`],
+        lines: [`اختر كلمة مرور جديدة لحسابك في Foothold على ${isolate(host)}.`],
         button: 'اختيار كلمة مرور جديدة',
         footnotes: ['يعمل الرابط مرة واحدة، لمدة ساعة.', notYou],
       };
@@ -25,7 +25,7 @@ export function writeInArabic(content: MailContent, host: string): MailWords {
     case 'sign_in':
       return {
         subject: 'رابط تسجيل دخولك',
-        lines: [`يسجّل هذا الرابط دخولك إلى Foothold على ${isolate(host)} من دون كلمة مرور.`],
+        lines: [`سجّل الدخول إلى Foothold على ${isolate(host)} من دون كلمة مرور.`],
         button: 'تسجيل الدخول',
         footnotes: ['يعمل الرابط مرة واحدة، لمدة 15 دقيقة. لا تعطه لأحد.', notYou],
       };
@@ -33,20 +33,20 @@ export function writeInArabic(content: MailContent, host: string): MailWords {
       return {
         subject: 'أكّد عنوان بريدك الجديد',
         lines: [
-          `من الآن تريد تسجيل الدخول إلى Foothold على ${isolate(host)} بالعنوان ${isolate(content.newEmail)}.`,
+          `أكّد أنك تريد تسجيل الدخول إلى Foothold على ${isolate(host)} بالعنوان ${isolate(content.newEmail)}.`,
         ],
         button: 'استخدام هذا العنوان',
-        footnotes: ['يعمل الرابط مرة واحدة، لمدة ساعة. بعدها عليك تسجيل الدخول من جديد.', notYou],
+        footnotes: ['يعمل الرابط مرة واحدة، لمدة ساعة. بعد ذلك سجّل الدخول من جديد.', notYou],
       };
     case 'email_changed':
       return {
-        subject: 'تغيّر عنوان البريد في حسابك',
+        subject: 'تغيّر عنوان بريدك الإلكتروني',
         lines: [
-          `صار حسابك في Foothold على ${isolate(host)} تابعًا للعنوان ${isolate(content.newEmail)}، ولم يعد تابعًا لهذا العنوان.`,
-          'إن كنت أنت من فعل ذلك فلا داعي لفعل شيء. وإلا فتراجع عن التغيير فورًا:',
+          `يستخدم حسابك في Foothold على ${isolate(host)} الآن العنوان ${isolate(content.newEmail)}.`,
+          'إن لم تكن أنت من فعل ذلك فتراجع عن التغيير الآن:',
         ],
         button: 'التراجع عن التغيير',
-        footnotes: ['يعمل الرابط مرة واحدة، لمدة سبعة أيام، وينهي كل جلسات الحساب.'],
+        footnotes: ['يعمل الرابط مرة واحدة، لمدة سبعة أيام، ويسجّل خروج كل الأجهزة.'],
       };
     default:
       return noticeInArabic(content, host);
@@ -60,17 +60,17 @@ function noticeInArabic(content: NoticeContent, host: string): MailWords {
         subject: 'تغيّرت كلمة مرورك',
         lines: [
           `تغيّرت كلمة مرور حسابك في Foothold على ${isolate(host)}، وسُجّل خروج كل الأجهزة الأخرى.`,
-          'إن كنت أنت من فعل ذلك فلا داعي لفعل شيء. وإلا فاختر كلمة مرور أخرى فورًا:',
+          'إن لم تكن أنت من فعل ذلك فاختر كلمة مرور أخرى الآن:',
         ],
         button: 'اختيار كلمة مرور أخرى',
         footnotes: [],
       };
     case 'password_removed':
       return {
-        subject: 'أُزيلت كلمة مرور حسابك',
+        subject: 'أُزيلت كلمة مرورك',
         lines: [
-          `لم تعد لحسابك في Foothold على ${isolate(host)} كلمة مرور، وسُجّل خروج كل الأجهزة الأخرى. يمكنك تسجيل الدخول برابط يُرسل إلى هذا العنوان، أو بما أعددته من طرق أخرى.`,
-          'إن كنت أنت من فعل ذلك فلا داعي لفعل شيء. وإلا فاختر كلمة مرور فورًا:',
+          `أُزيلت كلمة مرور حسابك في Foothold على ${isolate(host)}، وسُجّل خروج كل الأجهزة الأخرى. سجّل الدخول برابط عبر البريد، أو بطريقة أخرى أعددتها.`,
+          'إن لم تكن أنت من فعل ذلك فاختر كلمة مرور الآن:',
         ],
         button: 'اختيار كلمة مرور',
         footnotes: [],
@@ -80,13 +80,13 @@ function noticeInArabic(content: NoticeContent, host: string): MailWords {
       return writeProviderNotice(content, host);
     case 'new_device':
       return {
-        subject: 'استُخدم حسابك على جهاز جديد',
+        subject: 'جهاز جديد في حسابك',
         lines: [
-          `سجّل أحدهم الدخول إلى حسابك في Foothold على ${isolate(host)} من جهاز لم يُستخدم من قبل.`,
+          `سجّل جهاز جديد الدخول إلى حسابك في Foothold على ${isolate(host)}.`,
           `${isolate(content.device)}، ${mailMoment('ar', content.at)}.`,
-          'إن كنت أنت من فعل ذلك فلا داعي لفعل شيء. وإلا فأنهِ تلك الجلسة وغيّر كلمة مرورك:',
+          'إن لم تكن أنت من فعل ذلك فسجّل خروج ذلك الجهاز وغيّر كلمة مرورك:',
         ],
-        button: 'معرفة أين سُجّل دخولك',
+        button: 'عرض أجهزتك',
         footnotes: [],
       };
   }
@@ -95,21 +95,21 @@ function noticeInArabic(content: NoticeContent, host: string): MailWords {
 function writeProviderNotice({ kind, provider }: ProviderNotice, host: string): MailWords {
   if (kind === 'provider_linked')
     return {
-      subject: `صار بإمكانك تسجيل الدخول عبر ${isolate(provider)}`,
+      subject: `أُضيف ${isolate(provider)} إلى حسابك`,
       lines: [
-        `من الآن يفتح حسابك لدى ${isolate(provider)} حسابك في Foothold على ${isolate(host)}.`,
-        'إن كنت أنت من فعل ذلك فلا داعي لفعل شيء. وإلا فأزله وغيّر كلمة مرورك:',
+        `يمكنك تسجيل الدخول إلى Foothold على ${isolate(host)} بحسابك لدى ${isolate(provider)}.`,
+        'إن لم تكن أنت من فعل ذلك فأزله وغيّر كلمة مرورك:',
       ],
-      button: 'معرفة طرق تسجيل دخولك',
+      button: 'عرض طرق تسجيل الدخول',
       footnotes: [],
     };
   return {
-    subject: `لم يعد تسجيل الدخول عبر ${isolate(provider)} ممكنًا`,
+    subject: `أُزيل ${isolate(provider)} من حسابك`,
     lines: [
-      `لم يعد حسابك لدى ${isolate(provider)} يفتح حسابك في Foothold على ${isolate(host)}.`,
-      'إن كنت أنت من فعل ذلك فلا داعي لفعل شيء. وإلا فغيّر كلمة مرورك:',
+      `لم يعد بإمكانك تسجيل الدخول إلى Foothold على ${isolate(host)} بحسابك لدى ${isolate(provider)}.`,
+      'إن لم تكن أنت من فعل ذلك فغيّر كلمة مرورك:',
     ],
-    button: 'معرفة طرق تسجيل دخولك',
+    button: 'عرض طرق تسجيل الدخول',
     footnotes: [],
   };
 }

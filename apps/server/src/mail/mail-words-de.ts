@@ -2,7 +2,7 @@ import type { MailContent, MailWords, NoticeContent, ProviderNotice } from './ma
 import { mailMoment } from './mail-moment.ts';
 import { remindInGerman } from './reminder-words-de.ts';
 
-const notYou = 'Warst du das nicht, musst du nichts tun: Ohne den Knopf ändert sich nichts.';
+const notYou = 'Warst du das nicht? Dann ignoriere diese E-Mail.';
 
 export function writeInGerman(content: MailContent, host: string): MailWords {
   if ('unsubscribeLink' in content) return remindInGerman(content);
@@ -10,7 +10,7 @@ export function writeInGerman(content: MailContent, host: string): MailWords {
     case 'reset_password':
       return {
         subject: 'Neues Passwort wählen',
-        lines: [`Jemand, vermutlich du, möchte ein neues Passwort für dein Foothold-Konto auf ${host}.`],
+        lines: [`Wähle ein neues Passwort für dein Foothold-Konto auf ${host}.`],
         button: 'Neues Passwort wählen',
         footnotes: ['Der Link gilt einmal, eine Stunde lang.', notYou],
       };
@@ -23,27 +23,27 @@ export function writeInGerman(content: MailContent, host: string): MailWords {
       };
     case 'sign_in':
       return {
-        subject: 'Dein Link zum Anmelden',
-        lines: [`Dieser Link meldet dich ohne Passwort bei Foothold auf ${host} an.`],
+        subject: 'Dein Anmeldelink',
+        lines: [`Melde dich ohne Passwort bei Foothold auf ${host} an.`],
         button: 'Anmelden',
         footnotes: ['Der Link gilt einmal, 15 Minuten lang. Gib ihn nicht weiter.', notYou],
       };
     case 'change_email':
       return {
         subject: 'Bestätige deine neue E-Mail-Adresse',
-        lines: [`Von jetzt an möchtest du dich bei Foothold auf ${host} mit ${content.newEmail} anmelden.`],
+        lines: [`Bestätige, dass du dich bei Foothold auf ${host} mit ${content.newEmail} anmelden willst.`],
         button: 'Diese Adresse verwenden',
         footnotes: ['Der Link gilt einmal, eine Stunde lang. Danach meldest du dich neu an.', notYou],
       };
     case 'email_changed':
       return {
-        subject: 'Die E-Mail-Adresse deines Kontos wurde geändert',
+        subject: 'Deine E-Mail-Adresse wurde geändert',
         lines: [
-          `Dein Foothold-Konto auf ${host} gehört jetzt zu ${content.newEmail} und nicht mehr zu dieser Adresse.`,
-          'Warst du das, musst du nichts tun. Wenn nicht, nimm die Änderung sofort zurück:',
+          `Dein Foothold-Konto auf ${host} verwendet jetzt ${content.newEmail}.`,
+          'Warst du das nicht? Dann mach die Änderung jetzt rückgängig:',
         ],
-        button: 'Änderung zurücknehmen',
-        footnotes: ['Der Link gilt einmal, sieben Tage lang. Er meldet das Konto auf allen Geräten ab.'],
+        button: 'Änderung rückgängig machen',
+        footnotes: ['Der Link gilt einmal, sieben Tage lang. Er meldet alle Geräte ab.'],
       };
     default:
       return noticeInGerman(content, host);
@@ -56,18 +56,18 @@ function noticeInGerman(content: NoticeContent, host: string): MailWords {
       return {
         subject: 'Dein Passwort wurde geändert',
         lines: [
-          `Das Passwort deines Foothold-Kontos auf ${host} wurde geändert, alle anderen Geräte sind abgemeldet.`,
-          'Warst du das, musst du nichts tun. Wenn nicht, wähle sofort ein anderes Passwort:',
+          `Das Passwort deines Foothold-Kontos auf ${host} wurde geändert. Alle anderen Geräte wurden abgemeldet.`,
+          'Warst du das nicht? Dann wähle jetzt ein anderes Passwort:',
         ],
         button: 'Anderes Passwort wählen',
         footnotes: [],
       };
     case 'password_removed':
       return {
-        subject: 'Das Passwort deines Kontos wurde entfernt',
+        subject: 'Dein Passwort wurde entfernt',
         lines: [
-          `Dein Foothold-Konto auf ${host} hat kein Passwort mehr, alle anderen Geräte sind abgemeldet. Du meldest dich mit einem Link an diese Adresse an oder mit dem, was du sonst eingerichtet hast.`,
-          'Warst du das, musst du nichts tun. Wenn nicht, wähle sofort ein Passwort:',
+          `Das Passwort deines Foothold-Kontos auf ${host} wurde entfernt. Alle anderen Geräte wurden abgemeldet. Melde dich per E-Mail-Link an oder auf einem anderen Weg, den du eingerichtet hast.`,
+          'Warst du das nicht? Dann wähle jetzt ein Passwort:',
         ],
         button: 'Passwort wählen',
         footnotes: [],
@@ -77,13 +77,13 @@ function noticeInGerman(content: NoticeContent, host: string): MailWords {
       return writeProviderNotice(content, host);
     case 'new_device':
       return {
-        subject: 'Dein Konto wurde auf einem neuen Gerät benutzt',
+        subject: 'Neues Gerät in deinem Konto',
         lines: [
-          `Jemand hat sich bei deinem Foothold-Konto auf ${host} von einem Gerät angemeldet, das dort neu ist.`,
+          `Ein neues Gerät hat sich bei deinem Foothold-Konto auf ${host} angemeldet.`,
           `${content.device}, ${mailMoment('de', content.at)}.`,
-          'Warst du das, musst du nichts tun. Wenn nicht, beende diese Sitzung und ändere dein Passwort:',
+          'Warst du das nicht? Dann melde das Gerät ab und ändere dein Passwort:',
         ],
-        button: 'Sehen, wo du angemeldet bist',
+        button: 'Geräte ansehen',
         footnotes: [],
       };
   }
@@ -92,21 +92,21 @@ function noticeInGerman(content: NoticeContent, host: string): MailWords {
 function writeProviderNotice({ kind, provider }: ProviderNotice, host: string): MailWords {
   if (kind === 'provider_linked')
     return {
-      subject: `Anmelden mit ${provider} ist eingerichtet`,
+      subject: `${provider} wurde zu deinem Konto hinzugefügt`,
       lines: [
-        `Von jetzt an öffnet dein Konto bei ${provider} dein Foothold-Konto auf ${host}.`,
-        'Warst du das, musst du nichts tun. Wenn nicht, entferne es und ändere dein Passwort:',
+        `Du kannst dich bei Foothold auf ${host} mit deinem Konto bei ${provider} anmelden.`,
+        'Warst du das nicht? Dann entferne es und ändere dein Passwort:',
       ],
-      button: 'Sehen, wie du dich anmeldest',
+      button: 'Anmeldewege ansehen',
       footnotes: [],
     };
   return {
-    subject: `Anmelden mit ${provider} ist entfernt`,
+    subject: `${provider} wurde aus deinem Konto entfernt`,
     lines: [
-      `Dein Konto bei ${provider} öffnet dein Foothold-Konto auf ${host} nicht mehr.`,
-      'Warst du das, musst du nichts tun. Wenn nicht, ändere dein Passwort:',
+      `Mit deinem Konto bei ${provider} kannst du dich bei Foothold auf ${host} nicht mehr anmelden.`,
+      'Warst du das nicht? Dann ändere dein Passwort:',
     ],
-    button: 'Sehen, wie du dich anmeldest',
+    button: 'Anmeldewege ansehen',
     footnotes: [],
   };
 }

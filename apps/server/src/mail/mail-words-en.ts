@@ -2,7 +2,7 @@ import type { MailContent, MailWords, NoticeContent, ProviderNotice } from './ma
 import { mailMoment } from './mail-moment.ts';
 import { remindInEnglish } from './reminder-words-en.ts';
 
-const notYou = 'If you did not ask for this, you need not do anything: nothing changes without the button.';
+const notYou = "If this wasn't you, ignore this email.";
 
 export function writeInEnglish(content: MailContent, host: string): MailWords {
   if ('unsubscribeLink' in content) return remindInEnglish(content);
@@ -10,7 +10,7 @@ export function writeInEnglish(content: MailContent, host: string): MailWords {
     case 'reset_password':
       return {
         subject: 'Choose a new password',
-        lines: [`Somebody, probably you, asked for a new password for your Foothold account on ${host}.`],
+        lines: [`Choose a new password for your Foothold account on ${host}.`],
         button: 'Choose a new password',
         footnotes: ['The link works once, for one hour.', notYou],
       };
@@ -18,32 +18,32 @@ export function writeInEnglish(content: MailContent, host: string): MailWords {
       return {
         subject: 'Confirm your email address',
         lines: [`Confirm that this is the address of your Foothold account on ${host}.`],
-        button: 'Confirm the address',
+        button: 'Confirm address',
         footnotes: ['The link works once, for 24 hours.', notYou],
       };
     case 'sign_in':
       return {
-        subject: 'Your link to log in',
-        lines: [`This link logs you in to Foothold on ${host}, without a password.`],
+        subject: 'Your login link',
+        lines: [`Log in to Foothold on ${host} without a password.`],
         button: 'Log in',
-        footnotes: ['The link works once, for 15 minutes. Do not pass it on.', notYou],
+        footnotes: ['The link works once, for 15 minutes. Keep it to yourself.', notYou],
       };
     case 'change_email':
       return {
         subject: 'Confirm your new email address',
-        lines: [`From now on you want to log in to Foothold on ${host} with ${content.newEmail}.`],
+        lines: [`Confirm that you want to log in to Foothold on ${host} with ${content.newEmail}.`],
         button: 'Use this address',
-        footnotes: ['The link works once, for one hour. You will have to log in again afterwards.', notYou],
+        footnotes: ['The link works once, for one hour. Then log in again.', notYou],
       };
     case 'email_changed':
       return {
-        subject: 'The email address of your account was changed',
+        subject: 'Your email address was changed',
         lines: [
-          `Your Foothold account on ${host} now belongs to ${content.newEmail}, and no longer to this address.`,
-          'If that was you, there is nothing to do. If it was not, take the change back at once:',
+          `Your Foothold account on ${host} now uses ${content.newEmail}.`,
+          "If this wasn't you, undo the change now:",
         ],
-        button: 'Take the change back',
-        footnotes: ['The link works once, for seven days. It ends every session of the account.'],
+        button: 'Undo the change',
+        footnotes: ['The link works once, for seven days. It logs out every device.'],
       };
     default:
       return noticeInEnglish(content, host);
@@ -56,18 +56,18 @@ function noticeInEnglish(content: NoticeContent, host: string): MailWords {
       return {
         subject: 'Your password was changed',
         lines: [
-          `The password of your Foothold account on ${host} was changed, and all other devices were logged out.`,
-          'If that was you, there is nothing to do. If it was not, choose another password at once:',
+          `The password of your Foothold account on ${host} was changed. All other devices were logged out.`,
+          "If this wasn't you, choose another password now:",
         ],
         button: 'Choose another password',
         footnotes: [],
       };
     case 'password_removed':
       return {
-        subject: 'The password of your account was removed',
+        subject: 'Your password was removed',
         lines: [
-          `Your Foothold account on ${host} no longer has a password, and all other devices were logged out. You log in by a link to this address, or with what else you have set up.`,
-          'If that was you, there is nothing to do. If it was not, choose a password at once:',
+          `The password of your Foothold account on ${host} was removed. All other devices were logged out. Log in by email link, or another way you have set up.`,
+          "If this wasn't you, choose a password now:",
         ],
         button: 'Choose a password',
         footnotes: [],
@@ -77,13 +77,13 @@ function noticeInEnglish(content: NoticeContent, host: string): MailWords {
       return writeProviderNotice(content, host);
     case 'new_device':
       return {
-        subject: 'Your account was used on a new device',
+        subject: 'New device in your account',
         lines: [
-          `Somebody logged in to your Foothold account on ${host} from a device that was not seen there before.`,
+          `A new device logged in to your Foothold account on ${host}.`,
           `${content.device}, ${mailMoment('en', content.at)}.`,
-          'If that was you, there is nothing to do. If it was not, end that session and change your password:',
+          "If this wasn't you, log that device out and change your password:",
         ],
-        button: 'See where you are logged in',
+        button: 'See your devices',
         footnotes: [],
       };
   }
@@ -92,21 +92,21 @@ function noticeInEnglish(content: NoticeContent, host: string): MailWords {
 function writeProviderNotice({ kind, provider }: ProviderNotice, host: string): MailWords {
   if (kind === 'provider_linked')
     return {
-      subject: `${provider} now signs you in`,
+      subject: `${provider} was added to your account`,
       lines: [
-        `From now on your account at ${provider} opens your Foothold account on ${host}.`,
-        'If that was you, there is nothing to do. If it was not, remove it and change your password:',
+        `You can log in to Foothold on ${host} with your ${provider} account.`,
+        "If this wasn't you, remove it and change your password:",
       ],
-      button: 'See how you sign in',
+      button: 'See how you log in',
       footnotes: [],
     };
   return {
-    subject: `${provider} no longer signs you in`,
+    subject: `${provider} was removed from your account`,
     lines: [
-      `Your account at ${provider} no longer opens your Foothold account on ${host}.`,
-      'If that was you, there is nothing to do. If it was not, change your password:',
+      `Your ${provider} account no longer logs you in to Foothold on ${host}.`,
+      "If this wasn't you, change your password:",
     ],
-    button: 'See how you sign in',
+    button: 'See how you log in',
     footnotes: [],
   };
 }

@@ -5,12 +5,12 @@ import { mailDay, mailTime } from './mail-moment.ts';
 /** What a person asked to be reminded of. */
 export function remindInArabic(content: ReminderContent): MailWords {
   const unsubscribe = { words: 'إيقاف هذه الرسائل', link: content.unsubscribeLink };
-  const footnotes = ['تصلك هذه الرسالة لأنك شغّلت التذكيرات في الإعدادات.'];
+  const footnotes = ['شغّلت التذكيرات في الإعدادات.'];
   const { locale } = content;
   if (content.kind === 'day_ahead') {
     const day = mailDay(locale, content.date);
     return {
-      subject: `ما ينتظرك اليوم، ${day}`,
+      subject: `خطواتك اليوم، ${day}`,
       lines: content.lines.map((line) => sentence(line, locale)),
       button: 'فتح اللوحة',
       footnotes,

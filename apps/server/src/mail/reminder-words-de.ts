@@ -3,13 +3,13 @@ import { mailDay, mailTime } from './mail-moment.ts';
 
 /** What a person asked to be reminded of. */
 export function remindInGerman(content: ReminderContent): MailWords {
-  const unsubscribe = { words: 'Diese Nachrichten abbestellen', link: content.unsubscribeLink };
-  const footnotes = ['Du bekommst das, weil du in den Einstellungen Erinnerungen eingeschaltet hast.'];
+  const unsubscribe = { words: 'Diese E-Mails abbestellen', link: content.unsubscribeLink };
+  const footnotes = ['Du hast Erinnerungen in den Einstellungen eingeschaltet.'];
   const { locale } = content;
   if (content.kind === 'day_ahead') {
     const day = mailDay(locale, content.date);
     return {
-      subject: `Was heute bei dir liegt, ${day}`,
+      subject: `Deine Züge heute, ${day}`,
       lines: content.lines.map((line) => sentence(line, locale)),
       button: 'Übersicht öffnen',
       footnotes,

@@ -3,15 +3,15 @@ import { mailDay, mailTime } from './mail-moment.ts';
 
 /** What a person asked to be reminded of. */
 export function remindInEnglish(content: ReminderContent): MailWords {
-  const unsubscribe = { words: 'Stop these messages', link: content.unsubscribeLink };
-  const footnotes = ['You get this because you switched reminders on in the settings.'];
+  const unsubscribe = { words: 'Stop these emails', link: content.unsubscribeLink };
+  const footnotes = ['You turned on reminders in Settings.'];
   const { locale } = content;
   if (content.kind === 'day_ahead') {
     const day = mailDay(locale, content.date);
     return {
-      subject: `What is yours today, ${day}`,
+      subject: `Your moves today, ${day}`,
       lines: content.lines.map((line) => sentence(line, locale)),
-      button: 'Open your dashboard',
+      button: 'Open dashboard',
       footnotes,
       unsubscribe,
     };
@@ -24,7 +24,7 @@ export function remindInEnglish(content: ReminderContent): MailWords {
   return {
     subject: `${when}: ${nameOf(line)}, ${line.company}`,
     lines: [`${nameOf(line)}: ${line.title}, ${line.company}.`, `${when}.`],
-    button: 'Open the job',
+    button: 'Open job',
     footnotes,
     unsubscribe,
   };

@@ -117,7 +117,7 @@ describe('the morning note', () => {
     expect(await remindersOf(person)).toEqual([]);
     advanceTo('2026-11-03T07:30:00Z');
     const mail = await nextReminder(person);
-    expect(mail.subject).toContain('Was heute bei dir liegt, Dienstag, 3. November');
+    expect(mail.subject).toContain('Deine Züge heute, Dienstag, 3. November');
     expect(mail.text).toContain('Call them, Globex');
     expect(mail.headers.get('content-language')).toBe('de');
     advanceTo('2026-11-04T12:00:00Z');

@@ -74,12 +74,12 @@ describe('linking', () => {
     expect((await visit.redeem(await visit.ticket(login))).body.localId).toBe(person.localId);
     const mail = await receiveMail(app, person.email);
     expect([mail.subject, mail.link.pathname + mail.link.search]).toEqual([
-      'Acme now signs you in',
+      'Acme was added to your account',
       '/settings?section=security',
     ]);
     const gone = await unlink(body.idToken, 'oidc.acme');
     expect(gone.body).toMatchObject({ providerUserInfo: [{ providerId: 'password' }] });
-    expect((await receiveMail(app, person.email, 2)).subject).toBe('Anmelden mit Acme ist entfernt');
+    expect((await receiveMail(app, person.email, 2)).subject).toBe('Acme wurde aus deinem Konto entfernt');
     const after = await visit.redeem(await visit.ticket(login));
     expect(after.body).toMatchObject({ isNewUser: true });
   });

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { languages } from '@foothold/domain/settings';
+import { dark, light, type MailColours } from './mail-colours.ts';
+import type { MailContent, ReminderContent } from './mail-content.ts';
+import { renderMail } from './render-mail.ts';
+
+type Kind = MailContent['kind'];
+
+const link = 'https://jobs.example.com/action?oobCode=x';
+const reminder = { link, unsubscribeLink: 'https://jobs.example.com/unsubscribe?key=x', locale: 'en-GB' };
+const interview = {
+  kind: 'interview',
+  text: 'Panel',
+  company: 'Tidewell Energy',
+  title: 'Data Analyst',
+  on: '2026-12-01T10:00',
+  isLate: false,
+} as const;
+
+/** One message of every kind: a kind without an example does not compile. */
+const examples: { [Each in Kind]: Extract<MailContent, { kind: Each }> } = {
+  reset_password: { kind: 'reset_password', link },
+  verify_email: { kind: 'verify_email', link },
+  sign_in: { kind: 'sign_in', link },
+  change_email: { kind: 'change_email', link, newEmail: 'new@example.com' },
+  email_changed: { kind: 'email_changed', link, newEmail: 'new@example.com' },
+  password_changed: { kind: 'password_changed', link },
+  password_removed: { kind: 'password_removed', link },
+  provider_linked: { kind: 'provider_linked', link, provider: 'Acme' },
+  provider_unlinked: { kind: 'provider_unlinked', link, provider: 'Acme' },
+  new_device: { kind: 'new_device', link, device: 'Firefox on Linux', at: Date.UTC(2026, 10, 23) },
+  day_ahead: { ...reminder, kind: 'day_ahead', date: '2026-12-01', lines: [interview] } as Extract<
+    ReminderContent,
+    { kind: 'day_ahead' }
+  >,
+  due: { ...reminder, kind: 'due', line: interview } as Extract<ReminderContent, { kind: 'due' }>,
+};
+const messages = Object.values(examples).flatMap((content) =>
+  languages.map((language) => ({ kind: content.kind, language, content })),
+);
+
+describe.each(messages)('the message $kind in $language', ({ language, content }) => {
+  const { subject, text, html } = renderMail(
+    { to: 'noor@example.com', language, content },
+    'jobs.example.com',
+  );
+
+  it('says what it is about in at most 60 words, with one button', () => {
+    const words = text.replaceAll(/https?:\S+/g, '').match(/[\p{L}\p{N}][\p{L}\p{N}'’.@-]*/gu) ?? [];
+    expect(words.length).toBeLessThanOrEqual(60);
+    expect(subject.length).toBeGreaterThan(0);
+    expect(html.match(/class="button"/g)).toHaveLength(1);
+  });
+
+  it('neither begs, nor shouts, nor explains that nothing has to be done', () => {
+    expect(`${subject} ${text}`).not.toMatch(/!|please|oops|you need not|nothing to do|sign in|verify/i);
+  });
+
+  it('has no colour that is not the web app’s', () => {
+    const own = new Set([...Object.values(light), ...Object.values(dark)] as string[]);
+    expect((html.match(/#[0-9a-f]{6}\b/g) ?? []).filter((colour) => !own.has(colour))).toEqual([]);
+  });
+});
+
+it('has the colours of the tokens in both themes', () => {
+  const file = join(import.meta.dirname, '../../../web/src/ui/tokens.css');
+  const tokens = readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\//g, '');
+  const names: Record<keyof MailColours, string> = {
+    shell: 'shell',
+    raised: 'raised',
+    ink: 'ink',
+    ink3: 'ink-3',
+    primary: 'primary',
+    onPrimary: 'on-inverse',
+  };
+  for (const [key, name] of Object.entries(names) as [keyof MailColours, string][]) {
+    const value = new RegExp(`--${name}:\\s*light-dark\\(([^;]*)\\);`).exec(tokens)?.[1] ?? '';
+    const both = [...value.matchAll(/oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)].map(([, l, c, h]) =>
+      toHex(Number(l), Number(c), Number(h)),
+    );
+    expect([name, ...both]).toEqual([name, light[key], dark[key]]);
+  }
+});
+
+/** OKLCH to sRGB, after Björn Ottosson's definition of Oklab. */
+function toHex(lightness: number, chroma: number, hueDegrees: number): string {
+  const a = chroma * Math.cos((hueDegrees * Math.PI) / 180);
+  const b = chroma * Math.sin((hueDegrees * Math.PI) / 180);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const linear = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+  const bytes = linear.map((value) => {
+    const encoded = value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055;
+    return Math.round(255 * Math.min(1, Math.max(0, encoded)));
+  });
+  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
