@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { languages } from '@foothold/domain/settings';
 import { dark, light, type MailColours } from './mail-colours.ts';
-import type { MailContent, ReminderContent } from './mail-content.ts';
+import type { MailContent } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 
 type Kind = MailContent['kind'];
@@ -20,7 +20,7 @@ const interview = {
 } as const;
 
 /** One message of every kind: a kind without an example does not compile. */
-const examples: { [Each in Kind]: Extract<MailContent, { kind: Each }> } = {
+const examples: { [Each in Kind]: MailContent & { kind: Each } } = {
   reset_password: { kind: 'reset_password', link },
   verify_email: { kind: 'verify_email', link },
   sign_in: { kind: 'sign_in', link },
@@ -31,11 +31,8 @@ const examples: { [Each in Kind]: Extract<MailContent, { kind: Each }> } = {
   provider_linked: { kind: 'provider_linked', link, provider: 'Acme' },
   provider_unlinked: { kind: 'provider_unlinked', link, provider: 'Acme' },
   new_device: { kind: 'new_device', link, device: 'Firefox on Linux', at: Date.UTC(2026, 10, 23) },
-  day_ahead: { ...reminder, kind: 'day_ahead', date: '2026-12-01', lines: [interview] } as Extract<
-    ReminderContent,
-    { kind: 'day_ahead' }
-  >,
-  due: { ...reminder, kind: 'due', line: interview } as Extract<ReminderContent, { kind: 'due' }>,
+  day_ahead: { ...reminder, kind: 'day_ahead', date: '2026-12-01', lines: [interview] },
+  due: { ...reminder, kind: 'due', line: interview },
 };
 const messages = Object.values(examples).flatMap((content) =>
   languages.map((language) => ({ kind: content.kind, language, content })),
