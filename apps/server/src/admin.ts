@@ -11,6 +11,7 @@ import { StartError } from './start-error.ts';
 
 /** `npm run admin`: through the server that runs on the data folder, else on the database itself. */
 async function administer(command: readonly string[]): Promise<AdministerReply> {
+  process.umask(0o077);
   const config = readConfig();
   if (command[0] === 'copy') return copyInstallation(config, command.slice(1));
   const answer = config.databaseUrl ? null : await askServer(config.dataDir, command);

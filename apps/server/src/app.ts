@@ -94,8 +94,6 @@ const lostSecretsLine =
   'accepted. Stop the server, put the identity.key of the backup in place of the one there, and start again.';
 const projectId = 'foothold';
 const apiKey = 'foothold-web';
-/** Proxies in front of the server are in its own network; only theirs is the word for who is calling. */
-const trustedProxies = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** Puts all rooms together. The caller listens, and closes the database after the app. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -210,13 +208,13 @@ function newServer({ config, logger }: AppOptions): FastifyInstance {
     bodyLimit: interfaceBodyBytesMax,
     requestTimeout: requestMillisecondsMax,
     genReqId: requestIds(),
-    trustProxy: config.publicUrl.startsWith('https:') ? trustedProxies : false,
+    trustProxy: config.publicUrl.startsWith('https:') ? [...config.trustedProxies] : false,
   });
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('actor', null);
   app.setErrorHandler((error, request, reply) => replyWithError(error, request, reply));
   app.setNotFoundHandler(replyNotFound);
-  addSecurityHeaders(app, config.publicUrl);
+  addSecurityHeaders(app, config);
   logRequests(app, logger);
   refuseWhenOverloaded(app);
   dropUnusedConnections(app);

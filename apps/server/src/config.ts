@@ -16,6 +16,10 @@ export interface Config {
   databaseUrl: string | undefined;
   /** The origin people reach the server at, without a slash at the end. */
   publicUrl: string;
+  /** Addresses and networks whose word counts for who is calling, in `X-Forwarded-For` and its kin. */
+  trustedProxies: readonly string[];
+  /** Whether browsers are told to reach every host below the one of `publicUrl` by https alone. */
+  securesSubdomains: boolean;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   signUp: 'open' | 'closed' | 'invitation';
@@ -117,6 +121,8 @@ export function readConfig(environment: Environment = process.env): Config {
     webRoot: read('WEB_ROOT', (value) => resolve(value), undefined),
     databaseUrl: read('DATABASE_URL', parseDatabaseUrl, undefined),
     publicUrl: read('PUBLIC_URL', parsePublicUrl, `http://localhost:${port}`),
+    trustedProxies: read('TRUSTED_PROXIES', parseProxies, ['loopback']),
+    securesSubdomains: read('HSTS_SUBDOMAINS', parseSwitch, false),
     smtpUrl: read('SMTP_URL', parseSmtpUrl, undefined),
     mailFrom: read('MAIL_FROM', parseMailFrom, undefined),
     signUp: read('SIGN_UP', (value) => oneOf(value, ['open', 'closed', 'invitation']), 'open'),
@@ -260,6 +266,25 @@ function parseSmtpUrl(value: string): string {
   throw new BadValue(
     'smtp://user:password@host:587 or smtps://… (the value is not shown: it may hold a password)',
   );
+}
+
+function parseProxies(value: string): string[] {
+  if (value === 'none') return [];
+  const proxies = value.split(',').map((each) => each.trim().toLowerCase());
+  if (!proxies.every(isNetwork))
+    throw new BadValue(
+      'none, or addresses and networks with commas between them, such as loopback, 172.16.0.0/12, fd00::/8',
+      value,
+    );
+  return proxies;
+}
+
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', prefix, ...rest] = text.split('/');
+  const bitsMax = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (bitsMax < 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bitsMax);
 }
 
 function parseMailFrom(value: string): string {

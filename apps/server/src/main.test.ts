@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -38,6 +38,16 @@ async function startAndStop(): Promise<string> {
   await server.stop('SIGTERM');
   return server.output();
 }
+
+it('lets nobody but its own user read what it writes', async () => {
+  const dataDir = join(storage.dataDir, 'made-by-the-server');
+  const server = await startServerProcess({ ...environment(), DATA_DIR: dataDir });
+  const written = ['.', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })];
+  const open = written.filter((name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0);
+  await server.stop('SIGTERM');
+  expect(written.length).toBeGreaterThan(1);
+  expect(open).toEqual([]);
+});
 
 it('says in one line that it is ready and nothing else, and ends cleanly when asked to', async () => {
   await startAndStop();

@@ -14,6 +14,8 @@ const builtWebRoot = join(projectRoot, 'apps', 'web', 'dist');
 
 const afterReadyMilliseconds = 250;
 const lookEveryMilliseconds = 10_000;
+/** Files of people and of the database are for the server's own user alone. */
+const onlyOwnerMask = 0o077;
 /** Below this share of time at work the process is quiet. */
 const quietUtilization = 0.1;
 /** How much the process may grow before it is worth the pause to see what of it is garbage. */
@@ -23,6 +25,7 @@ const growthMax = 32 * 1024 * 1024;
 enableCompileCache(join(projectRoot, 'node_modules', '.cache', 'foothold'));
 
 async function start(): Promise<void> {
+  process.umask(onlyOwnerMask);
   const config = readConfig();
   const [{ pino }, { waitForDatabase }, { UnavailableServer }] = await Promise.all([
     import('pino'),

@@ -9,8 +9,8 @@ export function snapshotRoutes(app: FastifyInstance, reader: Reader): void {
   app.get('/snapshot', async (request, reply) => {
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const snapshot = await snapshots.take(actorOf(request), encoding, request.headers['if-none-match']);
-    // The browser may keep its copy, but asks each time whether it still holds.
-    reply.header('cache-control', 'private, no-cache').header('vary', 'accept-encoding, authorization');
+    // The web app keeps its own copy; a second one in the browser's cache would outlive it on a shared machine.
+    reply.header('cache-control', 'no-store').header('vary', 'accept-encoding, authorization');
     if (!snapshot) return reply.code(304).send();
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.header('etag', snapshot.etag).type('application/json').send(snapshot.body);

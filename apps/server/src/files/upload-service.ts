@@ -86,27 +86,28 @@ async function takeBody(
 }
 
 async function admit(dependencies: FileDependencies, upload: Upload): Promise<void> {
-  const { database, store, listNamedFiles, now } = dependencies;
-  const { accountId } = upload;
+  const { database, store, settings, listNamedFiles, now } = dependencies;
+  const { accountId, size } = upload;
+  const hasRoomNow = async () => hasRoom(await measureFiles(database.reader, accountId), settings, size);
   const unfinished = await store.listPartial(accountId);
   if (unfinished.length >= unfinishedMax) throw new AppError('too_many_files');
-  if (!(await hasRoom(dependencies, upload))) {
+  if (!(await hasRoomNow())) {
     await database.write((tx) => makeRoom(tx, accountId, { listNamedFiles, now: now() }));
-    if (!(await hasRoom(dependencies, upload))) throw new AppError('too_many_files');
+    if (!(await hasRoomNow())) throw new AppError('too_many_files');
   }
   await database.write((tx) => askToSweep(tx, accountId, now()));
 }
 
-async function hasRoom(
-  { database, settings }: FileDependencies,
-  { accountId, size }: Upload,
-): Promise<boolean> {
-  const { count, bytes } = await measureFiles(database.reader, accountId);
-  return count < settings.accountFilesMax && bytes + size <= settings.accountBytesMax;
+function hasRoom(
+  { count, bytes }: { count: number; bytes: number },
+  { accountFilesMax, accountBytesMax }: FileSettings,
+  size: number,
+): boolean {
+  return count < accountFilesMax && bytes + size <= accountBytesMax;
 }
 
 async function keep(dependencies: FileDependencies, upload: Upload): Promise<void> {
-  const { database, store, lockAccount, now } = dependencies;
+  const { database, store, settings, lockAccount, now } = dependencies;
   const { accountId, sha256, size } = upload;
   const storedAs = await store.finish(upload);
   if (storedAs === null) return;
@@ -119,6 +120,8 @@ async function keep(dependencies: FileDependencies, upload: Upload): Promise<voi
       const known = await findFile(tx, accountId, sha256);
       // Another device may have been first with the same bytes.
       if (known && (await store.isThere(accountId, known.storedAs))) return false;
+      // Looked at again: others were begun while there was still room for each alone.
+      if (!hasRoom(await measureFiles(tx, accountId), settings, size)) throw new AppError('too_many_files');
       await saveFile(tx, accountId, { sha256, size, mediaType, storedAs, now: now() });
       return true;
     });

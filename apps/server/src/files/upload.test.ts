@@ -165,3 +165,22 @@ it.each(['not-a-hash', '..%2F..%2Fidentity.key', 'A'.repeat(64)])(
     expect(response.status).toBe(400);
   },
 );
+
+it('takes no more than the server allows when many uploads are begun at once', async () => {
+  const somebody = await registerPerson(app);
+  const half = 500;
+  const files = Array.from({ length: 8 }, () => randomBytes(2 * half));
+  const begun = await Promise.all(
+    files.map((bytes) => putChunk(app, somebody, { ...wholeAs(bytes), bytes: bytes.subarray(0, half) })),
+  );
+  expect(begun.map(({ status }) => status)).toEqual(files.map(() => 200));
+  const ended = await Promise.all(
+    files.map((bytes) =>
+      putChunk(app, somebody, { ...wholeAs(bytes), offset: half, bytes: bytes.subarray(half) }),
+    ),
+  );
+  const refused = ended.filter(({ status }) => status !== 200);
+  expect(ended.length - refused.length).toBe(4);
+  for (const response of refused) expect((await errorOf(response))[1]).toBe('too_many_files');
+  expect((await filesOf(somebody.accountId)).filter((name) => name !== 'partial')).toHaveLength(4);
+});

@@ -46,7 +46,10 @@ export const pagePermissions = [
   .join(', ');
 
 /** Headers of every answer. Pages add their policy; what is not a page may load nothing at all. */
-export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+export function addSecurityHeaders(
+  app: FastifyInstance,
+  { publicUrl, securesSubdomains }: { publicUrl: string; securesSubdomains: boolean },
+): void {
   const headers: Record<string, string> = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
@@ -54,7 +57,9 @@ export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): voi
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   };
   // Only a server that is reached by https may promise to be reached by nothing else.
-  if (publicUrl.startsWith('https:')) headers['strict-transport-security'] = `max-age=${twoYearsSeconds}`;
+  if (publicUrl.startsWith('https:'))
+    headers['strict-transport-security'] =
+      `max-age=${twoYearsSeconds}${securesSubdomains ? '; includeSubDomains' : ''}`;
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });

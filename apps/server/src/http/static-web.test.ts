@@ -157,6 +157,14 @@ describe('pages', () => {
     const answer = await fetch(behindProxy.origin);
     expect(answer.headers.get('strict-transport-security')).toBe('max-age=63072000');
     await behindProxy.close();
+    const withSubdomains = await startTestApp({
+      webRoot,
+      environment: { PUBLIC_URL: 'https://jobs.example.com', HSTS_SUBDOMAINS: 'on' },
+    });
+    expect((await fetch(withSubdomains.origin)).headers.get('strict-transport-security')).toBe(
+      'max-age=63072000; includeSubDomains',
+    );
+    await withSubdomains.close();
   });
 });
 

@@ -207,4 +207,25 @@ describe('many sign-ups from one address', () => {
       await limited.close();
     }
   });
+
+  it.each(['none', '172.16.0.0/12'])(
+    'count for the caller itself where it is not among the trusted proxies (%s)',
+    async (proxies) => {
+      const limited = await startTestApp({
+        environment: { PUBLIC_URL: 'https://jobs.example.com', TRUSTED_PROXIES: proxies },
+        identity: { limits: { signUpsMax: 1 } },
+      });
+      const signUpFrom = async (ipAddress: string) => {
+        const body = { email: `forged-${ipAddress}@example.com`, password: goodPassword };
+        const headers = { 'x-forwarded-for': ipAddress };
+        return (await callToolkit(limited, '/v1/accounts:signUp', body, { headers })).code ?? 'ok';
+      };
+      try {
+        expect(await signUpFrom('192.0.2.1')).toBe('ok');
+        expect(await signUpFrom('198.51.100.1')).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+      } finally {
+        await limited.close();
+      }
+    },
+  );
 });

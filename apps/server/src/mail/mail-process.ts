@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { DoneMarks } from '../tasks/done-marks.ts';
+import { encryptedUrl } from './encrypted-url.ts';
 import type { MailAnswer, MailOrder } from './smtp-server-connection.ts';
 
 const connectWithin = 15_000;
@@ -18,7 +19,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 function openTransport({ url, marksFolder }: MailOrder & { kind: 'open' }): typeof deliver {
   const marks = new DoneMarks(marksFolder);
   const transport = createTransport({
-    url,
+    url: encryptedUrl(url),
     pool: true,
     maxConnections: connectionsMax,
     connectionTimeout: connectWithin,

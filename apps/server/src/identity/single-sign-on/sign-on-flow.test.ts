@@ -79,7 +79,7 @@ describe('the way to a provider', () => {
           headers: { 'x-forwarded-host': host, 'x-forwarded-proto': 'https' },
         });
       const { headers } = await open('jobs.example.com');
-      expect(headers.getSetCookie()[0]).toMatch(/; Secure$/);
+      expect(headers.getSetCookie()[0]).toMatch(/^__Secure-foothold-sign-on=.*; Secure$/);
       expect(new URL(headers.get('location') ?? '').searchParams.get('redirect_uri')).toBe(
         'https://jobs.example.com/__auth/callback',
       );

@@ -12,7 +12,7 @@ import { SignOnFailure } from './sign-on-provider.ts';
 import { startSignOn } from './start-sign-on.ts';
 
 const cookieName = 'foothold-sign-on';
-const inHeader = new RegExp(`(?:^|;\\s*)${cookieName}=([A-Za-z0-9_-]{43})(?:;|$)`);
+const inHeader = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${cookieName}=([A-Za-z0-9_-]{43})(?:;|$)`);
 const pageSecret = /^[A-Za-z0-9_-]{16,128}$/;
 const pathLengthMax = 2000;
 
@@ -129,7 +129,10 @@ function readBinding({ headers }: FastifyRequest): string | undefined {
 
 /** The provider's answer comes from another site, so it has to be sent along with that. */
 function cookie({ publicUrl }: IdentityParts, binding: string): string {
-  const security = publicUrl.startsWith('https:') ? '; Secure' : '';
+  // Its path keeps it from `__Host-`.
+  const isSecure = publicUrl.startsWith('https:');
+  const name = isSecure ? `__Secure-${cookieName}` : cookieName;
+  const security = isSecure ? '; Secure' : '';
   const seconds = signOnFlowLifetime / second;
-  return `${cookieName}=${binding}; Max-Age=${seconds}; Path=/__auth/; HttpOnly; SameSite=Lax${security}`;
+  return `${name}=${binding}; Max-Age=${seconds}; Path=/__auth/; HttpOnly; SameSite=Lax${security}`;
 }

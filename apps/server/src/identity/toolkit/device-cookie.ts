@@ -10,11 +10,13 @@ declare module 'fastify' {
   }
 }
 
-const name = 'foothold-device';
+const plainName = 'foothold-device';
+/** Browsers take a cookie of this name from our own origin alone, by https and for every path. */
+const hostName = `__Host-${plainName}`;
 const idBytes = 16;
 /** As long as browsers keep a cookie at most. */
 const keptSeconds = 400 * 86_400;
-const inHeader = new RegExp(`(?:^|;\\s*)${name}=([A-Za-z0-9_-]{22})(?:;|$)`);
+const inHeader = new RegExp(`(?:^|;\\s*)(?:__Host-)?${plainName}=([A-Za-z0-9_-]{22})(?:;|$)`);
 
 /** Where a call comes from. A browser that signs in for the first time is given an id to be known by. */
 export function readDevice(request: FastifyRequest): Device {
@@ -31,7 +33,9 @@ export function readDevice(request: FastifyRequest): Device {
 
 /** Sends the id where `readDevice` made one. No script can read it, and no other site makes a browser send it. */
 export function keepDeviceIds(app: FastifyInstance, publicUrl: string): void {
-  const security = publicUrl.startsWith('https:') ? '; Secure' : '';
+  const isSecure = publicUrl.startsWith('https:');
+  const name = isSecure ? hostName : plainName;
+  const security = isSecure ? '; Secure' : '';
   app.decorateRequest('newDeviceId', null);
   app.addHook('onSend', async (request, reply) => {
     if (request.newDeviceId === null) return;
