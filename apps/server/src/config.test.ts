@@ -175,7 +175,7 @@ describe('a value that cannot be used', () => {
     ['TRUSTED_PROXIES', 'proxy.example.com'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
-    ['TRUSTED_PROXIES', 'loopback, '],
+    ['TRUSTED_PROXIES', 'loopback,,10.0.0.1'],
     ['HSTS_SUBDOMAINS', 'yes'],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'a@b\r\nBcc: c@d'],
