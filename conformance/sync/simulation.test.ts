@@ -83,7 +83,8 @@ async function stateOf(world: SimulatedWorld, accountId: string) {
     const snapshots = new SnapshotService(database.reader);
     const snapshot = JSON.parse(await snapshotText(snapshots, actor)) as SnapshotResponse;
     const histories = [];
-    for (const { id } of snapshot.documents) histories.push(await readHistory(database.reader, actor, id));
+    for (const { id } of snapshot.documents)
+      histories.push(await readHistory(database.reader, actor, { job: id }));
     const changes = await database.reader
       .selectFrom('changes')
       .select('mutation_id')

@@ -30,6 +30,8 @@ import { authenticate } from './http/authenticate.ts';
 import { replyWithError } from './http/error-response.ts';
 import { healthRoute } from './http/health.ts';
 import { limitFailedTokens } from './http/failed-token-limit.ts';
+import { measureJsonBodies } from './http/json-body.ts';
+import { limitLargeBodies } from './http/large-bodies.ts';
 import { replyNotFound } from './http/not-found.ts';
 import { refuseWhenOverloaded } from './http/overload.ts';
 import { checkProtocolVersion } from './http/protocol-version.ts';
@@ -82,6 +84,8 @@ export interface AppOptions {
   heartbeatMilliseconds?: number | undefined;
   /** What stands in for the way out to job boards. */
   boardNetwork?: Partial<BoardNetwork> | undefined;
+  /** Is told of every route there is. */
+  onRoute?: ((route: { method: string; url: string }) => void) | undefined;
 }
 
 const interfaceBodyBytesMax = 64 * 1024;
@@ -201,7 +205,7 @@ function newTaskQueue(
 }
 
 /** The HTTP server, with what holds for every route and none of them. */
-function newServer({ config, logger }: AppOptions): FastifyInstance {
+function newServer({ config, logger, onRoute }: AppOptions): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -211,7 +215,12 @@ function newServer({ config, logger }: AppOptions): FastifyInstance {
     trustProxy: config.publicUrl.startsWith('https:') ? [...config.trustedProxies] : false,
   });
   app.removeContentTypeParser('text/plain');
+  measureJsonBodies(app);
   app.decorateRequest('actor', null);
+  if (onRoute)
+    app.addHook('onRoute', ({ method, url }) => {
+      for (const one of [method].flat()) onRoute({ method: one, url });
+    });
   app.setErrorHandler((error, request, reply) => replyWithError(error, request, reply));
   app.setNotFoundHandler(replyNotFound);
   addSecurityHeaders(app, config);
@@ -268,6 +277,7 @@ function productApi(
   return async (api: FastifyInstance): Promise<void> => {
     api.addHook('onRequest', checkProtocolVersion);
     api.addHook('onRequest', readActor);
+    limitLargeBodies(api);
     const stopWatching = watchOtherProcesses({
       database,
       hub,

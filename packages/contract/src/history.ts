@@ -2,13 +2,27 @@ import * as z from 'zod/mini';
 import { earlierChangeSchema, earlierValueSchema } from '@foothold/domain/earlier-change';
 import { cursorSchema } from './document.ts';
 
-/** `GET /api/v1/history?job=<id>`: what was done to one job, newest first: the newest 500, and those between whose versions nobody has chosen. */
-export const historyQuerySchema = z.object({ job: z.uuid() });
+/**
+ * `GET /api/v1/history?job=<id>`: what was done to one job, newest first: as many of the newest 500 as one answer holds,
+ * and those between whose versions nobody has chosen. `before` is the `next` of the page before.
+ */
+export const historyQuerySchema = z.object({
+  job: z.uuid(),
+  before: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,15}$/)),
+      z.transform((value) => Number(value)),
+    ),
+  ),
+});
 export const historyLimits = { entries: 500, changesPerPage: 250 } as const;
 
 const { name, before, ...how } = earlierValueSchema.shape;
-/** One value that a change replaced, and what it said afterwards. */
-const replacedValueSchema = z.object({ name, before, after: z.unknown(), ...how });
+/**
+ * One value that a change replaced, and what it said afterwards. On a later page `after` is left out where it is the
+ * `before` of the next change of the same name on the pages so far.
+ */
+const replacedValueSchema = z.object({ name, before, after: z.optional(z.unknown()), ...how });
 export type ReplacedValue = z.infer<typeof replacedValueSchema>;
 
 /** One accepted change. `mutation` may be a word that an older app does not know; `seq` is no whole number for one that came back with an export. */
@@ -22,7 +36,11 @@ const historyEntrySchema = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
-export const historyResponseSchema = z.object({ entries: z.array(historyEntrySchema) });
+/** `next` asks for the page after; it is left out on the last one. */
+export const historyResponseSchema = z.object({
+  entries: z.array(historyEntrySchema),
+  next: z.optional(cursorSchema),
+});
 export type HistoryResponse = z.infer<typeof historyResponseSchema>;
 
 /** `GET /api/v1/history/earlier?after=<cursor>`: what the changes of all jobs replaced, oldest first, page by page from 0. */

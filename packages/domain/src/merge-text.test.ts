@@ -33,6 +33,39 @@ describe('texts changed on two devices', () => {
     expect(mergeText(long, `${long}b`, `c${long}`)).toBeNull();
   });
 
+  it.each([
+    ['all alike', () => 'A.'],
+    ['of two kinds', (at: number) => (at % 2 === 0 ? 'A.' : 'B.')],
+    ['of three kinds in disorder', (at: number) => `${'ABC'[(at * at * 7 + (at % 5)) % 3]}.`],
+    ['all different', (at: number) => `${at}.`],
+  ])('are merged or left alone at once when they are 2 000 sentences %s', (_kind, sentenceAt) => {
+    const text = (from: number, changedEvery: number) =>
+      Array.from({ length: 1_990 }, (_, at) =>
+        at % changedEvery === 0 ? `${from}x.` : sentenceAt(at + from),
+      ).join(' ');
+    const startedAt = performance.now();
+    for (const changedEvery of [2, 3, 50])
+      mergeText(text(0, 7), text(1, changedEvery), text(2, changedEvery + 1));
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+  });
+
+  it('are merged in long texts of repeated lines, which take one step a line', () => {
+    const lines = Array.from({ length: 480 }, (_, at) => `Line ${at}.\n\n`);
+    const [theirs, mine] = [lines.with(3, 'Theirs.\n\n'), lines.with(400, 'Mine.\n\n')];
+    const budget = { stepsLeft: 20_000 };
+    expect(mergeText(lines.join(''), theirs.join(''), mine.join(''), budget)).toEqual({
+      text: lines.with(3, 'Theirs.\n\n').with(400, 'Mine.\n\n').join(''),
+      overlaps: false,
+    });
+    expect(budget.stepsLeft).toBeGreaterThan(0);
+  });
+
+  it('are left alone when the steps of the request are used up', () => {
+    const budget = { stepsLeft: 60 };
+    expect(mergeText(base, `${base} One more.`, `${base} Another.`, budget)).not.toBeNull();
+    expect(mergeText(base, `${base} One more.`, `${base} Another.`, budget)).toBeNull();
+  });
+
   const sentence = fc.constantFrom('One. ', 'Two. ', 'Three. ', 'Four.\n', 'Five.\n');
   const text = fc.array(sentence, { maxLength: 12 }).map((sentences) => sentences.join(''));
 

@@ -1,4 +1,5 @@
 import { diff3Merge } from 'node-diff3';
+import { commonPieces, type ComparisonBudget } from './common-pieces.ts';
 
 export interface MergedText {
   text: string;
@@ -8,27 +9,66 @@ export interface MergedText {
 
 /** With more pieces than this on a side, comparing them would take longer than anybody should wait. */
 const piecesMax = 2_000;
+/**
+ * Steps that all the merges of one request may take together: some ten milliseconds. Two texts that differ in 1 000
+ * sentences take about half of it.
+ */
+export const mergeStepsMax = 1_000_000;
 const lineEnd = '\n';
 
 /**
- * What two people's changes to the same text make together, sentence by sentence; null when the texts are too long to
- * be compared. Nothing that either of them added is left out.
+ * What two people's changes to the same text make together, sentence by sentence; null when the texts are too long or
+ * too different to be compared within the budget, so that whoever asks keeps both. Nothing that either of them added is
+ * left out.
  */
-export function mergeText(base: string, theirs: string, mine: string): MergedText | null {
+export function mergeText(
+  base: string,
+  theirs: string,
+  mine: string,
+  budget: ComparisonBudget = { stepsLeft: mergeStepsMax },
+): MergedText | null {
   if (theirs === mine || base === theirs) return { text: mine, overlaps: false };
   if (base === mine) return { text: theirs, overlaps: false };
   const [before, one, other] = [piecesOf(base), piecesOf(theirs), piecesOf(mine)];
   if (Math.max(before.length, one.length, other.length) > piecesMax) return null;
+  const [oneNamed, otherNamed] = [named(before, one, budget), named(before, other, budget)];
+  if (oneNamed === null || otherNamed === null) return null;
+  const beforeNamed = before.map((_, at) => nameOf(at));
+  const pieceNamed = (name: string) =>
+    name.startsWith(newPiece) ? name.slice(1) : (before[Number(name)] ?? '');
   const merged: string[] = [];
   let overlaps = false;
-  for (const { ok, conflict } of diff3Merge(one, before, other, { excludeFalseConflicts: true })) {
-    if (ok) merged.push(...ok);
+  for (const { ok, conflict } of diff3Merge(oneNamed, beforeNamed, otherNamed, {
+    excludeFalseConflicts: true,
+  })) {
+    if (ok) merged.push(...ok.map(pieceNamed));
     if (!conflict) continue;
     overlaps = true;
-    const isByLine = [...conflict.a, ...conflict.b].includes(lineEnd);
-    merged.push(...conflict.a, ...(isByLine && conflict.b[0] !== lineEnd ? [lineEnd] : []), ...conflict.b);
+    const [a, b] = [conflict.a.map(pieceNamed), conflict.b.map(pieceNamed)];
+    const isByLine = [...a, ...b].includes(lineEnd);
+    merged.push(...a, ...(isByLine && b[0] !== lineEnd ? [lineEnd] : []), ...b);
   }
   return { text: joined(merged), overlaps };
+}
+
+const newPiece = '+';
+const nameOf = (at: number) => String(at);
+
+/**
+ * The pieces of a later text under names: one that stood in the earlier text has its place there, any other is itself.
+ * No two pieces of the earlier text have the same name, so diff3 has nothing to search: its own search takes minutes
+ * where thousands of pieces are alike.
+ */
+function named(
+  before: readonly string[],
+  after: readonly string[],
+  budget: ComparisonBudget,
+): string[] | null {
+  const common = commonPieces(before, after, budget);
+  if (common === null) return null;
+  const names = after.map((piece) => `${newPiece}${piece}`);
+  for (const piece of common) names[piece.after] = nameOf(piece.before);
+  return names;
 }
 
 /** Sentences, and the ends of lines between them. */
@@ -39,8 +79,6 @@ function piecesOf(text: string): string[] {
 }
 
 function joined(pieces: readonly string[]): string {
-  return pieces.reduce((text, piece) => {
-    const isApart = text === '' || piece === lineEnd || text.endsWith(lineEnd);
-    return isApart ? text + piece : `${text} ${piece}`;
-  }, '');
+  const isApart = (piece: string, at: number) => at === 0 || piece === lineEnd || pieces[at - 1] === lineEnd;
+  return pieces.map((piece, at) => (isApart(piece, at) ? piece : ` ${piece}`)).join('');
 }

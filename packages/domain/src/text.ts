@@ -86,9 +86,12 @@ export function requiredText(max: number) {
   );
 }
 
-/** Turns the issues of a failed parse into field errors; unknown words become `invalid`. */
+/** More faults than this in one value help nobody to mend it. */
+const fieldErrorsMax = 100;
+
+/** Turns the issues of a failed parse into field errors, the first hundred; unknown words become `invalid`. */
 export function toFieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): FieldError[] {
-  return issues.map((issue) => {
+  return issues.slice(0, fieldErrorsMax).map((issue) => {
     const [word = 'invalid', limit] = issue.message.split(':');
     const code = fieldErrorCodes.has(word) ? (word as FieldErrorCode) : 'invalid';
     const path = issue.path.map(String).join('.');

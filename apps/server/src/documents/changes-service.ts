@@ -1,9 +1,10 @@
 import { changesLimits } from '@foothold/contract/changes';
 import type { Reader } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
-import { findMark, listChangedSince, readMarkedHead } from './document-queries.ts';
+import { findMark, listChangedSince, listChangedSizes, readMarkedHead } from './document-queries.ts';
 import type { DocumentRow, Head } from './document-queries.ts';
 import { documentsText, markText } from './document-text.ts';
+import { rowsOfPage } from './page-bytes.ts';
 import { requireKnownMark, unknownCursor } from './known-mark.ts';
 
 /** One page of news. `text` is a `ChangesResponse` as JSON. */
@@ -29,13 +30,27 @@ export async function readChanges(
   if (cursor > head.seq) throw unknownCursor();
   await requireKnownMark(reader, { accountId, head, mark });
   if (cursor === head.seq) return pageOf(head, false, []);
-  const rows = await listChangedSince(reader, accountId, cursor, changesLimits.documents + 1);
-  const more = rows.length > changesLimits.documents;
+  const limit = await pageLimit(reader, { accountId, cursor, head: head.seq });
+  const rows = await listChangedSince(reader, accountId, cursor, limit + 1);
+  const more = rows.length > limit;
   if (more) rows.pop();
   const lastRev = rows.at(-1)?.rev ?? cursor;
   const reached = more ? lastRev : Math.max(head.seq, lastRev);
   const reachedMark = reached === head.seq ? head.mark : await findMark(reader, accountId, reached);
   return pageOf({ seq: reached, mark: reachedMark }, more, rows);
+}
+
+/** So few documents make a page whatever their size: asking for it would take longer than most of them. */
+const alwaysOnePage = 2;
+
+/** How many documents the next page holds, by their number and their bytes. */
+async function pageLimit(
+  reader: Reader,
+  { accountId, cursor, head }: { accountId: string; cursor: number; head: number },
+): Promise<number> {
+  if (head - cursor <= alwaysOnePage) return changesLimits.documents;
+  const sizes = await listChangedSizes(reader, accountId, cursor, changesLimits.documents);
+  return sizes.length === 0 ? changesLimits.documents : rowsOfPage(sizes);
 }
 
 function pageOf({ seq, mark }: Head, more: boolean, rows: readonly DocumentRow[]): ChangesPage {

@@ -188,22 +188,6 @@ export async function insertChange(tx: Transaction, change: ChangeRecord): Promi
   );
 }
 
-/** What was done to a document, newest first. */
-export async function listDocumentChanges(
-  db: Queryable,
-  key: DocumentKey,
-  limit: number,
-): Promise<DocumentChange[]> {
-  const { rows } = await db.executeQuery<DocumentChange>(
-    CompiledQuery.raw(
-      `select ${documentChangeColumns} from changes
-       where account_id = $1 and document_id = $2 and collection = $3 order by seq desc limit $4`,
-      [key.accountId, key.id, key.collection, limit],
-    ),
-  );
-  return rows;
-}
-
 /** What was done to a document from one change on, that one included, until before another; newest first. */
 export async function listDocumentChangesBetween(
   db: Queryable,
@@ -237,20 +221,80 @@ export async function listReplacingChanges(
   return rows;
 }
 
-/** What was done to a document after a cursor, oldest first. */
-export async function listDocumentChangesAfter(
+/** A change by the bytes of what it says. */
+export interface ChangeSize {
+  seq: number;
+  deviceId: string;
+  bytes: number;
+}
+
+const changeSizeColumns = `seq, device_id as "deviceId",
+  octet_length(args) + coalesce(octet_length(before), 0) as bytes`;
+
+/** The sizes of what was done to a document after a cursor, oldest first: the first 1 000. */
+export async function listDocumentChangeSizes(
   db: Queryable,
   key: DocumentKey,
   cursor: number,
-): Promise<DocumentChange[]> {
-  const { rows } = await db.executeQuery<DocumentChange>(
+): Promise<ChangeSize[]> {
+  const { rows } = await db.executeQuery<ChangeSize>(
     CompiledQuery.raw(
-      `select ${documentChangeColumns} from changes
+      `select ${changeSizeColumns} from changes
        where account_id = $1 and document_id = $2 and collection = $3 and seq > $4 order by seq limit 1000`,
       [key.accountId, key.id, key.collection, cursor],
     ),
   );
   return rows;
+}
+
+/** The sizes of what was done to a document before a change, newest first. */
+export async function listDocumentChangeSizesBelow(
+  db: Queryable,
+  key: DocumentKey,
+  { below, limit }: { below: number; limit: number },
+): Promise<ChangeSize[]> {
+  const { rows } = await db.executeQuery<ChangeSize>(
+    CompiledQuery.raw(
+      `select ${changeSizeColumns} from changes
+       where account_id = $1 and document_id = $2 and collection = $3 and seq < $4 order by seq desc limit $5`,
+      [key.accountId, key.id, key.collection, below, limit],
+    ),
+  );
+  return rows;
+}
+
+/** The sizes of the rows that `listReplacingChanges` would give, in its order. */
+export async function listReplacingChangeSizes(
+  db: Queryable,
+  { accountId, after, names }: { accountId: string; after: number; names: readonly [string, string] },
+  limit: number,
+): Promise<ChangeSize[]> {
+  const { rows } = await db.executeQuery<ChangeSize>(
+    CompiledQuery.raw(
+      `select ${changeSizeColumns} from changes
+       where account_id = $1 and seq > $2 and collection = 'job' and (before <> '{}' or name in ($3, $4))
+       order by seq limit $5`,
+      [accountId, after, ...names, limit],
+    ),
+  );
+  return rows;
+}
+
+/** The bytes of the documents that `listChangedSince` would give, in its order. */
+export async function listChangedSizes(
+  db: Queryable,
+  accountId: string,
+  cursor: number,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await db.executeQuery<{ bytes: number }>(
+    CompiledQuery.raw(
+      `select coalesce(octet_length(body), 0) as bytes from documents
+       where account_id = $1 and rev > $2 order by rev limit $3`,
+      [accountId, cursor, limit],
+    ),
+  );
+  return rows.map(({ bytes }) => bytes);
 }
 
 /** Documents whose last change is later than the cursor, oldest change first. */

@@ -8,8 +8,8 @@ import { readEarlierChanges, readHistory } from './history-service.ts';
 
 export function historyRoutes(app: FastifyInstance, reader: Reader): void {
   app.get('/history', async (request, reply) => {
-    const { job } = parseRequest(historyQuerySchema, request.query);
-    const history = await readHistory(reader, actorOf(request), job);
+    const wanted = parseRequest(historyQuerySchema, request.query);
+    const history = await readHistory(reader, actorOf(request), wanted);
     return sendJsonText(request, reply, JSON.stringify(history));
   });
   app.get('/history/earlier', async (request, reply) => {

@@ -15,50 +15,78 @@ import type { Reader } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
 import {
   findBody,
-  listDocumentChanges,
   listDocumentChangesBetween,
+  listDocumentChangeSizesBelow,
   listReplacingChanges,
+  listReplacingChangeSizes,
 } from './document-queries.ts';
 import type { DocumentChange, DocumentKey } from './document-queries.ts';
 import { purge } from './empty-bin.ts';
+import { rowsOfPage } from './page-bytes.ts';
+import { Turn } from './turn.ts';
 import type { Met } from './meet-changes.ts';
 import { sentValues } from './sent-values.ts';
 
 /**
- * What was done to a job, newest first, with what each change replaced and what it put there: the newest changes, and
- * those of before in which two versions met that nobody has chosen between.
+ * What was done to a job, newest first, with what each change replaced and what it put there: a page of changes, and on
+ * the first page also those of before in which two versions met that nobody has chosen between.
  */
 export async function readHistory(
   reader: Reader,
   { accountId }: Actor,
-  jobId: string,
+  { job: jobId, before }: { job: string; before?: number | undefined },
 ): Promise<HistoryResponse> {
   const key = { accountId, collection: 'job', id: jobId };
-  const newest = await listDocumentChanges(reader, key, historyLimits.entries);
-  const body = await findBody(reader, key);
+  const first = await readPage(reader, key, before ?? Number.MAX_SAFE_INTEGER);
+  const body = before === undefined ? await findBody(reader, key) : null;
   const job = body === null ? {} : (JSON.parse(body) as Partial<Job>);
   const open = new Set((job.twoVersions ?? []).map(({ seq }) => seq));
-  // One that came back is numbered below the change that brought it.
-  const from = Math.ceil(Math.min(...open));
-  const changes = [...newest, ...(await listOlderDownTo(reader, key, { from, newest }))];
-  const goneAt = changes.findIndex(({ name }) => name === purge);
-  const standing = goneAt < 0 ? changes : changes.slice(0, goneAt);
   // Going back in time, what a value was before one change is what it was after the one before that.
   const later = new Map<string, unknown>();
-  const entries = standing
-    .flatMap((change) => numbered(change).reverse())
-    .map(({ seq, change }) => entryOf(seq, change, { job, later }));
-  return { entries: entries.filter(({ seq }, at) => at < historyLimits.entries || open.has(seq)) };
+  const told = { job: before === undefined ? job : undefined, later };
+  const entries = entriesOf(first.changes, told).filter(
+    ({ seq }, at) => at < historyLimits.entries || open.has(seq),
+  );
+  // One that came back is numbered below the change that brought it.
+  const from = Math.ceil(Math.min(...open));
+  const turn = new Turn();
+  for (let page = first; page.hasMore && from < page.below;) {
+    await turn.pauseWhenDue();
+    page = await readPage(reader, key, page.below);
+    entries.push(...entriesOf(page.changes, told).filter(({ seq }) => open.has(seq)));
+  }
+  return first.hasMore && first.isCut ? { entries, next: first.below } : { entries };
 }
 
-/** What comes before the newest changes, down to one of them; nothing where that is among the newest. */
-async function listOlderDownTo(
-  reader: Reader,
-  key: DocumentKey,
-  { from, newest }: { from: number; newest: readonly DocumentChange[] },
-): Promise<DocumentChange[]> {
-  const below = newest.at(-1)?.seq ?? 0;
-  return from < below ? listDocumentChangesBetween(reader, key, { from, below }) : [];
+interface HistoryPage {
+  changes: DocumentChange[];
+  /** The number of the page's oldest change. */
+  below: number;
+  /** Whether there can be older ones that count. */
+  hasMore: boolean;
+  /** Whether fewer changes are here than a history tells, because of their bytes. */
+  isCut: boolean;
+}
+
+/** Changes before one of them, newest first, as many as one page holds; none from before the job went for good. */
+async function readPage(reader: Reader, key: DocumentKey, below: number): Promise<HistoryPage> {
+  const sizes = await listDocumentChangeSizesBelow(reader, key, { below, limit: historyLimits.entries });
+  const count = rowsOfPage(sizes.map(({ bytes }) => bytes));
+  const from = sizes[count - 1]?.seq;
+  if (from === undefined) return { changes: [], below, hasMore: false, isCut: false };
+  const rows = await listDocumentChangesBetween(reader, key, { from, below });
+  const goneAt = rows.findIndex(({ name }) => name === purge);
+  const changes = goneAt < 0 ? rows : rows.slice(0, goneAt);
+  return { changes, below: from, hasMore: goneAt < 0, isCut: count < sizes.length };
+}
+
+function entriesOf(
+  changes: readonly DocumentChange[],
+  told: { job: object | undefined; later: Map<string, unknown> },
+): HistoryEntry[] {
+  return changes
+    .flatMap((change) => numbered(change).reverse())
+    .map(({ seq, change }) => entryOf(seq, change, told));
 }
 
 /** What the account's jobs said before they were changed, oldest first. */
@@ -67,14 +95,16 @@ export async function readEarlierChanges(
   { accountId }: Actor,
   after: number,
 ): Promise<EarlierChangesResponse> {
-  const limit = historyLimits.changesPerPage;
   const wanted = { accountId, after, names: [recoverHistory, purge] as const };
-  const rows = await listReplacingChanges(reader, wanted, limit);
+  const sizes = await listReplacingChangeSizes(reader, wanted, historyLimits.changesPerPage);
+  const limit = rowsOfPage(sizes.map(({ bytes }) => bytes));
+  const isLast = sizes.length < historyLimits.changesPerPage && limit === sizes.length;
+  const rows = limit === 0 ? [] : await listReplacingChanges(reader, wanted, limit);
   const changes = rows.flatMap((row) => {
     const told = row.name === purge ? [{ seq: row.seq, change: null }] : numbered(row);
     return told.map((change) => ({ job: row.id, ...change }));
   });
-  return { changes, next: rows.length < limit ? null : (rows.at(-1)?.seq ?? null) };
+  return { changes, next: isLast ? null : (rows.at(-1)?.seq ?? null) };
 }
 
 const recoverHistory = 'job.recover-history' as const;
@@ -117,12 +147,13 @@ function numbered(change: DocumentChange): { seq: number; change: EarlierChange 
 function entryOf(
   seq: number,
   { values, ...change }: EarlierChange,
-  { job, later }: { job: object; later: Map<string, unknown> },
+  { job, later }: { job: object | undefined; later: Map<string, unknown> },
 ): HistoryEntry {
   const replaced = values.map(({ name, before, ...how }): ReplacedValue => {
-    const after = later.has(name) ? later.get(name) : valueAt(job, name);
+    const isKnown = later.has(name) || job !== undefined;
+    const after = later.has(name) ? later.get(name) : job && valueAt(job, name);
     later.set(name, before);
-    return { name, before, after, ...how };
+    return { name, before, ...(isKnown ? { after } : {}), ...how };
   });
   return { seq, ...change, values: replaced };
 }

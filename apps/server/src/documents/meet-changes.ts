@@ -1,4 +1,5 @@
 import type { ReplacedValue } from '@foothold/contract/history';
+import type { ComparisonBudget } from '@foothold/domain/common-pieces';
 import { valueAt } from '@foothold/domain/document-difference';
 import type { ValuesBefore } from '@foothold/domain/document-difference';
 import { jobLimits } from '@foothold/domain/job';
@@ -38,9 +39,23 @@ const mergedParts: Readonly<Record<string, number>> = {
 /**
  * What a change becomes when other devices changed the same fields or the same item meanwhile: long texts and tags are
  * merged, of everything else the later value stands. Either way nothing is lost: what was replaced stays in the history.
+ * Texts that take more comparing than the budget has left are not merged, so there too the later value stands.
  */
-export function meetChanges(stored: object, sent: SentChange, unseen: readonly UnseenChange[]): Meeting {
-  return sent.name === 'job.update' ? meetFields(stored, sent, unseen) : meetItem(stored, sent, unseen);
+export function meetChanges(
+  stored: object,
+  sent: SentChange,
+  { unseen, budget }: { unseen: readonly UnseenChange[]; budget: ComparisonBudget },
+): Meeting {
+  const merging = (both: BothSides, max?: number) => mergedValue(both, max, budget);
+  return sent.name === 'job.update'
+    ? meetFields(stored, sent, { unseen, merging })
+    : meetItem(stored, sent, { unseen, merging });
+}
+
+interface Merging {
+  unseen: readonly UnseenChange[];
+  /** Both texts in one of at most `max` code points; null when that cannot be. */
+  merging: (both: BothSides, max?: number) => { value: string; how: How } | null;
 }
 
 /** The places in which somebody has to choose; an item whose parts are named is not one besides. */
@@ -51,7 +66,7 @@ export function openPlaces(met: Met): string[] {
   );
 }
 
-function meetFields(stored: object, { args }: SentChange, unseen: readonly UnseenChange[]): Meeting {
+function meetFields(stored: object, { args }: SentChange, { unseen, merging }: Merging): Meeting {
   const met: Met = {};
   const typedFields = (args['changes'] ?? {}) as Record<string, unknown>;
   const changes = { ...typedFields };
@@ -60,14 +75,14 @@ function meetFields(stored: object, { args }: SentChange, unseen: readonly Unsee
     const theirs = valueAt(stored, name);
     if (known === undefined || isSame(known.value, theirs) || isSame(typed, theirs)) continue;
     const both = { known: known.value, theirs, typed };
-    const together = name === 'tags' ? mergedTags(both) : mergedValue(both, mergedFields[name]);
+    const together = name === 'tags' ? mergedTags(both) : merging(both, mergedFields[name]);
     if (together !== null) changes[name] = together.value;
     met[name] = together?.how ?? 'replaced';
   }
   return { args: { ...args, changes }, met };
 }
 
-function meetItem(stored: object, sent: SentChange, unseen: readonly UnseenChange[]): Meeting {
+function meetItem(stored: object, sent: SentChange, { unseen, merging }: Merging): Meeting {
   const { name, args } = sent;
   const key = itemName(sent);
   const known = key === null ? undefined : knownValue(key, unseen);
@@ -79,11 +94,8 @@ function meetItem(stored: object, sent: SentChange, unseen: readonly UnseenChang
   if (isSame(known.value, theirs) || isSame(typed, theirs)) return { args, met: {} };
   // One of the two removed what the other one changed.
   if (typed === null || theirs === null) return { args, met: { [key]: 'replaced' } };
-  const { item, met } = mergedItem(key, {
-    known: (known.value ?? {}) as Item,
-    theirs: theirs as Item,
-    typed: typed as Item,
-  });
+  const items = { known: (known.value ?? {}) as Item, theirs: theirs as Item, typed: typed as Item };
+  const { item, met } = mergedItem(key, items, merging);
   if (name !== 'job.update-event') return { args: { ...args, item }, met };
   const mended = Object.fromEntries(Object.keys(parts).map((part) => [part, item[part]]));
   return { args: { ...args, ...mended }, met };
@@ -95,13 +107,14 @@ type Item = Record<string, unknown>;
 function mergedItem(
   key: string,
   { known, theirs, typed }: Record<'known' | 'theirs' | 'typed', Item>,
+  merging: Merging['merging'],
 ): { item: Item; met: Met } {
   const item: Item = {};
   const met: Met = {};
   for (const part of new Set([...Object.keys(theirs), ...Object.keys(typed)])) {
     const both = { known: known[part], theirs: theirs[part], typed: typed[part] };
     const isMine = isSame(both.known, both.theirs) || isSame(both.typed, both.theirs);
-    const together = isMine || isSame(both.known, both.typed) ? null : mergedValue(both, mergedParts[part]);
+    const together = isMine || isSame(both.known, both.typed) ? null : merging(both, mergedParts[part]);
     const value = together?.value ?? (isSame(both.known, both.typed) ? both.theirs : both.typed);
     if (value !== undefined) item[part] = value;
     if (!isMine && !isSame(both.known, both.typed)) met[`${key}.${part}`] = together?.how ?? 'replaced';
@@ -125,9 +138,14 @@ interface BothSides {
   typed: unknown;
 }
 
-function mergedValue({ known, theirs, typed }: BothSides, max?: number): { value: string; how: How } | null {
+function mergedValue(
+  { known, theirs, typed }: BothSides,
+  max: number | undefined,
+  budget: ComparisonBudget,
+): { value: string; how: How } | null {
   if (max === undefined || typeof theirs !== 'string' || typeof typed !== 'string') return null;
-  const merged = mergeText(typeof known === 'string' ? known : '', theirs, normalizeText(typed));
+  const base = typeof known === 'string' ? known : '';
+  const merged = mergeText(base, theirs, normalizeText(typed), budget);
   if (merged === null || codePointLength(merged.text) > max) return null;
   return { value: merged.text, how: merged.overlaps ? 'both' : 'merged' };
 }

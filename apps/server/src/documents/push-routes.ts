@@ -8,8 +8,15 @@ import type { PushDependencies } from './push-service.ts';
 
 export function pushRoutes(app: FastifyInstance, dependencies: PushDependencies): void {
   app.post('/push', { bodyLimit: pushLimits.bodyBytesAlone }, async (request, reply) => {
-    const body = parseRequest(pushRequestSchema, request.body);
+    const body = parseRequest(pushRequestSchema, measured(request.body));
     const text = await push(dependencies, actorOf(request), body, request.headers['user-agent']);
     return sendJsonText(request, reply, text);
   });
+}
+
+/** The body with one change too many at most: that is as well refused as thousands, which would all be read first. */
+function measured(body: unknown): unknown {
+  const { mutations } = (body ?? {}) as { mutations?: unknown };
+  if (!Array.isArray(mutations) || mutations.length <= pushLimits.mutations) return body;
+  return { ...(body as object), mutations: mutations.slice(0, pushLimits.mutations + 1) };
 }

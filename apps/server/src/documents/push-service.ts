@@ -1,9 +1,10 @@
 import type { MutationOutcome, PushRequest, QueuedMutation } from '@foothold/contract/push';
 import { DomainError } from '@foothold/domain/domain-error';
+import { mergeStepsMax } from '@foothold/domain/merge-text';
+import type { ComparisonBudget } from '@foothold/domain/common-pieces';
 import { readyMutation } from '@foothold/domain/mutation';
 import type { DocumentBody, ReadyMutation } from '@foothold/domain/mutation';
 import { valuesBefore } from '@foothold/domain/document-difference';
-import type { ValuesBefore } from '@foothold/domain/document-difference';
 import type { Job } from '@foothold/domain/job';
 import type { Settings } from '@foothold/domain/settings';
 import { withOpenVersions } from '@foothold/domain/two-versions';
@@ -21,7 +22,6 @@ import {
   insertChange,
   insertHead,
   insertOutcome,
-  listDocumentChangesAfter,
   lockHead,
   saveBody,
   updateHead,
@@ -29,9 +29,11 @@ import {
 import type { DocumentKey, Head } from './document-queries.ts';
 import { markText } from './document-text.ts';
 import { requireKnownMark } from './known-mark.ts';
+import { UnseenChanges } from './unseen-changes.ts';
+import { Turn } from './turn.ts';
 import { meetChanges, openPlaces } from './meet-changes.ts';
 import type { Met } from './meet-changes.ts';
-import { canMeet, sentValues } from './sent-values.ts';
+import { canMeet } from './sent-values.ts';
 
 export interface PushDependencies {
   database: Database;
@@ -60,6 +62,10 @@ interface PushState {
   /** That of the change at `cursor`. */
   mark: string | undefined;
   settings: Settings;
+  turn: Turn;
+  unseen: UnseenChanges;
+  /** What comparing texts may take, for all changes of the push together. */
+  comparing: ComparisonBudget;
 }
 
 /**
@@ -81,6 +87,7 @@ export async function push(
     const head = (await lockHead(tx, accountId)) ?? (await openAccount(tx, accountId, lockAccount));
     await requireKnownMark(tx, { accountId, head, mark: request.mark });
     const settings = await readSettings(tx, accountId);
+    const turn = new Turn();
     const state: PushState = {
       tx,
       accountId,
@@ -90,6 +97,9 @@ export async function push(
       cursor: head.seq,
       mark: head.mark,
       settings,
+      turn,
+      unseen: new UnseenChanges(tx, { turn, deviceId: request.deviceId }),
+      comparing: { stepsLeft: mergeStepsMax },
     };
     if (binRounds.isDue(accountId, state.recordedAt)) {
       state.cursor = await emptyBin(tx, { accountId, cursor: head.seq, now: state.recordedAt });
@@ -97,7 +107,10 @@ export async function push(
       afterCommit(() => binRounds.setDone(accountId, state.recordedAt));
     }
     const outcomes: string[] = [];
-    for (const mutation of request.mutations) outcomes.push(await answer(state, mutation));
+    for (const mutation of request.mutations) {
+      outcomes.push(await answer(state, mutation));
+      await turn.pauseWhenDue();
+    }
     if (state.settings !== settings) await followSettings(tx, accountId, state.settings);
     if (state.cursor !== head.seq) {
       await updateHead(tx, accountId, state.cursor);
@@ -135,6 +148,7 @@ async function applyOne(state: PushState, mutation: QueuedMutation): Promise<Mut
     const { ready, met } = await meetUnseen(state, mutation, { sent, key, stored });
     const seq = state.cursor + 1;
     const changed = withMet(stored, applyTo(state, ready, { document: stored, seq }), { met, seq });
+    const before = stored === null ? null : valuesBefore(stored, changed);
     await saveBody(state.tx, key, seq, JSON.stringify(changed));
     await insertChange(state.tx, {
       ...key,
@@ -144,10 +158,11 @@ async function applyOne(state: PushState, mutation: QueuedMutation): Promise<Mut
       args: JSON.stringify(mutation.args),
       deviceId: state.deviceId,
       recordedAt: state.recordedAt,
-      before: stored === null ? null : JSON.stringify(valuesBefore(stored, changed)),
+      before: before === null ? null : JSON.stringify(before),
       met: met === null ? null : JSON.stringify(met),
       userAgent: state.userAgent,
     });
+    state.unseen.add(key, { name: ready.name, args: mutation.args as SentArgs, seq, before: before ?? {} });
     state.cursor = seq;
     state.mark = changeMark({ seq, mutationId: mutation.id, recordedAt: state.recordedAt });
     if (ready.collection === 'settings') state.settings = changed as Settings;
@@ -167,19 +182,15 @@ interface SentMutation {
 
 /** The mutation as it is to be applied, with what the device could not know of taken into account. */
 async function meetUnseen(
-  { tx, deviceId }: PushState,
+  { unseen, comparing }: PushState,
   { seen, args }: QueuedMutation,
   { sent, key, stored }: SentMutation,
 ): Promise<{ ready: ReadyMutation; met: Met | null }> {
   if (seen === undefined || stored === null || !canMeet(sent.name)) return { ready: sent, met: null };
-  const changes = await listDocumentChangesAfter(tx, key, seen);
-  if (changes.every((change) => change.deviceId === deviceId)) return { ready: sent, met: null };
-  const unseen = changes.map((change) => {
-    const before = (JSON.parse(change.before ?? '{}') ?? {}) as ValuesBefore;
-    const typed = sentValues({ name: change.name, args: JSON.parse(change.args) as SentArgs }, before);
-    return { isOwn: change.deviceId === deviceId, before, typed };
-  });
-  const { args: together, met } = meetChanges(stored, { name: sent.name, args: args as SentArgs }, unseen);
+  const changes = await unseen.after(seen, key);
+  if (changes.length === 0) return { ready: sent, met: null };
+  const change = { name: sent.name, args: args as SentArgs };
+  const { args: together, met } = meetChanges(stored, change, { unseen: changes, budget: comparing });
   if (Object.keys(met).length === 0) return { ready: sent, met: null };
   return { ready: readyMutation(sent.name, together), met };
 }

@@ -6,8 +6,12 @@ import { AppError } from '../app-error.ts';
 export function parseRequest<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
+  const fields = toFieldErrors(parsed.error.issues);
   throw new AppError('invalid_request', {
-    message: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '),
-    fields: toFieldErrors(parsed.error.issues),
+    message: parsed.error.issues
+      .slice(0, fields.length)
+      .map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+      .join('; '),
+    fields,
   });
 }

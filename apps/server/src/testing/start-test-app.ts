@@ -33,6 +33,7 @@ export interface TestAppOptions {
   lookForTasksEveryMilliseconds?: number;
   heartbeatMilliseconds?: number;
   boardNetwork?: Partial<BoardNetwork>;
+  onRoute?: (route: { method: string; url: string }) => void;
   /** The port another app of the test had; a free one when left out. */
   port?: number;
   /** Is given every line of the log. */
@@ -70,6 +71,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     lookForTasksEveryMilliseconds: options.lookForTasksEveryMilliseconds,
     heartbeatMilliseconds: options.heartbeatMilliseconds,
     boardNetwork: options.boardNetwork,
+    onRoute: options.onRoute,
   }).catch(async (error: unknown) => {
     await database.close();
     throw error;

@@ -51,7 +51,7 @@ export interface ApiClient {
   /** Ends one session, or all but this one; resolves with what stands then. */
   endSessions: (which: { sessionId: string } | 'others') => Promise<AccountActivity>;
   /** What was done to one job, newest first. */
-  history: (jobId: string) => Promise<HistoryResponse>;
+  history: (jobId: string, before?: number) => Promise<HistoryResponse>;
   /** A page of what changes of all jobs replaced, from a cursor on. */
   earlierChanges: (after: number) => Promise<EarlierChangesResponse>;
   /** The stream of what changes from a cursor on (`text/event-stream`); stands until either side ends it. */
@@ -124,9 +124,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         reply: accountActivitySchema,
         timeoutMs: callTimeoutMs,
       }),
-    history: (jobId) =>
+    history: (jobId, before) =>
       call(options, {
-        path: `/api/v1/history?job=${jobId}`,
+        path: `/api/v1/history?job=${jobId}${before === undefined ? '' : `&before=${before}`}`,
         reply: historyResponseSchema,
         timeoutMs: callTimeoutMs,
       }),

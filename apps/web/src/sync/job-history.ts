@@ -1,12 +1,33 @@
-import type { EarlierChangesResponse, HistoryEntry } from '@foothold/contract/history';
+import { historyLimits, type EarlierChangesResponse, type HistoryEntry } from '@foothold/contract/history';
 import type { EarlierChange } from '@foothold/domain/earlier-change';
 import { runningSync } from './sync.ts';
 
 export type { HistoryEntry, ReplacedValue } from '@foothold/contract/history';
 
-/** Every change that was made to a job, newest first. Fails with `ApiFailure`. */
+/** The newest changes that were made to a job, newest first, and those that wait for a choice. Fails with `ApiFailure`. */
 export async function readJobHistory(jobId: string): Promise<readonly HistoryEntry[]> {
-  return (await (await runningSync().apiClient()).history(jobId)).entries;
+  const client = await runningSync().apiClient();
+  const first = await client.history(jobId);
+  const entries = new Map(first.entries.map((entry) => [entry.seq, entry]));
+  for (let { next } = first; next !== undefined && entries.size < historyLimits.entries;) {
+    const page = await client.history(jobId, next);
+    for (const entry of page.entries) if (!entries.has(entry.seq)) entries.set(entry.seq, entry);
+    ({ next } = page);
+  }
+  return withLaterValues([...entries.values()].toSorted((a, b) => b.seq - a.seq));
+}
+
+/** What a page leaves out is what the next change of the same value says was there before it. */
+function withLaterValues(entries: readonly HistoryEntry[]): HistoryEntry[] {
+  const later = new Map<string, unknown>();
+  return entries.map((entry) => ({
+    ...entry,
+    values: entry.values.map((value) => {
+      const after = 'after' in value ? value.after : later.get(value.name);
+      later.set(value.name, value.before);
+      return { ...value, after };
+    }),
+  }));
 }
 
 /** A change with its number in the history. */

@@ -23,9 +23,29 @@ export interface MutationDefinition<Args, Document> {
 
 export type Collection = 'job' | 'settings';
 
+/** A job with every list full has some 10 000 values. */
+const valuesMax = 50_000;
+
 /** Reads arguments by their schema. Errors: `invalid_fields` with one entry per field. */
 export function parseArgs<Args>(schema: z.ZodMiniType<Args>, args: unknown): Args {
+  if (!hasAtMost(valuesMax, args))
+    throw new DomainError('invalid_fields', [{ path: '', code: 'too_many', limit: valuesMax }]);
   const parsed = schema.safeParse(args);
   if (parsed.success) return parsed.data;
   throw new DomainError('invalid_fields', toFieldErrors(parsed.error.issues));
+}
+
+/** Whether a value is made of no more values than that; stops counting there. Reading lists by a schema takes far longer. */
+function hasAtMost(max: number, value: unknown): boolean {
+  const waiting: unknown[] = [value];
+  let count = 0;
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (typeof next !== 'object' || next === null) continue;
+    const inside: unknown[] = Object.values(next);
+    count += inside.length;
+    if (count > max) return false;
+    for (const each of inside) waiting.push(each);
+  }
+  return true;
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { isWithinJsonLimits } from '../../http/json-body.ts';
 import type { Identity } from '../create-identity.ts';
 import type { IdentityParts } from '../identity-parts.ts';
 import { accountsCreateAuthUri } from './accounts-create-auth-uri.ts';
@@ -92,7 +93,14 @@ export function toolkitRoutes({ parts, keys }: Identity, options: ToolkitOptions
 function addJsonMethods(app: FastifyInstance, parts: IdentityParts): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: bodyBytesMax }, parseJson);
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: bodyBytesMax },
+    (request: FastifyRequest, body: string, done) => {
+      if (isWithinJsonLimits(body)) void parseJson(request, body, done);
+      else done(new ToolkitError('The body is nested too deeply.', 400, 'INVALID_ARGUMENT'));
+    },
+  );
   for (const [path, method] of jsonMethods) app.post(path, (request) => method(parts, request));
 }
 
