@@ -70,16 +70,19 @@ const entities: Readonly<Record<string, string>> = {
   bull: '•',
 };
 
-/** The words of a piece of HTML, its paragraphs and list items on lines of their own. Text without tags stays. */
+/**
+ * The words of a piece of HTML, its paragraphs and list items on lines of their own. Text without tags stays. Takes time
+ * in proportion to the length, whatever is in it.
+ */
 export function textOfHtml(html: string): string {
   if (!/<[a-z!/]/i.test(html)) return html;
   return html
-    .replace(/<(script|style)\b[^>]*>[^]*?<\/\1>/gi, '')
-    .replace(/<li\b[^>]*>/gi, '\n- ')
-    .replace(/<(?:br|hr)\b[^>]*>|<\/(?:p|div|h[1-6]|ul|ol|tr|table)>/gi, '\n')
+    .replace(/<(script|style)\b[^<>]*>(?:[^]*?<\/\1>|[^]*)/gi, '')
+    .replace(/<li\b[^<>]*>/gi, '\n- ')
+    .replace(/<(?:br|hr)\b[^<>]*>|<\/(?:p|div|h[1-6]|ul|ol|tr|table)>/gi, '\n')
     .replace(/<[a-z!/][^<>]*>/gi, '')
     .replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, (whole, name: string) => entity(name) ?? whole)
-    .replace(/[ \t]+\n/g, '\n')
+    .replace(/(?<![ \t])[ \t]+\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

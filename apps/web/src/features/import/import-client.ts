@@ -11,6 +11,13 @@ import type {
 
 type Tell = (progress: ImportProgress) => void;
 
+const megabyte = 1024 * 1024;
+/** How long a worker may be silent while it reads: a small file that takes longer was made to. */
+const readingMsMin = 2_000;
+const readingMsPerMegabyte = 10_000;
+/** Between two signs of life there are some hundred rows. */
+const planning = { patienceMs: 20_000 };
+
 /** Reads and plans beside the page, so that typing goes on. One file at a time. */
 export class ImportClient {
   #worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' });
@@ -30,8 +37,13 @@ export class ImportClient {
 
   async read(file: File, ownFields: readonly OwnField[], tell: Tell): Promise<ReadResult> {
     const bytes = await file.arrayBuffer();
+    const patienceMs = readingMsMin + (bytes.byteLength / megabyte) * readingMsPerMegabyte;
     this.#previewedWith = JSON.stringify(ownFields);
-    const reply = await this.#ask((id) => ({ id, task: 'read', name: file.name, bytes, ownFields }), tell);
+    const reply = await this.#ask((id) => ({ id, task: 'read', name: file.name, bytes, ownFields }), {
+      tell,
+      patienceMs,
+    });
+    if (reply === 'silent') return { kind: 'failed', problem: 'too_slow' };
     if ('read' in reply) return reply.read;
     throw new Error('Not an answer to reading');
   }
@@ -41,17 +53,14 @@ export class ImportClient {
     const fields = JSON.stringify(ownFields);
     if (fields === this.#previewedWith) return null;
     this.#previewedWith = fields;
-    const reply = await this.#ask(
-      (id) => ({ id, task: 'preview', ownFields }),
-      () => {},
-    );
-    if ('tables' in reply) return reply.tables;
+    const reply = await this.#ask((id) => ({ id, task: 'preview', ownFields }), planning);
+    if (reply !== 'silent' && 'tables' in reply) return reply.tables;
     throw new Error('Not an answer to looking again');
   }
 
   async plan(plan: PlanRequest, tell: Tell): Promise<readonly PlannedRow[]> {
-    const reply = await this.#ask((id) => ({ id, task: 'plan', plan }), tell);
-    if ('rows' in reply) return reply.rows;
+    const reply = await this.#ask((id) => ({ id, task: 'plan', plan }), { ...planning, tell });
+    if (reply !== 'silent' && 'rows' in reply) return reply.rows;
     throw new Error('Not an answer to planning');
   }
 
@@ -60,21 +69,36 @@ export class ImportClient {
     this.#worker.terminate();
   }
 
-  #ask(request: (id: number) => ImportRequest, tell: Tell): Promise<ImportReply> {
+  /** Ends the worker and answers `silent` when nothing is heard of the task, once begun, for as long as that. */
+  #ask(
+    request: (id: number) => ImportRequest,
+    { tell = () => {}, patienceMs }: { tell?: Tell; patienceMs: number },
+  ): Promise<ImportReply | 'silent'> {
     this.#asked += 1;
     const id = this.#asked;
-    return new Promise((resolve, reject) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    return new Promise<ImportReply | 'silent'>((resolve, reject) => {
+      const isHeard = () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          this.#worker.terminate();
+          resolve('silent');
+        }, patienceMs);
+      };
       this.#fail.set(id, reject);
       this.#waiting.set(id, (reply) => {
-        if ('progress' in reply) {
-          tell(reply.progress);
+        if ('begun' in reply || 'progress' in reply) {
+          isHeard();
+          if ('progress' in reply) tell(reply.progress);
           return;
         }
-        this.#waiting.delete(id);
-        this.#fail.delete(id);
         resolve(reply);
       });
       this.#worker.postMessage(request(id));
+    }).finally(() => {
+      clearTimeout(timer);
+      this.#waiting.delete(id);
+      this.#fail.delete(id);
     });
   }
 }

@@ -10,10 +10,21 @@ import type { RejectedMutation } from '../../sync/queued-change.ts';
 
 const megabyte = 1024 * 1024;
 
-/** `exportBytes` is for an export of our own, which has files in it. */
-export const importLimits = { fileBytes: 10 * megabyte, exportBytes: 500 * megabyte, rows: 5_000 } as const;
+/**
+ * `exportBytes` is for an export of our own, which has files in it. `lines` and `places` (cells of all sheets) count blank
+ * ones too.
+ */
+export const importLimits = {
+  fileBytes: 10 * megabyte,
+  exportBytes: 500 * megabyte,
+  rows: 5_000,
+  lines: 200_000,
+  columns: 1_000,
+  places: 4_000_000,
+} as const;
 
-export type ReadProblem = 'too_large' | 'too_many_rows' | 'no_table' | 'damaged' | 'unreadable';
+export type ReadProblem =
+  'too_large' | 'too_slow' | 'too_many_columns' | 'too_many_rows' | 'no_table' | 'damaged' | 'unreadable';
 
 /** A table as the page shows it before anything is decided: its columns with a few cells of each. */
 export interface TablePreview {
@@ -70,4 +81,6 @@ export type ImportReply = { id: number } & (
   | { tables: readonly TablePreview[] }
   | { rows: readonly PlannedRow[] }
   | { progress: ImportProgress }
+  /** The task is being worked on from here: what came before was starting up. */
+  | { begun: true }
 );

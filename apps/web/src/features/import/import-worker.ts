@@ -31,6 +31,7 @@ scope.addEventListener('message', ({ data }) => {
 
 async function answer(request: ImportRequest): Promise<void> {
   const { id } = request;
+  scope.postMessage({ id, begun: true });
   if (request.task === 'plan') {
     scope.postMessage({ id, rows: planOf(request.plan, tellOf(id)) });
     return;

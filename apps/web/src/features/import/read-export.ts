@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { errorCodes } from '@foothold/contract/errors';
 import { recoverableChangeSchema, type EarlierChange } from '@foothold/domain/earlier-change';
+import { isJsonWithin } from '@foothold/domain/json-limits';
 import { jobSchema, type Job } from '@foothold/domain/job';
 import { settingsSchema } from '@foothold/domain/settings';
 import type { RejectedMutation } from '../../sync/queued-change.ts';
@@ -56,7 +57,11 @@ function wholeOnes<Each>(list: readonly unknown[], schema: z.ZodMiniType<Each>):
   });
 }
 
+/** No export is nested deeper than a dozen levels. */
+const nesting = { depthMax: 64, valuesMax: Infinity };
+
 function objectIn(text: string): Record<string, unknown> | null {
+  if (!isJsonWithin(text, nesting)) return null;
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? { ...value } : null;

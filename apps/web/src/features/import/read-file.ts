@@ -11,6 +11,7 @@ import {
   type ReadProblem,
 } from './import-messages.ts';
 import { readExport } from './read-export.ts';
+import { placesOfSheet } from './workbook-size.ts';
 
 export class ImportReadError extends Error {
   readonly problem: ReadProblem;
@@ -101,8 +102,15 @@ function readOpenDocumentZip(bytes: Uint8Array): FileContents {
   }
 }
 
+/** Wherever the sheets of a workbook stand, all parts but these have another name. */
+const sheetPath = /^(?!.*(?:sharedStrings|styles|workbook|theme\d*)\.xml$)/i;
+
 async function readWorkbook(bytes: Uint8Array): Promise<FileContents> {
-  unpack(bytes, /\.xml$/);
+  const parts = unpack(bytes, /\.xml$/);
+  const places = Object.entries(parts)
+    .filter(([path]) => sheetPath.test(path))
+    .reduce((sum, [, xml]) => sum + placesOfSheet(decodeText(xml)), 0);
+  if (places > importLimits.places) throw new ImportReadError('too_large');
   const sheets = await readExcelFile(new Blob([new Uint8Array(bytes)])).catch((error: unknown) => {
     throw asReadError(error, 'unreadable');
   });
@@ -112,6 +120,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<FileContents> {
 }
 
 function tablesOf(sheets: readonly Sheet[]): FileContents {
+  if (sheets.some(({ lines }) => isTooWide(lines))) throw new ImportReadError('too_many_columns');
   const known = sheets.map(({ name, lines }) => tableOf(name, lines));
   const plain = sheets.map(({ name, lines }) => plainTableOf(name, lines));
   return { tables: counted(known.some((table) => table !== null) ? known : plain) };
@@ -170,6 +179,8 @@ function counted(tables: readonly (ImportTable | null)[]): ImportTable[] {
 
 const separators = [',', ';', '\t', '|'] as const;
 const previewRows = 40;
+/** Holds the headers and some rows below them, also where cells are as long as they may be. */
+const beginningCharacters = 1024 * 1024;
 /** About a twentieth of the largest file. */
 const chunkCharacters = 512 * 1024;
 /** A file with more of them has no quotes that mean anything. */
@@ -188,14 +199,33 @@ function readSeparated(
 ): ImportTable | null {
   // Some tools end one line in one way and the next in another; a reader that knows one way makes two rows one.
   const text = said.replace(/\r\n?/g, '\n');
+  // The package cuts all of a text into lines before it looks at the first ones.
+  const beginning = text.slice(0, beginningCharacters);
   const named = separators.map((separator) => {
-    const start = parse<string[]>(text, { delimiter: separator, newline: '\n', preview: previewRows }).data;
-    const table = tableOf(name, start);
+    const start = parse<string[]>(beginning, {
+      delimiter: separator,
+      newline: '\n',
+      preview: previewRows,
+    }).data;
+    const table = isTooWide(start) ? null : tableOf(name, start);
     return { separator, columns: table?.headers.filter((header) => header !== '').length ?? 0 };
   });
   const best = named.toSorted((a, b) => b.columns - a.columns)[0];
-  if (best && best.columns > 0) return tableOf(name, linesOf(text, best.separator, tell));
-  return otherwise(name, linesOf(text, '', tell));
+  const isNamed = best !== undefined && best.columns > 0;
+  const lines = linesOf(text, isNamed ? best.separator : '', tell).map(withoutBlankEnd);
+  if (isTooWide(lines)) throw new ImportReadError('too_many_columns');
+  return isNamed ? tableOf(name, lines) : otherwise(name, lines);
+}
+
+/** Some tools write a line out to the last column that a spreadsheet can have. */
+function withoutBlankEnd(cells: string[]): string[] {
+  if (cells.length <= importLimits.columns) return cells;
+  return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
+}
+
+/** What a table costs grows with its columns times its rows. */
+function isTooWide(lines: readonly (readonly string[])[]): boolean {
+  return lines.some((cells) => cells.length > importLimits.columns);
 }
 
 type TellProgress = (progress: ImportProgress) => void;
@@ -228,6 +258,7 @@ function linesWithQuotes(text: string, delimiter: string, tell: TellProgress): s
     chunkSize: chunkCharacters,
     chunk: ({ data, errors, meta }) => {
       for (const cells of data) lines.push(cells);
+      if (lines.length > importLimits.lines) throw new ImportReadError('too_many_rows');
       if (errors.some(({ type }) => type === 'Quotes')) isWhole = false;
       tell({ rows: lines.length, share: Math.min(1, meta.cursor / text.length) });
     },
