@@ -24,6 +24,7 @@ const sections: Record<string, () => Promise<Measure>> = {
   dashboard: async () => (await import('./measure-dashboard.ts')).measureDashboard,
   import: async () => (await import('./measure-import.ts')).measureImport,
   export: async () => (await import('./measure-export.ts')).measureExport,
+  'worst-input': async () => (await import('./measure-worst-input.ts')).measureWorstInput,
 };
 
 const { wanted, options } = readArguments(process.argv.slice(2));

@@ -1,0 +1,23 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+/** Asks a server for its health from a thread of its own, while something else is sent to it. */
+export class ServerPing {
+  readonly #worker: Worker;
+
+  constructor(origin: string) {
+    this.#worker = new Worker(new URL('./ping-worker.ts', import.meta.url), { workerData: { origin } });
+  }
+
+  /** The longest wait for an answer since the last call, in milliseconds. */
+  async longestMs(): Promise<number> {
+    const told = once(this.#worker, 'message');
+    this.#worker.postMessage('tell');
+    const [longest] = (await told) as [number];
+    return longest;
+  }
+
+  async end(): Promise<void> {
+    await this.#worker.terminate();
+  }
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiHeaders, jobCreation, postPush, pushMutations, registerPerson } from './testing/builders.ts';
+import type { Person } from './testing/builders.ts';
+import { ServerPing } from './testing/ping-server.ts';
+import { startServerProcess } from './testing/server-process.ts';
+import type { ServerProcess } from './testing/server-process.ts';
+import { startTestApp } from './testing/start-test-app.ts';
+import { makeTestStorage } from './testing/test-storage.ts';
+import type { TestStorage } from './testing/test-storage.ts';
+import {
+  largestJob,
+  mutationNames,
+  worstMerges,
+  worstOfMutation,
+  worstUnseen,
+} from './testing/worst-pushes.ts';
+import type { WorstPush } from './testing/worst-pushes.ts';
+import { worstRequests } from './testing/worst-requests.ts';
+
+/**
+ * The budget is 100 ms (`npm run bench -- worst-input`). Here other tests may have both cores, so the bound only tells
+ * time in proportion to the input from any other: what is quadratic takes many times as long.
+ */
+const blockMsMax = 3_000;
+const minuteMs = 60_000;
+
+let storage: TestStorage;
+let server: ServerProcess;
+let ping: ServerPing;
+let person: Person;
+
+beforeAll(async () => {
+  storage = await makeTestStorage();
+  server = await startServerProcess({ DATA_DIR: storage.dataDir, DATABASE_URL: storage.databaseUrl });
+  ping = new ServerPing(server.origin);
+  person = await registerPerson(server);
+}, minuteMs);
+afterAll(async () => {
+  await ping.end();
+  await server.stop('SIGKILL');
+  await storage.remove();
+});
+
+/** Somebody of their own for what may end their session. */
+function personFor(route: string): Person | Promise<Person> {
+  return /^POST (?:\/v|\/api\/v1\/sessions)/.test(route) ? registerPerson(server) : person;
+}
+
+async function push({ requests }: WorstPush, who = person): Promise<void> {
+  for (const mutations of requests.filter(({ length }) => length > 0)) {
+    const response = await postPush(server, who, { deviceId: randomUUID(), mutations });
+    await response.arrayBuffer();
+    expect(response.status).toBeLessThan(500);
+  }
+}
+
+describe('no input holds up the server', () => {
+  it('at any route, each of which is in the list of the worst requests', async () => {
+    const routes: string[] = [];
+    const app = await startTestApp({ onRoute: ({ method, url }) => routes.push(`${method} ${url}`) });
+    await app.close();
+    const answering = routes.filter((route) => !/^(?:HEAD|OPTIONS) | \/v[12]\/\*$/.test(route));
+    expect(Object.keys(worstRequests).toSorted()).toEqual([...new Set(answering)].toSorted());
+  });
+
+  it.each(Object.entries(worstRequests))(
+    '%s',
+    async (route, requestsOf) => {
+      const who = await personFor(route);
+      await ping.longestMs();
+      for (const { path, init } of requestsOf(who)) {
+        const abort = AbortSignal.timeout(30_000);
+        const response = await fetch(server.origin + path, { ...init, signal: abort, redirect: 'manual' });
+        expect(response.status).not.toBe(500);
+        if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
+          await response.arrayBuffer();
+        else await response.body?.cancel();
+      }
+      expect(await ping.longestMs()).toBeLessThan(blockMsMax);
+    },
+    minuteMs,
+  );
+
+  it.each(mutationNames)(
+    'through the mutation %s',
+    async (name) => {
+      const job = jobCreation();
+      await pushMutations(server, person, [job]);
+      const worst = worstOfMutation(name, job.args.id);
+      await ping.longestMs();
+      await push(worst);
+      expect(await ping.longestMs()).toBeLessThan(blockMsMax);
+    },
+    minuteMs,
+  );
+
+  it.each([1, 2, 3, 16])(
+    'when two devices change the same texts of %i sentences over and over',
+    async (kinds) => {
+      await ping.longestMs();
+      await push(worstMerges(kinds), await registerPerson(server));
+      expect(await ping.longestMs()).toBeLessThan(blockMsMax);
+    },
+    minuteMs,
+  );
+
+  it(
+    'when a job is as large as it may be, is changed much, and is read whole',
+    async () => {
+      const who = await registerPerson(server);
+      const [large, edited] = [randomUUID(), jobCreation()];
+      await pushMutations(server, who, [edited]);
+      await ping.longestMs();
+      await push(largestJob(large), who);
+      expect(await ping.longestMs()).toBeLessThan(blockMsMax);
+      await push(worstUnseen(edited.args.id, 1), who);
+      expect(await ping.longestMs()).toBeLessThan(blockMsMax);
+      for (const id of [large, edited.args.id])
+        for (const path of ['changes?cursor=0', 'snapshot', `history?job=${id}`, 'history/earlier?after=0']) {
+          const response = await fetch(`${server.origin}/api/v1/${path}`, { headers: apiHeaders(who) });
+          expect(response.status).toBe(200);
+          const bytes = (await response.arrayBuffer()).byteLength;
+          if (path !== 'snapshot') expect(bytes).toBeLessThan(16 * 1024 * 1024);
+          expect(await ping.longestMs()).toBeLessThan(blockMsMax);
+        }
+    },
+    2 * minuteMs,
+  );
+});
