@@ -33,8 +33,8 @@ export const siteGuarantees: readonly Guarantee[] = [
       {
         id: 'site-sends-a-form',
         file: `${toolkit}/toolkit-routes.ts`,
-        from: "app.addContentTypeParser('application/json', {",
-        to: "app.addContentTypeParser('*', {",
+        from: "app.addContentTypeParser(\n    'application/json',",
+        to: "app.addContentTypeParser(\n    '*',",
         test: wireTest('is refused unless it is JSON: what a form of another site can send is not'),
       },
       {
