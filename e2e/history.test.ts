@@ -188,7 +188,7 @@ describe('a job that two devices changed without knowing of each other', () => {
     await expectAccessible(phone);
     await phone.route('**/api/v1/history?*', (route) => route.abort());
     await phone.getByRole('link', { name: 'Compare' }).click();
-    await phone.getByText('You can choose once your server answers.').waitFor();
+    await phone.getByText('You can choose when your server answers.').waitFor();
     await phone.unroute('**/api/v1/history?*');
     await phone.getByRole('button', { name: 'Try again' }).click();
     await phone.getByRole('button', { name: 'Choose' }).click();

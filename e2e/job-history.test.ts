@@ -97,7 +97,7 @@ it('mends the day of a step and keeps the one before, and takes a step back and 
   await mended.getByRole('button', { name: /^Remove event/ }).press('Enter');
   await mended.waitFor({ state: 'detached' });
   await expect.poll(async () => (await events())[1]?.voidedAt).toBeDefined();
-  await history.getByRole('button', { name: 'Show 1 removed' }).click();
+  await history.getByRole('button', { name: 'Show 1 removed' }).press('Enter');
   await mended.getByText('Removed').waitFor({ state: 'attached' });
 });
 

@@ -131,7 +131,7 @@ it('offers again what was written for several jobs at once, and the name of a vi
     message: 'Tag not saved',
   });
   await expectOfferedAgain(page, {
-    open: choose(/^Set the next move/),
+    open: choose(/^Set next move/),
     field: dialog.getByRole('textbox', { name: 'Next move' }),
     close: () => dialog.getByRole('button', { name: 'Cancel' }).click(),
     message: 'Move not saved',
