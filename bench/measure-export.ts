@@ -64,12 +64,12 @@ async function measureDownload(page: Page, report: (figure: Figure) => void): Pr
 
 async function measurePutBack(page: Page, zip: Buffer, report: (figure: Figure) => void): Promise<void> {
   const file = { name: 'foothold.zip', mimeType: 'application/zip', buffer: zip };
-  const putBack = page.getByRole('button', { name: 'Put back 10,000 jobs', includeHidden: true });
+  const putBack = page.getByRole('button', { name: 'Restore 10,000 jobs', includeHidden: true });
   const read = await typeUntil(page, putBack.waitFor({ state: 'attached', timeout: 0 }), () =>
     page.getByLabel('File with jobs').setInputFiles(file),
   );
   await putBack.focus();
-  const done = page.getByRole('heading', { name: '10,000 jobs are in.', includeHidden: true });
+  const done = page.getByRole('heading', { name: '10,000 jobs imported.', includeHidden: true });
   const written = await typeUntil(page, done.waitFor({ state: 'attached', timeout: 0 }), () =>
     page.keyboard.press('Enter'),
   );

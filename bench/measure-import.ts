@@ -22,12 +22,12 @@ export async function measureImport(report: (figure: Figure) => void): Promise<v
     const choose = page.getByLabel('File with jobs');
     await choose.waitFor({ state: 'attached' });
     await watchTyping(page);
-    const add = page.getByRole('button', { name: 'Add 5,000 jobs', includeHidden: true });
+    const add = page.getByRole('button', { name: 'Import 5,000 jobs', includeHidden: true });
     const planned = await typeUntil(page, add.waitFor({ state: 'attached' }), () =>
       choose.setInputFiles(spreadsheet()),
     );
     await add.focus();
-    const done = page.getByRole('heading', { name: '5,000 jobs are in.', includeHidden: true });
+    const done = page.getByRole('heading', { name: '5,000 jobs imported.', includeHidden: true });
     const written = await typeUntil(page, done.waitFor({ state: 'attached' }), () =>
       page.keyboard.press('Enter'),
     );

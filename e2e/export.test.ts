@@ -81,7 +81,7 @@ describe('taking everything along', () => {
     await other
       .getByLabel('File with jobs')
       .setInputFiles({ name: 'foothold.zip', mimeType: 'application/zip', buffer: first });
-    await other.getByRole('button', { name: /^Put back \d+ jobs$/ }).click();
+    await other.getByRole('button', { name: /^Restore \d+ jobs$/ }).click();
     await other.getByRole('link', { name: 'See your jobs' }).click();
     await jobListPage(other).savedState.waitFor({ state: 'attached' });
     await other.goto(dataPath);
@@ -142,8 +142,8 @@ describe('taking everything along', () => {
     await page
       .getByLabel('File with jobs')
       .setInputFiles({ name: 'jobs.csv', mimeType: 'text/csv', buffer: table });
-    await page.getByText(/are here already$/).waitFor();
-    expect(await page.getByRole('button', { name: 'Add 0 jobs' }).isDisabled()).toBe(true);
+    await page.getByText(/duplicates$/).waitFor();
+    expect(await page.getByRole('button', { name: 'Import 0 jobs' }).isDisabled()).toBe(true);
   });
 
   it('shows what was done between two dates, to print', async () => {

@@ -15,7 +15,7 @@ const product = runProduct();
 
 async function importPage(options: Parameters<typeof product.signedInPage>[0] = {}) {
   const page = await product.signedInPage({ ...options, path: '/settings?section=import' });
-  await page.getByRole('heading', { name: 'Bring jobs in', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Import', level: 1 }).waitFor();
   return page;
 }
 
@@ -30,9 +30,9 @@ describe('bringing jobs in', () => {
     const account = await product.newAccount();
     const page = await importPage({ account });
     await choose(page, linkedInZip());
-    await page.getByText('3 jobs are new').waitFor();
+    await page.getByText('3 new jobs').waitFor();
     await page.getByText('Job Applications.csv').first().waitFor();
-    await page.getByText('3 jobs are new').click();
+    await page.getByText('3 new jobs').click();
     expect(await page.locator('.import-rows[open]').getByRole('listitem').allTextContents()).toEqual([
       'Row 2 (Job Applications.csv) Globex Backend Engineer',
       'Row 3 (Job Applications.csv) Initech Engineer, Platform',
@@ -43,8 +43,8 @@ describe('bringing jobs in', () => {
 
     await page.goto('/settings?section=import');
     await choose(page, linkedInZip());
-    await add(page, 'Add 3 jobs');
-    await page.getByRole('heading', { name: '3 jobs are in.' }).waitFor();
+    await add(page, 'Import 3 jobs');
+    await page.getByRole('heading', { name: '3 jobs imported.' }).waitFor();
     await page.getByRole('link', { name: 'See your jobs' }).click();
     await expect
       .poll(async () => (await companiesIn(page)).toSorted())
@@ -53,8 +53,8 @@ describe('bringing jobs in', () => {
 
     const other = await importPage({ account });
     await choose(other, linkedInZip());
-    await other.getByText('3 are here already').waitFor();
-    await expect.poll(() => other.getByRole('button', { name: 'Add 0 jobs' }).isDisabled()).toBe(true);
+    await other.getByText('3 duplicates').waitFor();
+    await expect.poll(() => other.getByRole('button', { name: 'Import 0 jobs' }).isDisabled()).toBe(true);
   });
 
   it('asks which number is the day, tells what it skips by row, and takes all of it back', async () => {
@@ -72,22 +72,22 @@ describe('bringing jobs in', () => {
       'Total;3;;;;;',
     ];
     await choose(page, textFile('jobs.csv', lines.join('\r\n'), 'latin1'));
-    await page.getByText('Say first which number is the day.').waitFor();
-    await expect.poll(() => page.getByRole('button', { name: /^Add/ }).isDisabled()).toBe(true);
+    await page.getByText('Choose which number is the day.').waitFor();
+    await expect.poll(() => page.getByRole('button', { name: /^Import \d/ }).isDisabled()).toBe(true);
     const question = page.getByRole('radiogroup', { name: /what is 01\/02\/2026/ });
     await question.getByRole('radio').first().focus();
     await page.keyboard.press('Space');
-    await page.getByText('2 are skipped').click();
+    await page.getByText('2 skipped').click();
     await page.getByText('Row 5').waitFor();
     await page.getByText('no role').waitFor();
-    await page.getByText('1 is here already').click();
+    await page.getByText('1 duplicate').click();
     await page.getByText('same as row 6').waitFor();
     await expectAccessible(page);
-    await add(page, 'Add 2 jobs');
-    await page.getByRole('heading', { name: '2 jobs are in.' }).waitFor();
-    await page.getByRole('button', { name: 'Take them back' }).click();
+    await add(page, 'Import 2 jobs');
+    await page.getByRole('heading', { name: '2 jobs imported.' }).waitFor();
+    await page.getByRole('button', { name: 'Undo import' }).click();
     // What had the focus is gone: it is where the page goes on.
-    const undone = page.getByRole('heading', { name: 'Taken back' });
+    const undone = page.getByRole('heading', { name: 'Import undone' });
     await expect.poll(() => undone.evaluate((heading) => heading === document.activeElement)).toBe(true);
     await page.getByRole('link', { name: 'See your jobs' }).click();
     await page.getByRole('heading', { name: 'Start with one' }).waitFor();
@@ -101,12 +101,12 @@ describe('bringing jobs in', () => {
       ['What', 'Role'],
       ['When', 'Applied on'],
     ] as const) {
-      await page.getByRole('button', { name: `${column} holds` }).click();
+      await page.getByRole('button', { name: `Import ${column} as` }).click();
       await page.getByRole('option', { name: field, exact: true }).click();
     }
-    await page.getByText('1 job is new').waitFor();
+    await page.getByText('1 new job').waitFor();
     await expectAccessible(page);
-    await add(page, 'Add 1 job');
+    await add(page, 'Import 1 job');
     await page.getByRole('link', { name: 'See your jobs' }).click();
     await page.getByText('Acme').first().waitFor();
   });
@@ -120,7 +120,7 @@ describe('bringing jobs in', () => {
         ['Globex', 'Entwicklerin', 'Vorstellungsgespräch', 46266],
       ]),
     );
-    await add(page, 'Add 1 job');
+    await add(page, 'Import 1 job');
     await page.goto('/dashboard?from=2026-09-01&to=2026-09-01');
     await page.getByRole('link', { name: /^Interview: 1/ }).waitFor();
   });
@@ -134,7 +134,7 @@ describe('bringing jobs in', () => {
         ['Globex', 'Developer', 'Interview', '2026-09-01'],
       ]),
     );
-    await add(page, 'Add 1 job');
+    await add(page, 'Import 1 job');
     await page.goto('/dashboard?from=2026-09-01&to=2026-09-01');
     await page.getByRole('link', { name: /^Interview: 1/ }).waitFor();
   });
@@ -143,12 +143,41 @@ describe('bringing jobs in', () => {
     const page = await importPage();
     const lines = ['Company,Role,Status,Link', 'Globex,Cook,Phone call,nowhere', 'Acme,Cook,Applied,'];
     await choose(page, textFile('jobs.csv', lines.join('\n')));
-    await page.getByText('2 come in with gaps').click();
+    await page.getByText('2 incomplete').click();
     expect(await page.locator('.import-rows[open]').getByRole('listitem').allTextContents()).toEqual([
-      'Row 2 Link, not understood, left out: nowhere · Stage, unknown, kept as a note: Phone call',
-      'Row 3 Applied on, no date, put down as about today: Applied',
+      'Row 2 Link, not recognised, ignored: nowhere',
+      'Row 2 Stage, unknown, kept as a note: Phone call',
+      'Row 3 Applied on, no date, set to about today: Applied',
     ]);
     await expectAccessible(page);
+  });
+
+  it('asks for the column that holds the role where none is recognised, and imports as it is told', async () => {
+    const account = await product.newAccount();
+    const page = await importPage({ account });
+    const lines = ['Employer,No.,What it was,Web', 'Globex,1,Cook,https://globex.example/1', 'Acme,2,Baker,'];
+    await choose(page, textFile('jobs.csv', lines.join('\n')));
+    await page.getByRole('alert').getByText('Choose the column that holds the role.').waitFor();
+    expect(await page.getByRole('button', { name: 'Import jobs' }).isDisabled()).toBe(true);
+    expect(await page.getByText('skipped').count()).toBe(0);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Import as Role' }).press('Enter');
+    await page.getByText('2 new jobs').waitFor();
+    await add(page, 'Import 2 jobs');
+    await page.getByText('They are on your server.').waitFor();
+    const { documents } = await readSnapshot(product.origin, account);
+    const titles = documents.flatMap(({ body }) => (body as Partial<Job> | null)?.title ?? []);
+    expect(titles.toSorted()).toEqual(['Baker', 'Cook']);
+  });
+
+  it('names an unknown stage once, however many rows have it', async () => {
+    const page = await importPage();
+    const rows = Array.from({ length: 49 }, (_, n) => `Company ${n},Cook,Phone call,2026-09-01`);
+    await choose(page, textFile('jobs.csv', ['Company,Role,Status,Date Applied', ...rows].join('\n')));
+    await page.getByText('49 incomplete').click();
+    expect(await page.locator('.import-rows[open]').getByRole('listitem').allTextContents()).toEqual([
+      '49 rows Stage, unknown, kept as a note: Phone call',
+    ]);
   });
 
   it('says what it cannot read', async () => {
@@ -179,8 +208,8 @@ describe('bringing jobs in', () => {
     const page = await importPage({ account });
     const rows = Array.from({ length: 2_000 }, (_, n) => `Company ${n},Engineer ${n},Leith`);
     await choose(page, textFile('many.csv', `Company,Role,Where\n${rows.join('\n')}`));
-    await page.getByRole('button', { name: 'Add 2,000 jobs' }).waitFor();
-    await page.getByRole('button', { name: 'Where holds' }).click();
+    await page.getByRole('button', { name: 'Import 2,000 jobs' }).waitFor();
+    await page.getByRole('button', { name: 'Import Where as' }).click();
     const location = page.getByRole('option', { name: 'Location', exact: true });
     await location.waitFor();
     // Pressed in every frame from the choice on, as nobody could.
@@ -189,7 +218,9 @@ describe('bringing jobs in', () => {
       const chosen = () => document.querySelector('.import-columns tr:last-child button')?.textContent;
       while (!chosen()?.includes('Location')) await new Promise((resolve) => requestAnimationFrame(resolve));
       const add = () =>
-        [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('Add 2'));
+        [...document.querySelectorAll('button')].find(({ textContent }) =>
+          textContent?.startsWith('Import 2'),
+        );
       for (let button = add(); button; button = add()) {
         button.click();
         await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -208,8 +239,8 @@ describe('bringing jobs in', () => {
     await jobListPage(page).savedState.waitFor({ state: 'attached' });
     await page.route('**/api/v1/push', (route) => route.abort());
     await choose(page, textFile('jobs.csv', 'Company,Role,Status\nGlobex,Cook,Interview\nAcme,Cook,Applied'));
-    await add(page, 'Add 2 jobs');
-    await page.getByRole('heading', { name: '2 jobs are in.' }).waitFor();
+    await add(page, 'Import 2 jobs');
+    await page.getByRole('heading', { name: '2 jobs imported.' }).waitFor();
     await pushChanges(product.origin, account, [{ name: 'stage.delete', args: { id: 'interview' } }]);
     await page.unroute('**/api/v1/push');
     await page.getByRole('button', { name: 'Try now' }).click();
@@ -228,8 +259,8 @@ describe('bringing jobs in', () => {
       route.continue({ postData: (route.request().postData() ?? '').replace('Globex', 'x'.repeat(300)) }),
     );
     await choose(page, textFile('jobs.csv', 'Company,Role\nGlobex,Cook\nAcme,Cook'));
-    await add(page, 'Add 2 jobs');
-    await page.getByText('Your server did not take 1 of them.').waitFor();
+    await add(page, 'Import 2 jobs');
+    await page.getByText('Your server rejected 1 job.').waitFor();
     await page.getByText('The others are on your server.').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Look at it' }).click();
@@ -253,7 +284,7 @@ describe('bringing jobs in', () => {
     });
     const rows = Array.from({ length: 150 }, (_, n) => `Company ${n},Engineer ${n}`);
     await choose(page, textFile('jobs.csv', `Company,Role\n${rows.join('\n')}`));
-    await add(page, 'Add 150 jobs');
+    await add(page, 'Import 150 jobs');
     await page.getByText('Sent: 0 of 150').waitFor();
     first.resolve();
     await page.getByText('Sent: 100 of 150').waitFor();
@@ -266,8 +297,8 @@ describe('bringing jobs in', () => {
     const page = await importPage();
     const rows = Array.from({ length: 5_000 }, (_, n) => `Company ${n},Engineer ${n},Applied,2026-09-01`);
     await choose(page, textFile('many.csv', `Company,Role,Status,Date Applied\n${rows.join('\n')}`));
-    await add(page, 'Add 5,000 jobs');
-    await page.getByRole('heading', { name: '5,000 jobs are in.' }).waitFor();
+    await add(page, 'Import 5,000 jobs');
+    await page.getByRole('heading', { name: '5,000 jobs imported.' }).waitFor();
   });
 
   it('puts columns into fields of the person’s own: by their name, or by hand, and says which rows do not fit', async () => {
@@ -291,25 +322,25 @@ describe('bringing jobs in', () => {
       'Hooli,Baker,"1,200",lukewarm,',
     ];
     await choose(page, textFile('jobs.csv', lines.join('\r\n')));
-    await page.getByRole('button', { name: 'Mood holds' }).click();
+    await page.getByRole('button', { name: 'Import Mood as' }).click();
     await page.getByRole('option', { name: 'Feeling', exact: false }).click();
-    await page.getByText('Say first which number is the day.').waitFor();
+    await page.getByText('Choose which number is the day.').waitFor();
     await page
       .getByRole('radiogroup', { name: /what is 03\/04\/2026/ })
       .getByRole('radio')
       .first()
       .focus();
     await page.keyboard.press('Space');
-    await page.getByText('2 come in with gaps').click();
-    const gaps = page.locator('details', { hasText: '2 come in with gaps' });
-    await gaps.getByText('Minutes on the way, not understood, left out').waitFor();
+    await page.getByText('2 incomplete').click();
+    const gaps = page.locator('details', { hasText: '2 incomplete' });
+    await gaps.getByText('Minutes on the way, not recognised, ignored').waitFor();
     expect(await gaps.getByRole('listitem').allTextContents()).toEqual([
       expect.stringMatching(/Row 3.*a while/),
       expect.stringMatching(/Row 4.*Feeling.*lukewarm/),
     ]);
     await expectAccessible(page);
-    await add(page, 'Add 3 jobs');
-    await page.getByRole('heading', { name: '3 jobs are in.' }).waitFor();
+    await add(page, 'Import 3 jobs');
+    await page.getByRole('heading', { name: '3 jobs imported.' }).waitFor();
     await page.getByText('They are on your server.').waitFor();
     const { documents } = await readSnapshot(product.origin, account);
     const values = documents
@@ -332,12 +363,12 @@ describe('bringing jobs in', () => {
     await page.goto('/settings?section=import');
     await loginPage(page).logIn(account.email, account.password);
     await choose(page, textFile('jobs.csv', 'Company,Role,Called on\r\nGlobex,Cook,2026-04-13'));
-    const holds = page.getByRole('button', { name: 'Called on holds' });
+    const holds = page.getByRole('button', { name: 'Import Called on as' });
     await holds.waitFor();
     expect(await holds.textContent()).not.toContain('Called on');
     chosen(undefined);
     await expect.poll(() => holds.textContent()).toContain('Called on');
-    await add(page, 'Add 1 job');
+    await add(page, 'Import 1 job');
     await page.getByText('They are on your server.').waitFor();
     const { documents } = await readSnapshot(product.origin, account);
     const values = documents.flatMap(({ body }) => (body as Partial<Job> | null)?.ownValues ?? []);
@@ -363,7 +394,7 @@ describe('bringing jobs in', () => {
     await choose(page, file);
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
     await expect.poll(() => page.getByRole('button', { name: 'Choose a file' }).isEnabled()).toBe(true);
-    await expect.poll(() => page.getByRole('button', { name: /^Add/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^Import \d/ }).count()).toBe(0);
 
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('combobox', { name: 'Search or jump to' });
@@ -386,8 +417,8 @@ describe('bringing jobs in', () => {
     expect(between.size).toBeGreaterThan(0);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
-    await add(page, 'Add 5,000 jobs');
-    await page.getByRole('heading', { name: '5,000 jobs are in.' }).waitFor();
+    await add(page, 'Import 5,000 jobs');
+    await page.getByRole('heading', { name: '5,000 jobs imported.' }).waitFor();
     await page.getByText('They are on your server.').waitFor({ timeout: 90_000 });
   }, 180_000);
 });

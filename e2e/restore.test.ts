@@ -105,8 +105,8 @@ describe('an export restored into a second installation', () => {
     const first = await exported(await here.signedInPage({ account, path: dataPath }));
     const other = await elsewhere.newAccount();
     const page = await importing(other, first);
-    await page.getByRole('button', { name: 'Put back your settings' }).click();
-    await page.getByRole('heading', { name: 'Your settings are as they were.' }).waitFor();
+    await page.getByRole('button', { name: 'Restore your settings' }).click();
+    await page.getByRole('heading', { name: 'Your settings are restored.' }).waitFor();
     await jobListPage(page).savedState.waitFor({ state: 'attached' });
     const again = await elsewhere.signedInPage({ account: other, path: dataPath });
     expect((await exported(again)).equals(first)).toBe(true);
@@ -127,9 +127,9 @@ describe('an export restored into a second installation', () => {
     ]);
     const first = await exported(await here.signedInPage({ account, path: dataPath }));
     const page = await importing(await elsewhere.newAccount(), first);
-    await page.getByRole('button', { name: 'Put back 2 jobs' }).click();
-    await page.getByRole('heading', { name: '1 job is in.' }).waitFor();
-    await page.getByText('1 more job is back in the bin.').waitFor();
+    await page.getByRole('button', { name: 'Restore 2 jobs' }).click();
+    await page.getByRole('heading', { name: '1 job imported.' }).waitFor();
+    await page.getByText('1 more job is in the bin.').waitFor();
   });
 
   it('leaves an account that is not empty its own jobs and settings, and says so', async () => {
@@ -150,8 +150,8 @@ describe('an export restored into a second installation', () => {
     await pushChanges(elsewhere.origin, other, [job('Nettle Health'), goal(3)]);
     const page = await importing(other, first);
     await page.getByText('Your settings and stages stay as they are here.').waitFor();
-    await page.getByRole('button', { name: 'Put back 1 job' }).click();
-    await page.getByRole('heading', { name: '1 job is in.' }).waitFor();
+    await page.getByRole('button', { name: 'Restore 1 job' }).click();
+    await page.getByRole('heading', { name: '1 job imported.' }).waitFor();
     const bodies = async () => {
       const { documents } = await readSnapshot(elsewhere.origin, other);
       return new Set(documents.map(({ body }) => body?.['company'] ?? body?.['weeklyGoal']));
@@ -183,12 +183,12 @@ describe('an export restored into a second installation', () => {
     await page.evaluate(() => {
       crypto.subtle.digest = () => new Promise(() => {});
     });
-    await page.getByRole('button', { name: 'Put back 1 job' }).click();
-    await page.getByText('Putting back').waitFor();
+    await page.getByRole('button', { name: 'Restore 1 job' }).click();
+    await page.getByText('Restoring').waitFor();
     await page.close();
     const next = await importing(other, first);
-    await next.getByRole('button', { name: 'Put back 1 job' }).click();
-    await next.getByRole('heading', { name: '1 job is in.' }).waitFor();
+    await next.getByRole('button', { name: 'Restore 1 job' }).click();
+    await next.getByRole('heading', { name: '1 job imported.' }).waitFor();
     const url = `${elsewhere.origin}/api/v1/files/${sha256}`;
     await expect.poll(async () => (await fetch(url, { headers: apiHeaders(other) })).status).toBe(200);
   });
@@ -282,7 +282,7 @@ async function restoredSearch(seed: number): Promise<string> {
 async function restored(zip: Buffer): Promise<{ page: Page; account: ApiAccount }> {
   const account = await elsewhere.newAccount();
   const page = await importing(account, zip);
-  await page.getByRole('button', { name: /^Put back \d+ jobs?$/ }).click();
+  await page.getByRole('button', { name: /^Restore \d+ jobs?$/ }).click();
   await page.getByRole('heading', { name: /jobs? (?:is|are) in\.$/ }).waitFor();
   return { page, account };
 }

@@ -122,8 +122,8 @@ function ChooseWords() {
       </h2>
       <p className="sm t2">
         <Trans>
-          CSV, XLSX, ODS, the zip from LinkedIn, Teal, Huntr, JobSync, or an export of Foothold. Nothing
-          changes until you have seen what will be added.
+          CSV, XLSX, ODS, or an export of LinkedIn, Teal, Huntr, JobSync or Foothold. You check it before
+          anything is added.
         </Trans>
       </p>
     </>

@@ -9,16 +9,19 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { ColumnPreview, TablePreview } from './import-messages.ts';
 import { fieldWords } from './import-words.ts';
+import { likelyColumn, missingFields, type NeededField } from './missing-columns.ts';
 import { unclearColumns } from './use-table-plan.ts';
 
 interface ColumnMappingProps {
   table: TablePreview;
   choice: ImportMapping;
+  /** Whether nothing can be imported until a column holds what every job needs. */
+  isIncomplete: boolean;
   onChoice: (choice: ImportMapping) => void;
 }
 
 /** The columns of one table with what each holds. */
-export function ColumnMapping({ table, choice, onChoice }: ColumnMappingProps) {
+export function ColumnMapping({ table, choice, isIncomplete, onChoice }: ColumnMappingProps) {
   const { t } = useLingui();
   const { ownFields = [] } = useSettings();
   const options = useTargetOptions(ownFields);
@@ -27,6 +30,15 @@ export function ColumnMapping({ table, choice, onChoice }: ColumnMappingProps) {
     const others = choice.fields.map((held) => (held === field ? null : held));
     onChoice({ ...choice, fields: others.with(at, field === 'none' ? null : field) });
   };
+  const [wanted] = isIncomplete ? missingFields(choice) : [];
+  const likely = wanted ? likelyColumn(table, choice) : undefined;
+  const suggest = (at: number, field: NeededField) => ({
+    error: field === 'title' ? t`Looks like the role.` : t`Looks like the company.`,
+    fix: {
+      label: field === 'title' ? t`Import as Role` : t`Import as Company`,
+      onPress: () => choose(at, field),
+    },
+  });
   const unclear = unclearColumns(table, choice, ownFields);
   return (
     <section className="setsec" aria-label={table.name}>
@@ -40,10 +52,10 @@ export function ColumnMapping({ table, choice, onChoice }: ColumnMappingProps) {
               <Trans>Column</Trans>
             </th>
             <th scope="col">
-              <Trans>For example</Trans>
+              <Trans>Example</Trans>
             </th>
             <th scope="col">
-              <Trans>Holds</Trans>
+              <Trans>Import as</Trans>
             </th>
           </tr>
         </thead>
@@ -56,15 +68,16 @@ export function ColumnMapping({ table, choice, onChoice }: ColumnMappingProps) {
                   <bdi>{name}</bdi>
                 </th>
                 <td className="t2">
-                  <bdi>{column.samples.join(' · ')}</bdi>
+                  <bdi>{column.samples.join(', ')}</bdi>
                 </td>
                 <td>
                   <SelectField
-                    label={t`${name} holds`}
+                    label={t`Import ${name} as`}
                     isLabelHidden
                     options={options}
                     value={choice.fields[at] ?? 'none'}
                     onChange={(field) => choose(at, field)}
+                    {...(at === likely && wanted ? suggest(at, wanted) : {})}
                   />
                 </td>
               </tr>
@@ -86,13 +99,13 @@ export function ColumnMapping({ table, choice, onChoice }: ColumnMappingProps) {
 
 function useTargetOptions(ownFields: readonly OwnField[]) {
   const { t, i18n } = useLingui();
-  const leftOut = { id: 'none', label: t`Left out` } as const;
+  const leftOut = { id: 'none', label: t`Ignore` } as const;
   return [
     leftOut,
     ...ownFields.map((field) => ({
       id: ownTarget(field),
       label: field.name,
-      detail: t`A field of your own`,
+      detail: t`Custom field`,
     })),
     ...importFields.map((field) => ({ id: field, label: fieldWords(i18n, field) })),
   ];

@@ -16,7 +16,7 @@ export function EarlierImports() {
     <section className="setsec" aria-labelledby="earlier-imports">
       <header>
         <h2 id="earlier-imports">
-          <Trans>Brought in before</Trans>
+          <Trans>Earlier imports</Trans>
         </h2>
       </header>
       <ul className="setlines">
@@ -45,8 +45,8 @@ function Batch({ batch }: { batch: ImportBatch }) {
           · <Plural value={count} one="# job" other="# jobs" />
         </span>
       </span>
-      <Button size="s" aria-label={t`Take back the import of ${when}`} onClick={() => void undo()}>
-        <Trans>Take back</Trans>
+      <Button size="s" aria-label={t`Undo the import of ${when}`} onClick={() => void undo()}>
+        <Trans>Undo</Trans>
       </Button>
     </li>
   );

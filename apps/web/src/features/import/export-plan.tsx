@@ -33,35 +33,31 @@ export function ExportPlan({ fileName, contents, onRestart }: ExportPlanProps) {
         </p>
       </header>
       <p>
-        <Plural value={missing.length} one="# job will be put back" other="# jobs will be put back" />,{' '}
-        <Plural
-          value={contents.jobs.length - missing.length}
-          one="# is here already."
-          other="# are here already."
-        />{' '}
+        <Plural value={missing.length} one="# job to restore" other="# jobs to restore" />,{' '}
+        <Plural value={contents.jobs.length - missing.length} one="# duplicate." other="# duplicates." />{' '}
         {isEmpty ? (
-          <Trans>Your settings and stages come with them.</Trans>
+          <Trans>Your settings and stages are restored, too.</Trans>
         ) : (
-          missing.length > 0 && <Trans>Your settings and stages stay as they are here.</Trans>
+          missing.length > 0 && <Trans>Your settings and stages stay as they are.</Trans>
         )}
       </p>
       {contents.broken > 0 && (
         <Notice tone="care">
           <Plural
             value={contents.broken}
-            one="# entry in this file is not a whole job and is left out."
-            other="# entries in this file are not whole jobs and are left out."
+            one="# damaged entry is ignored."
+            other="# damaged entries are ignored."
           />
         </Notice>
       )}
       {hasFailed && (
         <Notice tone="bad" role="alert">
-          <Trans>This could not be put back, and nothing has changed. Choose the file again.</Trans>
+          <Trans>Nothing was restored. Choose the file again.</Trans>
         </Notice>
       )}
       {share !== null && (
         <ProgressLine share={share}>
-          <Trans>Putting back …</Trans>
+          <Trans>Restoring …</Trans>
         </ProgressLine>
       )}
       <div className="row wrap">
@@ -72,11 +68,11 @@ export function ExportPlan({ fileName, contents, onRestart }: ExportPlanProps) {
           onClick={() => void putBack()}
         >
           {isOnlySettings
-            ? t`Put back your settings`
-            : t`Put back ${plural(missing.length, { one: '# job', other: '# jobs' })}`}
+            ? t`Restore your settings`
+            : t`Restore ${plural(missing.length, { one: '# job', other: '# jobs' })}`}
         </Button>
         <Button isDisabled={share !== null} onClick={onRestart}>
-          <Trans>Another file</Trans>
+          <Trans>Change file</Trans>
         </Button>
       </div>
     </section>
@@ -138,19 +134,15 @@ function PutBack({ done: { ids, inBin, missingFiles }, onRestart }: PutBackProps
       />
       {inBin > 0 && (
         <Notice tone="plain">
-          <Plural
-            value={inBin}
-            one="# more job is back in the bin."
-            other="# more jobs are back in the bin."
-          />
+          <Plural value={inBin} one="# more job is in the bin." other="# more jobs are in the bin." />
         </Notice>
       )}
       {missingFiles > 0 && (
         <Notice tone="bad" role="alert">
           <Plural
             value={missingFiles}
-            one="# file that a job names is not in this export, or is damaged."
-            other="# files that jobs name are not in this export, or are damaged."
+            one="# file is missing from this export or damaged."
+            other="# files are missing from this export or damaged."
           />
         </Notice>
       )}

@@ -29,11 +29,11 @@ export function ImportDone({ ids, isOfImport, onUndo, onRestart }: ImportDonePro
     <section className="setsec">
       <h2 ref={heading} tabIndex={-1}>
         {isUndone ? (
-          <Trans>Taken back. The jobs are in the bin.</Trans>
+          <Trans>Import undone. The jobs are in the bin.</Trans>
         ) : count === 0 ? (
-          <Trans>Your settings are as they were.</Trans>
+          <Trans>Your settings are restored.</Trans>
         ) : (
-          <Plural value={count} one="# job is in." other="# jobs are in." />
+          <Plural value={count} one="# job imported." other="# jobs imported." />
         )}
       </h2>
       {!isUndone && count > 0 && <OnTheWay ids={ids} isOfImport={isOfImport} />}
@@ -43,11 +43,11 @@ export function ImportDone({ ids, isOfImport, onUndo, onRestart }: ImportDonePro
         </Link>
         {!isUndone && count > 0 && (
           <Button onClick={() => void onUndo().then(() => setUndone(true))}>
-            <Trans>Take them back</Trans>
+            <Trans>Undo import</Trans>
           </Button>
         )}
         <Button variant="ghost" onClick={onRestart}>
-          <Trans>Another file</Trans>
+          <Trans>Import another file</Trans>
         </Button>
       </div>
     </section>
@@ -67,8 +67,8 @@ function OnTheWay({ ids, isOfImport }: Pick<ImportDoneProps, 'ids' | 'isOfImport
         <Notice tone="bad" role="alert">
           <Plural
             value={refused}
-            one="Your server did not take # of them. It is kept on this device until you decide about it."
-            other="Your server did not take # of them. They are kept on this device until you decide about them."
+            one="Your server rejected # job. It is kept on this device."
+            other="Your server rejected # jobs. They are kept on this device."
           />
         </Notice>
       )}

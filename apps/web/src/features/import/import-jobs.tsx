@@ -15,7 +15,7 @@ export function ImportJobs() {
   const restart = () => setRead(null);
   return (
     <PageFrame
-      title={<Trans>Bring jobs in</Trans>}
+      title={<Trans>Import</Trans>}
       top={
         <>
           <span className="grow" />

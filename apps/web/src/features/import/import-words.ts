@@ -21,7 +21,7 @@ const fieldMessages: Record<ImportField, ReturnType<typeof msg>> = {
   salaryMax: msg`Salary to`,
   salaryCurrency: msg`Currency`,
   salaryPeriod: msg`Paid per`,
-  salaryText: msg`Salary, as written`,
+  salaryText: msg`Salary text`,
   source: msg`Source`,
   notes: msg`Notes`,
   posting: msg`Posting`,
@@ -34,7 +34,7 @@ const fieldMessages: Record<ImportField, ReturnType<typeof msg>> = {
   replyBy: msg`Reply by`,
   benefits: msg`Benefits`,
   priority: msg`Priority`,
-  externalId: msg`Number in the other tool`,
+  externalId: msg`Original ID`,
   archived: msg`Laid aside`,
 };
 
@@ -70,7 +70,7 @@ const reasonMessages: Record<SkipReason, ReturnType<typeof msg>> = {
   no_title: msg`no role`,
   no_company: msg`no company`,
   no_name: msg`neither company nor role`,
-  totals: msg`sums up the rows above`,
+  totals: msg`a total of the rows above`,
 };
 
 /** Why a row is skipped. */
@@ -80,9 +80,9 @@ export function reasonWords(i18n: I18n, reason: SkipReason): string {
 
 const warningMessages: Record<ImportWarning['code'], ReturnType<typeof msg>> = {
   unreadable_date: msg`not a date`,
-  no_date: msg`no date, put down as about today`,
+  no_date: msg`no date, set to about today`,
   shortened: msg`too long, cut`,
-  left_out: msg`not understood, left out`,
+  left_out: msg`not recognised, ignored`,
   unknown_stage: msg`unknown, kept as a note`,
 };
 

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { ImportWarning } from '@foothold/domain/import/import-fields';
 import type { PlannedRow } from '@foothold/domain/import/import-plan';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { reasonWords, targetWords, warningWords } from './import-words.ts';
@@ -9,7 +10,6 @@ type RowOf<Status extends PlannedRow['status']> = Extract<PlannedRow, { status: 
 /** Every row with what becomes of it: new, here already, or skipped, by its number in the file. */
 export function PlannedRows({ rows }: { rows: readonly PlannedRow[] }) {
   const { i18n } = useLingui();
-  const { ownFields = [] } = useSettings();
   const added = rows.filter((row) => row.status === 'new');
   const matched = rows.filter((row) => row.status === 'matched');
   const skipped = rows.filter((row) => row.status === 'skipped');
@@ -18,7 +18,7 @@ export function PlannedRows({ rows }: { rows: readonly PlannedRow[] }) {
   return (
     <section className="setsec" role="status">
       <RowList
-        title={<Plural value={added.length} one="# job is new" other="# jobs are new" />}
+        title={<Plural value={added.length} one="# new job" other="# new jobs" />}
         rows={added}
         isOfSeveral={isOfSeveral}
       >
@@ -29,7 +29,7 @@ export function PlannedRows({ rows }: { rows: readonly PlannedRow[] }) {
         )}
       </RowList>
       <RowList
-        title={<Plural value={matched.length} one="# is here already" other="# are here already" />}
+        title={<Plural value={matched.length} one="# duplicate" other="# duplicates" />}
         rows={matched}
         isOfSeveral={isOfSeveral}
       >
@@ -40,7 +40,7 @@ export function PlannedRows({ rows }: { rows: readonly PlannedRow[] }) {
         )}
       </RowList>
       <RowList
-        title={<Plural value={skipped.length} one="# is skipped" other="# are skipped" />}
+        title={<Plural value={skipped.length} one="# skipped" other="# skipped" />}
         rows={skipped}
         isOfSeveral={isOfSeveral}
       >
@@ -50,22 +50,74 @@ export function PlannedRows({ rows }: { rows: readonly PlannedRow[] }) {
           </>
         )}
       </RowList>
-      <RowList
-        title={<Plural value={warned.length} one="# comes in with a gap" other="# come in with gaps" />}
-        rows={warned}
-        isOfSeveral={isOfSeveral}
-      >
-        {({ job }) =>
-          job.warnings.map((warning, at) => (
-            <span key={`${warning.field} ${warning.code}`}>
-              {at > 0 && ' · '}
+      <Gaps rows={warned} isOfSeveral={isOfSeveral} />
+    </section>
+  );
+}
+
+interface GapsProps {
+  rows: readonly RowOf<'new'>[];
+  isOfSeveral: boolean;
+}
+
+/** What could not come along, once for each value with the rows that hold it. */
+function Gaps({ rows, isOfSeveral }: GapsProps) {
+  const { i18n } = useLingui();
+  const { ownFields = [] } = useSettings();
+  const title = <Plural value={rows.length} one="# incomplete" other="# incomplete" />;
+  if (rows.length === 0) return <p className="t2">{title}</p>;
+  const gaps = gapsOf(rows);
+  const more = gaps.length - listedMax;
+  return (
+    <details className="import-rows">
+      <summary>{title}</summary>
+      <ul>
+        {gaps.slice(0, listedMax).map(({ key, warning, rows: [first, ...others] }) => (
+          <li key={key}>
+            {first && others.length === 0 && (
+              <Place table={first.table} number={first.number} isNamed={isOfSeveral} />
+            )}
+            {others.length > 0 && (
+              <span className="t2">
+                <Plural value={others.length + 1} one="# row" other="# rows" />
+              </span>
+            )}{' '}
+            <bdi>
               {targetWords(i18n, warning.field, ownFields)}, {warningWords(i18n, warning)}:{' '}
               <span className="t2">{warning.text.slice(0, 80)}</span>
-            </span>
-          ))
-        }
-      </RowList>
-    </section>
+            </bdi>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <More count={more} />}
+    </details>
+  );
+}
+
+interface Gap {
+  key: string;
+  warning: ImportWarning;
+  rows: RowOf<'new'>[];
+}
+
+function gapsOf(rows: readonly RowOf<'new'>[]): Gap[] {
+  const gaps = new Map<string, Gap>();
+  for (const row of rows) {
+    for (const warning of row.job.warnings) {
+      const key = JSON.stringify([warning.field, warning.code, warning.text]);
+      const gap = gaps.get(key);
+      if (gap) gap.rows.push(row);
+      else gaps.set(key, { key, warning, rows: [row] });
+    }
+  }
+  return [...gaps.values()];
+}
+
+function More({ count }: { count: number }) {
+  return (
+    <p className="t2">
+      <Plural value={count} one="and # more" other="and # more" />
+    </p>
   );
 }
 
@@ -131,11 +183,7 @@ function RowList<Status extends PlannedRow['status']>({
           </li>
         ))}
       </ul>
-      {more > 0 && (
-        <p className="t2">
-          <Plural value={more} one="and # more" other="and # more" />
-        </p>
-      )}
+      {more > 0 && <More count={more} />}
     </details>
   );
 }

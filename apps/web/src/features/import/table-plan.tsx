@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import type { ImportMapping } from '@foothold/domain/import/import-row';
 import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -10,6 +11,7 @@ import { addImported, takeBack, type ImportedBatch } from './apply-import.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import type { ImportClient } from './import-client.ts';
 import { ImportDone } from './import-done.tsx';
+import { missingFields, type NeededField } from './missing-columns.ts';
 import type { TablePreview } from './import-messages.ts';
 import { PlannedRows } from './planned-rows.tsx';
 import { useTablePlan, type TablePlanState } from './use-table-plan.ts';
@@ -29,6 +31,7 @@ export function TablePlan({ client, fileName, tables, onRestart }: TablePlanProp
   const [done, setDone] = useState<ImportedBatch | null>(null);
   const [isAdding, setAdding] = useState(false);
   const plan = useTablePlan(client, tables, isAdding || done !== null);
+  const missing = missingIn(plan.choices);
   const rowCount = tables.reduce((sum, table) => sum + table.rowCount, 0);
   const wanted = plan.rows?.flatMap((row) => (row.status === 'new' ? [row.job] : [])) ?? [];
   if (done !== null) {
@@ -53,11 +56,13 @@ export function TablePlan({ client, fileName, tables, onRestart }: TablePlanProp
   return (
     <>
       <PlanHead fileName={fileName} />
+      {missing && <MissingNotice fields={missing} />}
       {tables.map((table, at) => (
         <ColumnMapping
           key={table.name}
           table={table}
           choice={plan.choices[at] ?? { fields: [], orders: {} }}
+          isIncomplete={missing !== null}
           onChoice={(choice) => plan.choose(at, choice)}
         />
       ))}
@@ -66,9 +71,9 @@ export function TablePlan({ client, fileName, tables, onRestart }: TablePlanProp
           <Trans>The rows could not be read. Choose the file again.</Trans>
         </Notice>
       )}
-      {plan.isUnclear ? (
+      {missing ? null : plan.isUnclear ? (
         <Notice tone="care">
-          <Trans>Say first which number is the day.</Trans>
+          <Trans>Choose which number is the day.</Trans>
         </Notice>
       ) : (
         plan.rows && <PlannedRows rows={plan.rows} />
@@ -77,17 +82,37 @@ export function TablePlan({ client, fileName, tables, onRestart }: TablePlanProp
       <div className="row wrap">
         <Button
           variant="primary"
-          isDisabled={plan.isUnclear || wanted.length === 0 || isAdding}
+          isDisabled={missing !== null || plan.isUnclear || wanted.length === 0 || isAdding}
           isPending={!plan.isUpToDate && plan.rows !== null}
           onClick={() => void add()}
         >
-          {t`Add ${plural(wanted.length, { one: '# job', other: '# jobs' })}`}
+          {missing ? t`Import jobs` : t`Import ${plural(wanted.length, { one: '# job', other: '# jobs' })}`}
         </Button>
         <Button onClick={onRestart}>
-          <Trans>Another file</Trans>
+          <Trans>Change file</Trans>
         </Button>
       </div>
     </>
+  );
+}
+
+/** The needed fields that the first table lacks, where no table has them all: then nothing can be imported. */
+function missingIn(choices: readonly ImportMapping[]): NeededField[] | null {
+  const missing = choices.map(missingFields);
+  return missing.every((fields) => fields.length > 0) ? (missing[0] ?? null) : null;
+}
+
+function MissingNotice({ fields }: { fields: readonly NeededField[] }) {
+  return (
+    <Notice tone="bad" role="alert">
+      {fields.length > 1 ? (
+        <Trans>Choose the columns that hold the company and the role. Every job needs both.</Trans>
+      ) : fields[0] === 'title' ? (
+        <Trans>Choose the column that holds the role. Every job needs a company and a role.</Trans>
+      ) : (
+        <Trans>Choose the column that holds the company. Every job needs a company and a role.</Trans>
+      )}
+    </Notice>
   );
 }
 
@@ -102,7 +127,7 @@ function PlanProgress({ isAdding, plan, rowCount }: PlanProgressProps) {
   if (isAdding) {
     return (
       <ProgressLine share={null}>
-        <Trans>Adding the jobs …</Trans>
+        <Trans>Importing …</Trans>
       </ProgressLine>
     );
   }
@@ -125,9 +150,6 @@ function PlanHead({ fileName }: { fileName: string }) {
       <h2 ref={heading} tabIndex={-1}>
         <bdi>{fileName}</bdi>
       </h2>
-      <p className="sm t2">
-        <Trans>Check what each column holds. Nothing is added yet.</Trans>
-      </p>
     </header>
   );
 }
