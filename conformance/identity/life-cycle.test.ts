@@ -1,14 +1,19 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { createUserWithEmailAndPassword, signInWithEmailAndPassword } from 'firebase/auth';
-import type { Auth } from 'firebase/auth';
+import {
+  createUserWithEmailAndPassword,
+  signInWithEmailAndPassword,
+  updatePassword,
+  updateProfile,
+} from 'firebase/auth';
+import type { Auth, User } from 'firebase/auth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp } from '../../apps/server/src/testing/start-test-app.ts';
 import type { TestApp } from '../../apps/server/src/testing/start-test-app.ts';
 import { SdkDevice } from './sdk-device.ts';
 
 /** The way to the server, as the SDK finds it. */
-type Network = 'there' | 'gone' | 'silent' | 'overloaded';
+type Network = 'there' | 'gone' | 'silent' | 'overloaded' | 'losing answers';
 
 // The SDK takes `fetch` when it is imported, so this stands before the imports run.
 const network = vi.hoisted(() => {
@@ -24,6 +29,7 @@ const network = vi.hoisted(() => {
     try {
       const response = await realFetch(input, init);
       const text = await response.text();
+      if (state.is === 'losing answers') throw new TypeError('fetch failed');
       return new Response(text, { status: response.status, headers: response.headers });
     } finally {
       state.underWay -= 1;
@@ -85,6 +91,11 @@ async function pass(seconds: number): Promise<void> {
 async function settle(): Promise<void> {
   for (let turns = 0; turns < 5 || network.underWay > 0; turns += 1)
     await new Promise((resolve) => setImmediate(resolve));
+}
+
+function signedInAt({ currentUser }: Auth): User {
+  if (!currentUser) throw new Error('Nobody is signed in.');
+  return currentUser;
 }
 
 const refreshes = () => network.asked.filter(({ path }) => path === '/v1/token');
@@ -159,6 +170,76 @@ describe('a refresh that fails', () => {
     await pass(3_600);
     expect(refreshes()).toHaveLength(1);
   });
+});
+
+describe('a refresh whose answer is lost', () => {
+  it.each([30, 61, 7_200, 30 * 86_400])(
+    'signs nobody out when it is tried again %i s later',
+    async (later) => {
+      const { user, device } = await newPerson();
+      await pass(3_571);
+      network.is = 'losing answers';
+      expect(await codeOf(user.getIdToken())).toBe('auth/network-request-failed');
+      network.is = 'there';
+      app.clock.advanceSeconds(later);
+      await vi.advanceTimersByTimeAsync(later * 1_000);
+      expect(await codeOf(user.getIdToken())).toBe('no error');
+      await pass(3_571);
+      expect(await codeOf(user.getIdToken())).toBe('no error');
+      expect((await device.reload()).currentUser?.uid).toBe(user.uid);
+    },
+  );
+
+  it('and one whose profile was changed meanwhile, too', async () => {
+    const { user } = await newPerson();
+    network.is = 'losing answers';
+    expect(await codeOf(updateProfile(user, { displayName: 'Noor' }))).toBe('auth/network-request-failed');
+    expect(await codeOf(user.getIdToken(true))).toBe('auth/network-request-failed');
+    network.is = 'there';
+    await pass(3_700);
+    expect(await codeOf(user.getIdToken())).toBe('no error');
+    await pass(3_700);
+    expect(await codeOf(user.getIdToken())).toBe('no error');
+  });
+});
+
+describe('another tab of the browser in which the password was changed', () => {
+  const twoTabs = async () => {
+    const { device, user } = await newPerson();
+    const other = new SdkDevice(app.origin, { beside: device });
+    devices.push(other);
+    await other.auth.authStateReady();
+    return { here: user, there: signedInAt(other.auth), tabs: [device, other] as const };
+  };
+
+  it('goes on with the new tokens', async () => {
+    const { here, there } = await twoTabs();
+    await pass(10);
+    await updatePassword(here, 'basalt heron window');
+    await settle();
+    expect(await codeOf(there.getIdToken(true))).toBe('no error');
+    expect(await codeOf(here.getIdToken(true))).toBe('no error');
+  });
+
+  it.each([1, 61, 3_600])(
+    'that sleeps and asks %i s later with the old one signs nobody out',
+    async (later) => {
+      const { here, there, tabs } = await twoTabs();
+      const [first, second] = tabs;
+      first.isHeard = false;
+      await pass(10);
+      await updatePassword(here, 'basalt heron window');
+      await pass(later);
+      // As a tab that wakes up: it refreshes before it has looked into the storage.
+      expect(await codeOf(there.getIdToken(true))).toBe('auth/invalid-refresh-token');
+      expect(second.auth.currentUser?.uid).toBe(here.uid);
+      first.isHeard = true;
+      expect(await codeOf(here.getIdToken(true))).toBe('no error');
+      await settle();
+      expect(await codeOf(there.getIdToken(true))).toBe('no error');
+      expect(first.auth.currentUser?.uid).toBe(here.uid);
+    },
+  );
 });
 
 describe('a server that says nothing', () => {

@@ -4,20 +4,27 @@ import { initializeAuth } from 'firebase/auth';
 import type { Auth, Persistence } from 'firebase/auth';
 
 /**
- * A browser as far as the SDK can tell one under Node.js: it keeps its user in a store that outlives a
+ * A tab of a browser as far as the SDK can tell one under Node.js: it keeps its user in a store that outlives a
  * reload, and asks our server. The SDK itself is as published.
  */
 export class SdkDevice {
   readonly #origin: URL;
-  readonly #store = new Map<string, string>();
+  readonly #store: TabStore;
   readonly #name: string;
   #app: FirebaseApp | undefined;
   #auth: Auth | undefined;
 
-  constructor(origin: string) {
+  /** `beside` is another tab of the same browser. */
+  constructor(origin: string, { beside }: { beside?: SdkDevice } = {}) {
     this.#origin = new URL(origin);
     this.#name = crypto.randomUUID();
+    this.#store = beside ? beside.#store : { values: new Map(), listeners: new Set(), isHeard: true };
     this.#load();
+  }
+
+  /** Whether the tabs of the browser hear of each other's changes, as they do unless one is asleep. */
+  set isHeard(isHeard: boolean) {
+    this.#store.isHeard = isHeard;
   }
 
   get auth(): Auth {
@@ -41,7 +48,7 @@ export class SdkDevice {
 
   #load(): Auth {
     this.#app = initializeApp({ apiKey: 'foothold-web', projectId: 'foothold' }, this.#name);
-    const auth = initializeAuth(this.#app, { persistence: storedIn(this.#store) });
+    const auth = initializeAuth(this.#app, { persistence: storedIn(this.#store, this.#name) });
     const config = auth.config as { apiScheme: string; apiHost: string; tokenApiHost: string };
     config.apiScheme = this.#origin.protocol.slice(0, -1);
     config.apiHost = config.tokenApiHost = this.#origin.host;
@@ -50,8 +57,21 @@ export class SdkDevice {
   }
 }
 
+interface TabStore {
+  /** By the SDK's key without the name of the tab. */
+  values: Map<string, string>;
+  listeners: Set<{ tab: string; key: string; tell: (value: unknown) => void }>;
+  isHeard: boolean;
+}
+
 /** The interface every persistence of the SDK has, on a Map; values pass through JSON as they do in storage. */
-function storedIn(store: Map<string, string>): Persistence {
+function storedIn(store: TabStore, tab: string): Persistence {
+  const keyOf = (key: string) => key.replace(tab, '');
+  const tellOtherTabs = (key: string, text: string | null) => {
+    if (!store.isHeard) return;
+    for (const listener of store.listeners)
+      if (listener.tab !== tab && listener.key === keyOf(key)) listener.tell(text && JSON.parse(text));
+  };
   class StoredPersistence {
     static readonly type = 'LOCAL';
     readonly type = 'LOCAL';
@@ -59,17 +79,25 @@ function storedIn(store: Map<string, string>): Persistence {
       return true;
     }
     async _set(key: string, value: unknown): Promise<void> {
-      store.set(key, JSON.stringify(value));
+      const text = JSON.stringify(value);
+      store.values.set(keyOf(key), text);
+      tellOtherTabs(key, text);
     }
     async _get(key: string): Promise<unknown> {
-      const text = store.get(key);
+      const text = store.values.get(keyOf(key));
       return text === undefined ? null : JSON.parse(text);
     }
     async _remove(key: string): Promise<void> {
-      store.delete(key);
+      store.values.delete(keyOf(key));
+      tellOtherTabs(key, null);
     }
-    _addListener(): void {}
-    _removeListener(): void {}
+    _addListener(key: string, tell: (value: unknown) => void): void {
+      store.listeners.add({ tab, key: keyOf(key), tell });
+    }
+    _removeListener(key: string, tell: (value: unknown) => void): void {
+      for (const listener of store.listeners)
+        if (listener.tell === tell && listener.key === keyOf(key)) store.listeners.delete(listener);
+    }
   }
   return StoredPersistence as unknown as Persistence;
 }

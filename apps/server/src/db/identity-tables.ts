@@ -50,6 +50,11 @@ export interface SessionsTable {
   device_id: string;
   /** The second factor that was asked for; null where there was none. */
   second_factor_id: string | null;
+  /** Secret part that its refresh tokens share; empty in sessions from before there were families. */
+  token_family: string;
+  /** Refresh tokens rotated since `rotations_since`. */
+  rotations: number;
+  rotations_since: number;
 }
 
 /** What happened to the security of an account, for the person to look through. */
@@ -62,7 +67,7 @@ export interface SecurityEventsTable {
   ip_address: string;
 }
 
-/** Refresh tokens, by their SHA-256 only. Replaced ones stay for the grace period. */
+/** Refresh tokens, by their SHA-256 only. Replaced ones stay for the grace period, the last one for longer. */
 export interface RefreshTokensTable {
   account_id: string;
   session_id: string;
@@ -71,6 +76,8 @@ export interface RefreshTokensTable {
   replaced_at: number | null;
   /** With the token itself it makes its successor; null while the token has none. */
   successor_salt: string | null;
+  /** The token whose issue replaced this one. */
+  replaced_by: string | null;
 }
 
 /** Keys that sign ID tokens. The private half is sealed with the key file. */

@@ -1,9 +1,11 @@
+import type { Insertable } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { StartError } from '../start-error.ts';
 import { describeWhere } from '../testing/describe-where.ts';
 import { makeTestStorage, testEngine } from '../testing/test-storage.ts';
 import type { TestStorage } from '../testing/test-storage.ts';
 import type { Migration } from './migrate.ts';
+import type { SessionsTable } from './identity-tables.ts';
 import { migrations } from './migrations/migrations.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -66,16 +68,20 @@ it('takes sessions and their refresh tokens along to the tables that take their 
   );
   const session = { ...sessionRow, account_id: 'ann', id: 'one' };
   const token = { account_id: 'ann', session_id: 'one', token_hash: 'x', created_at: 4 };
+  const later = { token_family: '', rotations: 0, rotations_since: 0 };
   const older = await openDatabase({ ...storage, migrations: before });
   await older.write(async (tx) => {
-    await tx.insertInto('sessions').values(session).execute();
+    await tx
+      .insertInto('sessions')
+      .values(session as Insertable<SessionsTable>)
+      .execute();
     await tx.insertInto('refresh_tokens').values(token).execute();
   });
   await older.close();
   const newer = await openDatabase({ ...storage, migrations });
-  expect(await newer.reader.selectFrom('sessions').selectAll().execute()).toEqual([session]);
+  expect(await newer.reader.selectFrom('sessions').selectAll().execute()).toEqual([{ ...session, ...later }]);
   expect(await newer.reader.selectFrom('refresh_tokens').selectAll().execute()).toEqual([
-    { ...token, replaced_at: null, successor_salt: null },
+    { ...token, replaced_at: null, successor_salt: null, replaced_by: null },
   ]);
   await newer.close();
 });

@@ -3,13 +3,12 @@ import { findAccount, lockAccount, updatePassword, updateProfileFields } from '.
 import { emailKeyOf } from './email-address.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityParts } from './identity-parts.ts';
-import { identify, requireRecentSignIn } from './open-session.ts';
+import { holdSession, identify, requireRecentSignIn } from './open-session.ts';
 import type { SignedIn } from './open-session.ts';
 import { checkNewPassword } from './password-policy.ts';
 import { queuePasswordNotice } from './queue-password-notice.ts';
 import { recordEvent } from './record-event.ts';
 import { renewSession } from './renew-session.ts';
-import { lockSession } from './session-queries.ts';
 import { checkProfile } from './update-profile.ts';
 import type { ProfileFields } from './update-profile.ts';
 
@@ -21,8 +20,7 @@ export interface ChangePasswordInput {
 }
 
 /**
- * Sets a new password. Every other session ends; this one goes on with new tokens, its old refresh tokens
- * are good for one more minute so that other tabs of the same browser can follow.
+ * Sets a new password. Every other session ends; this one goes on with new tokens, and its old ones are refused.
  *
  * @throws IdentityError those of `identify`, `email_missing`, `sign_in_too_old`, `password_*`, `overloaded`
  */
@@ -35,10 +33,9 @@ export async function changePassword(parts: IdentityParts, input: ChangePassword
   const profile = checkProfile(input.profile);
   const passwordHash = await hasher.hash(password);
   const now = parts.now();
-  const sessionKey = { accountId: account.id, sessionId: session.id };
   const changed = await database.write(async (tx, afterCommit) => {
     if (!(await lockAccount(tx, account.id))) throw new IdentityError('account_gone');
-    if (!(await lockSession(tx, sessionKey))) throw new IdentityError('token_outdated');
+    await holdSession(tx, session);
     await updatePassword(tx, account.id, { now, passwordHash });
     await updateProfileFields(tx, account.id, profile);
     await attempts.clear(tx, emailKeyOf(account), { ...session, id: session.deviceId });

@@ -3,11 +3,11 @@ import { takeActionCode } from './action-code-queries.ts';
 import { parseEmailAddress } from './email-address.ts';
 import { IdentityError } from './identity-error.ts';
 import type { Device, IdentityParts } from './identity-parts.ts';
-import { addRefreshToken, identify } from './open-session.ts';
+import { addRefreshToken, holdSession, identify } from './open-session.ts';
 import type { SignedIn } from './open-session.ts';
 import { recordEvent } from './record-event.ts';
 import { refuseTaken } from './refuse-taken.ts';
-import { lockSession, recordProvider, touchSession } from './session-queries.ts';
+import { recordProvider, touchSession } from './session-queries.ts';
 import { checkLink } from './sign-in-with-link.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function confirmOwnLink(
     parts.database.write(async (tx) => {
       const current = await lockAccount(tx, account.id);
       if (!current || current.email !== account.email) throw new IdentityError('account_gone');
-      if (!(await lockSession(tx, sessionKey))) throw new IdentityError('token_outdated');
+      await holdSession(tx, session);
       if (!(await takeActionCode(tx, code))) throw new IdentityError('action_code_invalid');
       if (current.email === null) {
         await giveEmail(tx, account.id, { email: email.shown, emailKey: email.key, isVerified: true });

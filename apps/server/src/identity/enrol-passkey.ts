@@ -6,7 +6,7 @@ import { findAccount, lockAccount } from './account-queries.ts';
 import { IdentityError } from './identity-error.ts';
 import { challengeLifetime, passkeysMax } from './identity-limits.ts';
 import type { IdentityParts } from './identity-parts.ts';
-import { addRefreshToken, identify, requireRecentSignIn } from './open-session.ts';
+import { addRefreshToken, holdSession, identify, requireRecentSignIn } from './open-session.ts';
 import type { SignedIn } from './open-session.ts';
 import {
   checked,
@@ -21,7 +21,7 @@ import { insertChallenge } from './passkey-challenge-queries.ts';
 import { findPasskeys, insertPasskey } from './passkey-queries.ts';
 import type { Passkey } from './passkey-queries.ts';
 import { recordEvent } from './record-event.ts';
-import { lockSession, touchSession } from './session-queries.ts';
+import { touchSession } from './session-queries.ts';
 
 export interface FinishPasskeyInput {
   token: string | undefined;
@@ -87,16 +87,15 @@ export async function finishPasskeyEnrolment(
   const taken = await spendChallenge(parts, response.response.clientDataJSON, 'enrolment');
   if (taken.accountId !== account.id) throw new IdentityError('challenge_over');
   const passkey = { ...(await readPasskey(response, taken.challenge, party)), createdAt: now };
-  const sessionKey = { accountId: account.id, sessionId: session.id };
   const changed = await database.write(async (tx) => {
     if (!(await lockAccount(tx, account.id))) throw new IdentityError('account_gone');
-    if (!(await lockSession(tx, sessionKey))) throw new IdentityError('token_outdated');
+    await holdSession(tx, session);
     const passkeys = await findPasskeys(tx, account.id);
     if (passkeys.some(({ id }) => id === passkey.id)) throw new IdentityError('passkey_taken');
     if (passkeys.length >= passkeysMax) throw new IdentityError('passkeys_full');
     await insertPasskey(tx, account.id, { ...passkey, name: passkeyName(name) });
     await recordEvent(tx, { accountId: account.id, what: 'passkey_added', device: session, now });
-    await touchSession(tx, sessionKey, now);
+    await touchSession(tx, { accountId: account.id, sessionId: session.id }, now);
     const refreshToken = await addRefreshToken(tx, session, now);
     return { account: (await findAccount(tx, account.id)) ?? account, refreshToken };
   });

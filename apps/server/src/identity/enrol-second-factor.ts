@@ -3,7 +3,7 @@ import { findAccount, lockAccount } from './account-queries.ts';
 import { IdentityError } from './identity-error.ts';
 import { enrolmentLifetime, secondFactorsMax } from './identity-limits.ts';
 import type { IdentityParts } from './identity-parts.ts';
-import { identify, requireRecentSignIn } from './open-session.ts';
+import { holdSession, identify, requireRecentSignIn } from './open-session.ts';
 import type { SignedIn } from './open-session.ts';
 import { recordEvent } from './record-event.ts';
 import { renewSession } from './renew-session.ts';
@@ -14,7 +14,7 @@ import {
   insertSecondFactor,
   replaceEnrolment,
 } from './second-factor-queries.ts';
-import { lockSession, recordSecondFactor } from './session-queries.ts';
+import { recordSecondFactor } from './session-queries.ts';
 import { findTotpStep, makeTotpSecret } from './totp.ts';
 import { checkProfile } from './update-profile.ts';
 
@@ -83,7 +83,7 @@ export async function finishEnrolment(parts: IdentityParts, input: FinishEnrolme
   const factorId = randomBytes(16).toString('base64url');
   const changed = await database.write(async (tx, afterCommit) => {
     if (!(await lockAccount(tx, account.id))) throw new IdentityError('account_gone');
-    if (!(await lockSession(tx, sessionKey))) throw new IdentityError('token_outdated');
+    await holdSession(tx, session);
     if ((await findEnrolment(tx, account.id))?.id !== enrolment.id) throw new IdentityError('enrolment_over');
     refuseWhenFull(await findSecondFactors(tx, account.id));
     await deleteEnrolment(tx, account.id);

@@ -30,6 +30,7 @@ export type IdentityErrorCode =
   | 'token_invalid'
   | 'token_outdated'
   | 'session_over'
+  | 'refresh_token_invalid'
   | 'sign_in_too_old'
   | 'email_unverified'
   | 'code_wrong'

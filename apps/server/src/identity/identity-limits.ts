@@ -55,6 +55,9 @@ export const defaultIdentityLimits: IdentityLimits = {
 /** The longest that an ID token can be set to live. */
 export const tokenLifetimeMax = hour;
 export const refreshGrace = minute;
+/** How often the refresh token of one session changes within the window; after that it stays what it is. */
+export const rotationsMax = 240;
+export const rotationWindow = minute;
 /** How long a code may be looked for: between the first factor and the second, and while an app is added. */
 export const signInTicketLifetime = 5 * minute;
 /** How long everything proved waits for its session. */

@@ -4,13 +4,13 @@ import { changePassword } from './change-password.ts';
 import { parseEmailAddress } from './email-address.ts';
 import { IdentityError } from './identity-error.ts';
 import type { Device, IdentityParts } from './identity-parts.ts';
-import { identify } from './open-session.ts';
+import { holdSession, identify } from './open-session.ts';
 import type { SignedIn } from './open-session.ts';
 import { checkNewPassword } from './password-policy.ts';
 import { recordEvent } from './record-event.ts';
 import { refuseTaken } from './refuse-taken.ts';
 import { renewSession } from './renew-session.ts';
-import { lockSession, recordProvider } from './session-queries.ts';
+import { recordProvider } from './session-queries.ts';
 
 export interface LinkPasswordInput {
   token: string | undefined;
@@ -53,7 +53,7 @@ export async function linkPassword(
     database.write(async (tx, afterCommit) => {
       const current = await lockAccount(tx, account.id);
       if (!current) throw new IdentityError('account_gone');
-      if (!(await lockSession(tx, sessionKey))) throw new IdentityError('token_outdated');
+      await holdSession(tx, session);
       if (current.email !== null) throw new IdentityError('not_supported', 'The account has an address.');
       await giveEmail(tx, account.id, { email: email.shown, emailKey: email.key, isVerified: false });
       await updatePassword(tx, account.id, { now, passwordHash });

@@ -5,15 +5,10 @@ import { findAccount } from './account-queries.ts';
 import { IdentityError } from './identity-error.ts';
 import type { Device, IdentityParts } from './identity-parts.ts';
 import { noteDevice } from './note-device.ts';
-import { makeRefreshToken } from './refresh-token.ts';
+import { makeRefreshToken, makeTokenFamily } from './refresh-token.ts';
 import type { RefreshToken } from './refresh-token.ts';
-import {
-  deleteEndedSessions,
-  deleteOldestTokens,
-  findSession,
-  insertRefreshToken,
-  insertSession,
-} from './session-queries.ts';
+import { deleteOldestTokens, insertRefreshToken } from './refresh-token-queries.ts';
+import { deleteEndedSessions, findSession, insertSession, lockSession } from './session-queries.ts';
 import type { Session } from './session-queries.ts';
 
 /** What a person holds after proving who they are. */
@@ -64,24 +59,37 @@ export async function openSession(
     ipAddress: device.ipAddress,
     deviceId: device.id,
     secondFactorId,
+    tokenFamily: makeTokenFamily(),
+    rotations: 0,
+    rotationsSince: now,
   };
   await insertSession(tx, session);
   await noteDevice(tx, { accountId, device, now });
-  const refreshToken = makeRefreshToken(accountId, session.id);
-  await insertRefreshToken(tx, { accountId, sessionId: session.id, hash: refreshToken.hash }, now);
+  const refreshToken = makeTokenOf(session);
+  await insertRefreshToken(tx, refreshToken, now);
   return { session, refreshToken };
 }
 
+/**
+ * Nobody else rotates the tokens of the session or ends it until the end of the write.
+ *
+ * @throws IdentityError `token_outdated` when it has ended, or its tokens were replaced, since it was read.
+ */
+export async function holdSession(tx: Transaction, session: Session): Promise<void> {
+  const current = await lockSession(tx, { accountId: session.accountId, sessionId: session.id });
+  if (current?.tokenFamily !== session.tokenFamily) throw new IdentityError('token_outdated');
+}
+
 /** One more refresh token for a session that goes on. */
-export async function addRefreshToken(
-  tx: Transaction,
-  { accountId, id }: Session,
-  now: number,
-): Promise<RefreshToken> {
-  const refreshToken = makeRefreshToken(accountId, id);
+export async function addRefreshToken(tx: Transaction, session: Session, now: number): Promise<RefreshToken> {
+  const refreshToken = makeTokenOf(session);
   await insertRefreshToken(tx, refreshToken, now);
   await deleteOldestTokens(tx, refreshToken, refreshTokensPerSessionMax);
   return refreshToken;
+}
+
+function makeTokenOf({ accountId, id, tokenFamily }: Session): RefreshToken {
+  return makeRefreshToken({ accountId, sessionId: id, family: tokenFamily });
 }
 
 /**

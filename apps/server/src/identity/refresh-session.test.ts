@@ -1,3 +1,4 @@
+import { hash, randomBytes } from 'node:crypto';
 import type { AccountActivity } from '@foothold/contract/account-activity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiHeaders } from '../testing/builders.ts';
@@ -77,10 +78,32 @@ describe('token', () => {
     expect((await refreshTokens(app, third)).status).toBe(200);
   });
 
-  it('ends the session when a token comes back after its minute, and no other session', async () => {
+  it('gives the same successor again, however late, until somebody has presented it', async () => {
+    const { refreshToken } = await signUpPerson(app);
+    const { body } = await refreshTokens(app, refreshToken);
+    for (const wait of [61, 3600, 30 * day]) {
+      app.clock.advanceSeconds(wait);
+      expect((await refreshTokens(app, refreshToken)).body.refresh_token).toBe(body.refresh_token);
+    }
+    expect((await refreshTokens(app, body.refresh_token)).status).toBe(200);
+    app.clock.advanceSeconds(61);
+    expect((await refreshTokens(app, refreshToken)).code).toBe('TOKEN_EXPIRED');
+  });
+
+  it('counts as used when a lost answer is asked for again: the session does not end by being idle', async () => {
+    const { refreshToken } = await signUpPerson(app);
+    const { body } = await refreshTokens(app, refreshToken);
+    app.clock.advanceSeconds(50 * day);
+    await refreshTokens(app, refreshToken);
+    app.clock.advanceSeconds(50 * day);
+    expect((await refreshTokens(app, body.refresh_token)).status).toBe(200);
+  });
+
+  it('ends the session when a token comes back after its successor, and no other session', async () => {
     const { email, refreshToken } = await signUpPerson(app);
     const other = tokensOf(await signInAs(app, email));
     const { body } = await refreshTokens(app, refreshToken);
+    await refreshTokens(app, body.refresh_token);
     app.clock.advanceSeconds(61);
     expect((await refreshTokens(app, refreshToken)).code).toBe('TOKEN_EXPIRED');
     expect((await refreshTokens(app, body.refresh_token)).code).toBe('TOKEN_EXPIRED');
@@ -162,11 +185,12 @@ describe('token', () => {
 
   it('refuses what it did not issue, and what belongs to a disabled or deleted account', async () => {
     const { localId, idToken, refreshToken } = await signUpPerson(app);
-    const [account = '', session = '', secret = ''] = refreshToken.split('.');
-    for (const forged of ['x', 'a.b.c', `${account}.other-session.${secret}`]) {
-      expect((await refreshTokens(app, forged)).code, forged).toBe('TOKEN_EXPIRED');
+    const [account = '', session = '', family = '', secret = ''] = refreshToken.split('.');
+    for (const malformed of ['x', 'a.b.c', `${account}.${session}.${secret}x`, `${refreshToken}.x`]) {
+      expect((await refreshTokens(app, malformed)).code, malformed).toBe('INVALID_REFRESH_TOKEN');
     }
-    expect((await refreshTokens(app, `nobody.${session}.${secret}`)).code).toBe('USER_NOT_FOUND');
+    expect((await refreshTokens(app, `${account}.other.${family}.${secret}`)).code).toBe('TOKEN_EXPIRED');
+    expect((await refreshTokens(app, `nobody.${session}.${family}.${secret}`)).code).toBe('USER_NOT_FOUND');
     const setDisabled = (disabled: number) =>
       app.database.write((tx) =>
         tx.updateTable('accounts').set({ disabled }).where('id', '=', localId).execute(),
@@ -177,6 +201,57 @@ describe('token', () => {
     app.clock.advanceSeconds(2);
     expect((await callToolkit(app, '/v1/accounts:delete', { idToken })).status).toBe(200);
     expect((await refreshTokens(app, refreshToken)).code).toBe('USER_NOT_FOUND');
+  });
+
+  it('is refused when its ending or its family is made up, and nothing ends', async () => {
+    const { idToken, refreshToken } = await signUpPerson(app);
+    const claims = claimsOf(idToken) as unknown as { sub: string; sid: string };
+    const [, , family = '', secret = ''] = refreshToken.split('.');
+    const madeUp = 'A'.repeat(43);
+    for (const forged of [madeUp, `${'A'.repeat(22)}.${madeUp}`, secret, `${'A'.repeat(22)}.${secret}`]) {
+      const reply = await refreshTokens(app, `${claims.sub}.${claims.sid}.${forged}`);
+      expect(reply.code, forged).toBe('INVALID_REFRESH_TOKEN');
+    }
+    expect((await lookUp(app, idToken)).status).toBe(200);
+    expect((await refreshTokens(app, refreshToken)).status).toBe(200);
+    // Nothing that the server hands out besides refresh tokens tells the family.
+    expect(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()).not.toContain(family);
+  });
+
+  it('changes 240 times a minute at the most; after that the session goes on with the one it has', async () => {
+    const { refreshToken } = await signUpPerson(app);
+    let latest = refreshToken;
+    for (let time = 0; time < 300; time += 1) {
+      const reply = await refreshTokens(app, latest);
+      expect(reply.status).toBe(200);
+      latest = reply.body.refresh_token;
+    }
+    expect(await tokensKeptOf(refreshToken)).toBe(241);
+    expect((await refreshTokens(app, refreshToken)).body.refresh_token).toBe(latest);
+    app.clock.advanceSeconds(60);
+    expect((await refreshTokens(app, latest)).body.refresh_token).not.toBe(latest);
+  });
+
+  it('of a session from before there were families goes on, and its copy is noticed', async () => {
+    const { localId, refreshToken } = await signUpPerson(app);
+    const [, sessionId = ''] = refreshToken.split('.');
+    const old = `${localId}.${sessionId}.${randomBytes(32).toString('base64url')}`;
+    await app.database.write(async (tx) => {
+      await tx.updateTable('sessions').set({ token_family: '' }).where('id', '=', sessionId).execute();
+      await tx
+        .updateTable('refresh_tokens')
+        .set({ token_hash: hash('sha256', old, 'base64url') })
+        .where('session_id', '=', sessionId)
+        .execute();
+    });
+    const second = (await refreshTokens(app, old)).body.refresh_token;
+    app.clock.advanceSeconds(3600);
+    expect((await refreshTokens(app, old)).body.refresh_token).toBe(second);
+    const third = (await refreshTokens(app, second)).body.refresh_token;
+    app.clock.advanceSeconds(3600);
+    const fourth = (await refreshTokens(app, third)).body.refresh_token;
+    expect((await refreshTokens(app, old)).code).toBe('TOKEN_EXPIRED');
+    expect((await refreshTokens(app, fourth)).code).toBe('TOKEN_EXPIRED');
   });
 
   it.each([

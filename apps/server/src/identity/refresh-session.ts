@@ -1,44 +1,48 @@
-import type { Queryable, Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/database.ts';
 import { findAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import { IdentityError } from './identity-error.ts';
-import { refreshGrace } from './identity-limits.ts';
+import { refreshGrace, rotationWindow, rotationsMax } from './identity-limits.ts';
 import type { IdentityParts } from './identity-parts.ts';
-import { addRefreshToken } from './open-session.ts';
 import type { SignedIn } from './open-session.ts';
 import { recordEvent } from './record-event.ts';
 import { makeSuccessorSalt, readRefreshToken, successorOf } from './refresh-token.ts';
 import type { RefreshToken } from './refresh-token.ts';
 import {
   deleteReplacedTokens,
-  deleteSession,
-  findRefreshToken,
-  findSession,
+  findRefreshTokens,
   insertRefreshToken,
-  lockSession,
-  lockSessionOfToken,
-  replaceRefreshToken,
-  touchSession,
-} from './session-queries.ts';
+  replaceRefreshTokens,
+} from './refresh-token-queries.ts';
+import type { StoredRefreshTokens } from './refresh-token-queries.ts';
+import { deleteSession, findSession, lockSession, recordRotation, touchSession } from './session-queries.ts';
 import type { Session } from './session-queries.ts';
 
-type Refreshed = { refreshToken: RefreshToken; signing: Promise<string> } | 'session_over' | 'reused';
+type Refused = 'session_over' | 'token_unknown' | 'reused';
+interface Rotated {
+  session: Session;
+  refreshToken: RefreshToken;
+}
+type Refreshed = { refreshToken: RefreshToken; signing: Promise<string> } | Refused;
 
 /**
- * Exchanges a refresh token for a new pair. The old token stays good for a minute, in which it is given the
- * same successor again: several tabs refresh at once, and answers get lost. After that minute it must be
- * a stolen copy, or the thief has the new one: the session ends for both.
+ * Exchanges a refresh token for a new pair. The answer may get lost, so the old token is given the same
+ * successor again, however late, until that successor has been presented; several tabs refresh at once, so for
+ * a minute it is given whatever came last. Presented after that, it is a copy, or the thief has the new one:
+ * the session ends for both. A token that the session never issued, or issued before the person changed how
+ * they sign in, is refused and ends nothing.
  *
- * @throws IdentityError `session_over`, `account_gone`, `account_disabled`
+ * @throws IdentityError `session_over`, `refresh_token_invalid`, `account_gone`, `account_disabled`
  */
 export async function refreshSession(parts: IdentityParts, text: string): Promise<SignedIn> {
   const { database, verifier } = parts;
   const token = readRefreshToken(text);
-  if (!token) throw new IdentityError('session_over');
+  if (!token) throw new IdentityError('refresh_token_invalid');
   const account = await findAccount(database.reader, token.accountId);
   if (!account) throw new IdentityError('account_gone');
   if (account.disabled) throw new IdentityError('account_disabled');
   const refreshed = await refresh(parts, account, token);
+  if (refreshed === 'token_unknown') throw new IdentityError('refresh_token_invalid');
   if (refreshed === 'reused') parts.report({ what: 'refresh_token_reused', accountId: account.id });
   if (refreshed === 'reused' || refreshed === 'session_over') {
     verifier.forget(account.id);
@@ -48,77 +52,118 @@ export async function refreshSession(parts: IdentityParts, text: string): Promis
 }
 
 async function refresh(parts: IdentityParts, account: Account, token: RefreshToken): Promise<Refreshed> {
-  const { database, now } = parts;
-  // The usual case of several tabs costs no write.
-  const refreshToken = await latestSuccessor(database.reader, token, now());
-  const session = refreshToken && (await findSession(database.reader, token));
-  if (refreshToken && session) return { refreshToken, signing: startSigning(parts, account, session) };
+  const { database } = parts;
+  const unchanged = await refreshWithoutWrite(parts, token);
+  if (unchanged) return started(parts, account, unchanged);
   return database.write(async (tx) => {
     const rotated = await rotate(parts, tx, token);
-    if (typeof rotated === 'string') return rotated;
-    return { refreshToken: rotated.refreshToken, signing: startSigning(parts, account, rotated.session) };
+    return typeof rotated === 'string' ? rotated : started(parts, account, rotated);
   });
 }
 
-/** Not awaited by the write: another thread signs while this one waits for the disk. */
-function startSigning({ tokens }: IdentityParts, account: Account, session: Session): Promise<string> {
+/** The signature is not awaited by the write: another thread signs while this one waits for the disk. */
+function started({ tokens }: IdentityParts, account: Account, { session, refreshToken }: Rotated): Refreshed {
   const signing = tokens.sign(account, session);
   // A write that fails leaves nobody to hear of it.
   signing.catch(() => {});
-  return signing;
+  return { refreshToken, signing };
+}
+
+/** For the usual case of several tabs, and for a session that has been rotated often enough. */
+async function refreshWithoutWrite(parts: IdentityParts, token: RefreshToken): Promise<Rotated | undefined> {
+  const { reader } = parts.database;
+  const now = parts.now();
+  const [session, tokens] = await Promise.all([findSession(reader, token), findRefreshTokens(reader, token)]);
+  const stored = tokens.get(token.hash);
+  if (!session || !stored || isOver(parts, session, now)) return undefined;
+  if (stored.replacedAt === null)
+    return rotationsLeft(session, now) > 0 ? undefined : { session, refreshToken: token };
+  if (now - stored.replacedAt > refreshGrace) return undefined;
+  const refreshToken = latestSuccessor(tokens, token);
+  return refreshToken && { session, refreshToken };
 }
 
 async function rotate(
   parts: IdentityParts,
   tx: Transaction,
   token: RefreshToken,
-): Promise<{ session: Session; refreshToken: RefreshToken } | 'session_over' | 'reused'> {
-  const { sessionIdleMax, sessionAgeMax } = parts.settings;
+): Promise<Rotated | Refused> {
   const now = parts.now();
-  const found = await lockSessionOfToken(tx, token);
-  const session = found?.session ?? (await lockSession(tx, token));
+  const session = await lockSession(tx, token);
   if (!session) return 'session_over';
-  if (now - session.lastUsedAt > sessionIdleMax || now - session.createdAt > sessionAgeMax) {
+  if (isOver(parts, session, now)) {
     await deleteSession(tx, token);
     return 'session_over';
   }
-  const stored = found?.stored;
-  const isLive = stored?.replacedAt === null;
-  const isInGrace =
-    stored !== undefined && stored.replacedAt !== null && now - stored.replacedAt <= refreshGrace;
-  if (!isLive && !isInGrace) {
+  const tokens = await findRefreshTokens(tx, token);
+  const stored = tokens.get(token.hash);
+  if (!stored && token.family !== session.tokenFamily) return 'token_unknown';
+  if (!stored || !isGood(tokens, token, now)) {
     await deleteSession(tx, token);
     await recordEvent(tx, { accountId: token.accountId, what: 'refresh_token_reused', device: session, now });
     return 'reused';
   }
-  await touchSession(tx, token, now);
-  if (!isLive) {
-    const successor = await latestSuccessor(tx, token, now);
-    return { session, refreshToken: successor ?? (await addRefreshToken(tx, session, now)) };
+  const latest = stored.replacedAt === null ? undefined : latestSuccessor(tokens, token);
+  if (latest) {
+    await touchSession(tx, token, now);
+    return { session, refreshToken: latest };
   }
+  if (rotationsLeft(session, now) === 0) {
+    if (stored.replacedAt === null) return { session, refreshToken: token };
+    throw new IdentityError('overloaded');
+  }
+  return advance(tx, { session, token, now });
+}
+
+function isOver({ settings }: IdentityParts, session: Session, now: number): boolean {
+  const { sessionIdleMax, sessionAgeMax } = settings;
+  return now - session.lastUsedAt > sessionIdleMax || now - session.createdAt > sessionAgeMax;
+}
+
+/** The token that was issued when this one was replaced may not have arrived: nobody has presented it yet. */
+function isGood(tokens: StoredRefreshTokens, token: RefreshToken, now: number): boolean {
+  const stored = tokens.get(token.hash);
+  if (!stored) return false;
+  if (stored.replacedAt === null || now - stored.replacedAt <= refreshGrace) return true;
+  const { successorSalt } = stored;
+  const next = successorSalt === null ? stored.replacedBy : successorOf(token, successorSalt).hash;
+  return next !== null && tokens.get(next)?.replacedAt === null;
+}
+
+/** The live token that this replaced one led to; undefined where the line ends in a token replaced by another's. */
+function latestSuccessor(tokens: StoredRefreshTokens, token: RefreshToken): RefreshToken | undefined {
+  let current = token;
+  let stored = tokens.get(current.hash);
+  while (stored !== undefined && stored.replacedAt !== null) {
+    if (stored.successorSalt === null) return undefined;
+    current = successorOf(current, stored.successorSalt);
+    stored = tokens.get(current.hash);
+  }
+  return stored && current;
+}
+
+/**
+ * One rotation. Every other live token of the session (a change of the profile brings one) is replaced with it:
+ * whoever holds such a token and does not come soon holds a copy.
+ */
+async function advance(
+  tx: Transaction,
+  { session, token, now }: { session: Session; token: RefreshToken; now: number },
+): Promise<Rotated> {
   const successorSalt = makeSuccessorSalt();
   const refreshToken = successorOf(token, successorSalt);
-  await replaceRefreshToken(tx, token, { now, successorSalt });
+  await replaceRefreshTokens(tx, token, { now, successorSalt, replacedBy: refreshToken.hash });
   await insertRefreshToken(tx, refreshToken, now);
+  await recordRotation(tx, session, { now, window: rotationWindow });
   // Once a minute at the most: who refreshes again and again would read all of them each time.
   if (Math.floor(now / refreshGrace) !== Math.floor(session.lastUsedAt / refreshGrace))
     await deleteReplacedTokens(tx, token, now - refreshGrace);
   return { session, refreshToken };
 }
 
-/** For a token that was replaced less than a minute ago: the live token at the end of its line. */
-async function latestSuccessor(
-  db: Queryable,
-  token: RefreshToken,
-  now: number,
-): Promise<RefreshToken | null> {
-  let current = token;
-  let stored = await findRefreshToken(db, current);
-  if (!stored || stored.replacedAt === null || now - stored.replacedAt > refreshGrace) return null;
-  while (stored !== undefined && stored.replacedAt !== null) {
-    if (stored.successorSalt === null) return null;
-    current = successorOf(current, stored.successorSalt);
-    stored = await findRefreshToken(db, current);
-  }
-  return stored === undefined ? null : current;
+/** What is kept of replaced tokens, and read for a late one, has no other bound. */
+function rotationsLeft({ rotations, rotationsSince }: Session, now: number): number {
+  return Math.abs(now - rotationsSince) < rotationWindow
+    ? Math.max(0, rotationsMax - rotations)
+    : rotationsMax;
 }

@@ -1,11 +1,11 @@
 import { lockAccount } from './account-queries.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityParts } from './identity-parts.ts';
-import { addRefreshToken, identify, requireRecentSignIn } from './open-session.ts';
+import { addRefreshToken, holdSession, identify, requireRecentSignIn } from './open-session.ts';
 import type { SignedIn } from './open-session.ts';
 import { deletePasskeys, findPasskeys } from './passkey-queries.ts';
 import { recordEvent } from './record-event.ts';
-import { lockSession, touchSession } from './session-queries.ts';
+import { touchSession } from './session-queries.ts';
 
 /** @throws IdentityError those of `identify`, `sign_in_too_old`, `passkey_unknown` */
 export async function removePasskeys(
@@ -15,15 +15,14 @@ export async function removePasskeys(
   const { account, session } = await identify(parts, token);
   const now = parts.now();
   requireRecentSignIn(parts, session);
-  const sessionKey = { accountId: account.id, sessionId: session.id };
   const refreshToken = await parts.database.write(async (tx) => {
     if (!(await lockAccount(tx, account.id))) throw new IdentityError('account_gone');
-    if (!(await lockSession(tx, sessionKey))) throw new IdentityError('token_outdated');
+    await holdSession(tx, session);
     const known = new Set((await findPasskeys(tx, account.id)).map(({ id }) => id));
     if (!ids.every((id) => known.has(id))) throw new IdentityError('passkey_unknown');
     await deletePasskeys(tx, account.id, ids);
     await recordEvent(tx, { accountId: account.id, what: 'passkey_removed', device: session, now });
-    await touchSession(tx, sessionKey, now);
+    await touchSession(tx, { accountId: account.id, sessionId: session.id }, now);
     return addRefreshToken(tx, session, now);
   });
   parts.report({ what: 'passkey_removed', accountId: account.id });

@@ -1,11 +1,11 @@
 import { lockAccount } from './account-queries.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityParts } from './identity-parts.ts';
-import { addRefreshToken, identify } from './open-session.ts';
+import { addRefreshToken, holdSession, identify } from './open-session.ts';
 import type { SignedIn } from './open-session.ts';
 import { passkeyName } from './passkey.ts';
 import { setPasskeyName } from './passkey-queries.ts';
-import { lockSession, touchSession } from './session-queries.ts';
+import { touchSession } from './session-queries.ts';
 
 /** @throws IdentityError those of `identify`, `passkey_unknown` */
 export async function renamePasskey(
@@ -17,7 +17,7 @@ export async function renamePasskey(
   const sessionKey = { accountId: account.id, sessionId: session.id };
   const refreshToken = await parts.database.write(async (tx) => {
     if (!(await lockAccount(tx, account.id))) throw new IdentityError('account_gone');
-    if (!(await lockSession(tx, sessionKey))) throw new IdentityError('token_outdated');
+    await holdSession(tx, session);
     const isKnown = await setPasskeyName(tx, account.id, { id, name: passkeyName(name) });
     if (!isKnown) throw new IdentityError('passkey_unknown');
     await touchSession(tx, sessionKey, now);

@@ -1,7 +1,8 @@
 import type { IdentityParts } from './identity-parts.ts';
 import { identify } from './open-session.ts';
 import { readRefreshToken } from './refresh-token.ts';
-import { deleteSession, findRefreshToken } from './session-queries.ts';
+import { findRefreshTokens } from './refresh-token-queries.ts';
+import { deleteSession } from './session-queries.ts';
 
 export interface RevokeSessionInput {
   /** The ID token of the person who asks. */
@@ -23,7 +24,7 @@ export async function revokeSession(parts: IdentityParts, input: RevokeSessionIn
   if (refreshToken?.accountId !== account.id) return;
   const isOwn =
     refreshToken.sessionId === session.id ||
-    (await findRefreshToken(database.reader, refreshToken)) !== undefined;
+    (await findRefreshTokens(database.reader, refreshToken)).has(refreshToken.hash);
   if (!isOwn) return;
   await database.write(async (tx, afterCommit) => {
     await deleteSession(tx, refreshToken);

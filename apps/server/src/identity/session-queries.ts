@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import type { RefreshTokensTable, SessionsTable } from '../db/identity-tables.ts';
+import type { SessionsTable } from '../db/identity-tables.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 
 export interface Session {
@@ -16,20 +16,16 @@ export interface Session {
   deviceId: string;
   /** The second factor that was asked for; null where there was none. */
   secondFactorId: string | null;
+  /** Secret part that its refresh tokens share; empty in sessions from before there were families. */
+  tokenFamily: string;
+  /** Refresh tokens rotated since `rotationsSince`. */
+  rotations: number;
+  rotationsSince: number;
 }
 
-export interface StoredRefreshToken {
-  replacedAt: number | null;
-  successorSalt: string | null;
-}
-
-interface SessionKey {
+export interface SessionKey {
   accountId: string;
   sessionId: string;
-}
-
-interface TokenKey extends SessionKey {
-  hash: string;
 }
 
 export async function insertSession(tx: Transaction, session: Session): Promise<void> {
@@ -37,8 +33,8 @@ export async function insertSession(tx: Transaction, session: Session): Promise<
     CompiledQuery.raw(
       `insert into sessions
          (account_id, id, authenticated_at, provider, created_at, last_used_at, user_agent, ip_address,
-          device_id, second_factor_id)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+          device_id, second_factor_id, token_family, rotations, rotations_since)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
       [
         session.accountId,
         session.id,
@@ -50,6 +46,9 @@ export async function insertSession(tx: Transaction, session: Session): Promise<
         session.ipAddress,
         session.deviceId,
         session.secondFactorId,
+        session.tokenFamily,
+        session.rotations,
+        session.rotationsSince,
       ],
     ),
   );
@@ -89,27 +88,6 @@ export async function lockSession(
   return rows[0] && toSession(rows[0]);
 }
 
-/**
- * The same together with one of its tokens, which is locked too: read without, it would be as it was before
- * whoever held the session was done. Undefined when either is not there.
- */
-export async function lockSessionOfToken(
-  tx: Transaction,
-  { accountId, sessionId, hash }: TokenKey,
-): Promise<{ session: Session; stored: StoredRefreshToken } | undefined> {
-  const { rows } = await tx.executeQuery<SessionsTable & RefreshTokensTable>(
-    CompiledQuery.raw(
-      `select refresh_tokens.replaced_at, refresh_tokens.successor_salt, sessions.* from sessions
-       join refresh_tokens on refresh_tokens.account_id = sessions.account_id
-         and refresh_tokens.session_id = sessions.id and refresh_tokens.token_hash = $3
-       where sessions.account_id = $1 and sessions.id = $2 for update`,
-      [accountId, sessionId, hash],
-    ),
-  );
-  const row = rows[0];
-  return row && { session: toSession(row), stored: toStoredToken(row) };
-}
-
 export async function touchSession(
   tx: Transaction,
   { accountId, sessionId }: SessionKey,
@@ -122,6 +100,36 @@ export async function touchSession(
       now,
     ]),
   );
+}
+
+/** Counts one within the window that it belongs to. */
+export async function recordRotation(
+  tx: Transaction,
+  { accountId, id, rotations, rotationsSince }: Session,
+  { now, window }: { now: number; window: number },
+): Promise<void> {
+  const isSameWindow = Math.abs(now - rotationsSince) < window;
+  await tx.executeQuery(
+    CompiledQuery.raw(
+      `update sessions set last_used_at = $3, rotations = $4, rotations_since = $5
+       where account_id = $1 and id = $2`,
+      [accountId, id, now, isSameWindow ? rotations + 1 : 1, isSameWindow ? rotationsSince : now],
+    ),
+  );
+}
+
+/** From now on the tokens of the session belong to this family; those of the one before are unknown to it. */
+export async function recordTokenFamily(
+  tx: Transaction,
+  { accountId, sessionId }: SessionKey,
+  tokenFamily: string,
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ token_family: tokenFamily })
+    .where('account_id', '=', accountId)
+    .where('id', '=', sessionId)
+    .execute();
 }
 
 /** From now on the session counts as one that passed this second factor, or none. */
@@ -205,102 +213,6 @@ export async function deleteEndedSessions(
   }
 }
 
-export async function insertRefreshToken(
-  tx: Transaction,
-  { accountId, sessionId, hash }: TokenKey,
-  now: number,
-): Promise<void> {
-  await tx.executeQuery(
-    CompiledQuery.raw(
-      `insert into refresh_tokens (account_id, session_id, token_hash, created_at) values ($1, $2, $3, $4)`,
-      [accountId, sessionId, hash, now],
-    ),
-  );
-}
-
-export async function findRefreshToken(
-  db: Queryable,
-  { accountId, sessionId, hash }: TokenKey,
-): Promise<StoredRefreshToken | undefined> {
-  const { rows } = await db.executeQuery<RefreshTokensTable>(
-    CompiledQuery.raw(
-      'select * from refresh_tokens where account_id = $1 and session_id = $2 and token_hash = $3',
-      [accountId, sessionId, hash],
-    ),
-  );
-  return rows[0] && toStoredToken(rows[0]);
-}
-
-export async function replaceRefreshToken(
-  tx: Transaction,
-  { accountId, sessionId, hash }: TokenKey,
-  { now, successorSalt }: { now: number; successorSalt: string },
-): Promise<void> {
-  await tx.executeQuery(
-    CompiledQuery.raw(
-      `update refresh_tokens set replaced_at = $4, successor_salt = $5
-       where account_id = $1 and session_id = $2 and token_hash = $3`,
-      [accountId, sessionId, hash, now, successorSalt],
-    ),
-  );
-}
-
-/** All live tokens of the session enter their grace period, without a known successor. */
-export async function retireRefreshTokens(
-  tx: Transaction,
-  { accountId, sessionId }: SessionKey,
-  now: number,
-): Promise<void> {
-  await tx
-    .updateTable('refresh_tokens')
-    .set({ replaced_at: now })
-    .where('account_id', '=', accountId)
-    .where('session_id', '=', sessionId)
-    .where('replaced_at', 'is', null)
-    .execute();
-}
-
-export async function deleteReplacedTokens(
-  tx: Transaction,
-  { accountId, sessionId }: SessionKey,
-  replacedBefore: number,
-): Promise<void> {
-  await tx.executeQuery(
-    CompiledQuery.raw(
-      'delete from refresh_tokens where account_id = $1 and session_id = $2 and replaced_at < $3',
-      [accountId, sessionId, replacedBefore],
-    ),
-  );
-}
-
-/** Keeps the `keep` newest live tokens of the session. */
-export async function deleteOldestTokens(
-  tx: Transaction,
-  { accountId, sessionId }: SessionKey,
-  keep: number,
-): Promise<void> {
-  const tokens = await tx
-    .selectFrom('refresh_tokens')
-    .select('token_hash')
-    .where('account_id', '=', accountId)
-    .where('session_id', '=', sessionId)
-    .where('replaced_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .execute();
-  const surplus = tokens.slice(keep).map((token) => token.token_hash);
-  if (surplus.length === 0) return;
-  await tx
-    .deleteFrom('refresh_tokens')
-    .where('account_id', '=', accountId)
-    .where('session_id', '=', sessionId)
-    .where('token_hash', 'in', surplus)
-    .execute();
-}
-
-function toStoredToken(row: Pick<RefreshTokensTable, 'replaced_at' | 'successor_salt'>): StoredRefreshToken {
-  return { replacedAt: row.replaced_at, successorSalt: row.successor_salt };
-}
-
 function toSession(row: SessionsTable): Session {
   return {
     accountId: row.account_id,
@@ -313,5 +225,8 @@ function toSession(row: SessionsTable): Session {
     ipAddress: row.ip_address,
     deviceId: row.device_id,
     secondFactorId: row.second_factor_id,
+    tokenFamily: row.token_family,
+    rotations: row.rotations,
+    rotationsSince: row.rotations_since,
   };
 }

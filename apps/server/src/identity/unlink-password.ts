@@ -2,12 +2,11 @@ import type { Language } from '@foothold/domain/settings';
 import { findAccount, lockAccount, removePassword } from './account-queries.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityParts } from './identity-parts.ts';
-import { identify, requireRecentSignIn } from './open-session.ts';
+import { holdSession, identify, requireRecentSignIn } from './open-session.ts';
 import type { SignedIn } from './open-session.ts';
 import { queuePasswordNotice } from './queue-password-notice.ts';
 import { recordEvent } from './record-event.ts';
 import { renewSession } from './renew-session.ts';
-import { lockSession } from './session-queries.ts';
 
 /**
  * Takes the password away: the account is entered by a link to its address, or by whatever else it has. Where
@@ -23,11 +22,10 @@ export async function unlinkPassword(
   const { account, session } = await identify(parts, token);
   requireRecentSignIn(parts, session);
   const now = parts.now();
-  const sessionKey = { accountId: account.id, sessionId: session.id };
   const changed = await parts.database.write(async (tx, afterCommit) => {
     const current = await lockAccount(tx, account.id);
     if (!current) throw new IdentityError('account_gone');
-    if (!(await lockSession(tx, sessionKey))) throw new IdentityError('token_outdated');
+    await holdSession(tx, session);
     if (current.passwordHash === null) throw new IdentityError('not_supported', 'There is no password.');
     if (!current.emailVerified)
       throw new IdentityError('not_supported', 'The password is the only way to sign in.');

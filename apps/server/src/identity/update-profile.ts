@@ -2,9 +2,9 @@ import { hasLongMarkRun, normalForm } from '@foothold/domain/normal-form';
 import { findAccount, lockAccount, updateProfileFields } from './account-queries.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityParts } from './identity-parts.ts';
-import { addRefreshToken, identify } from './open-session.ts';
+import { addRefreshToken, holdSession, identify } from './open-session.ts';
 import type { SignedIn } from './open-session.ts';
-import { lockSession, touchSession } from './session-queries.ts';
+import { touchSession } from './session-queries.ts';
 
 /** Absent leaves as it is, null clears. */
 export interface ProfileFields {
@@ -33,7 +33,7 @@ export async function updateProfile(
   const sessionKey = { accountId: account.id, sessionId: session.id };
   const changed = await database.write(async (tx) => {
     if (!(await lockAccount(tx, account.id))) throw new IdentityError('account_gone');
-    if (!(await lockSession(tx, sessionKey))) throw new IdentityError('token_outdated');
+    await holdSession(tx, session);
     await updateProfileFields(tx, account.id, profile);
     await touchSession(tx, sessionKey, now);
     const refreshToken = await addRefreshToken(tx, session, now);

@@ -1,12 +1,12 @@
 import { findAccount, lockAccount } from './account-queries.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityParts } from './identity-parts.ts';
-import { identify, requireRecentSignIn } from './open-session.ts';
+import { holdSession, identify, requireRecentSignIn } from './open-session.ts';
 import type { SignedIn } from './open-session.ts';
 import { recordEvent } from './record-event.ts';
 import { renewSession } from './renew-session.ts';
 import { deleteSecondFactor, deleteSecondFactors, findSecondFactors } from './second-factor-queries.ts';
-import { lockSession, recordSecondFactor } from './session-queries.ts';
+import { recordSecondFactor } from './session-queries.ts';
 
 /**
  * Takes an authenticator app away; with the last one the recovery codes go too. Every other session ends,
@@ -26,7 +26,7 @@ export async function withdrawSecondFactor(
   const secondFactorId = session.secondFactorId === factorId ? null : session.secondFactorId;
   const changed = await database.write(async (tx, afterCommit) => {
     if (!(await lockAccount(tx, account.id))) throw new IdentityError('account_gone');
-    if (!(await lockSession(tx, sessionKey))) throw new IdentityError('token_outdated');
+    await holdSession(tx, session);
     const factors = await findSecondFactors(tx, account.id);
     if (!factors.some(({ id }) => id === factorId)) throw new IdentityError('second_factor_unknown');
     if (factors.length > 1) await deleteSecondFactor(tx, account.id, factorId);

@@ -16,6 +16,7 @@ import { remindersMigration } from './0014-reminders.ts';
 import { sessionsByKeyMigration } from './0015-sessions-by-key.ts';
 import { passwordTriesMigration } from './0016-password-tries.ts';
 import { hashedAttemptsMigration } from './0017-hashed-attempts.ts';
+import { tokenFamiliesMigration } from './0018-token-families.ts';
 
 /** Every step of the schema, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   sessionsByKeyMigration,
   passwordTriesMigration,
   hashedAttemptsMigration,
+  tokenFamiliesMigration,
 ];

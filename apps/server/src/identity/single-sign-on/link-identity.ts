@@ -12,7 +12,7 @@ import type { Account } from '../account-queries.ts';
 import { emailKeyOf } from '../email-address.ts';
 import { IdentityError } from '../identity-error.ts';
 import type { IdentityParts } from '../identity-parts.ts';
-import { addRefreshToken, identify, requireRecentSignIn } from '../open-session.ts';
+import { addRefreshToken, holdSession, identify, requireRecentSignIn } from '../open-session.ts';
 import type { SignedIn } from '../open-session.ts';
 import { findPasskeys } from '../passkey-queries.ts';
 import { recordEvent } from '../record-event.ts';
@@ -117,7 +117,7 @@ async function changeAccount(
   const changed = await parts.database.write(async (tx, afterCommit) => {
     const current = await lockAccount(tx, accountId);
     if (!current) throw new IdentityError('account_gone');
-    if (!(await lockSession(tx, sessionKey))) throw new IdentityError('token_outdated');
+    await holdSession(tx, session);
     await work(tx, afterCommit, current);
     await touchSession(tx, sessionKey, now);
     const refreshToken = await addRefreshToken(tx, session, now);

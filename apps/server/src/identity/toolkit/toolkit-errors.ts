@@ -51,6 +51,8 @@ const wireCodes: Record<IdentityErrorCode, string | null> = {
   token_outdated: 'TOKEN_EXPIRED',
   // Not INVALID_REFRESH_TOKEN: the SDK does not know it and would not sign the person out.
   session_over: 'TOKEN_EXPIRED',
+  // Signs nobody out: another tab of the browser has the token of now, and the SDK's storage hands it on.
+  refresh_token_invalid: 'INVALID_REFRESH_TOKEN',
   sign_in_too_old: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN',
   email_unverified: 'UNVERIFIED_EMAIL',
   code_wrong: 'INVALID_CODE',
