@@ -8,6 +8,7 @@ import type { TestApp } from '../testing/start-test-app.ts';
 import { makeTestStorage } from '../testing/test-storage.ts';
 import type { TestStorage } from '../testing/test-storage.ts';
 import {
+  callToolkit,
   getToolkit,
   lookUp,
   refreshTokens,
@@ -75,6 +76,50 @@ describe('the published keys', () => {
     expect((await publishedKeys()).map((key) => key.kid)).toContain(firstKey);
     app.clock.advanceSeconds(hour);
     expect((await publishedKeys()).map((key) => key.kid)).toEqual([secondKey]);
+  });
+});
+
+describe('a clock that was ahead', () => {
+  const daysAhead = 30;
+  const startAgain = async () => {
+    await app.close();
+    app.clock.advanceSeconds(-daysAhead * day);
+    app = await startTestApp({ storage, clock: app.clock });
+  };
+
+  it('at the first start locks nobody out once it is right: those known come in, and new ones', async () => {
+    const before = tokensOf(await signUpAs(app, 'ann@example.com'));
+    await startAgain();
+    const after = tokensOf(await signInAs(app, 'ann@example.com'));
+    expect((await lookUp(app, after.idToken)).status).toBe(200);
+    expect((await refreshTokens(app, after.refreshToken)).status).toBe(200);
+    expect((await refreshTokens(app, before.refreshToken)).status).toBe(200);
+    const other = tokensOf(await signUpAs(app, 'bea@example.com'));
+    expect((await lookUp(app, other.idToken)).status).toBe(200);
+    expect(await publishedKeys()).toHaveLength(1);
+  });
+
+  it('and is set back under a running server locks nobody out either', async () => {
+    tokensOf(await signUpAs(app, 'ann@example.com'));
+    app.clock.advanceSeconds(-daysAhead * day);
+    const { idToken } = tokensOf(await signInAs(app, 'ann@example.com'));
+    expect((await lookUp(app, idToken)).status).toBe(200);
+    app.clock.advanceSeconds((daysAhead + 90) * day);
+    await publishedKeys();
+    app.clock.advanceSeconds(2 * day);
+    const later = tokensOf(await signInAs(app, 'ann@example.com'));
+    expect(keyIdOf(later.idToken)).not.toBe(keyIdOf(idToken));
+    expect((await lookUp(app, later.idToken)).status).toBe(200);
+  });
+
+  it('still ends what a change of the password ended', async () => {
+    const stolen = tokensOf(await signUpAs(app, 'ann@example.com'));
+    app.clock.advanceSeconds(60);
+    const body = { idToken: stolen.idToken, password: 'basalt heron window', returnSecureToken: true };
+    expect((await callToolkit(app, '/v1/accounts:update', body)).status).toBe(200);
+    await startAgain();
+    expect((await lookUp(app, stolen.idToken)).code).toBe('TOKEN_EXPIRED');
+    expect((await refreshTokens(app, stolen.refreshToken)).code).toBe('INVALID_REFRESH_TOKEN');
   });
 });
 

@@ -66,7 +66,7 @@ export class SigningKeys {
     const known = this.#keys.find((key) => key.id === id);
     if (known) return known.publicKey;
     // Another server may have made it a moment ago.
-    if (this.#options.now() - this.#loadedAt >= unknownKeyInterval) await this.#load();
+    if (Math.abs(this.#options.now() - this.#loadedAt) >= unknownKeyInterval) await this.#load();
     return this.#keys.find((key) => key.id === id)?.publicKey;
   }
 
@@ -77,7 +77,8 @@ export class SigningKeys {
   }
 
   async #checkWhenDue(): Promise<void> {
-    if (this.#options.now() - this.#checkedAt < checkInterval) return;
+    // A clock may be set back as well.
+    if (Math.abs(this.#options.now() - this.#checkedAt) < checkInterval) return;
     this.#check ??= this.#rotate().finally(() => {
       this.#check = undefined;
     });
@@ -128,8 +129,13 @@ export class SigningKeys {
     return this.#keys.filter((key) => key.privateKey !== null);
   }
 
+  /**
+   * The newest whose time has come. Where that of none has come, the clock was ahead when the first was made, and
+   * the earliest signs: a key is not less safe for being used before its time.
+   */
   #currentKey(now: number): LoadedKey | undefined {
-    return this.#ownKeys().findLast((key) => key.useFrom <= now);
+    const own = this.#ownKeys();
+    return own.findLast((key) => key.useFrom <= now) ?? own[0];
   }
 
   async #makeKey(useFrom: number): Promise<StoredSigningKey> {

@@ -61,7 +61,7 @@ export class TokenVerifier {
   async verifyStanding(claims: TokenStanding): Promise<void> {
     if (claims.expiresAt * second <= this.#options.now()) throw outdated();
     const remembered = this.#rememberedStanding(claims);
-    judge(claims, remembered ? remembered.standing : await this.#readStanding(claims));
+    judge(claims, remembered ? remembered.standing : await this.#readStanding(claims), this.#options.now());
   }
 
   /** Call after any change that ends a session or an account. */
@@ -131,10 +131,12 @@ function outdated(): IdentityError {
   return new IdentityError('token_outdated', 'The token has expired.');
 }
 
-function judge(claims: TokenStanding, standing: AccountStanding | undefined): void {
+function judge(claims: TokenStanding, standing: AccountStanding | undefined, now: number): void {
   if (!standing) throw new IdentityError('account_gone', 'The account does not exist.');
   if (standing.disabled) throw new IdentityError('account_disabled', 'The account is disabled.');
-  const isOutdated = claims.issuedAt < Math.floor(standing.validSince / second);
+  // Where the clock was set back after the moment from which tokens count, those it issues since then do.
+  const wasSetBack = standing.validSince > now && claims.issuedAt * second <= now;
+  const isOutdated = claims.issuedAt < Math.floor(standing.validSince / second) && !wasSetBack;
   if (isOutdated || !standing.sessionExists)
     throw new IdentityError('token_outdated', 'The session of this token is over.');
 }
