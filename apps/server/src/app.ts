@@ -291,8 +291,8 @@ function productApi(
     snapshotRoutes(api, database.reader);
     historyRoutes(api, database.reader);
     const { lockAccount, now } = pushing;
-    const { lockSession } = identity;
-    calendarLinkRoutes(api, { database, lockSession, now, publicUrl: config.publicUrl });
+    const { lockRecentSession } = identity;
+    calendarLinkRoutes(api, { database, lockRecentSession, now, publicUrl: config.publicUrl });
     fileRoutes(api, { database, store, settings: config.files, lockAccount, listNamedFiles, now });
     postingRoutes(api, {
       isOn: config.fetchesPostings,

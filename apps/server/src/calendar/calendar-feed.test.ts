@@ -72,6 +72,15 @@ async function personWithInterview(): Promise<{ person: Person; jobId: string; i
 }
 
 describe('the calendar link', () => {
+  it('is made by somebody who has signed in of late: it lives longer than a session', async () => {
+    const person = await registerPerson(app);
+    const link = await makeLink(person);
+    app.clock.advanceSeconds(301);
+    await expect(makeLink(person)).rejects.toThrow('sign_in_too_old');
+    expect(await statusOf(link)).toBe(200);
+    expect(await callApi(person, '/calendar-link/revoke', {})).toEqual({ madeAt: null });
+  });
+
   it('gives a calendar that other programs read, and follows every change', async () => {
     const { person, jobId } = await personWithInterview();
     expect(await callApi(person, '/calendar-link')).toEqual({ madeAt: null });

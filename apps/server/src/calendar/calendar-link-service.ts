@@ -1,6 +1,5 @@
 import type { CalendarLink, CalendarLinkMade } from '@foothold/contract/calendar-link';
 import type { Language } from '@foothold/domain/settings';
-import { AppError } from '../app-error.ts';
 import type { Database, Reader, Transaction } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { makeAccountKey } from '../account-key.ts';
@@ -8,8 +7,12 @@ import { deleteCalendarLink, findCalendarLink, saveCalendarLink } from './calend
 
 export interface CalendarLinkDependencies {
   database: Database;
-  /** Whether the session goes on; holds its account in place until the end of the write. */
-  lockSession: (tx: Transaction, actor: Actor) => Promise<boolean>;
+  /**
+   * Holds the account in place until the end of the write.
+   *
+   * @throws AppError `unauthenticated`, `sign_in_too_old`
+   */
+  lockRecentSession: (tx: Transaction, actor: Actor) => Promise<void>;
   /** The origin people reach the server at. */
   publicUrl: string;
   /** Milliseconds since 1970 UTC. */
@@ -25,12 +28,12 @@ export async function readCalendarLink(reader: Reader, accountId: string): Promi
 
 /**
  * Makes the link, or another one in its place: the one before is good no more. The link outlives the session,
- * so the session is looked for in the same transaction.
+ * so the session is looked for in the same transaction, and whoever finds a browser unlocked does not get one.
  *
- * @throws AppError `unauthenticated`
+ * @throws AppError `unauthenticated`, `sign_in_too_old`
  */
 export async function makeCalendarLink(
-  { database, lockSession, publicUrl, now }: CalendarLinkDependencies,
+  { database, lockRecentSession, publicUrl, now }: CalendarLinkDependencies,
   actor: Actor,
   language: Language,
 ): Promise<CalendarLinkMade> {
@@ -38,7 +41,7 @@ export async function makeCalendarLink(
   const key = makeAccountKey(accountId);
   const madeAt = now();
   await database.write(async (tx) => {
-    if (!(await lockSession(tx, actor))) throw new AppError('unauthenticated');
+    await lockRecentSession(tx, actor);
     await saveCalendarLink(tx, accountId, { keyHash: key.hash, language, madeAt });
   });
   const url = new URL(calendarFeedPath, publicUrl);

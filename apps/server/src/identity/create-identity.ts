@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { TaskQueue } from '../tasks/task-queue.ts';
 import { findAccount, lockAccount } from './account-queries.ts';
+import { AppError } from '../app-error.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import type { Now } from './clock.ts';
 import { type IdTokenClaims, IdTokens } from './id-token.ts';
@@ -20,8 +21,10 @@ import { noticeMailTask, sendNoticeMail } from './send-notice-mail.ts';
 import type { NoticeMailPayload } from './send-notice-mail.ts';
 import { sendActionMail } from './send-action-mail.ts';
 import type { ActionLink } from './send-action-mail.ts';
-import { findSession } from './session-queries.ts';
 import { SigningKeys } from './signing-keys.ts';
+import { isSignInRecent } from './open-session.ts';
+import { findSession } from './session-queries.ts';
+import type { SessionKey } from './session-queries.ts';
 import { gitHubProvider } from './single-sign-on/github-provider.ts';
 import { oidcProvider } from './single-sign-on/oidc-provider.ts';
 import { inTheWordsOfTheApi, type TokenStanding, TokenVerifier } from './verify-id-token.ts';
@@ -70,8 +73,12 @@ export interface Identity {
   verifyStanding: (claims: TokenStanding) => Promise<void>;
   /** Whether the account exists; keeps it from being deleted until the end of the write. */
   lockAccount: (tx: Transaction, accountId: string) => Promise<boolean>;
-  /** Whether the session goes on; keeps its account as it is until the end of the write. */
-  lockSession: (tx: Transaction, session: { accountId: string; sessionId: string }) => Promise<boolean>;
+  /**
+   * For what lets somebody in for longer than their session; keeps the account as it is until the end of the write.
+   *
+   * @throws AppError `unauthenticated`, `sign_in_too_old`
+   */
+  lockRecentSession: (tx: Transaction, key: SessionKey) => Promise<void>;
   /** Where a message may go; undefined for an account that is gone or disabled. */
   findRecipient: (accountId: string) => Promise<Recipient | undefined>;
   /** What is done without anybody asking, once the server is ready. */
@@ -129,9 +136,12 @@ export function createIdentity(options: IdentityOptions): Identity {
     verifyIdToken: inTheWordsOfTheApi((token: string) => verifier.verify(token)),
     verifyStanding: inTheWordsOfTheApi((claims: TokenStanding) => verifier.verifyStanding(claims)),
     lockAccount: async (tx, accountId) => (await lockAccount(tx, accountId)) !== undefined,
-    lockSession: async (tx, session) =>
-      (await lockAccount(tx, session.accountId)) !== undefined &&
-      (await findSession(tx, session)) !== undefined,
+    lockRecentSession: async (tx, key) => {
+      const account = await lockAccount(tx, key.accountId);
+      const session = account && (await findSession(tx, key));
+      if (!session) throw new AppError('unauthenticated');
+      if (!isSignInRecent(parts, session)) throw new AppError('sign_in_too_old');
+    },
     findRecipient: async (accountId) => {
       const account = await findAccount(database.reader, accountId);
       if (!account || account.disabled) return undefined;

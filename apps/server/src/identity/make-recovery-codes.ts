@@ -1,6 +1,7 @@
 import { AppError } from '../app-error.ts';
 import { lockAccount } from './account-queries.ts';
 import type { IdentityParts } from './identity-parts.ts';
+import { isSignInRecent } from './open-session.ts';
 import { recordEvent } from './record-event.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-code-queries.ts';
 import {
@@ -30,7 +31,7 @@ export async function makeRecoveryCodes(parts: IdentityParts, key: SessionKey): 
     const session = await findSession(tx, key);
     if (!account || !session) throw new AppError('unauthenticated');
     const now = parts.now();
-    if (now - session.authenticatedAt > parts.settings.recentSignInMax) throw new AppError('sign_in_too_old');
+    if (!isSignInRecent(parts, session)) throw new AppError('sign_in_too_old');
     if ((await findSecondFactors(tx, account.id)).length === 0) throw new AppError('not_found');
     await replaceRecoveryCodes(tx, account.id, hashes);
     await recordEvent(tx, { accountId: account.id, what: 'recovery_codes_made', device: session, now });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { currentLanguage } from '../../i18n/catalogues.ts';
+import { withRecentSignIn } from '../../session/session.ts';
 import { makeCalendarLink, readCalendarLink, revokeCalendarLink } from '../../sync/calendar-link.ts';
 
 interface LinkState {
@@ -36,6 +37,7 @@ export function useCalendarLink() {
       setState(await ask());
       return true;
     } catch (error) {
+      if ((error as { code?: unknown }).code === 'dismissed') return false;
       console.warn('The calendar link could not be changed:', error);
       setFailed(true);
       return false;
@@ -48,7 +50,7 @@ export function useCalendarLink() {
     ...state,
     isPending,
     hasFailed,
-    make: () => settle(() => makeCalendarLink(currentLanguage())),
+    make: () => settle(() => withRecentSignIn(() => makeCalendarLink(currentLanguage()))),
     revoke: () => settle(async () => ({ ...(await revokeCalendarLink()), url: null })),
   };
 }
