@@ -45,7 +45,7 @@ export class SignOnVisit {
 
   /** Stops at the address of the answer without opening it. */
   async answerUrl(login: string | null, from = this.startUrl()): Promise<string> {
-    const isAnswer = (url: string) => new URL(url).pathname === '/__auth/callback';
+    const isAnswer = (url: string) => /^\/__auth\/callback(\/|$)/.test(new URL(url).pathname);
     return (await this.goThere(login, from, isAnswer)).url;
   }
 

@@ -27,14 +27,16 @@ export async function finishSignOn(
 ): Promise<SignOnOutcome> {
   const state = answer.searchParams.get('state');
   if (origin === null || state === null || binding === undefined) throw new SignOnFailure('flow_over');
-  const way = { origin, state, binding };
-  const flow = await parts.database.write((tx) => takeFlow(tx, flowKeyOf(way), parts.now()));
+  const key = flowKeyOf({ state, binding });
+  const flow = await parts.database.write((tx) => takeFlow(tx, key, parts.now()));
   if (!flow) throw new SignOnFailure('flow_over');
   const { pageFlow, returnPath, pageNonceHash, providerId } = flow;
   try {
     const provider = requireProvider(parts, providerId);
     refuseError(answer.searchParams.get('error'));
-    const identity = await provider.finish({ ...stepOf(way), answer });
+    if (answer.pathname !== provider.callbackPath)
+      throw new SignOnFailure('provider_failed', 'the answer of another provider');
+    const identity = await provider.finish({ ...stepOf({ origin, state, binding, provider }), answer });
     const ticket = await parts.database.write((tx) => issueTicket(parts, tx, { identity, pageNonceHash }));
     return { returnPath, result: { flow: pageFlow, ticket } };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { SignOnProviderSettings } from '../../config.ts';
-import { providerTimeoutSeconds, SignOnFailure } from './sign-on-provider.ts';
+import { commonCallbackPath, providerTimeoutSeconds, SignOnFailure } from './sign-on-provider.ts';
 import type { ProvedIdentity, SignOnProvider, SignOnStep } from './sign-on-provider.ts';
 
 type Settings = SignOnProviderSettings & { kind: 'github' };
@@ -23,6 +23,8 @@ export function gitHubProvider(settings: Settings): SignOnProvider {
   return {
     id: providerId,
     name: settings.name,
+    // It does not name itself in its answer. It takes any path below the one that is registered there.
+    callbackPath: `${commonCallbackPath}/${providerId}`,
     async begin({ redirectUri, state, verifier }: SignOnStep): Promise<URL> {
       const there = new URL(`${url}/login/oauth/authorize`);
       there.search = new URLSearchParams({

@@ -2,7 +2,7 @@ import type * as OpenIdClient from 'openid-client';
 import type { SignOnProviderSettings } from '../../config.ts';
 import { day, second } from '../clock.ts';
 import type { Now } from '../clock.ts';
-import { providerTimeoutSeconds, SignOnFailure } from './sign-on-provider.ts';
+import { commonCallbackPath, providerTimeoutSeconds, SignOnFailure } from './sign-on-provider.ts';
 import type { ProvedIdentity, SignOnProvider, SignOnStep } from './sign-on-provider.ts';
 
 type Settings = SignOnProviderSettings & { kind: 'oidc' };
@@ -21,6 +21,7 @@ export function oidcProvider(settings: Settings, now: Now): SignOnProvider {
   return {
     id: settings.id,
     name: settings.name,
+    callbackPath: commonCallbackPath,
     async begin({ redirectUri, state, verifier, nonce }: SignOnStep): Promise<URL> {
       const client = await loadClient();
       return client.buildAuthorizationUrl(await discover(), {
@@ -76,8 +77,12 @@ async function ask({ issuer, clientId, clientSecret }: Settings): Promise<OpenId
   };
   return client.discovery(new URL(issuer), clientId, clientSecret, authenticate, {
     timeout: providerTimeoutSeconds,
-    // The configuration lets only addresses of this machine be without.
-    execute: issuer.startsWith('http:') ? [client.allowInsecureRequests] : [],
+    execute: [
+      // The ID token has to be signed with a key that the provider publishes, also where it came over TLS.
+      client.enableNonRepudiationChecks,
+      // The configuration lets only addresses of this machine be without.
+      ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
+    ],
   });
 }
 
@@ -101,9 +106,10 @@ function isServerFault(cause: unknown): boolean {
 
 function toIdentity(providerId: string, claims: Readonly<Record<string, unknown>>): ProvedIdentity {
   const { sub, email, email_verified: isVerified } = claims;
+  if (typeof sub !== 'string' || sub.trim() === '') throw new SignOnFailure('provider_failed', 'no subject');
   return {
     providerId,
-    subject: String(sub),
+    subject: sub,
     email: textOrNull(email),
     // Some send it as a text.
     isEmailVerified: isVerified === true || isVerified === 'true',

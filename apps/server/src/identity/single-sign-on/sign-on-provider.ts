@@ -27,6 +27,11 @@ export interface SignOnStep {
 export interface SignOnProvider {
   readonly id: string;
   readonly name: string;
+  /**
+   * Where it sends the browser back to. An answer that comes by another provider's path is refused: it may hold
+   * that one's code, which must not be shown to this one.
+   */
+  readonly callbackPath: string;
   /** Where the browser goes. @throws SignOnFailure `provider_unreachable` */
   begin: (step: SignOnStep) => Promise<URL>;
   /**
@@ -47,6 +52,9 @@ export class SignOnFailure extends Error {
     this.code = code;
   }
 }
+
+/** Of every provider that names itself in its answer or signs who it is. */
+export const commonCallbackPath = '/__auth/callback';
 
 /** A provider that is slow to answer is told from one that is not there. */
 export const providerTimeoutSeconds = 8;

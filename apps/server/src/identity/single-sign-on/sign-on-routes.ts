@@ -8,7 +8,7 @@ import { second } from '../clock.ts';
 import type { IdentityParts } from '../identity-parts.ts';
 import { finishSignOn } from './finish-sign-on.ts';
 import { signOnPage, signOnPagePolicy, signOnScript, signOnScriptPath } from './sign-on-page.ts';
-import { SignOnFailure } from './sign-on-provider.ts';
+import { commonCallbackPath, SignOnFailure } from './sign-on-provider.ts';
 import { startSignOn } from './start-sign-on.ts';
 
 const cookieName = 'foothold-sign-on';
@@ -30,7 +30,11 @@ export function signOnRoutes(parts: IdentityParts): FastifyPluginAsync {
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     });
     app.get('/__auth/start', (request, reply) => start(parts, request, reply));
-    app.get('/__auth/callback', (request, reply) => finish(parts, request, reply));
+    const paths = new Set([
+      commonCallbackPath,
+      ...parts.signOnProviders.map(({ callbackPath }) => callbackPath),
+    ]);
+    for (const path of paths) app.get(path, (request, reply) => finish(parts, request, reply));
     app.get(signOnScriptPath, (_request, reply) =>
       reply
         .type('text/javascript; charset=utf-8')

@@ -35,7 +35,7 @@ export async function startSignOn(
   await countSignOn(parts, input.ipAddress);
   const binding = input.binding ?? randomBytes(32).toString('base64url');
   const state = randomBytes(32).toString('base64url');
-  const there = await provider.begin(stepOf({ origin: input.origin, state, binding }));
+  const there = await provider.begin(stepOf({ origin: input.origin, state, binding, provider }));
   const now = parts.now();
   await parts.database.write((tx) =>
     insertFlow(tx, flowKeyOf({ state, binding }), {
@@ -57,11 +57,18 @@ export function requireProvider({ signOnProviders }: IdentityParts, providerId: 
   return provider;
 }
 
-export function stepOf(way: { origin: string; state: string; binding: string }): SignOnStep {
+interface Way {
+  origin: string;
+  state: string;
+  binding: string;
+  provider: SignOnProvider;
+}
+
+export function stepOf(way: Way): SignOnStep {
   const derive = (what: string) =>
     createHmac('sha256', way.binding).update(`${what} ${way.state}`).digest('base64url');
   return {
-    redirectUri: `${way.origin}/__auth/callback`,
+    redirectUri: way.origin + way.provider.callbackPath,
     state: way.state,
     verifier: derive('verifier'),
     nonce: derive('nonce'),
