@@ -120,7 +120,7 @@ export const proofGuarantees: readonly Guarantee[] = [
       {
         id: 'recent-never-asked',
         file: `${identity}/open-session.ts`,
-        from: "  if (now() - session.authenticatedAt > settings.recentSignInMax) throw new IdentityError('sign_in_too_old');\n",
+        from: "  if (!isSignInRecent(parts, session)) throw new IdentityError('sign_in_too_old');\n",
         to: '',
         test: updateTest('needs a sign-in of the last five minutes of this session, which a refresh is not'),
       },
@@ -162,7 +162,7 @@ export const proofGuarantees: readonly Guarantee[] = [
       {
         id: 'recent-recovery-codes',
         file: `${identity}/make-recovery-codes.ts`,
-        from: "if (now - session.authenticatedAt > parts.settings.recentSignInMax) throw new AppError('sign_in_too_old');",
+        from: "if (!isSignInRecent(parts, session)) throw new AppError('sign_in_too_old');",
         to: '',
         test: factorTest('need an app, a sign-in, and a recent one'),
       },

@@ -78,6 +78,15 @@ export const sessionGuarantees: readonly Guarantee[] = [
     promise: 'Keys are known before they sign, stay known after, and lie sealed.',
     mutants: [
       {
+        id: 'key-of-a-clock-ahead',
+        file: `${identity}/signing-keys.ts`,
+        from: ' ?? own[0];',
+        to: ';',
+        test: inFile('signing-keys')(
+          'at the first start locks nobody out once it is right: those known come in, and new ones',
+        ),
+      },
+      {
         id: 'key-announced-too-late',
         file: `${identity}/signing-keys.ts`,
         from: 'const publishedBefore = day;',

@@ -8,6 +8,7 @@ const activityTest = inFile('account-activity');
 const resetTest = inFile('reset-password');
 const wireTest = inFile('toolkit/toolkit-routes');
 const linkingTest = inFile('single-sign-on/link-identity');
+const providerTest = inFile('single-sign-on/oidc-provider');
 const flowTest = inFile('single-sign-on/sign-on-flow');
 const pageTest = (name: string) => ({ file: 'apps/server/src/http/static-web.test.ts', name });
 
@@ -105,6 +106,22 @@ export const siteGuarantees: readonly Guarantee[] = [
   {
     promise: 'The way to a provider and back belongs to one browser, its ticket to one page, once.',
     mutants: [
+      {
+        id: 'sign-on-foreign-key',
+        file: `${signOn}/oidc-provider.ts`,
+        from: '      client.enableNonRepudiationChecks,\n',
+        to: '',
+        test: providerTest('does not count when it is signed with another key'),
+      },
+      {
+        id: 'sign-on-mixed-up',
+        file: `${signOn}/finish-sign-on.ts`,
+        from: 'if (answer.pathname !== provider.callbackPath)',
+        to: "if (answer.pathname === '')",
+        test: providerTest(
+          'is never shown to another: GitHub, which does not name itself, has a path of its own',
+        ),
+      },
       {
         id: 'sign-on-of-another-browser',
         file: `${signOn}/flow-queries.ts`,

@@ -15,6 +15,12 @@ const rows = [
 const patternLengthMax = 5;
 const decorationMax = 5;
 
+/** Whether a password is a short pattern repeated, or a walk along the keyboard. */
+export function isPasswordPattern(password: string): boolean {
+  const plain = normalForm(password, 'NFKC').toLowerCase();
+  return isRepeated(plain) || isWalk(plain);
+}
+
 /**
  * Whether a password is one that guessing programs try early: in the list of known passwords, one of those
  * with a few figures or signs around it, a short pattern repeated, or a walk along the keyboard.
@@ -22,8 +28,8 @@ const decorationMax = 5;
  * @param list the text of `common-passwords.txt`: one password a line, in lower case.
  */
 export function isInPasswordList(password: string, list: string): boolean {
+  if (isPasswordPattern(password)) return true;
   const plain = normalForm(password, 'NFKC').toLowerCase();
-  if (isRepeated(plain) || isWalk(plain)) return true;
   const core = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const candidates = [plain, unmask(plain)];
   const around = plain.length - core.length;

@@ -15,6 +15,7 @@ export type IdentityErrorCode =
   | 'too_many_mails'
   | 'password_missing'
   | 'password_off_policy'
+  | 'password_short'
   | 'password_guessable'
   | 'display_name_invalid'
   | 'photo_url_invalid'

@@ -1,4 +1,4 @@
-import { isMadeOfOwner } from '@foothold/domain/password-guess';
+import { isMadeOfOwner, isPasswordPattern } from '@foothold/domain/password-guess';
 import type { PasswordOwner } from '@foothold/domain/password-guess';
 import type { CharacterClass, PasswordPolicy } from '../config.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -25,7 +25,7 @@ const classWords: Record<CharacterClass, string> = {
 /**
  * As the policy asks, and not guessable.
  *
- * @throws IdentityError `password_missing`, `password_off_policy`, `password_guessable`
+ * @throws IdentityError `password_missing`, `password_short`, `password_off_policy`, `password_guessable`
  */
 export async function checkNewPassword(
   password: string | undefined,
@@ -33,10 +33,18 @@ export async function checkNewPassword(
   policy: PasswordPolicy,
 ): Promise<string> {
   if (!password) throw new IdentityError('password_missing');
+  // Where nothing is enforced, Google's servers say it in these words, and clients wait for them.
+  if (!policy.isEnforced && password.length < lengthFloor)
+    throw new IdentityError('password_short', `Password should be at least ${lengthFloor} characters`);
   const missing = missingFrom(password, policy);
   if (missing.length > 0) throw new IdentityError('password_off_policy', missing.join(', '));
   if (isMadeOfOwner(password, owner))
     throw new IdentityError('password_guessable', 'Password must not be made of your name or email');
+  if (isPasswordPattern(password))
+    throw new IdentityError(
+      'password_guessable',
+      'Password must not be a few characters repeated or in a row',
+    );
   if (await isCommonPassword(password))
     throw new IdentityError('password_guessable', 'Password is in a list of known passwords');
   return password;

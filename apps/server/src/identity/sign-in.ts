@@ -27,7 +27,7 @@ export async function signIn(
   input: SignInInput,
   device: Device,
 ): Promise<SignedIn | SecondFactorWanted> {
-  if (!input.email) throw new IdentityError('email_missing');
+  if (input.email === undefined) throw new IdentityError('email_missing');
   const { key: emailKey } = parseEmailAddress(input.email);
   if (!input.password) throw new IdentityError('password_missing');
   const password = input.password.slice(0, passwordLengthMax + 1);

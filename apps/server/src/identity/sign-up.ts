@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from '../db/database.ts';
-import { findAccount, insertAccount, isEmailTaken } from './account-queries.ts';
+import { findAccount, insertAccount, isEmailTaken, updateProfileFields } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import { parseEmailAddress } from './email-address.ts';
 import { IdentityError } from './identity-error.ts';
@@ -11,10 +11,12 @@ import type { SignedIn } from './open-session.ts';
 import { checkNewPassword } from './password-policy.ts';
 import { recordEvent } from './record-event.ts';
 import { refuseTaken } from './refuse-taken.ts';
+import { checkProfile } from './update-profile.ts';
 
 export interface SignUpInput {
   email: string | undefined;
   password: string | undefined;
+  displayName?: string | null | undefined;
   /** The token of an invitation, where sign-up is by invitation. */
   invitation?: string | undefined;
 }
@@ -22,17 +24,18 @@ export interface SignUpInput {
 /**
  * Opens an account and signs its owner in.
  *
- * @throws IdentityError `sign_up_closed`, `invitation_invalid`, `email_missing`, `email_invalid`, `password_*`, `email_taken`,
- * `too_many_attempts`, `overloaded`
+ * @throws IdentityError `sign_up_closed`, `invitation_invalid`, `email_missing`, `email_invalid`, `password_*`,
+ * `display_name_invalid`, `email_taken`, `too_many_attempts`, `overloaded`
  */
 export async function signUp(parts: IdentityParts, input: SignUpInput, device: Device): Promise<SignedIn> {
   const { database, now, hasher, attempts, tokens } = parts;
-  if (!input.email) throw new IdentityError('email_missing');
+  if (input.email === undefined) throw new IdentityError('email_missing');
   const email = parseEmailAddress(input.email);
   await requireOpenSignUp(parts, { emailKey: email.key, invitation: input.invitation });
+  const { displayName = null } = checkProfile({ displayName: input.displayName });
   const password = await checkNewPassword(
     input.password,
-    { email: email.shown, displayName: null },
+    { email: email.shown, displayName },
     parts.settings.passwordPolicy,
   );
   await attempts.countSignUp(device.ipAddress);
@@ -52,6 +55,7 @@ export async function signUp(parts: IdentityParts, input: SignUpInput, device: D
         now: moment,
       };
       await insertAccount(tx, row);
+      if (displayName !== null) await updateProfileFields(tx, accountId, { displayName });
       const account = await newAccount(tx, accountId);
       await recordEvent(tx, { accountId, what: 'signed_up', device, now: moment });
       return { account, ...(await openSession(parts, tx, { accountId, device, now: moment })) };

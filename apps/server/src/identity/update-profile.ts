@@ -54,16 +54,22 @@ export function checkProfile({ displayName, photoUrl }: ProfileFields): ProfileF
   const name =
     (displayName && normalForm(displayName.trim(), 'NFC')) || (displayName === undefined ? undefined : null);
   const picture = photoUrl?.trim() || (photoUrl === undefined ? undefined : null);
-  if (name && (Array.from(name).length > displayNameLengthMax || /\p{Cc}/u.test(name)))
-    throw displayNameInvalid();
-  return { displayName: name, photoUrl: picture ? toWebAddress(picture) : picture };
+  if (name && Array.from(name).length > displayNameLengthMax) throw displayNameInvalid();
+  if (name && /\p{Cc}/u.test(name))
+    throw new IdentityError('display_name_invalid', 'A name has no line breaks or other control characters');
+  return { displayName: name, photoUrl: picture ? toPictureAddress(picture) : picture };
 }
 
-function toWebAddress(text: string): string {
+/** What the SDK's users store: a web address, a path of this server, an object of Cloud Storage, a small picture. */
+function toPictureAddress(text: string): string {
   const url = URL.parse(text);
-  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
-  if (!isWeb || url.href.length > photoUrlLengthMax) throw photoUrlInvalid();
-  return url.href;
+  const isPath = url === null && /^\/(?![/\\])/.test(text) && URL.canParse(text, 'http://localhost');
+  const isPicture = /^data:image\/(png|jpeg|gif|webp|avif);base64,[A-Za-z0-9+/]+=*$/.test(text);
+  const isKnown = url !== null && ['https:', 'http:', 'gs:'].includes(url.protocol);
+  const address = isPath || isPicture ? text : url?.href;
+  if (!(isPath || isPicture || isKnown) || address === undefined || address.length > photoUrlLengthMax)
+    throw photoUrlInvalid();
+  return address;
 }
 
 function displayNameInvalid(): IdentityError {
@@ -71,5 +77,8 @@ function displayNameInvalid(): IdentityError {
 }
 
 function photoUrlInvalid(): IdentityError {
-  return new IdentityError('photo_url_invalid', 'A picture has an http or https address');
+  return new IdentityError(
+    'photo_url_invalid',
+    'A picture has a web address, a path, or is itself in base64',
+  );
 }

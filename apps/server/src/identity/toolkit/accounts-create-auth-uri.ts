@@ -30,9 +30,7 @@ export async function accountsCreateAuthUri(parts: IdentityParts, request: Fasti
   if (parts.settings.hidesAccounts) return answer;
   const account = await findAccountByEmail(parts.database.reader, parseEmailAddress(identifier).key);
   const providers = account?.identities.map(({ providerId }) => providerId) ?? [];
-  const methods = account
-    ? [...(account.passwordHash === null ? [] : ['password']), 'emailLink', ...providers]
-    : [];
+  const methods = account ? [account.passwordHash === null ? 'emailLink' : 'password', ...providers] : [];
   return {
     ...answer,
     registered: account !== undefined,

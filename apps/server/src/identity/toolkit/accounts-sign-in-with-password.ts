@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { IdentityParts } from '../identity-parts.ts';
 import { signIn } from '../sign-in.ts';
 import { readDevice } from './device-cookie.ts';
-import { readBody, readText } from './toolkit-request.ts';
+import { readBody, readGivenText, readText } from './toolkit-request.ts';
 import { tokenOrPendingFields } from './token-fields.ts';
 
 /** `POST /v1/accounts:signInWithPassword` */
 export async function accountsSignInWithPassword(parts: IdentityParts, request: FastifyRequest) {
   const body = readBody(request);
-  const input = { email: readText(body, 'email'), password: readText(body, 'password') };
+  const input = { email: readGivenText(body, 'email'), password: readText(body, 'password') };
   const signedIn = await signIn(parts, input, readDevice(request));
   return {
     kind: 'identitytoolkit#VerifyPasswordResponse',

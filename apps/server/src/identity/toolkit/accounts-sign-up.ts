@@ -6,7 +6,7 @@ import { signUpAnonymously } from '../sign-up-anonymously.ts';
 import { signUp } from '../sign-up.ts';
 import { readDevice } from './device-cookie.ts';
 import { readInvitation } from './invitation-cookie.ts';
-import { readBody, readLanguage, readText } from './toolkit-request.ts';
+import { readBody, readClearableText, readGivenText, readLanguage, readText } from './toolkit-request.ts';
 import { tokenFields } from './token-fields.ts';
 
 const kind = 'identitytoolkit#SignupNewUserResponse';
@@ -19,12 +19,14 @@ const kind = 'identitytoolkit#SignupNewUserResponse';
 export async function accountsSignUp(parts: IdentityParts, request: FastifyRequest) {
   const body = readBody(request);
   const device = readDevice(request);
-  const email = readText(body, 'email');
-  const password = readText(body, 'password');
+  const email = readGivenText(body, 'email');
+  const password = readGivenText(body, 'password');
+  const displayName = readClearableText(body, 'displayName');
   const token = readText(body, 'idToken');
   if (token !== undefined) {
     const language = readLanguage(request);
-    return signedUpFields(await linkPassword(parts, { token, email, password, language }, device));
+    const given = { email: email || undefined, password: password || undefined };
+    return signedUpFields(await linkPassword(parts, { token, ...given, language }, device));
   }
   if (email === undefined && password === undefined) {
     const wants = body['returnCustomToken'] === true ? 'ticket' : 'session';
@@ -32,7 +34,7 @@ export async function accountsSignUp(parts: IdentityParts, request: FastifyReque
     return 'sessionTicket' in opened ? { kind, customToken: opened.sessionTicket } : signedUpFields(opened);
   }
   return signedUpFields(
-    await signUp(parts, { email, password, invitation: readInvitation(request) }, device),
+    await signUp(parts, { email, password, displayName, invitation: readInvitation(request) }, device),
   );
 }
 
@@ -42,6 +44,7 @@ function signedUpFields(signedIn: SignedIn) {
     kind,
     localId: account.id,
     ...(account.email === null ? {} : { email: account.email }),
+    ...(account.displayName === null ? {} : { displayName: account.displayName }),
     ...tokenFields(signedIn),
   };
 }

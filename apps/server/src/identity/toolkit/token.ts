@@ -5,11 +5,11 @@ import { refreshSession } from '../refresh-session.ts';
 import { ToolkitError } from './toolkit-errors.ts';
 import { readBody, readText } from './toolkit-request.ts';
 
-/** `POST /v1/token`, form-encoded. */
+/** `POST /v1/token`: a form as the SDK sends it, or JSON; names in either spelling. */
 export async function token(parts: IdentityParts, request: FastifyRequest) {
   const body = readBody(request);
-  const grantType = readText(body, 'grant_type');
-  const refreshToken = readText(body, 'refresh_token');
+  const grantType = readText(body, 'grant_type') ?? readText(body, 'grantType');
+  const refreshToken = readText(body, 'refresh_token') ?? readText(body, 'refreshToken');
   if (grantType === undefined) throw new ToolkitError('MISSING_GRANT_TYPE');
   if (grantType !== 'refresh_token') throw new ToolkitError('INVALID_GRANT_TYPE');
   if (refreshToken === undefined) throw new ToolkitError('MISSING_REFRESH_TOKEN');

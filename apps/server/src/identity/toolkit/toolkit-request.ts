@@ -21,6 +21,11 @@ export function readText(body: WireBody, name: string): string | undefined {
   return value;
 }
 
+/** Empty is kept apart from absent: a form whose field was left empty has sent something. */
+export function readGivenText(body: WireBody, name: string): string | undefined {
+  return readClearableText(body, name) ?? undefined;
+}
+
 /** Null clears, absent leaves as it is. */
 export function readClearableText(body: WireBody, name: string): string | null | undefined {
   const value = body[name];

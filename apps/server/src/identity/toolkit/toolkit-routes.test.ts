@@ -107,7 +107,7 @@ describe('the policies', () => {
 describe('a call that is not as it should be', () => {
   const unknown = { code: 404, status: 'NOT_FOUND' };
 
-  it.each(['/v1/accounts:doesNotExist', '/v1/accounts', '/v1/projects', '/v2/accounts:lookup'])(
+  it.each(['/v1/accounts:doesNotExist', '/v1/accounts', '/v1/tenants', '/v2/accounts:lookup'])(
     'gets 404 in the envelope at %s',
     async (path) => {
       for (const reply of [await callToolkit(app, path, {}), await getToolkit(app, `${path}?key=k`)]) {
@@ -194,7 +194,6 @@ describe('a call that is not as it should be', () => {
       clientType: 'CLIENT_TYPE_WEB',
       captchaResponse: 'NO_RECAPTCHA',
       recaptchaVersion: 'RECAPTCHA_ENTERPRISE',
-      tenantId: 'x',
     };
     expect((await callToolkit(app, '/v1/accounts:signUp', body)).status).toBe(200);
   });

@@ -25,9 +25,11 @@ import {
 } from './passkeys.ts';
 import { passwordPolicy } from './password-policy.ts';
 import { recaptchaConfig } from './recaptcha-config.ts';
+import { signingAlgorithm } from '../signing-keys.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { token } from './token.ts';
 import { replyWithToolkitError, ToolkitError } from './toolkit-errors.ts';
+import { readBody, readText } from './toolkit-request.ts';
 
 export interface ToolkitOptions {
   publicUrl: string;
@@ -69,12 +71,19 @@ export function toolkitRoutes({ parts, keys }: Identity, options: ToolkitOptions
       const body = { keys: await keys.publicJwks() };
       return reply.header('cache-control', 'public, max-age=3600').send(body);
     });
+    app.get('/.well-known/openid-configuration', async (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=3600').send(openIdConfiguration(options)),
+    );
     await app.register(async (wire) => {
       wire.setErrorHandler(replyWithToolkitError);
       wire.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
       });
       for (const path of ['/v1/*', '/v2/*']) wire.all(path, refuseUnknownMethod);
+      wire.get('/v1/projects', { onRequest: requireKey }, async () => ({
+        projectId: options.projectId,
+        authorizedDomains: parts.authorizedDomains,
+      }));
       wire.get('/v2/passwordPolicy', { onRequest: requireKey }, async () => passwordPolicy(parts));
       wire.get('/v2/recaptchaConfig', { onRequest: requireKey }, async () =>
         recaptchaConfig(options.projectId),
@@ -83,14 +92,31 @@ export function toolkitRoutes({ parts, keys }: Identity, options: ToolkitOptions
         calls.addHook('onRequest', requireSameOrigin(options.publicUrl));
         calls.addHook('onRequest', requireKey);
         keepDeviceIds(calls, options.publicUrl);
+        calls.addHook('preHandler', refuseTenants);
         await calls.register(async (json) => addJsonMethods(json, parts));
-        await calls.register(async (form) => addTokenMethod(form, parts));
+        await calls.register(async (either) => addTokenMethod(either, parts));
       });
     });
   };
 }
 
 function addJsonMethods(app: FastifyInstance, parts: IdentityParts): void {
+  takeJsonAlone(app);
+  for (const [path, method] of jsonMethods) app.post(path, (request) => method(parts, request));
+}
+
+/** For whoever checks ID tokens by a library that asks the issuer; nobody signs in with this server elsewhere. */
+function openIdConfiguration({ publicUrl }: ToolkitOptions) {
+  return {
+    issuer: publicUrl,
+    jwks_uri: `${publicUrl}/.well-known/jwks.json`,
+    response_types_supported: ['id_token'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: [signingAlgorithm],
+  };
+}
+
+function takeJsonAlone(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -101,11 +127,10 @@ function addJsonMethods(app: FastifyInstance, parts: IdentityParts): void {
       else done(new ToolkitError('The body is nested too deeply.', 400, 'INVALID_ARGUMENT'));
     },
   );
-  for (const [path, method] of jsonMethods) app.post(path, (request) => method(parts, request));
 }
 
 function addTokenMethod(app: FastifyInstance, parts: IdentityParts): void {
-  app.removeAllContentTypeParsers();
+  takeJsonAlone(app);
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: bodyBytesMax },
@@ -118,9 +143,16 @@ async function refuseUnknownMethod(): Promise<never> {
   throw new ToolkitError('There is no such method.', 404, 'NOT_FOUND');
 }
 
+/** Whoever names a tenant, or a domain for links in mail, means somebody else's accounts, or another address. */
+async function refuseTenants(request: FastifyRequest): Promise<void> {
+  const body = readBody(request);
+  if (readText(body, 'tenantId') !== undefined) throw new ToolkitError('UNSUPPORTED_TENANT_OPERATION');
+  if (readText(body, 'linkDomain') !== undefined) throw new ToolkitError('INVALID_HOSTING_LINK_DOMAIN');
+}
+
 /** Any key will do: it names the project, it protects nothing. */
-async function requireKey(request: FastifyRequest): Promise<void> {
-  const { key } = request.query as Readonly<Record<string, unknown>>;
+async function requireKey({ query, headers }: FastifyRequest): Promise<void> {
+  const { key = headers['x-goog-api-key'] } = query as Readonly<Record<string, unknown>>;
   if (typeof key !== 'string' || key === '')
     throw new ToolkitError('The request is missing a valid API key.', 403, 'PERMISSION_DENIED');
 }
