@@ -116,7 +116,9 @@ describe('a browser whose answers get lost', () => {
 
   it('stays signed in after sequences of any length', { timeout: 120_000 }, async () => {
     const story = fc.array(fc.constantFrom(...ownSteps), { minLength: 3, maxLength: 12 });
-    const property = fc.asyncProperty(story, async (steps) => expect(await refusalsOf(steps)).toEqual([]));
+    const property = fc.asyncProperty(story, async (steps) => {
+      expect(await refusalsOf(steps)).toEqual([]);
+    });
     await fc.assert(property, { numRuns: 60, seed: 16 });
   });
 });
