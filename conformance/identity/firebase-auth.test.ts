@@ -301,7 +301,7 @@ describe('what the server refuses is, to the SDK,', () => {
   const into = (email: string, secret: string) => signInWithEmailAndPassword(newDevice().auth, email, secret);
 
   it.each<[code: string, what: string, act: () => Promise<unknown>]>([
-    ['auth/missing-email', 'a sign-up without an address', () => up('', password)],
+    ['auth/invalid-email', 'a sign-up with an empty address', () => up('', password)],
     ['auth/invalid-email', 'a sign-up with half an address', () => up('ann', password)],
     ['auth/missing-password', 'a sign-up without a password', () => up('a@example.com', '')],
     ['auth/weak-password', 'a known password', () => up('a@example.com', 'Password1234')],
@@ -312,7 +312,7 @@ describe('what the server refuses is, to the SDK,', () => {
     ],
     ['auth/password-does-not-meet-requirements', 'a short password', () => up('a@example.com', 'short')],
     ['auth/email-already-in-use', 'a taken address', async () => up((await newPerson()).email, password)],
-    ['auth/missing-email', 'a sign-in without an address', () => into('', password)],
+    ['auth/invalid-email', 'a sign-in with an empty address', () => into('', password)],
     ['auth/invalid-email', 'a sign-in with half an address', () => into('ann', password)],
     ['auth/missing-password', 'a sign-in without a password', () => into('a@example.com', '')],
     ['auth/invalid-credential', 'an unknown address', () => into('nobody@example.com', password)],

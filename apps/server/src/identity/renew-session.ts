@@ -17,10 +17,19 @@ import type { Session } from './session-queries.ts';
 export async function renewSession(tx: Transaction, session: Session, now: number): Promise<RefreshToken> {
   const key = { accountId: session.accountId, sessionId: session.id };
   const tokenFamily = makeTokenFamily();
-  await endOlderTokens(tx, session.accountId, now);
-  await deleteOtherSessions(tx, key);
   await deleteRefreshTokens(tx, key);
   await recordTokenFamily(tx, key, tokenFamily);
+  return continueSession(tx, { ...session, tokenFamily }, now);
+}
+
+/**
+ * The same without a new family: for a change whose answer the SDK takes no tokens from, so that it goes on with
+ * the one it has. A copy of that is noticed when both go on.
+ */
+export async function continueSession(tx: Transaction, session: Session, now: number): Promise<RefreshToken> {
+  const key = { accountId: session.accountId, sessionId: session.id };
+  await endOlderTokens(tx, session.accountId, now);
+  await deleteOtherSessions(tx, key);
   await touchSession(tx, key, now);
-  return addRefreshToken(tx, { ...session, tokenFamily }, now);
+  return addRefreshToken(tx, session, now);
 }

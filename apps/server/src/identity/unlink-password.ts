@@ -6,7 +6,7 @@ import { holdSession, identify, requireRecentSignIn } from './open-session.ts';
 import type { SignedIn } from './open-session.ts';
 import { queuePasswordNotice } from './queue-password-notice.ts';
 import { recordEvent } from './record-event.ts';
-import { renewSession } from './renew-session.ts';
+import { continueSession } from './renew-session.ts';
 
 /**
  * Takes the password away: the account is entered by a link to its address, or by whatever else it has. Where
@@ -31,7 +31,7 @@ export async function unlinkPassword(
       throw new IdentityError('not_supported', 'The password is the only way to sign in.');
     await removePassword(tx, account.id, now);
     await recordEvent(tx, { accountId: account.id, what: 'password_removed', device: session, now });
-    const refreshToken = await renewSession(tx, session, now);
+    const refreshToken = await continueSession(tx, session, now);
     await queuePasswordNotice(parts, tx, afterCommit, {
       kind: 'password_removed',
       accountId: account.id,
