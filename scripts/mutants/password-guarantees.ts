@@ -134,7 +134,7 @@ export const passwordGuarantees: readonly Guarantee[] = [
       {
         id: 'guess-counted-after-success',
         file: `${identity}/sign-in.ts`,
-        from: '    await attempts.clear(tx, emailKey, device);\n',
+        from: '    await attempts.clearTries(tx, { emailKey, device });\n',
         to: '',
         test: signInTest('has to wait from the tenth wrong password on, longer each time, and not for ever'),
       },

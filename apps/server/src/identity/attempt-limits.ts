@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database, Transaction } from '../db/database.ts';
+import type { Database, Queryable, Transaction } from '../db/database.ts';
 import {
   addAttempts,
   blockAttempts,
@@ -76,7 +76,7 @@ export class AttemptLimits {
    * @throws IdentityError `too_many_attempts`
    */
   async attemptSignIn<T>(attempt: Attempt, work: () => Promise<T>): Promise<T> {
-    const tries = await this.#triesOf(attempt);
+    const tries = await this.#triesOf(this.#options.database.reader, attempt);
     const name = `${tries.key.scope} ${tries.key.subject}`;
     const places = this.#places.get(name) ?? { callers: 0, taken: 0, done: 0, waiting: [] };
     this.#places.set(name, places);
@@ -90,9 +90,8 @@ export class AttemptLimits {
   }
 
   /** Asked of every address, whether or not it belongs to an account. */
-  async #triesOf({ emailKey, device }: Attempt): Promise<Tries> {
-    const { reader } = this.#options.database;
-    if (device.id !== '' && (await isKnownBrowser(reader, emailKey, device.id)))
+  async #triesOf(db: Queryable, { emailKey, device }: Attempt): Promise<Tries> {
+    if (device.id !== '' && (await isKnownBrowser(db, emailKey, device.id)))
       return { key: deviceKey(emailKey, device), shared: null };
     const shared = { network: networkKey(device.ipAddress), account: accountKey(emailKey) };
     return { key: placeKey(emailKey, device), shared };
@@ -160,7 +159,7 @@ export class AttemptLimits {
   ): Promise<void> {
     const { database, limits, now } = this.#options;
     const moment = now();
-    const { key, shared } = await this.#triesOf(attempt);
+    const { key, shared } = await this.#triesOf(database.reader, attempt);
     await database.write(async (tx) => {
       await record(tx, moment);
       const failures = await countAttempt(tx, key, { now: moment, windowStart: moment - forgottenAfter });
@@ -177,14 +176,22 @@ export class AttemptLimits {
     });
   }
 
-  /** A right password clears what was counted of its account, also by where it came from; not of its network. */
+  /**
+   * A right password clears what its own tries were counted with: the device where the account knows it, whose
+   * network may be that of somebody who guesses, else the place. The network's own count stays.
+   */
+  async clearTries(tx: Transaction, attempt: Attempt): Promise<void> {
+    await forgetAttempts(tx, accountKey(attempt.emailKey));
+    await forgetAttempts(tx, (await this.#triesOf(tx, attempt)).key);
+  }
+
+  /** A new password, or another proof of who it is, lifts every wait of the device and the place it comes from. */
   async clear(tx: Transaction, emailKey: string | null, from?: Origin): Promise<void> {
     if (emailKey === null) return;
     await forgetAttempts(tx, accountKey(emailKey));
     if (!from) return;
-    // A known device clears its own count only: its network may have been somebody else's who guesses.
-    const isKnown = from.id !== '' && (await isKnownBrowser(tx, emailKey, from.id));
-    await forgetAttempts(tx, isKnown ? deviceKey(emailKey, from) : placeKey(emailKey, from));
+    await forgetAttempts(tx, placeKey(emailKey, from));
+    if (from.id !== '') await forgetAttempts(tx, deviceKey(emailKey, from));
   }
 
   /**

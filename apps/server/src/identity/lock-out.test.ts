@@ -13,7 +13,7 @@ beforeAll(async () => {
   // Behind a proxy, which says where each call comes from.
   app = await startTestApp({
     environment: { PUBLIC_URL: 'https://jobs.example.com' },
-    identity: { limits: { networkFailuresMax: 20 } },
+    identity: { limits: { networkFailuresMax: 20, failuresBeforeLongWait: 30 } },
   });
 });
 afterAll(() => app.close());
@@ -77,16 +77,16 @@ it('a cookie that the account does not know brings no tries of its own', async (
   expect((await signInFrom({ network, cookie: stranger.cookie }, email)).code).toBe(wait);
 });
 
-it('many networks together have a hundred tries a day at one account, and a known device its own', async () => {
+it('all networks together have a limit at one account for a day, and a known device its own tries', async () => {
   const { email, cookie } = await person();
-  for (const index of Array(10).keys()) await guess({ network: `192.0.2.${100 + index}` }, email, 10);
+  for (const index of Array(3).keys()) await guess({ network: `192.0.2.${100 + index}` }, email, 10);
   expect((await signInFrom({ network: '192.0.2.200' }, email)).code).toBe(wait);
   expect((await signInFrom({ network: '192.0.2.200', cookie }, email)).status).toBe(200);
 });
 
 it('one network cannot use up the tries of the others, however long it goes on', async () => {
   const { email } = await person();
-  for (const hour of Array(30).keys()) {
+  for (const hour of Array(12).keys()) {
     await guess({ network: evil }, email, hour === 0 ? 10 : 5);
     app.clock.advanceSeconds(3600);
   }

@@ -74,7 +74,7 @@ async function goOn(
     // The password may have been changed, or the account closed, while this one was checked.
     if (current?.passwordUpdatedAt !== account.passwordUpdatedAt)
       throw new IdentityError('credentials_wrong');
-    await attempts.clear(tx, emailKey, device);
+    await attempts.clearTries(tx, { emailKey, device });
     const next = await passFirstFactor(parts, tx, account, { provider: 'password', device, now: moment });
     await recordSignIn(tx, account.id, { now: 'ticket' in next ? null : moment, newHash });
     return next;
