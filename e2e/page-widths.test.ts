@@ -116,10 +116,7 @@ const notWalked: ReadonlySet<RouteName | 'not-found'> = new Set([
   'action',
   'unsubscribe',
   'dashboard',
-  'new-job',
-  'edit-job',
   'settings',
-  'ui-kit',
 ]);
 const routes = Object.keys(places) as (RouteName | 'not-found')[];
 const walked = routes.filter((route) => process.env['WALK'] === 'all' || !notWalked.has(route));
