@@ -31,7 +31,7 @@ describe('by invitation', () => {
     await late.getByLabel('Email', { exact: true }).fill('else@example.com');
     await late.getByLabel('Password', { exact: true }).fill(goodPassword);
     await late.locator('form button:not([type=button])').click();
-    await late.getByRole('alert').getByText('This invitation is used up').waitFor();
+    await late.getByRole('alert').getByText('This invitation no longer works.').waitFor();
     await expectAccessible(late);
 
     expect((await admin('disable', 'noor@example.com')).code).toBe(0);

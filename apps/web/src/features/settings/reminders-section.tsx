@@ -108,7 +108,7 @@ function Unconfirmed({ user }: { user: SessionUser }) {
           <Trans>Confirm {email} to get reminders.</Trans>
         </span>
         <Button size="s" isPending={isAsking} onClick={() => void ask()}>
-          <Trans>Confirm the address</Trans>
+          <Trans>Confirm email</Trans>
         </Button>
       </span>
     </Notice>
