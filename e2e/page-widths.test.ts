@@ -109,15 +109,7 @@ const placesOutside: readonly Place[] = [
 ];
 
 /** Pages that are not walked so far, by the name of their route. */
-const notWalked: ReadonlySet<RouteName | 'not-found'> = new Set([
-  'root',
-  'login',
-  'register',
-  'action',
-  'unsubscribe',
-  'dashboard',
-  'settings',
-]);
+const notWalked: ReadonlySet<RouteName | 'not-found'> = new Set(['dashboard', 'settings']);
 const routes = Object.keys(places) as (RouteName | 'not-found')[];
 const walked = routes.filter((route) => process.env['WALK'] === 'all' || !notWalked.has(route));
 const isWalked = ({ path }: Place) =>
