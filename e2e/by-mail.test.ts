@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { callToolkit } from '../apps/server/src/testing/toolkit-client.ts';
 import { registerAccount } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { desktop, phone } from './harness/chromium.ts';
@@ -145,6 +146,10 @@ describe('the address of an account', () => {
     const email = `before-${randomUUID()}@foothold.example`;
     const newEmail = `after-${email}`;
     const account = await registerAccount(product.origin, { email, password: goodPassword });
+    const { idToken } = account;
+    await callToolkit(product, '/v1/accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+    const { code } = await mailTo(product.server, email, 'verifyEmail');
+    await callToolkit(product, '/v1/accounts:update', { oobCode: code });
     const page = await product.signedInPage({ account });
     await page.goto('/settings?section=security');
     await page.getByRole('button', { name: 'Change email' }).click();

@@ -20,6 +20,7 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { verifyEmailOf } from '../../apps/server/src/testing/authenticator-app.ts';
 import { receiveMail } from '../../apps/server/src/testing/outbox.ts';
 import { startSmtpServer } from '../../apps/server/src/testing/smtp-server.ts';
 import type { TestSmtpServer } from '../../apps/server/src/testing/smtp-server.ts';
@@ -140,6 +141,7 @@ describe('an address', () => {
 
   it('is changed, which signs out, and the change is taken back', async () => {
     const { email, auth, user } = await newPerson();
+    await verifyEmailOf(app, user.uid);
     const newEmail = `new-${email}`;
     await verifyBeforeUpdateEmail(user, newEmail);
     const { code } = await smtp.receive(newEmail);

@@ -9,6 +9,7 @@ const linkTest = inFile('sign-in-with-link');
 const passkeyTest = inFile('passkey');
 const resetTest = inFile('reset-password');
 const revokeTest = inFile('revoke-access');
+const noticeTest = inFile('notices');
 const updateTest = inFile('update-account');
 const identityTest = inFile('single-sign-on/sign-in-with-identity');
 const linkingTest = inFile('single-sign-on/link-identity');
@@ -418,6 +419,13 @@ export const proofGuarantees: readonly Guarantee[] = [
         from: 'return sessionId !== undefined && ',
         to: 'return sessionId === undefined || ',
         test: revokeTest('gets no mail for a change of the address that is still waiting to be sent'),
+      },
+      {
+        id: 'hijack-by-undo-to-unconfirmed',
+        file: `${identity}/apply-action-code.ts`,
+        from: '  if (!account.emailVerified) return;\n',
+        to: '',
+        test: noticeTest('gets no notice, whatever is done to the account, and no undo of a change'),
       },
       {
         id: 'hijack-by-unconfirmed-provider',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyCode, inspectCode, mailFor, resetWith, sendCode } from '../testing/action-calls.ts';
+import { verifyEmailOf } from '../testing/authenticator-app.ts';
 import { readOutbox, receiveMail } from '../testing/outbox.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
@@ -19,6 +20,13 @@ beforeAll(async () => {
   app = await startTestApp({ identity: { limits: { mailsFromNetworkMax: 1000 } } });
 });
 afterAll(() => app.close());
+
+/** Somebody whose address is confirmed: only that one may take a change back. */
+async function confirmedPerson() {
+  const person = await signUpPerson(app);
+  await verifyEmailOf(app, person.localId);
+  return person;
+}
 
 function freshAddress(): string {
   addresses += 1;
@@ -60,7 +68,7 @@ describe('confirming an address', () => {
 
 describe('changing the address', () => {
   it('is done by whoever can read the new one, ends every session, and tells the old one', async () => {
-    const { email, idToken, refreshToken } = await signUpPerson(app);
+    const { email, idToken, refreshToken } = await confirmedPerson();
     const newEmail = freshAddress();
     const { code, text } = await changeMail(idToken, newEmail);
     expect(text).toContain(newEmail);
@@ -80,7 +88,7 @@ describe('changing the address', () => {
   });
 
   it('can be taken back by the old address for a week, whatever has happened to the account since', async () => {
-    const { email, idToken } = await signUpPerson(app);
+    const { email, idToken } = await confirmedPerson();
     const [taken, further] = [freshAddress(), freshAddress()];
     await applyCode(app, (await changeMail(idToken, taken)).code);
     const undo = await receiveMail(app, email);
@@ -103,7 +111,7 @@ describe('changing the address', () => {
   });
 
   it('can be taken back no more after a week, nor when somebody else has the old address now', async () => {
-    const [late, overtaken] = [await signUpPerson(app), await signUpPerson(app)];
+    const [late, overtaken] = [await confirmedPerson(), await confirmedPerson()];
     for (const { idToken } of [late, overtaken])
       await applyCode(app, (await changeMail(idToken, freshAddress())).code);
     const undo = await receiveMail(app, overtaken.email);
@@ -115,7 +123,7 @@ describe('changing the address', () => {
   });
 
   it('happens once when the code is used many times at once', async () => {
-    const { email, idToken } = await signUpPerson(app);
+    const { email, idToken } = await confirmedPerson();
     const { code } = await changeMail(idToken, freshAddress());
     const replies = await Promise.all(Array.from({ length: 8 }, () => applyCode(app, code)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -125,7 +133,7 @@ describe('changing the address', () => {
   });
 
   it('gives an address to one of two accounts that want it', async () => {
-    const people = [await signUpPerson(app), await signUpPerson(app)];
+    const people = [await confirmedPerson(), await confirmedPerson()];
     const wanted = freshAddress();
     const codes: string[] = [];
     for (const [index, { idToken }] of people.entries()) {
@@ -137,7 +145,7 @@ describe('changing the address', () => {
   });
 
   it('takes an hour at most', async () => {
-    const { email, idToken } = await signUpPerson(app);
+    const { email, idToken } = await confirmedPerson();
     const { code } = await changeMail(idToken, freshAddress());
     app.clock.advanceSeconds(3599);
     expect((await inspectCode(app, code)).status).toBe(200);
@@ -147,7 +155,7 @@ describe('changing the address', () => {
   });
 
   it('tells nobody that an address is taken, and sends it nothing', async () => {
-    const [{ idToken }, other] = [await signUpPerson(app), await signUpPerson(app)];
+    const [{ idToken }, other] = [await confirmedPerson(), await confirmedPerson()];
     const body = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: other.email };
     expect((await sendCode(app, body)).body).toMatchObject({ email: other.email });
     await changeMail(idToken, freshAddress());
@@ -155,21 +163,21 @@ describe('changing the address', () => {
   });
 
   it('needs a fresh proof of who asks', async () => {
-    const { idToken } = await signUpPerson(app);
+    const { idToken } = await confirmedPerson();
     app.clock.advanceSeconds(301);
     const body = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: freshAddress() };
     expect((await sendCode(app, body)).code).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   });
 
   it('is refused without an address that could be one', async () => {
-    const { idToken } = await signUpPerson(app);
+    const { idToken } = await confirmedPerson();
     const ask = async (newEmail: string) =>
       (await sendCode(app, { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail })).code;
     expect([await ask(''), await ask('nobody')]).toEqual(['MISSING_NEW_EMAIL', 'INVALID_NEW_EMAIL']);
   });
 
   it('makes the other codes of the old address worthless', async () => {
-    const { email, idToken } = await signUpPerson(app);
+    const { email, idToken } = await confirmedPerson();
     const verify = await mailFor(app, { requestType: 'VERIFY_EMAIL', idToken }, { to: email });
     const reset = await mailFor(app, { requestType: 'PASSWORD_RESET', email }, { to: email, number: 2 });
     await applyCode(app, (await changeMail(idToken, freshAddress())).code);
@@ -178,7 +186,7 @@ describe('changing the address', () => {
   });
 
   it('dies with a new password', async () => {
-    const { email, idToken } = await signUpPerson(app);
+    const { email, idToken } = await confirmedPerson();
     const change = await changeMail(idToken, freshAddress());
     const reset = await mailFor(app, { requestType: 'PASSWORD_RESET', email }, { to: email });
     await resetWith(app, reset.code, 'basalt heron window');
@@ -190,7 +198,7 @@ describe('createAuthUri', () => {
   const ask = async (body: object) => callToolkit(app, '/v1/accounts:createAuthUri', body);
 
   it('says of no address how it signs in', async () => {
-    const { email } = await signUpPerson(app);
+    const { email } = await confirmedPerson();
     for (const identifier of [email, 'nobody@example.com']) {
       const { body } = await ask({ identifier, continueUri: 'http://localhost' });
       expect(body).toEqual({

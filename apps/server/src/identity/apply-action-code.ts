@@ -71,6 +71,8 @@ async function perform(tx: Transaction, afterCommit: AfterCommit, change: Change
   }
   if (stored.otherEmail === null || account.email === null) throw new IdentityError('action_code_invalid');
   await moveAccount(tx, change, stored.otherEmail);
+  // Whoever reads an address that was never confirmed need not be who opened the account.
+  if (!account.emailVerified) return;
   const payload: ActionMailPayload = {
     kind: 'recover_email',
     accountId: account.id,

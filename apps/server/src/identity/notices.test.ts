@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyCode, mailFor, resetWith } from '../testing/action-calls.ts';
+import { verifyEmailOf } from '../testing/authenticator-app.ts';
 import { readOutbox, receiveMail } from '../testing/outbox.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
@@ -16,6 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** Somebody whose address is confirmed. */
+async function confirmedPerson() {
+  const person = await signUpPerson(app);
+  await verifyEmailOf(app, person.localId);
+  return person;
+}
+
 function signInFrom(email: string, headers: Record<string, string>) {
   const body = { email, password: goodPassword, returnSecureToken: true };
   return callToolkit(app, '/v1/accounts:signInWithPassword', body, { headers });
@@ -23,7 +31,7 @@ function signInFrom(email: string, headers: Record<string, string>) {
 
 describe('a person is told by mail', () => {
   it('that their password was changed, in the language of the app, with a way to another one', async () => {
-    const { email, idToken } = await signUpPerson(app);
+    const { email, idToken } = await confirmedPerson();
     await callToolkit(
       app,
       '/v1/accounts:update',
@@ -37,14 +45,14 @@ describe('a person is told by mail', () => {
   });
 
   it('that their password was replaced by mail', async () => {
-    const { email } = await signUpPerson(app);
+    const { email } = await confirmedPerson();
     const { code } = await mailFor(app, { requestType: 'PASSWORD_RESET', email }, { to: email });
     await resetWith(app, code, newPassword);
     expect((await receiveMail(app, email, 2)).subject).toBe('Your password was changed');
   });
 
   it('once, that somebody signed in on a device that is new to the account', async () => {
-    const { email } = await signUpPerson(app);
+    const { email } = await confirmedPerson();
     await signInAs(app, email);
     const reply = await signInFrom(email, { 'user-agent': firefox });
     const mail = await receiveMail(app, email);
@@ -62,8 +70,8 @@ describe('a person is told by mail', () => {
   });
 
   it('at no address any more once the account is gone', async () => {
-    const { email, idToken } = await signUpPerson(app);
-    const other = await signUpPerson(app);
+    const { email, idToken } = await confirmedPerson();
+    const other = await confirmedPerson();
     await callToolkit(app, '/v1/accounts:update', { idToken, password: newPassword });
     await receiveMail(app, email);
     const { body } = await signInAs(app, email, newPassword);
@@ -81,10 +89,38 @@ describe('a person is told by mail', () => {
   });
 
   it('at the old address, that the account has another one', async () => {
-    const { email, idToken } = await signUpPerson(app);
+    const { email, idToken } = await confirmedPerson();
     const newEmail = `moved-${email}`;
     const body = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail };
     await applyCode(app, (await mailFor(app, body, { to: newEmail })).code);
     expect((await receiveMail(app, email)).subject).toBe('Your email address was changed');
   });
+});
+
+describe('an address that nobody has confirmed', () => {
+  it('gets no notice, whatever is done to the account, and no undo of a change', async () => {
+    const { email, idToken } = await signUpPerson(app);
+    const { body } = await callToolkit(app, '/v1/accounts:update', { idToken, password: newPassword });
+    for (const name of ['First', 'Second'])
+      await callToolkit(
+        app,
+        '/v1/accounts:signInWithPassword',
+        { email, password: newPassword },
+        { headers: { 'user-agent': `${name}-visit-evil.example` } },
+      );
+    const newEmail = `moved-${email}`;
+    const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: body.idToken, newEmail };
+    await applyCode(app, (await mailFor(app, change, { to: newEmail })).code);
+    const waiting = () =>
+      app.database.reader.selectFrom('tasks').select('id').where('kind', 'like', '%_mail').execute();
+    await expect.poll(waiting).toEqual([]);
+    expect(await readOutbox(app, email)).toEqual([]);
+  });
+});
+
+it('a notice of a new device says nothing that the device says of itself', async () => {
+  const { email } = await confirmedPerson();
+  await signInFrom(email, { 'user-agent': 'visit-evil.example/1 now' });
+  const { text, html } = await receiveMail(app, email);
+  expect(text + html).not.toContain('evil');
 });

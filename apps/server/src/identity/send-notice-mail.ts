@@ -13,11 +13,14 @@ export type NoticeMailPayload = { accountId: string; language: Language } & (
   | { kind: 'new_device'; userAgent: string; ipAddress: string; at: number }
 );
 
-/** Sends it to the address that the account has by then; nobody is told about an account that is gone, or that has none. */
+/**
+ * Sends it to the address that the account has by then, if its owner has confirmed it: whoever registers somebody
+ * else's address must not be able to have mail sent there.
+ */
 export function sendNoticeMail(parts: IdentityParts, mailer: Mailer, publicUrl: string) {
   return async (payload: NoticeMailPayload, { id }: { id: string }): Promise<void> => {
     const account = await findAccount(parts.database.reader, payload.accountId);
-    if (!account || account.email === null) return;
+    if (!account?.emailVerified || account.email === null) return;
     const content = contentOf(payload, publicUrl);
     await mailer.send({ to: account.email, language: payload.language, content }, id);
   };
@@ -37,8 +40,8 @@ function contentOf(payload: NoticeMailPayload, publicUrl: string): MailContent {
 
 /** Names of products are the same in every language. */
 function describeDevice(userAgent: string, ipAddress: string): string {
-  const browser =
-    browsers.find(([sign]) => sign.test(userAgent))?.[1] ?? (userAgent.split(/[\s/]/)[0] || '?');
+  // What a program calls itself is left out: anybody could have it say anything.
+  const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1] ?? '?';
   const system = systems.find(([sign]) => sign.test(userAgent))?.[1];
   return `${system === undefined ? browser : `${browser} (${system})`}, ${ipAddress}`;
 }

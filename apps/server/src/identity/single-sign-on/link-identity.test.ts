@@ -3,6 +3,7 @@ import { startGitHubServer } from '../../testing/github-server.ts';
 import type { TestGitHubServer } from '../../testing/github-server.ts';
 import { startOidcServer } from '../../testing/oidc-server.ts';
 import type { TestOidcServer } from '../../testing/oidc-server.ts';
+import { verifyEmailOf } from '../../testing/authenticator-app.ts';
 import { readOutbox, receiveMail } from '../../testing/outbox.ts';
 import { namedOrigin, SignOnVisit } from '../../testing/sign-on-visit.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
@@ -66,6 +67,7 @@ async function providersOf(idToken: string): Promise<string[]> {
 describe('linking', () => {
   it('adds a way in, keeps the session, and tells its owner in the history and by mail', async () => {
     const person = await signUpPerson(app);
+    await verifyEmailOf(app, person.localId);
     const login = atAcme();
     const { status, body } = await link(login, person.idToken);
     expect([status, body.localId, body.email]).toEqual([200, person.localId, person.email]);
