@@ -328,7 +328,7 @@ describe('the dashboard', () => {
     const documents = page.getByRole('region', { name: 'Documents' });
     await documents.getByText(/^Résumé, sent/).waitFor();
     await documents.getByRole('button', { name: 'Remove CV, maps and transport.pdf' }).click();
-    await documents.getByText('No file is attached yet.').waitFor();
+    await documents.getByText(/^Résumé, sent/).waitFor({ state: 'detached' });
     await page.goto('/dashboard');
     await breakdown.getByText('Résumé', { exact: true }).click();
     await expect.poll(() => applied.textContent()).toBe(String(count - 1));

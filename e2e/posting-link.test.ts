@@ -62,11 +62,11 @@ describe('a link to a job board on the page for a new job', () => {
   it('says so and keeps the link when there is nothing to be had', async () => {
     const page = await product.signedInPage({ path: '/new-job' });
     await paste(page, link);
-    await page.getByText('This server does not ask job boards.').waitFor();
+    await page.getByText('This server doesn’t read job boards.').waitFor();
     await expectAccessible(page);
     for (const [status, code, words] of [
       [404, 'posting_gone', 'SmartRecruiters has taken this posting down.'],
-      [422, 'posting_unreadable', 'What SmartRecruiters answered could not be read.'],
+      [422, 'posting_unreadable', 'We can’t read the answer of SmartRecruiters.'],
       [429, 'too_many_requests', 'Too many requests.'],
     ] as const) {
       await answerWith(page, status, refusal(code));
@@ -77,7 +77,7 @@ describe('a link to a job board on the page for a new job', () => {
     await page.unroute('**/api/v1/postings/fetch');
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('Your server cannot be reached now.').waitFor();
+    await page.getByText('Your server is not answering.').waitFor();
     await page.context().setOffline(false);
     await answerWith(page, 502, refusal('board_unreachable'));
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -149,7 +149,7 @@ describe('an export restored into a second installation', () => {
     const first = await exported(await here.signedInPage({ account, path: dataPath }));
     await pushChanges(elsewhere.origin, other, [job('Nettle Health'), goal(3)]);
     const page = await importing(other, first);
-    await page.getByText('Your settings and stages stay as they are here.').waitFor();
+    await page.getByText('Your settings and stages stay as they are.').waitFor();
     await page.getByRole('button', { name: 'Restore 1 job' }).click();
     await page.getByRole('heading', { name: '1 job imported.' }).waitFor();
     const bodies = async () => {

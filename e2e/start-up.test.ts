@@ -35,7 +35,7 @@ describe('starting up', () => {
     // Only a form that was taken over can refuse by itself.
     await loginPage(page).email.fill('noor');
     await loginPage(page).submit.click();
-    await page.getByText('Type the email of your account').waitFor();
+    await page.getByText('Enter your full email address').waitFor();
     expect(await loginPage(page).password.inputValue()).toBe('typed before the script');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('email');
   });
