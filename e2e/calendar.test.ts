@@ -60,7 +60,7 @@ describe('an interview', () => {
     expect(await call.getAttribute('href')).toBe('https://meet.example/tidewell');
     await expectAccessible(page);
 
-    await page.getByRole('link', { name: 'Tidewell Energy', exact: true }).click();
+    await page.getByRole('link', { name: /^Panel.*Tidewell Energy$/ }).click();
     const interviews = page.getByRole('region', { name: 'Interviews' });
     const [download] = await Promise.all([
       page.waitForEvent('download'),
