@@ -116,7 +116,7 @@ describe('what was never sent of an account that was deleted elsewhere', () => {
       buffer: await readFile(file),
     });
     await page.getByRole('button', { name: 'Restore 1 job' }).click();
-    await page.getByRole('heading', { name: /jobs? is in\.$/ }).waitFor();
+    await page.getByRole('heading', { name: /jobs? imported\.$/ }).waitFor();
     const brought = async () => (await readSnapshot(product.origin, other)).documents.map(({ body }) => body);
     await expect.poll(brought).toContainEqual(expect.objectContaining({ company, notes: typed }));
   });

@@ -9,10 +9,21 @@ import { expect } from 'vitest';
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await untilStill(page);
     const { violations } = await new AxeBuilder({ page }).include(within).analyze();
     const findings = violations.map(
       ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join('; ')})`,
     );
     expect(findings, `${new URL(page.url()).pathname} in the ${colorScheme} theme`).toEqual([]);
   }
+}
+
+/** Colours fade from one theme to the other; half-way there is too little contrast. What never ends is not waited for. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }

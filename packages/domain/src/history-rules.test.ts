@@ -129,7 +129,14 @@ it('7: time in stage counts dates, and those still waiting apart with the longes
   );
   const waiting = ['2026-10-17', '2026-11-01', '2026-11-09'].map((on) => jobWith(['applied', on]));
   const [, applied] = timeByKind([...gone, ...waiting], '2026-11-10', 'UTC');
-  expect(applied).toEqual({ kind: 'applied', ended: 5, medianDays: 3, waiting: 3, longestDays: 24 });
+  expect(applied).toEqual({
+    kind: 'applied',
+    ended: 5,
+    medianDays: 3,
+    waiting: 3,
+    waitingDays: [24, 9, 1],
+    longestDays: 24,
+  });
 });
 
 it('8: an import knows three steps at most: saved, applied, and where the job stands, about then', () => {

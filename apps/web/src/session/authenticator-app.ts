@@ -1,6 +1,7 @@
 import { callIdentity } from './identity-call.ts';
 import { inOurWords } from './session-error.ts';
 import { signedInUser } from './signed-in-user.ts';
+import { takeTokens, type NewTokens } from './take-tokens.ts';
 
 /** An authenticator app that is being added. */
 export interface AppEnrolment {
@@ -27,18 +28,21 @@ export async function startAppEnrolment(): Promise<AppEnrolment> {
 /** Fails with `SessionError`: `code_wrong`, `took_too_long`. */
 export async function finishAppEnrolment({ id }: AppEnrolment, code: string): Promise<void> {
   const { idToken } = await whoAsks();
-  await callIdentity('/v2/accounts/mfaEnrollment:finalize', {
+  const answer = await callIdentity<NewTokens>('/v2/accounts/mfaEnrollment:finalize', {
     idToken,
     totpVerificationInfo: { sessionInfo: id, verificationCode: code },
   });
-  await renewTokens();
+  await inOurWords(() => takeTokens(answer));
 }
 
 /** Fails with `SessionError`: `sign_in_again`, `second_factor_gone`. */
 export async function removeApp(appId: string): Promise<void> {
   const { idToken } = await whoAsks();
-  await callIdentity('/v2/accounts/mfaEnrollment:withdraw', { idToken, mfaEnrollmentId: appId });
-  await renewTokens();
+  const answer = await callIdentity<NewTokens>('/v2/accounts/mfaEnrollment:withdraw', {
+    idToken,
+    mfaEnrollmentId: appId,
+  });
+  await inOurWords(() => takeTokens(answer));
 }
 
 function whoAsks(): Promise<{ email: string; idToken: string }> {
@@ -46,9 +50,4 @@ function whoAsks(): Promise<{ email: string; idToken: string }> {
     const user = signedInUser();
     return { email: user.email ?? '', idToken: await user.getIdToken() };
   });
-}
-
-/** The tokens from before the change are over; the refresh token is good for a minute more. */
-function renewTokens(): Promise<void> {
-  return inOurWords(async () => void (await signedInUser().getIdToken(true)));
 }

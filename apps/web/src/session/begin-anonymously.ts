@@ -3,6 +3,7 @@ import { callIdentity, takeSession } from './identity-call.ts';
 import { inOurWords } from './session-error.ts';
 import { choosePersistence } from './sign-in.ts';
 import { signedInUser } from './signed-in-user.ts';
+import { takeTokens, type NewTokens } from './take-tokens.ts';
 
 /** Whether this server lets people begin without an address, as the page says. */
 export function canBeginAnonymously(): boolean {
@@ -24,9 +25,8 @@ export async function beginAnonymously(): Promise<void> {
 export function addEmailAndPassword(email: string, password: string): Promise<void> {
   return inOurWords(async () => {
     const user = signedInUser();
-    await callIdentity('/v1/accounts:update', { idToken: await user.getIdToken(), email, password });
-    // The tokens from before are good for a minute more, and bring those of the changed account.
-    await user.getIdToken(true);
+    const change = { idToken: await user.getIdToken(), email, password };
+    await takeTokens(await callIdentity<NewTokens>('/v1/accounts:update', change));
     await refreshUser();
     // The person need not wait for it, and can ask for another one in the settings.
     requestVerification().catch((error: unknown) =>

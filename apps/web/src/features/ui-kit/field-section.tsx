@@ -5,11 +5,13 @@ import { ComboBox } from '../../ui/combo-box.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
+import { PasswordMeter } from '../../ui/password-meter.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TagInput } from '../../ui/tag-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
+import { passwordRuleWords } from '../../session/password-rule-words.ts';
 import { Kept } from './kept.tsx';
 import { Specimen } from './specimen.tsx';
 
@@ -43,6 +45,9 @@ export function FieldSection() {
       </Specimen>
       <Specimen id="tag-input" name="TagInput">
         {() => <TagInputs />}
+      </Specimen>
+      <Specimen id="password-meter" name="PasswordMeter">
+        {() => <PasswordRules />}
       </Specimen>
       <Specimen id="field-error" name="FieldError">
         {() => <Errors />}
@@ -273,6 +278,16 @@ function TagInputs() {
       </Kept>
     </div>
   );
+}
+
+function PasswordRules() {
+  const { i18n } = useLingui();
+  const rules = [
+    { code: 'length_min', limit: 12, state: 'met', share: 1 },
+    { code: 'own', limit: null, state: 'open', share: 0 },
+    { code: 'common', limit: null, state: 'broken', share: 0 },
+  ] as const;
+  return <PasswordMeter rules={rules.map((rule) => ({ ...rule, words: passwordRuleWords(i18n, rule) }))} />;
 }
 
 function Errors() {

@@ -21,6 +21,7 @@ export const kitParts = [
   'select-field',
   'combo-box',
   'tag-input',
+  'password-meter',
   'field-error',
   'segmented',
   'checkbox',
