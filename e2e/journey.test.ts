@@ -43,7 +43,7 @@ it('keeps everything through a closed browser and a killed server', async () => 
   await jobFormPage(page).role.fill('Senior Grid Analyst');
   await jobFormPage(page).field('Location').fill('Leith');
   await jobFormPage(page).save.click();
-  await expect.poll(() => jobFormPage(page).save.isEnabled()).toBe(false);
+  await jobFormPage(page).save.waitFor({ state: 'detached' });
 
   await page.goto(`${server.origin}/settings?section=appearance`);
   await page.getByText('Dark', { exact: true }).click();

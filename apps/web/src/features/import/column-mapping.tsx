@@ -30,15 +30,7 @@ export function ColumnMapping({ table, choice, isIncomplete, onChoice }: ColumnM
     const others = choice.fields.map((held) => (held === field ? null : held));
     onChoice({ ...choice, fields: others.with(at, field === 'none' ? null : field) });
   };
-  const [wanted] = isIncomplete ? missingFields(choice) : [];
-  const likely = wanted ? likelyColumn(table, choice) : undefined;
-  const suggest = (at: number, field: NeededField) => ({
-    error: field === 'title' ? t`Looks like the role.` : t`Looks like the company.`,
-    fix: {
-      label: field === 'title' ? t`Import as Role` : t`Import as Company`,
-      onPress: () => choose(at, field),
-    },
-  });
+  const fixOf = useFixOf({ table, choice, isIncomplete, onChoose: choose });
   const unclear = unclearColumns(table, choice, ownFields);
   return (
     <section className="setsec" aria-label={table.name}>
@@ -77,7 +69,7 @@ export function ColumnMapping({ table, choice, isIncomplete, onChoice }: ColumnM
                     options={options}
                     value={choice.fields[at] ?? 'none'}
                     onChange={(field) => choose(at, field)}
-                    {...(at === likely && wanted ? suggest(at, wanted) : {})}
+                    {...fixOf(at)}
                   />
                 </td>
               </tr>
@@ -95,6 +87,31 @@ export function ColumnMapping({ table, choice, isIncomplete, onChoice }: ColumnM
       ))}
     </section>
   );
+}
+
+interface FixOptions {
+  table: TablePreview;
+  choice: ImportMapping;
+  isIncomplete: boolean;
+  onChoose: (at: number, field: NeededField) => void;
+}
+
+/** What is offered at the column that most likely holds what every job needs and no column holds yet. */
+function useFixOf({ table, choice, isIncomplete, onChoose }: FixOptions) {
+  const { t } = useLingui();
+  const [wanted] = isIncomplete ? missingFields(choice) : [];
+  const likely = wanted ? likelyColumn(table, choice) : undefined;
+  return (at: number) => {
+    if (at !== likely || !wanted) return {};
+    const isRole = wanted === 'title';
+    return {
+      error: isRole ? t`Looks like the role.` : t`Looks like the company.`,
+      fix: {
+        label: isRole ? t`Import as Role` : t`Import as Company`,
+        onPress: () => onChoose(at, wanted),
+      },
+    };
+  };
 }
 
 function useTargetOptions(ownFields: readonly OwnField[]) {

@@ -47,11 +47,7 @@ export function TablePlan({ client, fileName, tables, onRestart }: TablePlanProp
   }
   const add = async () => {
     setAdding(true);
-    try {
-      setDone(await addImported(wanted, settings));
-    } finally {
-      setAdding(false);
-    }
+    setDone(await addImported(wanted, settings).finally(() => setAdding(false)));
   };
   return (
     <>
