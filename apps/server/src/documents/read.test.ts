@@ -148,7 +148,7 @@ describe('a snapshot', () => {
     expect(ofEve.status).toBe(200);
     expect(ofEve.body.toString()).toContain('Of Eve');
     expect(ofEve.body.toString()).not.toContain('Of Ada');
-    expect(ofEve.headers['cache-control']).toBe('private, no-cache');
+    expect(ofEve.headers['cache-control']).toBe('no-store');
     expect(ofEve.headers['vary']).toContain('authorization');
   });
 
