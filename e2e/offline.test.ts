@@ -83,7 +83,7 @@ describe('without a server', () => {
     const offline = await openProfile();
     await offline.goto(address);
     await documentsOf(offline).attach({ name: 'Brief.pdf', mimeType: 'application/pdf', buffer: brief });
-    const waiting = /^Waits on this device to be sent/;
+    const waiting = /^Waiting to upload/;
     await documentsOf(offline).row('Brief.pdf').getByText(waiting).waitFor();
     await offline.reload();
     await documentsOf(offline).row('Brief.pdf').getByText(waiting).waitFor();

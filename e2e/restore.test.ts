@@ -283,7 +283,7 @@ async function restored(zip: Buffer): Promise<{ page: Page; account: ApiAccount 
   const account = await elsewhere.newAccount();
   const page = await importing(account, zip);
   await page.getByRole('button', { name: /^Restore \d+ jobs?$/ }).click();
-  await page.getByRole('heading', { name: /jobs? (?:is|are) in\.$/ }).waitFor();
+  await page.getByRole('heading', { name: /jobs? imported\.$/ }).waitFor();
   return { page, account };
 }
 

@@ -26,11 +26,14 @@ function start(environment: Record<string, string>) {
 }
 
 describe('npm start, when everything is installed and built', () => {
-  it('says one line once it serves, and ends in order when told to', async () => {
+  it('says that the data folder is new, then one line once it serves, and ends in order when told to', async () => {
     const port = await freePort();
     const { child, said, exited } = start({ PORT: String(port) });
-    await expect.poll(() => said.stdout, { timeout: 20_000 }).not.toBe('');
-    expect(said.stdout).toBe(`Foothold is ready on http://localhost:${port}\n`);
+    await expect.poll(() => said.stdout, { timeout: 20_000 }).toContain('is ready');
+    expect(said.stdout).toBe(
+      `Foothold found nothing in the data folder ${dataFolder} and has started a new installation.\n` +
+        `Foothold is ready on http://localhost:${port}\n`,
+    );
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
     child.kill('SIGTERM');
     expect(await exited).toEqual([0, null]);
