@@ -1,7 +1,8 @@
 import { changesLimits } from '@foothold/contract/changes';
 import type { Reader } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
-import { findMark, listChangedSince, listChangedSizes, readMarkedHead } from './document-queries.ts';
+import { findMark } from './change-queries.ts';
+import { listChangedSince, listChangedSizes, readMarkedHead } from './document-queries.ts';
 import type { DocumentRow, Head } from './document-queries.ts';
 import { documentsText, markText } from './document-text.ts';
 import { rowsOfPage } from './page-bytes.ts';

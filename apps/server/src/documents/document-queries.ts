@@ -18,29 +18,6 @@ export interface DocumentRow {
   body: string | null;
 }
 
-export interface ChangeRecord extends DocumentKey {
-  seq: number;
-  mutationId: string;
-  name: string;
-  /** JSON text. */
-  args: string;
-  deviceId: string;
-  recordedAt: number;
-  /** JSON text, as are `met` and `args`. */
-  before: string | null;
-  met: string | null;
-  userAgent: string | null;
-}
-
-/** A change as its document's history tells it. */
-export type DocumentChange = Pick<
-  ChangeRecord,
-  'seq' | 'name' | 'args' | 'deviceId' | 'recordedAt' | 'before' | 'met' | 'userAgent'
->;
-
-const documentChangeColumns = `seq, name, args, device_id as "deviceId", recorded_at as "recordedAt",
-  before, met, user_agent as "userAgent"`;
-
 /** The account's cursor, 0 for one that has never written. */
 export async function readHead(db: Queryable, accountId: string): Promise<number> {
   const { rows } = await db.executeQuery<{ seq: number }>(
@@ -79,19 +56,6 @@ async function selectOneHead(db: Queryable, sql: string, accountId: string): Pro
   const { seq, mutationId, recordedAt } = head;
   const isMarked = mutationId !== null && recordedAt !== null;
   return { seq, mark: isMarked ? changeMark({ seq, mutationId, recordedAt }) : undefined };
-}
-
-/** The mark of one of the account's changes. */
-export async function findMark(db: Queryable, accountId: string, seq: number): Promise<string | undefined> {
-  const { rows } = await db.executeQuery<{ mutationId: string; recordedAt: number }>(
-    CompiledQuery.raw(
-      `select mutation_id as "mutationId", recorded_at as "recordedAt" from changes
-       where account_id = $1 and seq = $2`,
-      [accountId, seq],
-    ),
-  );
-  const [change] = rows;
-  return change && changeMark({ seq, ...change });
 }
 
 /** Makes the account's first row; on PostgreSQL a second device waits here for the first one's commit. */
@@ -162,122 +126,6 @@ export async function saveBody(
       [key.accountId, key.collection, key.id, rev, body],
     ),
   );
-}
-
-export async function insertChange(tx: Transaction, change: ChangeRecord): Promise<void> {
-  await tx.executeQuery(
-    CompiledQuery.raw(
-      `insert into changes (account_id, seq, mutation_id, name, args, collection, document_id, device_id, recorded_at,
-         before, met, user_agent)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-      [
-        change.accountId,
-        change.seq,
-        change.mutationId,
-        change.name,
-        change.args,
-        change.collection,
-        change.id,
-        change.deviceId,
-        change.recordedAt,
-        change.before,
-        change.met,
-        change.userAgent,
-      ],
-    ),
-  );
-}
-
-/** What was done to a document from one change on, that one included, until before another; newest first. */
-export async function listDocumentChangesBetween(
-  db: Queryable,
-  key: DocumentKey,
-  { from, below }: { from: number; below: number },
-): Promise<DocumentChange[]> {
-  const { rows } = await db.executeQuery<DocumentChange>(
-    CompiledQuery.raw(
-      `select ${documentChangeColumns} from changes
-       where account_id = $1 and document_id = $2 and collection = $3 and seq >= $4 and seq < $5 order by seq desc`,
-      [key.accountId, key.id, key.collection, from, below],
-    ),
-  );
-  return rows;
-}
-
-/** Changes of jobs after a cursor that replaced something, or are of one of these names; oldest first. */
-export async function listReplacingChanges(
-  db: Queryable,
-  { accountId, after, names }: { accountId: string; after: number; names: readonly [string, string] },
-  limit: number,
-): Promise<(DocumentChange & { id: string })[]> {
-  const { rows } = await db.executeQuery<DocumentChange & { id: string }>(
-    CompiledQuery.raw(
-      `select document_id as id, ${documentChangeColumns} from changes
-       where account_id = $1 and seq > $2 and collection = 'job' and (before <> '{}' or name in ($3, $4))
-       order by seq limit $5`,
-      [accountId, after, ...names, limit],
-    ),
-  );
-  return rows;
-}
-
-/** A change by the bytes of what it says. */
-export interface ChangeSize {
-  seq: number;
-  deviceId: string;
-  bytes: number;
-}
-
-const changeSizeColumns = `seq, device_id as "deviceId",
-  octet_length(args) + coalesce(octet_length(before), 0) as bytes`;
-
-/** The sizes of what was done to a document after a cursor, oldest first: the first 1 000. */
-export async function listDocumentChangeSizes(
-  db: Queryable,
-  key: DocumentKey,
-  cursor: number,
-): Promise<ChangeSize[]> {
-  const { rows } = await db.executeQuery<ChangeSize>(
-    CompiledQuery.raw(
-      `select ${changeSizeColumns} from changes
-       where account_id = $1 and document_id = $2 and collection = $3 and seq > $4 order by seq limit 1000`,
-      [key.accountId, key.id, key.collection, cursor],
-    ),
-  );
-  return rows;
-}
-
-/** The sizes of what was done to a document before a change, newest first. */
-export async function listDocumentChangeSizesBelow(
-  db: Queryable,
-  key: DocumentKey,
-  { below, limit }: { below: number; limit: number },
-): Promise<ChangeSize[]> {
-  const { rows } = await db.executeQuery<ChangeSize>(
-    CompiledQuery.raw(
-      `select ${changeSizeColumns} from changes
-       where account_id = $1 and document_id = $2 and collection = $3 and seq < $4 order by seq desc limit $5`,
-      [key.accountId, key.id, key.collection, below, limit],
-    ),
-  );
-  return rows;
-}
-
-/** The sizes of the rows that `listReplacingChanges` would give, in its order. */
-export async function listReplacingChangeSizes(
-  db: Queryable,
-  { accountId, after, names }: { accountId: string; after: number; names: readonly [string, string] },
-  limit: number,
-): Promise<ChangeSize[]> {
-  const { rows } = await db.executeQuery<ChangeSize>(
-    CompiledQuery.raw(
-      `select ${changeSizeColumns} from changes
-       where account_id = $1 and seq > $2 and collection = 'job' and (before <> '{}' or name in ($3, $4))
-       order by seq limit $5`,
-      [accountId, after, ...names, limit],
-    ),
-  );
-  return rows;
 }
 
 /** The bytes of the documents that `listChangedSince` would give, in its order. */

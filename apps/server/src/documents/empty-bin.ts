@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Job } from '@foothold/domain/job';
 import type { Transaction } from '../db/database.ts';
-import { insertChange, listBinned, saveBody } from './document-queries.ts';
+import { insertChange } from './change-queries.ts';
+import { listBinned, saveBody } from './document-queries.ts';
 
 const dayMilliseconds = 86_400_000;
 const keptInBinDays = 30;

@@ -14,13 +14,14 @@ import type { MutationArgs } from '@foothold/domain/mutation';
 import type { Reader } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
 import {
-  findBody,
   listDocumentChangesBetween,
   listDocumentChangeSizesBelow,
   listReplacingChanges,
   listReplacingChangeSizes,
-} from './document-queries.ts';
-import type { DocumentChange, DocumentKey } from './document-queries.ts';
+} from './change-queries.ts';
+import { findBody } from './document-queries.ts';
+import type { DocumentChange } from './change-queries.ts';
+import type { DocumentKey } from './document-queries.ts';
 import { purge } from './empty-bin.ts';
 import { rowsOfPage } from './page-bytes.ts';
 import { Turn } from './turn.ts';

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/database.ts';
 import { AppError } from '../app-error.ts';
 import { seqOfMark } from './change-mark.ts';
-import { findMark } from './document-queries.ts';
+import { findMark } from './change-queries.ts';
 import type { Head } from './document-queries.ts';
 
 /**

@@ -15,11 +15,10 @@ import { changeMark } from './change-mark.ts';
 import { readSettings } from './read-account.ts';
 import { emptyBin } from './empty-bin.ts';
 import type { BinRounds } from './empty-bin.ts';
+import { findMark, insertChange } from './change-queries.ts';
 import {
   findBody,
-  findMark,
   findOutcome,
-  insertChange,
   insertHead,
   insertOutcome,
   lockHead,

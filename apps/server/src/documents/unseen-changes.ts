@@ -1,6 +1,6 @@
 import type { ValuesBefore } from '@foothold/domain/document-difference';
 import type { Transaction } from '../db/database.ts';
-import { listDocumentChangesBetween, listDocumentChangeSizes } from './document-queries.ts';
+import { listDocumentChangesBetween, listDocumentChangeSizes } from './change-queries.ts';
 import type { DocumentKey } from './document-queries.ts';
 import type { UnseenChange } from './meet-changes.ts';
 import { rowsOfPage } from './page-bytes.ts';
