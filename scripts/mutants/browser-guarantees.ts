@@ -385,14 +385,14 @@ export const browserGuarantees: readonly Guarantee[] = [
       },
       {
         id: 'copy-full-loses-queue',
-        file: `${sync}/account-copy.ts`,
+        file: `${sync}/storage-failover.ts`,
         from: '      await device.append(missing);\n',
         to: '',
         test: databaseTest('for want of room is written again when there is room, and the person asks'),
       },
       {
         id: 'copy-full-unsaid',
-        file: `${sync}/account-copy.ts`,
+        file: `${sync}/storage-failover.ts`,
         from: '    this.trouble = error.reason;\n    if',
         to: '    if',
         test: databaseTest('goes on in memory when the device has no room, and says so'),

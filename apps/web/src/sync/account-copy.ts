@@ -14,14 +14,12 @@ import {
   StaleCopyError,
   type ToldChange,
 } from './local-copy.ts';
-import { openLocalDatabase } from './local-database.ts';
-import { emptySeed, MemoryCopy } from './memory-copy.ts';
 import { pulledOf, withSettlement } from './outbox.ts';
 import { OutboxWriter } from './outbox-writer.ts';
 import type { KnownChange } from './overlay.ts';
 import type { QueuedChange } from './queued-change.ts';
 import { type ReadAhead, takeReadAhead } from './read-ahead.ts';
-import { toStorageError } from './storage-error.ts';
+import { StorageFailover } from './storage-failover.ts';
 import { TabNews } from './tab-news.ts';
 
 export interface PulledPage {
@@ -48,8 +46,6 @@ export interface AccountCopyOptions {
   onChange: (origin: 'this_tab' | 'other_tab') => void;
 }
 
-/** A tab in which the account is being deleted as well has signed out by then. */
-const removalGraceMs = 1_000;
 /** What another tab has typed and not written within this time it never will: that tab has died. */
 const heardForMs = 10_000;
 
@@ -63,20 +59,16 @@ export class AccountCopy {
   root = 0;
   loaded = false;
   lastSavedAt: string | null = null;
-  trouble: BlockedReason | null = null;
   /** What has happened to the copy and been mended, until the person has read it. */
   incident: CopyIncident | null = null;
   #revision = 0;
-  #kept: LocalCopy = new MemoryCopy(emptySeed());
-  /** The disk after it has failed once: still worth trying for what is typed. */
-  #failingDisk: LocalCopy | null = null;
-  #onlyInTab: QueuedChange[] = [];
   /** Part of the copy was lost; what was read of it may be shown, but not gone on from. */
   #isDamaged = false;
   #isClosed = false;
   #turn: Promise<unknown> = Promise.resolve();
   #options: AccountCopyOptions;
   #tabs: TabNews;
+  #storage: StorageFailover;
   #writer: OutboxWriter;
 
   constructor(options: AccountCopyOptions) {
@@ -88,12 +80,18 @@ export class AccountCopy {
     });
     const ahead = takeReadAhead(options.databaseName);
     this.live = ahead?.live ?? new LiveStore();
+    this.#storage = this.#newStorage();
     this.opened = this.#open(ahead);
     this.#writer = new OutboxWriter(this.opened, (changes) => this.#write(changes));
   }
 
   get deviceId(): string {
-    return this.#kept.deviceId;
+    return this.#storage.deviceId;
+  }
+
+  /** Why the copy is not kept on this device; null while it is. */
+  get trouble(): BlockedReason | null {
+    return this.#storage.trouble;
   }
 
   /**
@@ -131,7 +129,8 @@ export class AccountCopy {
   refresh(settled: readonly string[] = []): Promise<void> {
     return this.#inTurn(async () => {
       if (this.#isClosed) return;
-      if (this.#kept.keptIn === 'device') return this.#keep((copy) => this.#takeOver(copy, settled));
+      if (this.#storage.keptIn === 'device')
+        return this.#storage.keep((copy) => this.#takeOver(copy, settled));
       const queue = this.live.getQueue();
       this.live.update({
         queue: queue.filter(({ id, position }) => position !== undefined || !settled.includes(id)),
@@ -143,10 +142,10 @@ export class AccountCopy {
   settle(settlement: Settlement): Promise<void> {
     return this.#inTurn(async () => {
       try {
-        await this.#keep((copy) => copy.settle(settlement));
+        await this.#storage.keep((copy) => copy.settle(settlement));
       } catch (error) {
         if (!(error instanceof StaleCopyError)) throw error;
-        return this.#keep((copy) => this.#takeOver(copy));
+        return this.#storage.keep((copy) => this.#takeOver(copy));
       }
       this.told = laterTold(this.told, settlement.answer?.told ?? null);
       const rejected = [...this.live.getRejected(), ...settlement.refused.map(({ mutation }) => mutation)];
@@ -177,7 +176,7 @@ export class AccountCopy {
         await this.#storePulled(page);
       } catch (error) {
         if (!(error instanceof StaleCopyError)) throw error;
-        await this.#keep((copy) => this.#takeOver(copy));
+        await this.#storage.keep((copy) => this.#takeOver(copy));
       }
     });
   }
@@ -185,7 +184,7 @@ export class AccountCopy {
   discardRejected(ids: readonly string[]): Promise<void> {
     const gone = new Set(ids);
     return this.#inTurn(async () => {
-      await this.#keep((copy) => copy.discardRejected(ids));
+      await this.#storage.keep((copy) => copy.discardRejected(ids));
       this.live.update({ rejected: this.live.getRejected().filter(({ id }) => !gone.has(id)) });
       this.#announce();
     });
@@ -199,12 +198,8 @@ export class AccountCopy {
   /** Goes back to keeping the copy on this device, where that may be possible again. */
   recover(): Promise<void> {
     return this.#inTurn(async () => {
-      if (this.#isClosed || this.trouble === null || this.#kept.keptIn === 'device') return;
-      try {
-        await this.#returnTo(this.#failingDisk ?? (await this.#openDatabase()));
-      } catch (error) {
-        console.warn('The copy can still not be kept on this device:', error);
-      }
+      if (this.trouble === null) return;
+      await this.#storage.recover((kept) => this.#showReturned(kept));
       this.#options.onChange('this_tab');
     });
   }
@@ -216,28 +211,52 @@ export class AccountCopy {
     await this.#inTurn(async () => {
       this.#isClosed = true;
       this.#tabs.close();
-      this.#kept.close();
-      this.#failingDisk?.close();
+      this.#storage.close();
     });
   }
 
   async #open(ahead: ReadAhead | null): Promise<void> {
     try {
-      ahead?.onLost((error) => this.#fallBack(error));
-      this.#kept = await (ahead?.copy ?? this.#openDatabase());
-      const kept = await (ahead?.kept ?? this.#kept.read(0));
+      const kept = await this.#storage.open(ahead);
       this.#show(ahead?.live ? { ...kept, shards: new Map() } : kept);
       this.#compareWithMark();
       // Nobody listened to the other tabs between the reading and now.
       if (ahead) void this.refresh().then(() => this.#options.onChange('other_tab'));
     } catch (error) {
-      this.#fallBack(error);
+      this.#storage.fallBack(error);
     }
     this.#options.onChange('this_tab');
   }
 
-  #openDatabase(): Promise<LocalCopy> {
-    return openLocalDatabase(this.#options.databaseName, (error) => this.#fallBack(error));
+  #newStorage(): StorageFailover {
+    return new StorageFailover({
+      databaseName: this.#options.databaseName,
+      live: this.live,
+      position: () => {
+        const { cursor, told, root, lastSavedAt } = this;
+        return { revision: this.#revision, cursor, told, root, lastSavedAt };
+      },
+      onFailed: () => this.#options.onChange('this_tab'),
+      onRemoved: () => void this.#makeAgain(),
+    });
+  }
+
+  /** The browser has deleted the copy under an open tab. */
+  async #makeAgain(): Promise<void> {
+    await this.recover();
+    if (this.trouble !== null) return;
+    this.incident = { kind: 'removed', unsent: 0 };
+    this.#announce();
+  }
+
+  /** The device keeps the copy again; its documents may be old, and a snapshot is wanted. */
+  #showReturned(kept: KeptState): void {
+    const unwritten = this.live.getQueue().filter(({ position }) => position === undefined);
+    this.#revision = kept.revision;
+    this.root = kept.root;
+    this.told = kept.told;
+    this.cursor = null;
+    this.live.update({ queue: [...kept.queue, ...unwritten], rejected: kept.rejected });
   }
 
   /** An empty copy where there has been another: the browser has removed that one. */
@@ -288,7 +307,7 @@ export class AccountCopy {
     const lastSavedAt = isAllSaved ? this.#options.now().toISOString() : this.lastSavedAt;
     const told = mark === undefined ? null : { cursor, mark };
     const settled = { shards, leaving, again, lastSavedAt };
-    this.#revision = await this.#keep((copy) =>
+    this.#revision = await this.#storage.keep((copy) =>
       copy.storePulled({ revision: this.#revision, cursor, told, isSnapshot, ...settled }),
     );
     this.told = isSnapshot ? told : laterTold(this.told, told);
@@ -310,14 +329,12 @@ export class AccountCopy {
 
   /** Keeps changes in the order given, on the device if at all possible. */
   async #write(changes: readonly QueuedChange[]): Promise<KeptIn> {
-    let writtenTo = this.#kept;
-    const append = (copy: LocalCopy) => {
-      writtenTo = copy;
-      return copy.append(changes);
-    };
-    let positions = await this.#keep(append);
-    // The copy has gone back to the device meanwhile.
-    while (writtenTo !== this.#kept) positions = await this.#keep(append);
+    await this.#storage.append(changes, (positions) => this.#place(changes, positions));
+    if (this.#storage.keptIn === 'device') return 'device';
+    return this.#storage.appendToFailingDisk(changes);
+  }
+
+  #place(changes: readonly QueuedChange[], positions: readonly number[]): void {
     const positionOf = new Map(changes.map(({ id }, at) => [id, positions[at] as number]));
     const queue = this.live.getQueue().map((change) => {
       const position = positionOf.get(change.id);
@@ -325,94 +342,6 @@ export class AccountCopy {
     });
     this.live.update({ queue });
     this.#announce(changes.map(({ id }) => id));
-    if (this.#kept.keptIn === 'device') return 'device';
-    return this.#writeToFailingDisk(changes);
-  }
-
-  /** Room may have been made: what is typed is worth another try, with what did not fit before it. */
-  async #writeToFailingDisk(changes: readonly QueuedChange[]): Promise<KeptIn> {
-    this.#onlyInTab.push(...changes);
-    try {
-      if (!this.#failingDisk) return 'tab';
-      await this.#failingDisk.append(this.#onlyInTab);
-      this.#onlyInTab = [];
-      return 'device';
-    } catch {
-      return 'tab';
-    }
-  }
-
-  /** Does something with the copy on the device; if that fails, goes on in memory and does it there. */
-  async #keep<Result>(act: (copy: LocalCopy) => Promise<Result>): Promise<Result> {
-    const copy = this.#kept;
-    try {
-      return await act(copy);
-    } catch (error) {
-      if (error instanceof StaleCopyError || copy.keptIn === 'tab') throw error;
-      this.#fallBack(error);
-      return act(this.#kept);
-    }
-  }
-
-  #fallBack(cause: unknown): void {
-    if (this.#isClosed || this.trouble !== null) return;
-    const error = toStorageError(cause);
-    this.trouble = error.reason;
-    if (error.reason === 'storage_removed') this.#followRemoval();
-    else {
-      console.error('Changes can no longer be kept on this device:', error);
-      if (this.#kept.keptIn === 'device') this.#failingDisk = this.#kept;
-    }
-    const queue = this.live.getQueue();
-    const placed = queue.filter(({ position }) => position !== undefined);
-    this.#kept = new MemoryCopy({
-      deviceId: this.#kept.deviceId,
-      revision: this.#revision,
-      cursor: this.cursor,
-      told: this.told,
-      root: this.root,
-      queue: placed,
-      rejected: this.live.getRejected(),
-      lastSavedAt: this.lastSavedAt,
-    });
-    this.#options.onChange('this_tab');
-  }
-
-  /** A copy that was not deleted on purpose is made again, with what waits to be sent. */
-  #followRemoval(): void {
-    setTimeout(() => {
-      if (this.#isClosed || readCopyMark(this.#options.databaseName) === null) return;
-      void this.recover().then(() => {
-        if (this.trouble !== null) return;
-        this.incident = { kind: 'removed', unsent: 0 };
-        this.#announce();
-      });
-    }, removalGraceMs);
-  }
-
-  /** Writes down what the device does not have yet of the queue, and goes on there; documents come from the server. */
-  async #returnTo(device: LocalCopy): Promise<void> {
-    const known = new Set((await device.read(0)).queue.map(({ id }) => id));
-    const unknown = () =>
-      this.live.getQueue().filter(({ id, position }) => position !== undefined && !known.has(id));
-    for (let missing = unknown(); missing.length > 0; missing = unknown()) {
-      await device.append(missing);
-      for (const { id } of missing) known.add(id);
-    }
-    const refused = this.live.getRejected().map((mutation) => ({ change: mutation, mutation }));
-    await device.settle({ accepted: [], refused });
-    const kept = await device.read(0);
-    if (unknown().length > 0) return this.#returnTo(device);
-    const unwritten = this.live.getQueue().filter(({ position }) => position === undefined);
-    this.#kept = device;
-    this.#failingDisk = null;
-    this.#onlyInTab = [];
-    this.#revision = kept.revision;
-    this.root = kept.root;
-    this.told = kept.told;
-    this.cursor = null;
-    this.trouble = null;
-    this.live.update({ queue: [...kept.queue, ...unwritten], rejected: kept.rejected });
   }
 
   #mark(): CopyMark {
@@ -431,7 +360,7 @@ export class AccountCopy {
   }
 
   #showHeard(changes: readonly QueuedChange[]): void {
-    if (this.#isClosed || this.#kept.keptIn === 'tab') return;
+    if (this.#isClosed || this.#storage.keptIn === 'tab') return;
     const known = new Set(this.live.getQueue().map(({ id }) => id));
     const heard = changes.filter(({ id }) => !known.has(id));
     this.live.update({ queue: [...this.live.getQueue(), ...heard] });
@@ -446,7 +375,7 @@ export class AccountCopy {
   #announce(written: readonly string[] = []): void {
     if (!this.#isClosed) {
       this.#tabs.tellWritten(written);
-      if (this.#kept.keptIn === 'device') writeCopyMark(this.#options.databaseName, this.#mark());
+      if (this.#storage.keptIn === 'device') writeCopyMark(this.#options.databaseName, this.#mark());
     }
     this.#options.onChange('this_tab');
   }
