@@ -18,7 +18,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jobCreation, pushMutations, registerPerson, takeSnapshot } from './testing/builders.ts';
 import type { Person } from './testing/builders.ts';
-import { describeWhere } from './testing/describe-where.ts';
 import { getFile, sha256Of, uploadFile } from './testing/file-calls.ts';
 import { runServerProcess, startServerProcess } from './testing/server-process.ts';
 import { makeTestStorage, testEngine } from './testing/test-storage.ts';
@@ -48,7 +47,7 @@ function copyFolder(from: string): void {
   cpSync(from, storage.dataDir, { recursive: true, preserveTimestamps: true });
 }
 
-describeWhere(testEngine === 'sqlite')('a data folder', () => {
+describe.runIf(testEngine === 'sqlite')('a data folder', () => {
   beforeAll(async () => {
     model = await makeTestStorage();
     const server = await startServerProcess({ DATA_DIR: model.dataDir, LOG_LEVEL: 'silent' });

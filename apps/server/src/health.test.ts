@@ -2,9 +2,8 @@ import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jobCreation, postPush, pushMutations, registerPerson, takeSnapshot } from './testing/builders.ts';
-import { describeWhere } from './testing/describe-where.ts';
 import { startServerProcess } from './testing/server-process.ts';
 import { canMountDisk, withDiskAt } from './testing/small-disk.ts';
 import { startTestApp } from './testing/start-test-app.ts';
@@ -47,7 +46,7 @@ it('health is ok while the server takes writes, and asking a hundred times write
   expect(writing.mock.calls.length).toBeLessThan(4);
 });
 
-describeWhere(testEngine === 'sqlite')('health', () => {
+describe.runIf(testEngine === 'sqlite')('health', () => {
   it('says so where nothing can be written, and is ok again after', async () => {
     const set = (value: number) =>
       app.database.write((tx) => sql.raw(`pragma query_only = ${value}`).execute(tx)).catch(() => {});
@@ -108,7 +107,7 @@ describeWhere(testEngine === 'sqlite')('health', () => {
   });
 });
 
-describeWhere(testEngine === 'sqlite' && canMountDisk())('health on a disk of its own', () => {
+describe.runIf(testEngine === 'sqlite' && canMountDisk())('health on a disk of its own', () => {
   it('is not ok when there is no room', async () => {
     const own = await makeTestStorage();
     const within = withDiskAt(own.dataDir, 'size=6m');

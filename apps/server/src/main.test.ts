@@ -3,8 +3,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { describeWhere } from './testing/describe-where.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runServerProcess, startServerProcess } from './testing/server-process.ts';
 import { makeTestStorage, testEngine } from './testing/test-storage.ts';
 import type { TestStorage } from './testing/test-storage.ts';
@@ -89,7 +88,7 @@ it('says that a file it keeps beside the database cannot be read', async () => {
   );
 });
 
-describeWhere(testEngine === 'sqlite')('with the embedded database', () => {
+describe.runIf(testEngine === 'sqlite')('with the embedded database', () => {
   it('leaves a data folder alone that another process uses', async () => {
     const first = await startServerProcess(environment());
     expect(await runServerProcess(environment())).toEqual(

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   apiHeaders,
   jobCreation,
@@ -10,7 +10,6 @@ import {
   takeSnapshot,
 } from './testing/builders.ts';
 import type { Person } from './testing/builders.ts';
-import { describeWhere } from './testing/describe-where.ts';
 import { LiveReader } from './testing/live-reader.ts';
 import { PersistentDevice } from './testing/persistent-device.ts';
 import { startOwnPostgresCluster, type OwnPostgresCluster } from './testing/postgres-cluster.ts';
@@ -24,7 +23,7 @@ const restarts = 8;
 const cuts = 30;
 const devices = 6;
 
-describeWhere(testEngine === 'postgres')('a PostgreSQL that goes away', () => {
+describe.runIf(testEngine === 'postgres')('a PostgreSQL that goes away', () => {
   const password = 'hunter2';
   let cluster: OwnPostgresCluster;
   let storage: TestStorage;

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { jobCreation, postPush, pushMutations, registerPerson, takeSnapshot } from './testing/builders.ts';
 import type { Person } from './testing/builders.ts';
 import { getFile, sha256Of, uploadFile } from './testing/file-calls.ts';
-import { describeWhere } from './testing/describe-where.ts';
 import { runServerProcess, startServerProcess } from './testing/server-process.ts';
 import { canMountDisk, withDiskAt } from './testing/small-disk.ts';
 import { startTestApp } from './testing/start-test-app.ts';
@@ -25,7 +24,7 @@ async function fill(app: Pick<TestApp, 'origin'>, person: Person) {
   }
 }
 
-describeWhere(testEngine === 'sqlite')('storage that is full', () => {
+describe.runIf(testEngine === 'sqlite')('storage that is full', () => {
   let app: TestApp;
   beforeEach(async () => {
     app = await startTestApp();
@@ -79,7 +78,7 @@ describeWhere(testEngine === 'sqlite')('storage that is full', () => {
   });
 });
 
-describeWhere(testEngine === 'sqlite' && canMountDisk())('a disk of its own', () => {
+describe.runIf(testEngine === 'sqlite' && canMountDisk())('a disk of its own', () => {
   let storage: TestStorage;
   beforeEach(async () => {
     storage = await makeTestStorage();
@@ -117,7 +116,7 @@ describeWhere(testEngine === 'sqlite' && canMountDisk())('a disk of its own', ()
   });
 });
 
-describeWhere(testEngine === 'sqlite' && canMountDisk())('a disk that files fill up', () => {
+describe.runIf(testEngine === 'sqlite' && canMountDisk())('a disk that files fill up', () => {
   it('refuses the one that does not fit, in so many words, and keeps the others whole', async () => {
     const storage = await makeTestStorage();
     const within = withDiskAt(storage.dataDir, 'size=4m');
@@ -141,7 +140,7 @@ describeWhere(testEngine === 'sqlite' && canMountDisk())('a disk that files fill
   });
 });
 
-describeWhere(testEngine === 'postgres')('a database server', () => {
+describe.runIf(testEngine === 'postgres')('a database server', () => {
   it('whose disk is full refuses the write, keeps what it has, and goes on once there is room', async () => {
     const app = await startTestApp();
     const person = await registerPerson(app);

@@ -1,7 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { describeWhere } from '../testing/describe-where.ts';
 import { runAdmin, startServerProcess } from '../testing/server-process.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
@@ -166,7 +165,7 @@ describe('an invitation', () => {
   });
 });
 
-describeWhere(testEngine === 'sqlite')('the way to the running server', () => {
+describe.runIf(testEngine === 'sqlite')('the way to the running server', () => {
   it('is a file that nobody else can open, and leaves with the server', async () => {
     const running = await start();
     const path = join(storage.dataDir, 'admin.sock');

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   jobCreation,
   mutation,
@@ -11,7 +11,6 @@ import {
 } from '../testing/builders.ts';
 import type { Person } from '../testing/builders.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { describeWhere } from '../testing/describe-where.ts';
 import { runAdmin, startServerProcess } from '../testing/server-process.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
 import { makeTestStorage, testEngine } from '../testing/test-storage.ts';
@@ -84,7 +83,7 @@ it('is told what is missing, and changes nothing then', async () => {
 }, 60_000);
 
 // The tests on PostgreSQL have both engines.
-describeWhere(testEngine === 'postgres')('moving house', () => {
+describe.runIf(testEngine === 'postgres')('moving house', () => {
   it('to PostgreSQL and back signs nobody out, and every device goes on where it was', async () => {
     const url = big.databaseUrl ?? '';
     const first = await start({ DATA_DIR: home.dataDir });

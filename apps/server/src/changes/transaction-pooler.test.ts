@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { jobCreation, pushMutations, registerPerson } from '../testing/builders.ts';
-import { describeWhere } from '../testing/describe-where.ts';
 import { LiveReader } from '../testing/live-reader.ts';
 import { findPgBouncer, startPgBouncer } from '../testing/pgbouncer.ts';
 import { startOwnPostgresCluster, type OwnPostgresCluster } from '../testing/postgres-cluster.ts';
@@ -14,7 +13,7 @@ const toldWithinMs = 3_000;
 const edits = 12;
 const pgbouncer = findPgBouncer();
 
-describeWhere(testEngine === 'postgres')('live updates between two processes behind a pooler', () => {
+describe.runIf(testEngine === 'postgres')('live updates between two processes behind a pooler', () => {
   let cluster: OwnPostgresCluster;
   beforeAll(async () => {
     cluster = await startOwnPostgresCluster({ isDurable: false });

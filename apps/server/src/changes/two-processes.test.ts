@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jobCreation, pushMutations, readChangesSince, registerPerson } from '../testing/builders.ts';
 import type { Person } from '../testing/builders.ts';
-import { describeWhere } from '../testing/describe-where.ts';
 import {
   type Between,
   startBalancer,
@@ -92,7 +91,7 @@ async function expectToldThrough(pooler: Pooler): Promise<void> {
   }
 }
 
-describeWhere(testEngine === 'postgres')('two processes on one database', () => {
+describe.runIf(testEngine === 'postgres')('two processes on one database', () => {
   it('tell the streams of the one what the other has accepted', async () => {
     const one = await startOne();
     const other = await startOne();

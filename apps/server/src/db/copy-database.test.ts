@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { describeWhere } from '../testing/describe-where.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeTestStorage, testEngine } from '../testing/test-storage.ts';
 import type { TestStorage } from '../testing/test-storage.ts';
 import { copyDatabase } from './copy-database.ts';
@@ -90,7 +89,7 @@ it('every row of every table goes from one folder to another', async () => {
 });
 
 // The tests on PostgreSQL have both engines.
-describeWhere(testEngine === 'postgres')('a copy of a database', () => {
+describe.runIf(testEngine === 'postgres')('a copy of a database', () => {
   it('holds every row of every table, in both directions', async () => {
     const [original, there, back] = [
       await makeStorage('sqlite'),

@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StartError } from '../start-error.ts';
-import { describeWhere } from '../testing/describe-where.ts';
 import { makeTestStorage, testEngine } from '../testing/test-storage.ts';
 import type { TestStorage } from '../testing/test-storage.ts';
 import type { Migration } from './migrate.ts';
@@ -108,7 +107,7 @@ it('leaves everything as it was when a step fails', async () => {
   await database.close();
 });
 
-describeWhere(testEngine === 'postgres')('several servers', () => {
+describe.runIf(testEngine === 'postgres')('several servers', () => {
   it('bring one database up to date at the same time', async () => {
     const opened = await Promise.all([1, 2, 3, 4].map(() => openDatabase(storage)));
     const steps = await opened[0]?.reader.selectFrom('schema_migrations').select('id').execute();

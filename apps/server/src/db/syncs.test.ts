@@ -2,9 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jobCreation, pushMutations, registerPerson } from '../testing/builders.ts';
-import { describeWhere } from '../testing/describe-where.ts';
 import { openDatabase } from './open-database.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { makeTestStorage, testEngine } from '../testing/test-storage.ts';
@@ -42,7 +41,7 @@ function wholeCalls(trace: string): string[] {
   });
 }
 
-describeWhere(testEngine === 'sqlite')('the write-ahead log', () => {
+describe.runIf(testEngine === 'sqlite')('the write-ahead log', () => {
   // Says the same as the count below where calls cannot be counted: SQLite promises one sync a commit for these.
   it('is kept by settings that sync it at every commit', async () => {
     const database = await openDatabase(storage);
@@ -62,7 +61,7 @@ describeWhere(testEngine === 'sqlite')('the write-ahead log', () => {
   });
 });
 
-describeWhere(testEngine === 'sqlite' && canTrace())('a change', () => {
+describe.runIf(testEngine === 'sqlite' && canTrace())('a change', () => {
   it('is on the disk before it is answered, and many at once share one sync', async () => {
     const trace = join(storage.dataDir, 'trace');
     const server = await startServerProcess({ DATA_DIR: storage.dataDir }, { within: [...strace, trace] });
@@ -90,7 +89,7 @@ describeWhere(testEngine === 'sqlite' && canTrace())('a change', () => {
   });
 });
 
-describeWhere(testEngine === 'postgres')('a commit', () => {
+describe.runIf(testEngine === 'postgres')('a commit', () => {
   it('is on the disk as the database server is set: no connection of ours asks for less', async () => {
     const database = await openDatabase(storage);
     const sources = await database.write(async (tx) => {

@@ -1,7 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { describeWhere } from '../testing/describe-where.ts';
 import { makeTestStorage, testEngine } from '../testing/test-storage.ts';
 import type { TestStorage } from '../testing/test-storage.ts';
 import type { Database, Transaction } from './database.ts';
@@ -166,7 +165,7 @@ describe('write', () => {
   });
 });
 
-describeWhere(testEngine === 'postgres')('a write that meets another', () => {
+describe.runIf(testEngine === 'postgres')('a write that meets another', () => {
   const bump = (tx: Transaction, accountId: string) =>
     tx
       .updateTable('account_heads')
@@ -220,7 +219,7 @@ describeWhere(testEngine === 'postgres')('a write that meets another', () => {
   });
 });
 
-describeWhere(testEngine === 'sqlite')('a fault that ends the whole transaction', () => {
+describe.runIf(testEngine === 'sqlite')('a fault that ends the whole transaction', () => {
   it('fails the work that met it; the others of its group are done all the same, once', async () => {
     const [first, faulty, last] = await Promise.allSettled([
       insertHead('before-fault', 1),
@@ -233,7 +232,7 @@ describeWhere(testEngine === 'sqlite')('a fault that ends the whole transaction'
   });
 });
 
-describeWhere(testEngine === 'sqlite')('a commit that fails', () => {
+describe.runIf(testEngine === 'sqlite')('a commit that fails', () => {
   it('has no write of its group answered with yes, and leaves nothing of them', async () => {
     const exec = Reflect.get(DatabaseSync.prototype, 'exec') as (this: DatabaseSync, text: string) => void;
     const failing = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (
@@ -251,7 +250,7 @@ describeWhere(testEngine === 'sqlite')('a commit that fails', () => {
   });
 });
 
-describeWhere(testEngine === 'sqlite')('close', () => {
+describe.runIf(testEngine === 'sqlite')('close', () => {
   it('does not accept work after it has been closed', async () => {
     const other = await makeTestStorage('sqlite');
     const short = await openDatabase(other);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyCode, inspectCode, mailFor, resetWith, sendCode } from '../testing/action-calls.ts';
 import { verifyEmailOf } from '../testing/authenticator-app.ts';
-import { readOutbox } from '../testing/outbox.ts';
+import { readOutbox, receiveMail } from '../testing/outbox.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
 import {
@@ -254,7 +254,7 @@ describe('the mail', () => {
   ])('speaks the language of the app, here %s', async (locale, subject, direction) => {
     const { email } = await signUpPerson(app);
     await sendCode(app, { requestType: 'PASSWORD_RESET', email }, { 'x-firebase-locale': locale });
-    const mail = await resetMail(email);
+    const mail = await receiveMail(app, email);
     expect(mail.subject).toBe(subject);
     expect(mail.html).toContain(`dir="${direction}"`);
   });

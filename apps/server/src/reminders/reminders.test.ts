@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyCode, mailFor } from '../testing/action-calls.ts';
 import { jobCreation, mutation, pushMutations, registerPerson, takeSnapshot } from '../testing/builders.ts';
 import type { Person } from '../testing/builders.ts';
-import { describeWhere } from '../testing/describe-where.ts';
 import { readOutbox, receiveMail } from '../testing/outbox.ts';
 import type { ReceivedMail } from '../testing/outbox.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
@@ -313,7 +312,7 @@ describe('the way out of reminders', () => {
   });
 });
 
-describeWhere(testEngine === 'postgres')('two servers on one database', () => {
+describe.runIf(testEngine === 'postgres')('two servers on one database', () => {
   it('tell everybody once', async () => {
     const storage = await makeTestStorage();
     const options = { storage, lookForTasksEveryMilliseconds: 10 };

@@ -123,9 +123,11 @@ export const worstRequests: Readonly<Record<string, Requests>> = {
   // Without a token: an account that is gone could send nothing more.
   'POST /v1/accounts::delete': jsonBody('/v1/accounts:delete?key=foothold-web', ['idToken']),
   'POST /v1/token': formBody('/v1/token?key=foothold-web', ['grant_type', 'refresh_token']),
+  'GET /v1/projects': query('/v1/projects', ['key']),
   'GET /v2/passwordPolicy': query('/v2/passwordPolicy', ['key']),
   'GET /v2/recaptchaConfig': query('/v2/recaptchaConfig', ['key']),
   'GET /.well-known/jwks.json': plain('/.well-known/jwks.json'),
+  'GET /.well-known/openid-configuration': plain('/.well-known/openid-configuration'),
   'GET /__auth/start': query('/__auth/start', ['provider', 'back', 'state']),
   'GET /__auth/callback': query('/__auth/callback', ['state', 'code', 'error']),
   'GET /__auth/done.js': plain('/__auth/done.js'),
