@@ -136,7 +136,7 @@ describe('the files of a job', () => {
     await documents.region.dispatchEvent('drop', { dataTransfer: dropped });
     await message('1 file is not attached. A job can have 20 files.').waitFor();
     await documents.region.getByRole('button', { name: 'Remove Note 7.txt' }).click();
-    await documents.region.getByRole('button', { name: 'Attach file' }).waitFor();
+    await documents.region.getByRole('button', { name: 'Add file' }).waitFor();
     await documents.region.dispatchEvent('drop', { dataTransfer: dropped });
     await documents.row('One more.txt').waitFor();
   });

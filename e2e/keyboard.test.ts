@@ -173,7 +173,7 @@ describe('by the keyboard alone', () => {
     await tabTo(page, 'button', /^Save person/);
     await press(page, 'Enter');
     await page.getByRole('region', { name: 'People' }).getByText('Ruth Adeyemi').waitFor();
-    await tabTo(page, 'button', /^Attach file/);
+    await tabTo(page, 'button', /^Add file/);
     await press(page, 'Enter');
     await expect.poll(() => choosers.length).toBe(1);
     const note = { name: 'Note.txt', mimeType: 'text/plain', buffer: Buffer.from('Bring a jumper.') };

@@ -99,7 +99,7 @@ function AttachButton({ isFull, onPick }: { isFull: boolean; onPick: (files: rea
         variant="ghost"
         size="s"
         icon={<Paperclip className="i i-s" aria-hidden="true" />}
-        aria-label={t`Attach file`}
+        aria-label={t`Add file`}
         onClick={() => input.current?.click()}
       >
         <Trans>Add</Trans>
