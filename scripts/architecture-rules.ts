@@ -316,6 +316,8 @@ export const rooms: readonly Room[] = [
       server.identity,
       server.documents,
       server.postings,
+      // Examples of every message.
+      server.mail,
       contract,
       domain,
     ],

@@ -3,38 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { languages } from '@foothold/domain/settings';
 import { dark, light, type MailColours } from './mail-colours.ts';
-import type { MailContent } from './mail-content.ts';
+import { mailExamples } from '../testing/mail-examples.ts';
 import { renderMail } from './render-mail.ts';
 
-type Kind = MailContent['kind'];
-
-const link = 'https://jobs.example.com/action?oobCode=x';
-const reminder = { link, unsubscribeLink: 'https://jobs.example.com/unsubscribe?key=x', locale: 'en-GB' };
-const interview = {
-  kind: 'interview',
-  text: 'Panel',
-  company: 'Tidewell Energy',
-  title: 'Data Analyst',
-  on: '2026-12-01T10:00',
-  isLate: false,
-} as const;
-
-/** One message of every kind: a kind without an example does not compile. */
-const examples: { [Each in Kind]: MailContent & { kind: Each } } = {
-  reset_password: { kind: 'reset_password', link },
-  verify_email: { kind: 'verify_email', link },
-  sign_in: { kind: 'sign_in', link },
-  change_email: { kind: 'change_email', link, newEmail: 'new@example.com' },
-  email_changed: { kind: 'email_changed', link, newEmail: 'new@example.com' },
-  password_changed: { kind: 'password_changed', link },
-  password_removed: { kind: 'password_removed', link },
-  provider_linked: { kind: 'provider_linked', link, provider: 'Acme' },
-  provider_unlinked: { kind: 'provider_unlinked', link, provider: 'Acme' },
-  new_device: { kind: 'new_device', link, device: 'Firefox on Linux', at: Date.UTC(2026, 10, 23) },
-  day_ahead: { ...reminder, kind: 'day_ahead', date: '2026-12-01', lines: [interview] },
-  due: { ...reminder, kind: 'due', line: interview },
-};
-const messages = Object.values(examples).flatMap((content) =>
+const messages = Object.values(mailExamples).flatMap((content) =>
   languages.map((language) => ({ kind: content.kind, language, content })),
 );
 

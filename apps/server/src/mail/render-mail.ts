@@ -1,4 +1,5 @@
 import type { Language } from '@foothold/domain/settings';
+import { inertContent } from './inert-content.ts';
 import { dark, light } from './mail-colours.ts';
 import type { MailRequest, MailWords, WriteMail } from './mail-content.ts';
 import { writeInArabic } from './mail-words-ar.ts';
@@ -19,7 +20,7 @@ const writers: Record<Language, WriteMail> = {
 
 /** Plain text and plain HTML with the same words; nothing is loaded from anywhere. */
 export function renderMail({ language, content }: MailRequest, host: string): RenderedMail {
-  const words = writers[language](content, host);
+  const words = writers[language](inertContent(content), host);
   return {
     subject: words.subject,
     text: renderText(words, content.link),

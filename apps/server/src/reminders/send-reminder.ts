@@ -99,11 +99,5 @@ function contentOf(
 }
 
 function lineOf({ kind, text, job, on }: DueItem, date: string): ReminderLine {
-  const [words, company, title] = [oneLine(text), oneLine(job.company), oneLine(job.title)];
-  return { kind, text: words, company, title, on, isLate: dateOf(on) < date };
-}
-
-/** Without breaks, and without the marks that would turn the direction of the sentence around it. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069\s]+/gu, ' ').trim();
+  return { kind, text, company: job.company, title: job.title, on, isLate: dateOf(on) < date };
 }
