@@ -268,7 +268,7 @@ export const proofGuarantees: readonly Guarantee[] = [
       {
         id: 'totp-wrong-codes-not-counted',
         file: `${identity}/finish-sign-in.ts`,
-        from: '    await parts.attempts.countWrongCode(tx, account.id);\n',
+        from: '    await parts.attempts.countWrongCode(tx, account.id, device);\n',
         to: '',
         test: factorTest('allows five tries for each ticket, and a wait after ten wrong codes in a row'),
       },

@@ -17,7 +17,7 @@ import type { Now } from './clock.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityLimits } from './identity-limits.ts';
 import type { Device } from './identity-parts.ts';
-import { browserHash, isKnownBrowser } from './known-device-queries.ts';
+import { browserHash, countKnownDevices, isKnownBrowser } from './known-device-queries.ts';
 import { forgetTriesBefore, leaveTry, takeTry } from './password-try-queries.ts';
 
 export interface AttemptLimitsOptions {
@@ -195,27 +195,29 @@ export class AttemptLimits {
   }
 
   /**
-   * Call it before a code is compared, with the account locked, so that codes are tried one by one.
+   * Call it before a code of a second factor is compared, with the account locked, so that codes are tried one by one.
+   * A browser that the account knows has tries of its own: whoever has the password alone does not use them up.
    *
    * @throws IdentityError `too_many_attempts`
    */
-  async refuseBlockedCodes(tx: Transaction, accountId: string): Promise<void> {
-    const codes = await findAttempts(tx, codeKey(accountId));
+  async refuseBlockedCodes(tx: Transaction, accountId: string, device: Origin): Promise<void> {
+    const codes = await findAttempts(tx, await codeTriesOf(tx, accountId, device));
     const wait = (codes?.blockedUntil ?? 0) - this.#options.now();
     if (wait > 0) throw tooMany(wait);
   }
 
   /** Counts a wrong code, beside the limit of each ticket: a password that leaked brings ticket after ticket. */
-  async countWrongCode(tx: Transaction, accountId: string): Promise<void> {
+  async countWrongCode(tx: Transaction, accountId: string, device: Origin): Promise<void> {
     const { limits, now } = this.#options;
     const moment = now();
-    const key = codeKey(accountId);
+    const key = await codeTriesOf(tx, accountId, device);
     const failures = await countAttempt(tx, key, { now: moment, windowStart: moment - forgottenAfter });
     await blockAttempts(tx, key, { now: moment, blockedUntil: moment + waitAfter(failures, limits) });
   }
 
-  async clearCodes(tx: Transaction, accountId: string): Promise<void> {
-    await forgetAttempts(tx, codeKey(accountId));
+  /** A right code clears what its own tries were counted with: a known browser's success gives a stranger none. */
+  async clearCodes(tx: Transaction, accountId: string, device?: Origin): Promise<void> {
+    await forgetAttempts(tx, device ? await codeTriesOf(tx, accountId, device) : codeKey(accountId));
   }
 
   /** Counts a try to open an account; call it before anything about the address is told. */
@@ -314,6 +316,13 @@ function deviceKey(emailKey: string, { id }: Origin): AttemptKey {
 
 function codeKey(accountId: string): AttemptKey {
   return { scope: 'second_factor', subject: accountId };
+}
+
+/** With whom a code is counted: a browser that the account knows by itself, all others together. */
+async function codeTriesOf(db: Queryable, accountId: string, { id }: Origin): Promise<AttemptKey> {
+  if (id === '' || (await countKnownDevices(db, accountId, [browserHash(id)])).these === 0)
+    return codeKey(accountId);
+  return { scope: 'second_factor_device', subject: `${accountId} ${browserHash(id)}` };
 }
 
 function networkKey(ipAddress: string): AttemptKey {

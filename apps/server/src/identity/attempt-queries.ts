@@ -15,6 +15,7 @@ type AttemptScope =
   | 'sign_in_network'
   | 'sign_up_network'
   | 'second_factor'
+  | 'second_factor_device'
   | 'passkey_network'
   | 'sign_on_network'
   | 'mail_address'

@@ -37,8 +37,8 @@ type Outcome = { account: Account; opened: OpenedSession } | { sessionTicket: st
 
 /**
  * Opens a session for someone who proved the first factor and now the second. A code is good once: of two
- * who use the same one at the same moment, one gets in. Wrong codes are counted for each ticket and for the
- * account.
+ * who use the same one at the same moment, one gets in. Wrong codes are counted for each ticket, and for the
+ * account or the browser that it knows.
  *
  * @throws IdentityError `ticket_over`, `second_factor_unknown`, `code_wrong`, `too_many_attempts`,
  * `account_disabled`
@@ -81,18 +81,18 @@ async function finish(
   if (!account || !stored || stored.expiresAt < now || stored.createdAt < account.validSince)
     throw new IdentityError('ticket_over');
   if (account.disabled) throw new IdentityError('account_disabled');
-  await parts.attempts.refuseBlockedCodes(tx, account.id);
+  await parts.attempts.refuseBlockedCodes(tx, account.id, device);
   const factor = (await findSecondFactors(tx, account.id)).find(({ id }) => id === step.factorId);
   if (!factor) throw new IdentityError('second_factor_unknown');
   if (!(await spendCode(tx, account.id, { factor, proof, now }))) {
     if (stored.failures + 1 >= codeTriesPerTicket) await deleteTicket(tx, ticket);
     else await recordTicketFailures(tx, ticket, stored.failures + 1);
-    await parts.attempts.countWrongCode(tx, account.id);
+    await parts.attempts.countWrongCode(tx, account.id, device);
     await recordEvent(tx, { accountId: account.id, what: 'second_factor_failed', device, now });
     return 'code_wrong';
   }
   await deleteTicket(tx, ticket);
-  await parts.attempts.clearCodes(tx, account.id);
+  await parts.attempts.clearCodes(tx, account.id, device);
   if (proof.recoveryHash !== null)
     await recordEvent(tx, { accountId: account.id, what: 'recovery_code_used', device, now });
   const proved = { account, provider: stored.provider, secondFactorId: factor.id, now };

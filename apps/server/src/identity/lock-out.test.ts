@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { enrolApp } from '../testing/authenticator-app.ts';
+import type { AuthenticatorApp } from '../testing/authenticator-app.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
 import { callToolkit, goodPassword, tokensOf } from '../testing/toolkit-client.ts';
@@ -32,14 +34,31 @@ function signInFrom(place: Place, email: string, password = goodPassword): Promi
   return callFrom(place, '/v1/accounts:signInWithPassword', { email, password, returnSecureToken: true });
 }
 
+/** A log-in up to the code of the second factor. */
+async function codeFrom(place: Place, email: string, app: AuthenticatorApp | string): Promise<WireReply> {
+  const { body } = await signInFrom(place, email);
+  return callFrom(place, '/v2/accounts/mfaSignIn:finalize', {
+    mfaPendingCredential: body.mfaPendingCredential,
+    mfaEnrollmentId: body.mfaInfo[0]?.mfaEnrollmentId,
+    totpVerificationInfo: { verificationCode: typeof app === 'string' ? app : app.code(1) },
+  });
+}
+
+async function guessCodes(place: Place, email: string, times: number): Promise<(string | undefined)[]> {
+  const codes = new Set<string | undefined>();
+  for (let time = 0; time < times; time += 1) codes.add((await codeFrom(place, email, 'no code')).code);
+  return [...codes];
+}
+
 /** Somebody with an account, and the cookie by which their browser is known to it. */
-async function person(network = home): Promise<{ email: string; cookie: string; idToken: string }> {
+async function person(network = home) {
   people += 1;
   const email = `person-${people}@example.com`;
   const body = { email, password: goodPassword, returnSecureToken: true };
   const reply = await callFrom({ network }, '/v1/accounts:signUp', body);
   const cookie = reply.headers.get('set-cookie')?.split(';')[0] ?? '';
-  return { email, cookie, idToken: tokensOf(reply).idToken };
+  const { idToken, localId } = tokensOf(reply);
+  return { email, cookie, idToken, localId };
 }
 
 async function guess(place: Place, email: string, times: number): Promise<(string | undefined)[]> {
@@ -91,6 +110,19 @@ it('one network cannot use up the tries of the others, however long it goes on',
     app.clock.advanceSeconds(3600);
   }
   expect((await signInFrom({ network: elsewhere }, email)).status).toBe(200);
+});
+
+it('whoever has the password and guesses at codes does not lock out a browser that the account knows', async () => {
+  const { email, cookie, idToken, localId } = await person();
+  const { authenticator } = await enrolApp(app, { localId, idToken });
+  const known = { network: evil, cookie };
+  expect(await guessCodes({ network: evil }, email, 11)).toEqual(['INVALID_CODE', wait]);
+  expect((await codeFrom({ network: elsewhere }, email, authenticator)).code).toBe(wait);
+  expect((await codeFrom(known, email, authenticator)).status).toBe(200);
+  // The owner's success gives the stranger no new tries, and the owner's own guesses are counted.
+  expect((await codeFrom({ network: evil }, email, authenticator)).code).toBe(wait);
+  expect(await guessCodes(known, email, 11)).toEqual(['INVALID_CODE', wait]);
+  expect((await codeFrom(known, email, authenticator)).code).toBe(wait);
 });
 
 it('mails for a change to somebody’s address are counted with who asks, not against that address', async () => {
