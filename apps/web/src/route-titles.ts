@@ -15,6 +15,7 @@ export const routeTitles: Record<RouteName | 'not-found', MessageDescriptor> = {
   'new-job': msg`New job`,
   'edit-job': msg`Edit job`,
   settings: msg`Settings`,
-  'ui-kit': msg`UI kit`,
+  // Its page is for whoever builds the product, so no catalogue holds its words.
+  'ui-kit': { id: 'UI kit', message: 'UI kit' },
   'not-found': msg`Page not found`,
 };

@@ -1,4 +1,3 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import { Archive, ArrowRightLeft, Check, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -21,7 +20,7 @@ export function ActionSection() {
   return (
     <section className="kit-group" aria-labelledby="kit-actions">
       <h2 id="kit-actions" className="flair">
-        <Trans>Actions</Trans>
+        Actions
       </h2>
       <Specimen id="button" name="Button">
         {() => <Buttons />}
@@ -61,14 +60,13 @@ export function ActionSection() {
 }
 
 function Buttons() {
-  const { t } = useLingui();
   const variants: readonly [ButtonVariant, string][] = [
-    ['primary', t`Save`],
-    ['move', t`Mark done`],
-    ['default', t`Change`],
-    ['ghost', t`Cancel`],
-    ['dangerline', t`Clear jobs`],
-    ['danger', t`Delete`],
+    ['primary', 'Save'],
+    ['move', 'Mark done'],
+    ['default', 'Change'],
+    ['ghost', 'Cancel'],
+    ['dangerline', 'Clear jobs'],
+    ['danger', 'Delete'],
   ];
   return (
     <>
@@ -102,76 +100,74 @@ function Buttons() {
       </div>
       <div className="row wrap">
         <Button size="s" icon={<Plus className="i i-s" aria-hidden="true" />}>
-          <Trans>Add</Trans>
+          Add
         </Button>
         <Button variant="primary" kbd="mod+S">
-          <Trans>Save changes</Trans>
+          Save changes
         </Button>
         <Button variant="move" icon={<Check className="i" aria-hidden="true" />}>
-          <Trans>Mark done</Trans>
+          Mark done
         </Button>
         <a className={buttonClass()} href="#button">
-          <Trans>A link as a button</Trans>
+          A link as a button
         </a>
       </div>
       <Button variant="primary" size="lg" isBlock>
-        <Trans>Create account</Trans>
+        Create account
       </Button>
     </>
   );
 }
 
 function IconButtons() {
-  const { t } = useLingui();
   const icon = <Pencil className="i" aria-hidden="true" />;
   return (
     <div className="row wrap">
-      <IconButton label={t`Edit`} icon={icon} />
-      <IconButton label={t`Edit`} icon={icon} variant="default" />
-      <IconButton label={t`Edit`} icon={icon} size="s" />
-      <IconButton label={t`Edit`} icon={icon} className="is-focus" />
-      <IconButton label={t`Edit`} icon={icon} isDisabled />
+      <IconButton label="Edit" icon={icon} />
+      <IconButton label="Edit" icon={icon} variant="default" />
+      <IconButton label="Edit" icon={icon} size="s" />
+      <IconButton label="Edit" icon={icon} className="is-focus" />
+      <IconButton label="Edit" icon={icon} isDisabled />
     </div>
   );
 }
 
 function Menus() {
-  const { t } = useLingui();
   const say = (message: string) => () => void showToast({ message });
   const actions: readonly MenuItem[] = [
     {
       id: 'edit',
-      label: t`Edit`,
+      label: 'Edit',
       icon: <Pencil className="i" aria-hidden="true" />,
       kbd: 'E',
-      onAction: say(t`Edit`),
+      onAction: say('Edit'),
     },
     {
       id: 'move',
-      label: t`Move to…`,
-      detail: t`A later or an earlier stage`,
+      label: 'Move to…',
+      detail: 'A later or an earlier stage',
       icon: <ArrowRightLeft className="i" aria-hidden="true" />,
-      onAction: say(t`Move to…`),
+      onAction: say('Move to…'),
     },
     {
       id: 'rest',
-      label: t`Let rest`,
+      label: 'Let rest',
       icon: <Archive className="i" aria-hidden="true" />,
       isDisabled: true,
-      onAction: say(t`Let rest`),
+      onAction: say('Let rest'),
     },
   ];
   const danger: MenuItem = {
     id: 'delete',
-    label: t`Delete`,
+    label: 'Delete',
     icon: <Trash2 className="i" aria-hidden="true" />,
     isDanger: true,
-    onAction: say(t`Delete`),
+    onAction: say('Delete'),
   };
   return (
     <div className="row wrap">
       <Menu
-        label={t`More actions`}
+        label="More actions"
         placement="bottom start"
         items={[
           { id: 'actions', items: actions },
@@ -181,7 +177,7 @@ function Menus() {
         <Ellipsis className="i" aria-hidden="true" />
       </Menu>
       <SortMenu />
-      <Menu label={t`More actions`} items={actions} isDisabled>
+      <Menu label="More actions" items={actions} isDisabled>
         <Ellipsis className="i" aria-hidden="true" />
       </Menu>
     </div>
@@ -189,27 +185,26 @@ function Menus() {
 }
 
 function SortMenu() {
-  const { t } = useLingui();
   return (
     <Kept initial="newest">
       {({ value, onChange }) => (
         <Menu
-          label={t`Sort`}
+          label="Sort"
           triggerClass={buttonClass({ size: 's' })}
           placement="bottom start"
           selectedId={value}
           items={[
             {
               id: 'order',
-              title: t`Order`,
+              title: 'Order',
               items: [
-                { id: 'newest', label: t`Newest first`, onAction: () => onChange('newest') },
-                { id: 'company', label: t`By company`, onAction: () => onChange('company') },
+                { id: 'newest', label: 'Newest first', onAction: () => onChange('newest') },
+                { id: 'company', label: 'By company', onAction: () => onChange('company') },
               ],
             },
           ]}
         >
-          <Trans>Sort</Trans>
+          Sort
         </Menu>
       )}
     </Kept>
@@ -221,32 +216,26 @@ function OpenList() {
   return (
     <div className="pop" style={{ inlineSize: 'fit-content' }}>
       <div className="pop-list">
-        <span className="pop-title">
-          <Trans>Order</Trans>
-        </span>
+        <span className="pop-title">Order</span>
         <span className="opt" data-selected="true">
-          <span className="grow">
-            <Trans>Newest first</Trans>
-          </span>
+          <span className="grow">Newest first</span>
           <Check className="i i-s tick" aria-hidden="true" />
         </span>
         <span className="opt" data-focused="true" data-focus-visible="true">
           <Pencil className="i" aria-hidden="true" />
           <span className="grow">
-            <Trans>By company</Trans>
-            <span className="sub">
-              <Trans>A to Z</Trans>
-            </span>
+            By company
+            <span className="sub">A to Z</span>
           </span>
           <Kbd combo="mod+B" />
         </span>
         <span className="opt" data-disabled="true">
-          <Trans>Let rest</Trans>
+          Let rest
         </span>
         <hr className="pop-rule" />
         <span className="opt danger">
           <Trash2 className="i" aria-hidden="true" />
-          <Trans>Delete</Trans>
+          Delete
         </span>
       </div>
     </div>
@@ -254,35 +243,29 @@ function OpenList() {
 }
 
 function Dialogs() {
-  const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button className="row" onClick={() => setIsOpen(true)}>
-        <Trans>Open a dialog</Trans>
+        Open a dialog
       </Button>
       <Dialog
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
-        title={t`Two versions of one job`}
+        title="Two versions of one job"
         actions={
           <Button variant="primary" onClick={() => setIsOpen(false)}>
-            <Trans>Keep both</Trans>
+            Keep both
           </Button>
         }
       >
-        <p>
-          <Trans>
-            Escape, the cross and a press beside the window close it. Focus goes back to the button.
-          </Trans>
-        </p>
+        <p>Escape, the cross and a press beside the window close it. Focus goes back to the button.</p>
       </Dialog>
     </>
   );
 }
 
 function FormDialogs() {
-  const { t } = useLingui();
   const formId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [name, setName] = useState('');
@@ -290,15 +273,10 @@ function FormDialogs() {
   return (
     <>
       <Button className="row" onClick={() => setIsOpen(true)}>
-        <Trans>Keep this view</Trans>
+        Save view
       </Button>
       {isOpen && (
-        <FormDialog
-          onClose={close}
-          title={t`Keep this view`}
-          formId={formId}
-          saveLabel={<Trans>Keep view</Trans>}
-        >
+        <FormDialog onClose={close} title="Save view" formId={formId} saveLabel="Save view">
           <form
             id={formId}
             noValidate
@@ -307,7 +285,7 @@ function FormDialogs() {
               close();
             }}
           >
-            <TextField label={t`Name`} value={name} onChange={setName} />
+            <TextField label="Name" value={name} onChange={setName} />
           </form>
         </FormDialog>
       )}
@@ -316,35 +294,33 @@ function FormDialogs() {
 }
 
 function Confirms() {
-  const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
     <>
       <Button variant="dangerline" onClick={() => setIsOpen(true)}>
-        <Trans>Delete for good</Trans>
+        Delete for good
       </Button>
       <ConfirmDialog
         isOpen={isOpen}
         onCancel={close}
         onConfirm={close}
-        title={t`Delete this for good?`}
-        confirmLabel={t`Delete for good`}
+        title="Delete this for good?"
+        confirmLabel="Delete for good"
         isDanger
       >
-        <Trans>This cannot be undone.</Trans>
+        This cannot be undone.
       </ConfirmDialog>
     </>
   );
 }
 
 function Toasts() {
-  const { t } = useLingui();
-  const undo = { label: t`Undo`, onAction: () => undefined };
+  const undo = { label: 'Undo', onAction: () => undefined };
   const toasts: readonly ShownToast[] = [
-    { id: 1, durationMs: 0, message: t`Greywater Utilities is resting`, action: undo },
-    { id: 2, durationMs: 0, message: t`Back online. 2 changes sent.` },
-    { id: 3, durationMs: 0, message: t`The file was not read.`, detail: t`It is over 10 MB.`, action: undo },
+    { id: 1, durationMs: 0, message: 'Greywater Utilities is resting', action: undo },
+    { id: 2, durationMs: 0, message: 'Back online. 2 changes sent.' },
+    { id: 3, durationMs: 0, message: 'The file was not read.', detail: 'It is over 10 MB.', action: undo },
   ];
   return (
     <>
@@ -354,12 +330,12 @@ function Toasts() {
       <Button
         onClick={() =>
           showToast({
-            message: t`Greywater Utilities is resting`,
-            action: { label: t`Undo`, onAction: () => void showToast({ message: t`It is back` }) },
+            message: 'Greywater Utilities is resting',
+            action: { label: 'Undo', onAction: () => void showToast({ message: 'It is back' }) },
           })
         }
       >
-        <Trans>Show a toast</Trans>
+        Show a toast
       </Button>
     </>
   );

@@ -1,4 +1,3 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { RadioTiles } from '../../ui/radio-tiles.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -11,7 +10,7 @@ export function ChoiceSection() {
   return (
     <section className="kit-group" aria-labelledby="kit-choices">
       <h2 id="kit-choices" className="flair">
-        <Trans>Choices</Trans>
+        Choices
       </h2>
       <Specimen id="segmented" name="Segmented">
         {() => <Segments />}
@@ -30,78 +29,70 @@ export function ChoiceSection() {
 }
 
 function Segments() {
-  const { t } = useLingui();
   const options = [
-    { id: 'onsite', label: t`On site` },
-    { id: 'hybrid', label: t`Hybrid` },
-    { id: 'remote', label: t`Remote` },
+    { id: 'onsite', label: 'On site' },
+    { id: 'hybrid', label: 'Hybrid' },
+    { id: 'remote', label: 'Remote' },
   ] as const;
   type Id = (typeof options)[number]['id'];
   return (
     <div className="kit-grid">
       <Kept<Id | null> initial="hybrid">
-        {(field) => <Segmented label={t`Work mode`} options={options} {...field} />}
+        {(field) => <Segmented label="Work mode" options={options} {...field} />}
       </Kept>
       <Kept<Id | null> initial="onsite">
-        {(field) => <Segmented label={t`Guessed`} options={options} guessed {...field} />}
+        {(field) => <Segmented label="Guessed" options={options} guessed {...field} />}
       </Kept>
       <Kept<Id | null> initial={null}>
-        {(field) => <Segmented label={t`Wrong`} options={options} error={t`Choose one.`} {...field} />}
+        {(field) => <Segmented label="Wrong" options={options} error="Choose one." {...field} />}
       </Kept>
       <Kept<Id | null> initial="remote">
-        {(field) => <Segmented label={t`Disabled`} options={options} isDisabled {...field} />}
+        {(field) => <Segmented label="Disabled" options={options} isDisabled {...field} />}
       </Kept>
     </div>
   );
 }
 
 function Checkboxes() {
-  const { t } = useLingui();
   return (
     <div className="kit-grid">
-      <Kept initial={true}>{(field) => <Checkbox label={t`Keep me signed in`} {...field} />}</Kept>
+      <Kept initial={true}>{(field) => <Checkbox label="Keep me logged in" {...field} />}</Kept>
       <Kept initial={false}>
-        {(field) => <Checkbox label={t`Not chosen`} hint={t`With a line that explains it.`} {...field} />}
+        {(field) => <Checkbox label="Not chosen" hint="With a line that explains it." {...field} />}
       </Kept>
-      <Kept initial={false}>
-        {(field) => <Checkbox label={t`Some of them`} isIndeterminate {...field} />}
-      </Kept>
-      <Kept initial={false}>
-        {(field) => <Checkbox label={t`Wrong`} error={t`Needed to go on.`} {...field} />}
-      </Kept>
-      <Kept initial={true}>{(field) => <Checkbox label={t`Disabled`} isDisabled {...field} />}</Kept>
-      <Kept initial={false}>{(field) => <Checkbox label={t`Only the box`} isLabelHidden {...field} />}</Kept>
+      <Kept initial={false}>{(field) => <Checkbox label="Some of them" isIndeterminate {...field} />}</Kept>
+      <Kept initial={false}>{(field) => <Checkbox label="Wrong" error="Needed to go on." {...field} />}</Kept>
+      <Kept initial={true}>{(field) => <Checkbox label="Disabled" isDisabled {...field} />}</Kept>
+      <Kept initial={false}>{(field) => <Checkbox label="Only the box" isLabelHidden {...field} />}</Kept>
     </div>
   );
 }
 
 function Switches() {
-  const { t } = useLingui();
   return (
     <div className="kit-grid">
-      <Kept initial={true}>{(field) => <Switch label={t`Turned on`} {...field} />}</Kept>
-      <Kept initial={false}>{(field) => <Switch label={t`Turned off`} {...field} />}</Kept>
-      <Kept initial={true}>{(field) => <Switch label={t`Disabled`} isDisabled {...field} />}</Kept>
+      <Kept initial={true}>{(field) => <Switch label="Turned on" {...field} />}</Kept>
+      <Kept initial={false}>{(field) => <Switch label="Turned off" {...field} />}</Kept>
+      <Kept initial={true}>{(field) => <Switch label="Disabled" isDisabled {...field} />}</Kept>
     </div>
   );
 }
 
 function Tiles({ frame }: { frame: string }) {
-  const { t } = useLingui();
   const preview = <span className="kit-preview" />;
   const options = [
-    { id: 'system', label: t`Same as device`, preview },
-    { id: 'light', label: t`Light`, preview },
-    { id: 'dark', label: t`Dark`, preview },
+    { id: 'system', label: 'Same as device', preview },
+    { id: 'light', label: 'Light', preview },
+    { id: 'dark', label: 'Dark', preview },
   ] as const;
   type Id = (typeof options)[number]['id'];
   return (
     <>
       <Kept<Id> initial="system">
-        {(field) => <RadioTiles label={`${t`Theme`}, ${frame}`} options={options} {...field} />}
+        {(field) => <RadioTiles label={`${'Theme'}, ${frame}`} options={options} {...field} />}
       </Kept>
       <Kept<Id> initial="dark">
-        {(field) => <RadioTiles label={`${t`Disabled`}, ${frame}`} options={options} isDisabled {...field} />}
+        {(field) => <RadioTiles label={`${'Disabled'}, ${frame}`} options={options} isDisabled {...field} />}
       </Kept>
     </>
   );

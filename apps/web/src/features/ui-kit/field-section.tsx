@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ArrowUpRight, Link2 } from 'lucide-react';
 import { Cairn } from '../../ui/cairn.tsx';
 import { ComboBox } from '../../ui/combo-box.tsx';
@@ -20,7 +20,7 @@ export function FieldSection() {
   return (
     <section className="kit-group" aria-labelledby="kit-fields">
       <h2 id="kit-fields" className="flair">
-        <Trans>Fields</Trans>
+        Fields
       </h2>
       <Specimen id="text-field" name="TextField">
         {() => <TextFields />}
@@ -57,37 +57,31 @@ export function FieldSection() {
 }
 
 function TextFields() {
-  const { t } = useLingui();
   const link = 'https://tidewell.example/careers/grid-forecasting-analyst';
   return (
     <div className="kit-grid">
-      <Kept initial="Tidewell Energy">{(field) => <TextField label={t`Company`} {...field} />}</Kept>
+      <Kept initial="Tidewell Energy">{(field) => <TextField label="Company" {...field} />}</Kept>
       <Kept initial="">
         {(field) => (
-          <TextField
-            label={t`Company`}
-            placeholder={t`Who is it with?`}
-            hint={t`As they write it.`}
-            {...field}
-          />
+          <TextField label="Company" placeholder="Who is it with?" hint="As they write it." {...field} />
         )}
       </Kept>
       <Kept initial="Tidewell">
-        {(field) => <TextField label={t`Focused`} className="is-focus" {...field} />}
+        {(field) => <TextField label="Focused" className="is-focus" {...field} />}
       </Kept>
       <Kept initial="">
-        {(field) => <TextField label={t`Wrong`} isRequired error={t`Give the company a name.`} {...field} />}
+        {(field) => <TextField label="Wrong" isRequired error="Give the company a name." {...field} />}
       </Kept>
-      <Kept initial="Leith, Edinburgh">{(field) => <TextField label={t`Guessed`} guessed {...field} />}</Kept>
-      <Kept initial="Tidewell">{(field) => <TextField label={t`Disabled`} isDisabled {...field} />}</Kept>
+      <Kept initial="Leith, Edinburgh">{(field) => <TextField label="Guessed" guessed {...field} />}</Kept>
+      <Kept initial="Tidewell">{(field) => <TextField label="Disabled" isDisabled {...field} />}</Kept>
       <Kept initial={link}>
         {(field) => (
           <TextField
-            label={t`With icon and link`}
+            label="With icon and link"
             type="url"
             before={<Link2 className="i i-s" aria-hidden="true" />}
             after={
-              <a href={field.value} target="_blank" rel="noreferrer" aria-label={t`Open the posting`}>
+              <a href={field.value} target="_blank" rel="noreferrer" aria-label="Open the posting">
                 <ArrowUpRight className="i flip" aria-hidden="true" />
               </a>
             }
@@ -96,49 +90,45 @@ function TextFields() {
         )}
       </Kept>
       <Kept initial="noor@haddad.example">
-        {(field) => <TextField label={t`Large`} type="email" size="lg" note={t`for sign-in`} {...field} />}
+        {(field) => <TextField label="Large" type="email" size="lg" note="for login" {...field} />}
       </Kept>
     </div>
   );
 }
 
 function TextAreas() {
-  const { t } = useLingui();
   return (
     <div className="kit-grid">
-      <Kept initial={t`Ask who owns the data when a wind farm goes off line.\nAsk how on-call is shared.`}>
-        {(field) => <TextArea label={t`Notes`} note={t`Only you can see these`} {...field} />}
+      <Kept initial={'Ask who owns the data when a wind farm goes off line.\nAsk how on-call is shared.'}>
+        {(field) => <TextArea label="Notes" note="Only you can see these" {...field} />}
       </Kept>
-      <Kept initial={t`Nearly as long as it may be`}>
-        {(field) => <TextArea label={t`Near the limit`} maxLength={30} {...field} />}
+      <Kept initial="Nearly as long as it may be">
+        {(field) => <TextArea label="Near the limit" maxLength={30} {...field} />}
       </Kept>
-      <Kept initial={t`Somewhat longer than it may be`}>
-        {(field) => (
-          <TextArea label={t`Too long`} maxLength={20} error={t`20 characters at most.`} {...field} />
-        )}
+      <Kept initial="Somewhat longer than it may be">
+        {(field) => <TextArea label="Too long" maxLength={20} error="20 characters at most." {...field} />}
       </Kept>
       <Kept initial="">
-        {(field) => <TextArea label={t`Disabled`} isDisabled placeholder={t`Nothing yet`} {...field} />}
+        {(field) => <TextArea label="Disabled" isDisabled placeholder="Nothing yet" {...field} />}
       </Kept>
     </div>
   );
 }
 
 function NumberFields() {
-  const { t } = useLingui();
   const pound = <span className="t3">£</span>;
   return (
     <div className="kit-grid">
       <Kept<number | null> initial={58_000}>
-        {(field) => <NumberField label={t`Salary from`} before={pound} {...field} />}
+        {(field) => <NumberField label="Salary from" before={pound} {...field} />}
       </Kept>
       <Kept<number | null> initial={6_600}>
         {(field) => (
           <NumberField
-            label={t`Salary to`}
+            label="Salary to"
             before={pound}
-            error={field.value === 66_000 ? undefined : t`Lower than the start of the range.`}
-            fix={{ label: t`Make it 66,000`, onPress: () => field.onChange(66_000) }}
+            error={field.value === 66_000 ? undefined : 'Lower than the start of the range.'}
+            fix={{ label: 'Make it 66,000', onPress: () => field.onChange(66_000) }}
             {...field}
           />
         )}
@@ -146,135 +136,124 @@ function NumberFields() {
       <Kept<number | null> initial={null}>
         {(field) => (
           <NumberField
-            label={t`Empty`}
+            label="Empty"
             placeholder="45"
-            after={
-              <span className="t3">
-                <Trans>minutes</Trans>
-              </span>
-            }
+            after={<span className="t3">minutes</span>}
             {...field}
           />
         )}
       </Kept>
       <Kept<number | null> initial={1234.5}>
-        {(field) => <NumberField label={t`Disabled`} isDisabled {...field} />}
+        {(field) => <NumberField label="Disabled" isDisabled {...field} />}
       </Kept>
     </div>
   );
 }
 
 function DateFields() {
-  const { t } = useLingui();
   return (
     <div className="kit-grid">
       <Kept<string | null> initial="2026-11-24">
-        {(field) => <DateField label={t`Closing date`} {...field} />}
+        {(field) => <DateField label="Closing date" {...field} />}
       </Kept>
-      <Kept<string | null> initial={null}>{(field) => <DateField label={t`Empty`} {...field} />}</Kept>
+      <Kept<string | null> initial={null}>{(field) => <DateField label="Empty" {...field} />}</Kept>
       <Kept<string | null> initial="2026-10-24">
-        {(field) => <DateField label={t`Wrong`} error={t`This day is over.`} {...field} />}
+        {(field) => <DateField label="Wrong" error="This day is over." {...field} />}
       </Kept>
       <Kept<string | null> initial="2026-11-24">
-        {(field) => <DateField label={t`Guessed`} guessed {...field} />}
+        {(field) => <DateField label="Guessed" guessed {...field} />}
       </Kept>
       <Kept<string | null> initial="2026-11-24">
-        {(field) => <DateField label={t`Disabled`} isDisabled {...field} />}
+        {(field) => <DateField label="Disabled" isDisabled {...field} />}
       </Kept>
     </div>
   );
 }
 
 function TimeFields() {
-  const { t } = useLingui();
   return (
     <div className="kit-grid">
-      <Kept<string | null> initial="10:00">{(field) => <TimeField label={t`Starts at`} {...field} />}</Kept>
-      <Kept<string | null> initial={null}>{(field) => <TimeField label={t`Empty`} {...field} />}</Kept>
+      <Kept<string | null> initial="10:00">{(field) => <TimeField label="Starts at" {...field} />}</Kept>
+      <Kept<string | null> initial={null}>{(field) => <TimeField label="Empty" {...field} />}</Kept>
       <Kept<string | null> initial="10:00">
-        {(field) => <TimeField label={t`Wrong`} error={t`Another interview starts then.`} {...field} />}
+        {(field) => <TimeField label="Wrong" error="Another interview starts then." {...field} />}
       </Kept>
       <Kept<string | null> initial="10:00">
-        {(field) => <TimeField label={t`Disabled`} isDisabled {...field} />}
+        {(field) => <TimeField label="Disabled" isDisabled {...field} />}
       </Kept>
     </div>
   );
 }
 
 function SelectFields() {
-  const { t } = useLingui();
   const options = [
-    { id: 'year', label: t`Year, before tax`, icon: <Cairn height={5} colour="pine" /> },
-    { id: 'month', label: t`Month`, icon: <Cairn height={3} colour="heather" />, detail: t`Twelve a year` },
-    { id: 'hour', label: t`Hour`, icon: <Cairn height={1} colour="scree" /> },
-    { id: 'once', label: t`Once, for the whole piece of work however long it takes`, isDisabled: true },
+    { id: 'year', label: 'Year, before tax', icon: <Cairn height={5} colour="pine" /> },
+    { id: 'month', label: 'Month', icon: <Cairn height={3} colour="heather" />, detail: 'Twelve a year' },
+    { id: 'hour', label: 'Hour', icon: <Cairn height={1} colour="scree" /> },
+    { id: 'once', label: 'Once, for the whole piece of work however long it takes', isDisabled: true },
   ] as const;
   type Id = (typeof options)[number]['id'];
   return (
     <div className="kit-grid">
       <Kept<Id | null> initial="year">
-        {(field) => <SelectField label={t`Per`} options={options} {...field} />}
+        {(field) => <SelectField label="Per" options={options} {...field} />}
       </Kept>
       <Kept<Id | null> initial={null}>
-        {(field) => <SelectField label={t`Empty`} options={options} {...field} />}
+        {(field) => <SelectField label="Empty" options={options} {...field} />}
       </Kept>
       <Kept<Id | null> initial={null}>
-        {(field) => <SelectField label={t`Wrong`} options={options} error={t`Choose one.`} {...field} />}
+        {(field) => <SelectField label="Wrong" options={options} error="Choose one." {...field} />}
       </Kept>
       <Kept<Id | null> initial="once">
-        {(field) => <SelectField label={t`Long`} options={options} guessed {...field} />}
+        {(field) => <SelectField label="Long" options={options} guessed {...field} />}
       </Kept>
       <Kept<Id | null> initial="hour">
-        {(field) => <SelectField label={t`Disabled`} options={options} isDisabled {...field} />}
+        {(field) => <SelectField label="Disabled" options={options} isDisabled {...field} />}
       </Kept>
     </div>
   );
 }
 
 function ComboBoxes() {
-  const { t } = useLingui();
-  const suggestions = [t`A friend`, t`Company website`, t`Job board`, t`Recruiter`];
+  const suggestions = ['A friend', 'Company website', 'Job board', 'Recruiter'];
   return (
     <div className="kit-grid">
-      <Kept initial={t`A friend`}>
-        {(field) => <ComboBox label={t`Source`} suggestions={suggestions} {...field} />}
+      <Kept initial="A friend">
+        {(field) => <ComboBox label="Source" suggestions={suggestions} {...field} />}
       </Kept>
       <Kept initial="">
         {(field) => (
-          <ComboBox label={t`Empty`} suggestions={suggestions} placeholder={t`Type or choose`} {...field} />
+          <ComboBox label="Empty" suggestions={suggestions} placeholder="Type or choose" {...field} />
         )}
       </Kept>
-      <Kept initial={t`A friend`}>
+      <Kept initial="A friend">
         {(field) => (
-          <ComboBox label={t`Wrong`} suggestions={suggestions} error={t`80 characters at most.`} {...field} />
+          <ComboBox label="Wrong" suggestions={suggestions} error="80 characters at most." {...field} />
         )}
       </Kept>
-      <Kept initial={t`A friend`}>
-        {(field) => <ComboBox label={t`Disabled`} suggestions={suggestions} isDisabled {...field} />}
+      <Kept initial="A friend">
+        {(field) => <ComboBox label="Disabled" suggestions={suggestions} isDisabled {...field} />}
       </Kept>
     </div>
   );
 }
 
 function TagInputs() {
-  const { t } = useLingui();
   return (
     <div className="kit-grid">
-      <Kept<readonly string[]> initial={[t`remote`, t`energy`, t`four-day week`]}>
+      <Kept<readonly string[]> initial={['remote', 'energy', 'four-day week']}>
         {(field) => (
-          <TagInput label={t`Tags`} max={5} maxLength={40} hint={t`Enter or a comma adds one.`} {...field} />
+          <TagInput label="Tags" max={5} maxLength={40} hint="Enter or a comma adds one." {...field} />
         )}
       </Kept>
       <Kept<readonly string[]> initial={[]}>
-        {(field) => (
-          <TagInput label={t`Empty`} max={5} maxLength={40} placeholder={t`Add a tag`} {...field} />
-        )}
+        {(field) => <TagInput label="Empty" max={5} maxLength={40} placeholder="Add a tag" {...field} />}
       </Kept>
-      <Kept<readonly string[]> initial={[t`remote`]}>
-        {(field) => <TagInput label={t`Wrong`} max={1} maxLength={40} error={t`1 tag at most.`} {...field} />}
+      <Kept<readonly string[]> initial={['remote']}>
+        {(field) => <TagInput label="Wrong" max={1} maxLength={40} error="1 tag at most." {...field} />}
       </Kept>
-      <Kept<readonly string[]> initial={[t`remote`]}>
-        {(field) => <TagInput label={t`Disabled`} max={5} maxLength={40} isDisabled {...field} />}
+      <Kept<readonly string[]> initial={['remote']}>
+        {(field) => <TagInput label="Disabled" max={5} maxLength={40} isDisabled {...field} />}
       </Kept>
     </div>
   );
@@ -291,16 +270,13 @@ function PasswordRules() {
 }
 
 function Errors() {
-  const { t } = useLingui();
   return (
     <Kept initial={false}>
       {({ value, onChange }) => (
         <>
-          <FieldError>
-            <Trans>This does not look like an email address.</Trans>
-          </FieldError>
-          <FieldError fix={{ label: t`Use £66,000`, onPress: () => onChange(true) }}>
-            {value ? t`Used.` : t`Lower than the start of the range.`}
+          <FieldError>This does not look like an email address.</FieldError>
+          <FieldError fix={{ label: 'Use £66,000', onPress: () => onChange(true) }}>
+            {value ? 'Used.' : 'Lower than the start of the range.'}
           </FieldError>
         </>
       )}

@@ -1,4 +1,3 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import { Cairn } from '../../ui/cairn.tsx';
 import type { CairnColour } from '../../ui/cairn.tsx';
 import '../../ui/chip.css';
@@ -44,7 +43,7 @@ export function FoundationSection() {
   return (
     <section className="kit-group" aria-labelledby="kit-foundations">
       <h2 id="kit-foundations" className="flair">
-        <Trans>Foundations</Trans>
+        Foundations
       </h2>
       <Specimen id="colour" name="tokens.css">
         {() => (
@@ -68,14 +67,13 @@ export function FoundationSection() {
 }
 
 function Cairns() {
-  const { t } = useLingui();
   return (
     <>
       <div className="row wrap" style={{ gap: 18 }}>
         {heights.map(([colour, height]) => (
           <Cairn key={colour} height={height} colour={colour} isBig className="quiet-cairn" />
         ))}
-        <Cairn height={0} isBig className="quiet-cairn" label={t`No stone placed yet`} />
+        <Cairn height={0} isBig className="quiet-cairn" label="No stone placed yet" />
       </div>
       <div className="row wrap" style={{ gap: 14 }}>
         {heights.map(([colour, height]) => (
@@ -130,20 +128,14 @@ function Type() {
   return (
     <>
       <p className="flair" style={{ fontSize: 'var(--text-3xl)' }}>
-        <Trans>Set it down, step up</Trans>
+        Set it down, step up
       </p>
       <p className="flair" style={{ fontSize: 'var(--text-xl)' }}>
-        <Trans>Titles and big numbers are flared</Trans>
+        Titles and big numbers are flared
       </p>
-      <p>
-        <Trans>Everything you read or type is in one quiet face with figures of one width.</Trans>
-      </p>
-      <p className="sm t2">
-        <Trans>14 px is the working size: rows, controls, notes.</Trans>
-      </p>
-      <p className="xs t3">
-        <Trans>13 px for captions and hints. 12 px only for column heads and keys.</Trans>
-      </p>
+      <p>Everything you read or type is in one quiet face with figures of one width.</p>
+      <p className="sm t2">14 px is the working size: rows, controls, notes.</p>
+      <p className="xs t3">13 px for captions and hints. 12 px only for column heads and keys.</p>
     </>
   );
 }

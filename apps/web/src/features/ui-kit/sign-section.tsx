@@ -1,4 +1,3 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Check, CloudOff, CloudUpload, Flag } from 'lucide-react';
 import { Brand } from '../../ui/brand.tsx';
@@ -25,7 +24,7 @@ export function SignSection() {
   return (
     <section className="kit-group" aria-labelledby="kit-signs">
       <h2 id="kit-signs" className="flair">
-        <Trans>Signs</Trans>
+        Signs
       </h2>
       <Specimen id="mark" name="Mark">
         {() => <Marks />}
@@ -75,20 +74,19 @@ export function SignSection() {
 }
 
 function Quiet() {
-  const { t } = useLingui();
   return (
     <QuietPage
       height={1}
       colour="scree"
-      title={t`Start with one`}
+      title="Start with one"
       headingLevel={2}
       action={
         <Link className={buttonClass({ variant: 'primary' })} to="/new-job">
-          <Trans>Add a job</Trans>
+          Add a job
         </Link>
       }
     >
-      <Trans>A job you have seen, or one you have already applied for.</Trans>
+      A job you have seen, or one you have already applied for.
     </QuietPage>
   );
 }
@@ -96,23 +94,18 @@ function Quiet() {
 function ProgressLines() {
   return (
     <>
-      <ProgressLine share={0.4}>
-        <Trans>Two of five are there</Trans>
-      </ProgressLine>
-      <ProgressLine share={null}>
-        <Trans>Nobody knows how long it takes</Trans>
-      </ProgressLine>
+      <ProgressLine share={0.4}>Two of five are there</ProgressLine>
+      <ProgressLine share={null}>Nobody knows how long it takes</ProgressLine>
     </>
   );
 }
 
 function PebbleRows() {
-  const { t } = useLingui();
   return (
     <>
-      <Pebbles done={3} goal={5} label={t`3 of 5 steps taken this week`} />
-      <Pebbles done={0} goal={5} label={t`No steps taken this week`} />
-      <Pebbles done={7} goal={5} label={t`7 of 5 steps taken this week`} />
+      <Pebbles done={3} goal={5} label="3 of 5 steps taken this week" />
+      <Pebbles done={0} goal={5} label="No steps taken this week" />
+      <Pebbles done={7} goal={5} label="7 of 5 steps taken this week" />
     </>
   );
 }
@@ -135,31 +128,19 @@ function Marks() {
   return (
     <div className="list">
       <div className="li">
-        <Mark>
-          <Trans>Pick a time for the call</Trans>
-        </Mark>
+        <Mark>Pick a time for the call</Mark>
         <span className="grow" />
-        <span className="t3 xs">
-          <Trans>today or late: full stroke</Trans>
-        </span>
+        <span className="t3 xs">today or late: full stroke</span>
       </div>
       <div className="li">
-        <Mark isSoft>
-          <Trans>Send the take-home task</Trans>
-        </Mark>
+        <Mark isSoft>Send the take-home task</Mark>
         <span className="grow" />
-        <span className="t3 xs">
-          <Trans>later: under-stroke</Trans>
-        </span>
+        <span className="t3 xs">later: under-stroke</span>
       </div>
       <div className="li">
-        <span className="t2">
-          <Trans>Reply expected</Trans>
-        </span>
+        <span className="t2">Reply expected</span>
         <span className="grow" />
-        <span className="t3 xs">
-          <Trans>their move: plain</Trans>
-        </span>
+        <span className="t3 xs">their move: plain</span>
       </div>
     </div>
   );
@@ -169,22 +150,13 @@ function Notices() {
   return (
     <>
       <Notice tone="care" icon={<CloudOff className="i" aria-hidden="true" />}>
-        <Trans>
-          You are offline. Keep going: changes are kept on this device and will be sent when you are back.
-        </Trans>
+        You are offline. Keep going: changes are kept on this device and will be sent when you are back.
       </Notice>
       <Notice tone="good" icon={<Flag className="i" aria-hidden="true" />}>
-        <Trans>
-          You accepted an offer. The others can rest whenever you like.{' '}
-          <a href="#notice">Let them all rest</a>
-        </Trans>
+        You accepted an offer. The others can rest whenever you like. <a href="#notice">Let them all rest</a>
       </Notice>
-      <Notice tone="bad">
-        <Trans>Two fields need a look before this can be saved.</Trans>
-      </Notice>
-      <Notice tone="plain">
-        <Trans>Worth knowing, and nothing to do.</Trans>
-      </Notice>
+      <Notice tone="bad">Two fields need a look before this can be saved.</Notice>
+      <Notice tone="plain">Worth knowing, and nothing to do.</Notice>
     </>
   );
 }
@@ -192,39 +164,34 @@ function Notices() {
 function Tags() {
   return (
     <div className="row wrap">
-      <span className="tag">
-        <Trans>hybrid</Trans>
-      </span>
+      <span className="tag">hybrid</span>
       <span className="tag care">
         <CloudUpload className="i i-s" aria-hidden="true" />
-        <Trans>to send</Trans>
+        to send
       </span>
       <span className="tag bad">
         <AlertIcon size="s" />
-        <Trans>not saved</Trans>
+        not saved
       </span>
       <span className="tag good">
         <Check className="i i-s" aria-hidden="true" />
-        <Trans>sent</Trans>
+        sent
       </span>
     </div>
   );
 }
 
 function Views({ frame }: { frame: string }) {
-  const { t } = useLingui();
   return (
     <div className="kit-shelf">
-      <Tabs label={`${t`Views`}, ${frame}`}>
+      <Tabs label={`Views, ${frame}`}>
         <a href="#tabs" aria-current="page">
-          <Trans>Your move</Trans> <span className="n">7</span>
+          Your move <span className="n">7</span>
         </a>
         <a href="#tabs">
-          <Trans>All jobs</Trans> <span className="n">27</span>
+          All jobs <span className="n">27</span>
         </a>
-        <a href="#tabs">
-          <Trans>Resting</Trans>
-        </a>
+        <a href="#tabs">Resting</a>
       </Tabs>
     </div>
   );

@@ -48,11 +48,11 @@ interface FrameProps {
 }
 
 function Frame({ theme, direction, children }: FrameProps) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const pageIsRtl = i18n.locale === 'ar';
   const names = {
-    light: direction === 'ltr' ? t`light, left to right` : t`light, right to left`,
-    dark: direction === 'ltr' ? t`dark, left to right` : t`dark, right to left`,
+    light: direction === 'ltr' ? 'light, left to right' : 'light, right to left',
+    dark: direction === 'ltr' ? 'dark, left to right' : 'dark, right to left',
   };
   const locale = regionalLocale(direction === 'rtl' ? 'ar' : pageIsRtl ? 'en' : i18n.locale);
   return (

@@ -1,5 +1,4 @@
 import './ui-kit.css';
-import { useLingui } from '@lingui/react/macro';
 import { ActionSection } from './action-section.tsx';
 import { ChoiceSection } from './choice-section.tsx';
 import { FieldSection } from './field-section.tsx';
@@ -7,13 +6,15 @@ import { FoundationSection } from './foundation-section.tsx';
 import { kitParts } from './kit-parts.ts';
 import { SignSection } from './sign-section.tsx';
 
-/** Every component of the kit in every state, in both themes and both directions. */
+/**
+ * Every component of the kit in every state, in both themes and both directions. Its words are samples for whoever
+ * builds the product: plain English, which no catalogue holds and nobody translates.
+ */
 export function UiKit() {
-  const { t } = useLingui();
   return (
     <div className="scroll">
-      <div className="kit">
-        <nav className="kit-index" aria-label={t`Components`}>
+      <div className="kit" lang="en">
+        <nav className="kit-index" aria-label="Components">
           {kitParts.map((part) => (
             <a key={part} href={`#${part}`}>
               {part}
