@@ -124,7 +124,7 @@ describe('the order of the table', () => {
     await expect.poll(() => list.columnHead('Stage').getAttribute('aria-sort')).toBe('ascending');
     await list.columnHead('Salary').getByText('number 2 of the order, descending').waitFor();
 
-    await page.getByRole('button', { name: 'Group: By whose move' }).click();
+    await page.getByRole('button', { name: 'Group: Whose move' }).click();
     await page.getByRole('menuitemradio', { name: 'Not grouped' }).click();
     await expect.poll(() => page.url()).toContain('group=none');
     await expect.poll(() => list.grid.locator('.grp').count()).toBe(0);

@@ -448,10 +448,10 @@ describe('a job at a company that the person knows', () => {
       }),
     ]);
     const page = await product.signedInPage({ account, path: `/edit-job?job=${now}` });
-    const line = page.getByText(/one earlier application/);
+    const line = page.getByText(/1 earlier application/);
     await line.waitFor();
     expect(await line.textContent()).toBe(
-      'Acme: one earlier application. The last, Backend Engineer, went quiet after an interview.',
+      'Acme: 1 earlier application. The last: Backend Engineer, No reply (Interview).',
     );
 
     await page.getByRole('button', { name: 'Snooze' }).press('Enter');

@@ -125,11 +125,11 @@ describe('by the keyboard alone', () => {
   it('one place lists the keys of every page, which are those that work', async () => {
     const page = await seededPage();
     await page.keyboard.press('?');
-    const keys = page.getByRole('dialog', { name: 'Keys' });
-    for (const place of ['Everywhere', 'In the list of jobs', 'On the board', 'On the page of a job']) {
-      await keys.getByRole('heading', { name: place }).waitFor();
+    const keys = page.getByRole('dialog', { name: 'All keys' });
+    for (const place of ['Anywhere', 'Jobs', 'Board', 'Job']) {
+      await keys.getByRole('heading', { name: place, exact: true }).waitFor();
     }
-    await keys.getByRole('listitem').filter({ hasText: 'pick up, drop' }).waitFor();
+    await keys.getByRole('listitem').filter({ hasText: 'Pick up, drop' }).waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await keys.waitFor({ state: 'detached' });

@@ -18,19 +18,19 @@ const PaletteLayer = lazy(async () => {
 });
 
 const keyGroups = [
-  { title: msg`In the list of jobs`, keys: jobListKeys },
-  { title: msg`On the board`, keys: jobBoardKeys },
+  { title: msg`Jobs`, keys: jobListKeys },
+  { title: msg`Board`, keys: jobBoardKeys },
   {
-    title: msg`On the page of a job`,
+    title: msg`Job`,
     keys: [
-      { combos: ['mod+Enter'], words: msg`save a new job` },
-      { combos: ['mod+S'], words: msg`save changes` },
-      { combos: ['S'], words: msg`stage` },
-      { combos: ['M'], words: msg`next move` },
-      { combos: ['D'], words: msg`next move is done` },
-      { combos: ['R'], words: msg`let rest, or bring back` },
-      { combos: ['J', 'K'], words: msg`next job of the list, previous job` },
-      { combos: ['mod+E'], words: msg`read the notes as a page, or write in them` },
+      { combos: ['mod+Enter'], words: msg`Save job` },
+      { combos: ['mod+S'], words: msg`Save changes` },
+      { combos: ['S'], words: msg`Stage` },
+      { combos: ['M'], words: msg`Next move` },
+      { combos: ['D'], words: msg`Mark done` },
+      { combos: ['R'], words: msg`Let rest` },
+      { combos: ['J', 'K'], words: msg`Next, previous` },
+      { combos: ['mod+E'], words: msg`Edit notes` },
     ],
   },
 ];

@@ -26,6 +26,7 @@ import type { SettingsSection } from '../features/settings/settings-sections.ts'
 import type { PaletteCommand } from '../features/palette/palette-item.ts';
 import { Palette } from '../features/palette/palette.tsx';
 import { useDestination } from '../features/palette/use-destination.ts';
+import { labelled } from '../i18n/labelled.ts';
 import { mutate } from '../sync/mutate.ts';
 
 interface PaletteLayerProps {
@@ -45,7 +46,7 @@ const jobSigns: Record<JobCommand['id'], ReactNode> = {
 
 /** The palette with everything that can be gone to and done. */
 export function PaletteLayer({ accountId, onClose, onShowKeys }: PaletteLayerProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const to = useDestination();
   const jobCommands = useJobCommands();
   const lists = useListCommands();
@@ -58,47 +59,67 @@ export function PaletteLayer({ accountId, onClose, onShowKeys }: PaletteLayerPro
     return { id, name, sign: sign ?? icon(Rows3), href, does: () => router.history.push(href) };
   };
   const themes = [
-    { id: 'system', name: t`Device theme`, Sign: Monitor },
-    { id: 'light', name: t`Light theme`, Sign: Sun },
-    { id: 'dark', name: t`Dark theme`, Sign: Moon },
+    { id: 'system', name: t`System`, Sign: Monitor },
+    { id: 'light', name: t`Light`, Sign: Sun },
+    { id: 'dark', name: t`Dark`, Sign: Moon },
   ] as const;
   const commands: PaletteCommand[] = [
     { id: 'new-job', name: t`New job`, sign: icon(Plus), kbd: 'N', ...to('new-job') },
     { id: 'dashboard', name: t`Dashboard`, sign: icon(Mountain), ...to('dashboard') },
     {
       id: 'table',
-      name: t`Jobs as a table`,
+      name: labelled(i18n, t`Jobs`, t`Table`),
       sign: icon(Rows3),
       ...to('job-list', { layout: 'table' }),
     },
     {
       id: 'board',
-      name: t`Jobs as a board`,
+      name: labelled(i18n, t`Jobs`, t`Board`),
       sign: icon(SquareKanban),
       ...to('job-list', { layout: 'board' }),
     },
     ...lists.views.map(toList),
     {
       id: 'filter',
-      name: t`Filter jobs`,
+      name: t`Filter`,
       sign: icon(ListFilter),
       kbd: 'F',
       does: {
-        title: t`Filter jobs`,
+        title: t`Filter`,
         groups: lists.filters.map(({ title, commands: each }) => ({ title, commands: each.map(toList) })),
       },
     },
     ...themes.map(({ id, name, Sign }) => ({
       id: `theme ${id}`,
-      name,
+      name: labelled(i18n, t`Theme`, name),
       sign: icon(Sign),
       does: () => void mutate('settings.update', { changes: { theme: id } }),
     })),
-    { id: 'profile', name: t`Settings: Profile`, sign: settings, ...toSettings('profile') },
-    { id: 'security', name: t`Settings: Security`, sign: settings, ...toSettings('security') },
-    { id: 'pipeline', name: t`Settings: Pipeline`, sign: settings, ...toSettings('pipeline') },
-    { id: 'appearance', name: t`Settings: Appearance`, sign: settings, ...toSettings('appearance') },
-    { id: 'data', name: t`Settings: Your data`, sign: settings, ...toSettings('data') },
+    {
+      id: 'profile',
+      name: labelled(i18n, t`Settings`, t`Profile`),
+      sign: settings,
+      ...toSettings('profile'),
+    },
+    {
+      id: 'security',
+      name: labelled(i18n, t`Settings`, t`Security`),
+      sign: settings,
+      ...toSettings('security'),
+    },
+    {
+      id: 'pipeline',
+      name: labelled(i18n, t`Settings`, t`Pipeline`),
+      sign: settings,
+      ...toSettings('pipeline'),
+    },
+    {
+      id: 'appearance',
+      name: labelled(i18n, t`Settings`, t`Appearance`),
+      sign: settings,
+      ...toSettings('appearance'),
+    },
+    { id: 'data', name: labelled(i18n, t`Settings`, t`Your data`), sign: settings, ...toSettings('data') },
     { id: 'keys', name: t`All keys`, sign: icon(Keyboard), kbd: '?', does: onShowKeys },
     { id: 'log-out', name: t`Log out`, sign: icon(LogOut), ...to('logout') },
   ];

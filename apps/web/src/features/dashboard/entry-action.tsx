@@ -8,6 +8,7 @@ import { callLink } from '@foothold/domain/interview';
 import type { Contact, Job, Task } from '@foothold/domain/job';
 import { dateOf } from '@foothold/domain/moment';
 import { personNamedIn } from '@foothold/domain/people';
+import { inOneLine, labelled } from '../../i18n/labelled.ts';
 import { localTimestamp } from '../../i18n/today.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { useJobs } from '../../sync/use-jobs.ts';
@@ -55,14 +56,14 @@ interface InterviewActionProps {
 
 /** On its day the way into the call comes first, before it what there is to prepare. */
 function InterviewAction({ entry: { job, interview }, words, isToday }: InterviewActionProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { company } = job;
   const link = callLink(interview);
   const call = link && {
     href: link,
     target: '_blank',
     rel: 'noreferrer',
-    'aria-label': t`Open the call: ${words}, ${company}`,
+    'aria-label': labelled(i18n, t`Open the call`, inOneLine(i18n, words, company)),
   };
   if (call && isToday)
     return (
@@ -72,7 +73,7 @@ function InterviewAction({ entry: { job, interview }, words, isToday }: Intervie
     );
   return (
     <>
-      <ToJob job={job} label={t`Prepare: ${words}, ${company}`}>
+      <ToJob job={job} label={labelled(i18n, t`Prepare`, inOneLine(i18n, words, company))}>
         <Trans>Prepare</Trans>
       </ToJob>
       {call && (
@@ -100,13 +101,17 @@ function ReplyAction(props: OfferProps) {
 
 /** Puts an offer beside the others; null where there is nothing to compare it with. */
 function useCompareButton({ job, words, onCompare }: OfferProps): ReactNode {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const jobs = useJobs();
   const offers = useMemo(() => openOffersWith(job, jobs), [job, jobs]);
   if (!offers) return null;
   const { company } = job;
   return (
-    <Button size="s" aria-label={t`Compare: ${words}, ${company}`} onClick={() => onCompare(offers)}>
+    <Button
+      size="s"
+      aria-label={labelled(i18n, t`Compare`, inOneLine(i18n, words, company))}
+      onClick={() => onCompare(offers)}
+    >
       <Trans>Compare</Trans>
     </Button>
   );
@@ -135,10 +140,10 @@ function ToJob({ job, label, section, children }: ToJobProps) {
 }
 
 function OpenJob({ job, words }: { job: Job; words: string }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { company } = job;
   return (
-    <ToJob job={job} label={t`Open: ${words}, ${company}`}>
+    <ToJob job={job} label={labelled(i18n, t`Open`, inOneLine(i18n, words, company))}>
       <Trans>Open</Trans>
     </ToJob>
   );
@@ -157,10 +162,18 @@ function TaskAction({ entry: { job, task } }: { entry: AgendaTask }) {
 }
 
 function OpenTask({ job, title }: { job: Job; title: string }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { company } = job;
   return (
-    <ToJob job={job} section="job-tasks" label={t`Open task: ${title}, ${company}`}>
+    <ToJob
+      job={job}
+      section="job-tasks"
+      label={labelled(
+        i18n,
+        t({ message: 'Open task', context: 'What a button does' }),
+        inOneLine(i18n, title, company),
+      )}
+    >
       <Trans context="What a button does">Open task</Trans>
     </ToJob>
   );
@@ -205,7 +218,7 @@ function writeTo(text: string, { contacts = [] }: Job): ReactNode {
 }
 
 function WriteTo({ person: { name, email } }: { person: Contact }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [firstName = name] = name.split(' ');
   return (
     <a className={buttonClass({ size: 's' })} href={mailLink(email ?? '')} aria-label={t`Email ${name}`}>
@@ -224,13 +237,13 @@ interface DoItProps {
 
 /** The way to do it, where there is one, and the way to say that it is done. */
 function DoIt({ text, way, onDone, onUndo }: DoItProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const offerUndo = useUndoOffer();
   const focusNext = useFocusNext();
-  const label = t`Mark done: ${text}`;
+  const label = labelled(i18n, t`Mark done`, text);
   const markDone = () => {
     onDone();
-    offerUndo(t`Done: ${text}`, onUndo);
+    offerUndo(labelled(i18n, t`Done`, text), onUndo);
   };
   if (!way)
     return (

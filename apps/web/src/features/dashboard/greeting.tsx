@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Select, Trans } from '@lingui/react/macro';
 import type { MoveCounts } from '@foothold/domain/whose-move';
 import { useHour } from '../../i18n/today.ts';
 import { useSession } from '../../session/session.ts';
@@ -51,36 +51,20 @@ function DueToday({ moves: { yours, due }, tasks }: GreetingProps) {
 }
 
 function MovesDue({ due }: { due: number }) {
-  if (due === 1) {
-    return (
-      <Trans>
-        <Mark>One move</Mark> is yours today.
-      </Trans>
-    );
-  }
-  if (due === 2) {
-    return (
-      <Trans>
-        <Mark>Two moves</Mark> are yours today.
-      </Trans>
-    );
-  }
   return (
     <Trans>
       <Mark>
-        <Plural value={due} one="# move" other="# moves" />
+        <Plural value={due} _1="One move" _2="Two moves" one="# move" other="# moves" />
       </Mark>{' '}
-      are yours today.
+      <Plural value={due} one="is yours today." other="are yours today." />
     </Trans>
   );
 }
 
 function TimeOfDay({ name }: { name: string }) {
   const hour = useHour();
-  if (name === '') {
-    if (hour < 12) return <Trans>Good morning.</Trans>;
-    return hour < 18 ? <Trans>Good afternoon.</Trans> : <Trans>Good evening.</Trans>;
-  }
-  if (hour < 12) return <Trans>Good morning, {name}.</Trans>;
-  return hour < 18 ? <Trans>Good afternoon, {name}.</Trans> : <Trans>Good evening, {name}.</Trans>;
+  const known = name === '' ? 'no' : 'yes';
+  if (hour < 12) return <Select value={known} _no="Good morning." other={`Good morning, ${name}.`} />;
+  if (hour < 18) return <Select value={known} _no="Good afternoon." other={`Good afternoon, ${name}.`} />;
+  return <Select value={known} _no="Good evening." other={`Good evening, ${name}.`} />;
 }

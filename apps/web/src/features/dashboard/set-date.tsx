@@ -3,6 +3,7 @@ import { parseDate } from '@internationalized/date';
 import { useNavigate } from '@tanstack/react-router';
 import type { Job } from '@foothold/domain/job';
 import { useFormat } from '../../i18n/format.ts';
+import { inOneLine, labelled } from '../../i18n/labelled.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -17,7 +18,7 @@ interface SetDateProps {
 
 /** Gives a move without a day one of the next days; any other day is set on the job’s page. */
 export function SetDate({ job, words, today }: SetDateProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const format = useFormat();
   const navigate = useNavigate();
   const offerUndo = useUndoOffer();
@@ -34,7 +35,9 @@ export function SetDate({ job, words, today }: SetDateProps) {
     const nextMove = { text: before?.text ?? words, by: 'me' as const, on };
     mutate('job.update', { id, changes: { nextMove } });
     const day = format.day(on, today);
-    offerUndo(t`${company}: ${day}`, () => mutate('job.update', { id, changes: { nextMove: before } }));
+    offerUndo(labelled(i18n, company, day), () =>
+      mutate('job.update', { id, changes: { nextMove: before } }),
+    );
   };
   const items = days.map(({ ahead, label }) => {
     const on = parseDate(today).add({ days: ahead }).toString();
@@ -47,7 +50,7 @@ export function SetDate({ job, words, today }: SetDateProps) {
   };
   return (
     <Menu
-      label={t`Set date: ${words}, ${company}`}
+      label={labelled(i18n, t`Set date`, inOneLine(i18n, words, company))}
       triggerClass={buttonClass({ size: 's' })}
       items={[
         { id: 'days', items },

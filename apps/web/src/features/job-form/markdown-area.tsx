@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
+import { labelled } from '../../i18n/labelled.ts';
 import { FieldFrame, useFieldIds } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { MarkdownPage } from './markdown-page.tsx';
@@ -9,7 +10,7 @@ type MarkdownAreaProps = Omit<ComponentProps<typeof TextArea>, 'note'>;
 
 /** Several lines of Markdown in a form, which a press shows as a page. A text that cannot be saved is shown to be mended. */
 export function MarkdownArea({ className = '', ...area }: MarkdownAreaProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const ids = useFieldIds({});
   const { isRead, toggle, place } = useReading();
   const { label, value } = area;
@@ -18,7 +19,7 @@ export function MarkdownArea({ className = '', ...area }: MarkdownAreaProps) {
     <button
       type="button"
       className="linkb"
-      aria-label={t`Preview: ${label}`}
+      aria-label={labelled(i18n, t`Preview`, label)}
       aria-pressed={isPage}
       onClick={toggle}
     >

@@ -8,6 +8,7 @@ import { dateOf } from '@foothold/domain/moment';
 import type { StageKind } from '@foothold/domain/stage';
 import type { MoveGroup } from '@foothold/domain/whose-move';
 import { useFormat } from '../../i18n/format.ts';
+import { labelled } from '../../i18n/labelled.ts';
 import { localToday, useToday } from '../../i18n/today.ts';
 import { Button } from '../../ui/button.tsx';
 import type { WriteMove } from './next-move-panel.tsx';
@@ -77,7 +78,12 @@ export function MoveSuggestions({ job, group, writeMove, onWrite }: MoveSuggesti
               key={suggestion.words.id}
               size="s"
               onClick={() =>
-                writeMove(move, move.by === 'me' ? t`Your move: ${move.text}` : t`Their move: ${move.text}`)
+                writeMove(
+                  move,
+                  move.by === 'me'
+                    ? labelled(i18n, t`Your move`, move.text)
+                    : labelled(i18n, t`Their move`, move.text),
+                )
               }
             >
               {suggestion.isSinceLast && move.on === today ? (

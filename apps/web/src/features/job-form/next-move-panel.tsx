@@ -3,6 +3,7 @@ import { CalendarClock, Check, Ellipsis } from 'lucide-react';
 import type { Job, NextMove } from '@foothold/domain/job';
 import { whoseMove } from '@foothold/domain/whose-move';
 import { useFormat } from '../../i18n/format.ts';
+import { labelled } from '../../i18n/labelled.ts';
 import { useToday } from '../../i18n/today.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +19,7 @@ import { useMoveWhen } from './use-move-when.ts';
 
 /** The one thing that happens next on this job, and whose turn it is. */
 export function NextMovePanel({ job }: { job: Job }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const focus = useKeptFocus();
   const today = useToday();
   const opened = useJobItem<'move', MoveValues>(job.id, 'move', t`Move not saved`);
@@ -45,7 +46,12 @@ export function NextMovePanel({ job }: { job: Job }) {
           onClose={opened.close}
           onSave={(next) => {
             if (
-              writeMove(next, next.by === 'me' ? t`Your move: ${next.text}` : t`Their move: ${next.text}`)
+              writeMove(
+                next,
+                next.by === 'me'
+                  ? labelled(i18n, t`Your move`, next.text)
+                  : labelled(i18n, t`Their move`, next.text),
+              )
             ) {
               opened.closeSaved();
             }
@@ -107,7 +113,7 @@ function WrittenMove({ job, move, isYours, writeMove, onChange }: WrittenMovePro
       ) : (
         move.by === 'them' && (
           <p className="sm t2">
-            <Trans>Nothing for you to do.</Trans>
+            <Trans>Nothing for you to do</Trans>
           </p>
         )
       )}
@@ -117,7 +123,7 @@ function WrittenMove({ job, move, isYours, writeMove, onChange }: WrittenMovePro
 }
 
 function MoveButtons({ job, move, isYours, writeMove, onChange }: WrittenMoveProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const change = useJobChange();
   const { id } = job;
   const done = () =>
@@ -126,7 +132,7 @@ function MoveButtons({ job, move, isYours, writeMove, onChange }: WrittenMovePro
         mutate('job.complete-move', { id });
         return () => mutate('job.reopen-move', { id, move });
       },
-      t`Done: ${move.text}`,
+      labelled(i18n, t`Done`, move.text),
     );
   return (
     <div className="move-acts">
@@ -157,12 +163,14 @@ function MoveButtons({ job, move, isYours, writeMove, onChange }: WrittenMovePro
               ? {
                   id: 'hand',
                   label: t`Make it their move`,
-                  onAction: () => void writeMove({ ...move, by: 'them' }, t`Their move: ${move.text}`),
+                  onAction: () =>
+                    void writeMove({ ...move, by: 'them' }, labelled(i18n, t`Their move`, move.text)),
                 }
               : {
                   id: 'hand',
                   label: t`Make it my move`,
-                  onAction: () => void writeMove({ ...move, by: 'me' }, t`Your move: ${move.text}`),
+                  onAction: () =>
+                    void writeMove({ ...move, by: 'me' }, labelled(i18n, t`Your move`, move.text)),
                 },
             {
               id: 'clear',

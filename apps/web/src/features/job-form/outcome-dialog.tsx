@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Job } from '@foothold/domain/job';
 import type { Stage } from '@foothold/domain/stage';
 import type { Outcome } from '@foothold/domain/stage-event';
+import { labelled } from '../../i18n/labelled.ts';
 import { outcomeWords } from '../../i18n/stage-words.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,7 +37,7 @@ export function OutcomeDialog({ job, stage, onClose }: OutcomeDialogProps) {
     onClose();
     if (!stage) return;
     const words = outcomeWords(i18n, outcome);
-    change(() => moveJob(job, { stageId: stage.id, outcome }), t`${company}: ${words}`);
+    change(() => moveJob(job, { stageId: stage.id, outcome }), labelled(i18n, company, words));
   }
   function rest(): void {
     onClose();

@@ -4,6 +4,7 @@ import type { OwnValue } from '@foothold/domain/own-field';
 import type { StageEvent } from '@foothold/domain/stage-event';
 import { useFormat } from '../../i18n/format.ts';
 import { itemPartLabel } from '../../i18n/item-part-words.ts';
+import { inOneLine } from '../../i18n/labelled.ts';
 import { jobFieldLabel } from '../../i18n/job-field-words.ts';
 import { contactKindWords, fileKindWords, interviewFormatWords } from '../../i18n/job-words.ts';
 import { ownValueWords } from '../../i18n/own-field-words.ts';
@@ -33,7 +34,7 @@ export function useHistoryWords(): HistoryWords {
     interviews: t`Interview`,
     tasks: t`Task`,
     files: t`Document`,
-    events: t`Step`,
+    events: t`Event`,
   };
   return {
     labelOf({ name, part, item }) {
@@ -46,7 +47,7 @@ export function useHistoryWords(): HistoryWords {
       const isTalk = list === 'interviews';
       const of = isTalk ? (item as unknown as Interview).label || kinds[list] : itemWords(list, item);
       const what = itemPartLabel(i18n, list, part);
-      return t`${of}, ${what}`;
+      return inOneLine(i18n, of, what);
     },
     wordsOf({ name, part }, said) {
       if (said === null || said === undefined || said === '') return '';

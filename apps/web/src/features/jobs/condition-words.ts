@@ -52,29 +52,60 @@ export function facetWords(i18n: I18n, key: string, ownFields: readonly OwnField
   return ownFields.find(({ id }) => ownColumnKey(id) === key)?.name ?? key;
 }
 
-const testMessages: Record<ConditionTest, MessageDescriptor> = {
-  contains: msg`contains`,
-  lacks: msg`does not contain`,
-  is: msg`is exactly`,
-  empty: msg`is not filled in`,
-  filled: msg`is filled in`,
-  min: msg`is at least`,
-  max: msg`is at most`,
-  between: msg`is between`,
-  last: msg`is in the last days`,
-  next: msg`is in the next days`,
-  older: msg`is some days ago or earlier`,
-  on: msg`is on`,
-  from: msg`is from`,
-  until: msg`is until`,
-  any: msg`is one of`,
-  all: msg`has all of`,
-  none: msg`is none of`,
-};
+/** Stands for the values while none are chosen. */
+const blank = '…';
 
-/** What a test asks, before it is said for which value. */
+/** What a test asks, before it is said for which value: `at least …`. */
 export function testWords(i18n: I18n, test: ConditionTest): string {
-  return i18n._(testMessages[test]);
+  if (test === 'any') return i18n._(msg`one of`);
+  if (test === 'all') return i18n._(msg`all of`);
+  // No number of days is chosen: every language has words for none that fit any number.
+  return i18n._(testMessage(test, { first: blank, last: blank, days: 0 }));
+}
+
+interface SaidValues {
+  first: string;
+  last: string;
+  /** The number that `first` says, where it is one of days. */
+  days: number;
+}
+
+function testMessage(
+  test: Exclude<ConditionTest, 'any' | 'all'>,
+  { first, last, days }: SaidValues,
+): MessageDescriptor {
+  switch (test) {
+    case 'contains':
+      return msg`contains “${first}”`;
+    case 'lacks':
+      return msg`without “${first}”`;
+    case 'is':
+      return msg`is “${first}”`;
+    case 'empty':
+      return msg`not filled in`;
+    case 'filled':
+      return msg`filled in`;
+    case 'min':
+      return msg`at least ${first}`;
+    case 'max':
+      return msg`at most ${first}`;
+    case 'between':
+      return msg`${first} to ${last}`;
+    case 'last':
+      return msg`${plural(days, { one: 'today', other: `in the last ${first} days` })}`;
+    case 'next':
+      return msg`${plural(days, { one: 'today', other: `in the next ${first} days` })}`;
+    case 'older':
+      return msg`${plural(days, { one: `${first} day ago or earlier`, other: `${first} days ago or earlier` })}`;
+    case 'on':
+      return msg`on ${first}`;
+    case 'from':
+      return msg`since ${first}`;
+    case 'until':
+      return msg`until ${first}`;
+    case 'none':
+      return msg`not ${first}`;
+  }
 }
 
 export interface ChoiceOption {
@@ -111,52 +142,16 @@ interface ConditionContext {
   stages: readonly Stage[];
 }
 
-/** What a condition asks of its field, in words: `in the last 7 days`, `at least 50,000`, `one of Remote, Hybrid`. */
+/** What a condition asks of its field, in words: `in the last 7 days`, `at least 50,000`, `Remote or Hybrid`. */
 export function conditionWords(condition: Condition, context: ConditionContext): string {
-  const { i18n } = context;
-  const [first = '', second = ''] = valueWords(condition, context);
-  const days = Number(condition.values[0]);
-  switch (condition.test) {
-    case 'contains':
-      return i18n._(msg`contains “${first}”`);
-    case 'lacks':
-      return i18n._(msg`without “${first}”`);
-    case 'is':
-      return `“${first}”`;
-    case 'empty':
-      return i18n._(msg`not filled in`);
-    case 'filled':
-      return i18n._(msg`filled in`);
-    case 'min':
-      return i18n._(msg`at least ${first}`);
-    case 'max':
-      return i18n._(msg`at most ${first}`);
-    case 'between':
-      return i18n._(msg`${first} to ${second}`);
-    case 'last':
-      return i18n._(msg`${plural(days, { one: 'today', other: 'in the last # days' })}`);
-    case 'next':
-      return i18n._(msg`${plural(days, { one: 'today', other: 'in the next # days' })}`);
-    case 'older':
-      return i18n._(msg`${plural(days, { one: '# day ago or earlier', other: '# days ago or earlier' })}`);
-    case 'on':
-      return first;
-    case 'from':
-      return i18n._(msg`since ${first}`);
-    case 'until':
-      return i18n._(msg`until ${first}`);
-    case 'any':
-    case 'all':
-    case 'none':
-      return listWords(condition, context);
-  }
-}
-
-function listWords(condition: Condition, context: ConditionContext): string {
   const { i18n, format } = context;
+  const { test, values } = condition;
   const words = valueWords(condition, context);
-  const list = condition.test === 'all' ? format.list(words) : format.either(words);
-  return condition.test === 'none' ? i18n._(msg`not ${list}`) : list;
+  if (test === 'any') return format.either(words);
+  if (test === 'all') return format.list(words);
+  const [value = '', last = ''] = words;
+  const first = test === 'none' ? format.either(words) : value;
+  return i18n._(testMessage(test, { first, last, days: Number(values[0]) }));
 }
 
 function valueWords(

@@ -31,15 +31,15 @@ export function HoldKeys() {
       <span>
         <Kbd combo="ArrowLeft" />
         <Kbd combo="ArrowRight" />
-        <Trans>change stage</Trans>
+        <Trans>Change stage</Trans>
       </span>
       <span>
         <Kbd combo="Space" />
-        <Trans>drop</Trans>
+        <Trans>Drop here</Trans>
       </span>
       <span>
         <Kbd combo="Escape" />
-        <Trans>put back</Trans>
+        <Trans>Cancel</Trans>
       </span>
     </>
   );

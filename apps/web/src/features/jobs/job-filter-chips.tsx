@@ -116,11 +116,11 @@ function useChipWords(
     return stage ? stageName(i18n, stage) : id;
   };
   const weeksWords = (weeks: readonly string[]) => {
-    const words = weeks.map(format.date);
-    const [first] = words;
-    const last = words.at(-1);
-    if (words.length < 2) return { name: t`Steps in the week from`, words };
-    return { name: t`Steps in the weeks from`, words: [t`${first} to ${last}`] };
+    const [first = '', ...others] = weeks.map(format.date);
+    const last = others.at(-1);
+    if (first === '') return [];
+    const day = first;
+    return [last === undefined ? t`Week from ${day}` : t`${first} to ${last}`];
   };
   return {
     move: { name: t`Whose move`, words: valuesOf(search.move).map((move) => moveWords(i18n, move)) },
@@ -133,18 +133,18 @@ function useChipWords(
     source: { name: t`Source`, words: valuesOf(search.source) },
     tag: { name: t`Tag`, words: valuesOf(search.tag) },
     resume: { name: t`Résumé sent`, words: valuesOf(search.resume) },
-    salary: { name: t`Salary`, words: search.salary ? [t`listed`] : [] },
-    closing: { name: t`Closing`, words: search.closing ? [t`soon`] : [] },
-    resting: { name: t`Resting`, words: search.resting ? [t`hidden`] : [] },
+    salary: { name: t`Salary listed`, words: search.salary ? [t`yes`] : [] },
+    closing: { name: t`Closing soon`, words: search.closing ? [t`yes`] : [] },
+    resting: { name: t`Not resting`, words: search.resting ? [t`yes`] : [] },
     reached: { name: t`Reached`, words: search.reached ? [kindName(i18n, search.reached)] : [] },
     height: { name: t`Furthest stage`, words: search.height ? [kindName(i18n, search.height)] : [] },
     left: { name: t`Moved on from`, words: search.left ? [kindName(i18n, search.left)] : [] },
     standing: { name: t`Still in`, words: search.standing ? [kindName(i18n, search.standing)] : [] },
-    end: { name: t`Result`, words: valuesOf(search.end).map((end) => wayEndWords(i18n, end)) },
-    answer: { name: t`Answer`, words: valuesOf(search.answer).map((answer) => answerWords(i18n, answer)) },
+    end: { name: t`Outcome`, words: valuesOf(search.end).map((end) => wayEndWords(i18n, end)) },
+    answer: { name: t`Replies`, words: valuesOf(search.answer).map((answer) => answerWords(i18n, answer)) },
     from: { name: t`Applied from`, words: search.from ? [format.date(search.from)] : [] },
     to: { name: t`Applied until`, words: search.to ? [format.date(search.to)] : [] },
-    week: weeksWords(valuesOf(search.week)),
+    week: { name: t`Your steps`, words: weeksWords(valuesOf(search.week)) },
   };
 }
 

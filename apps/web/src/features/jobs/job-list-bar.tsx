@@ -4,6 +4,7 @@ import { plural } from '@lingui/core/macro';
 import { Group, Search, X } from 'lucide-react';
 import type { JobLayout } from '@foothold/domain/settings';
 import type { Stage } from '@foothold/domain/stage';
+import { labelled } from '../../i18n/labelled.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { ArrangePanel } from './arrange-panel.tsx';
@@ -138,7 +139,7 @@ const GroupMenu = memo(function GroupMenu({
   const shown = groupWords(i18n, group);
   return (
     <Menu
-      label={t`Group: ${shown}`}
+      label={labelled(i18n, t`Group`, shown)}
       triggerClass={buttonClass({ variant: 'ghost', size: 's' })}
       selectedId={group}
       items={jobGroupings.map((id) => ({

@@ -4,6 +4,7 @@ import type { Job } from '@foothold/domain/job';
 import { daysBetween } from '@foothold/domain/moment';
 import type { MoveGroup } from '@foothold/domain/whose-move';
 import type { Format } from '../../i18n/format.ts';
+import { perPeriodWords } from '../../i18n/per-period-words.ts';
 import { workModeWords } from '../../i18n/job-words.ts';
 import { outcomeWords } from '../../i18n/stage-words.ts';
 import { foldText } from '../../i18n/folded-text.ts';
@@ -52,23 +53,15 @@ export function whenWords(i18n: I18n, format: Format, when: JobWhen, today: stri
   return i18n._(msg`Was for ${day}`);
 }
 
-const perPeriod = {
-  hour: (amount: string) => msg({ message: `${amount}/h`, comment: 'Pay per hour, as short as can be' }),
-  day: (amount: string) => msg({ message: `${amount}/day`, comment: 'Pay per day, as short as can be' }),
-  week: (amount: string) => msg({ message: `${amount}/week`, comment: 'Pay per week, as short as can be' }),
-  month: (amount: string) =>
-    msg({ message: `${amount}/month`, comment: 'Pay per month, as short as can be' }),
-} as const;
-
-/** The salary: `£46–52k` a year, `from £46k`, `£15–18/h`, else the posting's own words. */
+/** The salary: `£46–52k` a year, `From £46k`, `£15–18/h`, else the posting's own words. */
 export function salaryWords(i18n: I18n, format: Format, job: Job): string {
   const { salaryMin: min = null, salaryMax: max = null, salaryCurrency: currency, salaryPeriod } = job;
   if (currency === undefined || (min === null && max === null)) return shortPay(job.salaryText ?? '');
   const range = format.moneyRange({ min, max, currency });
-  const amount =
-    max === null ? i18n._(msg`from ${range}`) : min === null ? i18n._(msg`up to ${range}`) : range;
+  const [from, to] = [range, range];
+  const amount = max === null ? i18n._(msg`From ${from}`) : min === null ? i18n._(msg`Up to ${to}`) : range;
   if (salaryPeriod === undefined || salaryPeriod === 'year' || salaryPeriod === 'one_off') return amount;
-  return i18n._(perPeriod[salaryPeriod](amount));
+  return perPeriodWords(i18n, salaryPeriod, amount);
 }
 
 /** Place and way of working: `Glasgow, hybrid`, `Remote, UK`, `Manchester`. */

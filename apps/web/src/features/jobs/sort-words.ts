@@ -27,11 +27,11 @@ const columnMessages: Record<BuiltInColumnKey, ReturnType<typeof msg>> = {
 };
 
 const groupMessages: Record<JobGrouping, ReturnType<typeof msg>> = {
-  move: msg`By whose move`,
-  stage: msg`By stage`,
-  company: msg`By company`,
-  source: msg`By source`,
-  month: msg`By month`,
+  move: msg`Whose move`,
+  stage: msg`Stage`,
+  company: msg`Company`,
+  source: msg`Source`,
+  month: msg`Month`,
   none: msg`Not grouped`,
 };
 

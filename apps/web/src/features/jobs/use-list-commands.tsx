@@ -23,13 +23,18 @@ export interface ListCommand {
 export function useListCommands() {
   const { t, i18n } = useLingui();
   const { stages, views = [] } = useSettings();
+  const viewName = (name: string) => t`View: ${name}`;
   const viewCommands: ListCommand[] = [
     ...fixedViews.map(({ view, name }) => ({
       id: `view ${view ?? 'everything'}`,
-      name: t`View: ${i18n._(name)}`,
+      name: viewName(i18n._(name)),
       search: view === undefined ? {} : { view },
     })),
-    ...views.map((view) => ({ id: `view ${view.id}`, name: t`View: ${view.name}`, search: searchOf(view) })),
+    ...views.map((view) => ({
+      id: `view ${view.id}`,
+      name: viewName(view.name),
+      search: searchOf(view),
+    })),
   ];
   const filters: { title: string; commands: ListCommand[] }[] = [
     {

@@ -253,20 +253,20 @@ function PaletteFoot() {
       <span>
         <Kbd combo="ArrowUp" />
         <Kbd combo="ArrowDown" />
-        <Trans>choose</Trans>
+        <Trans>Choose</Trans>
       </span>
       <span>
         <Kbd combo="Enter" />
-        <Trans>open</Trans>
+        <Trans>Open</Trans>
       </span>
       <span>
         <Kbd combo="mod+Enter" />
-        <Trans>open in new tab</Trans>
+        <Trans>Open in a new tab</Trans>
       </span>
       <span className="grow" />
       <span>
         <Kbd combo=">" />
-        <Trans>commands</Trans>
+        <Trans>Actions</Trans>
       </span>
     </div>
   );

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ChevronsUpDown, Keyboard, LogOut, Monitor, Moon, Settings2, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '../../session/session.ts';
+import { labelled } from '../../i18n/labelled.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { useSyncStatus } from '../../sync/use-sync-status.ts';
@@ -13,7 +14,7 @@ import { SignOutDialog } from './sign-out-dialog.tsx';
 
 /** Who is signed in, and what they may want to do about it from anywhere. */
 export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { pending } = useSyncStatus();
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
@@ -22,9 +23,17 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
   const name = user?.name || user?.email || t`Guest`;
   const isGuest = user?.email === '';
   const themes = [
-    { id: 'system', label: t`Device theme`, icon: <Monitor className="i" aria-hidden="true" /> },
-    { id: 'light', label: t`Light theme`, icon: <Sun className="i" aria-hidden="true" /> },
-    { id: 'dark', label: t`Dark theme`, icon: <Moon className="i" aria-hidden="true" /> },
+    {
+      id: 'system',
+      label: labelled(i18n, t`Theme`, t`System`),
+      icon: <Monitor className="i" aria-hidden="true" />,
+    },
+    {
+      id: 'light',
+      label: labelled(i18n, t`Theme`, t`Light`),
+      icon: <Sun className="i" aria-hidden="true" />,
+    },
+    { id: 'dark', label: labelled(i18n, t`Theme`, t`Dark`), icon: <Moon className="i" aria-hidden="true" /> },
   ] as const;
   const groups = [
     {

@@ -11,14 +11,14 @@ export type KeyGroup = {
 };
 
 const everywhere: KeyGroup = {
-  title: msg`Everywhere`,
+  title: msg`Anywhere`,
   keys: [
-    { combos: ['N'], words: msg`new job` },
-    { combos: ['mod+K'], words: msg`search or jump to` },
-    { combos: ['/'], words: msg`search jobs` },
-    { combos: ['?'], words: msg`all keys` },
-    { combos: ['mod+Z'], words: msg`undo last action` },
-    { combos: ['F6'], words: msg`message and back` },
+    { combos: ['N'], words: msg`New job` },
+    { combos: ['mod+K'], words: msg`Search or jump to` },
+    { combos: ['/'], words: msg`Search jobs` },
+    { combos: ['?'], words: msg`All keys` },
+    { combos: ['mod+Z'], words: msg`Undo last action` },
+    { combos: ['F6'], words: msg`Messages` },
   ],
 };
 
@@ -29,7 +29,7 @@ export function KeyList({ isOpen, onClose, groups }: KeyListProps) {
   const { t } = useLingui();
   const said = new Set(everywhere.keys.map((key) => key.combos.join()));
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t`Keys`}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t`All keys`}>
       <div className="key-list">
         {[everywhere, ...groups].map((group) => (
           <KeySection

@@ -50,10 +50,10 @@ function AllSaved() {
   const { time } = useFormat();
   const savedAt = lastSavedAt && time(lastSavedAt);
   const keys = [
-    ['S', t`stage`],
-    ['M', t`next move`],
-    ['mod+E', t`edit notes`],
-    ['?', t`all keys`],
+    ['S', t`Stage`],
+    ['M', t`Next move`],
+    ['mod+E', t`Edit notes`],
+    ['?', t`All keys`],
   ] as const;
   return (
     <footer className="strip">

@@ -58,31 +58,13 @@ export function RestBox({ job }: { job: Job }) {
 
 /** What was cancelled with the end, and comes back with Undo. */
 function CancelledWords({ job: { cancelled } }: { job: Job }) {
-  const { dayAndTime } = useFormat();
-  const today = useToday();
-  const interviews = cancelled?.interviews ?? [];
-  const [first] = interviews;
+  const count = cancelled?.interviews?.length ?? 0;
   const hasMove = cancelled?.nextMove !== undefined;
-  if (!hasMove && !first) return null;
-  const words = first && interviews.length === 1 ? dayAndTime(first.startsAt, today) : '';
-  const count = interviews.length;
+  if (!hasMove && count === 0) return null;
   return (
     <p className="sm t2">
-      {!first ? (
-        <Trans>The next move was removed.</Trans>
-      ) : words ? (
-        hasMove ? (
-          <Trans>The next move and the interview ({words}) were removed.</Trans>
-        ) : (
-          <Trans>The interview ({words}) was removed.</Trans>
-        )
-      ) : hasMove ? (
-        <Plural
-          value={count}
-          one="The next move and # interview were removed."
-          other="The next move and # interviews were removed."
-        />
-      ) : (
+      {hasMove && <Trans>The next move was removed.</Trans>}{' '}
+      {count > 0 && (
         <Plural value={count} one="# interview was removed." other="# interviews were removed." />
       )}
     </p>

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { daysBetween } from '@foothold/domain/moment';
 import { useFormat } from '../../../i18n/format.ts';
 import { channelWords, employmentTypeWords } from '../../../i18n/job-words.ts';
+import { inOneLine, labelled } from '../../../i18n/labelled.ts';
 import { useToday } from '../../../i18n/today.ts';
 import { useJobFormState } from '../job-form-context.tsx';
 
@@ -21,7 +22,7 @@ const watched = [
   'benefits',
 ] as const;
 
-/** “Full time, from Sam, ref TW-2291, closed 24 Oct, 2 tags”: only what is filled in; empty for nothing. */
+/** “Full time, Sam, Original ID: TW-2291, Closed 24 Oct, 2 tags”: only what is filled in; empty for nothing. */
 export function useDetailsSummary(): string {
   const { i18n, t } = useLingui();
   const { shortDate } = useFormat();
@@ -40,21 +41,22 @@ export function useDetailsSummary(): string {
     tags,
     benefits,
   ] = useWatch({ control: form.control, name: [...watched] });
-  const on = (date: string) => shortDate(date, today);
   const isOver = closesOn !== null && daysBetween(closesOn, today) > 0;
-  const rank = String(priority);
+  const day = closesOn && shortDate(closesOn, today);
+  const said = (label: string, value: string) => labelled(i18n, label, value);
   const facts = [
     type && employmentTypeWords(i18n, type),
-    source && t`from ${source}`,
+    source,
     !source && channel && channelWords(i18n, channel),
-    reference && t`ref ${reference}`,
-    closesOn && (isOver ? t`closed ${on(closesOn)}` : t`closes ${on(closesOn)}`),
-    !closesOn && postedOn && t`posted ${on(postedOn)}`,
-    replyBy && t`reply by ${on(replyBy)}`,
+    reference && said(t`Original ID`, reference),
+    day && (isOver ? t`Closed ${day}` : t`Closes ${day}`),
+    !closesOn && postedOn && said(t`Posted`, shortDate(postedOn, today)),
+    replyBy && said(t`Reply by`, shortDate(replyBy, today)),
     salaryText,
-    priority !== null && t`priority ${rank}`,
+    priority !== null && said(t`Priority`, String(priority)),
     tags.length > 0 && t`${plural(tags.length, { one: '# tag', other: '# tags' })}`,
-    benefits && t`benefits`,
+    benefits && t`Benefits`,
   ];
-  return facts.filter(Boolean).join(t`, `);
+  const [first = '', ...others] = facts.filter((fact): fact is string => Boolean(fact));
+  return others.reduce((line, fact) => inOneLine(i18n, line, fact), first);
 }
