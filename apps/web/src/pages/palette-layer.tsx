@@ -52,17 +52,10 @@ export function PaletteLayer({ accountId, onClose, onShowKeys }: PaletteLayerPro
   const lists = useListCommands();
   const router = useRouter();
   const titles = { places: t`Stage`, ends: t`Resting` };
-  const settings = icon(Settings2);
-  const toSettings = (section: SettingsSection) => to('settings', { section });
   const toList = ({ id, name, sign, search }: ListCommand): PaletteCommand => {
     const { href } = router.buildLocation({ to: '/job-list', search });
     return { id, name, sign: sign ?? icon(Rows3), href, does: () => router.history.push(href) };
   };
-  const themes = [
-    { id: 'system', name: t`System`, Sign: Monitor },
-    { id: 'light', name: t`Light`, Sign: Sun },
-    { id: 'dark', name: t`Dark`, Sign: Moon },
-  ] as const;
   const commands: PaletteCommand[] = [
     { id: 'new-job', name: t`New job`, sign: icon(Plus), kbd: 'N', ...to('new-job') },
     { id: 'dashboard', name: t`Dashboard`, sign: icon(Mountain), ...to('dashboard') },
@@ -89,42 +82,46 @@ export function PaletteLayer({ accountId, onClose, onShowKeys }: PaletteLayerPro
         groups: lists.filters.map(({ title, commands: each }) => ({ title, commands: each.map(toList) })),
       },
     },
-    ...themes.map(({ id, name, Sign }) => ({
-      id: `theme ${id}`,
-      name: labelled(i18n, t`Theme`, name),
-      sign: icon(Sign),
-      does: () => void mutate('settings.update', { changes: { theme: id } }),
-    })),
-    {
-      id: 'profile',
-      name: labelled(i18n, t`Settings`, t`Profile`),
-      sign: settings,
-      ...toSettings('profile'),
-    },
-    {
-      id: 'security',
-      name: labelled(i18n, t`Settings`, t`Security`),
-      sign: settings,
-      ...toSettings('security'),
-    },
-    {
-      id: 'pipeline',
-      name: labelled(i18n, t`Settings`, t`Pipeline`),
-      sign: settings,
-      ...toSettings('pipeline'),
-    },
-    {
-      id: 'appearance',
-      name: labelled(i18n, t`Settings`, t`Appearance`),
-      sign: settings,
-      ...toSettings('appearance'),
-    },
-    { id: 'data', name: labelled(i18n, t`Settings`, t`Your data`), sign: settings, ...toSettings('data') },
+    ...useThemeCommands(),
+    ...useSettingsCommands(),
     { id: 'keys', name: t`All keys`, sign: icon(Keyboard), kbd: '?', does: onShowKeys },
     { id: 'log-out', name: t`Log out`, sign: icon(LogOut), ...to('logout') },
   ];
   const commandsFor = (job: Job) => jobCommands(job).map((command) => asPaletteCommand(command, titles));
   return <Palette accountId={accountId} onClose={onClose} commands={commands} commandsFor={commandsFor} />;
+}
+
+function useThemeCommands(): PaletteCommand[] {
+  const { t, i18n } = useLingui();
+  const themes = [
+    { id: 'system', name: t`System`, Sign: Monitor },
+    { id: 'light', name: t`Light`, Sign: Sun },
+    { id: 'dark', name: t`Dark`, Sign: Moon },
+  ] as const;
+  return themes.map(({ id, name, Sign }) => ({
+    id: `theme ${id}`,
+    name: labelled(i18n, t`Theme`, name),
+    sign: icon(Sign),
+    does: () => void mutate('settings.update', { changes: { theme: id } }),
+  }));
+}
+
+function useSettingsCommands(): PaletteCommand[] {
+  const { t, i18n } = useLingui();
+  const to = useDestination();
+  const sections: readonly [SettingsSection, string][] = [
+    ['profile', t`Profile`],
+    ['security', t`Security`],
+    ['pipeline', t`Pipeline`],
+    ['appearance', t`Appearance`],
+    ['data', t`Your data`],
+  ];
+  return sections.map(([section, name]) => ({
+    id: section,
+    name: labelled(i18n, t`Settings`, name),
+    sign: icon(Settings2),
+    ...to('settings', { section }),
+  }));
 }
 
 function asPaletteCommand(command: JobCommand, titles: { places: string; ends: string }): PaletteCommand {

@@ -218,7 +218,7 @@ function writeTo(text: string, { contacts = [] }: Job): ReactNode {
 }
 
 function WriteTo({ person: { name, email } }: { person: Contact }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [firstName = name] = name.split(' ');
   return (
     <a className={buttonClass({ size: 's' })} href={mailLink(email ?? '')} aria-label={t`Email ${name}`}>

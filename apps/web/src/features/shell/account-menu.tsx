@@ -22,19 +22,6 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
   const { theme } = useSettings();
   const name = user?.name || user?.email || t`Guest`;
   const isGuest = user?.email === '';
-  const themes = [
-    {
-      id: 'system',
-      label: labelled(i18n, t`Theme`, t`System`),
-      icon: <Monitor className="i" aria-hidden="true" />,
-    },
-    {
-      id: 'light',
-      label: labelled(i18n, t`Theme`, t`Light`),
-      icon: <Sun className="i" aria-hidden="true" />,
-    },
-    { id: 'dark', label: labelled(i18n, t`Theme`, t`Dark`), icon: <Moon className="i" aria-hidden="true" /> },
-  ] as const;
   const groups = [
     {
       id: 'pages',
@@ -56,11 +43,13 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
     },
     {
       id: 'theme',
-      items: themes
+      items: useThemes()
         .filter(({ id }) => id !== theme)
-        .map((choice) => ({
-          ...choice,
-          onAction: () => void mutate('settings.update', { changes: { theme: choice.id } }),
+        .map(({ id, name: themeName, Sign }) => ({
+          id,
+          label: labelled(i18n, t`Theme`, themeName),
+          icon: <Sign className="i" aria-hidden="true" />,
+          onAction: () => void mutate('settings.update', { changes: { theme: id } }),
         })),
     },
     {
@@ -90,4 +79,13 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
       )}
     </>
   );
+}
+
+function useThemes() {
+  const { t } = useLingui();
+  return [
+    { id: 'system', name: t`System`, Sign: Monitor },
+    { id: 'light', name: t`Light`, Sign: Sun },
+    { id: 'dark', name: t`Dark`, Sign: Moon },
+  ] as const;
 }
