@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   apiHeaders,
@@ -10,6 +8,7 @@ import {
   takeSnapshot,
 } from './testing/builders.ts';
 import type { Person } from './testing/builders.ts';
+import { freePort } from './testing/free-port.ts';
 import { LiveReader } from './testing/live-reader.ts';
 import { PersistentDevice } from './testing/persistent-device.ts';
 import { startOwnPostgresCluster, type OwnPostgresCluster } from './testing/postgres-cluster.ts';
@@ -185,13 +184,4 @@ function askEverything(server: ServerProcess, person: Person): Promise<Response[
     toolkit('/v1/accounts:lookup', { idToken }),
     fetch(`${server.origin}/v1/token?key=foothold-web`, { method: 'POST', body: renewal }),
   ]);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

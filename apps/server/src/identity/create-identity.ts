@@ -24,7 +24,7 @@ import type { ActionLink } from './send-action-mail.ts';
 import { SigningKeys } from './signing-keys.ts';
 import { isSignInRecent } from './open-session.ts';
 import { findSession } from './session-queries.ts';
-import type { SessionKey } from './session-queries.ts';
+import type { SessionKey } from './session-key.ts';
 import { gitHubProvider } from './single-sign-on/github-provider.ts';
 import { oidcProvider } from './single-sign-on/oidc-provider.ts';
 import { inTheWordsOfTheApi, type TokenStanding, TokenVerifier } from './verify-id-token.ts';

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { RefreshTokensTable } from '../db/identity-tables.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
-import type { SessionKey } from './session-queries.ts';
+import type { SessionKey } from './session-key.ts';
 
 export interface StoredRefreshToken {
   replacedAt: number | null;

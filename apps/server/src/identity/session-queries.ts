@@ -1,6 +1,8 @@
 import { CompiledQuery } from 'kysely';
 import type { SessionsTable } from '../db/identity-tables.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
+import { deleteRefreshTokens } from './refresh-token-queries.ts';
+import type { SessionKey } from './session-key.ts';
 
 export interface Session {
   accountId: string;
@@ -21,11 +23,6 @@ export interface Session {
   /** Refresh tokens rotated since `rotationsSince`. */
   rotations: number;
   rotationsSince: number;
-}
-
-export interface SessionKey {
-  accountId: string;
-  sessionId: string;
 }
 
 export async function insertSession(tx: Transaction, session: Session): Promise<void> {
@@ -163,11 +160,7 @@ export async function recordProvider(
 export async function deleteSession(tx: Transaction, { accountId, sessionId }: SessionKey): Promise<void> {
   // The session first: a refresh that holds it is waited for, and its new token goes too.
   await tx.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '=', sessionId).execute();
-  await tx
-    .deleteFrom('refresh_tokens')
-    .where('account_id', '=', accountId)
-    .where('session_id', '=', sessionId)
-    .execute();
+  await deleteRefreshTokens(tx, { accountId, sessionId });
 }
 
 export async function deleteOtherSessions(
@@ -203,14 +196,7 @@ export async function deleteEndedSessions(
       [accountId, usedBefore, createdBefore, keep],
     ),
   );
-  for (const { id } of rows) {
-    await tx.executeQuery(
-      CompiledQuery.raw('delete from refresh_tokens where account_id = $1 and session_id = $2', [
-        accountId,
-        id,
-      ]),
-    );
-  }
+  for (const { id } of rows) await deleteRefreshTokens(tx, { accountId, sessionId: id });
 }
 
 function toSession(row: SessionsTable): Session {

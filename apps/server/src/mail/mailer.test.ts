@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sendCode } from '../testing/action-calls.ts';
 import { registerPerson } from '../testing/builders.ts';
+import { freePort } from '../testing/free-port.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { startSmtpServer } from '../testing/smtp-server.ts';
@@ -29,15 +27,6 @@ function environment(port: number) {
     SMTP_URL: `smtp://foothold:p%40ss@127.0.0.1:${port}`,
     MAIL_FROM: 'Foothold <jobs@example.com>',
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 it('hands messages to the mail server of SMTP_URL, with its user and our sender', async () => {

@@ -1,0 +1,5 @@
+/** What names a session: its id is unique within its account only. */
+export interface SessionKey {
+  accountId: string;
+  sessionId: string;
+}
