@@ -111,6 +111,27 @@ describe.runIf(testEngine === 'postgres')('a PostgreSQL that goes away', () => {
     reader.stop();
   }, 60_000);
 
+  it('is what health says, with 503 and a reason, until it is back', async () => {
+    const server = await start();
+    const untilHealth = (expected: object) =>
+      vi.waitFor(
+        async () => {
+          const response = await fetch(`${server.origin}/api/v1/health`);
+          expect([response.status, await response.json()]).toEqual(expected);
+          return response;
+        },
+        { timeout: 20_000, interval: 100 },
+      );
+    await untilHealth([200, { status: 'ok' }]);
+    for (const how of ['immediate', 'fast'] as const) {
+      await cluster.halt(how);
+      const gone = [503, { status: 'unavailable', reason: 'The database does not answer.' }];
+      expect((await untilHealth(gone)).headers.get('retry-after')).toMatch(/^\d+$/);
+      await cluster.start();
+      await untilHealth([200, { status: 'ok' }]);
+    }
+  }, 90_000);
+
   it('and comes up after the server is waited for, with a line in the log and 503 meanwhile', async () => {
     await cluster.halt('fast');
     const port = await freePort();

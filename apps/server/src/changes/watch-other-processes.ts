@@ -10,7 +10,8 @@ export interface WatchOptions {
   lookEveryMilliseconds?: { unheard: number; heard: number } | undefined;
 }
 
-const lookEveryMillisecondsDefault = { unheard: 1_000, heard: 15_000 };
+/** Live updates are promised within 1.5 s: the look leaves a second of that to a machine that is busy. */
+const lookEveryMillisecondsDefault = { unheard: 500, heard: 15_000 };
 const accountsPerLook = 500;
 
 /**
