@@ -51,6 +51,26 @@ async function holdCopy(): Promise<void> {
   indexedDB.deleteDatabase(name);
 }
 
+/** Resolves once the browser's storage holds a sign-in again; runs in the page. */
+async function untilSignInIsKept(): Promise<void> {
+  for (;;) {
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    if (names.includes('firebaseLocalStorageDb')) {
+      const opening = indexedDB.open('firebaseLocalStorageDb');
+      await new Promise((resolve) => (opening.onsuccess = resolve));
+      const database = opening.result;
+      const reading = database
+        .transaction('firebaseLocalStorage')
+        .objectStore('firebaseLocalStorage')
+        .count();
+      await new Promise((resolve) => (reading.onsuccess = resolve));
+      database.close();
+      if (reading.result > 0) return;
+    }
+    await new Promise(requestAnimationFrame);
+  }
+}
+
 function deletedIn({ documents }: Awaited<ReturnType<typeof readSnapshot>>): number {
   return documents.filter(({ body }) => body?.['deleted'] !== undefined).length;
 }
@@ -134,6 +154,36 @@ describe('the copy on this device', () => {
     const { documents } = await readSnapshot(product.origin, account);
     expect(documents.filter(({ body }) => body?.['deleted'] !== undefined)).toHaveLength(1);
   });
+
+  it.each([
+    ['the sign-in', 'indexeddb,cache_storage,service_workers,file_systems'],
+    ['all else of ours', 'all'],
+  ])(
+    'removed with %s under an open tab costs neither the session nor what waits to be sent',
+    async (_name, storageTypes) => {
+      const { account, page } = await signedInWithJobs(product, 3);
+      await page.route('**/api/v1/push', (route) => route.abort());
+      await page
+        .getByRole('link', { name: /^New job/ })
+        .first()
+        .click();
+      await jobFormPage(page).addJob('Tide Clerk', 'Harbour Trust');
+      await page.getByText('1 change is kept on this device').waitFor();
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Storage.clearDataForOrigin', { origin: product.origin, storageTypes });
+      await page.getByText('This browser deleted its copy.').waitFor();
+      await page.evaluate(untilSignInIsKept);
+      expect(new URL(page.url()).pathname).toBe('/job-list');
+      await jobListPage(page).row('Harbour Trust').waitFor();
+      await page.unroute('**/api/v1/push');
+      const titles = async () =>
+        (await readSnapshot(product.origin, account)).documents.map(({ body }) => body?.['title']);
+      await expect.poll(titles).toContain('Tide Clerk');
+      await page.reload();
+      await jobListPage(page).row('Harbour Trust').waitFor();
+      await jobListPage(page).savedState.waitFor();
+    },
+  );
 
   it('that the browser has removed with all else of ours is told once the person has signed in again', async () => {
     const { account, page } = await signedInWithJobs(product, 3);
