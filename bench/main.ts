@@ -18,6 +18,7 @@ const sections: Record<string, () => Promise<Measure>> = {
   sync: async () => (await import('./measure-sync.ts')).measureSync,
   scale: async () => (await import('./measure-scale.ts')).measureScale,
   simulation: async () => (await import('./run-simulation.ts')).runSimulation,
+  soak: async () => (await import('./measure-soak.ts')).measureSoak,
   reminders: async () => (await import('./measure-reminders.ts')).measureReminders,
   browser: async () => (await import('./measure-browser.ts')).measureBrowser,
   board: async () => (await import('./measure-board.ts')).measureBoard,

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PushResponse } from '@foothold/contract/push';
+import { v7 as newId } from 'uuid';
+import { apiHeaders, type ApiAccount, type ApiChange, readSnapshot } from '../scripts/api-client.ts';
+import { newJobChanges } from './new-jobs.ts';
+
+/** One write in so many makes a new job; the others edit what this device has made. */
+const editsPerCreation = 9;
+/** After so many writes a device comes back from being offline: it takes a snapshot and listens anew. */
+const writesPerConnection = 200;
+/** About as fast as the devices of the soak in which resident memory was first seen to grow. */
+const thinkMs = 250;
+
+/** A device that writes as fast as it is answered but for a short pause, and listens meanwhile. */
+export class SoakDevice {
+  acknowledged = 0;
+  readonly account: ApiAccount;
+  readonly createdIds: string[] = [];
+  readonly #origin: string;
+  readonly #deviceId = randomUUID();
+  #cursor = 0;
+
+  constructor(origin: string, account: ApiAccount) {
+    this.#origin = origin;
+    this.account = account;
+  }
+
+  /** Rejects when the server refuses anything. `endsAt` is a time of `performance.now()`. */
+  async runUntil(endsAt: number): Promise<void> {
+    while (performance.now() < endsAt) {
+      const connection = new AbortController();
+      this.#cursor = (await readSnapshot(this.#origin, this.account)).cursor;
+      const listening = this.#listen(connection.signal);
+      for (let n = 0; n < writesPerConnection && performance.now() < endsAt; n += 1) {
+        await this.#write();
+        await pause(thinkMs);
+      }
+      connection.abort();
+      await listening;
+    }
+  }
+
+  async #write(): Promise<void> {
+    const isCreation = this.createdIds.length === 0 || this.acknowledged % (editsPerCreation + 1) === 0;
+    const change = isCreation ? this.#creation() : this.#edit();
+    const response = await fetch(`${this.#origin}/api/v1/push`, {
+      method: 'POST',
+      headers: apiHeaders(this.account),
+      body: JSON.stringify({
+        deviceId: this.#deviceId,
+        mutations: [{ id: randomUUID(), seen: this.#cursor, ...change }],
+      }),
+    });
+    if (!response.ok) throw new Error(`push answered ${response.status}: ${await response.text()}`);
+    const { outcomes } = (await response.json()) as PushResponse;
+    if (outcomes[0]?.status === 'rejected') throw new Error(`push refused: ${JSON.stringify(outcomes)}`);
+    if (change.name === 'job.create') this.createdIds.push(change.args.id);
+    this.acknowledged += 1;
+  }
+
+  #creation(): ApiChange<'job.create'> {
+    const [change] = newJobChanges(1) as [ApiChange<'job.create'>];
+    return { ...change, args: { ...change.args, id: newId() } };
+  }
+
+  #edit(): ApiChange<'job.update'> {
+    const id = this.createdIds[this.acknowledged % this.createdIds.length] ?? '';
+    return { name: 'job.update', args: { id, changes: { notes: `Note ${this.acknowledged}. `.repeat(40) } } };
+  }
+
+  /** Reads the stream to nowhere, as fast as it comes. */
+  async #listen(signal: AbortSignal): Promise<void> {
+    const address = `${this.#origin}/api/v1/live?cursor=${this.#cursor}`;
+    try {
+      const response = await fetch(address, { headers: apiHeaders(this.account), signal });
+      if (!response.ok) throw new Error(`live answered ${response.status}: ${await response.text()}`);
+      for await (const _ of response.body ?? []);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  }
+}
