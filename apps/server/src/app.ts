@@ -35,7 +35,7 @@ import { limitLargeBodies } from './http/large-bodies.ts';
 import { replyNotFound } from './http/not-found.ts';
 import { refuseWhenOverloaded } from './http/overload.ts';
 import { checkProtocolVersion } from './http/protocol-version.ts';
-import { logRequests } from './http/request-log.ts';
+import { logRequests, securityLogger } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/static-web.ts';
 import { actionLink } from './identity/toolkit/action-link.ts';
@@ -103,6 +103,7 @@ const apiKey = 'foothold-web';
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, logger } = options;
   const now = options.now ?? Date.now;
+  const securityLog = securityLogger(logger);
   const marks = new DoneMarks(join(config.dataDir, 'mail-taken'));
   const tasks = newTaskQueue(options, marks, now);
   const mailer = createMailer({ ...config, marksFolder: marks.folder, logger });
@@ -124,7 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...options.identity,
     onAccountDelete: [deleteAccountDocuments, deleteCalendarLink, deleteAccountReminders, deleteFilesAt(now)],
     onSessionsEnded: (accountId) => hub.wake(accountId),
-    report: (event) => logger[alarming.has(event.what) ? 'warn' : 'info'](event, 'identity'),
+    report: (event) => securityLog[alarming.has(event.what) ? 'warn' : 'info'](event, 'security event'),
   });
   const reminders = createReminders({
     database,

@@ -20,3 +20,12 @@ export function logRequests(app: FastifyInstance, logger: Logger): void {
     );
   });
 }
+
+/**
+ * Writes security events at the default level `warn` too, though most of them are nothing to warn of; a server that
+ * is set to log less has less.
+ */
+export function securityLogger(logger: Logger): Logger {
+  const isDefault = logger.isLevelEnabled('warn') && !logger.isLevelEnabled('info');
+  return isDefault ? logger.child({}, { level: 'info' }) : logger;
+}

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Transaction } from '../db/database.ts';
+import type { AfterCommit, Transaction } from '../db/database.ts';
 import {
   findAccountByEmail,
   findAccounts,
@@ -86,25 +86,25 @@ export async function resetSecondFactor(parts: IdentityParts, email: string): Pr
 
 /** Removes the account and everything of it, now and for good. */
 export async function deleteAccountOf(parts: IdentityParts, email: string): Promise<void> {
-  await change(parts, email, null, async (tx, account) => {
+  await change(parts, email, null, async (tx, account, afterCommit) => {
     await requireOtherAdministrator(tx, account);
     await removeAccount(parts, tx, account);
+    afterCommit(() => parts.report({ what: 'account_deleted', accountId: account.id }));
   });
-  parts.report({ what: 'account_deleted' });
 }
 
 async function change(
   parts: IdentityParts,
   email: string,
   what: SecurityEventName | null,
-  work: (tx: Transaction, account: Account) => Promise<void>,
+  work: (tx: Transaction, account: Account, afterCommit: AfterCommit) => Promise<void>,
 ): Promise<void> {
   const named = accountNamed(email);
   await parts.database.write(async (tx, afterCommit) => {
     const found = 'key' in named ? await findAccountByEmail(tx, named.key) : named;
     const account = found && (await lockAccount(tx, found.id));
     if (!account) throw new IdentityError('account_gone', `There is no account for ${email}.`);
-    await work(tx, account);
+    await work(tx, account, afterCommit);
     if (what) await recordEvent(tx, { accountId: account.id, what, device: terminal, now: parts.now() });
     afterCommit(() => parts.verifier.forget(account.id));
   });

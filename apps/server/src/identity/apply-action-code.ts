@@ -58,7 +58,6 @@ export async function applyActionCode(
       return (await findAccount(tx, account.id)) ?? current;
     }),
   );
-  parts.report({ what: eventOf[kind], accountId: account.id, ipAddress: device.ipAddress });
   return changed;
 }
 

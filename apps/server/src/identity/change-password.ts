@@ -45,7 +45,6 @@ export async function changePassword(parts: IdentityParts, input: ChangePassword
     afterCommit(() => verifier.forget(account.id));
     return { account: (await findAccount(tx, account.id)) ?? account, refreshToken };
   });
-  parts.report({ what: 'password_changed', accountId: account.id });
   return {
     account: changed.account,
     identityToken: await tokens.sign(changed.account, session),

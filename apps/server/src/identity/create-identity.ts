@@ -16,6 +16,7 @@ import type { PasswordHasher } from './password-hasher.ts';
 import { actionMailTask } from './request-action.ts';
 import type { ActionMailPayload } from './request-action.ts';
 import { askToRemoveIdle, idleAnonymousTask, removeIdleAnonymous } from './remove-idle-anonymous.ts';
+import { reportEvents } from './record-event.ts';
 import { readSealingKey } from './sealing-key.ts';
 import { noticeMailTask, sendNoticeMail } from './send-notice-mail.ts';
 import type { NoticeMailPayload } from './send-notice-mail.ts';
@@ -94,7 +95,10 @@ export interface Recipient {
 
 /** The room that knows who people are. Throws when the key file in the data folder cannot be used. */
 export function createIdentity(options: IdentityOptions): Identity {
-  const { database, now = Date.now } = options;
+  const { now = Date.now, report = () => {} } = options;
+  const database = reportEvents(options.database, ({ what, accountId, device: { ipAddress } }) =>
+    report({ what, accountId, ipAddress }),
+  );
   const sealingKey = readSealingKey(options.dataDir, options.settings);
   const keys = new SigningKeys({ database, sealingKey, now });
   const tokens = new IdTokens({
@@ -123,7 +127,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     ),
     authorizedDomains: [new URL(options.publicUrl).hostname, ...options.authorizedDomains],
     onAccountDelete: options.onAccountDelete ?? [],
-    report: options.report ?? (() => {}),
+    report,
   };
   const sendMail = sendActionMail(parts, options.mailer, options.actionLink);
   const sendNotice = sendNoticeMail(parts, options.mailer, options.publicUrl);

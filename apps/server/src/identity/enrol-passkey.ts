@@ -99,7 +99,6 @@ export async function finishPasskeyEnrolment(
     const refreshToken = await addRefreshToken(tx, session, now);
     return { account: (await findAccount(tx, account.id)) ?? account, refreshToken };
   });
-  parts.report({ what: 'passkey_added', accountId: account.id });
   return {
     account: changed.account,
     identityToken: await tokens.sign(changed.account, session),

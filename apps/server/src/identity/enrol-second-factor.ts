@@ -100,7 +100,6 @@ export async function finishEnrolment(parts: IdentityParts, input: FinishEnrolme
     afterCommit(() => verifier.forget(account.id));
     return { account: (await findAccount(tx, account.id)) ?? account, refreshToken };
   });
-  parts.report({ what: 'second_factor_added', accountId: account.id });
   return {
     account: changed.account,
     identityToken: await tokens.sign(changed.account, { ...session, secondFactorId: factorId }),

@@ -52,15 +52,9 @@ export async function finishSignIn(
   if (!ticket) throw new IdentityError('ticket_over');
   const proof = await readProof(parts, ticket.accountId, input);
   const outcome = await parts.database.write((tx) => finish(parts, tx, { ...input, ticket, proof, device }));
-  const origin = { accountId: ticket.accountId, ipAddress: device.ipAddress };
-  if (outcome === 'code_wrong') {
-    parts.report({ what: 'second_factor_failed', ...origin });
-    throw new IdentityError('code_wrong');
-  }
-  if (proof.recoveryHash !== null) parts.report({ what: 'recovery_code_used', ...origin });
+  if (outcome === 'code_wrong') throw new IdentityError('code_wrong');
   if ('sessionTicket' in outcome) return outcome;
   const { account, opened } = outcome;
-  parts.report({ what: 'signed_in', ...origin });
   return {
     account,
     identityToken: await parts.tokens.sign(account, opened.session),

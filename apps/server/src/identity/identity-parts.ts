@@ -19,10 +19,14 @@ export type OnAccountDelete = (tx: Transaction, accountId: string) => Promise<vo
 
 /** For the log; never holds a password, a token or what a person wrote. */
 export interface IdentityEvent {
-  what: SecurityEventName | 'session_revoked' | 'account_deleted' | 'single_sign_on_failed';
+  what:
+    SecurityEventName | 'sign_in_refused' | 'session_revoked' | 'account_deleted' | 'single_sign_on_failed';
   accountId?: string;
   provider?: string;
-  /** Why a provider could not tell who somebody is, in its own words or its library's. */
+  /**
+   * Why somebody was refused: the code of an `IdentityError`, or, of a provider that could not tell who they are, its
+   * own words or its library's.
+   */
   reason?: string;
   ipAddress?: string;
 }

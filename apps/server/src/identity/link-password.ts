@@ -64,7 +64,6 @@ export async function linkPassword(
       return { account: (await findAccount(tx, account.id)) ?? current, refreshToken };
     }),
   );
-  parts.report({ what: 'email_added', accountId: account.id, ipAddress: device.ipAddress });
   return {
     account: changed.account,
     identityToken: await tokens.sign(changed.account, { ...session, provider: 'password' }),

@@ -36,7 +36,6 @@ export async function makeRecoveryCodes(parts: IdentityParts, key: SessionKey): 
     await replaceRecoveryCodes(tx, account.id, hashes);
     await recordEvent(tx, { accountId: account.id, what: 'recovery_codes_made', device: session, now });
   });
-  parts.report({ what: 'recovery_codes_made', accountId: key.accountId });
   return codes;
 }
 

@@ -1,35 +1,37 @@
 import { randomBytes } from 'node:crypto';
-import type { Transaction } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { day } from './clock.ts';
 import type { Device } from './identity-parts.ts';
 import { deleteOldSecurityEvents, insertSecurityEvent } from './security-event-queries.ts';
 
 /** What a person may want to have noticed about their account. The web app has a sentence for each. */
-export type SecurityEventName =
-  | 'signed_up'
-  | 'signed_in'
-  | 'sign_in_failed'
-  | 'session_ended'
-  | 'other_sessions_ended'
-  | 'refresh_token_reused'
-  | 'password_changed'
-  | 'password_removed'
-  | 'password_reset'
-  | 'email_added'
-  | 'email_verified'
-  | 'email_changed'
-  | 'email_change_undone'
-  | 'second_factor_added'
-  | 'second_factor_removed'
-  | 'second_factor_failed'
-  | 'recovery_codes_made'
-  | 'recovery_code_used'
-  | 'passkey_added'
-  | 'passkey_removed'
-  | 'provider_linked'
-  | 'provider_unlinked'
-  | 'account_disabled'
-  | 'account_enabled';
+export const securityEventNames = [
+  'signed_up',
+  'signed_in',
+  'sign_in_failed',
+  'session_ended',
+  'other_sessions_ended',
+  'refresh_token_reused',
+  'password_changed',
+  'password_removed',
+  'password_reset',
+  'email_added',
+  'email_verified',
+  'email_changed',
+  'email_change_undone',
+  'second_factor_added',
+  'second_factor_removed',
+  'second_factor_failed',
+  'recovery_codes_made',
+  'recovery_code_used',
+  'passkey_added',
+  'passkey_removed',
+  'provider_linked',
+  'provider_unlinked',
+  'account_disabled',
+  'account_enabled',
+] as const;
+export type SecurityEventName = (typeof securityEventNames)[number];
 
 export interface NewSecurityEvent {
   accountId: string;
@@ -45,9 +47,13 @@ export const historyAge = 180 * day;
 const eventsPerKindMax = 50;
 const userAgentLengthMax = 200;
 
+/** The events of each transaction under way, for `reportEvents`. */
+const recorded = new WeakMap<Transaction, NewSecurityEvent[]>();
+
 /** Writes one line of the account's security history, in the transaction that does what it tells of. */
 export async function recordEvent(tx: Transaction, event: NewSecurityEvent): Promise<void> {
   const { accountId, what, device, now } = event;
+  recorded.get(tx)?.push(event);
   await insertSecurityEvent(tx, {
     accountId,
     id: randomBytes(12).toString('base64url'),
@@ -57,4 +63,27 @@ export async function recordEvent(tx: Transaction, event: NewSecurityEvent): Pro
     ipAddress: device.ipAddress,
   });
   await deleteOldSecurityEvents(tx, event, { before: now - historyAge, keep: eventsPerKindMax });
+}
+
+/**
+ * The database, whose writes tell of every event that was recorded in them: after the commit, and of none that was
+ * undone. An event cannot get into the history without getting into the log.
+ */
+export function reportEvents(database: Database, report: (event: NewSecurityEvent) => void): Database {
+  const { dialect, reader, signals } = database;
+  return {
+    dialect,
+    reader,
+    ...(signals && { signals }),
+    write: (work) =>
+      database.write(async (tx, afterCommit) => {
+        const events: NewSecurityEvent[] = [];
+        recorded.set(tx, events);
+        const value = await work(tx, afterCommit);
+        afterCommit(() => events.forEach((event) => report(event)));
+        return value;
+      }),
+    writeOne: (statement) => database.writeOne(statement),
+    close: () => database.close(),
+  };
 }

@@ -32,7 +32,6 @@ export async function redeemTicket(parts: IdentityParts, text: string, device: D
     });
     return { account: found, ...opened };
   });
-  parts.report({ what: 'signed_in', accountId: account.id, ipAddress: device.ipAddress });
   return {
     account,
     identityToken: await parts.tokens.sign(account, session),

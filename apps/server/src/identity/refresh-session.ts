@@ -43,7 +43,6 @@ export async function refreshSession(parts: IdentityParts, text: string): Promis
   if (account.disabled) throw new IdentityError('account_disabled');
   const refreshed = await refresh(parts, account, token);
   if (refreshed === 'token_unknown') throw new IdentityError('refresh_token_invalid');
-  if (refreshed === 'reused') parts.report({ what: 'refresh_token_reused', accountId: account.id });
   if (refreshed === 'reused' || refreshed === 'session_over') {
     verifier.forget(account.id);
     throw new IdentityError('session_over');

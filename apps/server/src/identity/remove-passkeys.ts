@@ -25,7 +25,6 @@ export async function removePasskeys(
     await touchSession(tx, { accountId: account.id, sessionId: session.id }, now);
     return addRefreshToken(tx, session, now);
   });
-  parts.report({ what: 'passkey_removed', accountId: account.id });
   return {
     account,
     identityToken: await parts.tokens.sign(account, session),

@@ -45,6 +45,5 @@ export async function resetPassword(
     await queuePasswordNotice(parts, tx, afterCommit, { accountId: account.id, language: device.language });
     afterCommit(() => verifier.forget(account.id));
   });
-  parts.report({ what: 'password_reset', accountId: account.id, ipAddress: device.ipAddress });
   return stored.email;
 }

@@ -43,8 +43,6 @@ export async function signInWithLink(
   const { email, code } = await checkLink(parts, input);
   const { account, isNewAccount, next } = await orLookAgain(() => open(parts, { email, code }, device));
   if ('ticket' in next) return { passed: next, isNewAccount };
-  const what = isNewAccount ? 'signed_up' : 'signed_in';
-  parts.report({ what, accountId: account.id, ipAddress: device.ipAddress });
   const identityToken = await parts.tokens.sign(account, next.session);
   return { passed: { account, identityToken, refreshToken: next.refreshToken.text }, isNewAccount };
 }

@@ -94,7 +94,6 @@ export async function finishPasskeySignIn(
     return { account, opened: await openProvedSession(parts, tx, { ...proved, device }) };
   });
   if ('sessionTicket' in outcome) return outcome;
-  parts.report({ what: 'signed_in', accountId, ipAddress: device.ipAddress });
   return toSignedIn(parts, outcome);
 }
 

@@ -42,11 +42,8 @@ export async function signIn(
       const current = found && (await lockAccount(tx, found.id));
       if (current) await recordEvent(tx, { accountId: current.id, what: 'sign_in_failed', device, now });
     });
-    parts.report({
-      what: 'sign_in_failed',
-      ipAddress: device.ipAddress,
-      ...(found && { accountId: found.id }),
-    });
+    // There is no account whose history could tell of it.
+    if (!found) parts.report({ what: 'sign_in_failed', ipAddress: device.ipAddress });
     return undefined;
   });
   if (!account) throw new IdentityError(refusal(parts, isKnown));
@@ -80,7 +77,6 @@ async function goOn(
     return next;
   });
   if ('ticket' in passed) return passed;
-  parts.report({ what: 'signed_in', accountId: account.id, ipAddress: device.ipAddress });
   return {
     account,
     identityToken: await tokens.sign(account, passed.session),

@@ -34,7 +34,6 @@ export async function signUpAnonymously(
     return { account, ...(await openSession(parts, tx, { accountId: account.id, device, provider, now })) };
   });
   const { account } = opened;
-  parts.report({ what: 'signed_up', accountId: account.id, ipAddress: device.ipAddress });
   if (!('session' in opened)) return { sessionTicket: opened.sessionTicket };
   return {
     account,

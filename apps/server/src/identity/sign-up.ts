@@ -61,7 +61,6 @@ export async function signUp(parts: IdentityParts, input: SignUpInput, device: D
       return { account, ...(await openSession(parts, tx, { accountId, device, now: moment })) };
     }),
   );
-  parts.report({ what: 'signed_up', accountId, ipAddress: device.ipAddress });
   return {
     account: opened.account,
     identityToken: await tokens.sign(opened.account, opened.session),

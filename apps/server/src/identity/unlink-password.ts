@@ -40,7 +40,6 @@ export async function unlinkPassword(
     afterCommit(() => parts.verifier.forget(account.id));
     return { account: (await findAccount(tx, account.id)) ?? current, refreshToken };
   });
-  parts.report({ what: 'password_removed', accountId: account.id });
   return {
     account: changed.account,
     identityToken: await parts.tokens.sign(changed.account, session),

@@ -37,7 +37,6 @@ export async function withdrawSecondFactor(
     afterCommit(() => verifier.forget(account.id));
     return { account: (await findAccount(tx, account.id)) ?? account, refreshToken };
   });
-  parts.report({ what: 'second_factor_removed', accountId: account.id });
   return {
     account: changed.account,
     identityToken: await tokens.sign(changed.account, { ...session, secondFactorId }),

@@ -58,7 +58,6 @@ export async function linkIdentity(
       });
     }),
   );
-  parts.report({ what: 'provider_linked', accountId: who.account.id });
   return { signedIn, identity };
 }
 
@@ -93,7 +92,6 @@ export async function unlinkProviders(
         providerId,
       });
   });
-  parts.report({ what: 'provider_unlinked', accountId: who.account.id });
   return signedIn;
 }
 

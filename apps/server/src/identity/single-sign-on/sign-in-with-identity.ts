@@ -67,8 +67,6 @@ export async function signInWithIdentity(
   if ('inDoubt' in outcome) return outcome;
   const { account, next, isNewAccount } = outcome;
   if ('ticket' in next || 'sessionTicket' in next) return { account, passed: next, isNewAccount };
-  const what = isNewAccount ? 'signed_up' : 'signed_in';
-  parts.report({ what, accountId: account.id, ipAddress: device.ipAddress });
   const identityToken = await parts.tokens.sign(account, next.session);
   return {
     account,

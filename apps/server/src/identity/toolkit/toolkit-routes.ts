@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { isWithinJsonLimits } from '../../http/json-body.ts';
 import type { Identity } from '../create-identity.ts';
+import { IdentityError } from '../identity-error.ts';
+import type { IdentityErrorCode } from '../identity-error.ts';
 import type { IdentityParts } from '../identity-parts.ts';
 import { accountsCreateAuthUri } from './accounts-create-auth-uri.ts';
 import { accountsDelete } from './accounts-delete.ts';
@@ -102,7 +104,31 @@ export function toolkitRoutes({ parts, keys }: Identity, options: ToolkitOptions
 
 function addJsonMethods(app: FastifyInstance, parts: IdentityParts): void {
   takeJsonAlone(app);
-  for (const [path, method] of jsonMethods) app.post(path, (request) => method(parts, request));
+  for (const [path, method] of jsonMethods) {
+    const reported = /signIn/i.test(path) ? reportRefusal(method) : method;
+    app.post(path, (request) => reported(parts, request));
+  }
+}
+
+/** The account's history has them, and with it the log. */
+const recordedRefusals: ReadonlySet<IdentityErrorCode> = new Set([
+  'credentials_wrong',
+  'password_wrong',
+  'email_unknown',
+  'code_wrong',
+]);
+
+/** Tells the log of a sign-in that came to nothing. */
+function reportRefusal(method: Method): Method {
+  return async (parts, request) => {
+    try {
+      return await method(parts, request);
+    } catch (error) {
+      if (error instanceof IdentityError && !recordedRefusals.has(error.code))
+        parts.report({ what: 'sign_in_refused', reason: error.code, ipAddress: request.ip });
+      throw error;
+    }
+  };
 }
 
 /** For whoever checks ID tokens by a library that asks the issuer; nobody signs in with this server elsewhere. */
