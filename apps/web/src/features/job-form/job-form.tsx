@@ -1,6 +1,7 @@
 import '../../ui/layout.css';
 import './job-form.css';
 import './edit/job-page.css';
+import './edit/job-facts.css';
 import type { ReactNode } from 'react';
 import { useDraftsOpened } from '../../sync/drafts/use-drafts.ts';
 import { useJob } from '../../sync/use-jobs.ts';
