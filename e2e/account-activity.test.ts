@@ -45,7 +45,7 @@ describe('where the account is signed in', () => {
     const devices = here.getByRole('region', { name: 'Sessions' });
     const signOut = devices.getByRole('button', { name: /^Log out .*iPhone/ });
     await signOut.click();
-    await here.getByRole('region', { name: 'Messages' }).getByText('Device logged out.').waitFor();
+    await here.getByRole('region', { name: 'Messages' }).getByText('Device logged out').waitFor();
     await expect.poll(() => signOut.count()).toBe(0);
     await lost.goto('/settings?section=security');
     await loginPage(lost).heading.waitFor();

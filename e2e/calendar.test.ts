@@ -101,7 +101,7 @@ describe('the calendar feed', () => {
     expect(eventsIn(await answer.text()).map(({ summary }) => summary)).toEqual(['Panel: Tidewell Energy']);
     await expectAccessible(page);
 
-    await section.getByRole('button', { name: 'New calendar link' }).click();
+    await section.getByRole('button', { name: 'New link' }).click();
     await page.getByRole('button', { name: 'Create link' }).click();
     await expect.poll(() => shown.textContent()).not.toBe(first);
     const second = (await shown.textContent()) ?? '';
@@ -110,8 +110,8 @@ describe('the calendar feed', () => {
     await page.reload();
     await section.getByText('Anyone with the link can read it.').waitFor();
     expect(await shown.count()).toBe(0);
-    await section.getByRole('button', { name: 'Revoke calendar link' }).click();
-    await page.getByRole('button', { name: 'Revoke link' }).click();
+    await section.getByRole('button', { name: 'Revoke link' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke link' }).click();
     await section.getByRole('button', { name: 'Create link' }).waitFor();
     expect((await fetch(second)).status).toBe(404);
   });

@@ -63,7 +63,7 @@ describe('what was never sent of an account that was deleted elsewhere', () => {
     await left.look.focus();
     await page.keyboard.press('Enter');
     await left.typed.waitFor();
-    await page.getByRole('heading', { name: `Changed fields of a job ${company}` }).waitFor();
+    await page.getByRole('heading', { name: `A change to a job ${company}` }).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Never sent');
     await expectAccessible(page);
 

@@ -103,7 +103,7 @@ describe('what belongs to somebody else', () => {
     await jobListPage(page).heading.waitFor();
     await page.goto(`/edit-job?job=${documents[0]?.id}`);
     await page.getByRole('heading', { name: 'That job is not here' }).waitFor();
-    await page.getByRole('link', { name: 'Back to your jobs' }).click();
+    await page.getByRole('link', { name: 'Back to jobs' }).click();
     await page.waitForURL('**/job-list');
   });
 });

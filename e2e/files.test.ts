@@ -125,7 +125,7 @@ describe('the files of a job', () => {
 
     await documents.attach(...Array.from({ length: 22 }, (_, at) => file(`Note ${at + 1}.txt`, at + 1)));
     await message('2 files are not attached. A job can have 20 files.').waitFor();
-    await documents.region.getByText('Limit: 20 files').waitFor();
+    await documents.region.getByText('Limit: 20').waitFor();
     const names = () => documents.region.getByRole('listitem').locator('.file-name').allTextContents();
     await expect.poll(names).toEqual(Array.from({ length: 20 }, (_, at) => `Note ${at + 1}.txt`));
     const dropped = await page.evaluateHandle(() => {

@@ -157,11 +157,14 @@ describe('bringing jobs in', () => {
     const page = await importPage({ account });
     const lines = ['Employer,No.,What it was,Web', 'Globex,1,Cook,https://globex.example/1', 'Acme,2,Baker,'];
     await choose(page, textFile('jobs.csv', lines.join('\n')));
-    await page.getByRole('alert').getByText('Choose the column that holds the role.').waitFor();
+    await page
+      .getByRole('alert')
+      .getByText('Choose the columns that hold the company and the role.')
+      .waitFor();
     expect(await page.getByRole('button', { name: 'Import jobs' }).isDisabled()).toBe(true);
     expect(await page.getByText('skipped').count()).toBe(0);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Import as Role' }).press('Enter');
+    await page.getByRole('button', { name: 'Import as: Role' }).press('Enter');
     await page.getByText('2 new jobs').waitFor();
     await add(page, 'Import 2 jobs');
     await page.getByText('They are on your server.').waitFor();
@@ -265,7 +268,7 @@ describe('bringing jobs in', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Look at it' }).click();
     const dialog = page.getByRole('dialog', { name: 'Rejected by your server' });
-    await dialog.getByText('A job brought in from a file').waitFor();
+    await dialog.getByText('A new job').waitFor();
     expect(
       await dialog.getByRole('textbox').evaluateAll((all) => all.map((each) => each.textContent)),
     ).toEqual(['Cook', 'Globex']);

@@ -308,7 +308,7 @@ describe('an existing job', () => {
 it('says of an unknown id that the job is not here, and leads back', async () => {
   const page = await product.signedInPage({ path: '/edit-job?job=01936e7a-0000-7000-8000-000000000000' });
   await page.getByRole('heading', { name: 'That job is not here' }).waitFor();
-  await page.getByRole('link', { name: 'Back to your jobs' }).click();
+  await page.getByRole('link', { name: 'Back to jobs' }).click();
   await page.waitForURL('**/job-list');
 });
 
@@ -373,7 +373,7 @@ describe('interviews of a job', () => {
 
     const dialog = page.getByRole('dialog', { name: 'Add interview' });
     await dialog.getByRole('button', { name: 'Save interview' }).click();
-    await dialog.getByText('Choose a day.').waitFor();
+    await dialog.getByText('Choose a date.').waitFor();
     await dialog.getByText('Choose a time.').waitFor();
     await page.keyboard.type('25032030');
     await dialog.getByRole('spinbutton', { name: 'hour, Time' }).click();
@@ -455,7 +455,7 @@ describe('a job at a company that the person knows', () => {
     );
 
     await page.getByRole('button', { name: 'Snooze' }).press('Enter');
-    await page.getByRole('menuitem', { name: /^For a week/ }).press('Enter');
+    await page.getByRole('menuitem', { name: /^In a week/ }).press('Enter');
     const form = jobFormPage(page);
     await form.openDetails();
     await form.field('Benefits').fill('28 days of holiday');

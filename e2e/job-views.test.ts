@@ -149,9 +149,9 @@ describe('several jobs at once', () => {
     await list.undo.click();
     await page.getByText('No jobs match').waitFor();
     await page.getByRole('button', { name: 'Clear search' }).last().click();
-    await more('Set next move…');
+    await more('Set next move');
     await page.getByRole('textbox', { name: 'Next move' }).fill('Ask a friend');
-    await page.getByRole('button', { name: 'Save this move' }).click();
+    await page.getByRole('button', { name: 'Save move' }).click();
     await list.message('Next move set for 2 jobs').waitFor();
     await expect.poll(() => list.row('Nettle Health').textContent()).toContain('Ask a friend');
     await list.undo.click();

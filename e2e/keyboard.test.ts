@@ -153,7 +153,7 @@ describe('by the keyboard alone', () => {
     await dialog.waitFor();
     await tabTo(page, 'button', /^Save interview/);
     await press(page, 'Enter');
-    await dialog.getByText('Choose a day.').waitFor();
+    await dialog.getByText('Choose a date.').waitFor();
     await page.keyboard.type('24112030');
     await tabTo(page, 'spinbutton', /^hour/);
     await page.keyboard.type('1000');
@@ -311,9 +311,9 @@ describe('the focus goes on when a row goes', () => {
     const section = page.getByRole('region', { name: 'Calendar' });
     await section.getByRole('button', { name: 'Create link' }).focus();
     await press(page, 'Enter');
-    await section.getByRole('button', { name: 'Revoke calendar link' }).focus();
+    await section.getByRole('button', { name: 'Revoke link' }).focus();
     await press(page, 'Enter');
-    await page.getByRole('button', { name: 'Revoke link' }).focus();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke link' }).focus();
     await press(page, 'Enter');
     await section.getByRole('button', { name: 'Create link' }).waitFor();
     await expect.poll(focusOf(page)).toBe('Calendar');

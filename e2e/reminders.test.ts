@@ -127,6 +127,6 @@ describe('reminders', () => {
     const page = await product.newPage();
     await page.goto(`/unsubscribe?key=nobody.${'x'.repeat(43)}`);
     await page.getByRole('button', { name: 'Stop the reminders' }).click();
-    await page.getByRole('heading', { name: 'This link is good no more' }).waitFor();
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
   });
 });

@@ -40,16 +40,16 @@ describe('the pages', () => {
   it('say that an unknown address leads nowhere, and how to go on', async () => {
     const page = await product.signedInPage();
     await page.goto('/no/such/page?really#yes');
-    await page.getByRole('heading', { name: 'No hold here' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     await expect.poll(() => page.title()).toBe('Page not found · Foothold');
-    await page.getByRole('link', { name: 'Back to your jobs' }).click();
+    await page.getByRole('link', { name: 'Back to jobs' }).click();
     await page.waitForURL('**/job-list');
   });
 
   it('say it to somebody who is signed out as well', async () => {
     const page = await product.newPage();
     await page.goto('/no-such-page');
-    await page.getByRole('heading', { name: 'No hold here' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     await page.getByRole('link', { name: 'Log in' }).click();
     await page.getByRole('heading', { name: 'Log in', exact: true }).waitFor();
   });

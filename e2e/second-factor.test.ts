@@ -26,7 +26,7 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await page.getByRole('button', { name: 'Set up authenticator app' }).click();
   const dialog = page.getByRole('dialog');
   const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await dialog.getByLabel('Code from the app').fill(codeOf(secret));
+  await dialog.getByLabel('Code from your app').fill(codeOf(secret));
   await page.keyboard.press('Enter');
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await codes.first().waitFor();
@@ -46,7 +46,7 @@ it('asks for a code of the app at the next log-in, or for a recovery code', asyn
   await page.getByRole('button', { name: 'Set up authenticator app' }).click();
   await page.getByRole('img', { name: 'QR code with the key for your app' }).waitFor();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByLabel('Code from the app').fill('no code');
+  await page.getByRole('dialog').getByLabel('Code from your app').fill('no code');
   await page.keyboard.press('Enter');
   await page.getByText('Wrong or used code.').waitFor();
   await page.keyboard.press('Escape');

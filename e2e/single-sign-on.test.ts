@@ -174,7 +174,7 @@ it('asks for the code of the app after the provider, in a window and in the same
   await page.getByRole('button', { name: 'Set up authenticator app' }).click();
   const dialog = page.getByRole('dialog');
   const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await dialog.getByLabel('Code from the app').fill(totpCode(secret, Date.now()));
+  await dialog.getByLabel('Code from your app').fill(totpCode(secret, Date.now()));
   await page.keyboard.press('Enter');
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   const recoveryCode = await codes.first().innerText();

@@ -50,38 +50,38 @@ it('offers again what was written on the page of a job and not saved, however it
     open: () => tasks.getByRole('button', { name: 'Add task' }).click(),
     field: tasks.getByRole('textbox', { name: 'Task' }),
     close: close(tasks, 'Close'),
-    message: 'Task not saved',
+    message: 'Not saved',
   });
   await expectOfferedAgain(page, {
     open: () => history.getByRole('button', { name: 'Add event' }).click(),
     field: history.getByLabel('Note'),
     close: close(history, 'Cancel'),
-    message: 'Event not saved',
+    message: 'Not saved',
   });
   await expectOfferedAgain(page, {
     open: () => jobFormPage(page).stages.locator('[aria-current=step]').click(),
     field: page.getByRole('dialog').getByLabel('Note'),
     close: escape(page),
-    message: 'Event not saved',
+    message: 'Not saved',
   });
   await expectOfferedAgain(page, {
     open: () => move.getByRole('button', { name: /^(Change|Add move)/ }).click(),
     field: move.getByRole('textbox', { name: 'Next move' }),
     close: close(move, 'Cancel'),
-    message: 'Move not saved',
+    message: 'Not saved',
   });
   await expectOfferedAgain(page, {
     open: () => page.getByRole('button', { name: 'Add person' }).click(),
     field: page.getByRole('dialog').getByLabel('Job title'),
     close: escape(page),
-    message: 'Person not saved',
+    message: 'Not saved',
   });
   await expectOfferedAgain(page, {
     open: () => page.getByRole('button', { name: 'Add interview' }).click(),
     field: page.getByRole('dialog').getByLabel('Type', { exact: true }),
     // Beside the dialog.
     close: () => page.mouse.click(4, 4),
-    message: 'Interview not saved',
+    message: 'Not saved',
   });
 });
 
@@ -100,9 +100,9 @@ it('offers a half-written task again where another one is opened in its place, a
   await page.keyboard.type('Ask about');
   await tasks.getByRole('button', { name: 'Add task' }).press('Enter');
   expect(await field.inputValue()).toBe('Ask about');
-  await tasks.getByRole('button', { name: 'Edit “Pack a jumper”' }).press('Enter');
+  await tasks.getByRole('button', { name: 'Edit Pack a jumper' }).press('Enter');
   await expect.poll(() => field.inputValue()).toBe('Pack a jumper');
-  await page.getByText('Task not saved').first().waitFor();
+  await page.getByText('Not saved').first().waitFor();
   await expectAccessible(page);
   await page.keyboard.press('F6');
   await page.keyboard.press('Enter');
@@ -128,19 +128,19 @@ it('offers again what was written for several jobs at once, and the name of a vi
       await dialog.getByRole('heading').click();
       await dialog.getByRole('button', { name: 'Close' }).click();
     },
-    message: 'Tag not saved',
+    message: 'Not saved',
   });
   await expectOfferedAgain(page, {
     open: choose(/^Set next move/),
     field: dialog.getByRole('textbox', { name: 'Next move' }),
     close: () => dialog.getByRole('button', { name: 'Cancel' }).click(),
-    message: 'Move not saved',
+    message: 'Not saved',
   });
   await page.getByRole('button', { name: 'Clear selection' }).click();
   await expectOfferedAgain(page, {
     open: () => page.getByRole('button', { name: 'New view' }).click(),
     field: dialog.getByRole('textbox', { name: 'Name' }),
     close: escape(page),
-    message: 'Name not saved',
+    message: 'Not saved',
   });
 });

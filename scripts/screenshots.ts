@@ -73,7 +73,7 @@ const signedIn: readonly Subject[] = [
   { name: 'dashboard', path: '/dashboard', prepare: heading('Coming up') },
   ...['profile', 'security', 'pipeline', 'appearance', 'data'].map(settings),
   { name: 'record', path: '/settings?section=record', prepare: heading('Job-search record') },
-  { name: 'not-found', path: '/nowhere', prepare: heading('No hold here') },
+  { name: 'not-found', path: '/nowhere', prepare: heading('Page not found') },
 ];
 
 const newAccount: readonly Subject[] = [

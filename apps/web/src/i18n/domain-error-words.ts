@@ -17,7 +17,7 @@ export function domainErrorWords(i18n: I18n, code: DomainErrorCode): string {
     case 'last_event':
       return i18n._(msg`A job needs at least one event.`);
     case 'too_many_events':
-      return i18n._(msg`This history is full. It holds ${i18n.number(stageEventLimits.events)} steps.`);
+      return i18n._(msg`Limit: ${{ most: i18n.number(stageEventLimits.events) }}`);
     case 'too_many_items':
       return i18n._(
         msg`This list is full. A job can have ${i18n.number(jobLimits.contacts)} people, ${i18n.number(jobLimits.interviews)} interviews, ${i18n.number(jobLimits.tasks)} tasks and ${i18n.number(jobLimits.files)} files.`,

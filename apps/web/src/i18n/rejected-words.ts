@@ -5,13 +5,13 @@ import { domainErrorWords } from './domain-error-words.ts';
 
 const deeds: Record<string, ReturnType<typeof msg>> = {
   'job.create': msg`A new job`,
-  'job.import': msg`A job brought in from a file`,
-  'job.recover': msg`A job put back from an export`,
-  'job.update': msg`Changed fields of a job`,
-  'job.move': msg`A job moved to another stage`,
-  'job.delete': msg`A job put into the bin`,
-  'job.restore': msg`A job taken out of the bin`,
-  'settings.update': msg`Changed settings`,
+  'job.import': msg`A new job`,
+  'job.recover': msg`A new job`,
+  'job.update': msg`A change to a job`,
+  'job.move': msg`A change to a job`,
+  'job.delete': msg`A change to a job`,
+  'job.restore': msg`A change to a job`,
+  'settings.update': msg`Settings`,
 };
 
 /** What somebody did, that was refused or never sent. */

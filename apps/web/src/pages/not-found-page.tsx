@@ -55,11 +55,11 @@ function Lost({ isSignedIn }: { isSignedIn: boolean }) {
         />
       </svg>
       <h1 className="flair lost-title">
-        <Trans>No hold here</Trans>
+        <Trans>Page not found</Trans>
       </h1>
       <p className="t2 lost-words">
         {isSignedIn ? (
-          <Trans>This page has moved or never existed. Your jobs are safe where you left them.</Trans>
+          <Trans>This page has moved or never existed.</Trans>
         ) : (
           <Trans>This page has moved or never existed.</Trans>
         )}
@@ -68,7 +68,7 @@ function Lost({ isSignedIn }: { isSignedIn: boolean }) {
         {isSignedIn ? (
           <>
             <Link className="btn btn-primary btn-lg" to="/job-list">
-              <Trans>Back to your jobs</Trans>
+              <Trans>Back to jobs</Trans>
             </Link>
             <SearchButton />
           </>

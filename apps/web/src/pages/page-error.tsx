@@ -24,7 +24,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     <PageFrame strip={null}>
       <div className="quietpage" role="alert">
         <h1 className="flair lost-title" ref={heading} tabIndex={-1}>
-          {isMissing ? <Trans>This page did not arrive</Trans> : <Trans>This page slipped</Trans>}
+          {isMissing ? <Trans>This page did not arrive</Trans> : <Trans>Something went wrong</Trans>}
         </h1>
         <p className="t2 lost-words">
           {isMissing ? (
@@ -41,7 +41,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
             {isMissing ? <Trans>Reload</Trans> : <Trans>Try again</Trans>}
           </button>
           <a className="btn btn-lg" href="/job-list">
-            <Trans>Back to your jobs</Trans>
+            <Trans>Back to jobs</Trans>
           </a>
         </div>
       </div>

@@ -52,7 +52,7 @@ function Result({ isDone }: { isDone: boolean }) {
       </CardHead>
     );
   return (
-    <CardHead title={<Trans>This link is good no more</Trans>}>
+    <CardHead title={<Trans>This link no longer works</Trans>}>
       <Trans>Take the one in your latest reminder, or switch reminders off in your settings.</Trans>
     </CardHead>
   );

@@ -96,7 +96,7 @@ function TagChip({ tag, isDisabled, onRemove }: TagChipProps) {
         type="button"
         className="x"
         disabled={isDisabled}
-        aria-label={t`Remove ${tag}`}
+        aria-label={t`Remove ${{ name: tag }}`}
         onClick={onRemove}
       >
         <X className="i i-s" aria-hidden="true" />
@@ -130,7 +130,7 @@ function useTagEntry(
   };
   const remove = (tag: string) => {
     onChange(value.filter((other) => other !== tag));
-    setNews(t`Removed ${tag}`);
+    setNews(t`${{ name: tag }} removed`);
     setProblem(undefined);
   };
   const type = (typed: string) => {

@@ -74,7 +74,7 @@ function ThisWeek({ start, count, goal }: ThisWeekProps) {
         </JobsLink>
       </span>
       <span className="sm t2">
-        <Trans>this week</Trans>
+        <Trans>This week</Trans>
       </span>
     </div>
   );

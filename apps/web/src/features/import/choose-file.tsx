@@ -118,13 +118,10 @@ function ChooseWords() {
   return (
     <>
       <h2>
-        <Trans>A spreadsheet, or another tool’s export</Trans>
+        <Trans>A spreadsheet or another tool</Trans>
       </h2>
       <p className="sm t2">
-        <Trans>
-          CSV, XLSX, ODS, or an export of LinkedIn, Teal, Huntr, JobSync or Foothold. You check it before
-          anything is added.
-        </Trans>
+        <Trans>CSV, XLSX, ODS, LinkedIn, other trackers or a Foothold export. You review it first.</Trans>
       </p>
     </>
   );

@@ -4,6 +4,7 @@ import { readDate, type DateOrder } from '@foothold/domain/import/import-date';
 import type { ImportMapping } from '@foothold/domain/import/import-row';
 import type { OwnField } from '@foothold/domain/own-field';
 import { useFormat } from '../../i18n/format.ts';
+import { labelled } from '../../i18n/labelled.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -98,7 +99,7 @@ interface FixOptions {
 
 /** What is offered at the column that most likely holds what every job needs and no column holds yet. */
 function useFixOf({ table, choice, isIncomplete, onChoose }: FixOptions) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [wanted] = isIncomplete ? missingFields(choice) : [];
   const likely = wanted ? likelyColumn(table, choice) : undefined;
   return (at: number) => {
@@ -107,7 +108,7 @@ function useFixOf({ table, choice, isIncomplete, onChoose }: FixOptions) {
     return {
       error: isRole ? t`Looks like the role.` : t`Looks like the company.`,
       fix: {
-        label: isRole ? t`Import as Role` : t`Import as Company`,
+        label: isRole ? labelled(i18n, t`Import as`, t`Role`) : labelled(i18n, t`Import as`, t`Company`),
         onPress: () => onChoose(at, wanted),
       },
     };

@@ -35,7 +35,9 @@ function Batch({ batch }: { batch: ImportBatch }) {
   const count = batch.jobIds.length;
   const undo = async () => {
     await takeBack(batch.jobIds);
-    showToast({ message: t`${plural(count, { one: '# job is', other: '# jobs are' })} in the bin.` });
+    showToast({
+      message: t`${plural(count, { one: '# job is in the bin', other: '# jobs are in the bin' })}`,
+    });
   };
   return (
     <li>

@@ -34,7 +34,7 @@ export function ExportPlan({ fileName, contents, onRestart }: ExportPlanProps) {
       </header>
       <p>
         <Plural value={missing.length} one="# job to restore" other="# jobs to restore" />,{' '}
-        <Plural value={contents.jobs.length - missing.length} one="# duplicate." other="# duplicates." />{' '}
+        <Plural value={contents.jobs.length - missing.length} one="# duplicate" other="# duplicates" />.{' '}
         {isEmpty ? (
           <Trans>Your settings and stages are restored, too.</Trans>
         ) : (

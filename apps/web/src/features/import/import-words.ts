@@ -12,7 +12,7 @@ const fieldMessages: Record<ImportField, ReturnType<typeof msg>> = {
   stage: msg`Stage`,
   applied: msg`Applied on`,
   saved: msg`Saved on`,
-  changed: msg`Changed on`,
+  changed: msg`Last change`,
   url: msg`Link`,
   location: msg`Location`,
   workMode: msg`Work mode`,
@@ -20,7 +20,7 @@ const fieldMessages: Record<ImportField, ReturnType<typeof msg>> = {
   salaryMin: msg`Salary from`,
   salaryMax: msg`Salary to`,
   salaryCurrency: msg`Currency`,
-  salaryPeriod: msg`Paid per`,
+  salaryPeriod: msg`Period`,
   salaryText: msg`Salary text`,
   source: msg`Source`,
   notes: msg`Notes`,
@@ -35,7 +35,7 @@ const fieldMessages: Record<ImportField, ReturnType<typeof msg>> = {
   benefits: msg`Benefits`,
   priority: msg`Priority`,
   externalId: msg`Original ID`,
-  archived: msg`Laid aside`,
+  archived: msg`Resting`,
 };
 
 /** What a column holds, in words. */

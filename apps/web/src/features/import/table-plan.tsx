@@ -104,9 +104,9 @@ function MissingNotice({ fields }: { fields: readonly NeededField[] }) {
       {fields.length > 1 ? (
         <Trans>Choose the columns that hold the company and the role. Every job needs both.</Trans>
       ) : fields[0] === 'title' ? (
-        <Trans>Choose the column that holds the role. Every job needs a company and a role.</Trans>
+        <Trans>Choose the columns that hold the company and the role. Every job needs both.</Trans>
       ) : (
-        <Trans>Choose the column that holds the company. Every job needs a company and a role.</Trans>
+        <Trans>Choose the columns that hold the company and the role. Every job needs both.</Trans>
       )}
     </Notice>
   );

@@ -35,7 +35,7 @@ export function ContactDialog({ isNew, onClose, people, ...form }: ContactDialog
   return (
     <FormDialog
       onClose={onClose}
-      title={isNew ? t`Add person` : t`Edit ${form.contact.name}`}
+      title={isNew ? t`Add person` : t`Edit ${{ name: form.contact.name }}`}
       size="wide"
       formId={formId}
       saveLabel={<Trans>Save person</Trans>}
@@ -128,7 +128,7 @@ function useContactForm({ contact, people, ...options }: Omit<ContactFormProps, 
       ? { label: t`Add https://`, onPress: () => change({ url: mended }) }
       : undefined;
     return {
-      ...form.fieldProps(name, t`Write who this is.`),
+      ...form.fieldProps(name, t`Enter a name.`),
       value: values[name] ?? '',
       onChange: (value: string) => change({ [name]: value }),
       fix,

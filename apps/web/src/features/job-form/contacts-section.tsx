@@ -27,7 +27,7 @@ export function ContactsSection({ job }: { job: Job }) {
   const most = useFormat().number(jobLimits.contacts);
   const focus = useKeptFocus();
   const putItem = usePutItem();
-  const opened = useJobItem<Contact, Contact>(job.id, 'contact', t`Person not saved`);
+  const opened = useJobItem<Contact, Contact>(job.id, 'contact', t`Not saved`);
   const contacts = job.contacts ?? [];
   const isFull = contacts.length >= jobLimits.contacts;
   const jobs = useJobsLater();
@@ -48,7 +48,7 @@ export function ContactsSection({ job }: { job: Job }) {
         </h2>
         <AddToList
           isFull={isFull}
-          whenFull={<Trans>Limit: {most} people</Trans>}
+          whenFull={<Trans>Limit: {most}</Trans>}
           label={t`Add person`}
           onClick={() => opened.open({ id: newId(), name: '' })}
         />

@@ -53,7 +53,7 @@ function DraftNotice({ job, draft, onDiscard }: DraftNoticeProps) {
   const typedAt = dateAndTime(new Date(draft.savedAt));
   return (
     <Notice tone="plain" role="status" icon={<PencilLine className="i" aria-hidden="true" />}>
-      <Trans>Unsaved draft from {typedAt}.</Trans>{' '}
+      <Trans>Unsaved draft from {{ startedAt: typedAt }}.</Trans>{' '}
       <button
         type="button"
         className="linkb"

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { dateOf } from '@foothold/domain/moment';
 import type { StageEvent } from '@foothold/domain/stage-event';
+import { doneWords } from '../../i18n/done-words.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { mutate } from '../../sync/mutate.ts';
 import type { OpenForm } from '../../ui/use-open-item.ts';
@@ -15,7 +16,7 @@ interface EventEditorProps {
 
 /** Mends when a step happened and what was noted; what the date said before is kept. */
 export function EventEditor({ jobId, event, opened }: EventEditorProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { date: dateWords, list } = useFormat();
   const change = useJobChange();
   const earlier = [...new Set(event.earlierOccurred?.map(dateOf))];
@@ -30,7 +31,7 @@ export function EventEditor({ jobId, event, opened }: EventEditorProps) {
         return () =>
           mutate('job.update-event', { id: jobId, eventId: event.id, occurred, approximate, note });
       },
-      t`Event changed`,
+      doneWords(i18n, 'changed', t`Event`),
     );
     if (isDone) opened.closeSaved();
   }

@@ -39,7 +39,7 @@ export function FileDialog({ jobId, file, opened }: FileDialogProps) {
   return (
     <FormDialog
       onClose={opened.close}
-      title={t`Edit ${file.name}`}
+      title={t`Edit ${{ name: file.name }}`}
       formId={formId}
       saveLabel={<Trans>Save file</Trans>}
     >
@@ -74,7 +74,7 @@ function FileForm({ id, file, ...options }: FileFormProps) {
         className="sp6"
         label={t`Name`}
         isRequired
-        {...fieldProps('name', t`Enter the name.`)}
+        {...fieldProps('name', t`Enter a name.`)}
         value={values.name}
         onChange={(name) => change({ name })}
       />

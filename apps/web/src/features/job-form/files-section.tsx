@@ -23,7 +23,7 @@ export function FilesSection({ job }: { job: Job }) {
   const { t } = useLingui();
   const focus = useKeptFocus();
   const [previewed, setPreviewed] = useState<JobFile | null>(null);
-  const opened = useJobItem<JobFile, JobFile>(job.id, 'file', t`File details not saved`);
+  const opened = useJobItem<JobFile, JobFile>(job.id, 'file', t`Not saved`);
   const files = job.files ?? [];
   const { addFiles, status } = useAddFiles(job.id, jobLimits.files - files.length);
   const uploads = useUploads();
@@ -77,7 +77,7 @@ function AttachButton({ isFull, onPick }: { isFull: boolean; onPick: (files: rea
   if (isFull) {
     return (
       <span className="xs t3 aside-words">
-        <Trans>Limit: {most} files</Trans>
+        <Trans>Limit: {most}</Trans>
       </span>
     );
   }

@@ -3,6 +3,8 @@ import { Pencil, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Interview, Job } from '@foothold/domain/job';
 import { stageEventLimits, type StageEvent } from '@foothold/domain/stage-event';
+import { inOneLine } from '../../i18n/labelled.ts';
+import { doneWords } from '../../i18n/done-words.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { interviewFormatWords } from '../../i18n/job-words.ts';
 import { kindName, outcomeWords } from '../../i18n/stage-words.ts';
@@ -27,7 +29,7 @@ export function HistorySection({ job }: { job: Job }) {
   const { t } = useLingui();
   const focus = useKeptFocus();
   const [isAllShown, setIsAllShown] = useState(false);
-  const opened = useJobItem<string, StepValues>(job.id, 'event', t`Event not saved`);
+  const opened = useJobItem<string, StepValues>(job.id, 'event', t`Not saved`);
   const most = useFormat().number(stageEventLimits.events);
   const lines = historyLines(job);
   const takenBack = job.events.filter((event) => event.voidedAt !== undefined).length;
@@ -58,7 +60,7 @@ export function HistorySection({ job }: { job: Job }) {
         <span className="grow" />
         <AddToList
           isFull={job.events.length >= stageEventLimits.events}
-          whenFull={<Trans>Limit: {most} events</Trans>}
+          whenFull={<Trans>Limit: {most}</Trans>}
           label={t`Add event`}
           onClick={() => {
             if (opened.item !== newStep) opened.open(newStep);
@@ -101,11 +103,12 @@ interface HistoryRowProps {
 }
 
 function HistoryRow({ job, line, canTakeBack, onEdit }: HistoryRowProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { shortDate } = useFormat();
   const today = useToday();
   const change = useJobChange();
   const date = shortDate(line.date, today);
+  const name = inOneLine(i18n, t`Event`, date);
   if (line.kind !== 'step') {
     return (
       <li className="li">
@@ -140,16 +143,16 @@ function HistoryRow({ job, line, canTakeBack, onEdit }: HistoryRowProps) {
         <span className="row history-acts">
           <IconButton
             size="s"
-            label={t`Edit event of ${date}`}
+            label={t`Edit ${name}`}
             icon={<Pencil className="i i-s" aria-hidden="true" />}
             onClick={onEdit}
           />
           {canTakeBack && (
             <IconButton
               size="s"
-              label={t`Remove event of ${date}`}
+              label={t`Remove ${name}`}
               icon={<Undo2 className="i i-s flip" aria-hidden="true" />}
-              onClick={() => change(() => takeBackStep(job, event), t`Event removed`)}
+              onClick={() => change(() => takeBackStep(job, event), doneWords(i18n, 'removed', t`Event`))}
             />
           )}
         </span>

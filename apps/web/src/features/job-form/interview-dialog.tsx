@@ -131,7 +131,7 @@ function WhenFields({ form }: { form: InterviewItemForm }) {
         isRequired
         value={values.date}
         onChange={(date) => change({ date })}
-        {...fieldProps('date', t`Choose a day.`)}
+        {...fieldProps('date', t`Choose a date.`)}
       />
       <TimeField
         className="sp3"

@@ -6,6 +6,7 @@ import { callLink, interviewStart } from '@foothold/domain/interview';
 import { jobLimits, type Interview, type Job } from '@foothold/domain/job';
 import { dateOf } from '@foothold/domain/moment';
 import { momentIn } from '@foothold/domain/time-zone';
+import { doneWords } from '../../i18n/done-words.ts';
 import { currentLanguage } from '../../i18n/catalogues.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { interviewFormatWords } from '../../i18n/job-words.ts';
@@ -29,11 +30,11 @@ const clockLength = 16;
 
 /** The talks with the company, in the order in which they happen. */
 export function InterviewsSection({ job }: { job: Job }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const most = useFormat().number(jobLimits.interviews);
   const focus = useKeptFocus();
   const putItem = usePutItem();
-  const opened = useJobItem<InterviewValues, InterviewValues>(job.id, 'interview', t`Interview not saved`);
+  const opened = useJobItem<InterviewValues, InterviewValues>(job.id, 'interview', t`Not saved`);
   const [addedId, setAddedId] = useState<string | null>(null);
   const added = job.interviews?.find(({ id }) => id === addedId);
   const interviews = inOrder(job.interviews ?? []);
@@ -41,7 +42,7 @@ export function InterviewsSection({ job }: { job: Job }) {
   function putInterview(item: Interview): boolean {
     const before = interviews.find(({ id }) => id === item.id);
     const put = (interview: Interview) => mutate('interview.put', { id: job.id, item: interview });
-    return putItem({ item, before, put, message: t`Interview changed` });
+    return putItem({ item, before, put, message: doneWords(i18n, 'changed', t`Interview`) });
   }
 
   return (
@@ -52,7 +53,7 @@ export function InterviewsSection({ job }: { job: Job }) {
         </h2>
         <AddToList
           isFull={interviews.length >= jobLimits.interviews}
-          whenFull={<Trans>Limit: {most} interviews</Trans>}
+          whenFull={<Trans>Limit: {most}</Trans>}
           label={t`Add interview`}
           onClick={() => opened.open(newInterviewValues(newId()))}
         />
@@ -103,7 +104,7 @@ interface InterviewRowProps {
 }
 
 function InterviewRow({ job, interview, onEdit }: InterviewRowProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { dayAndTime } = useFormat();
   const today = useToday();
   const change = useJobChange();
@@ -119,7 +120,7 @@ function InterviewRow({ job, interview, onEdit }: InterviewRowProps) {
         mutate('interview.remove', { id: job.id, itemId: interview.id });
         return () => mutate('interview.put', { id: job.id, item: interview });
       },
-      t`Interview removed`,
+      doneWords(i18n, 'removed', t`Interview`),
     );
   return (
     <li className={isOpen ? 'li talk open' : 'li talk'}>

@@ -9,7 +9,7 @@ export function JobFormSkeleton({ isNew }: { isNew: boolean }) {
   const { t } = useLingui();
   return (
     <PageFrame {...(isNew ? { title: t`New job` } : {})} strip={null}>
-      <div className="job-skeleton" role="status" aria-label={t`Opening your jobs`}>
+      <div className="job-skeleton" role="status" aria-label={t`Loading your jobs`}>
         {!isNew && (
           <div className="j-id">
             <Skeleton inlineSize="52px" blockSize="52px" isBox />

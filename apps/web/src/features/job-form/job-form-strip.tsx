@@ -42,7 +42,7 @@ function WhereItIs({ idle }: { idle: ReactNode }) {
   if (pending > 0 && state === 'saving') {
     return (
       <span className="t3 xs only-desk">
-        <Trans>Saving</Trans>
+        <Trans>Saving…</Trans>
       </span>
     );
   }

@@ -36,7 +36,7 @@ export function JobInBin({ job }: { job: Job }) {
               <Trans>Take it out of the bin</Trans>
             </Button>
             <Link className={buttonClass({ size: 'lg' })} to="/job-list">
-              <Trans>Back to your jobs</Trans>
+              <Trans>Back to jobs</Trans>
             </Link>
           </div>
         }

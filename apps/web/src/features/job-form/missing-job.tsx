@@ -15,7 +15,7 @@ export function MissingJob() {
         title={t`That job is not here`}
         action={
           <Link className={buttonClass({ variant: 'primary', size: 'lg' })} to="/job-list">
-            <Trans>Back to your jobs</Trans>
+            <Trans>Back to jobs</Trans>
           </Link>
         }
       >

@@ -75,7 +75,7 @@ export function MoveEditor({ move, unsaved, onSave, onUnsaved, onClose }: MoveEd
         error={isChecked ? words : undefined}
       />
       <Segmented
-        label={t`Whose move is it?`}
+        label={t`Whose move`}
         options={[
           { id: 'me', label: t`Mine` },
           { id: 'them', label: t`Theirs` },
@@ -87,7 +87,7 @@ export function MoveEditor({ move, unsaved, onSave, onUnsaved, onClose }: MoveEd
         when={when}
         onChange={(moment) => change({ when: moment })}
         onIncomplete={setIsDateBroken}
-        error={isChecked && isDayMissing ? t`Choose a day.` : undefined}
+        error={isChecked && isDayMissing ? t`Choose a date.` : undefined}
       />
       <div className="row">
         <Button type="submit" variant={by === 'me' ? 'move' : 'default'}>

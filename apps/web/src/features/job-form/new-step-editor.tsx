@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Job } from '@foothold/domain/job';
+import { doneWords } from '../../i18n/done-words.ts';
 import { stageName } from '../../i18n/stage-words.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -32,7 +33,10 @@ export function NewStepEditor({ job, opened }: NewStepEditorProps) {
   }));
 
   function save({ date, stageId = '', ...fields }: StepFields): void {
-    const isDone = change(() => addStep(job.id, { stageId, occurred: date, ...fields }), t`Event added`);
+    const isDone = change(
+      () => addStep(job.id, { stageId, occurred: date, ...fields }),
+      doneWords(i18n, 'added', t`Event`),
+    );
     if (isDone) opened.closeSaved();
   }
 

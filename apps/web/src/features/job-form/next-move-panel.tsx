@@ -22,7 +22,7 @@ export function NextMovePanel({ job }: { job: Job }) {
   const { t, i18n } = useLingui();
   const focus = useKeptFocus();
   const today = useToday();
-  const opened = useJobItem<'move', MoveValues>(job.id, 'move', t`Move not saved`);
+  const opened = useJobItem<'move', MoveValues>(job.id, 'move', t`Not saved`);
   const edit = () => opened.open('move');
   useAskedMove(() => {
     if (opened.item === null) edit();

@@ -116,7 +116,7 @@ function TextInput({ isLink, slot, stored, onWrite, ...look }: TextInputProps) {
     codePointLength(value) > max
       ? t`At most ${max} characters.`
       : isLink && value !== '' && !isWebLink(value)
-        ? t`Write a link that begins with https:// or http://.`
+        ? t`Enter a link that starts with https:// or http://.`
         : undefined;
   return (
     <TextField

@@ -13,11 +13,11 @@ export function SnoozeMenu({ move, writeMove }: { move: NextMove; writeMove: Wri
   const { day, longDate } = useFormat();
   const today = useToday();
   const names: Record<Snooze, string> = {
-    tomorrow: t`Until tomorrow`,
-    three_days: t`For three days`,
-    monday: t`Until Monday`,
-    week: t`For a week`,
-    two_weeks: t`For two weeks`,
+    tomorrow: t`Tomorrow`,
+    three_days: t`In three days`,
+    monday: t`Monday`,
+    week: t`In a week`,
+    two_weeks: t`In two weeks`,
   };
   return (
     <Menu

@@ -26,7 +26,7 @@ export function StagePath({ job }: { job: Job }) {
   const today = useToday();
   const change = useJobChange();
   const [closing, setClosing] = useState<Stage | null>(null);
-  const mending = useJobItem<StageEvent, StepValues>(job.id, 'last-event', t`Event not saved`);
+  const mending = useJobItem<StageEvent, StepValues>(job.id, 'last-event', t`Not saved`);
   const all = stageSteps(job, stages, today);
   // An end shows only where the job has come to it.
   const steps = all.filter(({ stage, state }) => stage.kind !== 'closed' || state === 'here');
@@ -40,7 +40,7 @@ export function StagePath({ job }: { job: Job }) {
       if (event) mending.open(event);
       return;
     }
-    change(() => moveJob(job, { stageId: stage.id }), t`Moved to ${stageName(i18n, stage)}`);
+    change(() => moveJob(job, { stageId: stage.id }), t`Moved to ${{ stage: stageName(i18n, stage) }}`);
   }
 
   return (
@@ -65,7 +65,7 @@ export function StagePath({ job }: { job: Job }) {
         size="narrow"
         isOpen={mending.item !== null}
         onClose={mending.close}
-        title={here ? t`Moved to ${stageName(i18n, here.stage)}` : t`Event`}
+        title={here ? t`Moved to ${{ stage: stageName(i18n, here.stage) }}` : t`Event`}
       >
         {mending.item && <EventEditor jobId={job.id} event={mending.item} opened={mending} />}
       </Dialog>
@@ -126,7 +126,7 @@ function StepDate({ step: { stage, state, since, days } }: { step: StageStep }) 
   const { shortDate, days: daysShort } = useFormat();
   const today = useToday();
   if (since === null) {
-    return state === 'done' ? <Trans>no date</Trans> : '\u00a0';
+    return state === 'done' ? <Trans>No date</Trans> : '\u00a0';
   }
   const date = shortDate(since, today);
   return (

@@ -18,7 +18,7 @@ export function TasksSection({ job }: { job: Job }) {
   const { t } = useLingui();
   const most = useFormat().number(jobLimits.tasks);
   const focus = useKeptFocus();
-  const opened = useJobItem<Task, Task>(job.id, 'task', t`Task not saved`);
+  const opened = useJobItem<Task, Task>(job.id, 'task', t`Not saved`);
   const putTask = usePutTask(job.id);
   const tasks = job.tasks ?? [];
   const count = tasks.length;
@@ -35,7 +35,7 @@ export function TasksSection({ job }: { job: Job }) {
         <span className="grow" />
         <AddToList
           isFull={isFull}
-          whenFull={<Trans>Limit: {most} tasks</Trans>}
+          whenFull={<Trans>Limit: {most}</Trans>}
           label={t`Add task`}
           onClick={() => {
             if (!isNew) opened.open(newTask());
@@ -129,7 +129,7 @@ function TaskRow({ jobId, task, onEdit }: TaskRowProps) {
         mutate('task.remove', { id: jobId, itemId: task.id });
         return () => mutate('task.put', { id: jobId, item: task });
       },
-      t`“${title}” removed`,
+      t`${{ name: title }} removed`,
     );
 
   return (
@@ -140,8 +140,8 @@ function TaskRow({ jobId, task, onEdit }: TaskRowProps) {
       </span>
       {due && !isDone && <span className="xs t3">{day(due, today)}</span>}
       <ItemActs
-        changeLabel={t`Edit “${title}”`}
-        removeLabel={t`Remove “${title}”`}
+        changeLabel={t`Edit ${{ name: title }}`}
+        removeLabel={t`Remove ${{ name: title }}`}
         onEdit={onEdit}
         onRemove={remove}
       />

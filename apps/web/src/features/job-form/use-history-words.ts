@@ -68,8 +68,7 @@ function useOwnFieldWords() {
   const { ownFields = [] } = useSettings();
   const fieldOf = (id: string) => ownFields.find((field) => field.id === id);
   return {
-    nameOf: (name: string) =>
-      fieldOf(name.slice(name.indexOf('.') + 1))?.name ?? t`A field that was taken away`,
+    nameOf: (name: string) => fieldOf(name.slice(name.indexOf('.') + 1))?.name ?? t`Deleted field`,
     wordsOf({ id, value }: OwnValue) {
       const field = fieldOf(id);
       return field ? ownValueWords(format, field, value) : value;

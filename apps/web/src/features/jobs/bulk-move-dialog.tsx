@@ -30,7 +30,7 @@ export function BulkMoveDialog({ unsaved, onSave, onUnsaved, onClose }: BulkMove
   const parsed = jobFieldSchemas.nextMove.safeParse(move);
   const problem = parsed.success ? undefined : toFieldErrors(parsed.error.issues)[0];
   const words =
-    problem?.code === 'required' ? t`Write what happens next.` : problem && fieldErrorWords(i18n, problem);
+    problem?.code === 'required' ? t`Enter the next move.` : problem && fieldErrorWords(i18n, problem);
   const change = (next: NextMove) => {
     setMove(next);
     onUnsaved(next.text.trim() === '' && next.on === undefined ? null : next);
@@ -46,7 +46,7 @@ export function BulkMoveDialog({ unsaved, onSave, onUnsaved, onClose }: BulkMove
       title={t`Set next move`}
       onClose={onClose}
       formId={formId}
-      saveLabel={<Trans>Save this move</Trans>}
+      saveLabel={<Trans>Save move</Trans>}
     >
       <form id={formId} className="bulk-form" noValidate onSubmit={submit}>
         <TextField
@@ -58,7 +58,7 @@ export function BulkMoveDialog({ unsaved, onSave, onUnsaved, onClose }: BulkMove
           isRequired
         />
         <Segmented
-          label={t`Whose move is it?`}
+          label={t`Whose move`}
           options={[
             { id: 'me', label: t`Mine` },
             { id: 'them', label: t`Theirs` },

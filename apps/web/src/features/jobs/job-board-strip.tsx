@@ -35,7 +35,7 @@ export function HoldKeys() {
       </span>
       <span>
         <Kbd combo="Space" />
-        <Trans>Drop here</Trans>
+        <Trans>Pick up, drop</Trans>
       </span>
       <span>
         <Kbd combo="Escape" />

@@ -86,7 +86,7 @@ function MoreMenu({ count, onTag, onMove, onExport, onCompare }: JobBulkBarProps
         { id: 'tag', label: t`Tag…`, icon: <Tag className="i" aria-hidden="true" />, onAction: onTag },
         {
           id: 'move',
-          label: t`Set next move…`,
+          label: t`Set next move`,
           icon: <CalendarClock className="i" aria-hidden="true" />,
           onAction: onMove,
         },

@@ -36,7 +36,7 @@ export const JobListTabs = memo(function JobListTabs({
 }: JobListTabsProps) {
   const { t, i18n } = useLingui();
   const saved = useSavedViews(search, onSearch);
-  const naming = useOpenItem<SavedView | 'new', string>(t`Name not saved`);
+  const naming = useOpenItem<SavedView | 'new', string>(t`Not saved`);
   const named = naming.item;
   const savedCounts = useSavedCounts(saved.views, entries);
   const { layout, group, sort, order, further } = search;

@@ -30,7 +30,7 @@ export function JobPicked({ control, contents, shownCount }: JobPickedProps) {
   const { t } = useLingui();
   const actions = useJobActions();
   const { ownFields } = useSettings();
-  const tagging = useOpenItem<readonly Job[], string>(t`Tag not saved`);
+  const tagging = useOpenItem<readonly Job[], string>(t`Not saved`);
   const [compared, setCompared] = useState<readonly JobEntry[] | null>(null);
   const picked = () => contents.shown.filter(({ job }) => picks.ids.has(job.id));
   const exportPicked = () => {

@@ -15,7 +15,7 @@ export function SyncTag({ job }: { job: Job }) {
     return (
       <span className="tag bad">
         <CircleAlert className="i i-s" aria-hidden="true" />
-        <Trans>not saved</Trans>
+        <Trans>Not saved</Trans>
       </span>
     );
   }

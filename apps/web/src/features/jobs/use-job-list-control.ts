@@ -58,7 +58,7 @@ export function useJobListControl(options: ControlOptions): JobListControl {
   const { atId, setAt, goTo, step } = useJobCursor(shown);
   const actions = useJobActions();
   const [stageMenu, setStageMenu] = useState<StageMenuPlace | null>(null);
-  const settingMove = useOpenItem<readonly Job[], NextMove>(t`Move not saved`);
+  const settingMove = useOpenItem<readonly Job[], NextMove>(t`Not saved`);
   const keepFocus = useFocusAfterDeed(stageMenu !== null, atId);
 
   const jobsAt = (id: string | null) =>

@@ -35,7 +35,7 @@ export function useSavedViews(search: JobListSearch, onSearch: (search: JobListS
     const { name } = view;
     const at = views.indexOf(view);
     mutate('view.put', to);
-    offerUndo(t`${name} is changed`, () => mutate('view.put', { view, at }));
+    offerUndo(t`${name} changed`, () => mutate('view.put', { view, at }));
   }
   return {
     views,

@@ -18,7 +18,12 @@ export function useSecondStep(step: SecondStep | null, onDone: () => void) {
 
   async function send(typed: string): Promise<void> {
     if (isPending || !step) return;
-    if (!typed.trim()) return setProblem(kind === 'app' ? t`Type the code.` : t`Type one of your codes.`);
+    if (!typed.trim())
+      return setProblem(
+        kind === 'app'
+          ? t`Enter the code from your authenticator app.`
+          : t`Enter one of your recovery codes.`,
+      );
     setProblem(undefined);
     setPending(true);
     try {

@@ -56,7 +56,7 @@ export function AddAppDialog({ enrolment, onClose, onAdded }: AddAppDialogProps)
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           ref={focusOnMount}
-          label={t`Code from the app`}
+          label={t`Code from your app`}
           inputMode="numeric"
           autoComplete="one-time-code"
           value={code}

@@ -7,6 +7,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { doneWords } from '../../i18n/done-words.ts';
 import { deviceWords } from '../../i18n/device-words.ts';
 import { useFactorAct } from './use-factor-act.ts';
 
@@ -24,7 +25,7 @@ export function AddPasskeyDialog({ onClose, onAdded }: { onClose: () => void; on
       await finishPasskey(options, name.trim());
       onAdded();
       onClose();
-      showToast({ message: t`Passkey added.` });
+      showToast({ message: doneWords(i18n, 'added', t`Passkey`) });
     });
   }
 

@@ -39,15 +39,11 @@ export function CalendarSection() {
           )}
           {typeof link.madeAt === 'number' && (
             <>
-              <Button aria-label={t`New calendar link`} onClick={() => setAsking('renew')}>
+              <Button aria-label={t`New link`} onClick={() => setAsking('renew')}>
                 <Trans>New link</Trans>
               </Button>
-              <Button
-                variant="dangerline"
-                aria-label={t`Revoke calendar link`}
-                onClick={() => setAsking('revoke')}
-              >
-                <Trans>Revoke</Trans>
+              <Button variant="dangerline" aria-label={t`Revoke link`} onClick={() => setAsking('revoke')}>
+                <Trans>Revoke link</Trans>
               </Button>
             </>
           )}
@@ -61,7 +57,7 @@ export function CalendarSection() {
       )}
       <ConfirmDialog
         isOpen={asking !== null}
-        title={asking === 'renew' ? t`Create a new link?` : t`Revoke link?`}
+        title={asking === 'renew' ? t`New link` : t`Revoke link`}
         confirmLabel={asking === 'renew' ? t`Create link` : t`Revoke link`}
         isDanger={asking === 'revoke'}
         isPending={link.isPending}

@@ -121,17 +121,18 @@ function HowMuch() {
   const { t } = useLingui();
   const format = useFormat();
   const jobs = useJobs();
-  const contacts = jobs.reduce((sum, job) => sum + (job.contacts?.length ?? 0), 0);
+  const people = jobs.reduce((sum, job) => sum + (job.contacts?.length ?? 0), 0);
   const notes = jobs.filter((job) => job.notes).length;
   // The same bytes are kept once, however many jobs name them.
   const files = new Map(jobs.flatMap((job) => job.files ?? []).map((file) => [file.sha256, file.size]));
   const bytes = [...files.values()].reduce((sum, size) => sum + size, 0);
-  const documents = files.size;
+  const papers = files.size;
+  const count = jobs.length;
   const counts = [
-    t`${plural(jobs.length, { one: '# job', other: '# jobs' })}`,
-    t`${plural(contacts, { one: '# contact', other: '# contacts' })}`,
+    t`${plural(count, { one: '# job', other: '# jobs' })}`,
+    t`${plural(people, { one: '# person', other: '# people' })}`,
     t`${plural(notes, { one: '# note', other: '# notes' })}`,
-    t`${plural(documents, { one: '# document', other: '# documents' })}`,
+    t`${plural(papers, { one: '# file', other: '# files' })}`,
   ];
   const written = format.list(counts);
   if (bytes === 0) return written;
@@ -146,7 +147,7 @@ function HowMuch() {
 function ExportProgress({ step }: { step: ExportStep }) {
   return step.kind === 'packing' ? (
     <ProgressLine share={null}>
-      <Trans>Packing the zip …</Trans>
+      <Trans>Collecting your data and files …</Trans>
     </ProgressLine>
   ) : (
     <ProgressLine share={step.share}>

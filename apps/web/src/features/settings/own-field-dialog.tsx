@@ -45,7 +45,7 @@ export function OwnFieldDialog({ field, onClose }: OwnFieldDialogProps) {
     const id = field?.id ?? newId();
     const own = kind === 'choice' ? { choices: [...choices] } : {};
     mutate('own-field.put', { field: { id, name: typed, kind, ...own } });
-    if (field) offerUndo(t`${name} is changed`, () => mutate('own-field.put', { field }));
+    if (field) offerUndo(t`${name} changed`, () => mutate('own-field.put', { field }));
     onClose();
   }
 

@@ -64,14 +64,14 @@ function OwnFieldRow({ field, onEdit }: { field: OwnField; onEdit: () => void })
   const remove = () => {
     mutate('own-field.remove', { id: field.id });
     const putBack = () => mutate('own-field.put', { field });
-    offerUndo(t`Field ${name} removed`, putBack);
+    offerUndo(t`${name} removed`, putBack);
   };
   return (
     <SettingRow
       title={name}
       description={kind === 'choice' ? format.list(choices) : ownFieldKindWords(i18n, kind)}
     >
-      <IconButton label={t`Change ${name}`} icon={<Pencil className="i" aria-hidden />} onClick={onEdit} />
+      <IconButton label={t`Edit ${name}`} icon={<Pencil className="i" aria-hidden />} onClick={onEdit} />
       <IconButton label={t`Remove ${name}`} icon={<X className="i" aria-hidden />} onClick={remove} />
     </SettingRow>
   );

@@ -66,7 +66,7 @@ export function PasskeyRows({ methods, onChanged }: PasskeyRowsProps) {
           </Button>
           <Button
             variant="ghost"
-            aria-label={t`Remove ${passkey.name}`}
+            aria-label={t`Remove ${{ name: passkey.name }}`}
             isPending={isPending}
             onClick={() => setLeaving(passkey)}
           >

@@ -51,7 +51,7 @@ function NameField({ name: savedName }: { name: string }) {
     const typed = name.trim();
     if (typed === savedName) return setError(undefined);
     if (typed === '') return setError(t`Enter your name.`);
-    if (codePointLength(typed) > nameMax) return setError(t`At most ${nameMax} characters.`);
+    if (codePointLength(typed) > nameMax) return setError(t`At most ${{ max: nameMax }} characters.`);
     setError(undefined);
     try {
       await updateName(typed);

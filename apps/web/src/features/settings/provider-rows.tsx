@@ -55,7 +55,7 @@ export function ProviderRows({ methods, onChanged }: ProviderRowsProps) {
         onCancel={() => setLeaving(undefined)}
         onConfirm={() => leaving && disconnect(leaving)}
       >
-        <Trans>You can no longer log in with it. Your account there stays.</Trans>
+        <Trans>You can no longer log in with it.</Trans>
       </ConfirmDialog>
     </>
   );

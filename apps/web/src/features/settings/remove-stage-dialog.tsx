@@ -56,7 +56,7 @@ export function RemoveStageDialog({ stage, onClose }: { stage: Stage; onClose: (
         </Notice>
       ) : count === 0 ? (
         <p className="t2">
-          <Trans>No job stands here. History keeps the name.</Trans>
+          <Trans>History keeps the name.</Trans>
         </p>
       ) : (
         <>

@@ -42,7 +42,7 @@ export function SignedInDevices({ sessions, readAt, onEnd }: SignedInDevicesProp
             session={session}
             readAt={readAt}
             isPending={pending === session.id}
-            onEnd={() => void end({ sessionId: session.id }, t`Device logged out.`)}
+            onEnd={() => void end({ sessionId: session.id }, t`Device logged out`)}
           />
         ))}
       </div>
@@ -51,7 +51,7 @@ export function SignedInDevices({ sessions, readAt, onEnd }: SignedInDevicesProp
           <Button
             variant="dangerline"
             isPending={pending === 'others'}
-            onClick={() => void end('others', t`Other devices logged out.`)}
+            onClick={() => void end('others', t`Other devices logged out`)}
           >
             <Trans>Log out all other devices</Trans>
           </Button>

@@ -23,7 +23,7 @@ export function StageList({ onRemove }: { onRemove: (stage: Stage) => void }) {
     const before = stages.map(({ id }) => id);
     mutate('stage.reorder', { ids: [...order.toReversed(), ...resting].map(({ id }) => id) });
     const name = stageName(i18n, stage);
-    offerUndo(t`${name} is changed`, () => mutate('stage.reorder', { ids: before }));
+    offerUndo(t`${name} changed`, () => mutate('stage.reorder', { ids: before }));
     const place = position + 1;
     const count = climb.length;
     setSaid(t`${name}: ${place} of ${count}`);

@@ -45,7 +45,7 @@ export function StageRow({ stage, grip, state, onRemove }: StageRowProps) {
   const change = (changes: StageChanges) => {
     const before = valuesBefore(stage, changes);
     mutate('stage.update', { id: stage.id, changes });
-    offerUndo(t`${name} is changed`, () => mutate('stage.update', { id: stage.id, changes: before }));
+    offerUndo(t`${name} changed`, () => mutate('stage.update', { id: stage.id, changes: before }));
   };
   return (
     <div className={state ? `stg is-${state}` : 'stg'} data-row role="group" aria-label={name}>

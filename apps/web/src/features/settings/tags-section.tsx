@@ -33,13 +33,7 @@ export function TagsSection() {
         <h2 id="settings-tags" tabIndex={-1} ref={heading}>
           <Trans>Tags</Trans>
         </h2>
-        <p>
-          {tags.length > 0 ? (
-            <Trans>Click a tag to see its jobs.</Trans>
-          ) : (
-            <Trans>No tags yet. Add them on a job or in the list.</Trans>
-          )}
-        </p>
+        <p>{tags.length > 0 ? <Trans>Click a tag to see its jobs.</Trans> : <Trans>No tags yet</Trans>}</p>
       </header>
       <ul className="row wrap tag-list" ref={list}>
         {tags.map((counted) => (
@@ -64,7 +58,7 @@ function TagChip({ counted: { tag, jobs }, onRemove }: { counted: CountedTag; on
           <Plural value={jobs} one="job" other="jobs" />
         </span>
       </span>
-      <button type="button" className="x" aria-label={t`Remove ${tag}`} onClick={onRemove}>
+      <button type="button" className="x" aria-label={t`Remove ${{ name: tag }}`} onClick={onRemove}>
         <X className="i i-s" aria-hidden="true" />
       </button>
     </li>

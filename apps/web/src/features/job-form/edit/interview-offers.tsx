@@ -5,6 +5,7 @@ import { currentEvent } from '@foothold/domain/history';
 import { interviewStart } from '@foothold/domain/interview';
 import { jobLimits, type Interview, type Job } from '@foothold/domain/job';
 import { kindRank } from '@foothold/domain/stage';
+import { doneWords } from '../../../i18n/done-words.ts';
 import { stageName } from '../../../i18n/stage-words.ts';
 import { localToday } from '../../../i18n/today.ts';
 import { mutate } from '../../../sync/mutate.ts';
@@ -46,7 +47,7 @@ export function InterviewOffers({ job, interview, onDone }: InterviewOffersProps
         mutate('task.put', { id: job.id, item });
         return () => mutate('task.remove', { id: job.id, itemId: item.id });
       },
-      t`Task added`,
+      doneWords(i18n, 'added', t`Task`),
     );
   const name = stage && stageName(i18n, stage);
   return (
@@ -56,7 +57,10 @@ export function InterviewOffers({ job, interview, onDone }: InterviewOffersProps
           size="s"
           icon={<ArrowUp className="i i-s" aria-hidden="true" />}
           onClick={() =>
-            change(() => moveJob(job, { stageId: stage.id }), t`Moved to ${stageName(i18n, stage)}`)
+            change(
+              () => moveJob(job, { stageId: stage.id }),
+              t`Moved to ${{ stage: stageName(i18n, stage) }}`,
+            )
           }
         >
           <Trans>Move to {name}</Trans>

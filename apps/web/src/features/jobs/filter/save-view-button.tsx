@@ -18,7 +18,7 @@ interface SaveViewButtonProps {
 export const SaveViewButton = memo(function SaveViewButton({ search, onSearch }: SaveViewButtonProps) {
   const { t } = useLingui();
   const saved = useSavedViews(search, onSearch);
-  const naming = useOpenItem<'new', string>(t`Name not saved`);
+  const naming = useOpenItem<'new', string>(t`Not saved`);
   const isEdited = useIsViewEdited();
   const open = saved.views.find(({ id }) => id === search.saved);
   const press = ({ currentTarget }: MouseEvent) => {

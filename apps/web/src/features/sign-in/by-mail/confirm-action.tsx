@@ -67,7 +67,7 @@ function Question({ action }: { action: Confirmable }) {
     );
   }
   return (
-    <CardHead title={<Trans>Undo the email change</Trans>}>
+    <CardHead title={<Trans>Undo change</Trans>}>
       <Trans>
         Your email was changed to {newEmail}. Change it back to {email} and log out all devices?
       </Trans>

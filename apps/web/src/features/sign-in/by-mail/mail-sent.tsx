@@ -52,7 +52,7 @@ export function MailSent({ kind, email, send, loginHref }: MailSentProps) {
         {secondsLeft > 0 ? <Trans>Send again in {wait}</Trans> : <Trans>Send again</Trans>}
       </button>
       <p className="xs t3">
-        <Trans>Nothing there? Check your spam folder.</Trans>
+        <Trans>Check your spam folder.</Trans>
       </p>
       <BackToLogin {...(loginHref !== undefined && { href: loginHref })} />
     </>
