@@ -194,7 +194,7 @@ describe('bringing jobs in', () => {
       mimeType: 'application/zip',
       buffer: Buffer.from('PK\u0003\u0004broken'),
     });
-    await page.getByRole('alert').getByText('damaged or not whole, and could not be read').waitFor();
+    await page.getByRole('alert').getByText('damaged and could not be read').waitFor();
     const pdf = `%PDF-1.7\n1 0 obj, <<>>\n${'\u0001\u0002\u00E9, '.repeat(400)}`;
     await choose(page, textFile('cv.csv', pdf, 'latin1'));
     await page.getByRole('progressbar').waitFor({ state: 'detached' });

@@ -15,7 +15,7 @@ const endMessages: Record<WayEnd, ReturnType<typeof msg>> = {
   declined: msg`You declined`,
   rejected: msg`Not selected`,
   no_response: msg`No reply`,
-  resting: msg`Laid to rest`,
+  resting: msg`Resting`,
 };
 
 /** What became of an application. */

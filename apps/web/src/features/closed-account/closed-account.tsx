@@ -33,8 +33,8 @@ export function ClosedAccount({ accountId, work, onBack }: ClosedAccountProps) {
         </h1>
         <p className="t2">
           <Trans>
-            Its account has been deleted on your server and takes nothing any more. This is shown here until
-            you give it up, or until somebody logs in on this browser.
+            This account was deleted on your server. These changes are kept until you discard them or somebody
+            logs in on this browser.
           </Trans>
         </p>
       </header>
@@ -47,9 +47,7 @@ export function ClosedAccount({ accountId, work, onBack }: ClosedAccountProps) {
         <Trans>Save file</Trans>
       </Button>
       <p className="sm t2">
-        <Trans>
-          The file also holds the jobs that are kept on this device. Any account can bring it in under Import.
-        </Trans>
+        <Trans>The file also holds the jobs on this device. Any account can import it.</Trans>
       </p>
       <GiveUp accountId={accountId} onDone={onBack} />
       <Button variant="ghost" isBlock onClick={onBack}>

@@ -61,8 +61,7 @@ export function RemoveStageDialog({ stage, onClose }: { stage: Stage; onClose: (
       ) : (
         <>
           <p className="t2">
-            <Plural value={count} one="# job stands here." other="# jobs stand here." />{' '}
-            <Trans>History keeps the name.</Trans>
+            <Plural value={count} one="# job" other="# jobs" /> <Trans>History keeps the name.</Trans>
           </p>
           <SelectField
             label={t`Move them to`}

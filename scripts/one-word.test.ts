@@ -1,0 +1,105 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** What no English text says, and what it says instead: one word for one thing. */
+const insteadOf: readonly (readonly [word: RegExp, instead: string])[] = [
+  [/\bsign(?:s|ed|ing)?[ -](?:in|out|up|on page)\b/i, 'log in, log out, create an account'],
+  [/\bverif/i, 'confirm'],
+  [/\bnudge/i, 'follow up'],
+  [/\bg(?:ive|ave|iving) (?:\w+ ){0,2}up\b/i, 'discard'],
+  [/\bb(?:ring|rought|ringing) (?:\w+ )?in\b/i, 'import'],
+  [/\btake (?:it|them|these) back\b/i, 'undo'],
+  [/\bon the clock\b/i, 'Time zone'],
+  [/\bwhat it is\b|\bhow it is held\b/i, 'Type, Format'],
+  [/\bwho will be there\b/i, 'Interviewers'],
+  [/\bhow to prepare\b/i, 'Prep notes'],
+  [/\bwhere you found it\b|\bfound on\b/i, 'Source'],
+  [/\bhow it came about\b/i, 'How you found it'],
+  [/\bas worded\b/i, 'Salary text'],
+  [/\bwritten down\b|\bis set\b/i, 'No interviews yet'],
+  [/\bkeep (?:this )?view\b/i, 'Save view'],
+  [/\badd a step\b/i, 'Add event'],
+  [/\bearlier values\b/i, 'Previous versions'],
+  [/\byou said no\b/i, 'You declined'],
+  [/\blaid (?:aside|to rest)\b/i, 'resting'],
+  [/\bwent on\b/i, 'moved on'],
+  [/\bcome to (?:its|their) end\b/i, 'ended'],
+  [/\bstands? here\b|\bare (?:in|here already)\.?$/i, 'appear here, imported, duplicates'],
+  [/\bcome in with gaps\b/i, 'incomplete'],
+  [/\bleft out\b/i, 'Ignore'],
+  [/\bin the other tool\b/i, 'Original ID'],
+  [/\bkeep in foothold\b/i, 'Save to Foothold'],
+  [/^password now\b/i, 'Current password'],
+  [/\bamong the junk\b/i, 'Check your spam folder'],
+  [/\bleads nowhere\b|\bis good no more\b/i, 'This link no longer works'],
+  [/\bslipped\b/i, 'Something went wrong'],
+  [/\bmorning note\b|\bone by one\b/i, 'Daily summary, Individually'],
+  [/\ba press on\b/i, 'Click'],
+  [/\bwithout knowing of each other\b/i, 'changed on two devices'],
+  [/\bdid not take\b/i, 'rejected'],
+  [/\bput it down\b/i, 'drop'],
+  [/\bclose soon\b|\bturn round\b/i, 'closing soon, reverse'],
+  [/\bneed not\b/i, 'ignore this email'],
+  [/\bworking arrangement\b|\bway of working\b/i, 'Work mode'],
+  [/\blabels?\b/i, 'tag'],
+  [/\bplease\b|\boops\b|\bsorry\b|\bwelcome\b/i, 'nothing'],
+  [/\w!/, 'a full stop'],
+];
+
+/** The texts of a catalogue, each as its source says it. */
+function catalogueTexts(path: string): string[] {
+  return read(path)
+    .split('\n\n')
+    .slice(1)
+    .flatMap((entry) => {
+      const id = /^msgid (.*(?:\n".*")*)/m.exec(entry)?.[1] ?? '';
+      const text = [...id.matchAll(/"(.*)"/g)].map(([, part = '']) => part).join('');
+      return text === '' ? [] : [text];
+    });
+}
+
+/** The texts of a module that writes mails; a name of a kind, such as `verify_email`, is no text. */
+function mailTexts(path: string): string[] {
+  return [...read(path).matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)]
+    .map(([, single, double, template]) => single ?? double ?? template ?? '')
+    .filter((text) => !/^[\w./-]*$/.test(text) || /^[A-Z]/.test(text));
+}
+
+const faultsIn = (texts: readonly string[]) =>
+  texts.flatMap((text) => {
+    const found = insteadOf.find(([word]) => word.test(text.replaceAll(/\{\w+\}/g, '{}')));
+    return found ? [`“${text}”: say “${found[1]}”`] : [];
+  });
+
+const catalogues = globSync('apps/web/src/i18n/locales/en/*.po', { cwd: root });
+const mails = globSync('apps/server/src/mail/*-words-en.ts', { cwd: root });
+
+describe('every English text has one word for one thing', () => {
+  it.each(catalogues)('in %s', (path) => {
+    const texts = catalogueTexts(path);
+    expect(texts.length).toBeGreaterThan(20);
+    expect(faultsIn(texts)).toEqual([]);
+  });
+
+  it.each(mails)('in %s', (path) => {
+    const texts = mailTexts(path);
+    expect(texts.length).toBeGreaterThan(5);
+    expect(faultsIn(texts)).toEqual([]);
+  });
+
+  it('and a text that has another one is named', () => {
+    expect(faultsIn(['Save', 'Sign in again', 'Please wait.', 'Done!', 'A symbol, like ! or ?'])).toEqual([
+      '“Sign in again”: say “log in, log out, create an account”',
+      '“Please wait.”: say “nothing”',
+      '“Done!”: say “a full stop”',
+    ]);
+  });
+});
+
+it('there are three catalogues and two modules of mail', () => {
+  expect([catalogues.length, mails.length]).toEqual([3, 2]);
+});
