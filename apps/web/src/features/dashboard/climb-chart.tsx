@@ -88,7 +88,7 @@ function useOpenWords({ stillOpen }: ClimbStep, openUntil: string | null): strin
   const { t } = useLingui();
   const format = useFormat();
   const today = useToday();
-  if (openUntil === null) return t`${stillOpen} still open`;
+  if (openUntil === null) return t`${{ open: stillOpen }} still open`;
   // So near, the name of the day says which one.
   const isNear = daysBetween(today, openUntil) < 7;
   const day = isNear ? format.weekday(openUntil) : format.shortDate(openUntil, today);

@@ -222,7 +222,7 @@ function WriteTo({ person: { name, email } }: { person: Contact }) {
   const [firstName = name] = name.split(' ');
   return (
     <a className={buttonClass({ size: 's' })} href={mailLink(email ?? '')} aria-label={t`Email ${name}`}>
-      <Trans>Email {firstName}</Trans>
+      <Trans>Email {{ name: firstName }}</Trans>
     </a>
   );
 }

@@ -58,8 +58,13 @@ function useParts({ talked, saidNo, neverReplied, waiting }: ResponseCounts): Pa
   const conversations = t`${plural(talked, { one: '# conversation', other: '# conversations' })}`;
   return [
     { look: 'u-yes', answer: 'talked', count: talked, words: conversations },
-    { look: 'u-no', answer: 'said_no', count: saidNo, words: t`${saidNo} not selected` },
-    { look: 'u-none', answer: 'never_replied', count: neverReplied, words: t`${neverReplied} no reply` },
+    { look: 'u-no', answer: 'said_no', count: saidNo, words: t`${{ jobs: saidNo }} not selected` },
+    {
+      look: 'u-none',
+      answer: 'never_replied',
+      count: neverReplied,
+      words: t`${{ jobs: neverReplied }} no reply`,
+    },
     { look: 'u-wait', answer: 'waiting', count: waiting, words: t`${waiting} waiting` },
   ];
 }

@@ -55,7 +55,7 @@ function JobMenu({ job, onLeave }: Omit<EditJobTopProps, 'beside'>) {
   const items: MenuItem[] = [
     ...ends.map((stage) => ({
       id: `end ${stage.id}`,
-      label: ends.length === 1 ? t`Add outcome` : t`Move to ${stageName(i18n, stage)}`,
+      label: ends.length === 1 ? t`Add outcome` : t`Move to ${{ name: stageName(i18n, stage) }}`,
       icon: <Flag className="i" aria-hidden="true" />,
       onAction: () => setEnding(stage),
     })),

@@ -90,7 +90,7 @@ function testMessage(
     case 'max':
       return msg`at most ${first}`;
     case 'between':
-      return msg`${first} to ${last}`;
+      return msg`${{ from: first }} to ${{ to: last }}`;
     case 'last':
       return msg`${plural(days, { one: 'today', other: `in the last ${first} days` })}`;
     case 'next':
@@ -100,7 +100,7 @@ function testMessage(
     case 'on':
       return msg`on ${first}`;
     case 'from':
-      return msg`since ${first}`;
+      return msg`since ${{ date: first }}`;
     case 'until':
       return msg`until ${first}`;
     case 'none':

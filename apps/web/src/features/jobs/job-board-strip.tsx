@@ -35,7 +35,7 @@ export function HoldKeys() {
       </span>
       <span>
         <Kbd combo="Space" />
-        <Trans>Pick up, drop</Trans>
+        <Trans>Drop</Trans>
       </span>
       <span>
         <Kbd combo="Escape" />

@@ -120,7 +120,7 @@ function useChipWords(
     const last = others.at(-1);
     if (first === '') return [];
     const day = first;
-    return [last === undefined ? t`Week from ${day}` : t`${first} to ${last}`];
+    return [last === undefined ? t`Week from ${day}` : t`${{ from: first }} to ${{ to: last }}`];
   };
   return {
     move: { name: t`Whose move`, words: valuesOf(search.move).map((move) => moveWords(i18n, move)) },

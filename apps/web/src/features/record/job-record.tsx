@@ -154,7 +154,9 @@ function RecordSheet({ entries, from, to }: RecordSheetProps) {
           <tbody>
             {entries.map((entry) => (
               <tr key={'event' in entry ? entry.event.id : `${entry.job.id} ${entry.on} ${entry.move}`}>
-                <td>{isGuessed(entry) ? t`about ${format.date(entry.on)}` : format.date(entry.on)}</td>
+                <td>
+                  {isGuessed(entry) ? t`about ${{ date: format.date(entry.on) }}` : format.date(entry.on)}
+                </td>
                 <td>
                   <JobWords job={entry.job} />
                 </td>
@@ -190,9 +192,12 @@ function RangeWords({ from, to }: { from: string | null; to: string | null }) {
   const last = to && format.date(to);
   if (first && last) {
     return (
-      <Trans>
-        {first} to {last}.
-      </Trans>
+      <>
+        <Trans>
+          {{ from: first }} to {{ to: last }}
+        </Trans>
+        .
+      </>
     );
   }
   if (first) return <Trans>From {first}.</Trans>;
