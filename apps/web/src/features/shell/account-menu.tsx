@@ -68,7 +68,7 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
   return (
     <>
       <Menu label={t`Account of ${name}`} triggerClass="me" placement="top start" items={groups}>
-        <Monogram name={name} isRound />
+        <Monogram name={name} isRound isDrawn />
         <span className="grow trunc">{name}</span>
         <ChevronsUpDown className="i i-s" aria-hidden="true" />
       </Menu>
