@@ -18,7 +18,7 @@ describe('where the account is signed in', () => {
     const devices = here.getByRole('region', { name: 'Sessions' });
     await devices.getByText('This device').waitFor();
     await devices.getByRole('button', { name: 'Log out all other devices' }).click();
-    await here.getByRole('region', { name: 'Messages' }).getByText('Other devices logged out.').waitFor();
+    await here.getByRole('region', { name: 'Messages' }).getByText('Other devices logged out').waitFor();
     await there.goto('/settings?section=security');
     await there.getByRole('alert').getByText('You were logged out.').waitFor();
     await loginPage(there).heading.waitFor();

@@ -29,7 +29,7 @@ it('fields of the person’s own are made in the settings, filled in on a job, s
   await dialog.getByRole('textbox', { name: 'Choices' }).press('Enter');
   await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Save field' }).press('Enter');
-  await page.getByRole('button', { name: 'Change Feeling' }).waitFor();
+  await page.getByRole('button', { name: 'Edit Feeling' }).waitFor();
   await expectAccessible(page);
 
   await page.goto('/job-list?group=none');
