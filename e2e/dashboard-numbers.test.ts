@@ -170,7 +170,7 @@ describe('a job that has gone quiet', () => {
       const { documents } = await readSnapshot(product.origin, account);
       return documents.find(({ body }) => body?.['company'] === 'Wayleaf Rail')?.body;
     };
-    await line.getByRole('button', { name: 'Follow up with Wayleaf Rail today' }).focus();
+    await line.getByRole('button', { name: 'Follow up today: Wayleaf Rail' }).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => lines.count()).toBe(before - 1);
     const comingUp = page.getByRole('region', { name: 'Coming up' });
@@ -180,7 +180,7 @@ describe('a job that has gone quiet', () => {
     await expect.poll(() => lines.count()).toBe(before);
     await expect.poll(stored).not.toHaveProperty('nextMove');
 
-    await line.getByRole('button', { name: 'Let Wayleaf Rail rest' }).focus();
+    await line.getByRole('button', { name: 'Let rest: Wayleaf Rail' }).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => lines.count()).toBe(before - 1);
     await expect.poll(stored).toMatchObject({ stageId: 'resting', outcome: 'no_response' });

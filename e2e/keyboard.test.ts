@@ -279,15 +279,15 @@ describe('the focus goes on when a row goes', () => {
     ]);
     const page = await product.signedInPage({ account, path: '/dashboard' });
     const focused = focusOf(page);
-    await page.getByRole('button', { name: 'Follow up with Nettle Health today' }).focus();
+    await page.getByRole('button', { name: 'Follow up today: Nettle Health' }).focus();
     await press(page, 'Enter');
-    await expect.poll(focused).toMatch(/^Follow up with (?!Nettle Health)/);
+    await expect.poll(focused).toMatch(/^Follow up today: (?!Nettle Health)/);
     await page
-      .getByRole('button', { name: /^Let .* rest$/ })
+      .getByRole('button', { name: /^Let rest: / })
       .first()
       .focus();
     await press(page, 'Enter');
-    await expect.poll(focused).toMatch(/^Let .* rest$/);
+    await expect.poll(focused).toMatch(/^Let rest: /);
     await press(page, 'Enter');
     await expect.poll(focused).toBe('Replies');
 

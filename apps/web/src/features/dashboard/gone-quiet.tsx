@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Job, NextMove } from '@foothold/domain/job';
 import type { Stage } from '@foothold/domain/stage';
 import { useFormat } from '../../i18n/format.ts';
+import { labelled } from '../../i18n/labelled.ts';
 import { localTimestamp, useTimeZone, useToday } from '../../i18n/today.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
@@ -60,7 +61,7 @@ function CommonLimit({ quiet, stages }: { quiet: readonly QuietJob[]; stages: re
 }
 
 function QuietRow({ job, days, today }: { job: Job; days: number; today: string }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const format = useFormat();
   const { stages } = useSettings();
   const offerUndo = useUndoOffer();
@@ -94,7 +95,7 @@ function QuietRow({ job, days, today }: { job: Job; days: number; today: string 
         ref={followed}
         data-act="follow-up"
         size="s"
-        aria-label={t`Follow up with ${company} today`}
+        aria-label={labelled(i18n, t`Follow up today`, company)}
         onClick={followUp}
       >
         <Trans>Follow up today</Trans>
@@ -104,7 +105,7 @@ function QuietRow({ job, days, today }: { job: Job; days: number; today: string 
         data-act="rest"
         size="s"
         variant="ghost"
-        aria-label={t`Let ${company} rest`}
+        aria-label={labelled(i18n, t`Let rest`, company)}
         onClick={letRest}
       >
         <Trans>Let rest</Trans>
