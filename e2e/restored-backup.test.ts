@@ -1,23 +1,42 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { newJobChanges } from '../bench/new-jobs.ts';
 import { pushChanges, readSnapshot } from '../scripts/api-client.ts';
+import { expectAccessible } from './harness/accessibility.ts';
 import { signedInWithJobs } from './harness/jobs-for-story.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
 
-it('a backup that was put back is told to the person, and what they typed without a network goes on top of it', async () => {
-  const { account, page } = await signedInWithJobs(product, 2);
+/** Copies the database away; what it gives back puts the copy in its place. Both with the server stopped. */
+async function backUp(): Promise<() => Promise<void>> {
   const { server } = product;
   const kept = await mkdtemp(join(tmpdir(), 'foothold-backup-'));
   const file = join(server.dataFolder, 'foothold.db');
   await server.stop();
   await copyFile(file, join(kept, 'foothold.db'));
   await server.restart();
+  return async () => {
+    await server.stop();
+    for (const part of ['foothold.db-wal', 'foothold.db-shm'])
+      await rm(join(server.dataFolder, part), { force: true });
+    await copyFile(join(kept, 'foothold.db'), file);
+    await rm(kept, { recursive: true });
+    await server.restart();
+  };
+}
+
+const lostNotice = (page: Page) => page.getByText(/was restored from an older backup/);
+const lostDialog = (page: Page) => page.getByRole('dialog', { name: 'Lost by your server' });
+const openLost = (page: Page) => page.getByRole('button', { name: 'Compare' }).click();
+
+it('a backup that was put back is told to the person, and what they typed without a network goes on top of it', async () => {
+  const { account, page } = await signedInWithJobs(product, 2);
+  const putBack = await backUp();
   const { row, savedState } = jobListPage(page);
   await pushChanges(product.origin, account, newJobChanges(3).slice(2));
   await row('Pemberly Transit 2').waitFor();
@@ -30,20 +49,72 @@ it('a backup that was put back is told to the person, and what they typed withou
     .first()
     .waitFor();
 
-  await server.stop();
-  for (const part of ['foothold.db-wal', 'foothold.db-shm'])
-    await rm(join(server.dataFolder, part), { force: true });
-  await copyFile(join(kept, 'foothold.db'), file);
-  await rm(kept, { recursive: true });
-  await server.restart();
+  await putBack();
   await pushChanges(product.origin, account, newJobChanges(5).slice(3));
   await page.context().setOffline(false);
 
-  await page.getByText(/was restored from a backup/).waitFor();
+  await lostNotice(page).waitFor();
   await savedState.waitFor();
   await expect.poll(() => row('Pemberly Transit 2').count()).toBe(0);
   const { documents } = await readSnapshot(product.origin, account);
   expect(documents).toHaveLength(4);
-  await page.getByRole('button', { name: 'OK' }).click();
-  await expect.poll(() => page.getByText(/was restored from a backup/).count()).toBe(0);
+  await openLost(page);
+  await lostDialog(page).getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => lostNotice(page).count()).toBe(0);
+});
+
+it('what a restored server has lost is offered by the device that holds it: sent again, exported, or discarded', async () => {
+  const { account, page } = await signedInWithJobs(product, 1);
+  const putBack = await backUp();
+  const { row, savedState } = jobListPage(page);
+  await pushChanges(product.origin, account, newJobChanges(3).slice(1));
+  await row('Northing Maps 1').waitFor();
+  await row('Pemberly Transit 2').waitFor();
+  await savedState.waitFor();
+  await putBack();
+  await lostNotice(page).waitFor();
+  await expect.poll(() => row('Northing Maps 1').count()).toBe(0);
+
+  // Nothing of it goes by itself: neither with a reload nor by logging out.
+  await page.reload();
+  await page.getByText('This device has 2 jobs that it lost.').waitFor();
+  await page.goto(`${product.origin}/logout`);
+  const logOut = page.getByRole('alertdialog', { name: 'Log out before you decide?' });
+  await logOut.getByText('Your server lost 2 items').waitFor();
+  await logOut.getByRole('button', { name: 'Cancel' }).click();
+
+  // By keyboard alone.
+  const dialog = lostDialog(page);
+  await page.getByRole('button', { name: 'Compare' }).focus();
+  await page.keyboard.press('Enter');
+  await dialog.waitFor();
+  await expectAccessible(page, '.dialog');
+  await dialog.getByRole('checkbox', { name: /^Pemberly Transit 2/ }).focus();
+  await page.keyboard.press('Space');
+  await dialog.getByRole('button', { name: 'Send again' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => dialog.getByRole('listitem').count()).toBe(1);
+
+  const other = await product.signedInPage({ account });
+  await jobListPage(other).row('Northing Maps 1').waitFor();
+  expect(await jobListPage(other).row('Pemberly Transit 2').count()).toBe(0);
+
+  await dialog.getByRole('checkbox', { name: /^Pemberly Transit 2/ }).check();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  const exported = JSON.parse(await readFile(await download.path(), 'utf8')) as { jobs: object[] };
+  expect(exported).toMatchObject({ product: 'foothold', jobs: [{ company: 'Pemberly Transit 2' }] });
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Discard 1 item?' });
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('listitem').waitFor();
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await asked.getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => lostNotice(page).count()).toBe(0);
+  await page.reload();
+  await row('Northing Maps 1').waitFor();
+  expect(await lostNotice(page).count()).toBe(0);
 });

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changesFor } from '../../apps/web/src/sync/lost/send-lost.ts';
 import { createArgs, testId } from '../../apps/web/src/sync/testing/queued-changes.ts';
 import {
   type AccountBackup,
@@ -103,5 +104,108 @@ describe('a server that was restored from a backup', () => {
     expect(titles(device)).toEqual(['In the backup', 'Typed in a tunnel']);
     expect(device.sync.getStatus()).toMatchObject({ pending: 0, rejected: [] });
     expect((await takeSnapshot(app, person)).documents.at(-1)?.body).toMatchObject({ notes: 'Ring twice' });
+  });
+});
+
+describe('what a restored server has lost', () => {
+  const lostTitles = ({ sync }: TestDevice) =>
+    sync.copy.lost.list.map(({ body }) => String((body as { title?: string }).title)).toSorted();
+  const sendAgain = async (device: TestDevice) => {
+    const { copy } = device.sync;
+    const versions = copy.lost.list;
+    await device.sync.mutateAll(changesFor(versions, copy.live));
+    await copy.lost.remove(versions.map(({ id }) => id));
+    await device.exchange();
+  };
+  const idInBackup = () => (backup.rows.documents[0] as { id: string }).id;
+  const change = (changes: object) => mutation('job.update', { id: idInBackup(), changes });
+
+  async function loseTwo(...devices: TestDevice[]): Promise<void> {
+    await pushMutations(app, person, [change({ notes: 'Lost' }), jobCreation({ title: 'New and lost' })]);
+    for (const device of devices) await device.exchange();
+    app.clock.advanceSeconds(1);
+    await restoreAccount(app.database, backup);
+    for (const device of devices) await device.exchange();
+  }
+
+  it('stays on the device until somebody decides, after a reload and in other tabs, too', async () => {
+    const [laptop, tab] = [startDevice('kept'), startDevice('kept')];
+    await loseTwo(laptop, tab);
+    expect(titles(laptop)).toEqual(['In the backup']);
+    expect([lostTitles(laptop), lostTitles(tab)]).toEqual(
+      Array.from({ length: 2 }, () => ['In the backup', 'New and lost']),
+    );
+    laptop.reload();
+    await laptop.sync.copy.opened;
+    await laptop.sync.copy.lost.open();
+    expect(lostTitles(laptop)).toEqual(['In the backup', 'New and lost']);
+  });
+
+  it('is on the server as it was when it is sent again, once, from however many devices', async () => {
+    const [laptop, phone] = [startDevice(), startDevice()];
+    await laptop.exchange();
+    await loseTwo(laptop, phone);
+    const lost = new Map(laptop.sync.copy.lost.list.map(({ documentId, body }) => [documentId, body]));
+    expect(phone.sync.copy.lost.list).toEqual(laptop.sync.copy.lost.list);
+    const fromPhone = changesFor(phone.sync.copy.lost.list, phone.sync.copy.live);
+    await sendAgain(laptop);
+    const { cursor, documents } = await takeSnapshot(app, person);
+    expect(new Map(documents.map(({ id, body }) => [id, body]))).toEqual(lost);
+    await phone.sync.mutateAll(fromPhone);
+    await phone.exchange();
+    expect((await takeSnapshot(app, person)).cursor).toBe(cursor);
+    expect([laptop, phone].map((each) => [lostTitles(each), each.sync.getStatus().rejected])).toEqual([
+      [[], []],
+      [[], []],
+    ]);
+    expect(titles(phone)).toEqual(['In the backup', 'New and lost']);
+  });
+
+  it('is not offered where another device has sent it again', async () => {
+    const [laptop, phone] = [startDevice(), startDevice()];
+    await loseTwo(laptop, phone);
+    await sendAgain(laptop);
+    await phone.exchange();
+    await vi.waitFor(() => expect(lostTitles(phone)).toEqual([]));
+  });
+
+  it('never takes the place of what another device has changed meanwhile', async () => {
+    const laptop = startDevice();
+    await loseTwo(laptop);
+    const changes = changesFor(laptop.sync.copy.lost.list, laptop.sync.copy.live);
+    const elsewhere = { ...person, deviceId: crypto.randomUUID() };
+    await pushMutations(app, elsewhere, [change({ location: 'Bergen' })]);
+    await laptop.sync.mutateAll(changes);
+    await laptop.exchange();
+    expect(laptop.sync.getStatus().rejected).toMatchObject([
+      { name: 'job.recover', args: { job: { notes: 'Lost' } }, error: { code: 'job_exists' } },
+    ]);
+    const body = (await takeSnapshot(app, person)).documents.find(({ id }) => id === idInBackup())?.body;
+    expect(body).toMatchObject({ location: 'Bergen' });
+    // Having compared both, the person may still choose the one of this device.
+    const [{ id, args } = { id: '', args: {} }] = laptop.sync.getStatus().rejected;
+    laptop.sync.retryRejected(id, { ...(args as object), replaces: true });
+    await laptop.exchange();
+    expect((await takeSnapshot(app, person)).documents.at(-1)?.body).toMatchObject({ notes: 'Lost' });
+  });
+
+  it('brings settings back beside what was chosen since', async () => {
+    const laptop = startDevice();
+    await pushMutations(app, person, [
+      mutation('settings.update', { changes: { theme: 'dark' } }),
+      mutation('view.put', { view: { id: testId(9), name: 'Mine', query: '' } }),
+    ]);
+    await laptop.exchange();
+    app.clock.advanceSeconds(1);
+    await restoreAccount(app.database, backup);
+    await pushMutations(app, person, [mutation('settings.update', { changes: { textSize: 120 } })]);
+    await laptop.exchange();
+    await sendAgain(laptop);
+    expect(laptop.sync.copy.live.getSettings()).toMatchObject({
+      theme: 'dark',
+      textSize: 120,
+      views: [{ name: 'Mine' }],
+    });
+    expect(laptop.sync.getStatus().rejected).toEqual([]);
   });
 });

@@ -138,6 +138,22 @@ export const browserGuarantees: readonly Guarantee[] = [
         test: restoredTest('shows every device what it holds now, though it has gone on to the same numbers'),
       },
       {
+        id: 'restored-lost-not-kept',
+        file: `${sync}/account-copy.ts`,
+        from: '    if (page.isRestored) await this.lost.keep(lostVersions(this.live.base.all(), documents));\n',
+        to: '',
+        test: restoredTest(
+          'stays on the device until somebody decides, after a reload and in other tabs, too',
+        ),
+      },
+      {
+        id: 'restored-lost-overwrites',
+        file: 'apps/server/src/documents/push-service.ts',
+        from: "  if (isWholeJob) throw new DomainError('job_exists');\n",
+        to: '  if (isWholeJob) return { ready: sent, met: null };\n',
+        test: restoredTest('never takes the place of what another device has changed meanwhile'),
+      },
+      {
         id: 'restored-in-silence',
         file: `${sync}/account-copy.ts`,
         from: "    if (page.isRestored) this.incident = { kind: 'restored', unsent: 0 };\n",

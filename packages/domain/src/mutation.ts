@@ -61,6 +61,8 @@ export function readyMutation(name: string, args: unknown): ReadyMutation {
       // Joining reads both jobs as they are: what one of them has cancelled must not take the other's place.
       const whole = before === null || name === 'job.merge' ? before : withoutCancellation(before);
       const applied = definition.apply(whole, parsed, context) as Job;
+      // A whole job says itself what is cancelled in it, and leaves nothing to be chosen.
+      if (name === 'job.recover') return withCancellation(null, applied, context.now);
       const changed = withCancellation(before, applied, context.now);
       return before === null ? changed : withChosenPlaces(before, changed);
     },

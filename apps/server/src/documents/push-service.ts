@@ -185,9 +185,13 @@ async function meetUnseen(
   { seen, args }: QueuedMutation,
   { sent, key, stored }: SentMutation,
 ): Promise<{ ready: ReadyMutation; met: Met | null }> {
-  if (seen === undefined || stored === null || !canMeet(sent.name)) return { ready: sent, met: null };
+  const isWholeJob = sent.name === 'job.recover';
+  const isMet = isWholeJob || canMeet(sent.name);
+  if (seen === undefined || stored === null || !isMet) return { ready: sent, met: null };
   const changes = await unseen.after(seen, key);
   if (changes.length === 0) return { ready: sent, met: null };
+  // A whole job would take along what another device has changed since; the person has to compare them first.
+  if (isWholeJob) throw new DomainError('job_exists');
   const change = { name: sent.name, args: args as SentArgs };
   const { args: together, met } = meetChanges(stored, change, { unseen: changes, budget: comparing });
   if (Object.keys(met).length === 0) return { ready: sent, met: null };

@@ -27,5 +27,6 @@ export function reasonWords(i18n: I18n, { error }: { error: { code: string } }):
   }
   if (error.code === 'account_closed') return i18n._(msg`The account it belongs to has been deleted.`);
   if (error.code === 'body_too_large') return i18n._(msg`It is larger than your server takes.`);
+  if (error.code === 'job_exists') return i18n._(msg`Your server has another version of this job.`);
   return domainErrorWords(i18n, error.code as DomainErrorCode);
 }

@@ -3,6 +3,8 @@ import { BaseDocuments } from './base-documents.ts';
 import { type CopyMark, readCopyMark, writeCopyMark } from './copy-mark.ts';
 import { documentKey } from './document-key.ts';
 import { LiveStore } from './live-store.ts';
+import { LostStore } from './lost/lost-store.ts';
+import { lostVersions } from './lost/lost-version.ts';
 import {
   type BlockedReason,
   type CopyIncident,
@@ -52,6 +54,8 @@ const heardForMs = 10_000;
 /** One account on this device: what is seen, what is kept, and keeping the two the same, in every tab. */
 export class AccountCopy {
   readonly live: LiveStore;
+  /** What the server had acknowledged and lost, until the person has decided about it. */
+  readonly lost: LostStore;
   readonly opened: Promise<void>;
   /** The account's cursor, or null while there is no whole copy: a snapshot is wanted. */
   cursor: number | null = null;
@@ -81,7 +85,9 @@ export class AccountCopy {
     const ahead = takeReadAhead(options.databaseName);
     this.live = ahead?.live ?? new LiveStore();
     this.#storage = this.#newStorage();
+    this.lost = new LostStore(options.databaseName, () => options.onChange('this_tab'));
     this.opened = this.#open(ahead);
+    void this.opened.then(() => this.lost.open());
     this.#writer = new OutboxWriter(this.opened, (changes) => this.#write(changes));
   }
 
@@ -211,6 +217,7 @@ export class AccountCopy {
     await this.#inTurn(async () => {
       this.#isClosed = true;
       this.#tabs.close();
+      this.lost.close();
       this.#storage.close();
     });
   }
@@ -306,6 +313,8 @@ export class AccountCopy {
     const isAllSaved = leaving.length > 0 && leaving.length === queue.length;
     const lastSavedAt = isAllSaved ? this.#options.now().toISOString() : this.lastSavedAt;
     const told = mark === undefined ? null : { cursor, mark };
+    // Kept before anything takes its place: after a crash in between, the same ones are found again.
+    if (page.isRestored) await this.lost.keep(lostVersions(this.live.base.all(), documents));
     const settled = { shards, leaving, again, lastSavedAt };
     this.#revision = await this.#storage.keep((copy) =>
       copy.storePulled({ revision: this.#revision, cursor, told, isSnapshot, ...settled }),
@@ -324,6 +333,7 @@ export class AccountCopy {
       queue: after.map((change) => repeated.get(change.id) ?? change),
       isOtherRoot: isSnapshot,
     });
+    void this.lost.removeFound(this.live.base);
     this.#announce();
   }
 

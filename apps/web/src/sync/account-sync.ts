@@ -7,6 +7,7 @@ import { type CopyPosition, LiveFeed } from './live-feed.ts';
 import type { BlockedReason, KeptIn } from './local-copy.ts';
 import { databaseNameOf } from './local-database.ts';
 import { inTurns } from './in-turns.ts';
+import type { LostVersion } from './lost/lost-version.ts';
 import { pullChanges, pullRestored, storeStreamed } from './pull.ts';
 import { giveBackQueue, pushQueue } from './push.ts';
 import { readPending } from './overlay.ts';
@@ -25,6 +26,13 @@ export interface AccountSyncOptions {
   origin?: string;
   /** Stands for another device in tests. */
   databaseName?: string;
+}
+
+/** A mutation with its arguments; `id` where it must be the same whoever makes the change, else a new one. */
+export interface IdentifiedChange {
+  id?: string;
+  name: string;
+  args: unknown;
 }
 
 /** A change that is shown already. `kept` resolves once it is safe on this device, or known not to be. */
@@ -53,6 +61,7 @@ export class AccountSync {
   #client: Promise<ApiClient> | null = null;
   #halted: BlockedReason | null = null;
   #status: SyncStatus = idleStatus;
+  #shownLost: readonly LostVersion[] = [];
   #isHeld = false;
   #listeners = new Set<() => void>();
   #databaseName: string;
@@ -103,15 +112,17 @@ export class AccountSync {
    * Makes many changes in one step, once each of them has been read. Throws `DomainError` for any of them, and then
    * nothing has changed.
    */
-  async mutateAll(wanted: readonly { name: string; args: unknown }[]): Promise<void> {
-    const changes = await inTurns(wanted, ({ name, args }) =>
-      readPending(this.#changeOf(name, args), this.copy.live.getSettings()),
+  mutateAll = async (wanted: readonly IdentifiedChange[]): Promise<void> => {
+    const queued = new Set(this.copy.live.getQueue().map(({ id }) => id));
+    const missing = wanted.filter(({ id }) => id === undefined || !queued.has(id));
+    const changes = await inTurns(missing, ({ id, name, args }) =>
+      readPending({ ...this.#changeOf(name, args), ...(id && { id }) }, this.copy.live.getSettings()),
     );
     const kept = this.#unseen(() => this.copy.addAll(changes));
     this.#loop.request();
     this.#refreshStatus();
     await kept;
-  }
+  };
 
   /** Sends a refused change again, as it was or corrected. Throws `DomainError` when it does not fit here either. */
   retryRejected(id: string, correctedArgs?: unknown): MadeChange {
@@ -310,7 +321,9 @@ export class AccountSync {
       queue: copy.live.getQueue(),
       rejected: copy.live.getRejected(),
     });
-    if (isSameStatus(this.#status, next)) return;
+    const isSameLost = this.#shownLost === copy.lost.list;
+    if (isSameLost && isSameStatus(this.#status, next)) return;
+    this.#shownLost = copy.lost.list;
     this.#status = next;
     for (const listener of this.#listeners) listener();
   }

@@ -13,6 +13,11 @@ export class BaseDocuments {
     return (this.#document(key)?.body ?? null) as DocumentBody | null;
   }
 
+  /** All of them, in no order. */
+  *all(): Iterable<WireDocument> {
+    for (const shard of this.#shards) yield* shard.values();
+  }
+
   /** The account's cursor at the document's last change, 0 when it is not here. */
   revOf(key: DocumentKey): number {
     return this.#document(key)?.rev ?? 0;

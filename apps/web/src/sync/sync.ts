@@ -2,6 +2,7 @@ import { AccountSync, type AccountSyncOptions } from './account-sync.ts';
 import { writeCopyMark } from './copy-mark.ts';
 import { draftsOf, removeDraftsOf } from './drafts/drafts.ts';
 import { databaseNameOf, deleteLocalDatabase, filesDatabaseNameOf } from './local-database.ts';
+import { lostDatabaseNameOf } from './lost/lost-store.ts';
 import { dropReadAhead } from './read-ahead.ts';
 import { browserEnvironment } from './sync-environment.ts';
 
@@ -42,6 +43,7 @@ export async function forgetAccount(accountId: string): Promise<void> {
   writeCopyMark(databaseNameOf(accountId), null);
   await deleteLocalDatabase(databaseNameOf(accountId));
   await deleteLocalDatabase(filesDatabaseNameOf(accountId));
+  await deleteLocalDatabase(lostDatabaseNameOf(databaseNameOf(accountId)));
   await removeDraftsOf(accountId);
 }
 

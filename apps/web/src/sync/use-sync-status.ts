@@ -63,11 +63,14 @@ function readSyncStatus(): SyncStatus {
   return currentSync()?.getStatus() ?? idleStatus;
 }
 
-/** Whether something waits to be sent that still can be; whoever must sign in again keeps it here meanwhile. */
+/** Whether something waits to be sent that still can be, or to be decided about; whoever must sign in again keeps it here meanwhile. */
 export async function hasUnsent(): Promise<boolean> {
-  await currentSync()?.copy.opened;
+  const copy = currentSync()?.copy;
+  await copy?.opened;
+  await copy?.lost.open();
   const { pending, reason } = readSyncStatus();
-  return pending > 0 && reason !== 'sign_in_needed';
+  const isUndecided = (copy?.lost.list.length ?? 0) > 0;
+  return (pending > 0 || isUndecided) && reason !== 'sign_in_needed';
 }
 
 /** “Try now”: does not wait for the next attempt that is due. */
@@ -75,7 +78,7 @@ export function retryNow(): void {
   currentSync()?.retryNow();
 }
 
-function subscribeToStatus(listener: () => void): () => void {
+export function subscribeToStatus(listener: () => void): () => void {
   let leave = currentSync()?.subscribeStatus(listener);
   const leaveAccount = onAccountChange(() => {
     leave?.();

@@ -76,15 +76,20 @@ function thereOrNearest(id: string, kind: StageKind | undefined, stages: readonl
   return isThere || kind === undefined ? id : (nearestStage(stages, kind)?.id ?? id);
 }
 
-const recoverArgs = z.object({ job: jobSchema });
+/** With `replaces` the job takes the place of the version that is there. */
+const recoverArgs = z.object({ job: jobSchema, replaces: z.optional(z.boolean()) });
 
-/** Puts a job from an export back as it was, its history and times with it. Errors: `job_exists`, `invalid_fields`. */
+/**
+ * Puts a job back as it was, its history and times with it: from an export, or from a device that held it when the server
+ * was restored from an older backup. The server refuses to replace a version that the device has not seen.
+ * Errors: `job_exists`, `invalid_fields`.
+ */
 const recoverJob: MutationDefinition<z.infer<typeof recoverArgs>, Job> = {
   collection: 'job',
   args: recoverArgs,
   documentId: (args) => args.job.id,
-  apply(document, { job }) {
-    if (document) throw new DomainError('job_exists');
+  apply(document, { job, replaces = false }) {
+    if (document && !replaces) throw new DomainError('job_exists');
     // The marks name changes by their places in the log of the account that was exported: its history has them.
     const { twoVersions: _twoVersions, ...whole } = job;
     return whole;

@@ -6,16 +6,16 @@ import { useSession } from '../../session/session.ts';
 import { labelled } from '../../i18n/labelled.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
-import { useSyncStatus } from '../../sync/use-sync-status.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { GuestSignOutDialog } from './guest-sign-out-dialog.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
+import { useHasUndecided } from './use-has-undecided.ts';
 
 /** Who is signed in, and what they may want to do about it from anywhere. */
 export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
   const { t, i18n } = useLingui();
-  const { pending } = useSyncStatus();
+  const hasUndecided = useHasUndecided();
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const { user } = useSession();
@@ -60,7 +60,7 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
           label: t`Log out`,
           ...(user?.email && user.name ? { detail: user.email } : {}),
           icon: <LogOut className="i" aria-hidden="true" />,
-          onAction: () => (pending > 0 || isGuest ? setAsking(true) : void navigate({ to: '/logout' })),
+          onAction: () => (hasUndecided || isGuest ? setAsking(true) : void navigate({ to: '/logout' })),
         },
       ],
     },

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { HardDrive } from 'lucide-react';
+import { useLostVersions } from '../../sync/lost/use-lost-versions.ts';
 import { dismissIncident } from '../../sync/mutate.ts';
 import { useSyncStatus } from '../../sync/use-sync-status.ts';
 import type { SyncStatus } from '../../sync/use-sync-status.ts';
@@ -8,9 +9,12 @@ import { NoticeLine } from './notice-line.tsx';
 /** Says what has happened to the copy on this device, also where it has been mended already. */
 export function IncidentNotice() {
   const { incident } = useSyncStatus();
+  const hasLost = useLostVersions().length > 0;
+  // Then the line above this one says it.
+  const isSaid = hasLost && incident?.kind === 'restored';
   return (
     <div role="status">
-      {incident && (
+      {incident && !isSaid && (
         <NoticeLine
           tone={incident.unsent > 0 || incident.kind === 'restored' ? 'care' : 'plain'}
           icon={<HardDrive className="i" aria-hidden="true" />}

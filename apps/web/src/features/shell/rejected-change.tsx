@@ -21,11 +21,13 @@ type RejectedChangeProps = {
   jobName: string | undefined;
   /** What must be done for it to fit again. */
   beforeSending?: () => void;
+  /** Arguments that are sent along this time. */
+  alsoSent?: object;
   sendLabel: ReactNode;
 };
 
 /** One refused change: what it was, why it was refused, and what was typed, to be corrected here. */
-export function RejectedChange({ change, jobName, beforeSending, sendLabel }: RejectedChangeProps) {
+export function RejectedChange({ change, jobName, beforeSending, alsoSent, sendLabel }: RejectedChangeProps) {
   const { i18n } = useLingui();
   const format = useFormat();
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
@@ -35,7 +37,7 @@ export function RejectedChange({ change, jobName, beforeSending, sendLabel }: Re
   function sendAgain(): void {
     try {
       beforeSending?.();
-      retryRejected(change.id, withTyped(change.args, typed));
+      retryRejected(change.id, { ...(withTyped(change.args, typed) as object), ...alsoSent });
     } catch (refusal) {
       if (!(refusal instanceof DomainError)) throw refusal;
       setError({ code: refusal.code, fields: refusal.fields });

@@ -68,15 +68,23 @@ function GiveUpAll({ rejected }: { rejected: readonly Rejected[] }) {
 
 /** A change to a job that lies in the bin fits again once the job is taken out. */
 function RejectedOfJob({ change }: { change: Rejected }) {
-  const { id = '' } = change.args as { id?: string };
-  const job = useJob(id);
+  const { id, job: whole } = change.args as { id?: string; job?: { id: string } };
+  const job = useJob(id ?? whole?.id ?? '');
+  const isReplaceable = change.name === 'job.recover' && change.error.code === 'job_exists';
   const isInBin = job?.deleted !== undefined && change.error.code === 'job_not_found';
   return (
     <RejectedChange
       change={change}
       jobName={job && `${job.company}, ${job.title}`}
-      {...(isInBin ? { beforeSending: () => void mutate('job.restore', { id }) } : {})}
-      sendLabel={isInBin ? <Trans>Restore the job and send again</Trans> : undefined}
+      {...(isInBin ? { beforeSending: () => void mutate('job.restore', { id: job.id }) } : {})}
+      {...(isReplaceable ? { alsoSent: { replaces: true } } : {})}
+      sendLabel={
+        isInBin ? (
+          <Trans>Restore the job and send again</Trans>
+        ) : isReplaceable ? (
+          <Trans>Replace the version on your server</Trans>
+        ) : undefined
+      }
     />
   );
 }

@@ -5,6 +5,7 @@ import { FrameSlots } from '../../ui/page-frame.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { Dock } from './dock.tsx';
 import { IncidentNotice } from './incident-notice.tsx';
+import { LostNotice } from './lost/lost-notice.tsx';
 import { KeyList } from './key-list.tsx';
 import type { KeyGroup } from './key-list.tsx';
 import { Rail } from './rail.tsx';
@@ -65,6 +66,7 @@ function Notices() {
   return (
     <>
       <SyncNotice />
+      <LostNotice />
       <IncidentNotice />
       <UpdateNotice />
     </>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useLostVersions } from '../../sync/lost/use-lost-versions.ts';
 import { sendAll } from '../../sync/mutate.ts';
 import { useSyncStatus } from '../../sync/use-sync-status.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +15,7 @@ export function SignOutDialog({ isOpen, onClose }: SignOutDialogProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { pending, reason } = useSyncStatus();
+  const lost = useLostVersions().length;
   const [step, setStep] = useState<'asked' | 'sending' | 'failed'>('asked');
   // The network may come back while somebody reads this.
   const isSent = pending === 0 && step !== 'sending';
@@ -36,7 +38,7 @@ export function SignOutDialog({ isOpen, onClose }: SignOutDialogProps) {
       size="narrow"
       isOpen={isOpen}
       onClose={close}
-      title={t`Log out with unsent changes?`}
+      title={lost > 0 && isSent ? t`Log out before you decide?` : t`Log out with unsent changes?`}
       actions={
         <>
           <Button variant="ghost" onClick={close}>
@@ -60,13 +62,8 @@ export function SignOutDialog({ isOpen, onClose }: SignOutDialogProps) {
       }
     >
       <div className="t2">
-        {isSent ? (
-          <p>
-            <Trans>Everything is saved to your server.</Trans>
-          </p>
-        ) : (
-          <WhatWaits pending={pending} isKept={isKept} />
-        )}
+        {isSent ? lost === 0 && <AllSaved /> : <WhatWaits pending={pending} isKept={isKept} />}
+        {lost > 0 && <WhatWasLost lost={lost} />}
         {step === 'failed' && (
           <Notice tone="care" role="status">
             <Trans>Couldn’t send. Check your connection and try again.</Trans>
@@ -74,6 +71,26 @@ export function SignOutDialog({ isOpen, onClose }: SignOutDialogProps) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+function AllSaved() {
+  return (
+    <p>
+      <Trans>Everything is saved to your server.</Trans>
+    </p>
+  );
+}
+
+function WhatWasLost({ lost }: { lost: number }) {
+  return (
+    <p>
+      <Plural
+        value={lost}
+        one="Your server lost # item that only this device has. It stays here until you log in again."
+        other="Your server lost # items that only this device has. They stay here until you log in again."
+      />
+    </p>
   );
 }
 

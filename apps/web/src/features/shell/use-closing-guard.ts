@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useIsFileOnlyHere } from '../../sync/files.ts';
+import { useIsLostOnlyHere } from '../../sync/lost/use-lost-versions.ts';
 import { useSyncStatus } from '../../sync/use-sync-status.ts';
 
 /**
@@ -11,7 +12,8 @@ export function useClosingGuard(): void {
   const isFileOnlyHere = useIsFileOnlyHere();
   const isUnkept = pending > 0 && reason !== null && reason.startsWith('storage_');
   const isLastSight = rejected.length > 0 && reason === 'account_closed';
-  const isOnlyHere = isFileOnlyHere || isUnkept || isLastSight;
+  const isLostOnlyHere = useIsLostOnlyHere();
+  const isOnlyHere = isFileOnlyHere || isLostOnlyHere || isUnkept || isLastSight;
   useEffect(() => {
     if (!isOnlyHere) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

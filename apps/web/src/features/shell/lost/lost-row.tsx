@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../../i18n/format.ts';
+import { useJob, useSettings } from '../../../sync/use-jobs.ts';
+import type { LostVersion } from '../../../sync/lost/use-lost-versions.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { type LostState, stateOf } from './lost-state.ts';
+import { useComparedValues } from './use-compared-values.ts';
+
+type LostRowProps = { version: LostVersion; isPicked: boolean; onPick: (isPicked: boolean) => void };
+
+const stateWords: Record<LostState, ReactNode> = {
+  missing: <Trans>Not on your server</Trans>,
+  in_bin_here: <Trans>In the bin on this device</Trans>,
+  newer_here: <Trans>Newer on this device</Trans>,
+  changed_on_both: <Trans>Changed on your server since the backup. Sending again replaces that.</Trans>,
+  settings: <Trans>Different on your server</Trans>,
+};
+
+/** One lost version, with the values in which the server's differs. */
+export function LostRow({ version, isPicked, onPick }: LostRowProps) {
+  const { t } = useLingui();
+  const { dateAndTime } = useFormat();
+  const job = useJob(version.documentId);
+  const settings = useSettings();
+  const comparedValues = useComparedValues();
+  const isJob = version.collection === 'job';
+  const name = isJob ? `${version.body.company}, ${version.body.title}` : t`Settings`;
+  const other = isJob ? job : settings;
+  const values = other ? comparedValues(version.body, other) : [];
+  const changed = isJob ? dateAndTime(new Date(version.body.updatedAt)) : null;
+  return (
+    <li>
+      <Checkbox label={name} value={isPicked} onChange={onPick}>
+        <b>{name}</b>
+      </Checkbox>
+      <p className="xs t2">
+        {stateWords[stateOf(version, job)]}
+        {changed && (
+          <>
+            {' · '}
+            <Trans>Last changed {changed}</Trans>
+          </>
+        )}
+      </p>
+      {values.length > 0 && (
+        <details>
+          <summary>
+            <Trans>Compare</Trans>
+          </summary>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <Trans>Field</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>This device</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>Server</Trans>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {values.map(({ label, here, there }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td>{here}</td>
+                  <td>{there}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      )}
+    </li>
+  );
+}
