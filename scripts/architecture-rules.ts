@@ -240,8 +240,18 @@ export const rooms: readonly Room[] = [
   },
   {
     path: server.files,
-    // How much may be kept is configuration; what is left for later is a task.
-    rooms: [server.appError, server.config, server.db, server.http, server.tasks, contract, domain],
+    // How much may be kept is configuration; what an account takes up is counted with its documents; what is left for
+    // later is a task.
+    rooms: [
+      server.appError,
+      server.config,
+      server.db,
+      server.http,
+      'apps/server/src/limits/account-bytes-queries.ts',
+      server.tasks,
+      contract,
+      domain,
+    ],
     packages: ['node:*', 'file-type'],
   },
   { path: server.mail, rooms: [server.tasks, domain], packages: ['node:*', 'nodemailer', 'pino'] },

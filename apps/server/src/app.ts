@@ -142,6 +142,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     lockAccount: identity.lockAccount,
     now,
     binRounds: new BinRounds(),
+    accountBytesMax: config.accountBytesMax,
     followSettings: reminders.followSettings,
     tellNews: (accountId) => {
       hub.wake(accountId);
@@ -254,7 +255,8 @@ function keyedRoutes(
 /** The folder of files, and what is done with it after a time. */
 function openFiles({ config, database }: AppOptions, tasks: TaskQueue, now: () => number): FileStore {
   const store = new FileStore(join(config.dataDir, 'files'), now);
-  handleFileTasks({ database, store, tasks, listNamedFiles, now });
+  const { accountBytesMax } = config;
+  handleFileTasks({ database, store, tasks, accountBytesMax, listNamedFiles, now });
   return store;
 }
 
@@ -294,7 +296,8 @@ function productApi(
     const { lockAccount, now } = pushing;
     const { lockRecentSession } = identity;
     calendarLinkRoutes(api, { database, lockRecentSession, now, publicUrl: config.publicUrl });
-    fileRoutes(api, { database, store, settings: config.files, lockAccount, listNamedFiles, now });
+    const { files: settings, accountBytesMax } = config;
+    fileRoutes(api, { database, store, settings, accountBytesMax, lockAccount, listNamedFiles, now });
     postingRoutes(api, {
       isOn: config.fetchesPostings,
       network: { ...openInternet, ...boardNetwork },

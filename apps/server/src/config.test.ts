@@ -29,7 +29,8 @@ it('has an answer for everything when nothing is set', () => {
       masterKey: undefined,
       previousMasterKeys: [],
     },
-    files: { fileBytesMax: 10_485_760, accountBytesMax: 1_048_576_000, accountFilesMax: 2_000 },
+    files: { fileBytesMax: 10_485_760, accountFileBytesMax: 1_048_576_000, accountFilesMax: 2_000 },
+    accountBytesMax: 2_097_152_000,
     fetchesPostings: true,
     logLevel: 'warn',
   });
@@ -77,6 +78,7 @@ it('takes every variable', () => {
     FILE_MAX_MB: '5',
     FILES_PER_ACCOUNT_MAX_MB: '50',
     FILES_PER_ACCOUNT_MAX: '100',
+    ACCOUNT_MAX_MB: '200',
     FETCH_POSTINGS: 'off',
     LOG_LEVEL: 'debug',
   };
@@ -138,7 +140,8 @@ it('takes every variable', () => {
       masterKey: Buffer.alloc(32, 1),
       previousMasterKeys: [Buffer.alloc(32, 2), Buffer.alloc(32, 3)],
     },
-    files: { fileBytesMax: 5_242_880, accountBytesMax: 52_428_800, accountFilesMax: 100 },
+    files: { fileBytesMax: 5_242_880, accountFileBytesMax: 52_428_800, accountFilesMax: 100 },
+    accountBytesMax: 209_715_200,
     fetchesPostings: false,
     logLevel: 'debug',
   });
@@ -152,6 +155,7 @@ describe('a value that cannot be used', () => {
   it.each([
     ['PORT', '80a'],
     ['FILE_MAX_MB', '11'],
+    ['ACCOUNT_MAX_MB', '0'],
     ['PASSWORD_LENGTH_MIN', '5'],
     ['PASSWORD_LENGTH_MAX', '5000'],
     ['PASSWORD_CHARACTERS', 'runes'],

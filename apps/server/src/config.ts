@@ -29,6 +29,8 @@ export interface Config {
   signOnProviders: readonly SignOnProviderSettings[];
   identity: IdentitySettings;
   files: FileSettings;
+  /** Bytes that one account may take up in all: its documents, their history and its files. */
+  accountBytesMax: number;
   /** Whether a posting may be asked for at the job board that a link leads to. */
   fetchesPostings: boolean;
   logLevel: LogLevel;
@@ -57,8 +59,8 @@ export interface PasswordPolicy {
 /** What people may keep with their jobs. */
 export interface FileSettings {
   fileBytesMax: number;
-  /** Of one account, as is `accountFilesMax`. */
-  accountBytesMax: number;
+  /** Bytes of all files of one account. */
+  accountFileBytesMax: number;
   accountFilesMax: number;
 }
 
@@ -130,6 +132,7 @@ export function readConfig(environment: Environment = process.env): Config {
     signOnProviders: [...readOidcProviders(read, need), ...readGitHub(read, need)],
     identity: readIdentitySettings(read),
     files: readFileSettings(read),
+    accountBytesMax: read('ACCOUNT_MAX_MB', (value) => parseCount(value, 1, 999_999), 2_000) * megabyte,
     fetchesPostings: read('FETCH_POSTINGS', parseSwitch, true),
     logLevel: read('LOG_LEVEL', (value) => oneOf(value, logLevels), 'warn'),
   };
@@ -175,6 +178,7 @@ function readGitHub(read: Read, need: Need): SignOnProviderSettings[] {
 
 const minute = 60_000;
 const day = 1_440 * minute;
+const megabyte = 1024 * 1024;
 
 function readIdentitySettings(read: Read): IdentitySettings {
   const count = (name: string, min: number, max: number, otherwise: number) =>
@@ -198,14 +202,12 @@ function readIdentitySettings(read: Read): IdentitySettings {
   };
 }
 
-const megabyte = 1024 * 1024;
-
 function readFileSettings(read: Read): FileSettings {
   const count = (name: string, max: number, otherwise: number) =>
     read(name, (value) => parseCount(value, 1, max), otherwise);
   return {
     fileBytesMax: count('FILE_MAX_MB', 10, 10) * megabyte,
-    accountBytesMax: count('FILES_PER_ACCOUNT_MAX_MB', 100_000, 1_000) * megabyte,
+    accountFileBytesMax: count('FILES_PER_ACCOUNT_MAX_MB', 100_000, 1_000) * megabyte,
     accountFilesMax: count('FILES_PER_ACCOUNT_MAX', 100_000, 2_000),
   };
 }

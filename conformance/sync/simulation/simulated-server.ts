@@ -99,6 +99,7 @@ export class SimulatedServer {
         lockAccount: async () => true,
         now: () => this.#time.now,
         binRounds: this.#binRounds,
+        accountBytesMax: Number.MAX_SAFE_INTEGER,
         followSettings: async () => {},
         tellNews: (account: string) => {
           this.hub.wake(account);

@@ -16,6 +16,7 @@ export const callErrorCodes = [
   'protocol_too_old',
   'protocol_too_new',
   'cursor_unknown',
+  'account_full',
   'too_many_requests',
   'overloaded',
   'file_too_large',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { MutationName } from '@foothold/domain/mutation';
 import { cursorSchema, markSchema } from './document.ts';
 import { errorCodes, fieldErrorSchema } from './errors.ts';
 
@@ -7,6 +8,23 @@ import { errorCodes, fieldErrorSchema } from './errors.ts';
  * an export, or what it said earlier. That holds every text of a job as long as it may be, in any script in use.
  */
 export const pushLimits = { mutations: 100, bodyBytes: 1_048_576, bodyBytesAlone: 8_388_608 } as const;
+
+/**
+ * Changes that take something away, and the one that undoes a deletion. An account that is full (`account_full`) takes a
+ * push of nothing else, so that room can be made.
+ */
+export const changesTakenWhenFull: ReadonlySet<string> = new Set<MutationName>([
+  'job.delete',
+  'job.restore',
+  'contact.remove',
+  'interview.remove',
+  'task.remove',
+  'file.remove',
+  'own-value.remove',
+  'own-field.remove',
+  'stage.delete',
+  'view.remove',
+]);
 
 /** One queued change. `id` makes it idempotent: the same id is applied once, and answered the same again. */
 export const queuedMutationSchema = z.object({

@@ -1,3 +1,5 @@
+import type { ColumnType } from 'kysely';
+
 /** The latest state of each document. A null `body` marks one that has been removed for good. */
 export interface DocumentsTable {
   account_id: string;
@@ -38,6 +40,8 @@ export interface MutationsTable {
 export interface AccountHeadsTable {
   account_id: string;
   seq: number;
+  /** What the account takes up: its rows here by `documents/stored-bytes.ts`, and its files by their size. */
+  bytes: ColumnType<number, number | undefined>;
 }
 
 export interface DocumentsTables {

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StartError } from '../start-error.ts';
+import { readAccountBytes } from '../testing/account-bytes.ts';
 import { makeTestStorage, testEngine } from '../testing/test-storage.ts';
 import type { TestStorage } from '../testing/test-storage.ts';
 import type { Migration } from './migrate.ts';
@@ -54,9 +55,60 @@ it('opens a database that an older version made, with its data', async () => {
   const newer = await openDatabase({ ...storage, migrations: [...migrations, addNote] });
   const rows = await newer.reader.selectFrom('account_heads').selectAll().orderBy('seq').execute();
   expect(rows.length).toBe(migrations.length);
-  expect(rows[0]).toEqual({ account_id: 'after-1', seq: 1, note: 'none' });
+  expect(rows[0]).toEqual({ account_id: 'after-1', seq: 1, bytes: 0, note: 'none' });
   const steps = await newer.reader.selectFrom('schema_migrations').select('id').orderBy('id').execute();
   expect(steps.map(({ id }) => id)).toEqual([...migrations.map(({ id }) => id), addNote.id].sort());
+  await newer.close();
+});
+
+it('counts what each account takes up, also of one that has only files', async () => {
+  const before = migrations.slice(
+    0,
+    migrations.findIndex(({ id }) => id === '0019-account-bytes'),
+  );
+  const older = await openDatabase({ ...storage, migrations: before });
+  const key = { account_id: 'ann', collection: 'job', recorded_at: 1 };
+  const change = {
+    ...key,
+    document_id: 'a',
+    mutation_id: 'm',
+    device_id: 'd',
+    name: 'job.create',
+    args: '{"é":1}',
+  };
+  const file = { size: 7, media_type: 'text/plain', stored_as: 'x', created_at: 1 };
+  await older.write(async (tx) => {
+    await tx.insertInto('account_heads').values({ account_id: 'ann', seq: 2 }).execute();
+    const written = { account_id: 'ann', collection: 'job', rev: 1 };
+    await tx
+      .insertInto('documents')
+      .values([
+        { ...written, id: 'a', body: '{"title":"Köln"}' },
+        { ...written, id: 'b', body: null },
+      ])
+      .execute();
+    await tx
+      .insertInto('changes')
+      .values([
+        { ...change, seq: 1 },
+        { ...change, seq: 2, before: '{}', met: '{}', user_agent: 'a browser' },
+      ])
+      .execute();
+    const outcome = { account_id: 'ann', mutation_id: 'm', outcome: '{"status":"applied"}', recorded_at: 1 };
+    await tx.insertInto('mutations').values(outcome).execute();
+    for (const account_id of ['ann', 'bob'])
+      await tx
+        .insertInto('files')
+        .values({ ...file, account_id, sha256: 'f' })
+        .execute();
+  });
+  await older.close();
+  const newer = await openDatabase(storage);
+  const sizes = [await readAccountBytes(newer, 'ann'), await readAccountBytes(newer, 'bob')];
+  expect(sizes).toEqual([
+    { counted: 673, stored: 673 },
+    { counted: 7, stored: 7 },
+  ]);
   await newer.close();
 });
 

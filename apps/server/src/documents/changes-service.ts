@@ -54,7 +54,11 @@ async function pageLimit(
   return sizes.length === 0 ? changesLimits.documents : rowsOfPage(sizes);
 }
 
-function pageOf({ seq, mark }: Head, more: boolean, rows: readonly DocumentRow[]): ChangesPage {
+function pageOf(
+  { seq, mark }: Pick<Head, 'seq' | 'mark'>,
+  more: boolean,
+  rows: readonly DocumentRow[],
+): ChangesPage {
   const text = `{"cursor":${seq},${markText(mark)}"more":${more},"documents":${documentsText(rows)}}`;
   return { cursor: seq, mark, more, text };
 }

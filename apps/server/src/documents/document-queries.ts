@@ -30,14 +30,18 @@ export async function readHead(db: Queryable, accountId: string): Promise<number
 export interface Head {
   seq: number;
   mark: string | undefined;
+  /** What the account takes up. */
+  bytes: number;
 }
 
-const selectHead = `select h.seq, c.mutation_id as "mutationId", c.recorded_at as "recordedAt" from account_heads h
+export const emptyHead: Head = { seq: 0, mark: undefined, bytes: 0 };
+
+const selectHead = `select h.seq, h.bytes, c.mutation_id as "mutationId", c.recorded_at as "recordedAt" from account_heads h
   left join changes c on c.account_id = h.account_id and c.seq = h.seq where h.account_id = $1`;
 
 /** The account's head; cursor 0 for one that has never written. */
 export async function readMarkedHead(db: Queryable, accountId: string): Promise<Head> {
-  return (await selectOneHead(db, selectHead, accountId)) ?? { seq: 0, mark: undefined };
+  return (await selectOneHead(db, selectHead, accountId)) ?? emptyHead;
 }
 
 /** The account's head, kept from other writers until the end of the write; undefined for a new account. */
@@ -48,14 +52,15 @@ export async function lockHead(tx: Transaction, accountId: string): Promise<Head
 async function selectOneHead(db: Queryable, sql: string, accountId: string): Promise<Head | undefined> {
   const { rows } = await db.executeQuery<{
     seq: number;
+    bytes: number;
     mutationId: string | null;
     recordedAt: number | null;
   }>(CompiledQuery.raw(sql, [accountId]));
   const [head] = rows;
   if (!head) return undefined;
-  const { seq, mutationId, recordedAt } = head;
+  const { seq, bytes, mutationId, recordedAt } = head;
   const isMarked = mutationId !== null && recordedAt !== null;
-  return { seq, mark: isMarked ? changeMark({ seq, mutationId, recordedAt }) : undefined };
+  return { seq, bytes, mark: isMarked ? changeMark({ seq, mutationId, recordedAt }) : undefined };
 }
 
 /** Makes the account's first row; on PostgreSQL a second device waits here for the first one's commit. */
@@ -68,9 +73,17 @@ export async function insertHead(tx: Transaction, accountId: string): Promise<vo
   );
 }
 
-export async function updateHead(tx: Transaction, accountId: string, seq: number): Promise<void> {
+export async function updateHead(
+  tx: Transaction,
+  accountId: string,
+  { seq, bytes }: Pick<Head, 'seq' | 'bytes'>,
+): Promise<void> {
   await tx.executeQuery(
-    CompiledQuery.raw('update account_heads set seq = $2 where account_id = $1', [accountId, seq]),
+    CompiledQuery.raw('update account_heads set seq = $2, bytes = $3 where account_id = $1', [
+      accountId,
+      seq,
+      bytes,
+    ]),
   );
 }
 

@@ -3,6 +3,7 @@ import type { Job } from '@foothold/domain/job';
 import type { Transaction } from '../db/database.ts';
 import { insertChange } from './change-queries.ts';
 import { listBinned, saveBody } from './document-queries.ts';
+import { changeBytes, documentBytes } from './stored-bytes.ts';
 
 const dayMilliseconds = 86_400_000;
 const keptInBinDays = 30;
@@ -33,24 +34,26 @@ const noHistory = { before: null, met: null, userAgent: null };
  * Removes for good what has been in the account's bin for longer than 30 days, as changes of its own that
  * every device gets to know.
  *
- * @returns the account's cursor afterwards.
+ * @returns the account's cursor afterwards, and by how many bytes the account has grown (usually below 0).
  */
 export async function emptyBin(
   tx: Transaction,
   { accountId, cursor, now }: { accountId: string; cursor: number; now: number },
-): Promise<number> {
+): Promise<{ cursor: number; bytes: number }> {
   const oldest = new Date(now - keptInBinDays * dayMilliseconds).toISOString();
   let seq = cursor;
+  let bytes = 0;
   for (const { id, body } of await listBinned(tx, accountId)) {
     const { deleted } = JSON.parse(body) as Job;
     if (deleted === undefined || deleted >= oldest) continue;
     seq += 1;
     const key = { accountId, collection: 'job', id };
     await saveBody(tx, key, seq, null);
-    const record = { mutationId: randomUUID(), name: purge, args: '{}', deviceId: byTheServer };
-    await insertChange(tx, { ...key, ...record, ...noHistory, seq, recordedAt: now });
+    const record = { mutationId: randomUUID(), name: purge, args: '{}', deviceId: byTheServer, ...noHistory };
+    await insertChange(tx, { ...key, ...record, seq, recordedAt: now });
+    bytes += changeBytes(record) - documentBytes(body);
   }
-  return seq;
+  return { cursor: seq, bytes };
 }
 
 function dayOf(now: number): number {

@@ -8,15 +8,17 @@ import { valuesBefore } from '@foothold/domain/document-difference';
 import type { Job } from '@foothold/domain/job';
 import type { Settings } from '@foothold/domain/settings';
 import { withOpenVersions } from '@foothold/domain/two-versions';
-import type { Database, Transaction } from '../db/database.ts';
+import type { AfterCommit, Database, Transaction } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../app-error.ts';
+import { lacksRoom } from './account-room.ts';
 import { changeMark } from './change-mark.ts';
 import { readSettings } from './read-account.ts';
 import { emptyBin } from './empty-bin.ts';
 import type { BinRounds } from './empty-bin.ts';
 import { findMark, insertChange } from './change-queries.ts';
 import {
+  emptyHead,
   findBody,
   findOutcome,
   insertHead,
@@ -27,6 +29,7 @@ import {
 } from './document-queries.ts';
 import type { DocumentKey, Head } from './document-queries.ts';
 import { markText } from './document-text.ts';
+import { changeBytes, documentBytes, outcomeBytes } from './stored-bytes.ts';
 import { requireKnownMark } from './known-mark.ts';
 import { UnseenChanges } from './unseen-changes.ts';
 import { Turn } from './turn.ts';
@@ -40,6 +43,8 @@ export interface PushDependencies {
   lockAccount: (tx: Transaction, accountId: string) => Promise<boolean>;
   now: () => number;
   binRounds: BinRounds;
+  /** What an account may take up. */
+  accountBytesMax: number;
   /** Told of changed settings, in the transaction that changes them. */
   followSettings: (tx: Transaction, accountId: string, settings: Settings) => Promise<void>;
   /** Told after the commit that an account has news. */
@@ -58,6 +63,8 @@ interface PushState {
   /** Milliseconds since 1970 UTC. */
   recordedAt: number;
   cursor: number;
+  /** What the account takes up by now. */
+  bytes: number;
   /** That of the change at `cursor`. */
   mark: string | undefined;
   settings: Settings;
@@ -73,16 +80,18 @@ interface PushState {
  * mutation id seen before gets the answer it got then.
  *
  * @returns the response (`PushResponse`) as JSON text.
- * @throws AppError `cursor_unknown` when the device has been told of what is not in the log.
+ * @throws AppError `cursor_unknown` when the device has been told of what is not in the log; `account_full` when the
+ * account takes up all it may, and then none of the changes is applied.
  */
 export async function push(
-  { database, lockAccount, now, binRounds, followSettings, tellNews }: PushDependencies,
+  dependencies: PushDependencies,
   actor: Actor,
   request: PushRequest,
   userAgent = '',
 ): Promise<string> {
   const { accountId } = actor;
-  return database.write(async (tx, afterCommit) => {
+  const { database, lockAccount, now, accountBytesMax, followSettings, tellNews } = dependencies;
+  const answer = await database.write(async (tx, afterCommit) => {
     const head = (await lockHead(tx, accountId)) ?? (await openAccount(tx, accountId, lockAccount));
     await requireKnownMark(tx, { accountId, head, mark: request.mark });
     const settings = await readSettings(tx, accountId);
@@ -94,29 +103,46 @@ export async function push(
       userAgent: userAgent.slice(0, userAgentLengthMax),
       recordedAt: now(),
       cursor: head.seq,
+      bytes: head.bytes,
       mark: head.mark,
       settings,
       turn,
       unseen: new UnseenChanges(tx, { turn, deviceId: request.deviceId }),
       comparing: { stepsLeft: mergeStepsMax },
     };
-    if (binRounds.isDue(accountId, state.recordedAt)) {
-      state.cursor = await emptyBin(tx, { accountId, cursor: head.seq, now: state.recordedAt });
-      if (state.cursor !== head.seq) state.mark = await findMark(tx, accountId, state.cursor);
-      afterCommit(() => binRounds.setDone(accountId, state.recordedAt));
-    }
+    await emptyBinWhenDue(state, dependencies.binRounds, afterCommit);
+    const room = { accountId, bytes: state.bytes, bytesMax: accountBytesMax, deviceId: state.deviceId };
+    // What has left the bin stays gone even if nothing else is taken: it may be what makes room.
+    const isRefused = await lacksRoom(tx, room, request.mutations);
     const outcomes: string[] = [];
-    for (const mutation of request.mutations) {
-      outcomes.push(await answer(state, mutation));
+    for (const mutation of isRefused ? [] : request.mutations) {
+      outcomes.push(await outcomeOf(state, mutation));
       await turn.pauseWhenDue();
     }
     if (state.settings !== settings) await followSettings(tx, accountId, state.settings);
-    if (state.cursor !== head.seq) {
-      await updateHead(tx, accountId, state.cursor);
-      afterCommit(() => tellNews(accountId));
-    }
-    return `{"cursor":${state.cursor},${markText(state.mark)}"outcomes":[${outcomes.join(',')}]}`;
+    if (state.bytes !== head.bytes || state.cursor !== head.seq)
+      await updateHead(tx, accountId, { seq: state.cursor, bytes: state.bytes });
+    if (state.cursor !== head.seq) afterCommit(() => tellNews(accountId));
+    return isRefused
+      ? null
+      : `{"cursor":${state.cursor},${markText(state.mark)}"outcomes":[${outcomes.join(',')}]}`;
   });
+  if (answer === null) throw new AppError('account_full');
+  return answer;
+}
+
+async function emptyBinWhenDue(
+  state: PushState,
+  binRounds: BinRounds,
+  afterCommit: AfterCommit,
+): Promise<void> {
+  const { tx, accountId, cursor, recordedAt } = state;
+  if (!binRounds.isDue(accountId, recordedAt)) return;
+  const emptied = await emptyBin(tx, { accountId, cursor, now: recordedAt });
+  state.cursor = emptied.cursor;
+  state.bytes += emptied.bytes;
+  if (emptied.cursor !== cursor) state.mark = await findMark(tx, accountId, emptied.cursor);
+  afterCommit(() => binRounds.setDone(accountId, recordedAt));
 }
 
 /** The first write of an account. A token can outlive its account by a moment; then nothing is written. */
@@ -127,15 +153,16 @@ async function openAccount(
 ): Promise<Head> {
   if (!(await lockAccount(tx, accountId))) throw new AppError('account_closed');
   await insertHead(tx, accountId);
-  return (await lockHead(tx, accountId)) ?? { seq: 0, mark: undefined };
+  return (await lockHead(tx, accountId)) ?? emptyHead;
 }
 
-async function answer(state: PushState, mutation: QueuedMutation): Promise<string> {
+async function outcomeOf(state: PushState, mutation: QueuedMutation): Promise<string> {
   const { tx, accountId, recordedAt } = state;
   const known = await findOutcome(tx, accountId, mutation.id);
   if (known !== undefined) return known;
   const outcome = JSON.stringify(await applyOne(state, mutation));
   await insertOutcome(tx, { accountId, mutationId: mutation.id, outcome, recordedAt });
+  state.bytes += outcomeBytes(outcome);
   return outcome;
 }
 
@@ -143,13 +170,15 @@ async function applyOne(state: PushState, mutation: QueuedMutation): Promise<Mut
   try {
     const sent = readyMutation(mutation.name, mutation.args);
     const key = { accountId: state.accountId, collection: sent.collection, id: sent.documentId };
-    const stored = parsed(await findBody(state.tx, key));
+    const storedBody = await findBody(state.tx, key);
+    const stored = parsed(storedBody);
     const { ready, met } = await meetUnseen(state, mutation, { sent, key, stored });
     const seq = state.cursor + 1;
     const changed = withMet(stored, applyTo(state, ready, { document: stored, seq }), { met, seq });
     const before = stored === null ? null : valuesBefore(stored, changed);
-    await saveBody(state.tx, key, seq, JSON.stringify(changed));
-    await insertChange(state.tx, {
+    const body = JSON.stringify(changed);
+    await saveBody(state.tx, key, seq, body);
+    const record = {
       ...key,
       seq,
       mutationId: mutation.id,
@@ -160,7 +189,9 @@ async function applyOne(state: PushState, mutation: QueuedMutation): Promise<Mut
       before: before === null ? null : JSON.stringify(before),
       met: met === null ? null : JSON.stringify(met),
       userAgent: state.userAgent,
-    });
+    };
+    await insertChange(state.tx, record);
+    state.bytes += documentBytes(body) - documentBytes(storedBody) + changeBytes(record);
     state.unseen.add(key, { name: ready.name, args: mutation.args as SentArgs, seq, before: before ?? {} });
     state.cursor = seq;
     state.mark = changeMark({ seq, mutationId: mutation.id, recordedAt: state.recordedAt });

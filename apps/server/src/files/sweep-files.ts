@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../db/database.ts';
+import { addAccountBytes, readAccountBytes } from '../limits/account-bytes-queries.ts';
 import { addTask } from '../tasks/task-queue.ts';
 import type { TaskQueue } from '../tasks/task-queue.ts';
 import { deleteFile, deleteFiles, listFiles, setUnusedSince } from './file-queries.ts';
@@ -25,6 +26,8 @@ export interface SweepDependencies {
   database: Database;
   store: FileStore;
   tasks: TaskQueue;
+  /** What an account may take up, its files among it. */
+  accountBytesMax: number;
   listNamedFiles: ListNamedFiles;
   now: () => number;
 }
@@ -53,9 +56,11 @@ export function handleFileTasks({ tasks, ...dependencies }: SweepDependencies): 
 
 /** Removes what no job names any more, and uploads that nobody goes on with. */
 async function sweep(dependencies: Omit<SweepDependencies, 'tasks'>, accountId: string): Promise<void> {
-  const { database, store, listNamedFiles, now } = dependencies;
+  const { database, store, accountBytesMax, listNamedFiles, now } = dependencies;
   const moment = now();
-  const unused = { listNamedFiles, now: moment, keptFor: keptUnused };
+  const isFull = (await readAccountBytes(database.reader, accountId)) >= accountBytesMax;
+  const keptFor = isFull ? keptUnusedAtLeast : keptUnused;
+  const unused = { listNamedFiles, now: moment, keptFor };
   const kept = await database.write((tx) => dropUnused(tx, accountId, unused));
   for (const { name, touchedAt } of await store.listStored(accountId)) {
     // A file that has just been stored is not in the table yet.
@@ -86,15 +91,18 @@ async function dropUnused(
 ): Promise<Set<string>> {
   const named = await listNamedFiles(tx, accountId, now);
   const kept = new Set<string>();
-  for (const { sha256, storedAs, unusedSince } of await listFiles(tx, accountId)) {
+  let freedBytes = 0;
+  for (const { sha256, size, storedAs, unusedSince } of await listFiles(tx, accountId)) {
     const isOver = !named.has(sha256) && unusedSince !== null && unusedSince < now - keptFor;
     if (isOver) {
       await deleteFile(tx, accountId, sha256);
+      freedBytes += size;
       continue;
     }
     kept.add(storedAs);
     const since = named.has(sha256) ? null : (unusedSince ?? now);
     if (since !== unusedSince) await setUnusedSince(tx, accountId, { sha256, unusedSince: since });
   }
+  if (freedBytes > 0) await addAccountBytes(tx, accountId, -freedBytes);
   return kept;
 }

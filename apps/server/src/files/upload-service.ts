@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts';
 import type { FileSettings } from '../config.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
+import { addAccountBytes, readAccountBytes } from '../limits/account-bytes-queries.ts';
 import { findFile, measureFiles, saveFile, setUnusedSince } from './file-queries.ts';
 import type { FileStore, Upload } from './file-store.ts';
 import { readMediaType } from './media-type.ts';
@@ -14,6 +15,8 @@ export interface FileDependencies {
   database: Database;
   store: FileStore;
   settings: FileSettings;
+  /** What an account may take up, its files among it. */
+  accountBytesMax: number;
   /** Whether the account exists; holds it in place until the end of the write. */
   lockAccount: (tx: Transaction, accountId: string) => Promise<boolean>;
   listNamedFiles: ListNamedFiles;
@@ -86,9 +89,11 @@ async function takeBody(
 }
 
 async function admit(dependencies: FileDependencies, upload: Upload): Promise<void> {
-  const { database, store, settings, listNamedFiles, now } = dependencies;
+  const { database, store, listNamedFiles, now } = dependencies;
   const { accountId, size } = upload;
-  const hasRoomNow = async () => hasRoom(await measureFiles(database.reader, accountId), settings, size);
+  const hasRoomNow = async () =>
+    hasFileRoom(await measureFiles(database.reader, accountId), dependencies, size) &&
+    (await readAccountBytes(database.reader, accountId)) + size <= dependencies.accountBytesMax;
   const unfinished = await store.listPartial(accountId);
   if (unfinished.length >= unfinishedMax) throw new AppError('too_many_files');
   if (!(await hasRoomNow())) {
@@ -98,16 +103,17 @@ async function admit(dependencies: FileDependencies, upload: Upload): Promise<vo
   await database.write((tx) => askToSweep(tx, accountId, now()));
 }
 
-function hasRoom(
+/** Whether another file is within the account's limits for files. */
+function hasFileRoom(
   { count, bytes }: { count: number; bytes: number },
-  { accountFilesMax, accountBytesMax }: FileSettings,
+  { settings }: FileDependencies,
   size: number,
 ): boolean {
-  return count < accountFilesMax && bytes + size <= accountBytesMax;
+  return count < settings.accountFilesMax && bytes + size <= settings.accountFileBytesMax;
 }
 
 async function keep(dependencies: FileDependencies, upload: Upload): Promise<void> {
-  const { database, store, settings, lockAccount, now } = dependencies;
+  const { database, store, accountBytesMax, lockAccount, now } = dependencies;
   const { accountId, sha256, size } = upload;
   const storedAs = await store.finish(upload);
   if (storedAs === null) return;
@@ -121,7 +127,11 @@ async function keep(dependencies: FileDependencies, upload: Upload): Promise<voi
       // Another device may have been first with the same bytes.
       if (known && (await store.isThere(accountId, known.storedAs))) return false;
       // Looked at again: others were begun while there was still room for each alone.
-      if (!hasRoom(await measureFiles(tx, accountId), settings, size)) throw new AppError('too_many_files');
+      const isFull = !hasFileRoom(await measureFiles(tx, accountId), dependencies, size);
+      if (isFull) throw new AppError('too_many_files');
+      // Bytes that were lost from the folder and come again have been counted.
+      const total = await addAccountBytes(tx, accountId, known ? 0 : size);
+      if (total > accountBytesMax) throw new AppError('too_many_files');
       await saveFile(tx, accountId, { sha256, size, mediaType, storedAs, now: now() });
       return true;
     });

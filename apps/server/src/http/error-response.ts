@@ -19,6 +19,7 @@ export const errorStatus: Record<CallErrorCode, number> = {
   protocol_too_old: 426,
   protocol_too_new: 409,
   cursor_unknown: 410,
+  account_full: 413,
   too_many_requests: 429,
   overloaded: 503,
   file_too_large: 413,
@@ -35,6 +36,7 @@ export const errorStatus: Record<CallErrorCode, number> = {
 };
 
 const retryAfterSeconds: Partial<Record<CallErrorCode, number>> = {
+  account_full: 60,
   too_many_requests: 60,
   overloaded: 2,
   storage_full: 30,

@@ -283,6 +283,7 @@ export class AccountSync {
     }
     if (next === 'reload') this.#halted = 'app_outdated';
     if (next === 'wait_for_server') this.#halted = 'server_outdated';
+    if (next === 'make_room') this.#halted = 'account_full';
     if (next === 'give_back') this.#halted = 'account_closed';
     const isOver = next === 'sign_in' || next === 'reload' || next === 'give_back';
     const retryAfterMs = failure instanceof ApiFailure ? failure.retryAfterMs : 0;

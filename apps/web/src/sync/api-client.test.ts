@@ -148,6 +148,7 @@ describe('what to do about a refusal', () => {
       protocol_too_old: 'reload',
       protocol_too_new: 'wait_for_server',
       cursor_unknown: 'snapshot',
+      account_full: 'make_room',
       too_many_requests: 'retry',
       overloaded: 'retry',
       file_too_large: 'reject',

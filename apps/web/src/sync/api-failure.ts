@@ -29,10 +29,18 @@ export class ApiFailure extends Error {
  * `retry`: later, by back-off. `renew_token`: at once, with a fresh token. `sign_in`: only the person can.
  * `reload`: this app is too old. `wait_for_server`: the server is older than this app.
  * `snapshot`: the cursor is unknown there. `reject`: the content is refused and will be again.
- * `give_back`: the account is no more; whatever waits goes back to the person.
+ * `make_room`: the account is full; only what takes something away is taken. `give_back`: the account is no more; whatever waits goes back to the person.
  */
 export type NextStep =
-  'retry' | 'renew_token' | 'sign_in' | 'reload' | 'wait_for_server' | 'snapshot' | 'reject' | 'give_back';
+  | 'retry'
+  | 'renew_token'
+  | 'sign_in'
+  | 'reload'
+  | 'wait_for_server'
+  | 'snapshot'
+  | 'make_room'
+  | 'reject'
+  | 'give_back';
 
 const stepByCode: Partial<Record<CallErrorCode, NextStep>> = {
   unauthenticated: 'renew_token',
@@ -41,6 +49,7 @@ const stepByCode: Partial<Record<CallErrorCode, NextStep>> = {
   protocol_too_old: 'reload',
   protocol_too_new: 'wait_for_server',
   cursor_unknown: 'snapshot',
+  account_full: 'make_room',
   malformed_json: 'reject',
   body_too_large: 'reject',
   invalid_request: 'reject',

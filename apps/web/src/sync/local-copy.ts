@@ -11,6 +11,7 @@ export type BlockedReason =
   | 'app_outdated'
   | 'server_outdated'
   | 'account_closed'
+  | 'account_full'
   | 'sign_in_needed';
 
 /**

@@ -1,8 +1,9 @@
-import { pushLimits, type PushRequest } from '@foothold/contract/push';
+import { changesTakenWhenFull, pushLimits, type PushRequest } from '@foothold/contract/push';
 import type { ErrorCode } from '@foothold/contract/errors';
 import type { AccountCopy } from './account-copy.ts';
 import type { ApiClient } from './api-client.ts';
 import { ApiFailure, nextStepAfter } from './api-failure.ts';
+import { jobIdOf } from './document-key.ts';
 import type { Settlement } from './local-copy.ts';
 import { nextBatch, settlementOf, toQueuedMutation } from './outbox.ts';
 import { type QueuedChange, rejectedFrom } from './queued-change.ts';
@@ -10,10 +11,24 @@ import { type QueuedChange, rejectedFrom } from './queued-change.ts';
 /** Sends the queue in order until the server has answered for all of it. Fails with `ApiFailure`. */
 export async function pushQueue(copy: AccountCopy, client: ApiClient, now: () => Date): Promise<void> {
   let mutations: number = pushLimits.mutations;
+  let full: ApiFailure | null = null;
   for (;;) {
-    const batch = nextBatch(copy.live.getQueue(), { ...pushLimits, mutations });
+    const queue = copy.live.getQueue();
+    const batch = nextBatch(full ? removalsAhead(queue, copy.live.keyOf) : queue, {
+      ...pushLimits,
+      mutations,
+    });
+    if (batch.length === 0 && full) throw full;
     if (batch.length === 0) return;
-    const answer = await send(copy, client, batch, now().toISOString());
+    let answer: Settlement | 'content_refused';
+    try {
+      answer = await send(copy, client, batch, now().toISOString());
+    } catch (failure) {
+      if (full || nextStepAfter(failure) !== 'make_room') throw failure;
+      // What makes room may stand behind what there is no room for.
+      full = failure as ApiFailure;
+      continue;
+    }
     if (answer === 'content_refused') {
       // One of them spoils the rest: find it by halves, so that only that one is refused.
       mutations = Math.ceil(batch.length / 2);
@@ -41,6 +56,22 @@ async function send(
     if (nextStepAfter(failure) !== 'reject') throw failure;
     return batch.length > 1 ? 'content_refused' : refusedFor(batch, failure as ApiFailure, now);
   }
+}
+
+/**
+ * The waiting changes that a full account takes of jobs that have no earlier change waiting: changes of different jobs may
+ * overtake each other. Those of the settings may not, for what is done to a job depends on them.
+ */
+function removalsAhead(queue: readonly QueuedChange[], keyOf: (id: string) => string | null): QueuedChange[] {
+  const held = new Set<string | null>();
+  return queue.filter((change) => {
+    const key = keyOf(change.id);
+    if (change.acceptedAt !== undefined) return false;
+    const isOfJob = key !== null && jobIdOf(key) !== null;
+    if (isOfJob && changesTakenWhenFull.has(change.name) && !held.has(key)) return true;
+    held.add(key);
+    return false;
+  });
 }
 
 /** What the server is to know before it takes anything. */

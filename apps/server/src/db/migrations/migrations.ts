@@ -17,6 +17,7 @@ import { sessionsByKeyMigration } from './0015-sessions-by-key.ts';
 import { passwordTriesMigration } from './0016-password-tries.ts';
 import { hashedAttemptsMigration } from './0017-hashed-attempts.ts';
 import { tokenFamiliesMigration } from './0018-token-families.ts';
+import { accountBytesMigration } from './0019-account-bytes.ts';
 
 /** Every step of the schema, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   passwordTriesMigration,
   hashedAttemptsMigration,
   tokenFamiliesMigration,
+  accountBytesMigration,
 ];

@@ -143,6 +143,15 @@ const blocked: Record<NonNullable<SyncStatus['reason']>, { words: ReactNode; act
     ),
     act: exportAll,
   },
+  account_full: {
+    words: (
+      <Trans>
+        Your server has no room left for this account. Delete files you don’t need, or ask your administrator
+        for more room. Changes are kept on this device.
+      </Trans>
+    ),
+    act: <TryNow />,
+  },
   sign_in_needed: {
     words: <Trans>You were logged out. Log in again to send the changes kept on this device.</Trans>,
     act: signInAgain,

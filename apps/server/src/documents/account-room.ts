@@ -1,0 +1,34 @@
+import { changesTakenWhenFull } from '@foothold/contract/push';
+import type { QueuedMutation } from '@foothold/contract/push';
+import type { Transaction } from '../db/database.ts';
+import { findOutcome } from './document-queries.ts';
+import { byTheServer } from './empty-bin.ts';
+
+/** Bytes above the limit for changes that take something away: their records take some room before they make any. */
+const reserveBytes = 16 * 1024 * 1024;
+
+interface AccountRoom {
+  accountId: string;
+  /** What the account takes up. */
+  bytes: number;
+  bytesMax: number;
+  deviceId: string;
+}
+
+/**
+ * Whether an account that is full has to refuse these changes. It takes what was accepted before and is sent again, what
+ * only takes something away, and what the server changes itself. The last push before it is full may go over the limit.
+ */
+export async function lacksRoom(
+  tx: Transaction,
+  { accountId, bytes, bytesMax, deviceId }: AccountRoom,
+  mutations: readonly QueuedMutation[],
+): Promise<boolean> {
+  if (bytes < bytesMax) return false;
+  const hasReserve = bytes < bytesMax + reserveBytes;
+  for (const { id, name } of mutations) {
+    if (hasReserve && (changesTakenWhenFull.has(name) || deviceId === byTheServer)) continue;
+    if ((await findOutcome(tx, accountId, id)) === undefined) return true;
+  }
+  return false;
+}

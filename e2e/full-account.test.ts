@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { newJobChanges } from '../bench/new-jobs.ts';
+import { pushChanges, readSnapshot } from '../scripts/api-client.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { jobFormPage } from './harness/job-form-page.ts';
+import { jobListPage } from './harness/job-list-page.ts';
+import { binFirstJob, signedInWithJobs } from './harness/jobs-for-story.ts';
+import { runProduct } from './harness/product.ts';
+
+const product = runProduct({ ACCOUNT_MAX_MB: '1' });
+
+it('an account that is full can still delete, and what is typed is kept until there is room', async () => {
+  const { account, page } = await signedInWithJobs(product, 2);
+  const posting = 'x'.repeat(90_000);
+  for (const { args } of newJobChanges(7)) {
+    const { fields, ...job } = args as { fields: object };
+    const large = { ...job, id: randomUUID(), fields: { ...fields, posting } };
+    await pushChanges(product.origin, account, [{ name: 'job.create', args: large as never }]);
+  }
+  await page.reload();
+  const { row, rows, savedState } = jobListPage(page);
+  await expect.poll(() => rows.count()).toBe(9);
+  await binFirstJob(page);
+  await expect.poll(() => rows.count()).toBe(8);
+  await savedState.waitFor();
+
+  await page.goto('/new-job');
+  await jobFormPage(page).addJob('Tide Clerk', 'Harbour Trust');
+  const notice = page.getByText('Your server has no room left for this account.');
+  await notice.waitFor();
+  await expectAccessible(page);
+  await page.reload();
+  await row('Harbour Trust').waitFor();
+  await notice.waitFor();
+  const companies = async () =>
+    (await readSnapshot(product.origin, account)).documents.map(({ body }) => body?.['company']);
+  expect(await companies()).not.toContain('Harbour Trust');
+
+  await product.server.restart({ ACCOUNT_MAX_MB: '10' });
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await savedState.waitFor();
+  expect(await companies()).toContain('Harbour Trust');
+});
