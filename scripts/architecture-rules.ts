@@ -235,7 +235,8 @@ export const rooms: readonly Room[] = [
   },
   {
     path: server.documents,
-    rooms: [server.appError, server.db, server.http, contract, domain],
+    // What the log no longer needs is removed by tasks.
+    rooms: [server.appError, server.db, server.http, server.tasks, contract, domain],
     packages: ['node:*', 'zod'],
   },
   {

@@ -23,6 +23,7 @@ import { FileStore } from './files/file-store.ts';
 import { deleteAccountFiles, handleFileTasks } from './files/sweep-files.ts';
 import { historyRoutes } from './documents/history-routes.ts';
 import { changeSettingsByServer } from './documents/push-by-server.ts';
+import { askToPrune, handlePruneTasks } from './documents/prune-changes.ts';
 import { pushRoutes } from './documents/push-routes.ts';
 import type { PushDependencies } from './documents/push-service.ts';
 import { snapshotRoutes } from './documents/snapshot-routes.ts';
@@ -109,6 +110,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const mailer = createMailer({ ...config, marksFolder: marks.folder, logger });
   const hub = new NewsHub();
   const store = openFiles(options, tasks, now);
+  handlePruneTasks({ database, tasks, now });
   const identity = createIdentity({
     database,
     tasks,
@@ -150,7 +152,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   };
   const app = newServer(options);
-  runInBackground(app, { tasks, reminders, mailer, identity });
+  runInBackground(app, { database, now, tasks, reminders, mailer, identity });
   app.decorate('administer', administration({ parts: identity.parts, publicUrl: config.publicUrl }));
   healthRoute(app, { checkStorage: () => checkStorage(database, config.dataDir) });
   await app.register(toolkitRoutes(identity, { publicUrl: config.publicUrl, projectId }));
@@ -172,14 +174,24 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 function runInBackground(
   app: FastifyInstance,
   {
+    database,
+    now,
     tasks,
     reminders,
     mailer,
     identity,
-  }: { tasks: TaskQueue; reminders: Reminders; mailer: Mailer; identity: Identity },
+  }: {
+    database: Database;
+    now: () => number;
+    tasks: TaskQueue;
+    reminders: Reminders;
+    mailer: Mailer;
+    identity: Identity;
+  },
 ): void {
   app.addHook('onReady', async () => {
     await identity.askForRounds();
+    await database.write((tx) => askToPrune(tx, now()));
     if (await hasLostSecrets(identity.parts)) app.log.warn(lostSecretsLine);
     tasks.start();
     reminders.planner.start();

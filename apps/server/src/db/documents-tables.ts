@@ -42,6 +42,8 @@ export interface AccountHeadsTable {
   seq: number;
   /** What the account takes up: its rows here by `documents/stored-bytes.ts`, and its files by their size. */
   bytes: ColumnType<number, number | undefined>;
+  /** Up to which change the log has been pruned. */
+  pruned_seq: ColumnType<number, number | undefined>;
 }
 
 export interface DocumentsTables {

@@ -55,7 +55,7 @@ it('opens a database that an older version made, with its data', async () => {
   const newer = await openDatabase({ ...storage, migrations: [...migrations, addNote] });
   const rows = await newer.reader.selectFrom('account_heads').selectAll().orderBy('seq').execute();
   expect(rows.length).toBe(migrations.length);
-  expect(rows[0]).toEqual({ account_id: 'after-1', seq: 1, bytes: 0, note: 'none' });
+  expect(rows[0]).toEqual({ account_id: 'after-1', seq: 1, bytes: 0, pruned_seq: 0, note: 'none' });
   const steps = await newer.reader.selectFrom('schema_migrations').select('id').orderBy('id').execute();
   expect(steps.map(({ id }) => id)).toEqual([...migrations.map(({ id }) => id), addNote.id].sort());
   await newer.close();

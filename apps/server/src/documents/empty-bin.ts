@@ -3,6 +3,8 @@ import type { Job } from '@foothold/domain/job';
 import type { Transaction } from '../db/database.ts';
 import { insertChange } from './change-queries.ts';
 import { listBinned, saveBody } from './document-queries.ts';
+import { askToForget } from './prune-changes.ts';
+import type { GoneJob } from './prune-changes.ts';
 import { changeBytes, documentBytes } from './stored-bytes.ts';
 
 const dayMilliseconds = 86_400_000;
@@ -43,6 +45,7 @@ export async function emptyBin(
   const oldest = new Date(now - keptInBinDays * dayMilliseconds).toISOString();
   let seq = cursor;
   let bytes = 0;
+  const gone: GoneJob[] = [];
   for (const { id, body } of await listBinned(tx, accountId)) {
     const { deleted } = JSON.parse(body) as Job;
     if (deleted === undefined || deleted >= oldest) continue;
@@ -51,8 +54,11 @@ export async function emptyBin(
     await saveBody(tx, key, seq, null);
     const record = { mutationId: randomUUID(), name: purge, args: '{}', deviceId: byTheServer, ...noHistory };
     await insertChange(tx, { ...key, ...record, seq, recordedAt: now });
+    gone.push({ id, seq });
     bytes += changeBytes(record) - documentBytes(body);
   }
+  // Nobody reads on in the history of what is gone for good.
+  if (gone.length > 0) await askToForget(tx, { accountId, jobs: gone, now });
   return { cursor: seq, bytes };
 }
 

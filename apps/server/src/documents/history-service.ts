@@ -117,7 +117,8 @@ const recoverHistory = 'job.recover-history' as const;
 function earlierChanges(change: DocumentChange): EarlierChange[] {
   const args = JSON.parse(change.args) as Record<string, unknown>;
   if (change.name === recoverHistory) {
-    const { changes } = args as MutationArgs<typeof recoverHistory>;
+    // Emptied where the job went for good later.
+    const { changes = [] } = args as Partial<MutationArgs<typeof recoverHistory>>;
     return changes.map(({ open: _open, ...recovered }) => recovered);
   }
   const before = (JSON.parse(change.before ?? '{}') ?? {}) as ValuesBefore;

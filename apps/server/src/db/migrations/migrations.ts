@@ -18,6 +18,7 @@ import { passwordTriesMigration } from './0016-password-tries.ts';
 import { hashedAttemptsMigration } from './0017-hashed-attempts.ts';
 import { tokenFamiliesMigration } from './0018-token-families.ts';
 import { accountBytesMigration } from './0019-account-bytes.ts';
+import { prunedChangesMigration } from './0020-pruned-changes.ts';
 
 /** Every step of the schema, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   hashedAttemptsMigration,
   tokenFamiliesMigration,
   accountBytesMigration,
+  prunedChangesMigration,
 ];

@@ -1,0 +1,131 @@
+import { CompiledQuery } from 'kysely';
+import type { Queryable, Transaction } from '../db/database.ts';
+import type { DocumentKey } from './document-queries.ts';
+
+/** An account, and when the first of its changes that has not been pruned was accepted; null when there is none. */
+export interface PrunableAccount {
+  accountId: string;
+  recordedAt: number | null;
+}
+
+/** The next accounts in the order of their ids. */
+export async function listPrunableAccounts(
+  db: Queryable,
+  after: string,
+  limit: number,
+): Promise<PrunableAccount[]> {
+  const { rows } = await db.executeQuery<PrunableAccount>(
+    CompiledQuery.raw(
+      `select h.account_id as "accountId", c.recorded_at as "recordedAt"
+       from (select account_id, pruned_seq from account_heads where account_id > $1 order by account_id limit $2) h
+       left join changes c on c.account_id = h.account_id and c.seq = h.pruned_seq + 1 order by h.account_id`,
+      [after, limit],
+    ),
+  );
+  return rows;
+}
+
+/** Up to which change the account's log has been pruned, kept from other writers; undefined for no such account. */
+export async function lockPrunedSeq(tx: Transaction, accountId: string): Promise<number | undefined> {
+  const { rows } = await tx.executeQuery<{ seq: number }>(
+    CompiledQuery.raw('select pruned_seq as seq from account_heads where account_id = $1 for update', [
+      accountId,
+    ]),
+  );
+  return rows[0]?.seq;
+}
+
+/** Takes bytes off the account's count; the log has been pruned up to `prunedSeq` where that is given. */
+export async function updatePruned(
+  tx: Transaction,
+  accountId: string,
+  { freedBytes, prunedSeq }: { freedBytes: number; prunedSeq: number | null },
+): Promise<void> {
+  await tx.executeQuery(
+    CompiledQuery.raw(
+      `update account_heads set bytes = bytes - $2, pruned_seq = coalesce(cast($3 as bigint), pruned_seq)
+       where account_id = $1`,
+      [accountId, freedBytes, prunedSeq],
+    ),
+  );
+}
+
+/** A change by the bytes that pruning frees. */
+export interface SpareBytes {
+  seq: number;
+  recordedAt: number;
+  bytes: number;
+}
+
+const bytesOfAll = `octet_length(args) - 2 + coalesce(octet_length(before), 0) + coalesce(octet_length(met), 0)
+  + coalesce(octet_length(user_agent), 0)`;
+/** What a job's history tells of such a change does not come from its arguments. */
+const isToldWithoutArgs = `collection = 'job' and met is null and name <> 'job.recover-history'`;
+
+/** The next changes of an account that may be pruned, oldest first. */
+export async function listSpareBytes(
+  tx: Transaction,
+  accountId: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<SpareBytes[]> {
+  const { rows } = await tx.executeQuery<SpareBytes>(
+    CompiledQuery.raw(
+      `select seq, recorded_at as "recordedAt", case when collection <> 'job' then ${bytesOfAll}
+         when ${isToldWithoutArgs} then octet_length(args) - 2 else 0 end as bytes
+       from changes where account_id = $1 and seq > $2 order by seq limit $3`,
+      [accountId, after, limit],
+    ),
+  );
+  return rows;
+}
+
+/** Empties what nothing reads any more of the changes after one, up to another, that one included. */
+export async function pruneChanges(
+  tx: Transaction,
+  accountId: string,
+  { after, through }: { after: number; through: number },
+): Promise<void> {
+  const range = 'where account_id = $1 and seq > $2 and seq <= $3';
+  const values = [accountId, after, through];
+  await tx.executeQuery(
+    CompiledQuery.raw(`update changes set args = '{}' ${range} and ${isToldWithoutArgs}`, values),
+  );
+  await tx.executeQuery(
+    CompiledQuery.raw(
+      `update changes set args = '{}', before = null, met = null, user_agent = null ${range} and collection <> 'job'`,
+      values,
+    ),
+  );
+}
+
+/** The next changes of a document before one, oldest first, by all that they hold. */
+export async function listDocumentBytes(
+  tx: Transaction,
+  key: DocumentKey,
+  { after, below, limit }: { after: number; below: number; limit: number },
+): Promise<Omit<SpareBytes, 'recordedAt'>[]> {
+  const { rows } = await tx.executeQuery<Omit<SpareBytes, 'recordedAt'>>(
+    CompiledQuery.raw(
+      `select seq, ${bytesOfAll} as bytes from changes
+       where account_id = $1 and document_id = $2 and collection = $3 and seq > $4 and seq < $5
+       order by seq limit $6`,
+      [key.accountId, key.id, key.collection, after, below, limit],
+    ),
+  );
+  return rows;
+}
+
+/** Empties all that the changes of a document hold, after one and up to another, that one included. */
+export async function emptyDocumentChanges(
+  tx: Transaction,
+  key: DocumentKey,
+  { after, through }: { after: number; through: number },
+): Promise<void> {
+  await tx.executeQuery(
+    CompiledQuery.raw(
+      `update changes set args = '{}', before = null, met = null, user_agent = null
+       where account_id = $1 and document_id = $2 and collection = $3 and seq > $4 and seq <= $5`,
+      [key.accountId, key.id, key.collection, after, through],
+    ),
+  );
+}
