@@ -203,7 +203,7 @@ it('what an account takes up is counted as it is stored, whatever is done to it'
           await pushMutations(app, device, [mutation('settings.update', { changes: { theme: 'dark' } })]);
         if (one.kind === 'file') await uploadFile(app, person, randomBytes(one.size));
         if (one.kind === 'days') person = await laterBy(one.days, person);
-        await bytesOf(person);
+        expect(await bytesOf(person)).toBeGreaterThan(0);
       }
     }),
     { numRuns: 12 },
