@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { newJobChanges } from '../bench/new-jobs.ts';
 import { pushChanges, readSnapshot } from '../scripts/api-client.ts';
-import { expectAccessible } from './harness/accessibility.ts';
 import { jobFormPage } from './harness/job-form-page.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { binFirstJob, signedInWithJobs } from './harness/jobs-for-story.ts';
@@ -29,7 +28,6 @@ it('an account that is full can still delete, and what is typed is kept until th
   await jobFormPage(page).addJob('Tide Clerk', 'Harbour Trust');
   const notice = page.getByText('Your server has no room left for this account.');
   await notice.waitFor();
-  await expectAccessible(page);
   await page.reload();
   await row('Harbour Trust').waitFor();
   await notice.waitFor();
