@@ -4,9 +4,11 @@ export const recoveryCodesPerAccount = 10;
 
 /** Without the letters that are taken for one another on paper. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
-const length = 16;
+const length = 28;
+/** Of codes that were made with 80 bits; those that people still have are taken. */
+const shortLength = 16;
 
-/** 80 bits, in groups of four: `h3k9-….` Enough that a stolen hash tells nothing. */
+/** 140 bits, in groups of four: `h3k9-….` Enough for a hash that is fast to compute (OWASP ASVS 5.0, 6.5.2 asks for 112). */
 export function makeRecoveryCode(): string {
   const signs = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
   return (signs.match(/.{4}/g) ?? []).join('-');
@@ -19,7 +21,8 @@ export function readRecoveryCode(text: string): string | null {
     .replace(/[\s\-–—]/g, '')
     .replaceAll('o', '0')
     .replace(/[il]/g, '1');
-  return plain.length === length && Array.from(plain).every((sign) => alphabet.includes(sign)) ? plain : null;
+  const isLong = plain.length === length || plain.length === shortLength;
+  return isLong && Array.from(plain).every((sign) => alphabet.includes(sign)) ? plain : null;
 }
 
 /** What is stored. */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   enrolApp,
@@ -376,7 +377,7 @@ describe('recovery codes', () => {
     const { codes } = await recoveryCodes(idToken, 'POST');
     expect(new Set(codes).size).toBe(10);
     const [first = '', second = ''] = codes;
-    expect(first).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/);
+    expect(first).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){6}[0-9a-hjkmnp-tv-z]{4}$/);
     const signInWith = async (code: string) =>
       finalizeMfaSignIn(app, (await signInAs(app, email)).body, code);
     expect((await signInWith(first)).status).toBe(200);
@@ -387,6 +388,21 @@ describe('recovery codes', () => {
     expect(await recoveryCodes(entered.body.idToken, 'GET')).toMatchObject({ left: 8 });
     const rows = await app.database.reader.selectFrom('recovery_codes').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(first.replaceAll('-', ''));
+  });
+
+  it('of sixteen characters, from before they were longer, let somebody in once', async () => {
+    const { email, localId } = await personWithApp();
+    const codeHash = hash('sha256', 'h3k90111abcd2345', 'base64url');
+    await app.database.write((tx) =>
+      tx
+        .insertInto('recovery_codes')
+        .values({ account_id: localId, code_hash: codeHash, used_at: null })
+        .execute(),
+    );
+    const signInWith = async (code: string) =>
+      finalizeMfaSignIn(app, (await signInAs(app, email)).body, code);
+    expect((await signInWith('H3K9-0111-abcd-2345')).status).toBe(200);
+    expect((await signInWith('h3k9-0111-abcd-2345')).code).toBe('INVALID_CODE');
   });
 
   it('let exactly one of many in who use the same one at the same moment', async () => {
