@@ -25,7 +25,8 @@ export function pagePolicy(scriptHashes: readonly string[], styleHashes: readonl
 }
 
 /** What the service worker may do: fetch what it keeps, from this origin. */
-export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
+export const workerPolicy =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 
 /** What no page of ours asks for, so that nothing that gets into one can. */
 export const pagePermissions = [
@@ -45,11 +46,16 @@ export const pagePermissions = [
   .map((name) => `${name}=()`)
   .join(', ');
 
-/** Headers of every answer. Pages add their policy; what is not a page may load nothing at all. */
-export function addSecurityHeaders(
-  app: FastifyInstance,
-  { publicUrl, securesSubdomains }: { publicUrl: string; securesSubdomains: boolean },
-): void {
+export interface SecurityHeaderOptions {
+  publicUrl: string;
+  securesSubdomains: boolean;
+}
+
+/** Headers of every answer, by their names in small letters. Pages have a policy of their own; what is not a page may load nothing at all. */
+export function securityHeaders({
+  publicUrl,
+  securesSubdomains,
+}: SecurityHeaderOptions): Record<string, string> {
   const headers: Record<string, string> = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
@@ -60,6 +66,11 @@ export function addSecurityHeaders(
   if (publicUrl.startsWith('https:'))
     headers['strict-transport-security'] =
       `max-age=${twoYearsSeconds}${securesSubdomains ? '; includeSubDomains' : ''}`;
+  return headers;
+}
+
+export function addSecurityHeaders(app: FastifyInstance, options: SecurityHeaderOptions): void {
+  const headers = securityHeaders(options);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { securityHeaders } from './security-headers.ts';
+import type { SecurityHeaderOptions } from './security-headers.ts';
 
 const retryAfterSeconds = '2';
 
@@ -10,10 +12,12 @@ const retryAfterSeconds = '2';
  */
 export class UnavailableServer {
   readonly #address: { port: number; host: string };
+  readonly #headers: Readonly<Record<string, string>>;
   #server: Server | undefined;
 
-  constructor({ port, host }: { port: number; host: string }) {
+  constructor({ port, host, ...options }: { port: number; host: string } & SecurityHeaderOptions) {
     this.#address = { port, host };
+    this.#headers = securityHeaders(options);
   }
 
   /** Resolves once it listens; rejects with the system's error when it cannot. Does nothing while it listens. */
@@ -24,7 +28,7 @@ export class UnavailableServer {
         .writeHead(503, {
           'content-type': 'text/plain; charset=utf-8',
           'cache-control': 'no-store',
-          'x-content-type-options': 'nosniff',
+          ...this.#headers,
           'retry-after': retryAfterSeconds,
           connection: 'close',
         })

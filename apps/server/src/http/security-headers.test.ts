@@ -1,0 +1,77 @@
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp } from '../testing/start-test-app.ts';
+import type { TestApp } from '../testing/start-test-app.ts';
+import { makeTestStorage } from '../testing/test-storage.ts';
+import type { TestStorage } from '../testing/test-storage.ts';
+import { UnavailableServer } from './unavailable-server.ts';
+
+const publicUrl = 'https://jobs.example.com';
+const routes: { method: string; url: string }[] = [];
+let storage: TestStorage;
+let app: TestApp;
+beforeAll(async () => {
+  storage = await makeTestStorage();
+  await writeFile(join(storage.dataDir, 'service-worker.js'), 'keep();');
+  await writeFile(join(storage.dataDir, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const page = '<!doctype html><html><head></head><body><!--project-configuration--></body></html>';
+  for (const name of ['index.en.html', 'app.en.html']) await writeFile(join(storage.dataDir, name), page);
+  app = await startTestApp({
+    storage,
+    environment: { PUBLIC_URL: publicUrl },
+    onRoute: (route) => routes.push(route),
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await storage.remove();
+});
+
+function expectSecured(name: string, { headers }: Response): void {
+  const policy = headers.get('content-security-policy') ?? '';
+  expect([name, headers.get('x-content-type-options')]).toEqual([name, 'nosniff']);
+  expect([name, policy]).toEqual([name, expect.stringContaining("default-src 'none'")]);
+  expect([name, policy]).toEqual([name, expect.stringContaining("frame-ancestors 'none'")]);
+  expect([name, headers.get('strict-transport-security')]).toEqual([name, 'max-age=63072000']);
+  expect([name, headers.get('cross-origin-resource-policy')]).toEqual([name, 'same-origin']);
+  expect([name, headers.get('referrer-policy')]).toEqual([
+    name,
+    expect.stringMatching(/^(same-origin|no-referrer)$/),
+  ]);
+}
+
+it('are on the answer of every route', async () => {
+  expect(routes.length).toBeGreaterThan(50);
+  for (const { method, url } of routes) {
+    const path = url
+      .replaceAll('::', ':')
+      .replace(/\/:\w+/g, '/x')
+      .replace('*', 'x');
+    const response = await fetch(app.origin + path, { method, redirect: 'manual' });
+    expectSecured(`${method} ${path}`, response);
+    await response.body?.cancel();
+  }
+});
+
+it.each(['/', '/job-list', '/service-worker.js', '/icon.svg', '/nothing.js', '/api/v1/nothing', '/%'])(
+  'are on the answer at %s',
+  async (path) => {
+    expectSecured(path, await fetch(app.origin + path));
+  },
+);
+
+it('are on the answer of a server that waits for its database', async () => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  const waiting = new UnavailableServer({ port, host: '127.0.0.1', publicUrl, securesSubdomains: false });
+  await waiting.listen();
+  const response = await fetch(`http://127.0.0.1:${port}/job-list`);
+  await waiting.close();
+  expect(response.status).toBe(503);
+  expectSecured('the 503', response);
+});
