@@ -109,7 +109,8 @@ export const rooms: readonly Room[] = [
   { path: web.worker, rooms: [contract, web.routeTable], packages: ['react', 'workbox-precaching'] },
   {
     path: web.i18n,
-    rooms: [domain],
+    // The choice of language travels as a cookie.
+    rooms: [contract, domain],
     packages: ['react', '@lingui/core', '@lingui/react', 'react-aria-components', '@internationalized/date'],
   },
   {

@@ -1,10 +1,10 @@
+import { readCookie } from '@foothold/contract/cookies';
 import { languages } from '@foothold/domain/settings';
 import type { Language } from '@foothold/domain/settings';
 
 /** The language to send a page in: the person's choice on this device, else what the browser prefers. */
 export function pageLanguage(cookie: string | undefined, acceptLanguage: string | undefined): Language {
-  const chosen = /(?:^|;\s*)language=([a-z]{2})/.exec(cookie ?? '')?.[1];
-  return known(chosen) ?? preferred(acceptLanguage ?? '') ?? 'en';
+  return known(readCookie(cookie, 'language')) ?? preferred(acceptLanguage ?? '') ?? 'en';
 }
 
 function preferred(header: string): Language | undefined {

@@ -1,3 +1,4 @@
+import { cookieText } from '@foothold/contract/cookies';
 import type { Language } from '@foothold/domain/settings';
 
 const storageKey = 'foothold.language';
@@ -68,8 +69,12 @@ export function chosenLanguage(): Language | undefined {
  * null forgets the choice, so that the browser decides again.
  */
 export function rememberLanguage(language: Language | null): void {
-  const lifetime = language ? cookieLifetimeSeconds : 0;
-  document.cookie = `language=${language ?? ''}; Path=/; Max-Age=${lifetime}; SameSite=Lax`;
+  const maxAgeSeconds = language ? cookieLifetimeSeconds : 0;
+  const cookie = { name: 'language', value: language ?? '', maxAgeSeconds, sameSite: 'Lax' } as const;
+  const isSecure = location.protocol === 'https:';
+  document.cookie = cookieText(cookie, isSecure);
+  // One without the prefix may be there, and would count again once the other is forgotten.
+  if (isSecure) document.cookie = cookieText({ ...cookie, maxAgeSeconds: 0 }, false);
   try {
     if (language) localStorage.setItem(storageKey, language);
     else localStorage.removeItem(storageKey);

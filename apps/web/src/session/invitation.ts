@@ -1,3 +1,4 @@
+import { cookieText } from '@foothold/contract/cookies';
 import { projectConfiguration } from './project-configuration.ts';
 
 /** The invitation in the address of the page; null where there is none. */
@@ -9,5 +10,11 @@ export function invitationInAddress(): string | null {
 export function sendInvitation(): void {
   const invitation = invitationInAddress();
   if (projectConfiguration().signUp !== 'invitation' || !/^[\w-]{43}$/.test(invitation ?? '')) return;
-  document.cookie = `foothold-invitation=${invitation}; Max-Age=60; Path=/v1/; SameSite=Strict`;
+  const cookie = {
+    name: 'foothold-invitation',
+    value: invitation ?? '',
+    maxAgeSeconds: 60,
+    sameSite: 'Strict',
+  } as const;
+  document.cookie = cookieText(cookie, location.protocol === 'https:');
 }

@@ -51,9 +51,7 @@ describe('the way to a provider', () => {
       nonce: expect.stringMatching(/^[\w-]{43}$/),
     });
     const [cookie = ''] = headers.getSetCookie();
-    expect(cookie).toMatch(
-      /^foothold-sign-on=[\w-]{43}; Max-Age=600; Path=\/__auth\/; HttpOnly; SameSite=Lax$/,
-    );
+    expect(cookie).toMatch(/^foothold-sign-on=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
     expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual([
       'no-store',
       'no-referrer',
@@ -79,7 +77,9 @@ describe('the way to a provider', () => {
           headers: { 'x-forwarded-host': host, 'x-forwarded-proto': 'https' },
         });
       const { headers } = await open('jobs.example.com');
-      expect(headers.getSetCookie()[0]).toMatch(/^__Secure-foothold-sign-on=.*; Secure$/);
+      expect(headers.getSetCookie()[0]).toMatch(
+        /^__Host-foothold-sign-on=.*; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+      );
       expect(new URL(headers.get('location') ?? '').searchParams.get('redirect_uri')).toBe(
         'https://jobs.example.com/__auth/callback',
       );

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { cookieText, readCookie } from '@foothold/contract/cookies';
+import type { Cookie } from '@foothold/contract/cookies';
 import type { SignOnResult } from '@foothold/contract/single-sign-on';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { pageLanguage } from '../../http/page-language.ts';
@@ -12,7 +14,7 @@ import { commonCallbackPath, SignOnFailure } from './sign-on-provider.ts';
 import { startSignOn } from './start-sign-on.ts';
 
 const cookieName = 'foothold-sign-on';
-const inHeader = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${cookieName}=([A-Za-z0-9_-]{43})(?:;|$)`);
+const bindingPattern = /^[A-Za-z0-9_-]{43}$/;
 const pageSecret = /^[A-Za-z0-9_-]{16,128}$/;
 const pathLengthMax = 2000;
 
@@ -62,7 +64,9 @@ async function start(parts: IdentityParts, request: FastifyRequest, reply: Fasti
       ipAddress: request.ip,
     };
     const started = await startSignOn(parts, input);
-    return await reply.header('set-cookie', cookie(parts, started.binding)).redirect(started.there.href);
+    return await reply
+      .header('set-cookie', cookieText(bindingCookie(started.binding), parts.publicUrl.startsWith('https:')))
+      .redirect(started.there.href);
   } catch (error) {
     if (!(error instanceof SignOnFailure)) throw error;
     if (error.message !== error.code)
@@ -128,15 +132,12 @@ function readReturnPath(value: unknown): string | null {
 }
 
 function readBinding({ headers }: FastifyRequest): string | undefined {
-  return inHeader.exec(headers.cookie ?? '')?.[1];
+  const sent = readCookie(headers.cookie, cookieName) ?? '';
+  return bindingPattern.test(sent) ? sent : undefined;
 }
 
 /** The provider's answer comes from another site, so it has to be sent along with that. */
-function cookie({ publicUrl }: IdentityParts, binding: string): string {
-  // Its path keeps it from `__Host-`.
-  const isSecure = publicUrl.startsWith('https:');
-  const name = isSecure ? `__Secure-${cookieName}` : cookieName;
-  const security = isSecure ? '; Secure' : '';
-  const seconds = signOnFlowLifetime / second;
-  return `${name}=${binding}; Max-Age=${seconds}; Path=/__auth/; HttpOnly; SameSite=Lax${security}`;
+function bindingCookie(binding: string): Cookie {
+  const maxAgeSeconds = signOnFlowLifetime / second;
+  return { name: cookieName, value: binding, maxAgeSeconds, sameSite: 'Lax', isHttpOnly: true };
 }

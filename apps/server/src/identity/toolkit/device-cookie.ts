@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { cookieText, readCookie } from '@foothold/contract/cookies';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Device } from '../identity-parts.ts';
 import { readLanguage } from './toolkit-request.ts';
@@ -10,18 +11,17 @@ declare module 'fastify' {
   }
 }
 
-const plainName = 'foothold-device';
-/** Browsers take a cookie of this name from our own origin alone, by https and for every path. */
-const hostName = `__Host-${plainName}`;
+const cookieName = 'foothold-device';
 const idBytes = 16;
 /** As long as browsers keep a cookie at most. */
 const keptSeconds = 400 * 86_400;
-const inHeader = new RegExp(`(?:^|;\\s*)(?:__Host-)?${plainName}=([A-Za-z0-9_-]{22})(?:;|$)`);
+const idPattern = /^[A-Za-z0-9_-]{22}$/;
 
 /** Where a call comes from. A browser that signs in for the first time is given an id to be known by. */
 export function readDevice(request: FastifyRequest): Device {
   const { cookie = '', 'user-agent': userAgent = '' } = request.headers;
-  const known = inHeader.exec(cookie)?.[1];
+  const sent = readCookie(cookie, cookieName) ?? '';
+  const known = idPattern.test(sent) ? sent : undefined;
   if (known === undefined) request.newDeviceId ??= randomBytes(idBytes).toString('base64url');
   return {
     ipAddress: request.ip,
@@ -34,12 +34,16 @@ export function readDevice(request: FastifyRequest): Device {
 /** Sends the id where `readDevice` made one. No script can read it, and no other site makes a browser send it. */
 export function keepDeviceIds(app: FastifyInstance, publicUrl: string): void {
   const isSecure = publicUrl.startsWith('https:');
-  const name = isSecure ? hostName : plainName;
-  const security = isSecure ? '; Secure' : '';
   app.decorateRequest('newDeviceId', null);
   app.addHook('onSend', async (request, reply) => {
     if (request.newDeviceId === null) return;
-    const cookie = `${name}=${request.newDeviceId}; Max-Age=${keptSeconds}; Path=/; HttpOnly; SameSite=Strict`;
-    reply.header('set-cookie', cookie + security);
+    const cookie = {
+      name: cookieName,
+      value: request.newDeviceId,
+      maxAgeSeconds: keptSeconds,
+      sameSite: 'Strict',
+      isHttpOnly: true,
+    } as const;
+    reply.header('set-cookie', cookieText(cookie, isSecure));
   });
 }

@@ -1,8 +1,10 @@
+import { readCookie } from '@foothold/contract/cookies';
 import type { FastifyRequest } from 'fastify';
 
-const inHeader = /(?:^|;\s*)foothold-invitation=([A-Za-z0-9_-]{43})(?:;|$)/;
+const invitationPattern = /^[A-Za-z0-9_-]{43}$/;
 
 /** The SDK's call to open an account has no room for an invitation; the register page sends it as a cookie. */
 export function readInvitation({ headers }: FastifyRequest): string | undefined {
-  return inHeader.exec(headers.cookie ?? '')?.[1];
+  const sent = readCookie(headers.cookie, 'foothold-invitation') ?? '';
+  return invitationPattern.test(sent) ? sent : undefined;
 }

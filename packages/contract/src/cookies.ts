@@ -1,0 +1,33 @@
+/** A cookie of ours. All of them are sent to this host alone, for every path. */
+export interface Cookie {
+  name: string;
+  value: string;
+  /** 0 makes the browser forget it. */
+  maxAgeSeconds: number;
+  sameSite: 'Lax' | 'Strict';
+  /** Out of reach of scripts; only a server can set such a one. */
+  isHttpOnly?: boolean;
+}
+
+/**
+ * The text of `Set-Cookie` and of `document.cookie`. By https it is sent by https alone, and its name begins with
+ * `__Host-`, which browsers take from no other host, not even from one below the same domain.
+ */
+export function cookieText(cookie: Cookie, isSecure: boolean): string {
+  const { name, value, maxAgeSeconds, sameSite, isHttpOnly = false } = cookie;
+  return [
+    `${isSecure ? '__Host-' : ''}${name}=${value}`,
+    `Max-Age=${maxAgeSeconds}`,
+    'Path=/',
+    ...(isHttpOnly ? ['HttpOnly'] : []),
+    `SameSite=${sameSite}`,
+    ...(isSecure ? ['Secure'] : []),
+  ].join('; ');
+}
+
+/** The value of a cookie in a `Cookie` header; the one that was set by https counts before the other. */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
+  const valueOf = (full: string) => pairs.find((pair) => pair.startsWith(`${full}=`))?.slice(full.length + 1);
+  return valueOf(`__Host-${name}`) ?? valueOf(name);
+}
