@@ -40,6 +40,7 @@ export async function startServer(
     PORT: String(port),
     DATA_DIR: dataFolder,
     PUBLIC_URL: origin,
+    UI_KIT: 'on',
     ...options.environment,
   };
   let output = '';

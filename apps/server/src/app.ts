@@ -166,6 +166,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await serveWeb(app, {
     webRoot: options.webRoot,
     configuration: projectConfiguration(config),
+    servesUiKit: config.servesUiKit,
   });
   return app;
 }

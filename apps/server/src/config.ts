@@ -33,6 +33,8 @@ export interface Config {
   accountBytesMax: number;
   /** Whether a posting may be asked for at the job board that a link leads to. */
   fetchesPostings: boolean;
+  /** Whether `/ui-kit`, the component kit for who works on the web app, is served. */
+  servesUiKit: boolean;
   logLevel: LogLevel;
 }
 
@@ -134,6 +136,7 @@ export function readConfig(environment: Environment = process.env): Config {
     files: readFileSettings(read),
     accountBytesMax: read('ACCOUNT_MAX_MB', (value) => parseCount(value, 1, 999_999), 2_000) * megabyte,
     fetchesPostings: read('FETCH_POSTINGS', parseSwitch, true),
+    servesUiKit: read('UI_KIT', parseSwitch, false),
     logLevel: read('LOG_LEVEL', (value) => oneOf(value, logLevels), 'warn'),
   };
   const { lengthMin, lengthMax } = config.identity.passwordPolicy;

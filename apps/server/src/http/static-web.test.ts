@@ -149,6 +149,16 @@ describe('pages', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
+  it('serves the component kit and its files only where it is asked for', async () => {
+    await writeFile(join(webRoot, 'assets', 'ui-kit-page-abc123.js'), 'kit();');
+    const withKit = await startTestApp({ webRoot, environment: { UI_KIT: 'on' } });
+    for (const path of ['/ui-kit', '/ui-kit/', '/assets/ui-kit-page-abc123.js']) {
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+      expect([path, (await fetch(withKit.origin + path)).status]).toEqual([path, 200]);
+    }
+    await withKit.close();
+  });
+
   it('promises https only where it is reached by https', async () => {
     const behindProxy = await startTestApp({
       webRoot,

@@ -15,6 +15,8 @@ export interface StaticWebOptions {
   /** Folder of the built web app. */
   webRoot: string;
   configuration: ProjectConfiguration;
+  /** Whether the page of the component kit, and what it is made of, is served. */
+  servesUiKit: boolean;
 }
 
 const oneYearSeconds = 31_536_000;
@@ -33,12 +35,16 @@ export async function serveWeb(app: FastifyInstance, options: StaticWebOptions):
   app.get('/*', (request, reply) => {
     const path = pathOf(request.url);
     if (interfacePrefixes.some((prefix) => path.startsWith(prefix))) return replyNotFound(request, reply);
+    if (ofUiKit.test(path) && !options.servesUiKit) return replyNotFound(request, reply);
     if (path === serviceWorkerPath && worker) return sendWorker(worker, request, reply);
     if (isFile(path)) return sendFile(path, request, reply);
     const page = choosePage(pages, path, request);
     return page ? sendPage(page, request, reply) : replyNotFound(request, reply);
   });
 }
+
+/** The page of the component kit and its files, as the build names them. */
+const ofUiKit = /^\/(?:ui-kit\/?$|assets\/ui-kit-)/;
 
 /** The pages that links in mail lead to; their address must reach nobody else. */
 const holdsCode = /^\/(action|unsubscribe)\/?(\?|$)/;
