@@ -37,7 +37,7 @@ import { replyNotFound } from './http/not-found.ts';
 import { refuseWhenOverloaded } from './http/overload.ts';
 import { checkProtocolVersion } from './http/protocol-version.ts';
 import { logRequests, securityLogger } from './http/request-log.ts';
-import { addSecurityHeaders } from './http/security-headers.ts';
+import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/static-web.ts';
 import { actionLink } from './identity/toolkit/action-link.ts';
 import { dropUnusedConnections } from './http/unused-connections.ts';
@@ -227,6 +227,10 @@ function newServer({ config, logger, onRoute }: AppOptions): FastifyInstance {
     bodyLimit: interfaceBodyBytesMax,
     requestTimeout: requestMillisecondsMax,
     genReqId: requestIds(),
+    // Of an address that cannot be read: it comes to no route and no hook.
+    frameworkErrors: (error, request, reply) => {
+      replyWithError(error, request, reply.headers(securityHeaders(config)));
+    },
     trustProxy: config.publicUrl.startsWith('https:') ? [...config.trustedProxies] : false,
   });
   app.removeContentTypeParser('text/plain');

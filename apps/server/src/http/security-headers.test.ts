@@ -45,7 +45,9 @@ function expectSecured(name: string, { headers }: Response): void {
 
 it('are on the answer of every route', async () => {
   expect(routes.length).toBeGreaterThan(50);
-  for (const { method, url } of routes) {
+  // No browser sends the others, and `fetch` refuses to.
+  const asked = routes.filter(({ method }) => /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/.test(method));
+  for (const { method, url } of asked) {
     const path = url
       .replaceAll('::', ':')
       .replace(/\/:\w+/g, '/x')
@@ -56,12 +58,19 @@ it('are on the answer of every route', async () => {
   }
 });
 
-it.each(['/', '/job-list', '/service-worker.js', '/icon.svg', '/nothing.js', '/api/v1/nothing', '/%'])(
-  'are on the answer at %s',
-  async (path) => {
-    expectSecured(path, await fetch(app.origin + path));
-  },
-);
+it.each([
+  ['/', 200],
+  ['/job-list', 200],
+  ['/service-worker.js', 200],
+  ['/icon.svg', 200],
+  ['/nothing.js', 404],
+  ['/api/v1/nothing', 404],
+  ['/%', 404],
+])('are on the answer at %s', async (path, status) => {
+  const response = await fetch(app.origin + path);
+  expect(response.status).toBe(status);
+  expectSecured(path, response);
+});
 
 it('are on the answer of a server that waits for its database', async () => {
   const probe = createServer().listen(0, '127.0.0.1');

@@ -186,7 +186,7 @@ describe('the service worker', () => {
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(answer.headers['content-type']).toMatch(/javascript/);
     expect(answer.headers['content-security-policy']).toBe(
-      "default-src 'none'; script-src 'self'; connect-src 'self'",
+      "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",
     );
     const again = await get('/service-worker.js', { 'if-none-match': answer.headers['etag'] ?? '' });
     expect([again.status, again.body.length]).toEqual([304, 0]);
