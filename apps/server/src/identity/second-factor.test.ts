@@ -392,17 +392,12 @@ describe('recovery codes', () => {
 
   it('of sixteen characters, from before they were longer, let somebody in once', async () => {
     const { email, localId } = await personWithApp();
-    const codeHash = hash('sha256', 'h3k90111abcd2345', 'base64url');
-    await app.database.write((tx) =>
-      tx
-        .insertInto('recovery_codes')
-        .values({ account_id: localId, code_hash: codeHash, used_at: null })
-        .execute(),
-    );
-    const signInWith = async (code: string) =>
-      finalizeMfaSignIn(app, (await signInAs(app, email)).body, code);
-    expect((await signInWith('H3K9-0111-abcd-2345')).status).toBe(200);
-    expect((await signInWith('h3k9-0111-abcd-2345')).code).toBe('INVALID_CODE');
+    const code_hash = hash('sha256', 'h3k90111abcd2345', 'base64url');
+    const row = { account_id: localId, code_hash, used_at: null };
+    await app.database.write((tx) => tx.insertInto('recovery_codes').values(row).execute());
+    const pending = [await signInAs(app, email), await signInAs(app, email)];
+    const replies = pending.map(({ body }) => finalizeMfaSignIn(app, body, 'H3K9-0111-abcd-2345'));
+    expect((await Promise.all(replies)).filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   it('let exactly one of many in who use the same one at the same moment', async () => {
