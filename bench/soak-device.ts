@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PushResponse } from '@foothold/contract/push';
+import type { SnapshotResponse } from '@foothold/contract/snapshot';
 import { v7 as newId } from 'uuid';
-import { apiHeaders, type ApiAccount, type ApiChange, readSnapshot } from '../scripts/api-client.ts';
+import { apiHeaders, type ApiAccount, type ApiChange } from '../scripts/api-client.ts';
 import { newJobChanges } from './new-jobs.ts';
 
 /** One write in so many makes a new job; the others edit what this device has made. */
@@ -11,6 +12,7 @@ const editsPerCreation = 9;
 const writesPerConnection = 200;
 /** About as fast as the devices of the soak in which resident memory was first seen to grow. */
 const thinkMs = 250;
+const retryMs = 1_000;
 
 /** A device that writes as fast as it is answered but for a short pause, and listens meanwhile. */
 export class SoakDevice {
@@ -30,7 +32,8 @@ export class SoakDevice {
   async runUntil(endsAt: number): Promise<void> {
     while (performance.now() < endsAt) {
       const connection = new AbortController();
-      this.#cursor = (await readSnapshot(this.#origin, this.account)).cursor;
+      const snapshot = await this.#ask('/api/v1/snapshot', { signal: connection.signal });
+      this.#cursor = ((await snapshot.json()) as SnapshotResponse).cursor;
       const listening = this.#listen(connection.signal);
       for (let n = 0; n < writesPerConnection && performance.now() < endsAt; n += 1) {
         await this.#write();
@@ -44,15 +47,13 @@ export class SoakDevice {
   async #write(): Promise<void> {
     const isCreation = this.createdIds.length === 0 || this.acknowledged % (editsPerCreation + 1) === 0;
     const change = isCreation ? this.#creation() : this.#edit();
-    const response = await fetch(`${this.#origin}/api/v1/push`, {
+    const response = await this.#ask('/api/v1/push', {
       method: 'POST',
-      headers: apiHeaders(this.account),
       body: JSON.stringify({
         deviceId: this.#deviceId,
         mutations: [{ id: randomUUID(), seen: this.#cursor, ...change }],
       }),
     });
-    if (!response.ok) throw new Error(`push answered ${response.status}: ${await response.text()}`);
     const { outcomes } = (await response.json()) as PushResponse;
     if (outcomes[0]?.status === 'rejected') throw new Error(`push refused: ${JSON.stringify(outcomes)}`);
     if (change.name === 'job.create') this.createdIds.push(change.args.id);
@@ -71,13 +72,23 @@ export class SoakDevice {
 
   /** Reads the stream to nowhere, as fast as it comes. */
   async #listen(signal: AbortSignal): Promise<void> {
-    const address = `${this.#origin}/api/v1/live?cursor=${this.#cursor}`;
     try {
-      const response = await fetch(address, { headers: apiHeaders(this.account), signal });
-      if (!response.ok) throw new Error(`live answered ${response.status}: ${await response.text()}`);
+      const response = await this.#ask(`/api/v1/live?cursor=${this.#cursor}`, { signal });
       for await (const _ of response.body ?? []);
     } catch (error) {
       if (!signal.aborted) throw error;
+    }
+  }
+
+  /** Sends the same again as long as the server has too much to do, as the web app does. */
+  async #ask(path: string, request: RequestInit): Promise<Response> {
+    const headers = apiHeaders(this.account);
+    for (;;) {
+      const response = await fetch(`${this.#origin}${path}`, { ...request, headers });
+      if (response.ok) return response;
+      const answer = await response.text();
+      if (response.status !== 503) throw new Error(`${path} answered ${response.status}: ${answer}`);
+      await pause(retryMs);
     }
   }
 }
