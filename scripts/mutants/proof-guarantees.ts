@@ -405,15 +405,6 @@ export const proofGuarantees: readonly Guarantee[] = [
         ),
       },
       {
-        id: 'hijack-by-change-of-address',
-        file: 'apps/server/src/db/table-contents.ts',
-        from: "action_codes: 'access'",
-        to: "action_codes: 'data'",
-        test: revokeTest(
-          'finds every way in of the stranger closed, in whatever table, and the data in its place',
-        ),
-      },
-      {
         id: 'hijack-by-waiting-mail',
         file: `${identity}/send-action-mail.ts`,
         from: 'return sessionId !== undefined && ',

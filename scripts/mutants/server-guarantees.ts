@@ -57,8 +57,8 @@ export const serverGuarantees: readonly Guarantee[] = [
       {
         id: 'transaction-record-left-out',
         file: pushService,
-        from: '    await insertChange(state.tx, {',
-        to: '    if (seq < 0) await insertChange(state.tx, {',
+        from: '    await insertChange(state.tx, record);',
+        to: '    if (seq < 0) await insertChange(state.tx, record);',
         test: pushTest('is applied, recorded with the server’s time and answered with its cursor'),
       },
       {
@@ -90,8 +90,8 @@ export const serverGuarantees: readonly Guarantee[] = [
       {
         id: 'cursor-head-not-kept',
         file: pushService,
-        from: '      await updateHead(tx, accountId, state.cursor);\n',
-        to: '',
+        from: 'await updateHead(tx, accountId, { seq: state.cursor, bytes: state.bytes });',
+        to: 'await updateHead(tx, accountId, { seq: head.seq, bytes: state.bytes });',
         test: pushTest('get every change of theirs in, each with a cursor of its own'),
       },
       {

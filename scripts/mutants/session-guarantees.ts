@@ -175,14 +175,14 @@ export const sessionGuarantees: readonly Guarantee[] = [
         file: `${identity}/refresh-token-queries.ts`,
         from: 'and (replaced_at is null or token_hash = $3)`',
         to: 'and token_hash = $3`',
-        test: inFile('refresh-sequences')('is noticed once both go on: $name'),
+        test: inFile('refresh-sequences')('never leaves two lines of tokens that both go on'),
       },
       {
         id: 'refresh-outlives-password',
         file: `${identity}/renew-session.ts`,
         from: '  await deleteRefreshTokens(tx, key);\n',
         to: '',
-        test: updateTest('refuses the old token after %i s, and goes on with the new'),
+        test: updateTest('refuses the old token however late, and goes on with the new'),
       },
       {
         id: 'refresh-without-limit',
