@@ -395,8 +395,8 @@ export const serverGuarantees: readonly Guarantee[] = [
       {
         id: 'merge-versions-out-of-reach',
         file: `${documents}/history-service.ts`,
-        from: 'at < historyLimits.entries || open.has(seq)',
-        to: 'at < historyLimits.entries && seq > 0',
+        from: '.filter(({ seq }) => open.has(seq))',
+        to: '.filter(({ seq }) => !open.has(seq))',
         test: historyTest('can be chosen between however much has been changed since'),
       },
       {
