@@ -200,9 +200,12 @@ export const rooms: readonly Room[] = [
     path: server.limits,
     // Every count stands in one table, and a network is one subscriber's everywhere.
     rooms: [
+      server.appError,
       server.db,
       'apps/server/src/identity/attempt-queries.ts',
       'apps/server/src/identity/attempt-limits.ts',
+      // For the test of every limit: how the count of a known browser is named.
+      'apps/server/src/identity/known-device-queries.ts',
     ],
     packages: ['node:*', 'fastify', '@fastify/rate-limit'],
   },

@@ -1,7 +1,7 @@
 import type { ProjectConfiguration } from '@foothold/contract/project-configuration';
 import { join } from 'node:path';
 import Fastify, { LogController } from 'fastify';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { administration } from './admin/administer.ts';
 import type { Administer } from './admin/administer.ts';
@@ -27,7 +27,7 @@ import { askToPrune, handlePruneTasks } from './documents/prune-changes.ts';
 import { pushRoutes } from './documents/push-routes.ts';
 import type { PushDependencies } from './documents/push-service.ts';
 import { snapshotRoutes } from './documents/snapshot-routes.ts';
-import { authenticate } from './http/authenticate.ts';
+import { actorOf, authenticate } from './http/authenticate.ts';
 import { replyWithError } from './http/error-response.ts';
 import { healthRoute } from './http/health.ts';
 import { limitFailedTokens } from './http/failed-token-limit.ts';
@@ -47,6 +47,7 @@ import { hasLostSecrets } from './identity/reseal-secrets.ts';
 import { sessionRoutes } from './identity/session-routes.ts';
 import { recoveryCodeRoutes } from './identity/recovery-code-routes.ts';
 import { signOnRoutes } from './identity/single-sign-on/sign-on-routes.ts';
+import { countCalls } from './limits/count-calls.ts';
 import { addStoredRateLimits } from './limits/rate-limit-store.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -297,6 +298,8 @@ function productApi(
   return async (api: FastifyInstance): Promise<void> => {
     api.addHook('onRequest', checkProtocolVersion);
     api.addHook('onRequest', readActor);
+    const keyOf = (request: FastifyRequest) => actorOf(request).accountId;
+    countCalls(api, { names: ['push_calls', 'account_calls'], now: pushing.now, keyOf });
     limitLargeBodies(api);
     const stopWatching = watchOtherProcesses({
       database,

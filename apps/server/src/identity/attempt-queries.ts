@@ -3,7 +3,8 @@ import { CompiledQuery, sql } from 'kysely';
 import type { AttemptsTable } from '../db/identity-tables.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 
-type AttemptScope =
+/** The counters there are; `limits/route-limits.ts` says which hold for which route. */
+export type AttemptScope =
   | 'failed_tokens'
   | 'calendar_failures'
   | 'calendar_reads'

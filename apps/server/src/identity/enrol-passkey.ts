@@ -82,6 +82,7 @@ export async function finishPasskeyEnrolment(
 ): Promise<SignedIn> {
   const { database, tokens } = parts;
   const { account, session } = await identify(parts, token);
+  await parts.attempts.countAccountUpdate(account.id);
   const now = parts.now();
   requireRecentSignIn(parts, session);
   const taken = await spendChallenge(parts, response.response.clientDataJSON, 'enrolment');

@@ -70,6 +70,7 @@ export async function startEnrolment(
 export async function finishEnrolment(parts: IdentityParts, input: FinishEnrolmentInput): Promise<SignedIn> {
   const { database, tokens, verifier } = parts;
   const { account, session } = await identify(parts, input.token);
+  await parts.attempts.countAccountUpdate(account.id);
   const now = parts.now();
   requireRecentSignIn(parts, session);
   const { displayName } = checkProfile({ displayName: input.displayName });

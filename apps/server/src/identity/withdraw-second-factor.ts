@@ -20,6 +20,7 @@ export async function withdrawSecondFactor(
 ): Promise<SignedIn> {
   const { database, tokens, verifier } = parts;
   const { account, session } = await identify(parts, token);
+  await parts.attempts.countAccountUpdate(account.id);
   const now = parts.now();
   requireRecentSignIn(parts, session);
   const sessionKey = { accountId: account.id, sessionId: session.id };

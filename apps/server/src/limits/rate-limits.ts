@@ -18,7 +18,22 @@ export const rateLimits = {
   file_calls: { max: 1_200, timeWindow: minuteMs },
 } as const satisfies Record<string, { max: number; timeWindow: number }>;
 
+/** Calls within `windowMs` that each process counts in its memory, whatever comes of them. */
+export const callLimits = {
+  /**
+   * By account. Each may carry a hundred changes: imports and the queues of many devices stay far below, and what an
+   * account stores is bounded by its room.
+   */
+  push_calls: { max: 24_000, windowMs: minuteMs },
+  /** By account: what the settings change, one click each. */
+  account_calls: { max: 60, windowMs: minuteMs },
+  /** By network: calls with codes, tickets and answers of devices. None can be guessed; each may cost a write. */
+  code_calls: { max: 1_200, windowMs: minuteMs },
+} as const satisfies Record<string, { max: number; windowMs: number }>;
+
 export type RateLimitName = keyof typeof rateLimits;
+
+export type CallLimitName = keyof typeof callLimits;
 
 /** What `createRateLimit` needs; `groupId` tells the store which counter it is. */
 export type RateLimitOptions = CreateRateLimitOptions & { groupId: RateLimitName };

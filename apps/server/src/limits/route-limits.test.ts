@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addAttempts, blockAttempts } from '../identity/attempt-queries.ts';
+import type { AttemptScope } from '../identity/attempt-queries.ts';
+import { browserHash } from '../identity/known-device-queries.ts';
+import { enrolApp, verifyEmailOf } from '../testing/authenticator-app.ts';
+import { apiHeaders, registerPerson } from '../testing/builders.ts';
+import type { Person } from '../testing/builders.ts';
+import { startTestApp } from '../testing/start-test-app.ts';
+import type { TestApp } from '../testing/start-test-app.ts';
+import { signInAs } from '../testing/toolkit-client.ts';
+import { callLimits } from './rate-limits.ts';
+import type { CallLimitName } from './rate-limits.ts';
+import { routeLimits } from './route-limits.ts';
+import type { LimitName } from './route-limits.ts';
+
+/** Who calls, from where, and what they hold. */
+interface Caller extends Person {
+  network: string;
+  /** The cookie by which the account knows the browser, and the id in it; empty where it knows none. */
+  cookie: string;
+  device: string;
+  calendarKey: string;
+  pending: { mfaPendingCredential?: string; mfaInfo?: { mfaEnrollmentId: string }[] };
+}
+
+const origin = 'https://jobs.example.com';
+const refusals = /TOO_MANY_ATTEMPTS_TRY_LATER|RESET_PASSWORD_EXCEED_LIMIT|too_many_(?:requests|attempts)/;
+const many = 100_000;
+let app: TestApp;
+let callers = 0;
+const routes = new Set<string>();
+
+beforeAll(async () => {
+  app = await startTestApp({
+    environment: { PUBLIC_URL: origin, GITHUB_CLIENT_ID: 'x', GITHUB_CLIENT_SECRET: 'y' },
+    identity: { limits: { signUpsMax: 1_000 } },
+    boardNetwork: { resolve: () => Promise.reject(new Error('There is no such host.')) },
+    onRoute: ({ method, url }) => routes.add(`${method} ${url}`),
+  });
+});
+afterAll(() => app.close());
+
+async function newCaller(): Promise<Caller> {
+  callers += 1;
+  const network = `203.0.113.${callers}`;
+  const person = await registerPerson(app);
+  const { headers } = await signInAs(app, person.email, person.password);
+  const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+  await verifyEmailOf(app, person.accountId);
+  const link = await fetch(`${app.origin}/api/v1/calendar-link`, {
+    method: 'POST',
+    headers: { ...apiHeaders(person), 'content-type': 'application/json' },
+    body: JSON.stringify({ language: 'en' }),
+  });
+  const { url } = (await link.json()) as { url: string };
+  const calendarKey = new URL(url).searchParams.get('key') ?? '';
+  return { ...person, network, cookie, device: cookie.split('=')[1] ?? '', calendarKey, pending: {} };
+}
+
+/** With a code of an authenticator app still to come. */
+async function withPendingCode(caller: Caller): Promise<Caller> {
+  const { idToken, accountId: localId, email, password } = caller;
+  await enrolApp(app, { idToken, localId });
+  return { ...caller, pending: (await signInAs(app, email, password)).body };
+}
+
+/** The body of each call that is limited by what is in it. */
+const bodies: Readonly<Record<string, (caller: Caller, scope: LimitName) => object>> = {
+  'POST /v1/accounts::signUp': () => ({ email: `${randomUUID()}@example.com`, password: 'granite otter' }),
+  'POST /v1/accounts::signInWithPassword': ({ email, password }) => ({ email, password }),
+  'POST /v1/accounts::sendOobCode': ({ email, idToken }, scope) =>
+    scope === 'mail_account'
+      ? { requestType: 'VERIFY_EMAIL', idToken }
+      : { requestType: 'PASSWORD_RESET', email },
+  'POST /v1/accounts::update': ({ idToken }) => ({ idToken, displayName: 'Noor' }),
+  'POST /v2/accounts/mfaEnrollment::start': ({ idToken }) => ({ idToken, totpEnrollmentInfo: {} }),
+  'POST /v2/accounts/mfaEnrollment::finalize': ({ idToken }) => ({
+    idToken,
+    totpVerificationInfo: { sessionInfo: 'x', verificationCode: 'x' },
+  }),
+  'POST /v2/accounts/mfaEnrollment::withdraw': ({ idToken }) => ({ idToken, mfaEnrollmentId: 'x' }),
+  'POST /v2/accounts/mfaSignIn::finalize': ({ pending }) => ({
+    mfaPendingCredential: pending.mfaPendingCredential,
+    mfaEnrollmentId: pending.mfaInfo?.[0]?.mfaEnrollmentId,
+    totpVerificationInfo: { verificationCode: 'x' },
+  }),
+  'POST /v2/accounts/passkeyEnrollment::start': ({ idToken }) => ({ idToken }),
+  'POST /v2/accounts/passkeyEnrollment::finalize': ({ idToken }) => ({
+    idToken,
+    authenticatorRegistrationResponse: {
+      id: 'x',
+      rawId: 'x',
+      type: 'public-key',
+      response: { clientDataJSON: 'e30' },
+      clientExtensionResults: {},
+    },
+  }),
+  'POST /api/v1/postings/fetch': () => ({ link: 'https://boards.greenhouse.io/example/jobs/1' }),
+};
+
+const queries: Readonly<Record<string, (caller: Caller, scope: LimitName) => Record<string, string>>> = {
+  'GET /__auth/start': () => ({ provider: 'github.com', flow: randomUUID(), nonce: randomUUID() }),
+  'GET /calendar/foothold.ics': ({ calendarKey }, scope) => ({
+    key: scope === 'calendar_reads' ? calendarKey : 'none',
+  }),
+  'POST /unsubscribe': () => ({ key: 'none' }),
+};
+
+/** Reached behind the proof of a provider alone. */
+const elsewhere: Readonly<Record<string, LimitName>> = {
+  'POST /v1/accounts::signInWithIdp': 'sign_up_network',
+};
+
+/** What each counter counts. */
+const subjects: Readonly<Record<AttemptScope, (caller: Caller) => string>> = {
+  failed_tokens: ({ network }) => network,
+  calendar_failures: ({ network }) => network,
+  calendar_reads: ({ calendarKey }) => calendarKey,
+  unsubscribe_failures: ({ network }) => network,
+  file_calls: ({ accountId }) => accountId,
+  sign_in_account: ({ email }) => email,
+  sign_in_place: ({ email, network }) => `${email} ${network}`,
+  sign_in_device: ({ email, device }) => `${email} ${browserHash(device)}`,
+  sign_in_network: ({ network }) => network,
+  sign_up_network: ({ network }) => network,
+  second_factor: ({ accountId }) => accountId,
+  second_factor_device: ({ accountId, device }) => `${accountId} ${browserHash(device)}`,
+  passkey_network: ({ network }) => network,
+  sign_on_network: ({ network }) => network,
+  mail_address: ({ email, network }) => `${email} ${network}`,
+  mail_account: ({ accountId }) => accountId,
+  mail_network: ({ network }) => network,
+  posting_account: ({ accountId }) => accountId,
+  update_account: ({ accountId }) => accountId,
+};
+
+/** What a route answers; the code of a refusal, else nothing. */
+async function call(route: string, caller: Caller, scope: LimitName): Promise<string | null> {
+  const [method = '', pattern = ''] = route.split(' ');
+  const url = new URL(
+    pattern.replace('::', ':').replace(':sha256', 'a'.repeat(64)).replace('*', 'x'),
+    app.origin,
+  );
+  const query = { key: 'foothold-web', size: '1', offset: '0', ...queries[route]?.(caller, scope) };
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  const token = scope === 'failed_tokens' ? 'none' : caller.idToken;
+  const isDevice = scope === 'sign_in_device' || scope === 'second_factor_device';
+  const headers: Record<string, string> = {
+    ...apiHeaders({ idToken: token }),
+    'x-forwarded-for': caller.network,
+    'x-forwarded-host': new URL(origin).host,
+    ...(isDevice ? { cookie: caller.cookie } : {}),
+    ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+    ...(method === 'PUT' ? { 'content-type': 'application/octet-stream' } : {}),
+    ...(pattern === '/unsubscribe' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+  };
+  const body = JSON.stringify(bodies[route]?.(caller, scope) ?? {});
+  const response = await fetch(url, {
+    method,
+    headers,
+    redirect: 'manual',
+    ...(method === 'GET' ? {} : { body: pattern === '/unsubscribe' ? 'a=b' : body }),
+  });
+  const text = await response.text();
+  return response.status === 429 ? '429' : (refusals.exec(text)?.[0] ?? null);
+}
+
+/** A call that costs little, of each kind that is counted in memory. */
+const cheapCalls: Readonly<Record<CallLimitName, string>> = {
+  push_calls: 'POST /api/v1/push',
+  account_calls: 'POST /api/v1/sessions/end',
+  code_calls: 'POST /v1/accounts::resetPassword',
+};
+
+function isCallLimit(scope: LimitName): scope is CallLimitName {
+  return scope in callLimits;
+}
+
+async function useUp(scope: LimitName, caller: Caller): Promise<void> {
+  if (isCallLimit(scope)) {
+    const route = cheapCalls[scope];
+    // The caller's calendar link was one of them.
+    const max = callLimits[scope].max - (scope === 'account_calls' ? 1 : 0);
+    const answers: (string | null)[] = [];
+    // Several at once, as fast as they come.
+    for (let done = 0; done < max; done += 60)
+      answers.push(
+        ...(await Promise.all(
+          Array.from({ length: Math.min(60, max - done) }, () => call(route, caller, scope)),
+        )),
+      );
+    expect(answers.filter((answer) => answer !== null)).toEqual([]);
+    return;
+  }
+  const now = app.clock.now();
+  const key = { scope, subject: subjects[scope](caller) };
+  await app.database.write(async (tx) => {
+    await addAttempts(tx, key, { added: many, now, windowStart: now - 1 });
+    if (/place|device|second_factor/.test(scope))
+      await blockAttempts(tx, key, { now, blockedUntil: now + 60_000 });
+  });
+}
+
+/** Who has used up a limit that is counted in memory: it takes all the calls, so that they serve every route. */
+const exhausted = new Map<LimitName, Caller>();
+
+async function callerOf(scope: LimitName): Promise<Caller> {
+  return exhausted.get(scope) ?? newCaller();
+}
+
+describe('every route has its limits', () => {
+  it('named in one table, or it says why none is needed', () => {
+    const answering = [...routes].filter(
+      (route) => !/^(?:HEAD|OPTIONS) |^(?!GET).* \/v[12]\/\*$/.test(route),
+    );
+    const named = Object.keys(routeLimits).map((route) => route.replace('ANY', 'GET'));
+    expect(named.toSorted()).toEqual([...new Set(answering)].toSorted());
+  });
+
+  it('and every counter holds for some route', () => {
+    const held = Object.values(routeLimits).flatMap(({ limits = [] }) => [...limits]);
+    expect([...new Set(held)].toSorted()).toEqual(
+      [...Object.keys(subjects), ...Object.keys(callLimits)].toSorted(),
+    );
+  });
+
+  const limited = Object.entries(routeLimits).flatMap(([route, { limits = [] }]) =>
+    limits.filter((scope) => elsewhere[route] !== scope).map((scope) => ({ route, scope })),
+  );
+  it.each(limited)(
+    '$route is refused by $scope, and serves others',
+    async ({ route, scope }) => {
+      const [known, others] = [await callerOf(scope), await newCaller()];
+      const isCode = scope.startsWith('second_factor');
+      const [one, other] = isCode
+        ? [await withPendingCode(known), await withPendingCode(others)]
+        : [known, others];
+      expect(await call(route, other, scope)).toBeNull();
+      if (!exhausted.has(scope)) await useUp(scope, one);
+      if (isCallLimit(scope)) exhausted.set(scope, one);
+      expect(await call(route, one, scope)).not.toBeNull();
+      expect(await call(route, other, scope)).toBeNull();
+    },
+    120_000,
+  );
+});
