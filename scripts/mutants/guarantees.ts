@@ -6,6 +6,7 @@ import { proofGuarantees } from './proof-guarantees.ts';
 import { serverGuarantees } from './server-guarantees.ts';
 import { sessionGuarantees } from './session-guarantees.ts';
 import { siteGuarantees } from './site-guarantees.ts';
+import { snapshotGuarantees } from './snapshot-guarantees.ts';
 import { taskGuarantees } from './task-guarantees.ts';
 
 export const guarantees: readonly Guarantee[] = [
@@ -13,6 +14,7 @@ export const guarantees: readonly Guarantee[] = [
   ...passwordGuarantees,
   ...sessionGuarantees,
   ...proofGuarantees,
+  ...snapshotGuarantees,
   ...siteGuarantees,
   ...taskGuarantees,
   ...browserGuarantees,

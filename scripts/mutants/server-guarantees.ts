@@ -3,7 +3,6 @@ import type { Guarantee } from './mutant.ts';
 const documents = 'apps/server/src/documents';
 const pushTest = (name: string) => ({ file: `${documents}/push.test.ts`, name });
 const readTest = (name: string) => ({ file: `${documents}/read.test.ts`, name });
-const largeTest = (name: string) => ({ file: `${documents}/large-snapshot.test.ts`, name });
 const restoredTest = (name: string) => ({ file: `${documents}/restored-backup.test.ts`, name });
 const historyTest = (name: string) => ({ file: `${documents}/history.test.ts`, name });
 const writeTest = (name: string) => ({ file: 'apps/server/src/db/write.test.ts', name });
@@ -133,20 +132,6 @@ export const serverGuarantees: readonly Guarantee[] = [
         from: 'if (cached?.etag === etag) return cached.body;',
         to: 'if (cached) return cached.body;',
         test: readTest('taken by many at once while changes come in is whole each time'),
-      },
-      {
-        id: 'large-snapshot-in-order-of-change',
-        file: queries,
-        from: 'and body is not null order by collection, id limit $4',
-        to: 'and body is not null order by rev limit $4',
-        test: largeTest('is sent in pieces, whole and the same in each encoding, with an ETag'),
-      },
-      {
-        id: 'large-snapshot-ends-where-it-failed',
-        file: `${documents}/snapshot-stream.ts`,
-        from: 'pipeline(text, keeper, ended)',
-        to: "text.on('error', () => keeper.end()).pipe(keeper)",
-        test: largeTest('breaks off when it cannot be read to its end, and is not kept'),
       },
       {
         id: 'read-order-lost',

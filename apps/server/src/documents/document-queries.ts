@@ -197,6 +197,22 @@ export async function hasMoreDocuments(db: Queryable, accountId: string, than: n
   return rows.length > 0;
 }
 
+/** The bytes of each body that `listDocumentsAfter` reads next, in its order. */
+export async function listDocumentSizesAfter(
+  db: Queryable,
+  { accountId, collection, id }: DocumentKey,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await db.executeQuery<{ bytes: number }>(
+    CompiledQuery.raw(
+      `select octet_length(body) as bytes from documents
+       where account_id = $1 and (collection, id) > ($2, $3) and body is not null order by collection, id limit $4`,
+      [accountId, collection, id, limit],
+    ),
+  );
+  return rows.map(({ bytes }) => bytes);
+}
+
 /** The next of the account's documents that are not gone for good, in the order of their keys, which never change. */
 export async function listDocumentsAfter(
   db: Queryable,

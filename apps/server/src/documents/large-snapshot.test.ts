@@ -57,10 +57,13 @@ function change(): Promise<PushResponse> {
   ]);
 }
 
+/** What the query of a page of documents has, and no other has. */
+const pageOfDocuments = 'rev, body from documents\n       where account_id = $1 and (collection, id) >';
+
 function pagesRead() {
   const executed = vi.spyOn(app.database.reader, 'executeQuery');
   return () =>
-    executed.mock.calls.filter(([query]) => 'sql' in query && query.sql.includes('> ($2, $3)')).length;
+    executed.mock.calls.filter(([query]) => 'sql' in query && query.sql.includes(pageOfDocuments)).length;
 }
 
 const parsed = (text: Buffer) => JSON.parse(text.toString()) as SnapshotResponse;
@@ -140,7 +143,7 @@ it('breaks off when it cannot be read to its end, and is not kept', async () => 
   const execute = reader.executeQuery.bind(reader);
   let pages = 0;
   const broken = vi.spyOn(reader, 'executeQuery').mockImplementation(((query: { sql?: string }) => {
-    if (query.sql?.includes('> ($2, $3)')) pages += 1;
+    if (query.sql?.includes(pageOfDocuments)) pages += 1;
     if (pages === 3) throw new Error('The disk cannot be read.');
     return execute(query as never);
   }) as never);
@@ -157,4 +160,27 @@ it('breaks off when it cannot be read to its end, and is not kept', async () => 
   const whole = parsed(await buffer(await ask()));
   expect(whole.cursor).toBe(cursor);
   expect(whole.documents.length).toBeGreaterThanOrEqual(jobs);
+});
+
+it('of few large documents is read in pages of bounded bytes', async () => {
+  const owner = await registerPerson(app);
+  const large = Array.from({ length: 200 }, (_, n) =>
+    jobCreation({ title: `Job ${n}`, posting: 'ü'.repeat(48_000) }),
+  );
+  for (let at = 0; at < large.length; at += 10) await pushMutations(app, owner, large.slice(at, at + 10));
+  const pages: number[] = [];
+  const reader = app.database.reader;
+  const execute = reader.executeQuery.bind(reader);
+  vi.spyOn(reader, 'executeQuery').mockImplementation((async (query: { sql?: string }) => {
+    const result = (await execute(query as never)) as { rows: { body?: string }[] };
+    const bodies = result.rows.map(({ body }) => Buffer.byteLength(body ?? ''));
+    if (query.sql?.includes('body from documents')) pages.push(bodies.reduce((sum, bytes) => sum + bytes, 0));
+    return result;
+  }) as never);
+  const snapshot = (await fetch(`${app.origin}/api/v1/snapshot`, { headers: apiHeaders(owner) }).then(
+    (answer) => answer.json(),
+  )) as SnapshotResponse;
+  expect(snapshot.documents).toHaveLength(large.length);
+  expect(pages.length).toBeGreaterThan(1);
+  expect(Math.max(...pages)).toBeLessThanOrEqual(2 * 1024 * 1024);
 });

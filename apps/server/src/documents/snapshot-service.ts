@@ -24,6 +24,8 @@ interface CachedSnapshot {
 const cacheBytesMax = 64 * 1024 * 1024;
 /** Accounts with more documents are read and sent page by page, unless their snapshot is still at hand. */
 const wholeDocumentsMax = 2_000;
+/** So are accounts that hold more bytes than this, log included: the whole of one is in memory several times over. */
+const wholeBytesMax = 16 * 1024 * 1024;
 /** A streamed snapshot is kept up to so many bytes, compressed: what 200 000 jobs with short notes come to. */
 const keptStreamBytesMax = 8 * 1024 * 1024;
 
@@ -72,7 +74,8 @@ export class SnapshotService {
   }
 
   /** Each document takes a change at least: most accounts need not be asked. */
-  async #isLarge(accountId: string, { seq }: Head): Promise<boolean> {
+  async #isLarge(accountId: string, { seq, bytes }: Head): Promise<boolean> {
+    if (bytes > wholeBytesMax) return true;
     return seq > wholeDocumentsMax && hasMoreDocuments(this.#reader, accountId, wholeDocumentsMax);
   }
 

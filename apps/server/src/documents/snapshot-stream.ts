@@ -2,11 +2,12 @@ import { Readable, Transform, pipeline } from 'node:stream';
 import type { Reader } from '../db/database.ts';
 import type { Encoding } from '../http/accepted-encoding.ts';
 import { compressorFor } from '../http/send-json-text.ts';
-import { listDocumentsAfter } from './document-queries.ts';
+import { listDocumentSizesAfter, listDocumentsAfter } from './document-queries.ts';
 import type { Head } from './document-queries.ts';
 import { documentMembersText, markText } from './document-text.ts';
+import { rowsOfPage } from './page-bytes.ts';
 
-const documentsPerPage = 200;
+const documentsPerPageMax = 200;
 
 export interface StreamedSnapshot {
   accountId: string;
@@ -31,6 +32,7 @@ export function streamSnapshot(reader: Reader, snapshot: StreamedSnapshot): Read
 }
 
 /**
+ * A page is bounded by its bytes too, so that what waits for a slow reader is small however large the documents are.
  * The pages go by keys and not by revisions: a document that changes meanwhile keeps its place, so that each is there
  * once, as it stood at the cursor or later. Those that were later come once more after it. No transaction is held open
  * for somebody on a slow line.
@@ -42,10 +44,12 @@ async function* snapshotText(
   yield `{"cursor":${head.seq},${markText(head.mark)}"documents":[`;
   let after = { accountId, collection: '', id: '' };
   for (let isFirst = true; ; isFirst = false) {
-    const rows = await listDocumentsAfter(reader, after, documentsPerPage);
-    if (rows.length > 0) yield `${isFirst ? '' : ','}${documentMembersText(rows)}`;
+    const sizes = await listDocumentSizesAfter(reader, after, documentsPerPageMax);
+    if (sizes.length === 0) break;
+    const rows = await listDocumentsAfter(reader, after, rowsOfPage(sizes));
     const last = rows.at(-1);
-    if (!last || rows.length < documentsPerPage) break;
+    if (!last) break;
+    yield `${isFirst ? '' : ','}${documentMembersText(rows)}`;
     after = { accountId, collection: last.collection, id: last.id };
   }
   yield ']}';
