@@ -201,13 +201,15 @@ export const rooms: readonly Room[] = [
     // Every count stands in one table, and a network is one subscriber's everywhere.
     rooms: [
       server.appError,
+      // The kinds of messages, and the mailer for the test of all of them.
+      server.mail,
       server.db,
       'apps/server/src/identity/attempt-queries.ts',
       'apps/server/src/identity/attempt-limits.ts',
       // For the test of every limit: how the count of a known browser is named.
       'apps/server/src/identity/known-device-queries.ts',
     ],
-    packages: ['node:*', 'fastify', '@fastify/rate-limit'],
+    packages: ['node:*', 'fastify', '@fastify/rate-limit', 'pino'],
   },
   {
     path: server.identity,

@@ -48,6 +48,7 @@ import { sessionRoutes } from './identity/session-routes.ts';
 import { recoveryCodeRoutes } from './identity/recovery-code-routes.ts';
 import { signOnRoutes } from './identity/single-sign-on/sign-on-routes.ts';
 import { countCalls } from './limits/count-calls.ts';
+import { RecipientLimit } from './limits/recipient-limit.ts';
 import { addStoredRateLimits } from './limits/rate-limit-store.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -108,7 +109,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const securityLog = securityLogger(logger);
   const marks = new DoneMarks(join(config.dataDir, 'mail-taken'));
   const tasks = newTaskQueue(options, marks, now);
-  const mailer = createMailer({ ...config, marksFolder: marks.folder, logger });
+  const recipients = new RecipientLimit({ database, now });
+  const mailer = createMailer({ ...config, marksFolder: marks.folder, logger, recipients });
   const hub = new NewsHub();
   const store = openFiles(options, tasks, now);
   handlePruneTasks({ database, tasks, now });

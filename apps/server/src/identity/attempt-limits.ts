@@ -43,6 +43,9 @@ interface Tries {
   shared: { network: AttemptKey; account: AttemptKey } | null;
 }
 
+/** Who is counted for a mail; `askedBy` is what `knownBrowser` gave. */
+export type CountedMail = { emailKey: string; askedBy?: string } | { accountId: string };
+
 interface Places {
   callers: number;
   taken: number;
@@ -226,24 +229,25 @@ export class AttemptLimits {
     await this.#count({ scope: 'sign_up_network', subject: networkOf(ipAddress) }, { max, window });
   }
 
+  /** What stands for the browser, where the account of the address knows it; asked of every address. */
+  async knownBrowser(emailKey: string, { id }: Origin): Promise<string | undefined> {
+    const isKnown = id !== '' && (await isKnownBrowser(this.#options.database.reader, emailKey, id));
+    return isKnown ? browserHash(id) : undefined;
+  }
+
   /**
    * Counts a mail that is asked for, whether or not there is anybody to get it: by the address, as one network asks
-   * for it, or by the account that asks for a mail to another address, which is not counted with that one's own.
+   * for it, or by the account that asks for a mail to another address, which is not counted with that one's own. A
+   * browser that the account of the address knows is counted by itself, whoever else asks from its network.
    */
-  async countMail(
-    asked: { emailKey: string } | { accountId: string },
-    { ipAddress }: { ipAddress: string },
-  ): Promise<void> {
+  async countMail(asked: CountedMail, { ipAddress }: Origin): Promise<void> {
     const { database, limits, now } = this.#options;
     const moment = now();
     const window = { now: moment, windowStart: moment - limits.mailWindow };
     const network: AttemptKey = { scope: 'mail_network', subject: networkOf(ipAddress) };
-    const address: AttemptKey =
-      'accountId' in asked
-        ? { scope: 'mail_account', subject: asked.accountId }
-        : { scope: 'mail_address', subject: `${asked.emailKey} ${network.subject}` };
+    const address = mailKey(asked, network.subject);
     const isTooMany = await database.write(async (tx) => {
-      const fromNetwork = await countAttempt(tx, network, window);
+      const fromNetwork = address.scope === 'mail_device' ? 0 : await countAttempt(tx, network, window);
       const toAddress = await countAttempt(tx, address, window);
       return fromNetwork > limits.mailsFromNetworkMax || toAddress > limits.mailsToAddressMax;
     });
@@ -316,6 +320,13 @@ function deviceKey(emailKey: string, { id }: Origin): AttemptKey {
 
 function codeKey(accountId: string): AttemptKey {
   return { scope: 'second_factor', subject: accountId };
+}
+
+function mailKey(asked: CountedMail, network: string): AttemptKey {
+  if ('accountId' in asked) return { scope: 'mail_account', subject: asked.accountId };
+  const { emailKey, askedBy } = asked;
+  if (askedBy !== undefined) return { scope: 'mail_device', subject: `${emailKey} ${askedBy}` };
+  return { scope: 'mail_address', subject: `${emailKey} ${network}` };
 }
 
 /** With whom a code is counted: a browser that the account knows by itself, all others together. */

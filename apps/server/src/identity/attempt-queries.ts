@@ -22,6 +22,8 @@ export type AttemptScope =
   | 'mail_address'
   | 'mail_account'
   | 'mail_network'
+  | 'mail_device'
+  | 'mail_recipient'
   | 'posting_account'
   | 'update_account';
 

@@ -5,6 +5,7 @@ import { parseEmailAddress } from './email-address.ts';
 import type { EmailAddress } from './email-address.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityParts } from './identity-parts.ts';
+import type { CountedMail, Origin } from './attempt-limits.ts';
 import { identify, requireRecentSignIn } from './open-session.ts';
 
 export const actionMailTask = 'action_mail';
@@ -13,20 +14,22 @@ export const actionMailTask = 'action_mail';
 export type ActionMailPayload = {
   language: Language;
   continueUrl: string | null;
-} & (
-  | { kind: 'reset_password'; email: string }
-  | { kind: 'sign_in'; email: string }
-  | { kind: 'verify_email'; accountId: string; email: string }
-  /** Sent while the session that asked for it lasts; a task stored by an older version names none. */
-  | { kind: 'change_email'; accountId: string; sessionId?: string; email: string; newEmail: string }
-  | { kind: 'recover_email'; accountId: string; email: string; newEmail: string; changedAt: number }
-);
+} &
+  /** `askedBy` names the browser that asked, where the account of the address knows it. */
+  (
+    | { kind: 'reset_password'; email: string; askedBy?: string }
+    | { kind: 'sign_in'; email: string; askedBy?: string }
+    | { kind: 'verify_email'; accountId: string; email: string }
+    /** Sent while the session that asked for it lasts; a task stored by an older version names none. */
+    | { kind: 'change_email'; accountId: string; sessionId?: string; email: string; newEmail: string }
+    | { kind: 'recover_email'; accountId: string; email: string; newEmail: string; changedAt: number }
+  );
 
 /** How a mail is asked for, whatever it is about. */
 export interface MailRequestOptions {
   language: Language;
   continueUrl: string | undefined;
-  ipAddress: string;
+  device: Origin;
 }
 
 /**
@@ -45,8 +48,10 @@ export async function requestActionByEmail(
   if (!parts.settings.hidesAccounts && kind === 'reset_password') {
     if (!(await isEmailTaken(parts.database.reader, email.key))) throw new IdentityError('email_unknown');
   }
-  const payload = { kind, email: email.shown, ...checkOptions(parts, input) };
-  await queueMail(parts, payload, { counted: { emailKey: email.key }, ipAddress: input.ipAddress });
+  const askedBy = await parts.attempts.knownBrowser(email.key, input.device);
+  const asked = askedBy === undefined ? {} : { askedBy };
+  const payload = { kind, email: email.shown, ...asked, ...checkOptions(parts, input) };
+  await queueMail(parts, payload, { counted: { emailKey: email.key, ...asked }, device: input.device });
   return email;
 }
 
@@ -64,7 +69,7 @@ export async function requestEmailVerification(
     email: email.shown,
     ...checkOptions(parts, input),
   };
-  await queueMail(parts, payload, { counted: { accountId: account.id }, ipAddress: input.ipAddress });
+  await queueMail(parts, payload, { counted: { accountId: account.id }, device: input.device });
   return email;
 }
 
@@ -94,16 +99,16 @@ export async function requestEmailChange(
     newEmail: newEmail.shown,
     ...checkOptions(parts, input),
   };
-  await queueMail(parts, payload, { counted: { accountId: account.id }, ipAddress: input.ipAddress });
+  await queueMail(parts, payload, { counted: { accountId: account.id }, device: input.device });
   return newEmail;
 }
 
 async function queueMail(
   { database, tasks, attempts }: IdentityParts,
   payload: ActionMailPayload,
-  { counted, ipAddress }: { counted: { emailKey: string } | { accountId: string }; ipAddress: string },
+  { counted, device }: { counted: CountedMail; device: Origin },
 ): Promise<void> {
-  await attempts.countMail(counted, { ipAddress });
+  await attempts.countMail(counted, device);
   await database.write((tx, afterCommit) =>
     tasks.add(tx, afterCommit, {
       kind: actionMailTask,

@@ -40,31 +40,48 @@ export function sendActionMail(parts: IdentityParts, mailer: Mailer, link: Actio
   return async (payload: ActionMailPayload, { id }: { id: string }): Promise<void> => {
     const recipient = await findRecipient(parts, payload);
     if (!recipient) return;
-    const code = makeActionCode(recipient.subject);
-    const now = parts.now();
-    const isStored = await parts.database.write(async (tx) => {
-      // Locked, or a code that meets the account's deletion would outlive it.
-      if (recipient.accountId && !(await lockAccount(tx, recipient.accountId))) return false;
-      if (payload.kind === 'change_email' && !(await isAskedFor(tx, payload))) return false;
-      await replaceActionCode(tx, code, {
-        kind: payload.kind,
-        email: recipient.email,
-        otherEmail: recipient.otherEmail,
-        // Undos are put in the order of the changes, not in that of their mails.
-        createdAt: payload.kind === 'recover_email' ? payload.changedAt : now,
-        expiresAt: now + actionLifetime[payload.kind],
-      });
-      return true;
-    });
-    if (!isStored) return;
-    if (now - cleanedUpAt > hour) {
-      cleanedUpAt = now;
-      await parts.database.write((tx) => deleteActionCodesBefore(tx, now - rememberedAfterExpiry));
-    }
-    const { kind, language, continueUrl } = payload;
-    const href = link({ kind, code: code.text, language, continueUrl });
-    await mailer.send({ to: recipient.to, language, content: contentOf(payload, href) }, id);
+    const { kind } = contentOf(payload, '');
+    const askedBy = 'askedBy' in payload ? payload.askedBy : undefined;
+    // Where no more may be sent, the code of the mail before stays good.
+    const make = async () => {
+      const code = await storeCode(parts, payload, recipient);
+      if (!code) return undefined;
+      const now = parts.now();
+      if (now - cleanedUpAt > hour) {
+        cleanedUpAt = now;
+        await parts.database.write((tx) => deleteActionCodesBefore(tx, now - rememberedAfterExpiry));
+      }
+      const { language, continueUrl } = payload;
+      const href = link({ kind: payload.kind, code, language, continueUrl });
+      return { to: recipient.to, language, content: contentOf(payload, href) };
+    };
+    await mailer.sendMade({ to: recipient.to, kind, askedBy }, make, id);
   };
+}
+
+/** The text of the code; undefined where nothing is to be sent any more. */
+async function storeCode(
+  parts: IdentityParts,
+  payload: ActionMailPayload,
+  recipient: Recipient,
+): Promise<string | undefined> {
+  const code = makeActionCode(recipient.subject);
+  const now = parts.now();
+  const isStored = await parts.database.write(async (tx) => {
+    // Locked, or a code that meets the account's deletion would outlive it.
+    if (recipient.accountId && !(await lockAccount(tx, recipient.accountId))) return false;
+    if (payload.kind === 'change_email' && !(await isAskedFor(tx, payload))) return false;
+    await replaceActionCode(tx, code, {
+      kind: payload.kind,
+      email: recipient.email,
+      otherEmail: recipient.otherEmail,
+      // Undos are put in the order of the changes, not in that of their mails.
+      createdAt: payload.kind === 'recover_email' ? payload.changedAt : now,
+      expiresAt: now + actionLifetime[payload.kind],
+    });
+    return true;
+  });
+  return isStored ? code.text : undefined;
 }
 
 /** Whether the session that asked goes on: the account may have come to the owner of its address since. */

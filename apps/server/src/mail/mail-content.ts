@@ -44,6 +44,14 @@ export interface ProviderNotice {
   provider: string;
 }
 
+/** Who gets a message of which kind, as they are counted. */
+export interface MailRecipient {
+  to: string;
+  kind: MailContent['kind'];
+  /** Names the browser that asked, where the account of the address knows it. */
+  askedBy?: string | undefined;
+}
+
 export interface MailRequest {
   to: string;
   language: Language;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { MailContent, MailRequest } from './mail-content.ts';
+import type { MailContent, MailRecipient, MailRequest } from './mail-content.ts';
 import { openOutbox } from './outbox-folder.ts';
 import { renderMail } from './render-mail.ts';
 import { connectSmtp } from './smtp-server-connection.ts';
@@ -15,6 +15,15 @@ export interface MailerOptions {
   /** Where it is marked of a message, by its id, that a mail server has taken it. */
   marksFolder: string;
   logger: Logger;
+  recipients: RecipientCounter;
+}
+
+/** Keeps anybody from being flooded. */
+export interface RecipientCounter {
+  /** Counts one more; false where it is one too many. */
+  take: (recipient: MailRecipient) => Promise<boolean>;
+  /** For one that was counted and not sent. */
+  giveBack: (recipient: MailRecipient) => Promise<void>;
 }
 
 /** A message, ready to be sent. */
@@ -35,20 +44,26 @@ export interface Deliverer {
 }
 
 export interface Mailer {
-  /** `id` names the message for good: sent twice, it is still one. */
+  /** `id` names the message for good: sent twice, it is still one. Does nothing where its address has had enough. */
   send: (request: MailRequest, id: string) => Promise<void>;
+  /** The same for a message that is made only where it may be sent; undefined sends none. */
+  sendMade: (
+    recipient: MailRecipient,
+    make: () => Promise<MailRequest | undefined>,
+    id: string,
+  ) => Promise<void>;
   close: () => Promise<void>;
 }
 
 export function createMailer(options: MailerOptions): Mailer {
-  const { smtpUrl, mailFrom, publicUrl, dataDir, marksFolder, logger } = options;
+  const { smtpUrl, mailFrom, publicUrl, dataDir, marksFolder, logger, recipients } = options;
   const { host, hostname } = new URL(publicUrl);
   const from = mailFrom ?? `Foothold <foothold@${hostname}>`;
   const { deliver, close } =
     smtpUrl === undefined ? openOutbox(join(dataDir, 'outbox'), logger) : connectSmtp(smtpUrl, marksFolder);
-  return {
-    send: (request, id) => {
-      const message = {
+  const deliverRequest = (request: MailRequest, id: string) =>
+    deliver(
+      {
         from,
         to: request.to,
         ...renderMail(request, host),
@@ -59,9 +74,26 @@ export function createMailer(options: MailerOptions): Mailer {
           'Content-Language': request.language,
           ...unsubscribeHeaders(request.content),
         },
-      };
-      return deliver(message, id);
-    },
+      },
+      id,
+    );
+  const sendMade: Mailer['sendMade'] = async (recipient, make, id) => {
+    if (!(await recipients.take(recipient))) {
+      logger.warn({ kind: recipient.kind }, 'no mail was sent: its address has had too many of the kind');
+      return;
+    }
+    let isSent = false;
+    try {
+      const request = await make();
+      if (request) await deliverRequest(request, id);
+      isSent = request !== undefined;
+    } finally {
+      if (!isSent) await recipients.giveBack(recipient);
+    }
+  };
+  return {
+    send: (request, id) => sendMade({ to: request.to, kind: request.content.kind }, async () => request, id),
+    sendMade,
     close,
   };
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { EmailAddress } from '../email-address.ts';
 import type { IdentityParts } from '../identity-parts.ts';
 import { requestActionByEmail, requestEmailChange, requestEmailVerification } from '../request-action.ts';
+import { readDevice } from './device-cookie.ts';
 import { ToolkitError } from './toolkit-errors.ts';
 import { readBody, readLanguage, readText } from './toolkit-request.ts';
 
@@ -16,7 +17,7 @@ function requestMail(parts: IdentityParts, request: FastifyRequest): Promise<Ema
   const options = {
     language: readLanguage(request),
     continueUrl: readText(body, 'continueUrl'),
-    ipAddress: request.ip,
+    device: readDevice(request),
   };
   const email = readText(body, 'email');
   const token = readText(body, 'idToken');

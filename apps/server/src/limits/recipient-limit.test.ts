@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMailer } from '../mail/mailer.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { verifyEmailOf } from '../testing/authenticator-app.ts';
+import { mailExamples } from '../testing/mail-examples.ts';
+import { readOutbox } from '../testing/outbox.ts';
+import { startTestApp } from '../testing/start-test-app.ts';
+import type { TestApp } from '../testing/start-test-app.ts';
+import { callToolkit, goodPassword, signUpPerson } from '../testing/toolkit-client.ts';
+import { RecipientLimit, recipientLimits } from './recipient-limit.ts';
+
+const origin = 'https://jobs.example.com';
+let app: TestApp;
+let mailer: Mailer;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { PUBLIC_URL: origin }, lookForTasksEveryMilliseconds: 50 });
+  mailer = createMailer({
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    publicUrl: origin,
+    dataDir: app.dataDir,
+    marksFolder: join(app.dataDir, 'marks'),
+    logger: pino({ level: 'silent' }),
+    recipients: new RecipientLimit({ database: app.database, now: app.clock.now }),
+  });
+});
+afterAll(async () => {
+  await mailer.close();
+  await app.close();
+});
+
+const mailsTo = async (address: string) => (await readOutbox(app, address)).length;
+
+async function everyMailIsOut(): Promise<void> {
+  const waiting = () =>
+    app.database.reader.selectFrom('tasks').select('id').where('kind', 'like', '%_mail').execute();
+  await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
+}
+
+describe.each(Object.values(mailExamples))('of the message $kind', (content) => {
+  it('an address gets so many and no more for a while, and others get theirs', async () => {
+    const { kind } = content;
+    const { max, windowMs } = recipientLimits[kind];
+    const send = (to: string, index: number) =>
+      mailer.send({ to, language: 'en', content }, `${kind}-${to[0]}-${index}`);
+    const flooded = `flooded-${kind}@example.com`;
+    await Promise.all(Array.from({ length: max + 10 }, (_, index) => send(flooded, index)));
+    expect(await mailsTo(flooded)).toBe(max);
+    await send(`other-${kind}@example.com`, 0);
+    expect(await mailsTo(`other-${kind}@example.com`)).toBe(1);
+    app.clock.advanceSeconds(windowMs / 1000 + 1);
+    await send(flooded, max + 10);
+    expect(await mailsTo(flooded)).toBe(max + 1);
+  });
+});
+
+interface Place {
+  network: string;
+  cookie?: string;
+}
+
+function ask({ network, cookie }: Place, body: object, path = '/v1/accounts:sendOobCode') {
+  const headers = { 'x-forwarded-for': network, ...(cookie === undefined ? {} : { cookie }) };
+  return callToolkit(app, path, body, { headers });
+}
+
+const networks = Array.from({ length: 9 }, (_, index) => `198.51.100.${index + 1}`);
+
+it.each(['PASSWORD_RESET', 'EMAIL_SIGNIN'])(
+  'strangers from many networks use up neither the mailbox nor the mails of a known browser: %s',
+  async (requestType) => {
+    const { email, localId } = await signUpPerson(app);
+    await verifyEmailOf(app, localId);
+    const home = { network: '203.0.113.5' };
+    const signIn = { email, password: goodPassword, returnSecureToken: true };
+    const reply = await ask(home, signIn, '/v1/accounts:signInWithPassword');
+    const cookie = reply.headers.get('set-cookie')?.split(';')[0] ?? '';
+    await everyMailIsOut();
+    const before = await mailsTo(email);
+    for (const network of networks)
+      for (const _ of [1, 2]) expect((await ask({ network }, { requestType, email })).status).toBe(200);
+    await everyMailIsOut();
+    expect(await mailsTo(email)).toBe(before + 5);
+    // The network of the stranger has asked too often; the browser asks from there all the same.
+    const known = { network: networks[0] ?? '', cookie };
+    for (let time = 0; time < 5; time += 1) await ask({ network: known.network }, { requestType, email });
+    expect((await ask({ network: known.network }, { requestType, email })).code).toBe(
+      'RESET_PASSWORD_EXCEED_LIMIT',
+    );
+    expect((await ask(known, { requestType, email })).status).toBe(200);
+    await everyMailIsOut();
+    expect(await mailsTo(email)).toBe(before + 6);
+  },
+);
+
+it('many accounts together cannot flood an address with requests to change to it', async () => {
+  const victim = 'nobody-yet@example.com';
+  for (const network of networks) {
+    const { idToken } = await signUpPerson(app);
+    const body = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: victim };
+    expect((await ask({ network }, body)).status).toBe(200);
+  }
+  await everyMailIsOut();
+  expect(await mailsTo(victim)).toBe(recipientLimits.change_email.max);
+});
