@@ -1,4 +1,5 @@
 import { browserGuarantees } from './browser-guarantees.ts';
+import { limitGuarantees } from './limit-guarantees.ts';
 import type { Guarantee } from './mutant.ts';
 import { numberGuarantees } from './number-guarantees.ts';
 import { passwordGuarantees } from './password-guarantees.ts';
@@ -15,6 +16,7 @@ export const guarantees: readonly Guarantee[] = [
   ...sessionGuarantees,
   ...proofGuarantees,
   ...snapshotGuarantees,
+  ...limitGuarantees,
   ...siteGuarantees,
   ...taskGuarantees,
   ...browserGuarantees,
