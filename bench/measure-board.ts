@@ -33,7 +33,13 @@ export async function measureBoard(report: (figure: Figure) => void): Promise<vo
     await loginPage(page).logIn(account.email, password);
     await jobListPage(page).savedState.waitFor();
     await measureOpening(page, report);
-    await measureDrag(page, report);
+    await jobListPage(page).rows.first().waitFor();
+    await jobBoardPage(page).layout('Board').click();
+    await page.getByRole('listitem').first().waitFor();
+    await measureDrag(page, { name: 'the board', middleOf: middleOfColumn }, report);
+    await page.goto(`${server.origin}/job-list?layout=board&group=move`);
+    await page.getByRole('table').getByRole('link').first().waitFor();
+    await measureDrag(page, { name: 'the board in lanes', middleOf: middleInLanes }, report);
   } finally {
     await context.close();
     await server.dispose();
@@ -61,11 +67,17 @@ async function measureOpening(page: Page, report: (figure: Figure) => void): Pro
   });
 }
 
-async function measureDrag(page: Page, report: (figure: Figure) => void): Promise<void> {
-  const board = jobBoardPage(page);
-  await jobListPage(page).rows.first().waitFor();
-  await board.layout('Board').click();
-  await page.getByRole('listitem').first().waitFor();
+interface Drawn {
+  name: string;
+  /** A place among the cards of a column that are in sight. */
+  middleOf: (page: Page, column: string) => Promise<{ x: number; y: number }>;
+}
+
+async function measureDrag(
+  page: Page,
+  { name: board, middleOf }: Drawn,
+  report: (figure: Figure) => void,
+): Promise<void> {
   const from = await middleOf(page, 'Saved');
   await page.mouse.move(from.x, from.y);
   await page.evaluate(watchFrames);
@@ -85,21 +97,34 @@ async function measureDrag(page: Page, report: (figure: Figure) => void): Promis
   const dropped = await page.evaluate(() => window.footholdBoardBench.dropped);
   const { frames } = await page.evaluate(() => window.footholdBoardBench);
   report({
-    name: `${jobs} jobs: frame of the board while a card is carried, p95`,
+    name: `${jobs} jobs: frame of ${board} while a card is carried, p95`,
     value: percentile(frames, 0.95),
     unit: 'ms',
     budget: { atMost: 26 },
     note: `p50 ${percentile(frames, 0.5).toFixed(1)} ms, longest ${Math.max(...frames).toFixed(0)} ms, ${frames.length} frames`,
   });
-  report({ name: `${jobs} jobs: card dropped to board painted`, value: dropped, unit: 'ms' });
+  report({ name: `${jobs} jobs: card dropped to ${board} painted`, value: dropped, unit: 'ms' });
 }
 
-/** A place among the cards of a column that are in sight. */
-async function middleOf(page: Page, column: string): Promise<{ x: number; y: number }> {
+async function middleOfColumn(page: Page, column: string): Promise<{ x: number; y: number }> {
   const card = jobBoardPage(page).column(column).getByRole('listitem').nth(3);
   const box = await card.boundingBox();
   if (!box) throw new Error(`${column} shows no cards`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function middleInLanes(page: Page, column: string): Promise<{ x: number; y: number }> {
+  const [head, card] = await Promise.all([
+    page.getByRole('columnheader').filter({ hasText: column }).boundingBox(),
+    page
+      .getByRole('table')
+      .getByRole('link')
+      .filter({ has: page.locator('.co') })
+      .first()
+      .boundingBox(),
+  ]);
+  if (!head || !card) throw new Error(`${column} shows no cards`);
+  return { x: head.x + head.width / 2, y: card.y + card.height / 2 };
 }
 
 declare global {

@@ -144,7 +144,11 @@ async function isAllLeased(database: Database, mails: MailCounter): Promise<bool
   await pause(quietMilliseconds);
   if (mails.taken() > before) return false;
   const now = Date.now();
-  const behind = await listAccountsToPlan(database.reader, now + 2 * aheadMilliseconds, 1);
+  const behind = await listAccountsToPlan(database.reader, {
+    now: now + 2 * aheadMilliseconds,
+    after: undefined,
+    limit: 1,
+  });
   const free = await database.reader.selectFrom('tasks').select('id').where('due_at', '<=', now).execute();
   return behind.length === 0 && free.length === 0;
 }

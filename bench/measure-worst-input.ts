@@ -11,6 +11,7 @@ import { ServerPing } from '../apps/server/src/testing/ping-server.ts';
 import {
   largestJob,
   mutationNames,
+  wholeJob,
   worstMerges,
   worstOfMutation,
   worstUnseen,
@@ -73,7 +74,7 @@ async function measurePushes(server: ServerProcess, measure: Measure): Promise<v
   const who = await registerPerson(server);
   const [large, edited] = [randomUUID(), jobCreation()];
   await pushMutations(server, who, [edited]);
-  for (const worst of [largestJob(large), worstUnseen(edited.args.id, 12)])
+  for (const worst of [wholeJob(randomUUID()), largestJob(large), worstUnseen(edited.args.id, 12)])
     await measure(worst.name, () => push(server, who, worst));
   for (const path of [
     'changes?cursor=0',

@@ -183,6 +183,78 @@ describe('bringing jobs in', () => {
     ]);
   });
 
+  const chats = [
+    'Company,Role,Status,Date Applied',
+    ...Array.from({ length: 12 }, (_, n) => `Company ${n},Cook,Phone chat,2026-09-0${(n % 9) + 1}`),
+    'Globex,Baker,Offer declined by me,2026-09-01',
+    'Acme,Waiter,On ice,2026-09-01',
+    'Hooli,Waiter,Nonsense,2026-09-02',
+    'Initech,Waiter,2nd round interview,2026-09-02',
+  ].join('\n');
+
+  it.each<[string, Parameters<typeof product.signedInPage>[0]]>([
+    ['in a wide window', {}],
+    ['on a phone', { context: phone }],
+  ])('lets the person say once what stage an unknown value is, by keyboard, %s', async (_, options) => {
+    const account = await product.newAccount();
+    const page = await importPage({ ...options, account });
+    await choose(page, textFile('jobs.csv', chats));
+    await page.getByText('14 incomplete').waitFor();
+    const stages = page.getByRole('table', { name: 'Stages' });
+    await page.getByText('5 values in Status').waitFor();
+    expect(await stages.getByRole('rowheader').allTextContents()).toEqual([
+      'Phone chat',
+      'On ice',
+      'Nonsense',
+      'Offer declined by me',
+      '2nd round interview',
+    ]);
+    await stages.getByRole('row', { name: /^Phone chat 12/ }).waitFor();
+    const become = (value: string) => stages.getByRole('button', { name: `Import ${value} as` });
+    const edge = (value: string) =>
+      become(value).evaluate((button) => getComputedStyle(button).borderBlockStartStyle);
+    expect([await edge('2nd round interview'), await edge('Phone chat')]).toEqual(['dashed', 'solid']);
+    await expectAccessible(page);
+
+    await become('Phone chat').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: 'Screening', exact: true }).waitFor();
+    await page.keyboard.type('Scr');
+    await page.keyboard.press('Enter');
+    await page.getByText('2 incomplete').waitFor();
+    await expect.poll(() => become('Phone chat').textContent()).toContain('Screening');
+    // One goes on to the next value from where one was.
+    await expect
+      .poll(() => become('Phone chat').evaluate((button) => button === document.activeElement))
+      .toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: 'Resting, You withdrew', exact: true }).press('Enter');
+    await become('Nonsense').press('Enter');
+    await page.getByRole('option', { name: 'Ignore', exact: true }).press('Enter');
+    await page.getByText('0 incomplete').waitFor();
+    await expectAccessible(page);
+
+    await add(page, 'Import 16 jobs');
+    await page.getByText('They are on your server.').waitFor();
+    const { documents } = await readSnapshot(product.origin, account);
+    const jobs = documents.flatMap(({ collection, body }) => (collection === 'job' ? [body as Job] : []));
+    const standing = (company: string) => {
+      const job = jobs.find((each) => each.company === company);
+      return [job?.stageId, job?.outcome, job?.events.at(-1)?.note];
+    };
+    expect(jobs.filter(({ stageId }) => stageId === 'screening')).toHaveLength(12);
+    expect(standing('Company 3')).toEqual(['screening', undefined, 'Phone chat']);
+    expect(standing('Acme')).toEqual(['resting', 'withdrawn', 'On ice']);
+    expect(standing('Hooli')).toEqual(['applied', undefined, undefined]);
+    expect(standing('Initech')[0]).toBe('interview');
+
+    await page.getByRole('button', { name: 'Import another file' }).click();
+    await choose(page, textFile('jobs.csv', chats));
+    await page.getByText('16 duplicates').waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Import 0 jobs' }).isDisabled()).toBe(true);
+  });
+
   it('says what it cannot read', async () => {
     const page = await importPage();
     const errors: string[] = [];

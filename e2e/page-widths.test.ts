@@ -108,10 +108,6 @@ const placesOutside: readonly Place[] = [
   { name: 'not-found', path: '/no-such-page' },
 ];
 
-/** What is not walked so far, by the name of the place. */
-const notWalked: ReadonlySet<string> = new Set(['settings, record', 'settings, a file to import']);
-const isWalked = ({ name }: Place) => process.env['WALK'] === 'all' || !notWalked.has(name);
-
 let account: ApiAccount;
 beforeAll(async () => {
   account = await seedDemoAccount(product.origin);
@@ -121,17 +117,17 @@ const minutes = 60_000;
 describe('at every width, at 200 %, in forced colours and with larger text nothing is cut, covered or in pieces', () => {
   it('on the pages of somebody who is signed out', { timeout: 4 * minutes }, async () => {
     const page = await product.newPage({ reducedMotion: 'reduce' });
-    expect(await faultsAt(page, placesOutside.filter(isWalked))).toEqual([]);
+    expect(await faultsAt(page, placesOutside)).toEqual([]);
   });
 
   it('on the pages of somebody with jobs', { timeout: 8 * minutes }, async () => {
     const page = await product.signedInPage({ account, context: { reducedMotion: 'reduce' } });
-    expect(await faultsAt(page, Object.values(places).flat().filter(isWalked))).toEqual([]);
+    expect(await faultsAt(page, Object.values(places).flat())).toEqual([]);
   });
 
   it('on the pages of a new account', { timeout: 4 * minutes }, async () => {
     const page = await product.signedInPage({ context: { reducedMotion: 'reduce' } });
-    expect(await faultsAt(page, placesWithoutJobs.filter(isWalked))).toEqual([]);
+    expect(await faultsAt(page, placesWithoutJobs)).toEqual([]);
   });
 });
 

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { newJobChanges } from '../bench/new-jobs.ts';
-import { pushChanges, readSnapshot } from '../scripts/api-client.ts';
+import { type ApiChange, pushChanges, readSnapshot } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
+import { jobFormPage } from './harness/job-form-page.ts';
 import { signedInWithJobs } from './harness/jobs-for-story.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { runProduct } from './harness/product.ts';
@@ -117,4 +118,110 @@ it('what a restored server has lost is offered by the device that holds it: sent
   await page.reload();
   await row('Northing Maps 1').waitFor();
   expect(await lostNotice(page).count()).toBe(0);
+});
+
+it('replaces what another device has sent meanwhile only when the person says so', async () => {
+  const { account, page } = await signedInWithJobs(product, 1);
+  const putBack = await backUp();
+  const { row, savedState } = jobListPage(page);
+  const [lost] = newJobChanges(2).slice(1) as [ApiChange<'job.create'>];
+  await pushChanges(product.origin, account, [lost]);
+  await row('Northing Maps 1').waitFor();
+  await savedState.waitFor();
+  await putBack();
+  await lostNotice(page).waitFor();
+  await openLost(page);
+
+  // While it is on its way, the other device's own version gets there first.
+  const { fields } = lost.args;
+  const other = { ...lost, args: { ...lost.args, fields: { ...fields, title: 'Tide Clerk' } } };
+  await page.route(
+    '**/api/v1/push',
+    async (route) => {
+      await pushChanges(product.origin, account, [other]);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  const title = async () => {
+    const { documents } = await readSnapshot(product.origin, account);
+    return documents.find(({ id }) => id === lost.args.id)?.body?.['title'];
+  };
+  await lostDialog(page).getByRole('button', { name: 'Send again' }).press('Enter');
+  await page.getByRole('button', { name: 'Look at it' }).press('Enter');
+  const rejected = page.getByRole('dialog', { name: 'Rejected by your server' });
+  await rejected.getByText('Your server has another version of this job.').waitFor();
+  expect(await title()).toBe('Tide Clerk');
+  await expectAccessible(page, '.dialog');
+  await rejected.getByRole('button', { name: 'Replace the version on your server' }).press('Enter');
+  await rejected.waitFor({ state: 'detached' });
+  await expect.poll(title).toBe(fields.title);
+});
+
+it('keeps a change to a job that the restored server lacks until the job is back', async () => {
+  const { account, page } = await signedInWithJobs(product, 1);
+  const putBack = await backUp();
+  const { row, savedState } = jobListPage(page);
+  const [lost] = newJobChanges(2).slice(1) as [ApiChange<'job.create'>];
+  await pushChanges(product.origin, account, [lost]);
+  await row('Northing Maps 1').getByRole('link').first().click();
+  const notes = await jobFormPage(page).editNotes();
+  await savedState.waitFor();
+  await page.context().setOffline(true);
+  await notes.fill('Ask about the tides');
+  await page.keyboard.press('Control+s');
+  await page
+    .getByText(/1 change /)
+    .first()
+    .waitFor();
+  await putBack();
+  await page.context().setOffline(false);
+
+  await page.getByRole('button', { name: 'Look at it' }).waitFor();
+  await lostNotice(page).waitFor();
+  await openLost(page);
+  await lostDialog(page).getByRole('button', { name: 'Send again' }).click();
+  const noted = async () => {
+    const { documents } = await readSnapshot(product.origin, account);
+    return documents.find(({ id }) => id === lost.args.id)?.body?.['notes'];
+  };
+  await expect.poll(noted).toBe(lost.args.fields.notes);
+  await page.getByRole('button', { name: 'Look at it' }).click();
+  const rejected = page.getByRole('dialog', { name: 'Rejected by your server' });
+  await rejected.getByRole('button', { name: 'Send again' }).click();
+  await expect.poll(noted).toBe('Ask about the tides');
+});
+
+it('asks before the tab is closed that alone holds what the server has lost', async () => {
+  const { account, page } = await signedInWithJobs(product, 1);
+  const putBack = await backUp();
+  const { row, savedState } = jobListPage(page);
+  await pushChanges(product.origin, account, newJobChanges(2).slice(1));
+  await row('Northing Maps 1').waitFor();
+  await savedState.waitFor();
+  await page.evaluate(() => {
+    const stores = IDBObjectStore.prototype;
+    const { value: put } = Object.getOwnPropertyDescriptors(stores).put;
+    stores.put = function refuseVersions(this: IDBObjectStore, ...args: Parameters<typeof stores.put>) {
+      if (this.name === 'versions')
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      if (put === undefined) throw new TypeError('This browser cannot store.');
+      return put.apply(this, args);
+    };
+  });
+  await putBack();
+  await lostNotice(page).waitFor();
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+
+  await openLost(page);
+  await lostDialog(page).getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => lostNotice(page).count()).toBe(0);
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await closed;
 });

@@ -39,6 +39,8 @@ const isSettled = () =>
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true }).waitFor();
 const board = async (page: Page) =>
   page.getByRole('listitem').filter({ hasText: 'Kitestring Labs' }).waitFor();
+const boardInLanes = async (page: Page) =>
+  page.getByRole('table', { name: 'Board' }).getByRole('link', { name: 'Kitestring Labs' }).waitFor();
 const settings = (name: string): Subject => ({
   name: `settings-${name}`,
   path: `/settings?section=${name}`,
@@ -63,6 +65,7 @@ const signedIn: readonly Subject[] = [
   { name: 'comparison', path: '/job-list', prepare: compareJobs },
   { name: 'palette', path: '/job-list', prepare: openPalette },
   { name: 'board', path: '/job-list?layout=board', prepare: board },
+  { name: 'board-lanes', path: '/job-list?layout=board&group=move', prepare: boardInLanes },
   { name: 'board-found', path: '/job-list?layout=board&q=team', prepare: seeWhyFound },
   { name: 'edit-job', path: '/job-list?layout=table', prepare: openTidewell },
   { name: 'edit-job-interviews', path: '/job-list', prepare: openJobAt('Interviews') },

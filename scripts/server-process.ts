@@ -5,8 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { pinnedNode, projectRoot } from './install-dependencies.mjs';
+import { serverArguments, serverEnvironment } from './server-command.mjs';
 
-const projectRoot = join(import.meta.dirname, '..');
 const readyWithinMilliseconds = 30_000;
 
 export interface ServerProcess {
@@ -34,8 +35,7 @@ export async function startServer(
   const port = options.port ?? (await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const environment: NodeJS.ProcessEnv = {
-    NODE_COMPILE_CACHE: join(projectRoot, 'node_modules', '.cache', 'foothold'),
-    ...process.env,
+    ...serverEnvironment(),
     HOST: '127.0.0.1',
     PORT: String(port),
     DATA_DIR: dataFolder,
@@ -49,7 +49,7 @@ export async function startServer(
 
   async function start(): Promise<void> {
     const startedAt = performance.now();
-    child = spawn(process.execPath, [join(projectRoot, 'apps', 'server', 'src', 'main.ts')], {
+    child = spawn(pinnedNode, serverArguments, {
       cwd: projectRoot,
       env: environment,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,16 +1,12 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { buildWeb } from './build-web.mjs';
-import { installDependencies, pinnedNode, projectRoot } from './install-dependencies.mjs';
+import { installDependencies, pinnedNode } from './install-dependencies.mjs';
+import { serverArguments, serverEnvironment } from './server-command.mjs';
 
 installDependencies();
 buildWeb();
 
-const server = spawn(pinnedNode, [join(projectRoot, 'apps', 'server', 'src', 'main.ts')], {
-  stdio: 'inherit',
-  // Compiled code is kept between starts; from the first file on, so that the TypeScript stripper stays unloaded.
-  env: { NODE_COMPILE_CACHE: join(projectRoot, 'node_modules', '.cache', 'foothold'), ...process.env },
-});
+const server = spawn(pinnedNode, serverArguments, { stdio: 'inherit', env: serverEnvironment() });
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
     // Ctrl-C in a terminal reaches the server by itself; a second one would mean "at once".

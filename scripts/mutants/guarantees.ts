@@ -6,6 +6,7 @@ import { passwordGuarantees } from './password-guarantees.ts';
 import { proofGuarantees } from './proof-guarantees.ts';
 import { serverGuarantees } from './server-guarantees.ts';
 import { sessionGuarantees } from './session-guarantees.ts';
+import { settingGuarantees } from './setting-guarantees.ts';
 import { siteGuarantees } from './site-guarantees.ts';
 import { snapshotGuarantees } from './snapshot-guarantees.ts';
 import { taskGuarantees } from './task-guarantees.ts';
@@ -17,6 +18,7 @@ export const guarantees: readonly Guarantee[] = [
   ...proofGuarantees,
   ...snapshotGuarantees,
   ...limitGuarantees,
+  ...settingGuarantees,
   ...siteGuarantees,
   ...taskGuarantees,
   ...browserGuarantees,

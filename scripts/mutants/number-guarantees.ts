@@ -142,4 +142,39 @@ export const numberGuarantees: readonly Guarantee[] = [
       },
     ],
   },
+  {
+    promise: 'Sample jobs are in no number, export, mail or calendar.',
+    mutants: [
+      {
+        id: 'sample-in-mail',
+        file: 'apps/server/src/documents/read-account.ts',
+        from: 'job.deleted === undefined && !isSample(job)',
+        to: 'job.deleted === undefined',
+        test: {
+          file: 'apps/server/src/reminders/reminders.test.ts',
+          name: 'says nothing of sample jobs, even beside one of the person’s own',
+        },
+      },
+      {
+        id: 'sample-among-own-jobs',
+        file: 'apps/web/src/sync/live-store.ts',
+        from: 'isKept(job) && !isSample(job)',
+        to: 'isKept(job)',
+        test: {
+          file: 'apps/web/src/sync/live-store.test.ts',
+          name: 'keeps samples out of the jobs and the bin, and beside the jobs in the list',
+        },
+      },
+      {
+        id: 'sample-swallows-own-job',
+        file: `${domain}/mutations/merge-mutations.ts`,
+        from: '  if (!isSample(other)) delete merged.isSample;\n',
+        to: '',
+        test: {
+          file: `${domain}/samples/sample-jobs.test.ts`,
+          name: 'becomes a job of the person’s own when it is joined with one, whichever of them stays',
+        },
+      },
+    ],
+  },
 ];

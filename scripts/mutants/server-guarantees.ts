@@ -299,6 +299,20 @@ export const serverGuarantees: readonly Guarantee[] = [
         test: pushTest('over the limit is refused, just under it is read'),
       },
       {
+        id: 'limits-many-changes-in-large-body',
+        file: `${documents}/push-routes.ts`,
+        from: 'request.bodyBytes > pushLimits.bodyBytes &&',
+        to: 'request.bodyBytes > pushLimits.bodyBytesAlone &&',
+        test: pushTest('above the limit of several changes takes one alone, and applies none of more'),
+      },
+      {
+        id: 'limits-any-number-of-large-documents',
+        file: `${documents}/pushed-documents.ts`,
+        from: 'const bytesMax = 8 * 1024 * 1024;',
+        to: 'const bytesMax = 8 * 1024 * 1024 * 1024;',
+        test: pushTest('that is about too many large documents at once is refused, and taken by halves'),
+      },
+      {
         id: 'limits-any-protocol-taken',
         file: 'apps/server/src/http/protocol-version.ts',
         from: '  if (header === String(protocolVersion)) return;\n',

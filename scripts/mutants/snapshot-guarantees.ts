@@ -7,6 +7,18 @@ const largeTest = (name: string) => ({ file: `${documents}/large-snapshot.test.t
 /** What the server promises about the snapshot of a large account. */
 export const snapshotGuarantees: readonly Guarantee[] = [
   {
+    promise: 'Few snapshots are in memory as a whole at once.',
+    mutants: [
+      {
+        id: 'snapshots-built-all-at-once',
+        file: `${documents}/snapshot-service.ts`,
+        from: 'this.#builds < buildsAtOnceMax',
+        to: 'this.#builds >= 0',
+        test: largeTest('of many accounts that ask at once are read and compressed two at a time'),
+      },
+    ],
+  },
+  {
     promise: 'The snapshot of a large account is whole, and sent in pieces of bounded bytes.',
     mutants: [
       {

@@ -20,6 +20,7 @@ it('has an answer for everything when nothing is set', () => {
     identity: {
       passwordPolicy: { lengthMin: 12, lengthMax: 4096, characters: [], isEnforced: true },
       hidesAccounts: true,
+      requiresSecondFactor: false,
       allowsAnonymous: false,
       anonymousKept: 60 * 86_400_000,
       recentSignInMax: 300_000,
@@ -56,6 +57,7 @@ it('takes every variable', () => {
     PASSWORD_CHARACTERS: 'lowercase, uppercase,number,symbol',
     PASSWORD_POLICY: 'off',
     ENUMERATION_PROTECTION: 'off',
+    SECOND_FACTOR: 'optional',
     ANONYMOUS_ACCOUNTS: 'on',
     ANONYMOUS_KEPT_DAYS: '14',
     RECENT_SIGN_IN_MINUTES: '10',
@@ -133,6 +135,7 @@ it('takes every variable', () => {
         isEnforced: false,
       },
       hidesAccounts: false,
+      requiresSecondFactor: false,
       allowsAnonymous: true,
       anonymousKept: 14 * 86_400_000,
       recentSignInMax: 600_000,

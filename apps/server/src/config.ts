@@ -5,6 +5,10 @@ import { StartError } from './start-error.ts';
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
+/** Who may open an account; `by-mail` is open, but only by a link in a mail, so that no answer tells who has one. */
+const signUpModes = ['open', 'by-mail', 'closed', 'invitation'] as const;
+export type SignUpMode = (typeof signUpModes)[number];
+
 export interface Config {
   /** 0 lets the system pick a free port. */
   port: number;
@@ -22,7 +26,7 @@ export interface Config {
   securesSubdomains: boolean;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
-  signUp: 'open' | 'closed' | 'invitation';
+  signUp: SignUpMode;
   /** Hosts, besides the one of `publicUrl`, that a link from a mail may lead on to. */
   authorizedDomains: readonly string[];
   /** Where people can sign in with an account that they have somewhere else; in the order they are shown. */
@@ -71,6 +75,8 @@ export interface IdentitySettings {
   passwordPolicy: PasswordPolicy;
   /** Whether nobody may find out who has an account here. */
   hidesAccounts: boolean;
+  /** Whether the product is open only to sessions with two factors. */
+  requiresSecondFactor: boolean;
   /** Whether people can begin without an address; only where sign-up is open. */
   allowsAnonymous: boolean;
   /** Milliseconds without use after which an account without an address is removed. */
@@ -129,7 +135,7 @@ export function readConfig(environment: Environment = process.env): Config {
     securesSubdomains: read('HSTS_SUBDOMAINS', parseSwitch, false),
     smtpUrl: read('SMTP_URL', parseSmtpUrl, undefined),
     mailFrom: read('MAIL_FROM', parseMailFrom, undefined),
-    signUp: read('SIGN_UP', (value) => oneOf(value, ['open', 'closed', 'invitation']), 'open'),
+    signUp: read('SIGN_UP', (value) => oneOf(value, signUpModes), 'open'),
     authorizedDomains: read('AUTHORIZED_DOMAINS', parseDomains, []),
     signOnProviders: [...readOidcProviders(read, need), ...readGitHub(read, need)],
     identity: readIdentitySettings(read),
@@ -143,6 +149,10 @@ export function readConfig(environment: Environment = process.env): Config {
   if (lengthMin > lengthMax) problems.push('PASSWORD_LENGTH_MIN is more than PASSWORD_LENGTH_MAX');
   if (config.smtpUrl && !config.mailFrom)
     problems.push('MAIL_FROM is not set; SMTP_URL needs a sender address');
+  if (config.signUp === 'by-mail' && !config.smtpUrl)
+    problems.push('SMTP_URL is not set; SIGN_UP=by-mail needs a mail server');
+  if (config.identity.requiresSecondFactor && config.identity.allowsAnonymous)
+    problems.push('ANONYMOUS_ACCOUNTS is on; SECOND_FACTOR=required needs an address');
   if (problems.length > 0) throw new StartError(problems.join('\n'));
   return config;
 }
@@ -194,6 +204,8 @@ function readIdentitySettings(read: Read): IdentitySettings {
       isEnforced: read('PASSWORD_POLICY', parseSwitch, true),
     },
     hidesAccounts: read('ENUMERATION_PROTECTION', parseSwitch, true),
+    requiresSecondFactor:
+      read('SECOND_FACTOR', (value) => oneOf(value, ['optional', 'required']), 'optional') === 'required',
     allowsAnonymous: read('ANONYMOUS_ACCOUNTS', parseSwitch, false),
     anonymousKept: count('ANONYMOUS_KEPT_DAYS', 1, 730, 60) * day,
     recentSignInMax: count('RECENT_SIGN_IN_MINUTES', 1, 60, 5) * minute,

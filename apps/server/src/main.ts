@@ -1,7 +1,5 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import type { Logger } from 'pino';
 import { serveAdministration } from './admin/admin-socket.ts';
 import { readConfig } from './config.ts';
@@ -12,14 +10,8 @@ import { StartError } from './start-error.ts';
 const projectRoot = join(import.meta.dirname, '..', '..', '..');
 const builtWebRoot = join(projectRoot, 'apps', 'web', 'dist');
 
-const afterReadyMilliseconds = 250;
-const lookEveryMilliseconds = 10_000;
 /** Files of people and of the database are for the server's own user alone. */
 const onlyOwnerMask = 0o077;
-/** Below this share of time at work the process is quiet. */
-const quietUtilization = 0.1;
-/** How much the process may grow before it is worth the pause to see what of it is garbage. */
-const growthMax = 32 * 1024 * 1024;
 
 // What is imported after this line is compiled once and read back at the next start.
 enableCompileCache(join(projectRoot, 'node_modules', '.cache', 'foothold'));
@@ -46,7 +38,6 @@ async function start(): Promise<void> {
       }),
   });
   process.stdout.write(`Foothold is ready on http://${visibleHost(config.host)}:${port}\n`);
-  setTimeout(giveBackMemory, afterReadyMilliseconds).unref();
 }
 
 /** Opens the database, listens, and gives the port. When that fails, everything is closed again. */
@@ -89,28 +80,6 @@ async function serve(config: Config, logger: Logger, waiting: UnavailableServer)
 function newInstallationLine({ databaseUrl, dataDir }: Config): string {
   const place = databaseUrl ? 'in the database at DATABASE_URL' : `in the data folder ${dataDir}`;
   return `Foothold found nothing ${place} and has started a new installation.`;
-}
-
-/**
- * Starting leaves some twenty megabytes behind that V8 would give back only much later, if ever, and thousands of
- * devices that come back at once leave a hundred. Collects now, and again whenever it is quiet after the process has
- * grown.
- */
-function giveBackMemory(): void {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as (options: { type: 'major'; flavor: 'last-resort' }) => void;
-  setFlagsFromString('--no-expose-gc');
-  collect({ type: 'major', flavor: 'last-resort' });
-  let resident = process.memoryUsage.rss();
-  let before = performance.eventLoopUtilization();
-  setInterval(() => {
-    const now = performance.eventLoopUtilization();
-    const isQuiet = performance.eventLoopUtilization(now, before).utilization < quietUtilization;
-    before = now;
-    if (!isQuiet || process.memoryUsage.rss() < resident + growthMax) return;
-    collect({ type: 'major', flavor: 'last-resort' });
-    resident = process.memoryUsage.rss();
-  }, lookEveryMilliseconds).unref();
 }
 
 /** The first signal lets what is under way finish; a second one ends at once. */

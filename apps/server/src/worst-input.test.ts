@@ -14,14 +14,18 @@ import {
   worstMerges,
   worstOfMutation,
   worstUnseen,
+  wholeJob,
 } from './testing/worst-pushes.ts';
 import type { WorstPush } from './testing/worst-pushes.ts';
 import { worstRequests } from './testing/worst-requests.ts';
 
 /**
- * The budget is 100 ms (`npm run bench -- worst-input`). Here other tests may have both cores, so the bound only tells
- * time in proportion to the input from any other: what is quadratic takes many times as long.
+ * The budget is 100 ms of a machine with nothing else to do (`npm run bench -- worst-input`). Here other tests have both
+ * cores, so two things are held against it: processor time between two turns of the event loop, of which the same work
+ * takes up to twice as much on a busy core, and the wait for an answer, which only tells time in proportion to the input
+ * from any other.
  */
+const turnMsMax = 250;
 const blockMsMax = 3_000;
 const minuteMs = 60_000;
 
@@ -32,7 +36,10 @@ let person: Person;
 
 beforeAll(async () => {
   storage = await makeTestStorage();
-  server = await startServerProcess({ DATA_DIR: storage.dataDir, DATABASE_URL: storage.databaseUrl });
+  server = await startServerProcess(
+    { DATA_DIR: storage.dataDir, DATABASE_URL: storage.databaseUrl },
+    { measuresTurns: true },
+  );
   ping = new ServerPing(server.origin);
   person = await registerPerson(server);
 }, minuteMs);
@@ -45,6 +52,19 @@ afterAll(async () => {
 /** Somebody of their own for what may end their session. */
 function personFor(route: string): Person | Promise<Person> {
   return /^POST (?:\/v|\/api\/v1\/sessions)/.test(route) ? registerPerson(server) : person;
+}
+
+async function startWatching(): Promise<void> {
+  await Promise.all([ping.longestMs(), server.longestTurnMs()]);
+}
+
+/** What took too long since the watching began. */
+async function heldUp(): Promise<string[]> {
+  const [waitMs, turnMs] = await Promise.all([ping.longestMs(), server.longestTurnMs()]);
+  return [
+    ...(waitMs < blockMsMax ? [] : [`an answer came after ${waitMs} ms`]),
+    ...(turnMs < turnMsMax ? [] : [`a turn took ${turnMs} ms of the processor`]),
+  ];
 }
 
 async function push({ requests }: WorstPush, who = person): Promise<void> {
@@ -68,7 +88,7 @@ describe('no input holds up the server', () => {
     '%s',
     async (route, requestsOf) => {
       const who = await personFor(route);
-      await ping.longestMs();
+      await startWatching();
       for (const { path, init } of requestsOf(who)) {
         const abort = AbortSignal.timeout(30_000);
         const response = await fetch(server.origin + path, { ...init, signal: abort, redirect: 'manual' });
@@ -77,7 +97,7 @@ describe('no input holds up the server', () => {
           await response.arrayBuffer();
         else await response.body?.cancel();
       }
-      expect(await ping.longestMs()).toBeLessThan(blockMsMax);
+      expect(await heldUp()).toEqual([]);
     },
     minuteMs,
   );
@@ -88,9 +108,9 @@ describe('no input holds up the server', () => {
       const job = jobCreation();
       await pushMutations(server, person, [job]);
       const worst = worstOfMutation(name, job.args.id);
-      await ping.longestMs();
+      await startWatching();
       await push(worst);
-      expect(await ping.longestMs()).toBeLessThan(blockMsMax);
+      expect(await heldUp()).toEqual([]);
     },
     minuteMs,
   );
@@ -98,9 +118,9 @@ describe('no input holds up the server', () => {
   it.each([1, 2, 3, 16])(
     'when two devices change the same texts of %i sentences over and over',
     async (kinds) => {
-      await ping.longestMs();
+      await startWatching();
       await push(worstMerges(kinds), await registerPerson(server));
-      expect(await ping.longestMs()).toBeLessThan(blockMsMax);
+      expect(await heldUp()).toEqual([]);
     },
     minuteMs,
   );
@@ -111,18 +131,20 @@ describe('no input holds up the server', () => {
       const who = await registerPerson(server);
       const [large, edited] = [randomUUID(), jobCreation()];
       await pushMutations(server, who, [edited]);
-      await ping.longestMs();
+      await startWatching();
+      await push(wholeJob(randomUUID()), who);
+      expect(await heldUp()).toEqual([]);
       await push(largestJob(large), who);
-      expect(await ping.longestMs()).toBeLessThan(blockMsMax);
+      expect(await heldUp()).toEqual([]);
       await push(worstUnseen(edited.args.id, 1), who);
-      expect(await ping.longestMs()).toBeLessThan(blockMsMax);
+      expect(await heldUp()).toEqual([]);
       for (const id of [large, edited.args.id])
         for (const path of ['changes?cursor=0', 'snapshot', `history?job=${id}`, 'history/earlier?after=0']) {
           const response = await fetch(`${server.origin}/api/v1/${path}`, { headers: apiHeaders(who) });
           expect(response.status).toBe(200);
           const bytes = (await response.arrayBuffer()).byteLength;
           if (path !== 'snapshot') expect(bytes).toBeLessThan(16 * 1024 * 1024);
-          expect(await ping.longestMs()).toBeLessThan(blockMsMax);
+          expect(await heldUp()).toEqual([]);
         }
     },
     2 * minuteMs,

@@ -7,6 +7,7 @@ export const callErrorCodes = [
   'token_expired',
   'account_closed',
   'sign_in_too_old',
+  'second_factor_required',
   'not_found',
   'method_not_allowed',
   'malformed_json',

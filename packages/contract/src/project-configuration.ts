@@ -7,7 +7,7 @@ export const projectConfigurationElementId = 'project-configuration';
 export const projectConfigurationSchema = z.object({
   projectId: z.string(),
   apiKey: z.string(),
-  signUp: z.enum(['open', 'closed', 'invitation']),
+  signUp: z.enum(['open', 'by-mail', 'closed', 'invitation']),
   /** Where people can sign in with an account they have somewhere else, in the order to show them. */
   providers: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
   /** There only where people can begin without an address. */

@@ -4,8 +4,9 @@ import { cursorSchema, markSchema } from './document.ts';
 import { errorCodes, fieldErrorSchema } from './errors.ts';
 
 /**
- * So much goes into one request. A single change may be larger, up to `bodyBytesAlone`: a whole job that comes back with
- * an export, or what it said earlier. That holds every text of a job as long as it may be, in any script in use.
+ * So much goes into one request; more is refused, with the code at which the app sends fewer at once. A single change may be
+ * larger, up to `bodyBytesAlone`: a whole job that comes back with an export, or what it said earlier. That holds every text
+ * of a job as long as it may be, in any script in use.
  */
 export const pushLimits = { mutations: 100, bodyBytes: 1_048_576, bodyBytesAlone: 8_388_608 } as const;
 

@@ -15,9 +15,9 @@ export function valuesBefore(before: object, after: object): ValuesBefore {
   const replaced: ValuesBefore = {};
   const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>];
   for (const name of new Set([...Object.keys(old), ...Object.keys(now)])) {
-    if (leftOut.has(name) || isSame(old[name], now[name])) continue;
+    if (leftOut.has(name)) continue;
     if (isItemList(old[name] ?? now[name])) Object.assign(replaced, itemsBefore(name, old[name], now[name]));
-    else replaced[name] = old[name] ?? null;
+    else if (!isSame(old[name], now[name])) replaced[name] = old[name] ?? null;
   }
   return replaced;
 }
@@ -35,6 +35,7 @@ interface Item {
 }
 
 function itemsBefore(name: string, before: unknown, after: unknown): ValuesBefore {
+  if (before === after) return {};
   const [old, now] = [before, after].map(
     (items) => new Map(((items ?? []) as Item[]).map((item) => [item.id, item])),
   );

@@ -20,6 +20,16 @@ const textLimits = [
   'benefits',
 ] as const;
 
+it('counts code points as text itself does, halves of surrogates too', () => {
+  const unit = fc.constantFrom('a', '漢', '🧗', '\uD83D', '\uDDD7');
+  fc.assert(
+    fc.property(fc.array(unit), (units) => {
+      const text = units.join('');
+      expect(codePointLength(text)).toBe(Array.from(text).length);
+    }),
+  );
+});
+
 describe('text limits', () => {
   it.each(textLimits)('%s is measured in code points after trim and NFC', (name) => {
     const max = jobLimits[name];

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isJsonWithin } from './json-limits.ts';
+import { isJsonWithin, JsonMeasure } from './json-limits.ts';
 
 const plenty = { depthMax: 1_000, valuesMax: 1_000_000 };
 
@@ -17,6 +17,26 @@ it('measures how deep JSON is nested, whatever stands in its texts', () => {
       const depth = depthOf(value);
       expect(isJsonWithin(text, { ...plenty, depthMax: depth })).toBe(true);
       if (depth > 0) expect(isJsonWithin(text, { ...plenty, depthMax: depth - 1 })).toBe(false);
+    }),
+  );
+});
+
+it('measures the same in whatever pieces the text comes', () => {
+  const json = fc.jsonValue({ stringUnit: fc.constantFrom('[', '{', ']', '}', '"', '\\', ',', 'a') });
+  const isWithin = (pieces: readonly string[], depthMax: number, valuesMax: number) => {
+    const measure = new JsonMeasure({ depthMax, valuesMax });
+    return pieces.every((piece) => measure.isWithin(piece));
+  };
+  fc.assert(
+    fc.property(json, fc.integer({ min: 1, max: 5 }), (value, length) => {
+      const text = JSON.stringify(value);
+      const pieces = Array.from({ length: Math.ceil(text.length / length) }, (_, at) =>
+        text.slice(at * length, (at + 1) * length),
+      );
+      for (let max = 0; max < 12; max += 1) {
+        expect(isWithin(pieces, max, 1_000)).toBe(isWithin([text], max, 1_000));
+        expect(isWithin(pieces, 1_000, max)).toBe(isWithin([text], 1_000, max));
+      }
     }),
   );
 });

@@ -1,34 +1,67 @@
 const [quote, backslash, comma] = ['"', '\\', ','].map((sign) => sign.charCodeAt(0));
-const opening = new Set(['[', '{'].map((sign) => sign.charCodeAt(0)));
-const closing = new Set([']', '}'].map((sign) => sign.charCodeAt(0)));
+const [squareOpening, curlyOpening] = ['[', '{'].map((sign) => sign.charCodeAt(0));
+const [squareClosing, curlyClosing] = [']', '}'].map((sign) => sign.charCodeAt(0));
+
+interface JsonLimits {
+  depthMax: number;
+  valuesMax: number;
+}
 
 /**
  * Whether JSON text is nested no deeper and holds no more values than that. Parsing what does not takes seconds, and a
  * hundred times the memory of the text. Takes time in proportion to the length.
  */
-export function isJsonWithin(
-  text: string,
-  { depthMax, valuesMax }: { depthMax: number; valuesMax: number },
-): boolean {
-  let depth = 0;
-  let values = 1;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === quote) at = endOfString(text, at);
-    else if (code === comma) values += 1;
-    else if (opening.has(code)) [depth, values] = [depth + 1, values + 1];
-    else if (closing.has(code)) depth -= 1;
-    if (depth > depthMax || values > valuesMax) return false;
-  }
-  return true;
+export function isJsonWithin(text: string, limits: JsonLimits): boolean {
+  return new JsonMeasure(limits).isWithin(text);
 }
 
-/** Where the string that starts at a quote ends; the end of the text when it does not. */
-function endOfString(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
-    let backslashes = 0;
-    while (text.charCodeAt(end - 1 - backslashes) === backslash) backslashes += 1;
-    if (backslashes % 2 === 0) return end;
+/** The same for text that comes piece by piece. */
+export class JsonMeasure {
+  readonly #limits: JsonLimits;
+  #depth = 0;
+  #values = 1;
+  #isInString = false;
+  /** Whether a piece ended after the backslash of an escape. */
+  #isEscaping = false;
+
+  constructor(limits: JsonLimits) {
+    this.#limits = limits;
   }
-  return text.length;
+
+  /** Whether all that has come with this piece is within the limits. */
+  isWithin(piece: string): boolean {
+    const { depthMax, valuesMax } = this.#limits;
+    let [depth, values] = [this.#depth, this.#values];
+    for (let at = this.#isInString ? this.#endOfString(piece, 0) + 1 : 0; at < piece.length; at += 1) {
+      const code = piece.charCodeAt(at);
+      if (code === quote) at = this.#endOfString(piece, at + 1);
+      else if (code === comma) values += 1;
+      else if (code === squareOpening || code === curlyOpening) [depth, values] = [depth + 1, values + 1];
+      else if (code === squareClosing || code === curlyClosing) depth -= 1;
+      if (depth > depthMax || values > valuesMax) return false;
+    }
+    [this.#depth, this.#values] = [depth, values];
+    return true;
+  }
+
+  /** Where the string ends that goes on at a place; the end of the piece when it does not. */
+  #endOfString(piece: string, place: number): number {
+    // What is escaped is no quote, and begins no escape.
+    const start = this.#isEscaping ? place + 1 : place;
+    this.#isEscaping = false;
+    for (let end = piece.indexOf('"', start); end >= 0; end = piece.indexOf('"', end + 1)) {
+      this.#isInString = isEscaped(piece, start, end);
+      if (!this.#isInString) return end;
+    }
+    this.#isInString = true;
+    this.#isEscaping = isEscaped(piece, start, piece.length);
+    return piece.length;
+  }
+}
+
+/** Whether an odd number of backslashes stands before a place. */
+function isEscaped(text: string, start: number, place: number): boolean {
+  let from = place;
+  while (from > start && text.charCodeAt(from - 1) === backslash) from -= 1;
+  return (place - from) % 2 === 1;
 }

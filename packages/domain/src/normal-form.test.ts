@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { combiningMarksMax, hasLongMarkRun, normalForm, withoutSurplusMarks } from './normal-form.ts';
 
@@ -47,5 +48,21 @@ describe('normalising', () => {
     expect(hasLongMarkRun(`a${run}b${run}`)).toBe(false);
     expect(hasLongMarkRun(`a${run}b${run}\u0301`)).toBe(true);
     expect(withoutSurplusMarks(`a${run}\u0301\u0301b${run}`)).toBe(`a${run}b${run}`);
+  });
+
+  it('finds what the definition finds, in any text', () => {
+    const definition = new RegExp(String.raw`[\p{M}\uFF9E\uFF9F]{${combiningMarksMax + 1}}`, 'u');
+    // Marks of one unit and of two, letters of both, and the half of a letter.
+    const unit = fc.constantFrom('\u0301', '\u0334', '\uFF9E', '\u{1D165}', 'a', '漢', '\u{1F600}', '\uD834');
+    const piece = fc
+      .tuple(unit, fc.integer({ min: 1, max: combiningMarksMax + 2 }))
+      .map(([character, times]) => character.repeat(times));
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const text = pieces.join('');
+        expect(hasLongMarkRun(text)).toBe(definition.test(text));
+      }),
+      { numRuns: 2_000 },
+    );
   });
 });

@@ -16,6 +16,9 @@ export const dateFormats = ['region', 'day-month-year', 'month-day-year', 'year-
 export type DateFormat = (typeof dateFormats)[number];
 export const languages = ['en', 'de', 'ar'] as const;
 export type Language = (typeof languages)[number];
+/** What the monogram of the person is drawn on; `stone` where none was chosen. */
+export const monogramColours = ['stone', 'lake', 'heather', 'ochre', 'pine'] as const;
+export type MonogramColour = (typeof monogramColours)[number];
 /** The two ways in which the same selection of jobs can be seen. */
 export const jobLayouts = ['table', 'board'] as const;
 export type JobLayout = (typeof jobLayouts)[number];
@@ -37,13 +40,24 @@ export const reminderSettingsSchema = z.object({
 });
 export type ReminderSettings = z.infer<typeof reminderSettingsSchema>;
 
-/** `jobColumns` is counted in code points, the size of text in percent. */
+/** `jobColumns` is counted in code points, the size of text in percent, `photoBytes` before they are written as base64. */
 export const settingsLimits = {
   weeklyGoalMax: 50,
   jobColumns: 1_000,
   textSizeMin: 90,
   textSizeMax: 200,
+  photoBytes: 16 * 1024,
 } as const;
+
+const photoTextMax = Math.ceil(settingsLimits.photoBytes / 3) * 4 + 'data:image/webp;base64,'.length;
+
+/** A picture of the kinds that cannot hold a script, as `data:image/webp;base64,…`; at most `photoBytes` of it. */
+const photoSchema = z
+  .string({ error: 'invalid' })
+  .check(
+    z.maxLength(photoTextMax, 'invalid'),
+    z.regex(/^data:image\/(?:webp|jpeg|png);base64,[A-Za-z0-9+/]+={0,2}$/, 'invalid'),
+  );
 
 /**
  * What a person may choose apart from stages. `language` null follows the browser; `foldedStages` are the ids
@@ -51,7 +65,7 @@ export const settingsLimits = {
  * are the columns of the table as they stand in the list's address, empty for the usual ones; without `reminders`
  * nothing is sent; `letterKeys` false leaves keys that are pressed alone without effect (WCAG 2.1.4). Without
  * `firstDayOfWeek` a week starts as in the browser's region; without `timeZone`, or with null, the clock is that of
- * the device.
+ * the device. `photo` is the person's own, shown in place of the monogram; null takes it away.
  */
 const preferenceFields = {
   theme: z.enum(themes),
@@ -84,6 +98,8 @@ const preferenceFields = {
   jobColumns: z.optional(optionalText(settingsLimits.jobColumns)),
   reminders: z.optional(reminderSettingsSchema),
   letterKeys: z.optional(z.boolean()),
+  monogramColour: z.optional(z.enum(monogramColours)),
+  photo: z.optional(z.nullable(photoSchema)),
 };
 export const preferencesSchema = z.object(preferenceFields);
 export type Preferences = z.infer<typeof preferencesSchema>;

@@ -33,10 +33,17 @@ export interface FieldError {
 
 /** Length in Unicode code points, the unit of every limit. */
 export function codePointLength(value: string): number {
-  let length = 0;
-  for (const _ of value) length += 1;
+  let length = value.length;
+  for (let at = 0; at < value.length - 1; at += 1) {
+    if (!isHighSurrogate(value.charCodeAt(at)) || !isLowSurrogate(value.charCodeAt(at + 1))) continue;
+    length -= 1;
+    at += 1;
+  }
   return length;
 }
+
+const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit < 0xdc00;
+const isLowSurrogate = (unit: number) => unit >= 0xdc00 && unit < 0xe000;
 
 /** The form in which text is stored and measured: trimmed, NFC (see `normalForm` for text that no schema takes). */
 export function normalizeText(value: string): string {

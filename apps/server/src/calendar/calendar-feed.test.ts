@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { sampleChanges } from '@foothold/domain/samples/sample-jobs';
+import { defaultStages } from '@foothold/domain/stage';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiHeaders, jobCreation, mutation, pushMutations, registerPerson } from '../testing/builders.ts';
@@ -101,6 +104,25 @@ describe('the calendar link', () => {
     expect(await summaries(link)).toEqual(['Panel: Globex', 'To do: Portfolio', 'Last day to reply: Globex']);
     await pushMutations(app, person, [mutation('job.delete', { id: jobId })]);
     expect(await summaries(link)).toEqual([]);
+  });
+
+  it('has nothing of sample jobs', async () => {
+    const { person } = await personWithInterview();
+    const samples = sampleChanges({
+      today: '2026-11-02',
+      timeZone: 'Europe/Berlin',
+      language: 'en',
+      stages: defaultStages,
+      newId: randomUUID,
+    });
+    const link = await makeLink(person);
+    const before = await summaries(link);
+    await pushMutations(
+      app,
+      person,
+      samples.map(({ name, args }) => mutation(name, args)),
+    );
+    expect(await summaries(link)).toEqual(before);
   });
 
   it('speaks the language that it was made in', async () => {

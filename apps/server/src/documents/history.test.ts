@@ -223,8 +223,8 @@ describe('an export of a job in which two devices met', () => {
     });
     expect(Buffer.byteLength(JSON.stringify(recovery))).toBeGreaterThan(pushLimits.bodyBytes);
     const other = await registerPerson(app);
-    const { outcomes } = await pushMutations(app, other, [mutation('job.recover', { job }), recovery]);
-    expect(outcomes.map(({ status }) => status)).toEqual(['applied', 'applied']);
+    for (const change of [mutation('job.recover', { job }), recovery])
+      expect((await pushMutations(app, other, [change])).outcomes[0]?.status).toBe('applied');
     expect((await earlierOf(other)).map(({ change }) => change)).toEqual(told.map(({ change }) => change));
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pushLimits } from '@foothold/contract/push';
 import type { PushResponse } from '@foothold/contract/push';
@@ -14,6 +15,7 @@ import {
   pushMutations,
   readChangesSince,
   registerPerson,
+  takeSnapshot,
 } from '../testing/builders.ts';
 import type { Person } from '../testing/builders.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
@@ -183,4 +185,30 @@ it('of few large documents is read in pages of bounded bytes', async () => {
   expect(snapshot.documents).toHaveLength(large.length);
   expect(pages.length).toBeGreaterThan(1);
   expect(Math.max(...pages)).toBeLessThanOrEqual(2 * 1024 * 1024);
+});
+
+it('of many accounts that ask at once are read and compressed two at a time', async () => {
+  const owners = await Promise.all(Array.from({ length: 5 }, () => registerPerson(app)));
+  for (const owner of owners) await pushMutations(app, owner, [jobCreation()]);
+  const reader = app.database.reader;
+  const execute = reader.executeQuery.bind(reader);
+  const allStanding = Promise.withResolvers<void>();
+  let heads = 0;
+  let running = 0;
+  let most = 0;
+  vi.spyOn(reader, 'executeQuery').mockImplementation((async (query: { sql?: string }) => {
+    if (!query.sql?.includes('body from documents')) {
+      const result = await execute(query as never);
+      if (query.sql?.includes('from account_heads h') && (heads += 1) === owners.length)
+        allStanding.resolve();
+      return result;
+    }
+    most = Math.max(most, (running += 1));
+    await allStanding.promise;
+    await nextTurn();
+    return execute(query as never).finally(() => (running -= 1));
+  }) as never);
+  const snapshots = await Promise.all(owners.map((owner) => takeSnapshot(app, owner)));
+  expect(snapshots.map(({ documents }) => documents.length)).toEqual(owners.map(() => 1));
+  expect(most).toBe(2);
 });

@@ -1,5 +1,6 @@
 import { pushLimits, pushRequestSchema } from '@foothold/contract/push';
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '../app-error.ts';
 import { actorOf } from '../http/authenticate.ts';
 import { parseRequest } from '../http/parse-request.ts';
 import { sendJsonText } from '../http/send-json-text.ts';
@@ -9,6 +10,8 @@ import type { PushDependencies } from './push-service.ts';
 export function pushRoutes(app: FastifyInstance, dependencies: PushDependencies): void {
   app.post('/push', { bodyLimit: pushLimits.bodyBytesAlone }, async (request, reply) => {
     const body = parseRequest(pushRequestSchema, measured(request.body));
+    if (request.bodyBytes > pushLimits.bodyBytes && body.mutations.length > 1)
+      throw new AppError('body_too_large', { message: 'A body as large takes one change alone.' });
     const text = await push(dependencies, actorOf(request), body, request.headers['user-agent']);
     return sendJsonText(request, reply, text);
   });

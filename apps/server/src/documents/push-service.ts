@@ -1,4 +1,4 @@
-import type { MutationOutcome, PushRequest, QueuedMutation } from '@foothold/contract/push';
+import type { MutationOutcome, PushRequest } from '@foothold/contract/push';
 import { DomainError } from '@foothold/domain/domain-error';
 import { mergeStepsMax } from '@foothold/domain/merge-text';
 import type { ComparisonBudget } from '@foothold/domain/common-pieces';
@@ -13,24 +13,25 @@ import type { Actor } from '../http/actor.ts';
 import { AppError } from '../app-error.ts';
 import { lacksRoom } from './account-room.ts';
 import { changeMark } from './change-mark.ts';
+import { checkChanges } from './checked-changes.ts';
+import type { CheckedChange } from './checked-changes.ts';
 import { readSettings } from './read-account.ts';
 import { emptyBin } from './empty-bin.ts';
 import type { BinRounds } from './empty-bin.ts';
 import { findMark, insertChange } from './change-queries.ts';
 import {
   emptyHead,
-  findBody,
   findOutcome,
   insertHead,
   insertOutcome,
   lockHead,
-  saveBody,
   updateHead,
 } from './document-queries.ts';
 import type { DocumentKey, Head } from './document-queries.ts';
 import { markText } from './document-text.ts';
-import { changeBytes, documentBytes, outcomeBytes } from './stored-bytes.ts';
+import { changeBytes, outcomeBytes } from './stored-bytes.ts';
 import { requireKnownMark } from './known-mark.ts';
+import { PushedDocuments } from './pushed-documents.ts';
 import { UnseenChanges } from './unseen-changes.ts';
 import { Turn } from './turn.ts';
 import { meetChanges, openPlaces } from './meet-changes.ts';
@@ -69,6 +70,7 @@ interface PushState {
   mark: string | undefined;
   settings: Settings;
   turn: Turn;
+  documents: PushedDocuments;
   unseen: UnseenChanges;
   /** What comparing texts may take, for all changes of the push together. */
   comparing: ComparisonBudget;
@@ -81,7 +83,8 @@ interface PushState {
  *
  * @returns the response (`PushResponse`) as JSON text.
  * @throws AppError `cursor_unknown` when the device has been told of what is not in the log; `account_full` when the
- * account takes up all it may, and then none of the changes is applied.
+ * account takes up all it may, and `body_too_large` when the documents that are changed are too large together. Then none
+ * of the changes is applied.
  */
 export async function push(
   dependencies: PushDependencies,
@@ -91,11 +94,12 @@ export async function push(
 ): Promise<string> {
   const { accountId } = actor;
   const { database, lockAccount, now, accountBytesMax, followSettings, tellNews } = dependencies;
+  const turn = new Turn();
+  const changes = await checkChanges(request.mutations, turn);
   const answer = await database.write(async (tx, afterCommit) => {
     const head = (await lockHead(tx, accountId)) ?? (await openAccount(tx, accountId, lockAccount));
     await requireKnownMark(tx, { accountId, head, mark: request.mark });
     const settings = await readSettings(tx, accountId);
-    const turn = new Turn();
     const state: PushState = {
       tx,
       accountId,
@@ -107,6 +111,7 @@ export async function push(
       mark: head.mark,
       settings,
       turn,
+      documents: new PushedDocuments(tx, turn),
       unseen: new UnseenChanges(tx, { turn, deviceId: request.deviceId }),
       comparing: { stepsLeft: mergeStepsMax },
     };
@@ -115,10 +120,11 @@ export async function push(
     // What has left the bin stays gone even if nothing else is taken: it may be what makes room.
     const isRefused = await lacksRoom(tx, room, request.mutations);
     const outcomes: string[] = [];
-    for (const mutation of isRefused ? [] : request.mutations) {
-      outcomes.push(await outcomeOf(state, mutation));
+    for (const change of isRefused ? [] : changes) {
+      outcomes.push(await outcomeOf(state, change));
       await turn.pauseWhenDue();
     }
+    state.bytes += await state.documents.save();
     if (state.settings !== settings) await followSettings(tx, accountId, state.settings);
     if (state.bytes !== head.bytes || state.cursor !== head.seq)
       await updateHead(tx, accountId, { seq: state.cursor, bytes: state.bytes });
@@ -156,7 +162,7 @@ async function openAccount(
   return (await lockHead(tx, accountId)) ?? emptyHead;
 }
 
-async function outcomeOf(state: PushState, mutation: QueuedMutation): Promise<string> {
+async function outcomeOf(state: PushState, mutation: CheckedChange): Promise<string> {
   const { tx, accountId, recordedAt } = state;
   const known = await findOutcome(tx, accountId, mutation.id);
   if (known !== undefined) return known;
@@ -166,24 +172,24 @@ async function outcomeOf(state: PushState, mutation: QueuedMutation): Promise<st
   return outcome;
 }
 
-async function applyOne(state: PushState, mutation: QueuedMutation): Promise<MutationOutcome> {
+async function applyOne(state: PushState, mutation: CheckedChange): Promise<MutationOutcome> {
+  const { sent } = mutation;
   try {
-    const sent = readyMutation(mutation.name, mutation.args);
+    if (sent instanceof DomainError) throw sent;
     const key = { accountId: state.accountId, collection: sent.collection, id: sent.documentId };
-    const storedBody = await findBody(state.tx, key);
-    const stored = parsed(storedBody);
+    const stored = await state.documents.find(key);
+    await state.turn.pauseWhenDue();
     const { ready, met } = await meetUnseen(state, mutation, { sent, key, stored });
     const seq = state.cursor + 1;
     const changed = withMet(stored, applyTo(state, ready, { document: stored, seq }), { met, seq });
     const before = stored === null ? null : valuesBefore(stored, changed);
-    const body = JSON.stringify(changed);
-    await saveBody(state.tx, key, seq, body);
+    await state.turn.pauseWhenDue();
     const record = {
       ...key,
       seq,
       mutationId: mutation.id,
       name: ready.name,
-      args: JSON.stringify(mutation.args),
+      args: mutation.argsText,
       deviceId: state.deviceId,
       recordedAt: state.recordedAt,
       before: before === null ? null : JSON.stringify(before),
@@ -191,7 +197,8 @@ async function applyOne(state: PushState, mutation: QueuedMutation): Promise<Mut
       userAgent: state.userAgent,
     };
     await insertChange(state.tx, record);
-    state.bytes += documentBytes(body) - documentBytes(storedBody) + changeBytes(record);
+    state.bytes += changeBytes(record);
+    state.documents.set(key, changed, seq);
     state.unseen.add(key, { name: ready.name, args: mutation.args as SentArgs, seq, before: before ?? {} });
     state.cursor = seq;
     state.mark = changeMark({ seq, mutationId: mutation.id, recordedAt: state.recordedAt });
@@ -213,7 +220,7 @@ interface SentMutation {
 /** The mutation as it is to be applied, with what the device could not know of taken into account. */
 async function meetUnseen(
   { unseen, comparing }: PushState,
-  { seen, args }: QueuedMutation,
+  { seen, args }: CheckedChange,
   { sent, key, stored }: SentMutation,
 ): Promise<{ ready: ReadyMutation; met: Met | null }> {
   const isWholeJob = sent.name === 'job.recover';
@@ -241,10 +248,6 @@ function withMet(
 }
 
 type SentArgs = Record<string, unknown>;
-
-function parsed(body: string | null): DocumentBody | null {
-  return body === null ? null : (JSON.parse(body) as DocumentBody);
-}
 
 function applyTo(
   state: PushState,

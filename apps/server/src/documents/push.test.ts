@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pushLimits } from '@foothold/contract/push';
-import type { QueuedMutation } from '@foothold/contract/push';
+import type { MutationOutcome, QueuedMutation } from '@foothold/contract/push';
+import { jobLimits } from '@foothold/domain/job';
 import { protocolHeader } from '@foothold/contract/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -238,7 +239,9 @@ describe('a text of combining marks', () => {
     const long = Array.from({ length: 8 }, () => jobCreation({ title: `a${marks}` }));
     const stacked = jobCreation({ notes: `a${marks}` });
     const startedAt = performance.now();
-    const { outcomes } = await pushMutations(app, ada, [...long, stacked, jobCreation()]);
+    const outcomes: MutationOutcome[] = [];
+    for (const change of [...long, stacked, jobCreation()])
+      outcomes.push(...(await pushMutations(app, ada, [change])).outcomes);
     expect(performance.now() - startedAt).toBeLessThan(3_000);
     expect(
       outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.error.fields : 'applied')),
@@ -343,6 +346,36 @@ describe('a request that cannot be read', () => {
     );
     expect((await postPush(app, ada, under)).status).toBe(200);
   });
+
+  it('above the limit of several changes takes one alone, and applies none of more', async () => {
+    await freshPerson();
+    const posting = '漢'.repeat(jobLimits.posting);
+    const large = [1, 2, 3, 4].map(() => jobCreation({ posting }));
+    expect(await errorOf(await postPush(app, ada, { ...valid(), mutations: large }))).toMatchObject({
+      status: 413,
+      code: 'body_too_large',
+    });
+    expect(await countRows(ada.accountId)).toEqual({ documents: 0, changes: 0, mutations: 0 });
+    expect((await pushMutations(app, ada, large.slice(0, 3))).outcomes).toHaveLength(3);
+  });
+
+  it('that is about too many large documents at once is refused, and taken by halves', async () => {
+    await freshPerson();
+    const fields = { posting: '🧗'.repeat(jobLimits.posting), notes: '🧗'.repeat(jobLimits.notes) };
+    const jobs = Array.from({ length: 14 }, () => jobCreation(fields));
+    for (const job of jobs) await pushMutations(app, ada, [job]);
+    const before = await countRows(ada.accountId);
+    const changes = jobs.map(({ args: { id } }) => mutation('job.archive', { id, archived: true }));
+    expect(await errorOf(await postPush(app, ada, { ...valid(), mutations: changes }))).toMatchObject({
+      status: 413,
+      code: 'body_too_large',
+    });
+    expect(await countRows(ada.accountId)).toEqual(before);
+    for (const half of [changes.slice(0, 7), changes.slice(7)])
+      expect((await pushMutations(app, ada, half)).outcomes.map(({ status }) => status)).toEqual(
+        half.map(() => 'applied'),
+      );
+  }, 60_000);
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'of type %s is refused',

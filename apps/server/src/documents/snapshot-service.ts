@@ -26,6 +26,8 @@ const cacheBytesMax = 64 * 1024 * 1024;
 const wholeDocumentsMax = 2_000;
 /** So are accounts that hold more bytes than this, log included: the whole of one is in memory several times over. */
 const wholeBytesMax = 16 * 1024 * 1024;
+/** So many are read and compressed at once: each is in memory several times over meanwhile. */
+const buildsAtOnceMax = 2;
 /** A streamed snapshot is kept up to so many bytes, compressed: what 200 000 jobs with short notes come to. */
 const keptStreamBytesMax = 8 * 1024 * 1024;
 
@@ -34,6 +36,8 @@ export class SnapshotService {
   readonly #reader: Reader;
   readonly #cache = new ByteBoundedCache<CachedSnapshot>(cacheBytesMax);
   readonly #underWay = new Map<string, Promise<CachedSnapshot>>();
+  readonly #waiting: (() => void)[] = [];
+  #builds = 0;
 
   constructor(reader: Reader) {
     this.#reader = reader;
@@ -65,7 +69,7 @@ export class SnapshotService {
     const buildKey = `${encoding} ${etag}`;
     let building = this.#underWay.get(buildKey);
     if (!building) {
-      building = this.#build(accountId, head, encoding).finally(() => this.#underWay.delete(buildKey));
+      building = this.#buildInTurn(accountId, head, encoding).finally(() => this.#underWay.delete(buildKey));
       this.#underWay.set(buildKey, building);
     }
     const built = await building;
@@ -77,6 +81,19 @@ export class SnapshotService {
   async #isLarge(accountId: string, { seq, bytes }: Head): Promise<boolean> {
     if (bytes > wholeBytesMax) return true;
     return seq > wholeDocumentsMax && hasMoreDocuments(this.#reader, accountId, wholeDocumentsMax);
+  }
+
+  async #buildInTurn(accountId: string, head: Head, encoding: Encoding): Promise<CachedSnapshot> {
+    if (this.#builds < buildsAtOnceMax) this.#builds += 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    try {
+      return await this.#build(accountId, head, encoding);
+    } finally {
+      // A place is handed over, so that nobody who comes later can take it.
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#builds -= 1;
+    }
   }
 
   async #build(accountId: string, head: Head, encoding: Encoding): Promise<CachedSnapshot> {

@@ -18,7 +18,6 @@ const uploadsAtOnceMax = 6;
 /** Bytes that somebody uploaded: to be kept or shown as what they are, never run, and by nobody in between. */
 const fileHeaders = {
   'cache-control': 'no-store',
-  'content-disposition': 'attachment',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 } as const;
 
@@ -47,10 +46,16 @@ export function fileRoutes(api: FastifyInstance, dependencies: FileDependencies)
         continueUpload(dependencies, uploadOf(request, size), { offset, body }),
       );
     });
+    // The name that a person gave it is in the job; whatever saves this answer by itself gets none of theirs.
     app.get('/files/:sha256', async (request, reply) => {
       const { sha256 } = parseRequest(fileParamsSchema, request.params);
       const { bytes, size, mediaType } = await openFile(dependencies, actorOf(request), sha256);
-      return reply.headers(fileHeaders).header('content-length', size).type(mediaType).send(bytes);
+      return reply
+        .headers(fileHeaders)
+        .header('content-disposition', `attachment; filename="${sha256}"`)
+        .header('content-length', size)
+        .type(mediaType)
+        .send(bytes);
     });
   });
 }

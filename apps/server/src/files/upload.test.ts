@@ -46,7 +46,7 @@ it('gives back what was sent, as what its bytes are, and as nothing that could r
   expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/pdf',
-    'content-disposition': 'attachment',
+    'content-disposition': `attachment; filename="${sha256Of(bytes)}"`,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',

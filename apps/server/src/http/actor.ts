@@ -10,5 +10,5 @@ export interface TokenActor extends Actor {
   expiresAt: number;
 }
 
-/** Checks an ID token. Throws `AppError` `unauthenticated` or `token_expired`. */
+/** Checks an ID token. Throws `AppError` `unauthenticated`, `token_expired`, `account_closed` or `second_factor_required`. */
 export type VerifyIdToken = (idToken: string) => Promise<TokenActor>;

@@ -10,6 +10,7 @@ export const errorStatus: Record<CallErrorCode, number> = {
   token_expired: 401,
   account_closed: 401,
   sign_in_too_old: 403,
+  second_factor_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   malformed_json: 400,

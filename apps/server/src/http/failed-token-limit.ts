@@ -13,6 +13,8 @@ export function limitFailedTokens(app: FastifyInstance, verifyIdToken: VerifyIdT
     try {
       return await verifyIdToken(idToken);
     } catch (error) {
+      // The token is a good one.
+      if (error instanceof AppError && error.code === 'second_factor_required') throw error;
       const count = await countFailure(request);
       if (!count.isAllowed && count.isExceeded) throw new AppError('too_many_requests', { cause: error });
       throw error;

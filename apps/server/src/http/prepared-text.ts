@@ -19,8 +19,12 @@ export function prepareText(text: string): PreparedText {
     etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     body(encoding) {
       // Compressed well, once, when first asked for: it would slow every start down otherwise.
-      const body = compressed.get(encoding) ?? compress(plain, encoding);
+      const known = compressed.get(encoding);
+      if (known) return known;
+      const body = compress(plain, encoding);
       compressed.set(encoding, body);
+      // A failure is not kept: the next request compresses anew.
+      body.catch(() => compressed.delete(encoding));
       return body;
     },
   };

@@ -13,8 +13,14 @@ const compressedFromBytes = 14_000;
 /** Fast levels: somebody waits for the answer. */
 const brotliQuality = 4;
 const gzipLevel = 4;
+/**
+ * How far back Brotli looks for what comes again, as a power of two. The longest that a compressor may keep is 4 MiB for
+ * each answer under way; jobs are alike within these 256 KiB, and no answer becomes longer by it.
+ */
+const brotliWindowBits = 18;
 const brotliParams = {
   [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+  [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits,
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
 };
 

@@ -122,6 +122,29 @@ describe('where an account is signed in', () => {
     expect((await refreshTokens(app, ben.refreshToken)).status).toBe(200);
   });
 
+  it('ends none but for whoever has just proved who they are', async () => {
+    const email = newAddress();
+    const here = tokensOf(await signUpAs(app, email));
+    const there = tokensOf((await signInFrom(email, { 'user-agent': phone })).reply);
+    const { sessions } = await activityOf(here);
+    app.clock.advanceSeconds(600);
+    for (const [path, body] of [
+      ['end-others', {}],
+      ['end', { sessionId: sessions.find(({ isCurrent }) => !isCurrent)?.id }],
+    ] as const) {
+      const response = await fetch(`${app.origin}/api/v1/sessions/${path}`, {
+        method: 'POST',
+        headers: { ...apiHeaders(here), 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      expect([response.status, await response.json()]).toMatchObject([
+        403,
+        { error: { code: 'sign_in_too_old' } },
+      ]);
+    }
+    expect((await refreshTokens(app, there.refreshToken)).status).toBe(200);
+  });
+
   it('does not list what is too old to be used', async () => {
     const email = newAddress();
     await signUpAs(app, email);

@@ -1,6 +1,8 @@
 import type { AccountActivity } from '@foothold/contract/account-activity';
 import type { Transaction } from '../db/database.ts';
+import { AppError } from '../app-error.ts';
 import type { IdentityParts } from './identity-parts.ts';
+import { isSignInRecent } from './open-session.ts';
 import { recordEvent } from './record-event.ts';
 import { findSecurityEvents } from './security-event-queries.ts';
 import { deleteOtherSessions, deleteSession, findSessions } from './session-queries.ts';
@@ -38,11 +40,16 @@ export async function readAccountActivity(parts: IdentityParts, person: Person):
   };
 }
 
-/** Ends a session and whatever else is signed in to the account in the same browser. */
+/**
+ * Ends a session and whatever else is signed in to the account in the same browser.
+ *
+ * @throws AppError `sign_in_too_old`
+ */
 export async function endSession(parts: IdentityParts, person: Person, sessionId: string): Promise<void> {
   const { accountId } = person;
   await parts.database.write(async (tx, afterCommit) => {
     const sessions = await findSessions(tx, accountId);
+    requireProof(parts, sessions, person);
     const ofDevice = byDevice(sessions).find((group) => group.some(({ id }) => id === sessionId));
     if (!ofDevice) return;
     for (const { id } of ofDevice) await deleteSession(tx, { accountId, sessionId: id });
@@ -51,15 +58,22 @@ export async function endSession(parts: IdentityParts, person: Person, sessionId
   });
 }
 
-/** Ends every session but the person's own. */
+/** Ends every session but the person's own. @throws AppError `sign_in_too_old` */
 export async function endOtherSessions(parts: IdentityParts, person: Person): Promise<void> {
   const { accountId, sessionId } = person;
   await parts.database.write(async (tx, afterCommit) => {
     const sessions = await findSessions(tx, accountId);
+    requireProof(parts, sessions, person);
     await deleteOtherSessions(tx, { accountId, sessionId });
     await recordEnd(tx, sessions, { ...person, what: 'other_sessions_ended', now: parts.now() });
     afterCommit(() => parts.verifier.forget(accountId));
   });
+}
+
+/** Whoever has come by an open session must not lock its owner out of theirs. */
+function requireProof(parts: IdentityParts, sessions: readonly Session[], { sessionId }: Person): void {
+  const asking = sessions.find(({ id }) => id === sessionId);
+  if (!asking || !isSignInRecent(parts, asking)) throw new AppError('sign_in_too_old');
 }
 
 async function recordEnd(

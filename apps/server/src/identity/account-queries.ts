@@ -31,6 +31,8 @@ export interface AccountStanding {
   validSince: number;
   disabled: boolean;
   sessionExists: boolean;
+  /** Whether the session was opened with two factors, or has got the second one since. */
+  hasTwoFactors: boolean;
 }
 
 export async function findAccount(db: Queryable, accountId: string): Promise<Account | undefined> {
@@ -129,9 +131,12 @@ export async function findStanding(
     valid_since: number;
     disabled: number;
     session_id: string | null;
+    provider: string | null;
+    second_factor_id: string | null;
   }>(
     CompiledQuery.raw(
-      `select accounts.valid_since, accounts.disabled, sessions.id as session_id from accounts
+      `select accounts.valid_since, accounts.disabled, sessions.id as session_id, sessions.provider,
+       sessions.second_factor_id from accounts
        left join sessions on sessions.account_id = accounts.id and sessions.id = $2
        where accounts.id = $1`,
       [accountId, sessionId],
@@ -143,6 +148,8 @@ export async function findStanding(
     validSince: row.valid_since,
     disabled: row.disabled === 1,
     sessionExists: row.session_id !== null,
+    // A passkey is two at once: the device, and what it asks its owner for.
+    hasTwoFactors: row.second_factor_id !== null || row.provider === 'passkey',
   };
 }
 

@@ -14,9 +14,11 @@ import type { Account } from './account-queries.ts';
 import { removeAccount } from './delete-account.ts';
 import { emailKeyOf, parseEmailAddress } from './email-address.ts';
 import { IdentityError } from './identity-error.ts';
-import type { Device, IdentityParts } from './identity-parts.ts';
+import type { Device } from './device.ts';
+import type { IdentityParts } from './identity-parts.ts';
+import { deletePasskeys } from './passkey-queries.ts';
 import { recordEvent } from './record-event.ts';
-import type { SecurityEventName } from './record-event.ts';
+import type { SecurityEventName } from './security-event.ts';
 import { deleteSecondFactors } from './second-factor-queries.ts';
 import { deleteAllSessions } from './session-queries.ts';
 
@@ -76,10 +78,14 @@ export async function enableAccount(parts: IdentityParts, email: string): Promis
   });
 }
 
-/** For somebody who lost their phone and their recovery codes: the password alone lets them in again. */
+/**
+ * For somebody who lost their phone and their recovery codes: the password alone lets them in again. Where a second
+ * factor is required their passkeys go as well, which would be asked for in its place.
+ */
 export async function resetSecondFactor(parts: IdentityParts, email: string): Promise<void> {
   await change(parts, email, 'second_factor_removed', async (tx, account) => {
     await deleteSecondFactors(tx, account.id);
+    if (parts.settings.requiresSecondFactor) await deletePasskeys(tx, account.id, 'all');
     await deleteAllSessions(tx, account.id);
   });
 }

@@ -16,7 +16,7 @@ import { day, hour, second } from './clock.ts';
 import type { Now } from './clock.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityLimits } from './identity-limits.ts';
-import type { Device } from './identity-parts.ts';
+import type { Device } from './device.ts';
 import { browserHash, countKnownDevices, isKnownBrowser } from './known-device-queries.ts';
 import { forgetTriesBefore, leaveTry, takeTry } from './password-try-queries.ts';
 

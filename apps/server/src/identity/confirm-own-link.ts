@@ -2,7 +2,8 @@ import { findAccount, giveEmail, lockAccount, markEmailVerified } from './accoun
 import { takeActionCode } from './action-code-queries.ts';
 import { parseEmailAddress } from './email-address.ts';
 import { IdentityError } from './identity-error.ts';
-import type { Device, IdentityParts } from './identity-parts.ts';
+import type { Device } from './device.ts';
+import type { IdentityParts } from './identity-parts.ts';
 import { addRefreshToken, holdSession, identify } from './open-session.ts';
 import type { SignedIn } from './open-session.ts';
 import { recordEvent } from './record-event.ts';

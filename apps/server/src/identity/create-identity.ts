@@ -1,4 +1,4 @@
-import type { IdentitySettings, SignOnProviderSettings } from '../config.ts';
+import type { IdentitySettings, SignOnProviderSettings, SignUpMode } from '../config.ts';
 import { availableParallelism } from 'node:os';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -10,7 +10,7 @@ import type { Now } from './clock.ts';
 import { type IdTokenClaims, IdTokens } from './id-token.ts';
 import { defaultIdentityLimits } from './identity-limits.ts';
 import type { IdentityLimits } from './identity-limits.ts';
-import type { IdentityEvent, IdentityParts, OnAccountDelete, SignUpMode } from './identity-parts.ts';
+import type { IdentityEvent, IdentityParts, OnAccountDelete } from './identity-parts.ts';
 import { createPasswordHasher } from './password-hasher.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { actionMailTask } from './request-action.ts';
@@ -28,7 +28,12 @@ import { findSession } from './session-queries.ts';
 import type { SessionKey } from './session-key.ts';
 import { gitHubProvider } from './single-sign-on/github-provider.ts';
 import { oidcProvider } from './single-sign-on/oidc-provider.ts';
-import { inTheWordsOfTheApi, type TokenStanding, TokenVerifier } from './verify-id-token.ts';
+import {
+  inTheWordsOfTheApi,
+  requireTwoFactors,
+  type TokenStanding,
+  TokenVerifier,
+} from './verify-id-token.ts';
 
 // One more than there are cores: while one that is done is written down, none of them stands idle.
 const hashesAtOnce = availableParallelism() + 1;
@@ -64,7 +69,7 @@ export interface IdentityOptions extends IdentityVariations {
 export interface Identity {
   parts: IdentityParts;
   keys: SigningKeys;
-  /** @throws AppError `unauthenticated`, `token_expired` */
+  /** @throws AppError `unauthenticated`, `token_expired`, `account_closed`, `second_factor_required` */
   verifyIdToken: (token: string) => Promise<IdTokenClaims>;
   /**
    * Whether a token that was good is good still.
@@ -109,6 +114,8 @@ export function createIdentity(options: IdentityOptions): Identity {
     now,
   });
   const verifier = new TokenVerifier({ database, tokens, now, onForget: options.onSessionsEnded });
+  const verifyStanding = async (claims: TokenStanding) =>
+    requireTwoFactors(options.settings, await verifier.verifyStanding(claims));
   const limits = { ...defaultIdentityLimits, ...options.limits };
   const parts: IdentityParts = {
     database,
@@ -137,8 +144,12 @@ export function createIdentity(options: IdentityOptions): Identity {
   return {
     parts,
     keys,
-    verifyIdToken: inTheWordsOfTheApi((token: string) => verifier.verify(token)),
-    verifyStanding: inTheWordsOfTheApi((claims: TokenStanding) => verifier.verifyStanding(claims)),
+    verifyIdToken: inTheWordsOfTheApi(async (token: string) => {
+      const claims = await verifier.read(token);
+      await verifyStanding(claims);
+      return claims;
+    }),
+    verifyStanding: inTheWordsOfTheApi(verifyStanding),
     lockAccount: async (tx, accountId) => (await lockAccount(tx, accountId)) !== undefined,
     lockRecentSession: async (tx, key) => {
       const account = await lockAccount(tx, key.accountId);

@@ -1,18 +1,14 @@
-import type { IdentitySettings } from '../config.ts';
-import type { Language } from '@foothold/domain/settings';
+import type { IdentitySettings, SignUpMode } from '../config.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { Now } from './clock.ts';
 import type { IdTokens } from './id-token.ts';
 import type { TaskQueue } from '../tasks/task-queue.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import type { SecurityEventName } from './record-event.ts';
+import type { SecurityEventName } from './security-event.ts';
 import type { SealingKey } from './sealing-key.ts';
 import type { SignOnProvider } from './single-sign-on/sign-on-provider.ts';
 import type { TokenVerifier } from './verify-id-token.ts';
-
-/** Who may open an account. */
-export type SignUpMode = 'open' | 'closed' | 'invitation';
 
 /** Removes what another room keeps for an account, in the transaction that removes the account. */
 export type OnAccountDelete = (tx: Transaction, accountId: string) => Promise<void>;
@@ -51,14 +47,4 @@ export interface IdentityParts {
   authorizedDomains: readonly string[];
   onAccountDelete: readonly OnAccountDelete[];
   report: (event: IdentityEvent) => void;
-}
-
-/** Where a call comes from. */
-export interface Device {
-  ipAddress: string;
-  userAgent: string;
-  /** For what is told by mail of what was done from here. */
-  language: Language;
-  /** Tells browser profiles apart, by a cookie; it proves nothing. Empty for a program that keeps none. */
-  id: string;
 }

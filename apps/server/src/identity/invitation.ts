@@ -70,6 +70,11 @@ export async function withdrawInvitation(parts: IdentityParts, idOrEmail: string
   if (withdrawn === 0) throw new IdentityError('invitation_invalid', `There is no invitation ${idOrEmail}.`);
 }
 
+/** Whether whoever has proved an address may open an account with it. */
+export function isOpen({ signUp }: Pick<IdentityParts, 'signUp'>): boolean {
+  return signUp === 'open' || signUp === 'by-mail';
+}
+
 /**
  * Whether a new account may be opened here, before any work is done for it.
  *
@@ -80,7 +85,7 @@ export async function requireOpenSignUp(
   { emailKey, invitation }: { emailKey: string; invitation: string | undefined },
 ): Promise<void> {
   if (parts.signUp === 'closed') throw new IdentityError('sign_up_closed');
-  if (parts.signUp === 'open') return;
+  if (isOpen(parts)) return;
   const found = invitation && (await findInvitation(parts.database.reader, invitationHash(invitation)));
   const isFor = found && (found.emailKey === null || found.emailKey === emailKey);
   if (!isFor || found.expiresAt <= parts.now()) throw new IdentityError('invitation_invalid');
@@ -92,7 +97,7 @@ export async function useInvitation(
   tx: Transaction,
   invitation: string | undefined,
 ): Promise<void> {
-  if (parts.signUp === 'open') return;
+  if (isOpen(parts)) return;
   if (!invitation || !(await deleteInvitation(tx, invitationHash(invitation))))
     throw new IdentityError('invitation_invalid');
 }

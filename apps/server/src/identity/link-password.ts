@@ -3,7 +3,8 @@ import { findAccount, giveEmail, isEmailTaken, lockAccount, updatePassword } fro
 import { changePassword } from './change-password.ts';
 import { parseEmailAddress } from './email-address.ts';
 import { IdentityError } from './identity-error.ts';
-import type { Device, IdentityParts } from './identity-parts.ts';
+import type { Device } from './device.ts';
+import type { IdentityParts } from './identity-parts.ts';
 import { holdSession, identify } from './open-session.ts';
 import type { SignedIn } from './open-session.ts';
 import { checkNewPassword } from './password-policy.ts';
@@ -11,6 +12,7 @@ import { recordEvent } from './record-event.ts';
 import { refuseTaken } from './refuse-taken.ts';
 import { renewSession } from './renew-session.ts';
 import { recordProvider } from './session-queries.ts';
+import { refuseUnprovedAddress } from './sign-up.ts';
 
 export interface LinkPasswordInput {
   token: string | undefined;
@@ -42,6 +44,7 @@ export async function linkPassword(
       throw new IdentityError('not_supported', 'The account already has a password.');
     return changePassword(parts, { ...input, profile: {} });
   }
+  refuseUnprovedAddress(parts);
   const owner = { email: email.shown, displayName: account.displayName };
   const password = await checkNewPassword(input.password, owner, settings.passwordPolicy);
   await attempts.countSignUp(device.ipAddress);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Transaction } from '../db/database.ts';
 import { addTask } from '../tasks/task-queue.ts';
 import { networkOf } from './attempt-limits.ts';
-import type { Device } from './identity-parts.ts';
+import type { Device } from './device.ts';
 import {
   browserHash,
   countKnownDevices,

@@ -1,9 +1,12 @@
 import type { Transaction } from '../db/database.ts';
 import type { Account } from './account-queries.ts';
 import { signInTicketLifetime } from './identity-limits.ts';
-import type { Device, IdentityParts } from './identity-parts.ts';
+import type { Device } from './device.ts';
+import type { IdentityParts } from './identity-parts.ts';
+import { IdentityError } from './identity-error.ts';
 import { openSession } from './open-session.ts';
 import type { OpenedSession } from './open-session.ts';
+import { findPasskeys } from './passkey-queries.ts';
 import { recordEvent } from './record-event.ts';
 import { findSecondFactors } from './second-factor-queries.ts';
 import type { SecondFactor } from './second-factor-queries.ts';
@@ -21,6 +24,8 @@ export interface SecondFactorWanted {
 /**
  * What follows the proof of a first factor, in the transaction that locks its account: a session, or, where
  * the account has a second factor, the ticket for asking for it.
+ *
+ * @throws IdentityError `passkey_required`
  */
 export async function passFirstFactor(
   parts: IdentityParts,
@@ -28,20 +33,31 @@ export async function passFirstFactor(
   account: Account,
   { provider, device, now }: { provider: string; device: Device; now: number },
 ): Promise<OpenedSession | SecondFactorWanted> {
-  const wanted = await wantSecondFactor(tx, account, { provider, now });
+  const wanted = await wantSecondFactor(parts, tx, account, { provider, now });
   if (wanted) return wanted;
   await recordEvent(tx, { accountId: account.id, what: 'signed_in', device, now });
   return openSession(parts, tx, { accountId: account.id, provider, device, now });
 }
 
-/** The ticket for asking for the second factor; null where the account has none. */
+/**
+ * The ticket for asking for the second factor; null where the account has none. Where one is required and the account
+ * has passkeys alone, only they let anybody in: whoever knows the password could set up an app of their own.
+ *
+ * @throws IdentityError `passkey_required`
+ */
 export async function wantSecondFactor(
+  { settings }: Pick<IdentityParts, 'settings'>,
   tx: Transaction,
   account: Account,
   { provider, now }: { provider: string; now: number },
 ): Promise<SecondFactorWanted | null> {
   const factors = await findSecondFactors(tx, account.id);
-  if (factors.length === 0) return null;
+  if (factors.length === 0) {
+    const isPasskeyRequired =
+      settings.requiresSecondFactor && (await findPasskeys(tx, account.id)).length > 0;
+    if (isPasskeyRequired) throw new IdentityError('passkey_required');
+    return null;
+  }
   const ticket = makeTicket(account.id);
   await insertTicket(tx, ticket, {
     purpose: 'second_factor',

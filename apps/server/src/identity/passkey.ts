@@ -1,11 +1,39 @@
+import { createRequire } from 'node:module';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type * as WebAuthn from '@simplewebauthn/server';
 import { normalForm, withoutSurplusMarks } from '@foothold/domain/normal-form';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityParts } from './identity-parts.ts';
 import { takeChallenge } from './passkey-challenge-queries.ts';
 import type { PasskeyChallenge } from './passkey-challenge-queries.ts';
 
-// Loaded with the first passkey: a server that has just started should be small.
-export const loadWebAuthn = () => import('@simplewebauthn/server');
+/** What the library is made of, in the order in which one needs another: loading it whole takes some 200 ms. */
+const parts = [
+  'reflect-metadata',
+  '@peculiar/asn1-schema',
+  '@peculiar/asn1-x509',
+  '@peculiar/asn1-rsa',
+  '@peculiar/x509',
+];
+let webAuthn: Promise<typeof WebAuthn> | undefined;
+
+/**
+ * Loads the library with the first passkey, for a server that has just started should be small, and part by part, so that
+ * other requests are answered in between.
+ */
+export function loadWebAuthn(): Promise<typeof WebAuthn> {
+  webAuthn ??= loadInParts();
+  return webAuthn;
+}
+
+async function loadInParts(): Promise<typeof WebAuthn> {
+  const require = createRequire(import.meta.resolve('@simplewebauthn/server'));
+  for (const part of parts) {
+    require(part);
+    await nextTurn();
+  }
+  return import('@simplewebauthn/server');
+}
 
 /** Ed25519, ES256 and RS256, by their numbers in COSE: what devices have. */
 export const passkeyAlgorithms = [-8, -7, -257];

@@ -1,37 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '../db/database.ts';
 import { day } from './clock.ts';
-import type { Device } from './identity-parts.ts';
+import type { Device } from './device.ts';
 import { deleteOldSecurityEvents, insertSecurityEvent } from './security-event-queries.ts';
-
-/** What a person may want to have noticed about their account. The web app has a sentence for each. */
-export const securityEventNames = [
-  'signed_up',
-  'signed_in',
-  'sign_in_failed',
-  'session_ended',
-  'other_sessions_ended',
-  'refresh_token_reused',
-  'password_changed',
-  'password_removed',
-  'password_reset',
-  'email_added',
-  'email_verified',
-  'email_changed',
-  'email_change_undone',
-  'second_factor_added',
-  'second_factor_removed',
-  'second_factor_failed',
-  'recovery_codes_made',
-  'recovery_code_used',
-  'passkey_added',
-  'passkey_removed',
-  'provider_linked',
-  'provider_unlinked',
-  'account_disabled',
-  'account_enabled',
-] as const;
-export type SecurityEventName = (typeof securityEventNames)[number];
+import type { SecurityEventName } from './security-event.ts';
 
 export interface NewSecurityEvent {
   accountId: string;

@@ -1,7 +1,8 @@
 import { lockAccount } from './account-queries.ts';
 import { openProvedSession } from './conclude-sign-in.ts';
 import { IdentityError } from './identity-error.ts';
-import type { Device, IdentityParts } from './identity-parts.ts';
+import type { Device } from './device.ts';
+import type { IdentityParts } from './identity-parts.ts';
 import type { SignedIn } from './open-session.ts';
 import { readTicket } from './sign-in-ticket.ts';
 import { deleteTicket, findTicket } from './sign-in-ticket-queries.ts';

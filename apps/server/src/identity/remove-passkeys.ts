@@ -1,13 +1,15 @@
 import { lockAccount } from './account-queries.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityParts } from './identity-parts.ts';
+import { keepSecondFactor } from './keep-second-factor.ts';
 import { addRefreshToken, holdSession, identify, requireRecentSignIn } from './open-session.ts';
 import type { SignedIn } from './open-session.ts';
 import { deletePasskeys, findPasskeys } from './passkey-queries.ts';
 import { recordEvent } from './record-event.ts';
+import { findSecondFactors } from './second-factor-queries.ts';
 import { touchSession } from './session-queries.ts';
 
-/** @throws IdentityError those of `identify`, `sign_in_too_old`, `passkey_unknown` */
+/** @throws IdentityError those of `identify`, `sign_in_too_old`, `passkey_unknown`, `second_factor_required` */
 export async function removePasskeys(
   parts: IdentityParts,
   { token, ids }: { token: string | undefined; ids: readonly string[] },
@@ -20,6 +22,8 @@ export async function removePasskeys(
     await holdSession(tx, session);
     const known = new Set((await findPasskeys(tx, account.id)).map(({ id }) => id));
     if (!ids.every((id) => known.has(id))) throw new IdentityError('passkey_unknown');
+    const apps = await findSecondFactors(tx, account.id);
+    keepSecondFactor(parts, known.size - new Set(ids).size + apps.length);
     await deletePasskeys(tx, account.id, ids);
     await recordEvent(tx, { accountId: account.id, what: 'passkey_removed', device: session, now });
     await touchSession(tx, { accountId: account.id, sessionId: session.id }, now);

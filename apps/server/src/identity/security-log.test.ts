@@ -6,7 +6,8 @@ import { apiHeaders } from '../testing/builders.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
 import { callToolkit, goodPassword, signInAs, signUpPerson, tokensOf } from '../testing/toolkit-client.ts';
-import { recordEvent, reportEvents, securityEventNames } from './record-event.ts';
+import { recordEvent, reportEvents } from './record-event.ts';
+import { securityEventNames } from './security-event.ts';
 
 interface Line {
   msg: string;

@@ -6,6 +6,7 @@ import type { Transaction } from '../db/database.ts';
 import { day, hour } from './clock.ts';
 import { parseEmailAddress } from './email-address.ts';
 import type { IdentityParts } from './identity-parts.ts';
+import { isOpen } from './invitation.ts';
 import type { ActionMailPayload } from './request-action.ts';
 import { findSession } from './session-queries.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -102,7 +103,7 @@ async function findRecipient(
   if (payload.kind === 'sign_in') {
     const { key } = parseEmailAddress(email);
     const account = await findAccountByEmail(reader, key);
-    if (account ? account.disabled : parts.signUp !== 'open') return undefined;
+    if (account ? account.disabled : !isOpen(parts)) return undefined;
     return { ...own, subject: subjectOfEmail(key), accountId: account?.id };
   }
   const account =

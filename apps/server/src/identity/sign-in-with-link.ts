@@ -14,7 +14,9 @@ import type { CheckedActionCode } from './check-action-code.ts';
 import { parseEmailAddress } from './email-address.ts';
 import type { EmailAddress } from './email-address.ts';
 import { IdentityError } from './identity-error.ts';
-import type { Device, IdentityParts } from './identity-parts.ts';
+import type { Device } from './device.ts';
+import type { IdentityParts } from './identity-parts.ts';
+import { isOpen } from './invitation.ts';
 import { openSession } from './open-session.ts';
 import type { OpenedSession, SignedIn } from './open-session.ts';
 import { passFirstFactor } from './pass-first-factor.ts';
@@ -89,11 +91,11 @@ async function open(
 
 async function createAccount(
   tx: Transaction,
-  { signUp }: IdentityParts,
+  parts: IdentityParts,
   { email, now }: { email: EmailAddress; now: number },
 ): Promise<string> {
   // An invitation is shown on the page for new accounts only.
-  if (signUp !== 'open') throw new IdentityError('sign_up_closed');
+  if (!isOpen(parts)) throw new IdentityError('sign_up_closed');
   const id = randomBytes(21).toString('base64url');
   const row = { id, email: email.shown, emailKey: email.key, passwordHash: null, isVerified: true, now };
   await insertAccount(tx, row);

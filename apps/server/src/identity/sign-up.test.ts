@@ -88,6 +88,8 @@ describe('signUp', () => {
     [{ email: 'a@example.com', password: 'Password1234' }, 'WEAK_PASSWORD'],
     [{ email: 'a@example.com', password: 'p@ssw0rd!!!!' }, 'WEAK_PASSWORD'],
     [{ email: 'a@example.com', password: 'sunshinesunshine' }, 'WEAK_PASSWORD'],
+    [{ email: 'a@example.com', password: 'Foothold2026' }, 'WEAK_PASSWORD'],
+    [{ email: 'a@example.com', password: 'J0bTracker!!' }, 'WEAK_PASSWORD'],
     [{ email: 'a@example.com', password: 'abcabcabcabc' }, 'WEAK_PASSWORD'],
     [{ email: 'a@example.com', password: '123456789012' }, 'WEAK_PASSWORD'],
     [{ email: 'a@example.com', password: 'qwertyuiop12' }, 'WEAK_PASSWORD'],

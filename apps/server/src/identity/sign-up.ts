@@ -4,7 +4,8 @@ import { findAccount, insertAccount, isEmailTaken, updateProfileFields } from '.
 import type { Account } from './account-queries.ts';
 import { parseEmailAddress } from './email-address.ts';
 import { IdentityError } from './identity-error.ts';
-import type { Device, IdentityParts } from './identity-parts.ts';
+import type { Device } from './device.ts';
+import type { IdentityParts } from './identity-parts.ts';
 import { requireOpenSignUp, useInvitation } from './invitation.ts';
 import { openSession } from './open-session.ts';
 import type { SignedIn } from './open-session.ts';
@@ -24,11 +25,12 @@ export interface SignUpInput {
 /**
  * Opens an account and signs its owner in.
  *
- * @throws IdentityError `sign_up_closed`, `invitation_invalid`, `email_missing`, `email_invalid`, `password_*`,
+ * @throws IdentityError `not_supported`, `sign_up_closed`, `invitation_invalid`, `email_missing`, `email_invalid`, `password_*`,
  * `display_name_invalid`, `email_taken`, `too_many_attempts`, `overloaded`
  */
 export async function signUp(parts: IdentityParts, input: SignUpInput, device: Device): Promise<SignedIn> {
   const { database, now, hasher, attempts, tokens } = parts;
+  refuseUnprovedAddress(parts);
   if (input.email === undefined) throw new IdentityError('email_missing');
   const email = parseEmailAddress(input.email);
   await requireOpenSignUp(parts, { emailKey: email.key, invitation: input.invitation });
@@ -66,6 +68,17 @@ export async function signUp(parts: IdentityParts, input: SignUpInput, device: D
     identityToken: await tokens.sign(opened.account, opened.session),
     refreshToken: opened.refreshToken.text,
   };
+}
+
+/**
+ * Where accounts are opened by a link in a mail alone, whoever has not proved an address is refused before it is looked
+ * at: an answer with a session cannot be given alike for one that is taken.
+ *
+ * @throws IdentityError `not_supported`
+ */
+export function refuseUnprovedAddress({ signUp }: Pick<IdentityParts, 'signUp'>): void {
+  if (signUp === 'by-mail')
+    throw new IdentityError('not_supported', 'Accounts are opened by a link in a mail here.');
 }
 
 async function newAccount(tx: Transaction, accountId: string): Promise<Account> {

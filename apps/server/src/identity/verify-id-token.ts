@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { CallErrorCode } from '@foothold/contract/errors';
+import type { IdentitySettings } from '../config.ts';
 import { AppError } from '../app-error.ts';
 import { findStanding } from './account-queries.ts';
 import type { AccountStanding } from './account-queries.ts';
@@ -48,9 +49,18 @@ export class TokenVerifier {
 
   /** @throws IdentityError `token_invalid`, `token_outdated`, `account_gone`, `account_disabled` */
   async verify(token: string): Promise<IdTokenClaims> {
-    const claims = this.#rememberedClaims(token) ?? (await this.#readClaims(token));
+    const claims = await this.read(token);
     await this.verifyStanding(claims);
     return claims;
+  }
+
+  /**
+   * What a genuine token says; whether it still counts is for `verifyStanding`.
+   *
+   * @throws IdentityError `token_invalid`, `token_outdated`
+   */
+  async read(token: string): Promise<IdTokenClaims> {
+    return this.#rememberedClaims(token) ?? (await this.#readClaims(token));
   }
 
   /**
@@ -58,10 +68,11 @@ export class TokenVerifier {
    *
    * @throws IdentityError as `verify`
    */
-  async verifyStanding(claims: TokenStanding): Promise<void> {
+  async verifyStanding(claims: TokenStanding): Promise<AccountStanding> {
     if (claims.expiresAt * second <= this.#options.now()) throw outdated();
     const remembered = this.#rememberedStanding(claims);
-    judge(claims, remembered ? remembered.standing : await this.#readStanding(claims), this.#options.now());
+    const standing = remembered ? remembered.standing : await this.#readStanding(claims);
+    return judge(claims, standing, this.#options.now());
   }
 
   /** Call after any change that ends a session or an account. */
@@ -112,7 +123,20 @@ const apiCodes: Partial<Record<IdentityErrorCode, CallErrorCode>> = {
   token_outdated: 'token_expired',
   // Whose token it is may know: what still waits on a device of theirs has nowhere to go.
   account_gone: 'account_closed',
+  second_factor_required: 'second_factor_required',
 };
+
+/**
+ * What the product's door asks besides: where a second factor is required, a session that has proved one factor alone
+ * comes no further than identity's own calls, by which it gets the second.
+ */
+export function requireTwoFactors(
+  { requiresSecondFactor }: Pick<IdentitySettings, 'requiresSecondFactor'>,
+  standing: AccountStanding,
+): void {
+  if (requiresSecondFactor && !standing.hasTwoFactors)
+    throw new IdentityError('second_factor_required', 'This server requires a second factor.');
+}
 
 /** The product's door: the same verdict in the words of its API. */
 export function inTheWordsOfTheApi<Given, Verdict>(verify: (given: Given) => Promise<Verdict>) {
@@ -131,7 +155,7 @@ function outdated(): IdentityError {
   return new IdentityError('token_outdated', 'The token has expired.');
 }
 
-function judge(claims: TokenStanding, standing: AccountStanding | undefined, now: number): void {
+function judge(claims: TokenStanding, standing: AccountStanding | undefined, now: number): AccountStanding {
   if (!standing) throw new IdentityError('account_gone', 'The account does not exist.');
   if (standing.disabled) throw new IdentityError('account_disabled', 'The account is disabled.');
   // Where the clock was set back after the moment from which tokens count, those it issues since then do.
@@ -139,6 +163,7 @@ function judge(claims: TokenStanding, standing: AccountStanding | undefined, now
   const isOutdated = claims.issuedAt < Math.floor(standing.validSince / second) && !wasSetBack;
   if (isOutdated || !standing.sessionExists)
     throw new IdentityError('token_outdated', 'The session of this token is over.');
+  return standing;
 }
 
 /** A Map keeps the order of insertion: what came first goes first. */

@@ -1,8 +1,10 @@
 import { findAccount, lockAccount } from './account-queries.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityParts } from './identity-parts.ts';
+import { keepSecondFactor } from './keep-second-factor.ts';
 import { holdSession, identify, requireRecentSignIn } from './open-session.ts';
 import type { SignedIn } from './open-session.ts';
+import { findPasskeys } from './passkey-queries.ts';
 import { recordEvent } from './record-event.ts';
 import { renewSession } from './renew-session.ts';
 import { deleteSecondFactor, deleteSecondFactors, findSecondFactors } from './second-factor-queries.ts';
@@ -12,7 +14,7 @@ import { recordSecondFactor } from './session-queries.ts';
  * Takes an authenticator app away; with the last one the recovery codes go too. Every other session ends,
  * this one goes on with new tokens.
  *
- * @throws IdentityError those of `identify`, `sign_in_too_old`, `second_factor_unknown`
+ * @throws IdentityError those of `identify`, `sign_in_too_old`, `second_factor_unknown`, `second_factor_required`
  */
 export async function withdrawSecondFactor(
   parts: IdentityParts,
@@ -30,6 +32,8 @@ export async function withdrawSecondFactor(
     await holdSession(tx, session);
     const factors = await findSecondFactors(tx, account.id);
     if (!factors.some(({ id }) => id === factorId)) throw new IdentityError('second_factor_unknown');
+    const passkeys = await findPasskeys(tx, account.id);
+    keepSecondFactor(parts, factors.length - 1 + passkeys.length);
     if (factors.length > 1) await deleteSecondFactor(tx, account.id, factorId);
     else await deleteSecondFactors(tx, account.id);
     await recordSecondFactor(tx, sessionKey, secondFactorId);

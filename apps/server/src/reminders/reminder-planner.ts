@@ -14,7 +14,7 @@ import {
   markTold,
   updatePlan,
 } from './reminder-queries.ts';
-import type { ReminderPlan } from './reminder-queries.ts';
+import type { PlanPosition, ReminderPlan } from './reminder-queries.ts';
 
 export const reminderMailTask = 'reminder_mail';
 
@@ -39,7 +39,7 @@ export interface ReminderPlannerOptions {
 }
 
 const lookEveryUsually = 15_000;
-const accountsPerLook = 100;
+const accountsPerPage = 100;
 /** Longer than a day has hours: a person who travels comes through the same one twice. */
 const rememberedFor = 3 * 86_400_000;
 
@@ -78,17 +78,29 @@ export class ReminderPlanner {
   }
 
   async #look(): Promise<void> {
-    const { database, now, lookEveryMilliseconds = lookEveryUsually, onError } = this.#options;
+    const { lookEveryMilliseconds = lookEveryUsually, onError } = this.#options;
     try {
-      for (const accountId of await listAccountsToPlan(database.reader, now(), accountsPerLook)) {
-        if (this.#isStopped) return;
-        await this.#plan(accountId);
-      }
+      await this.#planAll();
     } catch (error) {
       onError(error);
     }
     if (this.#isStopped) return;
     this.#timer = setTimeout(() => this.start(), lookEveryMilliseconds).unref();
+  }
+
+  /** Page by page until all have had their turn, so that accounts whose planning fails hold up none behind them. */
+  async #planAll(): Promise<void> {
+    const { database, now, onError } = this.#options;
+    let page: PlanPosition[];
+    let after: PlanPosition | undefined;
+    do {
+      page = await listAccountsToPlan(database.reader, { now: now(), after, limit: accountsPerPage });
+      for (const { accountId } of page) {
+        if (this.#isStopped) return;
+        await this.#plan(accountId).catch(onError);
+      }
+      after = page.at(-1);
+    } while (page.length === accountsPerPage);
   }
 
   async #plan(accountId: string): Promise<void> {

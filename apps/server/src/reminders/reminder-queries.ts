@@ -16,18 +16,32 @@ export async function insertPlan(tx: Transaction, accountId: string, now: number
     .execute();
 }
 
-/** Accounts for which something is due, or which have changed since they were planned for. */
-export async function listAccountsToPlan(db: Queryable, now: number, limit: number): Promise<string[]> {
-  const { rows } = await db.executeQuery<{ account_id: string }>(
+/** Where a page of plans ended. */
+export interface PlanPosition {
+  accountId: string;
+  plannedUntil: number;
+}
+
+/**
+ * Accounts for which something is due, or which have changed since they were planned for, those first that have waited
+ * longest; a page begins behind `after`.
+ */
+export async function listAccountsToPlan(
+  db: Queryable,
+  { now, after, limit }: { now: number; after: PlanPosition | undefined; limit: number },
+): Promise<PlanPosition[]> {
+  const { plannedUntil, accountId } = after ?? { plannedUntil: -1, accountId: '' };
+  const { rows } = await db.executeQuery<{ account_id: string; planned_until: number }>(
     CompiledQuery.raw(
-      `select reminder_plans.account_id from reminder_plans
+      `select reminder_plans.account_id, reminder_plans.planned_until from reminder_plans
        join account_heads on account_heads.account_id = reminder_plans.account_id
-       where reminder_plans.next_at <= $1 or account_heads.seq <> reminder_plans.planned_cursor
-       order by reminder_plans.planned_until limit $2`,
-      [now, limit],
+       where (reminder_plans.next_at <= $1 or account_heads.seq <> reminder_plans.planned_cursor)
+         and (reminder_plans.planned_until, reminder_plans.account_id) > ($2, $3)
+       order by reminder_plans.planned_until, reminder_plans.account_id limit $4`,
+      [now, plannedUntil, accountId, limit],
     ),
   );
-  return rows.map(({ account_id }) => account_id);
+  return rows.map((row) => ({ accountId: row.account_id, plannedUntil: row.planned_until }));
 }
 
 export async function findPlan(db: Queryable, accountId: string): Promise<ReminderPlan | undefined> {

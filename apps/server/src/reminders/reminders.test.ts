@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { MutationArgs } from '@foothold/domain/mutation';
+import { sampleChanges } from '@foothold/domain/samples/sample-jobs';
 import type { ReminderSettings } from '@foothold/domain/settings';
+import { defaultStages } from '@foothold/domain/stage';
 import { instantAt, momentAt } from '@foothold/domain/time-zone';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyCode, mailFor } from '../testing/action-calls.ts';
@@ -106,6 +108,32 @@ async function allDone(): Promise<void> {
 }
 
 describe('the morning note', () => {
+  it('says nothing of sample jobs, even beside one of the person’s own', async () => {
+    const person = await personReminded({ moves: 'digest', interviews: true });
+    const samples = sampleChanges({
+      today: '2026-11-02',
+      timeZone: 'Europe/Berlin',
+      language: 'de',
+      stages: defaultStages,
+      newId: randomUUID,
+    });
+    await pushMutations(
+      app,
+      person,
+      samples.map(({ name, args }) => mutation(name, args)),
+    );
+    await allDone();
+    // By then a move, a call and a last day of theirs have passed.
+    advanceTo('2026-11-08T08:00:00Z');
+    await allDone();
+    expect(await remindersOf(person)).toEqual([]);
+    await addJob(await renew(person), callOn('2026-11-09'));
+    advanceTo('2026-11-09T07:30:00Z');
+    const mail = await nextReminder(person);
+    expect(mail.text).toContain('Call them, Globex');
+    for (const name of ['Heron Quay', 'Lanternfish', 'Mossgate']) expect(mail.text).not.toContain(name);
+  });
+
   it('comes once, at the chosen time on the person’s clock, on days that have something', async () => {
     const person = await personReminded({ moves: 'digest' });
     await addJob(person, callOn('2026-11-03'));
@@ -309,6 +337,29 @@ describe('the way out of reminders', () => {
     expect(await remindersIn(person)).toMatchObject({ moves: 'digest', interviews: true });
     const stored = await app.database.reader.selectFrom('unsubscribe_keys').select('key_hash').execute();
     expect(JSON.stringify(stored)).not.toContain(path.split('.').at(-1));
+  });
+});
+
+describe('an account whose planning fails', () => {
+  it('keeps nobody behind it from their reminder, however many there are of the kind', async () => {
+    const broken = Array.from({ length: 120 }, () => randomUUID());
+    await app.database.write(async (tx) => {
+      for (const account_id of broken) {
+        await tx.insertInto('account_heads').values({ account_id, seq: 1 }).execute();
+        await tx
+          .insertInto('reminder_plans')
+          .values({ account_id, planned_until: 0, planned_cursor: 0, next_at: 0 })
+          .execute();
+        await tx
+          .insertInto('documents')
+          .values({ account_id, collection: 'settings', id: 'settings', rev: 1, body: '{' })
+          .execute();
+      }
+    });
+    const person = await personReminded({ moves: 'digest' });
+    await addJob(person, callOn('2026-11-03'));
+    advanceTo('2026-11-03T07:30:00Z');
+    expect((await nextReminder(person)).text).toContain('Call them, Globex');
   });
 });
 

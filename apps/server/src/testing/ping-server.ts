@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** Asks a server for its health from a thread of its own, while something else is sent to it. */
+/** Asks a server for what it always knows, from a thread of its own, while something else is sent to it. */
 export class ServerPing {
   readonly #worker: Worker;
 

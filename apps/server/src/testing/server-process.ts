@@ -10,6 +10,8 @@ export interface ServerProcess {
   origin: string;
   pid: number;
   output: () => string;
+  /** The most processor time between two turns of its event loop since the last call, for `measuresTurns`. */
+  longestTurnMs: () => Promise<number>;
   /** Resolves with the exit code, or the signal that ended the process. */
   stop: (signal: NodeJS.Signals) => Promise<number | NodeJS.Signals | null>;
 }
@@ -25,6 +27,8 @@ export interface StartOptions {
   within?: readonly string[];
   program?: 'main.ts' | 'admin.ts';
   command?: readonly string[];
+  /** Whether `longestTurnMs` is going to be asked. */
+  measuresTurns?: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -51,6 +55,12 @@ export async function startServerProcess(
     origin,
     pid: child.pid ?? 0,
     output: () => output.standardOutput + output.standardError,
+    longestTurnMs: async () => {
+      const told = once(child, 'message');
+      child.send('tell');
+      const [longest] = (await told) as [number];
+      return longest;
+    },
     stop: async (signal) => {
       child.kill(signal);
       const [code, endSignal] = (await exited) as [number | null, NodeJS.Signals | null];
@@ -76,12 +86,13 @@ export async function runServerProcess(environment: Environment, options: StartO
 }
 
 function spawnServer(environment: Environment, options: StartOptions): ChildProcess {
-  const { within = [], program = 'main.ts', command = [] } = options;
-  const line = [...within, process.execPath, join(programs, program), ...command];
+  const { within = [], program = 'main.ts', command = [], measuresTurns = false } = options;
+  const ahead = measuresTurns ? ['--import', join(import.meta.dirname, 'loop-turns.ts')] : [];
+  const line = [...within, process.execPath, ...ahead, join(programs, program), ...command];
   return spawn(line[0] ?? '', line.slice(1), {
     // Nothing of the outside: what a test does not set is not set.
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(measuresTurns ? (['ipc'] as const) : [])],
   });
 }
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { pushLimits } from '@foothold/contract/push';
+import { jobLimits } from '@foothold/domain/job';
 import { mutations } from '@foothold/domain/mutation';
 import type { MutationName } from '@foothold/domain/mutation';
 import type { QueuedMutation } from '@foothold/contract/push';
@@ -11,8 +13,10 @@ export interface WorstPush {
   requests: readonly (readonly QueuedMutation[])[];
 }
 
-const requestBytesMax = 8_000_000;
-const mutationsMax = 100;
+/** Less what stands around the changes. */
+const requestBytesMax = pushLimits.bodyBytes - 200;
+const aloneBytesMax = pushLimits.bodyBytesAlone - 200;
+const mutationsMax = pushLimits.mutations;
 /** Of all texts of a mutation together. */
 const textUnitsMax = 400_000;
 const marker = 'a text';
@@ -26,17 +30,19 @@ const queued = (name: MutationName, args: unknown, seen?: number): QueuedMutatio
   ...(seen === undefined ? {} : { seen }),
 });
 
-/** As many of the changes as one request holds. */
-function fitting(changes: Iterable<QueuedMutation>): QueuedMutation[] {
-  const kept: QueuedMutation[] = [];
-  let bytes = 0;
+/** The changes in order, as many in each request as it holds, without those that none does. */
+function requestsOf(changes: Iterable<QueuedMutation>): QueuedMutation[][] {
+  const requests: QueuedMutation[][] = [];
+  let bytesLeft = 0;
   for (const change of changes) {
     const size = Buffer.byteLength(JSON.stringify(change)) + 1;
-    if (bytes + size > requestBytesMax || kept.length === mutationsMax) continue;
-    bytes += size;
-    kept.push(change);
+    if (size > aloneBytesMax) continue;
+    const last = requests.at(-1);
+    if (last && size <= bytesLeft && last.length < mutationsMax) last.push(change);
+    else requests.push([change]);
+    bytesLeft = last === requests.at(-1) ? bytesLeft - size : requestBytesMax - size;
   }
-  return kept;
+  return requests;
 }
 
 function* worstArguments(name: MutationName, jobId: string): Iterable<QueuedMutation> {
@@ -56,7 +62,7 @@ export const mutationNames = Object.keys(mutations) as MutationName[];
 /** The arguments of a mutation full of every worst text, and with lists as long as one request can hold. */
 export function worstOfMutation(name: MutationName, jobId: string): WorstPush {
   const long = queued(name, fullArguments(name, { text: '', listLength: 20_000, jobId }));
-  return { name: `mutation ${name}`, requests: [fitting(worstArguments(name, jobId)), fitting([long])] };
+  return { name: `mutation ${name}`, requests: requestsOf([...worstArguments(name, jobId), long]) };
 }
 
 const sentences = (count: number, from: number, kinds: number) =>
@@ -81,61 +87,98 @@ export function worstMerges(kinds: number): WorstPush {
     jobs.map((id) =>
       queued('job.update', { id, changes: { posting: sentences(1_990, from, kinds) } }, mutationsMax),
     );
-  return { name: `merging texts of ${kinds} sentences`, requests: [created, change(1), change(2)] };
+  return {
+    name: `merging texts of ${kinds} sentences`,
+    requests: requestsOf([...created, ...change(1), ...change(2)]),
+  };
 }
 
 /** Many large changes of one job, and one that has seen none of them. */
 export function worstUnseen(id: string, rounds: number): WorstPush {
   const posting = (at: number) => `${at} ${'word '.repeat(19_000)}`;
-  const round = (from: number) =>
-    Array.from({ length: 80 }, (_, at) =>
-      queued('job.update', { id, changes: { posting: posting(from + at) } }, 0),
-    );
-  const requests = Array.from({ length: rounds }, (_, at) => round(at * 80));
+  const changes = Array.from({ length: 80 * rounds }, (_, at) =>
+    queued('job.update', { id, changes: { posting: posting(at) } }, 0),
+  );
   const late = Array.from({ length: 80 }, (_, at) =>
     queued('job.update', { id, changes: { notes: `a${at}` } }, 0),
   );
-  return { name: 'changes that a device had not seen', requests: [...requests, late] };
+  return { name: 'changes that a device had not seen', requests: [...requestsOf(changes), late] };
 }
+
+const wideText = (length: number) => '漢'.repeat(length);
+const largeTexts = {
+  title: 'a',
+  company: 'b',
+  notes: wideText(jobLimits.notes),
+  posting: wideText(jobLimits.posting),
+  benefits: wideText(jobLimits.benefits),
+};
+const largeContacts = Array.from({ length: jobLimits.contacts }, () => ({
+  id: randomUUID(),
+  name: 'a',
+  notes: wideText(jobLimits.contactNotes),
+}));
+const largeInterviews = Array.from({ length: jobLimits.interviews }, () => ({
+  id: randomUUID(),
+  startsAt: '2026-11-10T09:30:00+01:00',
+  timeZone: 'Europe/Berlin',
+  people: wideText(jobLimits.interviewText),
+  prep: wideText(jobLimits.interviewText),
+  result: wideText(jobLimits.interviewText),
+}));
 
 /** A job with its lists full of the longest texts, changed thirty times. */
 export function largestJob(id: string): WorstPush {
-  const text = (length: number) => '漢'.repeat(length);
   const create = queued('job.create', {
     id,
     eventId: randomUUID(),
-    fields: { title: 'a', company: 'b', notes: text(50_000), posting: text(100_000), benefits: text(2_000) },
+    fields: largeTexts,
     stageId: 'saved',
     occurred: '2026-11-02',
     createdVia: 'ui',
   });
-  const contacts = Array.from({ length: 50 }, () =>
-    queued('contact.put', { id, item: { id: randomUUID(), name: 'a', notes: text(5_000) } }),
-  );
-  const interviews = Array.from({ length: 50 }, () =>
-    queued('interview.put', {
-      id,
-      item: {
-        id: randomUUID(),
-        startsAt: '2026-11-10T09:30:00+01:00',
-        timeZone: 'Europe/Berlin',
-        people: text(5_000),
-        prep: text(5_000),
-        result: text(5_000),
-      },
-    }),
-  );
   const changes = Array.from({ length: 30 }, (_, at) =>
-    queued('job.update', { id, changes: { notes: `${at}${text(20_000)}` } }),
+    queued('job.update', { id, changes: { notes: `${at}${wideText(20_000)}` } }),
   );
-  const half = interviews.length / 2;
   return {
     name: 'the largest job',
-    requests: [
-      [create, ...contacts.slice(0, 49)],
-      interviews.slice(0, half),
-      interviews.slice(half),
-      changes,
-    ],
+    requests: requestsOf([
+      create,
+      ...largeContacts.map((item) => queued('contact.put', { id, item })),
+      ...largeInterviews.map((item) => queued('interview.put', { id, item })),
+      ...changes,
+    ]),
   };
+}
+
+/** The same job, with every text that its posting had, in the one change that brings it back from an export. */
+export function wholeJob(id: string): WorstPush {
+  const at = '2026-11-02T09:30:00.000Z';
+  const event = {
+    id: randomUUID(),
+    fromStageId: null,
+    fromStage: null,
+    fromKind: null,
+    toStageId: 'saved',
+    toStage: null,
+    toKind: 'saved',
+    occurred: '2026-11-02',
+    recordedAt: at,
+    source: 'ui',
+  };
+  const job = {
+    id,
+    ...largeTexts,
+    stageId: 'saved',
+    events: [event],
+    contacts: largeContacts,
+    interviews: largeInterviews,
+    earlierPostings: Array.from({ length: jobLimits.earlierPostings }, (_, place) => ({
+      posting: `${place}${wideText(jobLimits.posting - 1)}`,
+    })),
+    createdVia: 'ui',
+    createdAt: at,
+    updatedAt: at,
+  };
+  return { name: 'a whole job at once', requests: requestsOf([queued('job.recover', { job })]) };
 }

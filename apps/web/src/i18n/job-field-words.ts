@@ -24,6 +24,10 @@ const labels = {
   priority: msg`Priority`,
   tags: msg`Tags`,
   notes: msg`Notes`,
+  contactName: msg`Contact`,
+  contactRole: msg`Job title`,
+  contactEmail: msg`Contact’s email`,
+  contactPhone: msg`Contact’s phone`,
   moveText: msg`Next move`,
   moveOn: msg`By`,
 };

@@ -1,5 +1,19 @@
+import { lazy, Suspense } from 'react';
 import { JobList } from '../features/jobs/job-list.tsx';
 
+// Asked for by a newcomer, once.
+const BookmarkletDialog = lazy(async () => ({
+  default: (await import('../features/job-form/bookmarklet-notice.tsx')).BookmarkletDialog,
+}));
+
 export function JobListPage() {
-  return <JobList />;
+  return (
+    <JobList
+      browserButton={(onClose) => (
+        <Suspense>
+          <BookmarkletDialog isOpen onClose={onClose} />
+        </Suspense>
+      )}
+    />
+  );
 }

@@ -10,6 +10,13 @@ import { whenIdle } from '../when-idle.ts';
 import { isSignInStagePath, routeTable } from '../route-table.ts';
 import { routeTitles } from '../route-titles.ts';
 import { useSession } from '../session/session.ts';
+import { useSyncStatus } from '../sync/use-sync-status.ts';
+
+// Of the settings, which most people open later.
+const RequiredFactor = lazy(async () => {
+  const { RequiredFactor: component } = await import('../features/settings/required-factor.tsx');
+  return { default: component };
+});
 
 // Fetched when it is first opened, so that the first page does not wait for it.
 const PaletteLayer = lazy(async () => {
@@ -69,7 +76,22 @@ export function MainLayout() {
       }
     >
       <Outlet />
+      {path !== routeTable.logout.path && <RequiredFactorLayer />}
       <ProofDialog />
     </Shell>
+  );
+}
+
+/** Over whatever page there is, so that what was typed there stays. */
+function RequiredFactorLayer() {
+  const isNeeded = useSyncStatus().reason === 'second_factor_needed';
+  const [isLoaded, setLoaded] = useState(isNeeded);
+  if (isNeeded && !isLoaded) setLoaded(true);
+  return (
+    isLoaded && (
+      <Suspense>
+        <RequiredFactor isNeeded={isNeeded} />
+      </Suspense>
+    )
   );
 }

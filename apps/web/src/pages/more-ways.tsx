@@ -9,7 +9,7 @@ import { SecondStepForm } from '../features/proof/second-step-form.tsx';
 import { SignOnButtons } from '../features/proof/sign-on-buttons.tsx';
 import { AuthLink } from '../features/sign-in/auth-navigation.tsx';
 import { activateLanguage, currentLanguage } from '../i18n/catalogues.ts';
-import { routeTable } from '../route-table.ts';
+import { redirectTarget, routeTable } from '../route-table.ts';
 import { factorErrorWords } from '../session/factor-error-words.ts';
 import { lastHere } from '../session/last-here.ts';
 import { secondStepOf } from '../session/second-step.ts';
@@ -60,6 +60,24 @@ export async function showProviders(show: Show, showInstead: Show): Promise<void
       </div>
     </>,
   );
+}
+
+/** The form of the register page where accounts are opened by a link in a mail. */
+export async function showRegisterByMail({
+  redirect,
+  show,
+  showInstead,
+}: {
+  redirect: string | undefined;
+  show: Show;
+  showInstead: Show;
+}): Promise<void> {
+  const [{ RegisterByMail }] = await Promise.all([
+    import('../features/sign-in/by-mail/register-by-mail.tsx'),
+    loadWords(),
+  ]);
+  const continuePath = redirectTarget(redirect, location.origin);
+  show(<RegisterByMail continuePath={continuePath} onSent={showInstead} />);
 }
 
 function Or() {

@@ -14,7 +14,9 @@ export function RegisterPage({ redirect }: { redirect: string | undefined }) {
   const { signUp } = projectConfiguration();
   const [instead, setInstead] = useState<ReactNode>();
   const [providers, setProviders] = useState<ReactNode>();
-  const isOpen = signUp === 'open' || (signUp === 'invitation' && invitationInAddress() !== null);
+  const isByMail = signUp === 'by-mail';
+  const isOpen = isByMail || signUp === 'open' || (signUp === 'invitation' && invitationInAddress() !== null);
+  const [byMail, setByMail] = useState<ReactNode>();
   const host = <b className="st">{location.host}</b>;
   useEffect(() => {
     if (!isOpen) return;
@@ -23,6 +25,12 @@ export function RegisterPage({ redirect }: { redirect: string | undefined }) {
         void import('./more-ways.tsx').then(({ showProviders }) => showProviders(setProviders, setInstead)),
     );
   }, [isOpen]);
+  useEffect(() => {
+    if (!isByMail) return;
+    void import('./more-ways.tsx').then(({ showRegisterByMail }) =>
+      showRegisterByMail({ redirect, show: setByMail, showInstead: setInstead }),
+    );
+  }, [isByMail, redirect]);
   if (instead) return <AuthLayout>{instead}</AuthLayout>;
   return (
     <AuthLayout>
@@ -40,7 +48,7 @@ export function RegisterPage({ redirect }: { redirect: string | undefined }) {
           )}
         </p>
       </header>
-      {isOpen && <RegisterForm />}
+      {isByMail ? byMail : isOpen && <RegisterForm />}
       {providers}
       <p className="sm t2">
         <Trans>

@@ -32,6 +32,8 @@ const codeByServerCode: Record<string, SessionErrorCode> = {
   QUOTA_EXCEEDED: 'passkeys_full',
   MFA_ENROLLMENT_NOT_FOUND: 'second_factor_gone',
   SECOND_FACTOR_LIMIT_EXCEEDED: 'second_factors_full',
+  SECOND_FACTOR_REQUIRED: 'second_factor_required',
+  PASSKEY_REQUIRED: 'passkey_required',
   ADMIN_ONLY_OPERATION: 'sign_up_closed',
   OPERATION_NOT_ALLOWED: 'not_allowed',
   INVALID_IDP_RESPONSE: 'took_too_long',

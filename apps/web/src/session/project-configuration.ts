@@ -2,7 +2,8 @@
 export type ProjectConfiguration = {
   projectId: string;
   apiKey: string;
-  signUp: 'open' | 'closed' | 'invitation';
+  /** `by-mail`: by a link in a mail alone. */
+  signUp: 'open' | 'by-mail' | 'closed' | 'invitation';
 };
 
 let read: ProjectConfiguration | undefined;

@@ -29,6 +29,11 @@ export async function withRecentSignIn<Value>(act: () => Promise<Value>): Promis
   return act();
 }
 
+/** Asks the person in place to prove who they are, with all their factors. Fails with `SessionError` `dismissed`. */
+export function proveAgain(): Promise<void> {
+  return askForProof(null);
+}
+
 /** Proves with the password who is there; the second step is asked for in place. Fails with `SessionError`. */
 export async function reauthenticate(password: string): Promise<void> {
   const secondStep = await provePassword(password);

@@ -12,6 +12,7 @@ const words: Record<PlainErrorCode, ReturnType<typeof msg>> = {
   password_common: msg`This password is too common. Choose another.`,
   too_many_attempts: msg`Too many attempts. Try again later.`,
   account_disabled: msg`This account is disabled. Ask whoever runs this server.`,
+  passkey_required: msg`Log in with your passkey.`,
   sign_up_closed: msg`This server takes no new accounts.`,
   sign_in_again: msg`Enter your password again.`,
   signed_out: msg`You were logged out. What you typed is kept.`,

@@ -10,6 +10,7 @@ export type PlainErrorCode =
   | 'password_common'
   | 'too_many_attempts'
   | 'account_disabled'
+  | 'passkey_required'
   | 'sign_up_closed'
   | 'sign_in_again'
   | 'signed_out'
@@ -25,6 +26,7 @@ export type FactorErrorCode =
   | 'second_factor_wanted'
   | 'second_factor_gone'
   | 'second_factors_full'
+  | 'second_factor_required'
   | 'passkey_refused'
   | 'passkey_taken'
   | 'passkey_unknown'
@@ -59,6 +61,7 @@ const codeByProviderCode: Record<string, SessionErrorCode> = {
   'auth/password-does-not-meet-requirements': 'password_weak',
   'auth/too-many-requests': 'too_many_attempts',
   'auth/user-disabled': 'account_disabled',
+  'auth/passkey-required': 'passkey_required',
   'auth/admin-restricted-operation': 'sign_up_closed',
   'auth/requires-recent-login': 'sign_in_again',
   'auth/user-token-expired': 'signed_out',

@@ -281,6 +281,8 @@ export class AccountSync {
       this.#halted = 'sign_in_needed';
       this.#options.onSignInNeeded?.();
     }
+    // Tried again all the same: another tab may have set it up.
+    if (next === 'set_up_factor') this.#halted = 'second_factor_needed';
     if (next === 'reload') this.#halted = 'app_outdated';
     if (next === 'wait_for_server') this.#halted = 'server_outdated';
     if (next === 'make_room') this.#halted = 'account_full';

@@ -138,6 +138,7 @@ describe('what to do about a refusal', () => {
       unauthenticated: 'renew_token',
       token_expired: 'renew_token',
       account_closed: 'give_back',
+      second_factor_required: 'set_up_factor',
       sign_in_too_old: 'retry',
       not_found: 'retry',
       method_not_allowed: 'retry',

@@ -29,12 +29,14 @@ export class ApiFailure extends Error {
  * `retry`: later, by back-off. `renew_token`: at once, with a fresh token. `sign_in`: only the person can.
  * `reload`: this app is too old. `wait_for_server`: the server is older than this app.
  * `snapshot`: the cursor is unknown there. `reject`: the content is refused and will be again.
+ * `set_up_factor`: only once the person has set up, or proved, a second factor.
  * `make_room`: the account is full; only what takes something away is taken. `give_back`: the account is no more; whatever waits goes back to the person.
  */
 export type NextStep =
   | 'retry'
   | 'renew_token'
   | 'sign_in'
+  | 'set_up_factor'
   | 'reload'
   | 'wait_for_server'
   | 'snapshot'
@@ -46,6 +48,7 @@ const stepByCode: Partial<Record<CallErrorCode, NextStep>> = {
   unauthenticated: 'renew_token',
   token_expired: 'renew_token',
   account_closed: 'give_back',
+  second_factor_required: 'set_up_factor',
   protocol_too_old: 'reload',
   protocol_too_new: 'wait_for_server',
   cursor_unknown: 'snapshot',

@@ -103,6 +103,25 @@ describe('what the person sees', () => {
     expect(live.getJobs()).toBe(jobs);
   });
 
+  it('keeps samples out of the jobs and the bin, and beside the jobs in the list', () => {
+    const live = new LiveStore();
+    for (let n = 1; n <= 3; n += 1)
+      live.append(testChange(n, 'job.create', { ...createArgs(n), isSample: n === 2 }));
+    const idsOf = (jobs: readonly { id: string }[]) => jobs.map(({ id }) => id);
+    expect(idsOf(live.getJobs())).toEqual([testId(1), testId(3)]);
+    expect(idsOf(live.getListedJobs())).toEqual([testId(1), testId(2), testId(3)]);
+    const listed = live.getListedJobs();
+    live.append(testChange(4, 'settings.update', { changes: { weeklyGoal: 9 } }));
+    expect(live.getListedJobs()).toBe(listed);
+    live.append(testChange(5, 'job.delete', { id: testId(2) }));
+    expect([live.getBin(), live.hasDeleted()]).toEqual([[], true]);
+    expect(live.getListedJobs()).toBe(live.getJobs());
+    live.append(testChange(6, 'job.restore', { id: testId(2) }));
+    expect([idsOf(live.getListedJobs()), live.hasDeleted()]).toEqual([idsOf(listed), false]);
+    live.append(testChange(7, 'job.delete', { id: testId(1) }));
+    expect(idsOf(live.getBin())).toEqual([testId(1)]);
+  });
+
   it('does not change when documents arrive that are known already', () => {
     const live = new LiveStore();
     const documents = toWire(foldPlainly(new Map(), [testChange(1, 'job.create', createArgs(1))]), 7);

@@ -1,6 +1,7 @@
 import type { WireDocument } from '@foothold/contract/document';
 import type { Job } from '@foothold/domain/job';
 import type { DocumentBody } from '@foothold/domain/mutation';
+import { isSample, withoutSamples } from '@foothold/domain/samples/sample';
 import { defaultSettings, type Settings } from '@foothold/domain/settings';
 import { BaseDocuments } from './base-documents.ts';
 import { type DocumentKey, jobIdOf, settingsKey } from './document-key.ts';
@@ -26,11 +27,19 @@ export class LiveStore {
   #rejected: readonly RejectedMutation[] = [];
   #settings: Settings = defaultSettings;
   #jobs: readonly Job[] = [];
+  #samples: readonly Job[] = [];
+  #listed: readonly Job[] = [];
   #bin: readonly Job[] = [];
+  #ownBin: readonly Job[] = [];
   #jobById = new Map<string, Job>();
 
+  /** The person's own jobs: what is counted and exported. */
   getJobs = (): readonly Job[] => this.#jobs;
-  getBin = (): readonly Job[] => this.#bin;
+  /** The same and the samples beside them: what is shown as a list. */
+  getListedJobs = (): readonly Job[] => this.#listed;
+  getBin = (): readonly Job[] => this.#ownBin;
+  /** Whether anything at all has been deleted of late, a sample too. */
+  hasDeleted = (): boolean => this.#bin.length > 0;
   getJob = (id: string): Job | undefined => this.#jobById.get(id);
   getSettings = (): Settings => this.#settings;
   getQueue = (): readonly QueuedChange[] => this.#queue;
@@ -118,11 +127,25 @@ export class LiveStore {
       else this.#jobById.delete(id);
       ids.push(id);
     }
-    this.#jobs = withJobs(this.#jobs, this.#jobById, ids, (job) => job.deleted === undefined);
-    this.#bin = withJobs(this.#bin, this.#jobById, ids, (job) => job.deleted !== undefined);
+    const [jobs, samples, bin] = [this.#jobs, this.#samples, this.#bin];
+    this.#jobs = withJobs(jobs, this.#jobById, ids, (job) => isKept(job) && !isSample(job));
+    this.#samples = withJobs(samples, this.#jobById, ids, (job) => isKept(job) && isSample(job));
+    this.#bin = withJobs(bin, this.#jobById, ids, (job) => !isKept(job));
+    if (this.#bin !== bin) this.#ownBin = withoutSamples(this.#bin);
+    if (this.#jobs !== jobs || this.#samples !== samples) this.#listed = inOrder(this.#jobs, this.#samples);
   }
 
   #notify(): void {
     for (const listener of this.#listeners) listener();
   }
+}
+
+function isKept(job: Job): boolean {
+  return job.deleted === undefined;
+}
+
+/** Both by id; without samples the list of jobs itself. */
+function inOrder(jobs: readonly Job[], samples: readonly Job[]): readonly Job[] {
+  if (samples.length === 0) return jobs;
+  return [...jobs, ...samples].sort((a, b) => (a.id < b.id ? -1 : 1));
 }

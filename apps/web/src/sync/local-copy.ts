@@ -12,6 +12,7 @@ export type BlockedReason =
   | 'server_outdated'
   | 'account_closed'
   | 'account_full'
+  | 'second_factor_needed'
   | 'sign_in_needed';
 
 /**

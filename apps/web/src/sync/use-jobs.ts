@@ -5,12 +5,32 @@ import { currentSync, onAccountChange } from './sync.ts';
 
 const noJobs: readonly Job[] = [];
 
-/** Every job that is not in the bin, by id. Unchanged jobs, and an unchanged list, keep their identity. */
+/**
+ * Every job of the person's own that is not in the bin, by id: what is counted, compared, suggested and exported.
+ * Unchanged jobs, and an unchanged list, keep their identity.
+ */
 export function useJobs(): readonly Job[] {
   return useSyncExternalStore(subscribeToDocuments, readJobs);
 }
 
-/** Every job as it stands now, outside of a component. */
+/**
+ * The same with the sample jobs among them. Only for what shows jobs as a list or changes them as one: whoever asks for
+ * these stands in `listed-jobs.test.ts`.
+ */
+export function useListedJobs(): readonly Job[] {
+  return useSyncExternalStore(subscribeToDocuments, readListedJobs);
+}
+
+/** The same, but none at first. */
+export function useListedJobsLater(): readonly Job[] {
+  return useDeferredValue(useListedJobs(), noJobs);
+}
+
+function readListedJobs(): readonly Job[] {
+  return currentSync()?.copy.live.getListedJobs() ?? noJobs;
+}
+
+/** Every job of the person's own as it stands now, outside of a component. */
 export function readJobs(): readonly Job[] {
   return currentSync()?.copy.live.getJobs() ?? noJobs;
 }
@@ -26,9 +46,14 @@ export function useJob(id: string): Job | undefined {
   return useSyncExternalStore(subscribeToDocuments, read);
 }
 
-/** The jobs in the bin, by id. */
+/** The jobs of the person's own in the bin, by id. */
 export function useBin(): readonly Job[] {
   return useSyncExternalStore(subscribeToDocuments, () => currentSync()?.copy.live.getBin() ?? noJobs);
+}
+
+/** Whether the bin holds anything, a sample too. */
+export function useHasDeleted(): boolean {
+  return useSyncExternalStore(subscribeToDocuments, () => currentSync()?.copy.live.hasDeleted() ?? false);
 }
 
 /** The account's settings; the defaults until it has chosen, or while nobody is signed in. */

@@ -1,4 +1,8 @@
 import './monogram.css';
+import './cairn.css';
+
+/** What a monogram may be tinted with, other than stone. */
+type Tint = 'lake' | 'heather' | 'ochre' | 'pine';
 
 interface MonogramProps {
   /** A company's or person's name; its first letter shows. */
@@ -9,16 +13,22 @@ interface MonogramProps {
   isRound?: boolean;
   /** Inside a control with a name of its own: the letter is drawn, so that it is no part of the words in sight. */
   isDrawn?: boolean;
+  colour?: 'stone' | Tint | undefined;
+  /** The address of a square picture, in place of the letter. */
+  photo?: string | null | undefined;
 }
 
 const sizeClass = { s: '', md: ' md', lg: ' lg' } as const;
 
-/** The first letter of a name, beside the name itself; never alone. */
-export function Monogram({ name, size = 's', isRound = false, isDrawn = false }: MonogramProps) {
+/** The first letter of a name, or a picture, beside the name itself; never alone. */
+export function Monogram(props: MonogramProps) {
+  const { name, size = 's', isRound = false, isDrawn = false, colour = 'stone', photo } = props;
+  const shape = `mono${sizeClass[size]}${isRound ? ' round' : ''}`;
+  if (photo) return <img className={shape} src={photo} alt="" />;
   const letter = /[\p{L}\p{N}]/u.exec(name)?.[0] ?? '·';
   return (
     <span
-      className={`mono${sizeClass[size]}${isRound ? ' round' : ''}`}
+      className={colour === 'stone' ? shape : `${shape} tinted st-${colour}`}
       aria-hidden="true"
       data-letter={isDrawn ? letter : undefined}
     >

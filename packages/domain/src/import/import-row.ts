@@ -6,7 +6,13 @@ import { readCell } from './import-cell.ts';
 import { dateFields, type ImportTarget } from './import-columns.ts';
 import { readDate, type DateOrder } from './import-date.ts';
 import { readFields, readOwnValues, type CellByField, type ImportWarning } from './import-fields.ts';
-import { stageOfWords } from './import-stage.ts';
+import {
+  stageByChoice,
+  stageKey,
+  stageOfWords,
+  type ImportedStage,
+  type StageChoice,
+} from './import-stage.ts';
 import type { ImportRow } from './import-table.ts';
 
 /** How the columns of one table are to be read. */
@@ -15,6 +21,8 @@ export interface ImportMapping {
   fields: readonly (ImportTarget | null)[];
   /** The order of day and month in the columns where it matters, by column. */
   orders: Readonly<Record<number, DateOrder>>;
+  /** What the person makes of values of the stage column, by their `stageKey`; the others are read. */
+  stages?: ReadonlyMap<string, StageChoice>;
 }
 
 export interface ImportContext {
@@ -57,7 +65,8 @@ export function readRow(row: ImportRow, mapping: ImportMapping, context: ImportC
   const fields = readFields(cells, warnings);
   const dates = readDates(cells, mapping, warnings);
   const orderOf = (target: ImportTarget) => orderIn(mapping, target);
-  const { steps, isClosed } = stepsOf(cells, dates, context, warnings);
+  const stage = stageIn(cells, mapping, context);
+  const { steps, isClosed } = stepsOf(cells, { dates, ...stage }, context, warnings);
   const contact = readContact(cells, warnings);
   const followUp =
     dates.followUp === undefined || isClosed
@@ -107,20 +116,36 @@ function readDates(cells: CellByField, mapping: ImportMapping, warnings: ImportW
   return dates;
 }
 
+/** Where a row says that its job stands, and in which words; what the person ignores is as good as an empty cell. */
+interface RowStage {
+  words: string;
+  said: ImportedStage;
+}
+
+function stageIn(
+  cells: CellByField,
+  { stages: choices }: ImportMapping,
+  { stages }: ImportContext,
+): RowStage {
+  const words = cells.stage?.text ?? '';
+  const choice = words === '' ? undefined : choices?.get(stageKey(words));
+  if (choice === null) return { words: '', said: stageOfWords('', stages) };
+  return { words, said: choice ? stageByChoice(words, choice, stages) : stageOfWords(words, stages) };
+}
+
 /** The steps of a row, each with its date; a date nobody wrote down is approximate. */
 function stepsOf(
   cells: CellByField,
-  dates: Dates,
+  { dates, words, said }: RowStage & { dates: Dates },
   { stages, today }: ImportContext,
   warnings: ImportWarning[],
 ): { steps: ImportStep[]; isClosed: boolean } {
-  const words = cells.stage?.text ?? '';
-  const said = stageOfWords(words, stages);
   if (words !== '' && !said.isKnown) warnings.push({ field: 'stage', code: 'unknown_stage', text: words });
   const { applied, saved, changed } = dates;
-  const kind = said.kind === 'lead' && applied !== undefined ? 'applied' : said.kind;
+  const isSent = said.kind === 'lead' && applied !== undefined && !said.isChosen;
+  const kind = isSent ? 'applied' : said.kind;
   const steps: ImportStep[] = [];
-  if (kind === 'lead') {
+  if (kind === 'lead' && applied === undefined) {
     const occurred = saved ?? today;
     steps.push({ stageId: said.stageId ?? stageIdOf('lead', stages), occurred, ...approximate(saved) });
   } else {

@@ -1,5 +1,5 @@
 import { normalForm } from '../normal-form.ts';
-import type { Stage, StageKind } from '../stage.ts';
+import { nearestStage, type Stage, type StageKind } from '../stage.ts';
 import type { Outcome } from '../stage-event.ts';
 import { stageInPhrase, type SaidStage } from './import-stage-phrases.ts';
 
@@ -11,7 +11,12 @@ export interface ImportedStage extends SaidStage {
   stageId?: string;
   isKnown: boolean;
   isPart?: true;
+  /** The person said so of these words. */
+  isChosen?: true;
 }
+
+/** What a person makes of a value of the stage column: one of their stages, closed with an outcome; null ignores it. */
+export type StageChoice = { stageId: string; outcome?: Outcome } | null;
 
 const kindWords: Readonly<Record<Exclude<StageKind, 'closed'>, readonly string[]>> = {
   lead: [
@@ -122,9 +127,14 @@ const outcomeOfWord = new Map(
   ),
 );
 
+/** Words of a status column in the form in which those that mean the same are equal. */
+export function stageKey(words: string): string {
+  return foldedWord(nameInJson(words) ?? words);
+}
+
 /** What the words of a status column mean; the person's own stage names come first. Teal writes JSON there. */
 export function stageOfWords(words: string, stages: readonly Stage[]): ImportedStage {
-  const text = foldedWord(nameInJson(words) ?? words);
+  const text = stageKey(words);
   const own = stages.find((stage) => stage.name !== undefined && foldedWord(stage.name) === text);
   if (own) return { kind: own.kind, stageId: own.id, isKnown: true };
   const kind = kindOfWord.get(text);
@@ -137,7 +147,41 @@ export function stageOfWords(words: string, stages: readonly Stage[]): ImportedS
   return { kind: 'lead', isKnown: false };
 }
 
-function nameInJson(words: string): string | undefined {
+/**
+ * The same where the person chose what the words become; how far a closed job had come is still in the words. A stage
+ * that is gone leaves what the words mean.
+ */
+export function stageByChoice(
+  words: string,
+  choice: NonNullable<StageChoice>,
+  stages: readonly Stage[],
+): ImportedStage {
+  const said = stageOfWords(words, stages);
+  const stage = stages.find(({ id }) => id === choice.stageId);
+  if (!stage) return said;
+  const closing = {
+    ...(choice.outcome === undefined ? {} : { outcome: choice.outcome }),
+    ...(said.reached === undefined ? {} : { reached: said.reached }),
+  };
+  return {
+    kind: stage.kind,
+    stageId: stage.id,
+    ...(stage.kind === 'closed' ? closing : {}),
+    isKnown: true,
+    isPart: true,
+    isChosen: true,
+  };
+}
+
+/** The choice that says the same as the words; undefined where they say nothing to us. */
+export function choiceOfWords(said: ImportedStage, stages: readonly Stage[]): StageChoice | undefined {
+  const stage = said.isKnown && nearestStage(stages, said.kind);
+  if (!stage) return undefined;
+  const { stageId = stage.id, outcome } = said;
+  return outcome === undefined || stage.kind !== 'closed' ? { stageId } : { stageId, outcome };
+}
+
+export function nameInJson(words: string): string | undefined {
   if (!words.trim().startsWith('{')) return undefined;
   try {
     const value: unknown = JSON.parse(words);

@@ -28,6 +28,7 @@ const createArgs = z.object({
   note: z.optional(optionalText(stageEventLimits.note)),
   createdVia: z.enum(createdVia),
   batchId: z.optional(z.uuid()),
+  isSample: z.optional(z.boolean()),
 });
 
 /** Adds a job with the first event of its history. Errors: `job_exists`, `stage_not_found`, `invalid_fields`. */
@@ -44,6 +45,7 @@ const create: MutationDefinition<z.infer<typeof createArgs>, Job> = {
       stageId: event.toStageId,
       ...(event.outcome === undefined ? {} : { outcome: event.outcome }),
       events: [event],
+      ...(args.isSample ? { isSample: true } : {}),
       createdVia: args.createdVia,
       ...(args.batchId === undefined ? {} : { batchId: args.batchId }),
       createdAt: now,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { withoutCancellation } from '../cancelled.ts';
 import { DomainError } from '../domain-error.ts';
 import { jobFieldSchemas, jobLimits, jobSchema, type Job } from '../job.ts';
+import { isSample } from '../samples/sample.ts';
 import { stageEventLimits, type StageEvent } from '../stage-event.ts';
 import type { MutationDefinition } from './define-mutation.ts';
 import { checkedFields, existingJob, itemListMax, withHistory } from './job-document.ts';
@@ -38,6 +39,8 @@ export function mergeJobs(job: Job, other: Job, take: readonly string[], now: st
   };
   // What one of them has laid aside and the other has not is still going on.
   if (other.archived === undefined) delete merged.archived;
+  // A person's own work is counted, whatever it has been joined with.
+  if (!isSample(other)) delete merged.isSample;
   const moves = [...(job.completedMoves ?? []), ...(other.completedMoves ?? [])];
   if (moves.length > 0) {
     merged.completedMoves = moves

@@ -1,4 +1,4 @@
-import { jobFieldSchemas, type JobFields } from '../job.ts';
+import { contactSchema, jobFieldSchemas, type JobFields } from '../job.ts';
 import { normalizeText } from '../text.ts';
 
 const readable = [
@@ -18,18 +18,33 @@ const readable = [
   'externalId',
 ] as const;
 
-export type PostingField = (typeof readable)[number];
+type ReadableField = (typeof readable)[number];
+
+/** The parts of the person whom a posting names to be asked. */
+export const postingContactFields = ['contactName', 'contactRole', 'contactEmail', 'contactPhone'] as const;
+type ContactField = (typeof postingContactFields)[number];
+
+export type PostingField = ReadableField | ContactField;
 
 /** What a posting says about its job; only what the job's own rules accept. */
-export type PostingFields = Partial<Pick<JobFields, PostingField>>;
+export type PostingFields = Partial<Pick<JobFields, ReadableField> & Record<ContactField, string>>;
+
+const { name, role, email, phone } = contactSchema.shape;
+const schemas = {
+  ...jobFieldSchemas,
+  contactName: name,
+  contactRole: role,
+  contactEmail: email,
+  contactPhone: phone,
+};
 
 /** Leaves out what is empty or what a job cannot hold; a text that is too long is no good guess either. */
 export function acceptable(found: Record<string, unknown>): PostingFields {
   const kept: [PostingField, unknown][] = [];
-  for (const name of readable) {
-    const value = typeof found[name] === 'string' ? normalizeText(found[name]) : found[name];
+  for (const field of [...readable, ...postingContactFields]) {
+    const value = typeof found[field] === 'string' ? normalizeText(found[field]) : found[field];
     if (value === undefined || value === null || value === '') continue;
-    if (jobFieldSchemas[name].safeParse(value).success) kept.push([name, value]);
+    if (schemas[field].safeParse(value).success) kept.push([field, value]);
   }
   const fields = Object.fromEntries(kept) as PostingFields;
   const { salaryMin, salaryMax } = fields;

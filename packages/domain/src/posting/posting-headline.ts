@@ -48,12 +48,12 @@ const labels: readonly (readonly [PostingField, RegExp])[] = [
 /** What stands above a posting: menus, buttons, the head of a mail and facts with their label. */
 const aboveHeadline =
   /^(?:skip to (?:main )?content|zum inhalt springen|aller au contenu(?: principal)?|saltar al contenido|(?:back|zurück|retour|volver)\b.{0,40}|job title|position|role|vacancy|vacature|functie(?:omschrijving)?|stelle(?:nbezeichnung)?|poste|puesto|المسمى الوظيفي|careers?|karriere|carrières?|jobs?|all jobs|view (?:all )?jobs|open positions|job (?:details?|description)|full job description|stellen(?:beschreibung|anzeige)|apply(?: (?:now|here|today|online|for this (?:job|role|position)))?|easy apply|jetzt bewerben|postuler|solliciteer(?: nu| direct)?|وظيفة شاغرة|وظائف(?: شاغرة)?|قدم الآن|تقدم الآن|الرئيسية|home|menu|search|sign in|log ?in|register|share|save|show more options|promoted|new|close|accept(?: all)?|cookies?|.{1,80} logo|we['’]?(?:re| are) hiring!?|join (?:us|our team)!?|(?:hi|hello|hey|dear|hallo|beste|liebe[rs]?|guten tag|bonjour|hola)\b.{0,60}[,!]|(?:from|to|cc|subject|sent|date|von|an|betreff|gesendet|datum|objet|asunto|closing date|deadline|application deadline|bewerbungsfrist|date limite|fecha límite|salary|gehalt|salaire|salario|location|standort|ort|lieu|ubicación|locatie|standplaats|salaris|الموقع|مكان العمل|الراتب|reference|ref|job id|posted)\s?:.*|(?:closing date|posted|reposted)\b.*)$/iu;
-const jobWords =
+export const jobWords =
   /\b(?:engineer|developer|manager|analyst|designer|director|officer|assistant|consultant|specialist|lead\b|head of|nurse|scientist|architect|administrator|coordinator|technician|teacher|chef|cook\b|intern\b|associate\b|advis[eo]r|representative|recruiter|accountant|executive|programmer|researcher|writer|editor|producer|supervisor|operator|driver|trainee|ingénieur|développeu|responsable|ingenier|desarrollador)|(?:entwickler|ingenieur|leiter|leitung)|\([mwfdx]\/[mwfdx](?:\/[mwfdx])?\)/iu;
 const age = /\bago\b|\bapplicants?\b|\bvor \d|\bil y a \d|\bhace \d/u;
 /** Where a mail ends, and who wrote it begins. */
-const farewell =
-  /^(?:(?:kind |best |warm )?regards|best(?: wishes)?|cheers|thanks|thank you|many thanks|sincerely|all the best|(?:viele |beste |liebe |herzliche |mit freundlichen )?grüße[n]?|cordialement|bien à vous|saludos|met vriendelijke groet)(?:,.{0,20})?[.!]?$/iu;
+export const farewell =
+  /^(?:(?:kind |best |warm )?regards|best(?: wishes)?|cheers|thanks|thank you|many thanks|sincerely|all the best|(?:viele |beste |liebe |schöne |herzliche |mit freundlichen |mit besten )?grüße[n]?|cordialement|bien à vous|(?:un |cordiales )?saludos?|atentamente|(?:met )?(?:vriendelijke|hartelijke) groet(?:en)?|groet(?:en|jes)?|مع (?:خالص |أطيب )?(?:التحية|التحيات|الشكر|التقدير)(?: والتقدير)?|(?:أطيب )?تحياتي|(?:تفضلوا|وتفضلوا) بقبول .{0,40})(?:[,،].{0,20})?[.!]?$/iu;
 /** Farther down “More at our page” is no role; that many lines hold a logo, a menu and the headline. */
 const topLines = 12;
 const labelledLines = 40;

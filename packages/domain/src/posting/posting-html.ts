@@ -12,6 +12,8 @@ export interface PostingPage {
   meta: Record<string, string>;
   title: string;
   heading: string;
+  /** Where its links lead, the first ones. */
+  links: string[];
 }
 
 const blockTags = new Set(
@@ -23,6 +25,7 @@ const silentTags = new Set(['script', 'style', 'noscript', 'template', 'svg', 'h
 /** No page that people see is nested as deeply; the parser's time grows with the square of it. */
 const nestingMax = 2_000;
 const pieceLength = 16_384;
+const linksMax = 200;
 /** How many properties that lie inside of each other are given the same words. */
 const propertiesMax = 8;
 
@@ -35,7 +38,15 @@ export function looksLikeHtml(text: string): boolean {
 
 /** Reads a page or a piece of one. Broken HTML gives what can be read of it; nothing in it is ever run. */
 export function readHtml(html: string): PostingPage {
-  const page: PostingPage = { text: '', jsonLd: [], microdata: {}, meta: {}, title: '', heading: '' };
+  const page: PostingPage = {
+    text: '',
+    jsonLd: [],
+    microdata: {},
+    meta: {},
+    title: '',
+    heading: '',
+    links: [],
+  };
   const open: OpenElement[] = [];
   const parser = new Parser(pageHandler(page, open), { decodeEntities: true, lowerCaseTags: true });
   for (let at = 0; at < html.length && open.length <= nestingMax; at += pieceLength) {
@@ -73,6 +84,8 @@ function pageHandler(page: PostingPage, open: OpenElement[]): Partial<Handler> {
   return {
     onopentag(tag, attributes) {
       if (blockTags.has(tag)) addText(tag === 'li' ? '\n• ' : '\n');
+      const link = tag === 'a' ? attributes['href'] : undefined;
+      if (link !== undefined && page.links.length < linksMax) page.links.push(link);
       if (tag === 'meta') readMeta(page, attributes);
       if (tag === 'script' && /ld\+json/i.test(attributes['type'] ?? '')) jsonLd = '';
       const isPosting =

@@ -5,6 +5,7 @@ import { acceptable, type PostingField, type PostingFields } from './posting-fie
 import type { Finding, Passage } from './posting-finding.ts';
 import { looksLikeHtml, oneLine, readHtml, type PostingPage } from './posting-html.ts';
 import { readJobPosting, readJsonLd, type Value } from './posting-json-ld.ts';
+import { isPostingLink } from './posting-links.ts';
 import { readText } from './posting-text.ts';
 import { isPage, titleGuesses, trustedHeading } from './posting-title.ts';
 
@@ -50,6 +51,7 @@ function readingOf(data: Data): PostingReading {
     ...data.guesses.map((values) => ({ values })),
   ];
   for (const { values, passage, assumed = [] } of findings) {
+    if (values.contactName !== undefined && values.contactName === fields.company) continue;
     const read = Object.entries(acceptable(values)) as [PostingField, never][];
     const added = read.filter(
       ([name]) => !known.has(name) && !(hasSalary && name.startsWith('salary')) && fields[name] === undefined,
@@ -82,11 +84,14 @@ function readData(source: string): Data {
   const page = readHtml(source);
   const said = readJsonLd(page.jsonLd);
   const marked = readJobPosting(asJobPosting(page.microdata));
+  const isWhole = isPage(page);
+  // Of a mail or a piece of a page the words of a link are copied, and where it leads beside them.
+  const link = isWhole ? undefined : page.links.find(isPostingLink);
   return {
     text: said?.description || marked.description || page.text,
     fields: { ...acceptable({ url: page.meta['og:url'] }), ...marked.fields, ...said?.fields },
-    heading: isPage(page) ? trustedHeading(page) : null,
-    guesses: titleGuesses(page, said?.fields.title ?? marked.fields.title),
+    heading: isWhole ? trustedHeading(page) : null,
+    guesses: [...titleGuesses(page, said?.fields.title ?? marked.fields.title), { url: link }],
   };
 }
 

@@ -1,6 +1,8 @@
 import { readClosing } from './posting-closing.ts';
+import { readContact } from './posting-contact.ts';
 import { finding, guess, type Finding } from './posting-finding.ts';
 import { readRoleAndCompany, readUnder } from './posting-headline.ts';
+import { readLink } from './posting-links.ts';
 import { readLocation } from './posting-place.ts';
 import { readSalary } from './posting-salary.ts';
 import { readWorkMode } from './posting-work-mode.ts';
@@ -15,20 +17,13 @@ export function readText(text: string, heading: string | null): Finding[] {
     ...first(text, readClosing),
     ...first(text, readLocation),
     ...(heading === null ? first(text, readLink) : []),
+    ...readContact(text, heading !== null),
   ];
 }
 
 function first(text: string, read: (text: string) => Finding | undefined): Finding[] {
   const found = read(text);
   return found ? [found] : [];
-}
-
-/** The first link to a page in words that were copied without theirs; a bare host is only the company’s. */
-function readLink(text: string): Finding | undefined {
-  const match = /\bhttps?:\/\/[^\s<>"'()[\]{}/]{4,200}\/[^\s<>"'()[\]{}]{2,1800}/iu.exec(text);
-  if (!match) return undefined;
-  const link = match[0].replace(/[.,;:!?…]+$/u, '');
-  return finding('url', link, match.index, match.index + link.length);
 }
 
 const employmentTypes: readonly (readonly [RegExp, string])[] = [

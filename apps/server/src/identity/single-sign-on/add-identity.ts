@@ -1,7 +1,8 @@
 import type { Language } from '@foothold/domain/settings';
 import type { AfterCommit, Transaction } from '../../db/database.ts';
 import type { Account } from '../account-queries.ts';
-import type { Device, IdentityParts } from '../identity-parts.ts';
+import type { Device } from '../device.ts';
+import type { IdentityParts } from '../identity-parts.ts';
 import { recordEvent } from '../record-event.ts';
 import { noticeMailTask } from '../send-notice-mail.ts';
 import type { NoticeMailPayload } from '../send-notice-mail.ts';

@@ -13,7 +13,8 @@ import { issueSessionTicket, openProvedSession } from '../conclude-sign-in.ts';
 import { emailKeyOf, parseEmailAddress } from '../email-address.ts';
 import type { EmailAddress } from '../email-address.ts';
 import { IdentityError } from '../identity-error.ts';
-import type { Device, IdentityParts } from '../identity-parts.ts';
+import type { Device } from '../device.ts';
+import type { IdentityParts } from '../identity-parts.ts';
 import { requireOpenSignUp, useInvitation } from '../invitation.ts';
 import { openSession } from '../open-session.ts';
 import type { OpenedSession, SignedIn } from '../open-session.ts';
@@ -131,7 +132,7 @@ async function enter(
     await markEmailVerified(tx, account.id);
   const now = parts.now();
   const proved = { account, provider: identity.providerId, secondFactorId: null, now };
-  const wanted = await wantSecondFactor(tx, account, proved);
+  const wanted = await wantSecondFactor(parts, tx, account, proved);
   const next =
     wanted ??
     (wants === 'ticket'

@@ -60,6 +60,8 @@ const wireCodes: Record<IdentityErrorCode, string | null> = {
   enrolment_over: 'INVALID_SESSION_INFO',
   second_factor_unknown: 'MFA_ENROLLMENT_NOT_FOUND',
   second_factors_full: 'SECOND_FACTOR_LIMIT_EXCEEDED',
+  // Not in the SDK's table, nor is the one for passkeys; it reads the words as codes of its own.
+  second_factor_required: 'SECOND_FACTOR_REQUIRED',
   ticket_over: 'INVALID_MFA_PENDING_CREDENTIAL',
   custom_token_invalid: 'INVALID_CUSTOM_TOKEN',
   challenge_over: 'SESSION_EXPIRED',
@@ -67,6 +69,7 @@ const wireCodes: Record<IdentityErrorCode, string | null> = {
   passkey_taken: 'CREDENTIAL_ALREADY_IN_USE',
   passkey_unknown: 'PASSKEY_CREDENTIAL_NOT_FOUND',
   passkeys_full: 'QUOTA_EXCEEDED',
+  passkey_required: 'PASSKEY_REQUIRED',
   provider_off: 'OPERATION_NOT_ALLOWED',
   // Not in the SDK's table; it reads the words as its own `auth/provider-already-linked`.
   provider_taken: 'PROVIDER_ALREADY_LINKED',

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { importFields, ownTarget, type ImportTarget } from '@foothold/domain/import/import-columns';
 import { readDate, type DateOrder } from '@foothold/domain/import/import-date';
 import type { ImportMapping } from '@foothold/domain/import/import-row';
+import type { StageValues } from '@foothold/domain/import/import-stage-values';
 import type { OwnField } from '@foothold/domain/own-field';
 import { useFormat } from '../../i18n/format.ts';
 import { labelled } from '../../i18n/labelled.ts';
@@ -11,18 +12,21 @@ import { SelectField } from '../../ui/select-field.tsx';
 import type { ColumnPreview, TablePreview } from './import-messages.ts';
 import { fieldWords } from './import-words.ts';
 import { likelyColumn, missingFields, type NeededField } from './missing-columns.ts';
+import { StageMapping } from './stage-mapping.tsx';
 import { unclearColumns } from './use-table-plan.ts';
 
 interface ColumnMappingProps {
   table: TablePreview;
   choice: ImportMapping;
+  /** What stands in its stage column, once that has been looked through. */
+  stages: StageValues | undefined;
   /** Whether nothing can be imported until a column holds what every job needs. */
   isIncomplete: boolean;
   onChoice: (choice: ImportMapping) => void;
 }
 
-/** The columns of one table with what each holds. */
-export function ColumnMapping({ table, choice, isIncomplete, onChoice }: ColumnMappingProps) {
+/** The columns of one table with what each holds, and the stages that stand in one of them. */
+export function ColumnMapping({ table, choice, stages, isIncomplete, onChoice }: ColumnMappingProps) {
   const { t } = useLingui();
   const { ownFields = [] } = useSettings();
   const options = useTargetOptions(ownFields);
@@ -78,6 +82,9 @@ export function ColumnMapping({ table, choice, isIncomplete, onChoice }: ColumnM
           })}
         </tbody>
       </table>
+      {stages && stages.values.length > 0 && (
+        <StageMapping table={table} choice={choice} stages={stages} onChoice={onChoice} />
+      )}
       {unclear.map((at) => (
         <OrderQuestion
           key={at}

@@ -1,6 +1,6 @@
-import type { PlannedRow } from '@foothold/domain/import/import-plan';
 import type { OwnField } from '@foothold/domain/own-field';
 import type {
+  ImportPlan,
   ImportProgress,
   ImportReply,
   ImportRequest,
@@ -58,9 +58,9 @@ export class ImportClient {
     throw new Error('Not an answer to looking again');
   }
 
-  async plan(plan: PlanRequest, tell: Tell): Promise<readonly PlannedRow[]> {
+  async plan(plan: PlanRequest, tell: Tell): Promise<ImportPlan> {
     const reply = await this.#ask((id) => ({ id, task: 'plan', plan }), { ...planning, tell });
-    if (reply !== 'silent' && 'rows' in reply) return reply.rows;
+    if (reply !== 'silent' && 'plan' in reply) return reply.plan;
     throw new Error('Not an answer to planning');
   }
 

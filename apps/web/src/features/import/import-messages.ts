@@ -2,6 +2,7 @@ import type { ColumnOrder } from '@foothold/domain/import/import-date';
 import type { ImportTarget } from '@foothold/domain/import/import-columns';
 import type { KnownJob, PlannedRow } from '@foothold/domain/import/import-plan';
 import type { ImportContext, ImportMapping } from '@foothold/domain/import/import-row';
+import type { StageValues } from '@foothold/domain/import/import-stage-values';
 import type { EarlierChange } from '@foothold/domain/earlier-change';
 import type { Job } from '@foothold/domain/job';
 import type { OwnField } from '@foothold/domain/own-field';
@@ -65,6 +66,12 @@ export interface PlanRequest {
   context: ImportContext;
 }
 
+/** What becomes of every row, and what stands in the stage column of each table. */
+export interface ImportPlan {
+  rows: readonly PlannedRow[];
+  stages: readonly StageValues[];
+}
+
 export type ImportRequest =
   | { id: number; task: 'read'; name: string; bytes: ArrayBuffer; ownFields: readonly OwnField[] }
   | { id: number; task: 'preview'; ownFields: readonly OwnField[] }
@@ -79,7 +86,7 @@ export interface ImportProgress {
 export type ImportReply = { id: number } & (
   | { read: ReadResult }
   | { tables: readonly TablePreview[] }
-  | { rows: readonly PlannedRow[] }
+  | { plan: ImportPlan }
   | { progress: ImportProgress }
   /** The task is being worked on from here: what came before was starting up. */
   | { begun: true }

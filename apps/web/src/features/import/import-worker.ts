@@ -1,9 +1,11 @@
 import { guessFields, isFromLinkedIn } from '@foothold/domain/import/import-columns';
 import { columnOrder, type ColumnOrder } from '@foothold/domain/import/import-date';
-import { planImport, type PlannedRow } from '@foothold/domain/import/import-plan';
+import { planImport } from '@foothold/domain/import/import-plan';
+import { stageValuesOf } from '@foothold/domain/import/import-stage-values';
 import type { ImportTable } from '@foothold/domain/import/import-table';
 import type { OwnField } from '@foothold/domain/own-field';
 import type {
+  ImportPlan,
   ImportProgress,
   ImportReply,
   ImportRequest,
@@ -33,7 +35,7 @@ async function answer(request: ImportRequest): Promise<void> {
   const { id } = request;
   scope.postMessage({ id, begun: true });
   if (request.task === 'plan') {
-    scope.postMessage({ id, rows: planOf(request.plan, tellOf(id)) });
+    scope.postMessage({ id, plan: planOf(request.plan, tellOf(id)) });
     return;
   }
   if (request.task === 'preview') {
@@ -84,8 +86,11 @@ function orderOf(headers: readonly string[], cells: readonly string[]): ColumnOr
   return order === 'unclear' && isFromLinkedIn(headers) ? 'month_first' : order;
 }
 
-function planOf({ mappings, known, context }: PlanRequest, tell: Tell): PlannedRow[] {
+function planOf({ mappings, known, context }: PlanRequest, tell: Tell): ImportPlan {
   const pairs = tables.map((table, at) => ({ table, mapping: mappings[at] ?? { fields: [], orders: {} } }));
   const all = tables.reduce((sum, { rows }) => sum + rows.length, 0);
-  return planImport(pairs, known, context, (rows) => tell({ rows, share: rows / all }));
+  return {
+    rows: planImport(pairs, known, context, (rows) => tell({ rows, share: rows / all })),
+    stages: pairs.map(({ table, mapping }) => stageValuesOf(table, mapping, context.stages)),
+  };
 }

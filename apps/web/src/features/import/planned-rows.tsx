@@ -89,7 +89,7 @@ function Gaps({ rows, isOfSeveral }: GapsProps) {
           </li>
         ))}
       </ul>
-      {more > 0 && <More count={more} />}
+      {more > 0 && <MoreRows count={more} />}
     </details>
   );
 }
@@ -113,7 +113,8 @@ function gapsOf(rows: readonly RowOf<'new'>[]): Gap[] {
   return [...gaps.values()];
 }
 
-function More({ count }: { count: number }) {
+/** How many are not listed. */
+export function MoreRows({ count }: { count: number }) {
   return (
     <p className="t2">
       <Plural value={count} one="and # more" other="and # more" />
@@ -183,7 +184,7 @@ function RowList<Status extends PlannedRow['status']>({
           </li>
         ))}
       </ul>
-      {more > 0 && <More count={more} />}
+      {more > 0 && <MoreRows count={more} />}
     </details>
   );
 }

@@ -30,10 +30,10 @@ export function TablePlan({ client, fileName, tables, onRestart }: TablePlanProp
   const settings = useSettings();
   const [done, setDone] = useState<ImportedBatch | null>(null);
   const [isAdding, setAdding] = useState(false);
-  const plan = useTablePlan(client, tables, isAdding || done !== null);
-  const missing = missingIn(plan.choices);
+  const state = useTablePlan(client, tables, isAdding || done !== null);
+  const missing = missingIn(state.choices);
   const rowCount = tables.reduce((sum, table) => sum + table.rowCount, 0);
-  const wanted = plan.rows?.flatMap((row) => (row.status === 'new' ? [row.job] : [])) ?? [];
+  const wanted = state.plan?.rows.flatMap((row) => (row.status === 'new' ? [row.job] : [])) ?? [];
   if (done !== null) {
     const idsOfBatch = () => jobs.filter(({ batchId }) => batchId === done.batchId).map(({ id }) => id);
     return (
@@ -57,29 +57,30 @@ export function TablePlan({ client, fileName, tables, onRestart }: TablePlanProp
         <ColumnMapping
           key={table.name}
           table={table}
-          choice={plan.choices[at] ?? { fields: [], orders: {} }}
+          choice={state.choices[at] ?? { fields: [], orders: {} }}
+          stages={state.plan?.stages[at]}
           isIncomplete={missing !== null}
-          onChoice={(choice) => plan.choose(at, choice)}
+          onChoice={(choice) => state.choose(at, choice)}
         />
       ))}
-      {plan.hasFailed && (
+      {state.hasFailed && (
         <Notice tone="bad" role="alert">
           <Trans>The rows could not be read. Choose the file again.</Trans>
         </Notice>
       )}
-      {missing ? null : plan.isUnclear ? (
+      {missing ? null : state.isUnclear ? (
         <Notice tone="care">
           <Trans>Choose which number is the day.</Trans>
         </Notice>
       ) : (
-        plan.rows && <PlannedRows rows={plan.rows} />
+        state.plan && <PlannedRows rows={state.plan.rows} />
       )}
-      <PlanProgress isAdding={isAdding} plan={plan} rowCount={rowCount} />
+      <PlanProgress isAdding={isAdding} state={state} rowCount={rowCount} />
       <div className="row wrap">
         <Button
           variant="primary"
-          isDisabled={missing !== null || plan.isUnclear || wanted.length === 0 || isAdding}
-          isPending={!plan.isUpToDate && plan.rows !== null}
+          isDisabled={missing !== null || state.isUnclear || wanted.length === 0 || isAdding}
+          isPending={!state.isUpToDate && state.plan !== null}
           onClick={() => void add()}
         >
           {missing ? t`Import jobs` : t`Import ${plural(wanted.length, { one: '# job', other: '# jobs' })}`}
@@ -114,11 +115,11 @@ function MissingNotice({ fields }: { fields: readonly NeededField[] }) {
 
 interface PlanProgressProps {
   isAdding: boolean;
-  plan: TablePlanState;
+  state: TablePlanState;
   rowCount: number;
 }
 
-function PlanProgress({ isAdding, plan, rowCount }: PlanProgressProps) {
+function PlanProgress({ isAdding, state, rowCount }: PlanProgressProps) {
   const format = useFormat();
   if (isAdding) {
     return (
@@ -127,11 +128,11 @@ function PlanProgress({ isAdding, plan, rowCount }: PlanProgressProps) {
       </ProgressLine>
     );
   }
-  if (plan.rows !== null || plan.hasFailed) return null;
+  if (state.plan !== null || state.hasFailed) return null;
   return (
-    <ProgressLine share={plan.progress?.share ?? null}>
+    <ProgressLine share={state.progress?.share ?? null}>
       <Trans>
-        Checking: {format.number(plan.progress?.rows ?? 0)} of {format.number(rowCount)} rows
+        Checking: {format.number(state.progress?.rows ?? 0)} of {format.number(rowCount)} rows
       </Trans>
     </ProgressLine>
   );

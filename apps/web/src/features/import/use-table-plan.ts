@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Dispatch, SetStateAction } from 'react';
 import { isDateTarget } from '@foothold/domain/import/import-columns';
-import { knownJobOf, type PlannedRow } from '@foothold/domain/import/import-plan';
+import { knownJobOf } from '@foothold/domain/import/import-plan';
 import type { ImportMapping } from '@foothold/domain/import/import-row';
 import type { OwnField } from '@foothold/domain/own-field';
 import { useToday } from '../../i18n/today.ts';
 import { useJobs, useSettings } from '../../sync/use-jobs.ts';
 import type { ImportClient } from './import-client.ts';
-import type { ImportProgress, PlanRequest, TablePreview } from './import-messages.ts';
+import type { ImportPlan, ImportProgress, PlanRequest, TablePreview } from './import-messages.ts';
 
 export interface TablePlanState {
   /** What the columns of each table hold, as guessed or chosen. */
@@ -16,19 +16,19 @@ export interface TablePlanState {
   choose: (at: number, choice: ImportMapping) => void;
   /** Whether a column of dates waits for the order of day and month. */
   isUnclear: boolean;
-  /** Null until the first plan has been made. */
-  rows: readonly PlannedRow[] | null;
-  /** Whether the rows say what would be added now; a moment after each choice they still say what would have been. */
+  /** Null until the first has been made. */
+  plan: ImportPlan | null;
+  /** Whether the plan says what would be added now; a moment after each choice it still says what would have been. */
   isUpToDate: boolean;
   /** How far the first plan has come. */
   progress: ImportProgress | null;
   hasFailed: boolean;
 }
 
-/** The rows, and what they were made of. */
+/** A plan, and what it was made of. */
 interface Planned {
-  plan: PlanRequest;
-  rows: readonly PlannedRow[];
+  request: PlanRequest;
+  plan: ImportPlan;
 }
 
 const noFields: readonly OwnField[] = [];
@@ -51,7 +51,7 @@ export function useTablePlan(
   const today = useToday();
   const followUpText = t`Follow up`;
   const known = useMemo(() => jobs.map(knownJobOf), [jobs]);
-  const plan = useMemo(
+  const request = useMemo(
     () => ({ mappings: choices, known, context: { stages, ownFields, today, followUpText } }),
     [choices, known, stages, ownFields, today, followUpText],
   );
@@ -59,11 +59,11 @@ export function useTablePlan(
     if (isOver) return undefined;
     let isCurrent = true;
     client
-      .plan(plan, (sofar) => {
+      .plan(request, (sofar) => {
         if (isCurrent) setProgress(sofar);
       })
-      .then((rows) => {
-        if (isCurrent) setPlanned({ plan, rows });
+      .then((plan) => {
+        if (isCurrent) setPlanned({ request, plan });
       })
       .catch((error: unknown) => {
         console.error(error);
@@ -72,7 +72,7 @@ export function useTablePlan(
     return () => {
       isCurrent = false;
     };
-  }, [isOver, client, plan]);
+  }, [isOver, client, request]);
   const isUnclear = tables.some((table, at) => {
     const choice = choices[at];
     return (
@@ -84,8 +84,8 @@ export function useTablePlan(
     choices,
     choose: (at, choice) => setChoices((all) => all.with(at, choice)),
     isUnclear,
-    rows: planned?.rows ?? null,
-    isUpToDate: planned?.plan === plan,
+    plan: planned?.plan ?? null,
+    isUpToDate: planned?.request === request,
     progress,
     hasFailed,
   };

@@ -9,7 +9,6 @@ import { bookmarkletAddress } from './bookmarklet.ts';
 
 /** Offers the button that keeps a posting from the page on which it stands. */
 export function BookmarkletNotice() {
-  const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);
   return (
@@ -23,20 +22,28 @@ export function BookmarkletNotice() {
           and keep a posting with one click.
         </Trans>
       </Notice>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t`The browser button`} size="narrow">
-        <p>
-          <Trans>Drag this button to your bookmarks bar. Then click it on a posting.</Trans>
-        </p>
-        <p>
-          <BookmarkletLink />
-        </p>
-        <p className="sm t2">
-          <Trans>
-            Without a mouse: press it here to copy its address, then make a bookmark with that address.
-          </Trans>
-        </p>
-      </Dialog>
+      <BookmarkletDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </div>
+  );
+}
+
+/** The button itself, and how to get it into the browser. */
+export function BookmarkletDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t`The browser button`} size="narrow">
+      <p>
+        <Trans>Drag this button to your bookmarks bar. Then click it on a posting.</Trans>
+      </p>
+      <p>
+        <BookmarkletLink />
+      </p>
+      <p className="sm t2">
+        <Trans>
+          Without a mouse: press it here to copy its address, then make a bookmark with that address.
+        </Trans>
+      </p>
+    </Dialog>
   );
 }
 

@@ -5,12 +5,12 @@ import type { CreatedVia } from '@foothold/domain/stage-event';
 import type { FieldError } from '@foothold/domain/text';
 import { localTimestamp } from '../../i18n/today.ts';
 import { mutate } from '../../sync/mutate.ts';
-import { jobFieldsOf, type JobFormValues } from './job-form-values.ts';
+import { firstContactOf, jobFieldsOf, type JobFormValues } from './job-form-values.ts';
 import { describePosting } from './posting-copy.ts';
 
 export type CreateOutcome = { id: string; errors?: undefined } | { errors: readonly FieldError[] };
 
-/** Adds the job to the list, standing at a stage since now. */
+/** Adds the job to the list, standing at a stage since now, with the person who was written down with it. */
 export async function createJob(
   values: JobFormValues,
   stageId: string,
@@ -30,6 +30,8 @@ export async function createJob(
       occurred: localTimestamp(),
       createdVia: via,
     });
+    const contact = firstContactOf(values);
+    if (contact) mutate('contact.put', { id, item: { id: newId(), ...contact } });
     return { id };
   } catch (error) {
     if (error instanceof DomainError) return { errors: error.fields };

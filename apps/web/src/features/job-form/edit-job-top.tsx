@@ -10,6 +10,7 @@ import { mutate } from '../../sync/mutate.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
+import '../../ui/chip.css';
 import { duplicateJob } from './edit/duplicate-job.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { useJobChange } from './use-job-change.ts';
@@ -35,6 +36,11 @@ export function EditJobTop({ job, beside, onLeave }: EditJobTopProps) {
         </Link>
         <ChevronRight className="i i-s flip only-desk" aria-hidden="true" />
         <span className="st crumb-here trunc">{job.company}</span>
+        {job.isSample && (
+          <span className="tag dashed">
+            <Trans>Sample</Trans>
+          </span>
+        )}
       </nav>
       <span className="grow" />
       {beside}

@@ -1,5 +1,6 @@
 import type { JobChanges } from '@foothold/domain/mutations/job-mutations';
 import {
+  contactFieldNames,
   isSameValue,
   isUnfilled,
   jobFieldNames,
@@ -7,7 +8,8 @@ import {
   type JobFormValues,
 } from './job-form-values.ts';
 
-const moveFieldNames: readonly JobFieldName[] = ['moveText', 'moveOn'];
+/** They are no fields of the job itself. */
+const newJobFieldNames: readonly JobFieldName[] = ['moveText', 'moveOn', ...contactFieldNames];
 
 /** The fields in which the form differs from what is stored, in page order. */
 export function changedNames(base: JobFormValues, values: JobFormValues): JobFieldName[] {
@@ -17,7 +19,7 @@ export function changedNames(base: JobFormValues, values: JobFormValues): JobFie
 /** What to send so that the stored job says what the form says: changed fields only, null clears. */
 export function changesBetween(base: JobFormValues, values: JobFormValues): JobChanges {
   const entries = changedNames(base, values)
-    .filter((name) => !moveFieldNames.includes(name))
+    .filter((name) => !newJobFieldNames.includes(name))
     .map((name) => [name, isUnfilled(values[name]) ? null : values[name]]);
   return Object.fromEntries(entries) as JobChanges;
 }

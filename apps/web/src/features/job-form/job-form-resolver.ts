@@ -1,7 +1,14 @@
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
-import { jobFieldsSchema } from '@foothold/domain/job';
+import { contactSchema, jobFieldsSchema } from '@foothold/domain/job';
 import { toFieldErrors, type FieldError } from '@foothold/domain/text';
-import { jobFieldNames, jobFieldsOf, type JobFieldName, type JobFormValues } from './job-form-values.ts';
+import {
+  contactFieldNames,
+  firstContactOf,
+  jobFieldNames,
+  jobFieldsOf,
+  type JobFieldName,
+  type JobFormValues,
+} from './job-form-values.ts';
 
 /** The form field that shows an error of the job's schema; list items belong to their list. */
 export function formFieldOf(path: string): JobFieldName | undefined {
@@ -17,7 +24,20 @@ export function formErrors(values: JobFormValues): Map<JobFieldName, FieldError>
   const errors = new Map<JobFieldName, FieldError>();
   collect(errors, fields);
   if (errors.size > 0) collect(errors, withoutBadFields(fields, errors));
+  for (const [name, error] of contactErrors(values)) errors.set(name, error);
   return errors;
+}
+
+const anyId = '01930000-0000-7000-8000-000000000000';
+
+function contactErrors(values: JobFormValues): [JobFieldName, FieldError][] {
+  const contact = firstContactOf(values);
+  const parsed = contact && contactSchema.safeParse({ id: anyId, ...contact });
+  if (!parsed || parsed.success) return [];
+  return toFieldErrors(parsed.error.issues).flatMap((error) => {
+    const name = contactFieldNames.find((each) => each.toLowerCase() === `contact${error.path}`);
+    return name ? [[name, error]] : [];
+  });
 }
 
 function collect(errors: Map<JobFieldName, FieldError>, fields: Record<string, unknown>): void {

@@ -1,9 +1,10 @@
-import type { Job, JobFields, NextMove } from '@foothold/domain/job';
+import type { Contact, Job, JobFields, NextMove } from '@foothold/domain/job';
+import { postingContactFields } from '@foothold/domain/posting/posting-fields';
 import { normalizeText } from '@foothold/domain/text';
 
 /**
  * A job as its form holds it: every field is there, empty text and null mean "not filled in".
- * Dates are `YYYY-MM-DD`. The two move fields belong to new jobs only.
+ * Dates are `YYYY-MM-DD`. The move and the contact belong to new jobs only.
  */
 export interface JobFormValues {
   title: string;
@@ -28,6 +29,10 @@ export interface JobFormValues {
   priority: number | null;
   tags: string[];
   notes: string;
+  contactName: string;
+  contactRole: string;
+  contactEmail: string;
+  contactPhone: string;
   moveText: string;
   moveOn: string | null;
 }
@@ -58,9 +63,16 @@ export const jobFieldNames = [
   'tags',
   'posting',
   'notes',
+  'contactName',
+  'contactRole',
+  'contactEmail',
+  'contactPhone',
   'moveText',
   'moveOn',
 ] as const satisfies readonly JobFieldName[];
+
+/** The parts of the person who is written down with a new job. */
+export const contactFieldNames = postingContactFields;
 
 export const emptyJobFormValues: JobFormValues = {
   title: '',
@@ -85,6 +97,10 @@ export const emptyJobFormValues: JobFormValues = {
   priority: null,
   tags: [],
   notes: '',
+  contactName: '',
+  contactRole: '',
+  contactEmail: '',
+  contactPhone: '',
   moveText: '',
   moveOn: null,
 };
@@ -106,9 +122,28 @@ export function firstMoveOf(values: Pick<JobFormValues, 'moveText' | 'moveOn'>):
   return { text, by: 'me', ...(values.moveOn === null ? {} : { on: values.moveOn }) };
 }
 
+type ContactValues = Pick<JobFormValues, 'contactName' | 'contactRole' | 'contactEmail' | 'contactPhone'>;
+
+/** The person who is written down with a new job, if there is one; a name may be missing still. */
+export function firstContactOf(values: ContactValues): Omit<Contact, 'id'> | undefined {
+  const [name = '', role = '', email = '', phone = ''] = contactFieldNames.map((each) =>
+    normalizeText(values[each]),
+  );
+  if ([name, role, email, phone].every((text) => text === '')) return undefined;
+  return { name, ...(role && { role }), ...(email && { email }), ...(phone && { phone }) };
+}
+
 /** The form's values in the shape of the domain, unfilled fields left out; nothing is checked here. */
 export function jobFieldsOf(values: JobFormValues): Record<string, unknown> {
-  const { moveText, moveOn, ...rest } = values;
+  const {
+    moveText,
+    moveOn,
+    contactName: _name,
+    contactRole: _role,
+    contactEmail: _email,
+    contactPhone: _phone,
+    ...rest
+  } = values;
   const filled = Object.entries(rest).filter(([, value]) => !isUnfilled(value));
   const nextMove = firstMoveOf({ moveText, moveOn });
   return Object.fromEntries(nextMove ? [...filled, ['nextMove', nextMove]] : filled);

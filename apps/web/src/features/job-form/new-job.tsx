@@ -11,6 +11,7 @@ import { PageFrame } from '../../ui/page-frame.tsx';
 import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
 import { createJob } from './create-job.ts';
 import { newJobSlot } from './draft-store.ts';
+import { FirstContactBox } from './first-contact-box.tsx';
 import { FirstMoveBox } from './first-move-box.tsx';
 import { JobFormProvider } from './job-form-context.tsx';
 import { showFieldErrors } from './job-form-resolver.ts';
@@ -67,6 +68,7 @@ export function NewJob({ userId }: { userId: string }) {
             <NewJobHead isRead={reader.reading !== undefined} guessCount={state.guessed.size} />
             <NewJobDrafts start={start} userId={userId} />
             <NewJobFields />
+            <FirstContactBox />
             <FirstMoveBox />
             <SimilarJobNotice />
             <ListPreview />

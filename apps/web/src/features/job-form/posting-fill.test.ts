@@ -40,6 +40,34 @@ describe('a posting that is read in place of another', () => {
   });
 });
 
+describe('the person whom a posting names', () => {
+  const jane = { contactName: 'Jane Doe', contactEmail: 'jane@acme.example' };
+  const noMarks = { read: {}, guessed: guessed() };
+
+  it('is filled in whole, or not at all beside somebody who was typed', () => {
+    expect(changesByReading(emptyJobFormValues, jane, noMarks, false)).toEqual(jane);
+    const typed = { ...emptyJobFormValues, contactPhone: '020 1' };
+    expect(changesByReading(typed, jane, noMarks, false)).toEqual({});
+    expect(changesByReading(typed, jane, noMarks, true)).toEqual({ posting: '' });
+  });
+
+  it('takes the place of the one whom the posting before named', () => {
+    const before = { contactName: 'Tom Baker', contactPhone: '020 1' };
+    const shown = { ...emptyJobFormValues, ...before };
+    expect(changesByReading(shown, jane, { read: before, guessed: guessed() }, true)).toEqual({
+      ...jane,
+      contactPhone: '',
+      posting: '',
+    });
+  });
+
+  it('stays whole once something was typed into any part of it', () => {
+    const read = { contactName: 'Tom Baker', contactPhone: '020 1' };
+    const changed = { ...emptyJobFormValues, ...read, contactPhone: '020 2' };
+    expect(changesByReading(changed, jane, { read, guessed: guessed() }, true)).toEqual({ posting: '' });
+  });
+});
+
 it('fills what is empty and no more where a posting stays', () => {
   expect(changesByReading(now, second, marks, false)).toEqual({ location: 'Hull' });
 });

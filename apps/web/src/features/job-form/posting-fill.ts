@@ -1,4 +1,5 @@
 import {
+  contactFieldNames,
   emptyJobFormValues,
   isSameValue,
   isUnfilled,
@@ -26,9 +27,17 @@ export function changesByReading(
   marks: ReadMarks,
   isReplaced: boolean,
 ): Partial<JobFormValues> {
-  const given = isReplaced ? new Set<JobFieldName>(['posting', ...givenFields(now, marks)]) : new Set();
+  const given: ReadonlySet<JobFieldName> = isReplaced
+    ? new Set<JobFieldName>(['posting', ...givenFields(now, marks)])
+    : new Set();
+  const isFree = (name: JobFieldName) => given.has(name) || isUnfilled(now[name]);
+  const isContact = (name: JobFieldName) => contactFieldNames.some((each) => each === name);
+  // A person into whom something was typed stays whole: how to reach another one goes with another name.
+  const isContactFree = contactFieldNames.every(isFree);
   const changed = jobFieldNames.filter(
-    (name) => given.has(name) || (found[name] !== undefined && isUnfilled(now[name])),
+    (name) =>
+      (isContactFree || !isContact(name)) &&
+      (given.has(name) || (found[name] !== undefined && isUnfilled(now[name]))),
   );
   return Object.fromEntries(changed.map((name) => [name, found[name] ?? emptyJobFormValues[name]]));
 }

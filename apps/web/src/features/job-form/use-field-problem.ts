@@ -39,6 +39,7 @@ function useRequiredWords(name: JobFieldName): string | undefined {
   const { t } = useLingui();
   if (name === 'title') return t`Enter the role.`;
   if (name === 'company') return t`Enter the company.`;
+  if (name === 'contactName') return t`Enter a name.`;
   if (name === 'moveText') return t`Enter the next move, or remove its date.`;
   return undefined;
 }

@@ -22,6 +22,9 @@ export interface JobFieldProps<Value> {
 const checkedTogether: Partial<Record<JobFieldName, JobFieldName[]>> = {
   salaryMin: ['salaryMax', 'salaryCurrency'],
   salaryMax: ['salaryCurrency'],
+  contactRole: ['contactName'],
+  contactEmail: ['contactName'],
+  contactPhone: ['contactName'],
   moveOn: ['moveText'],
 };
 

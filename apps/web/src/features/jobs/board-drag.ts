@@ -22,6 +22,8 @@ interface Press {
   pointerId: number;
   card: HTMLElement;
   jobId: string;
+  /** The lane of the card, which it does not leave; undefined on a board without lanes. */
+  lane: string | undefined;
   isTouch: boolean;
   startX: number;
   startY: number;
@@ -82,6 +84,7 @@ export class BoardDrag {
       pointerId: event.pointerId,
       card,
       jobId: card.dataset['card'] ?? '',
+      lane: card.closest<HTMLElement>('[data-lane]')?.dataset['lane'],
       isTouch,
       startX: event.clientX,
       startY: event.clientY,
@@ -159,12 +162,13 @@ function carry(held: HTMLElement, root: HTMLElement, { x, y, gripX, gripY }: Pre
 }
 
 /** The place under the pointer: above the first card whose middle is below it. */
-function placeUnder(root: HTMLElement, { x, y, jobId }: Press): BoardPlace | null {
+function placeUnder(root: HTMLElement, { x, y, jobId, lane }: Press): BoardPlace | null {
   const column = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-column]');
   if (!column || !root.contains(column)) return null;
   const stageId = column.dataset['column'] ?? '';
   let index = 0;
-  for (const card of column.querySelectorAll<HTMLElement>('[data-card]')) {
+  const cells = lane === undefined ? [column] : cellsOf(root, lane, stageId);
+  for (const card of cells.flatMap((cell) => [...cell.querySelectorAll<HTMLElement>('[data-card]')])) {
     if (card.dataset['card'] === jobId) continue;
     const { top, height } = card.getBoundingClientRect();
     if (top + height / 2 >= y) break;
@@ -173,14 +177,24 @@ function placeUnder(root: HTMLElement, { x, y, jobId }: Press): BoardPlace | nul
   return { stageId, index };
 }
 
-function scrollAtEdges(root: HTMLElement, { x, y }: Press): void {
+/** The cells of a lane's column that are drawn, from the top. */
+function cellsOf(root: HTMLElement, lane: string, stageId: string): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>('[data-lane]')].filter(
+    ({ dataset }) => dataset['lane'] === lane && dataset['column'] === stageId,
+  );
+}
+
+function scrollAtEdges(root: HTMLElement, { x, y, lane }: Press): void {
   const across = root.querySelector('.board');
   const { left, right } = root.getBoundingClientRect();
   across?.scrollBy(edgeStep(x, left, right), 0);
-  const well = document.elementFromPoint(x, y)?.closest('[data-column]')?.querySelector('.well');
+  const column = document.elementFromPoint(x, y)?.closest('[data-column]');
+  // Lanes scroll as one, below the heads of their columns.
+  const well = lane === undefined ? column?.querySelector('.well') : across;
   if (!well) return;
+  const heads = well.querySelector('.lane-columns')?.getBoundingClientRect();
   const { top, bottom } = well.getBoundingClientRect();
-  well.scrollBy(0, edgeStep(y, top, bottom));
+  well.scrollBy(0, edgeStep(y, heads?.bottom ?? top, bottom));
 }
 
 function edgeStep(at: number, start: number, end: number): number {

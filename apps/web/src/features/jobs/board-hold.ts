@@ -4,6 +4,8 @@ import type { JobEntry } from './job-entry.ts';
 /** A card in the hand: where it was and where it would go now. */
 export interface BoardHold {
   entry: JobEntry;
+  /** The key of the lane that it is in, which it does not leave. */
+  lane: string;
   /** `index` counts the cards above it. */
   from: BoardPlace;
   to: BoardPlace;

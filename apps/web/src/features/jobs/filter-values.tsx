@@ -14,15 +14,8 @@ import type { JobEntry } from './job-entry.ts';
 import type { FilterOptions } from './job-filter-options.ts';
 import { toggled, valuesOf, type JobListSearch } from './job-list-search.ts';
 import { moveWords } from './job-words.ts';
+import type { ListFilter } from './list-filters.ts';
 import { StageCairn } from './stage-cairn.tsx';
-
-/** Filters of which one or several values can be on. */
-const listFilters = ['stage', 'move', 'mode', 'channel', 'source', 'tag', 'resume', 'end', 'answer'] as const;
-export type ListFilter = (typeof listFilters)[number];
-
-export function isListFilter(name: string): name is ListFilter {
-  return (listFilters as readonly string[]).includes(name);
-}
 
 interface FilterValuesProps {
   name: ListFilter;

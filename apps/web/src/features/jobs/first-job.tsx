@@ -3,7 +3,7 @@ import type { ClipboardEvent, FormEvent, ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Link } from 'lucide-react';
-import { useBin } from '../../sync/use-jobs.ts';
+import { useHasDeleted } from '../../sync/use-jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { isInLayer } from '../../ui/is-in-layer.ts';
 import '../../ui/field.css';
@@ -36,7 +36,7 @@ function PasteLine() {
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const isPhone = useIsPhone();
-  const hasBin = useBin().length > 0;
+  const hasBin = useHasDeleted();
   useEffect(() => {
     // On a phone the focus would bring up the keyboard over the page before it has been read, and who has
     // just put the last job into the bin may want to press Undo. The list may also come late, to somebody who

@@ -1,16 +1,15 @@
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo, useRef } from 'react';
 import type { CSSProperties, ReactNode, Ref } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { Link } from '@tanstack/react-router';
-import { ChevronsRightLeft, Plus } from 'lucide-react';
 import { Virtualizer } from 'virtua';
 import { useFormat } from '../../i18n/format.ts';
 import { stageName } from '../../i18n/stage-words.ts';
+import { ColumnHead, useFocusOnFolding } from './board-column-head.tsx';
 import type { BoardColumn } from './board-columns.ts';
 import { columnLines, type BoardHold, type BoardLine } from './board-hold.ts';
-import { JobCard } from './job-card.tsx';
-import type { JobRowActs } from './job-row.tsx';
+import { BoardLineCard } from './board-line-card.tsx';
+import type { JobRowActs } from './job-row-acts.ts';
 import { StageCairn } from './stage-cairn.tsx';
 import type { FoundIn } from './use-found-in.ts';
 
@@ -34,7 +33,7 @@ interface JobBoardColumnProps {
 export const JobBoardColumn = memo(function JobBoardColumn(props: JobBoardColumnProps) {
   const { column, hold, isFolded } = props;
   const { i18n, t } = useLingui();
-  const { section, onFold } = useFocusOnFolding(props);
+  const { section, onFold } = useFocusOnFolding<HTMLElement>(isFolded, props.onFold);
   const { stage, stepsDown, entries } = column;
   const name = stageName(i18n, stage);
   const label = t`${name}, ${plural(entries.length, { one: '# job', other: '# jobs' })}`;
@@ -46,27 +45,11 @@ export const JobBoardColumn = memo(function JobBoardColumn(props: JobBoardColumn
   return (
     <section ref={section} className={className} style={step} aria-label={label} data-column={stage.id}>
       <div className="tread" />
-      <ColumnHead {...own} />
+      <ColumnHead column={column} onFold={onFold} name={name} />
       <ColumnCards {...props} name={name} />
     </section>
   );
 });
-
-/** The button that folds a column goes with it: the focus goes on to the one that opens it again, and back. */
-function useFocusOnFolding({ isFolded, onFold }: JobBoardColumnProps) {
-  const section = useRef<HTMLElement>(null);
-  const isPressed = useRef(false);
-  useLayoutEffect(() => {
-    if (!isPressed.current) return;
-    isPressed.current = false;
-    section.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus({ preventScroll: true });
-  }, [isFolded]);
-  const fold = (stageId: string, willBeFolded: boolean) => {
-    isPressed.current = true;
-    onFold(stageId, willBeFolded);
-  };
-  return { section, onFold: fold };
-}
 
 interface NamedColumnProps extends JobBoardColumnProps {
   name: string;
@@ -99,41 +82,6 @@ function FoldedColumn({ column, onFold, name, label, isTarget, ref }: FoldedColu
   );
 }
 
-function ColumnHead({ column, onFold, name }: NamedColumnProps) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const { stage, entries } = column;
-  return (
-    <header>
-      <StageCairn stage={stage} />
-      <h2 className="trunc">{name}</h2>
-      <span className="n">{format.number(entries.length)}</span>
-      <span className="grow" />
-      <button
-        type="button"
-        className="col-act fold"
-        aria-label={t`Fold ${name}`}
-        title={t`Fold ${name}`}
-        aria-expanded="true"
-        onClick={() => onFold(stage.id, true)}
-      >
-        <ChevronsRightLeft className="i i-s" aria-hidden="true" />
-      </button>
-      {stage.kind !== 'closed' && (
-        <Link
-          to="/new-job"
-          state={(before) => ({ ...before, stageId: stage.id })}
-          className="col-act"
-          aria-label={t`Add to ${name}`}
-          title={t`Add to ${name}`}
-        >
-          <Plus className="i i-s" aria-hidden="true" />
-        </Link>
-      )}
-    </header>
-  );
-}
-
 /** What a card is expected to measure until it has been drawn; its real height is measured then. */
 const cardHeight = 92;
 const bufferPixels = 160;
@@ -156,7 +104,11 @@ function ColumnCards(props: NamedColumnProps) {
           bufferSize={bufferPixels}
           keepMounted={keptAt}
         >
-          {(line) => <ColumnLine key={keyOf(line)} line={line} {...props} />}
+          {(line) => (
+            <div key={keyOf(line)} className="line" role="none">
+              <BoardLineCard {...props} line={line} isListed />
+            </div>
+          )}
         </Virtualizer>
       )}
       {lines.length === 0 && <p className="none">{t`Nothing in ${name}`}</p>}
@@ -172,62 +124,6 @@ function isKept(line: BoardLine, { tabStopId, hold }: JobBoardColumnProps): bool
 
 function keyOf(line: BoardLine): string {
   return line.kind === 'card' ? line.entry.job.id : line.kind;
-}
-
-function ColumnLine({ line, ...props }: NamedColumnProps & { line: BoardLine }) {
-  const { column, hold, name, today, pickedIds, atId, tabStopId, foundIn, acts } = props;
-  const count = column.entries.length;
-  if (line.kind === 'card') {
-    const { id } = line.entry.job;
-    return (
-      <div className="line" role="none">
-        <JobCard
-          entry={line.entry}
-          today={today}
-          index={line.index}
-          count={count}
-          isPicked={pickedIds.has(id)}
-          isAt={id === atId}
-          isTabStop={id === tabStopId}
-          found={foundIn(line.entry)}
-          acts={acts}
-        />
-      </div>
-    );
-  }
-  if (!hold) return null;
-  if (line.kind === 'slot' && hold.how === 'keys') {
-    return (
-      <div className="line" role="none">
-        <JobCard
-          entry={hold.entry}
-          today={today}
-          index={hold.to.index}
-          count={Math.max(count, 1)}
-          isPicked={false}
-          isAt
-          isTabStop
-          isHeld
-          found={null}
-          acts={acts}
-        />
-      </div>
-    );
-  }
-  const { company } = hold.entry.job;
-  return (
-    <div className="line" role="none">
-      <div className={`ghost ${line.kind}`} aria-hidden="true">
-        {line.kind === 'was' && <Trans>{company} was here</Trans>}
-        {line.kind === 'slot' && <SlotWords hold={hold} name={name} />}
-      </div>
-    </div>
-  );
-}
-
-function SlotWords({ hold, name }: { hold: BoardHold; name: string }) {
-  if (hold.from.stageId === hold.to.stageId) return <Trans>Drop here</Trans>;
-  return <Trans>Drop to move to {name}</Trans>;
 }
 
 interface CardListProps {

@@ -5,7 +5,9 @@ import { useFormat } from '../../i18n/format.ts';
 import { stageName } from '../../i18n/stage-words.ts';
 import type { BoardColumn } from './board-columns.ts';
 import { isSamePlace, type BoardHold } from './board-hold.ts';
+import { columnsOfLane, placeOf, type BoardLane } from './board-lanes.ts';
 import { JobBoardColumn } from './job-board-column.tsx';
+import { JobBoardLanes } from './job-board-lanes.tsx';
 import { JobCardFace } from './job-card.tsx';
 import { useBoardDrag } from './use-board-drag.ts';
 import { useBoardKeys } from './use-board-keys.ts';
@@ -26,51 +28,65 @@ interface JobBoardProps {
 
 const noIds: ReadonlySet<string> = new Set();
 
-/** The jobs as cards in the columns of their stages, which climb like the cairns do. */
+/** The jobs as cards in the columns of their stages, which climb like the cairns do; grouped, in lanes across them. */
 export function JobBoard({ board, control, today, words }: JobBoardProps) {
   const { picks, atId, acts, goTo, removeChosen } = control;
-  const { columns, folding, holding } = board;
+  const { columns, lanes, folding, holding } = board;
   const { hold } = holding;
   const foundIn = useFoundIn(words, usualOnSmall);
   const wrap = useRef<HTMLDivElement>(null);
   const held = useRef<HTMLDivElement>(null);
   const { isFolded, fold } = folding;
-  const open = columns.filter((column) => !isFolded(column));
-  const onKeyDown = useBoardKeys({ open, holding, goTo, remove: removeChosen });
+  const scroll = useRef<HTMLDivElement>(null);
+  const onKeyDown = useBoardKeys({ lanes, isFolded, holding, goTo, remove: removeChosen });
   useBoardDrag(wrap, held, holding);
   const atColumn = columnWith(columns, atId);
+  const isInLanes = lanes.some(({ group }) => group !== null);
   const climbing = columns.filter(({ stepsDown }) => stepsDown !== null).length;
+  const pickedIds = picks.ids.size > 0 ? picks.ids : noIds;
+  const shared = { onFold: fold, today, pickedIds, foundIn, acts };
 
   return (
     <div className="board-wrap" ref={wrap}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the cards inside bubble to here */}
       <div
-        className={`board${hold ? ' holding' : ''}`}
+        ref={scroll}
+        className={`board${hold ? ' holding' : ''}${isInLanes ? ' in-lanes' : ''}`}
         style={{ '--climbing': climbing } as CSSProperties}
         onKeyDown={onKeyDown}
       >
-        {columns.map((column) => (
-          <JobBoardColumn
-            key={column.stage.id}
-            column={column}
-            hold={touches(hold, column) ? hold : null}
-            isFolded={isFolded(column) && !isCarriedInto(hold, column)}
-            onFold={fold}
-            today={today}
-            pickedIds={picks.ids.size > 0 ? picks.ids : noIds}
-            atId={column === atColumn ? atId : null}
-            tabStopId={tabStopOf(column, column === atColumn ? atId : null, hold)}
-            foundIn={foundIn}
-            acts={acts}
+        {isInLanes ? (
+          <JobBoardLanes
+            key={lanes[0]?.group?.by}
+            columns={columns}
+            lanes={lanes}
+            hold={hold}
+            isFolded={(column) => isFolded(column) && !isCarriedInto(hold, column)}
+            scrollRef={scroll}
+            atId={atId}
+            tabStopId={tabStopInLanes(lanes, isFolded, atId, hold)}
+            {...shared}
           />
-        ))}
+        ) : (
+          columns.map((column) => (
+            <JobBoardColumn
+              key={column.stage.id}
+              column={column}
+              hold={touches(hold, column) ? hold : null}
+              isFolded={isFolded(column) && !isCarriedInto(hold, column)}
+              atId={column === atColumn ? atId : null}
+              tabStopId={tabStopOf(column, column === atColumn ? atId : null, hold)}
+              {...shared}
+            />
+          ))
+        )}
       </div>
       {hold?.how === 'pointer' && (
         <div className="card held" ref={held} style={{ inlineSize: hold.width }} aria-hidden="true">
           <JobCardFace entry={hold.entry} today={today} found={null} />
         </div>
       )}
-      <HoldStatus hold={hold} columns={columns} />
+      <HoldStatus hold={hold} columns={hold ? columnsOfLane(lanes, hold.lane) : columns} />
     </div>
   );
 }
@@ -80,6 +96,24 @@ function tabStopOf({ entries }: BoardColumn, atId: string | null, hold: BoardHol
   const heldId = hold?.entry.job.id;
   if (atId !== null && atId !== heldId) return atId;
   return entries.find(({ job }) => job.id !== heldId)?.job.id ?? null;
+}
+
+/** With lanes Tab comes to one card of all; `atId` counts only while its card is drawn. */
+function tabStopInLanes(
+  lanes: readonly BoardLane[],
+  isFolded: (column: BoardColumn) => boolean,
+  atId: string | null,
+  hold: BoardHold | null,
+): string | null {
+  const at = placeOf(lanes, atId);
+  if (at && !isFolded(at.column) && atId !== hold?.entry.job.id) return atId;
+  for (const { columns } of lanes) {
+    for (const column of columns) {
+      const id = isFolded(column) ? null : tabStopOf(column, null, hold);
+      if (id !== null) return id;
+    }
+  }
+  return null;
 }
 
 function columnWith(columns: readonly BoardColumn[], jobId: string | null): BoardColumn | undefined {

@@ -6,8 +6,10 @@ import { Monogram } from '../../ui/monogram.tsx';
 import type { JobEntry } from './job-entry.ts';
 import { jobHref } from './job-href.ts';
 import { NextText } from './job-cells.tsx';
-import { onRowClick, rowId, type JobRowActs } from './job-row.tsx';
+import { rowId, type JobRowActs } from './job-row-acts.ts';
+import { onRowClick } from './job-row.tsx';
 import { salaryWords, whenWords } from './job-words.ts';
+import { SampleTag } from './samples/sample-bar.tsx';
 import { SyncTag } from './sync-tag.tsx';
 
 export interface JobCardProps {
@@ -17,6 +19,8 @@ export interface JobCardProps {
   index: number;
   /** How many cards the column has. */
   count: number;
+  /** Whether the column's cards are a list; in lanes they stand in the cells of a table. */
+  isListed: boolean;
   isPicked: boolean;
   isAt: boolean;
   isTabStop: boolean;
@@ -29,21 +33,31 @@ export interface JobCardProps {
 
 /** One job on the board. All of it is a link to the job's page; the button moves it without dragging. */
 export const JobCard = memo(function JobCard(props: JobCardProps) {
-  const { entry, today, index, count, isPicked, isAt, isTabStop, isHeld = false, found, acts } = props;
+  const {
+    entry,
+    today,
+    index,
+    count,
+    isListed,
+    isPicked,
+    isAt,
+    isTabStop,
+    isHeld = false,
+    found,
+    acts,
+  } = props;
   const { t } = useLingui();
   const { job } = entry;
   const tabIndex = isTabStop ? 0 : -1;
   const className = `card${isAt ? ' at' : ''}${isPicked ? ' sel' : ''}${isHeld ? ' lifted' : ''}`;
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its link hears the keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- its link hears the keys
     <div
-      role="listitem"
+      {...(isListed ? { role: 'listitem', 'aria-posinset': index + 1, 'aria-setsize': count } : {})}
       id={rowId(job.id)}
       className={className}
       data-card={job.id}
       data-index={index}
-      aria-posinset={index + 1}
-      aria-setsize={count}
       onFocus={() => acts.activate(job.id)}
       onClick={(event) => onRowClick(event, job.id, acts)}
     >
@@ -82,6 +96,7 @@ export function JobCardFace({ entry, today, found }: Pick<JobCardProps, 'entry' 
       <span className="hd">
         <Monogram name={job.company} />
         <span className="co trunc">{job.company}</span>
+        {job.isSample && <SampleTag />}
       </span>
       <span className="ro">{job.title}</span>
       {isSaid && (

@@ -15,6 +15,7 @@ import { isOwnKey, type BuiltInColumnKey, type JobColumn } from './job-columns.t
 import type { JobEntry } from './job-entry.ts';
 import { jobHref } from './job-href.ts';
 import { nextWords, salaryWords, whenWords, whereWords } from './job-words.ts';
+import { SampleTag } from './samples/sample-bar.tsx';
 import { StageCairn } from './stage-cairn.tsx';
 import { SyncTag } from './sync-tag.tsx';
 
@@ -96,6 +97,7 @@ function jobCell({ entry: { job }, found, tabIndex }: CellContext): ReactNode {
       <a className="job" href={jobHref(job.id)} tabIndex={tabIndex} draggable={false}>
         <Monogram name={job.company} />
         <span className="co">{job.company}</span>
+        {job.isSample && <SampleTag />}
         <SyncTag job={job} />
         <bdi className="ro trunc">{job.title}</bdi>
       </a>

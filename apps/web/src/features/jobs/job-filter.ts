@@ -4,7 +4,7 @@ import type { OwnField } from '@foothold/domain/own-field';
 import { hasLeft } from '@foothold/domain/stage-stays';
 import { hasStepInWeek, resumesSent } from '@foothold/domain/statistics';
 import { foldText } from '../../i18n/folded-text.ts';
-import type { ListFilter } from './filter-values.tsx';
+import type { ListFilter } from './list-filters.ts';
 import type { JobEntry } from './job-entry.ts';
 import { facetOf, kindOfFacet, type JobFacet } from './job-facets.ts';
 import { valuesOf, type JobListSearch, type JobView } from './job-list-search.ts';

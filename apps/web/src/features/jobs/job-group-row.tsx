@@ -43,13 +43,14 @@ const moveSigns: Record<MoveGroup, ReactNode> = {
   resting: <Cairn height="ground" colour="ground" />,
 };
 
-function GroupSign({ group }: { group: JobGroup }) {
+/** What whoever cannot read the heading yet knows the group by. */
+export function GroupSign({ group }: { group: JobGroup }) {
   if (group.by === 'move') return moveSigns[group.move];
   return group.by === 'stage' ? <StageCairn stage={group.stage} /> : null;
 }
 
 /** Of the person's own moves: how many are for today, or late. */
-function GroupNote({ group, today }: { group: JobGroup; today: string }) {
+export function GroupNote({ group, today }: { group: JobGroup; today: string }) {
   if (group.by !== 'move' || group.move !== 'yours') return null;
   const days = group.entries.map((entry) => (entry.when ? daysBetween(today, entry.when.date) : 1));
   const late = days.filter((count) => count < 0).length;

@@ -12,7 +12,15 @@ import { SaveViewButton } from './filter/save-view-button.tsx';
 import type { JobEntry } from './job-entry.ts';
 import { JobFilterChips } from './job-filter-chips.tsx';
 import { JobFilterPanel } from './job-filter-panel.tsx';
-import { jobFilterNames, jobGroupings, withoutFilters, type JobListSearch } from './job-list-search.ts';
+import {
+  groupingOf,
+  jobFilterNames,
+  jobGroupings,
+  withGrouping,
+  withoutFilters,
+  type JobGrouping,
+  type JobListSearch,
+} from './job-list-search.ts';
 import type { JobSorting } from './job-sorting.ts';
 import { groupWords } from './sort-words.ts';
 import { useIsPhone } from './use-is-phone.ts';
@@ -60,8 +68,8 @@ export function JobListBar(props: JobListBarProps) {
       {!isPhone && <ClearFilters search={search} onSearch={onSearch} />}
       <span className="grow only-desk" />
       {!isPhone && <SaveViewButton search={search} onSearch={onSearch} />}
-      {/* On the board the columns group, and cards stand where they were put. */}
-      {layout === 'table' && <GroupMenu search={search} onSearch={onSearch} />}
+      <GroupMenu search={search} onSearch={onSearch} layout={layout} />
+      {/* On the board cards stand where they were put. */}
       {layout === 'table' && <ArrangePanel sorting={sorting} columns={columns} />}
     </div>
   );
@@ -130,22 +138,28 @@ function ClearFilters({ search, onSearch }: Pick<JobListBarProps, 'search' | 'on
   );
 }
 
+const groupingsOn: Record<JobLayout, readonly JobGrouping[]> = {
+  table: jobGroupings,
+  board: jobGroupings.filter((grouping) => grouping !== 'stage'),
+};
+
 const GroupMenu = memo(function GroupMenu({
   search,
   onSearch,
-}: Pick<JobListBarProps, 'search' | 'onSearch'>) {
+  layout,
+}: Pick<JobListBarProps, 'search' | 'onSearch' | 'layout'>) {
   const { t, i18n } = useLingui();
-  const group = search.group ?? 'move';
+  const group = groupingOf(search, layout);
   const shown = groupWords(i18n, group);
   return (
     <Menu
       label={labelled(i18n, t`Group`, shown)}
       triggerClass={buttonClass({ variant: 'ghost', size: 's' })}
       selectedId={group}
-      items={jobGroupings.map((id) => ({
+      items={groupingsOn[layout].map((id) => ({
         id,
         label: groupWords(i18n, id),
-        onAction: () => onSearch({ ...search, group: id }),
+        onAction: () => onSearch(withGrouping(search, layout, id)),
       }))}
     >
       <Group className="i" aria-hidden="true" />

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../i18n/format.ts';
 import { stageName } from '../../i18n/stage-words.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
+import type { BoardLane } from './board-lanes.ts';
 import { groupWords } from './group-words.ts';
 import { HoldKeys, HoldSummary } from './job-board-strip.tsx';
 import { JobBoard } from './job-board.tsx';
@@ -30,10 +31,12 @@ interface JobListContentProps {
   /** The copy on this device is being opened: rows are not yet known. */
   isLoading: boolean;
   newJob: ReactNode;
+  /** Stands above everything else in the list. */
+  above: ReactNode;
 }
 
 /** The list with everything around it: views, search, filters, table, and what to do with picked jobs. */
-export function JobListContent({ isLoading, newJob }: JobListContentProps) {
+export function JobListContent({ isLoading, newJob, above }: JobListContentProps) {
   const { t } = useLingui();
   const address = useJobListSearch();
   const { search, onSearch, words } = address;
@@ -49,13 +52,7 @@ export function JobListContent({ isLoading, newJob }: JobListContentProps) {
     beforeLeaving: address.settle,
     openFilter: () => setFilterOpen(true),
   });
-  const sorting = useMemo<JobSorting>(
-    () => ({
-      steps: sortStepsOf(search),
-      onChange: (steps) => onSearch(withSortSteps(search, steps)),
-    }),
-    [search, onSearch],
-  );
+  const sorting = useSorting(address);
   const top = (
     <>
       <JobListTabs
@@ -78,6 +75,7 @@ export function JobListContent({ isLoading, newJob }: JobListContentProps) {
     : { summary: listSummary, keys: <JobListKeys layout={layout} /> };
   return (
     <PageFrame title={t`Jobs`} top={top} {...strip}>
+      {above}
       <JobListBar
         {...address}
         stages={stages}
@@ -104,7 +102,17 @@ export function JobListContent({ isLoading, newJob }: JobListContentProps) {
   );
 }
 
-/** What stands together: under one heading of the table, or in one column of the board. */
+function useSorting({ search, onSearch }: JobListSearchState): JobSorting {
+  return useMemo(
+    () => ({
+      steps: sortStepsOf(search),
+      onChange: (steps) => onSearch(withSortSteps(search, steps)),
+    }),
+    [search, onSearch],
+  );
+}
+
+/** What stands together: under one heading of the table, in one lane of the board, or in one of its columns. */
 function useTogether(
   { lines, shown }: JobListContents,
   board: JobBoardState | null,
@@ -112,7 +120,11 @@ function useTogether(
   const { i18n } = useLingui();
   const format = useFormat();
   return () => {
-    if (board) return board.columns.map(({ stage, entries }) => ({ name: stageName(i18n, stage), entries }));
+    const inLane = ({ group, columns }: BoardLane) =>
+      group
+        ? [{ name: groupWords(i18n, format, group), entries: columns.flatMap(({ entries }) => entries) }]
+        : columns.map(({ stage, entries }) => ({ name: stageName(i18n, stage), entries }));
+    if (board) return board.lanes.flatMap(inLane);
     const groups = lines.filter((line) => 'by' in line);
     if (groups.length === 0) return [{ name: '', entries: shown }];
     return groups.map((group) => ({ name: groupWords(i18n, format, group), entries: group.entries }));

@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { FileSpreadsheet } from 'lucide-react';
-import { buttonClass } from '../../ui/button.tsx';
+import { FileSpreadsheet, Sparkle } from 'lucide-react';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { FirstJob } from './first-job.tsx';
+import { useAddSamples } from './samples/use-samples.ts';
 
 /** The list of a new account. */
 export function JobListEmpty() {
+  const addSamples = useAddSamples();
   const heading = (
     <>
       <h2 className="flair first-job-large">
@@ -23,6 +25,10 @@ export function JobListEmpty() {
           <FileSpreadsheet className="i" aria-hidden="true" />
           <Trans>Import</Trans>
         </Link>
+        <Button variant="ghost" onClick={() => void addSamples()}>
+          <Sparkle className="i" aria-hidden="true" />
+          <Trans>Look around with sample jobs</Trans>
+        </Button>
       </div>
     </FirstJob>
   );

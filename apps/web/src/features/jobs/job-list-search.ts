@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { channels, workModes } from '@foothold/domain/job';
 import { answers, climbKinds, wayEnds } from '@foothold/domain/job-facts';
 import { dateSchema } from '@foothold/domain/moment';
-import { jobLayouts } from '@foothold/domain/settings';
+import { jobLayouts, type JobLayout } from '@foothold/domain/settings';
 import { timedKinds } from '@foothold/domain/stage-stays';
 import { moveGroups } from '@foothold/domain/whose-move';
 import { columnKeyOf, readColumns, writeColumns, type JobColumnKey } from './job-columns.ts';
@@ -11,7 +11,7 @@ import { columnKeyOf, readColumns, writeColumns, type JobColumnKey } from './job
 export const jobViews = ['your_move', 'interviews', 'quiet', 'resting'] as const;
 export type JobView = (typeof jobViews)[number];
 
-/** How rows are gathered; without one, by whose move. */
+/** How jobs are gathered; without one, each layout has its own usual way. */
 export const jobGroupings = ['move', 'stage', 'company', 'source', 'month', 'none'] as const;
 export type JobGrouping = (typeof jobGroupings)[number];
 
@@ -118,7 +118,21 @@ export function serialiseJobListSearch(search: JobListSearch): JobListSearch {
   return Object.fromEntries(entries);
 }
 
-const defaults: Record<string, unknown> = { group: 'move', sort: 'when', order: 'asc' };
+const defaults: Record<string, unknown> = { sort: 'when', order: 'asc' };
+
+/** How jobs are gathered where the address does not say. */
+export const usualGroupings: Record<JobLayout, JobGrouping> = { table: 'move', board: 'none' };
+
+/** How a layout gathers jobs: under headings in the table, in lanes on the board, whose columns are the stages already. */
+export function groupingOf({ group }: JobListSearch, layout: JobLayout): JobGrouping {
+  if (group === undefined || (layout === 'board' && group === 'stage')) return usualGroupings[layout];
+  return group;
+}
+
+/** The search with jobs gathered so; the usual way of the layout leaves the address short. */
+export function withGrouping(search: JobListSearch, layout: JobLayout, group: JobGrouping): JobListSearch {
+  return { ...search, group: group === usualGroupings[layout] ? undefined : group };
+}
 
 /** The values of a filter that may hold none, one or several. */
 export function valuesOf<Value extends string>(filter: OneOrMore<Value> | undefined): readonly Value[] {

@@ -3,6 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { JobLayout } from '@foothold/domain/settings';
 import { Kbd } from '../../ui/kbd.tsx';
 import { useFormat } from '../../i18n/format.ts';
+import { useSamples } from './samples/use-samples.ts';
 import { jobBoardKeys, jobListKeys } from './job-list-keys.ts';
 
 interface JobListSummaryProps {
@@ -15,11 +16,19 @@ interface JobListSummaryProps {
 /** How many jobs there are, or how many of them are shown. */
 export function JobListSummary({ active, resting, shown }: JobListSummaryProps) {
   const format = useFormat();
+  const { samples, ownCount } = useSamples();
   const all = format.number(active + resting);
   const activeShown = format.number(active);
+  const own = format.number(ownCount);
   return (
     <span role="status">
-      {shown === null ? (
+      {shown === null && samples.length > 0 ? (
+        <Plural
+          value={samples.length}
+          one={`# sample job, ${own} of yours`}
+          other={`# sample jobs, ${own} of yours`}
+        />
+      ) : shown === null ? (
         <Plural
           value={resting}
           one={`${activeShown} active, # resting`}

@@ -5,8 +5,10 @@ import { useFormat } from '../../i18n/format.ts';
 import { stageName } from '../../i18n/stage-words.ts';
 import { jobHref } from './job-href.ts';
 import { NextText } from './job-cells.tsx';
-import { onRowClick, rowId, type JobRowProps } from './job-row.tsx';
+import { rowId } from './job-row-acts.ts';
+import { onRowClick, type JobRowProps } from './job-row.tsx';
 import { whenWords } from './job-words.ts';
+import { SampleTag } from './samples/sample-bar.tsx';
 import { StageCairn } from './stage-cairn.tsx';
 import { SyncTag } from './sync-tag.tsx';
 
@@ -62,6 +64,7 @@ export const JobRowPhone = memo(function JobRowPhone(props: JobRowPhoneProps) {
           <StageCairn stage={entry.stage} />
           <span className="who">
             <span className="co trunc">{job.company}</span>
+            {job.isSample && <SampleTag />}
             {/* What waits is said above the list; what wants a choice has no other place here. */}
             {job.twoVersions && <SyncTag job={job} />}
           </span>

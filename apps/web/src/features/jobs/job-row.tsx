@@ -5,14 +5,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { drawCell, type CellContext } from './job-cells.tsx';
 import type { JobColumn } from './job-columns.ts';
 import type { JobEntry } from './job-entry.ts';
-
-/** What a row asks the list to do. */
-export interface JobRowActs {
-  activate: (id: string) => void;
-  pick: (id: string, asRange: boolean) => void;
-  open: (id: string) => void;
-  chooseStage: (id: string) => void;
-}
+import { rowId, type JobRowActs } from './job-row-acts.ts';
 
 export interface JobRowProps {
   entry: JobEntry;
@@ -64,11 +57,6 @@ export const JobRow = memo(function JobRow(props: JobRowProps & { columns: reado
     </div>
   );
 });
-
-/** The element id of a job's row. */
-export function rowId(jobId: string): string {
-  return `job-${jobId}`;
-}
 
 // The whole row opens the job, as its link does; with a modifier the browser's own way with links stands.
 export function onRowClick(event: MouseEvent<HTMLElement>, id: string, acts: JobRowActs): void {

@@ -3,19 +3,22 @@ import type { KeyboardEvent } from 'react';
 import { letterKeysAreOn } from '../../ui/plain-keys.ts';
 import type { BoardColumn } from './board-columns.ts';
 import type { BoardStep } from './board-hold.ts';
+import type { BoardLane } from './board-lanes.ts';
+import { neighbour } from './board-walk.ts';
 import type { BoardHolding } from './use-board-hold.ts';
 import { focusRow } from './use-job-cursor.ts';
 
 interface BoardKeysOptions {
-  /** The columns that are not folded: the focus goes from one to the next. */
-  open: readonly BoardColumn[];
+  lanes: readonly BoardLane[];
+  /** The focus passes over folded columns. */
+  isFolded: (column: BoardColumn) => boolean;
   holding: BoardHolding;
   goTo: (jobId: string) => void;
   remove: () => void;
 }
 
 /** The board by keyboard: arrows go from card to card; Space takes one up, arrows carry it, Space puts it down. */
-export function useBoardKeys({ open, holding, goTo, remove }: BoardKeysOptions) {
+export function useBoardKeys({ lanes, isFolded, holding, goTo, remove }: BoardKeysOptions) {
   const { hold } = holding;
   const heldByKeys = hold?.how === 'keys' ? hold : null;
   useFocusOnHeld(heldByKeys);
@@ -36,7 +39,7 @@ export function useBoardKeys({ open, holding, goTo, remove }: BoardKeysOptions) 
     const jobId = card.dataset['card'] ?? '';
     if (by) {
       if (event.shiftKey) return;
-      const next = neighbour(open, jobId, by);
+      const next = neighbour({ lanes, isFolded }, jobId, by);
       if (next !== undefined) goTo(next);
     } else if (event.key === ' ') holding.take(jobId, 'keys', card.offsetWidth);
     else if ((event.key === 'Delete' || event.key === 'Backspace') && letterKeysAreOn()) remove();
@@ -66,14 +69,4 @@ function stepOf(event: KeyboardEvent): BoardStep | undefined {
     End: { columns: 0, cards: Infinity },
   };
   return steps[event.key];
-}
-
-/** The card to go to; columns without cards are passed over. */
-function neighbour(columns: readonly BoardColumn[], jobId: string, by: BoardStep): string | undefined {
-  const full = columns.filter(({ entries }) => entries.length > 0);
-  const at = full.findIndex(({ entries }) => entries.some((entry) => entry.job.id === jobId));
-  const index = full[at]?.entries.findIndex((entry) => entry.job.id === jobId) ?? 0;
-  const entries = full[at + by.columns]?.entries;
-  if (!entries) return undefined;
-  return entries[Math.max(0, Math.min(entries.length - 1, index + by.cards))]?.job.id;
 }

@@ -7,7 +7,7 @@ import type { Outcome } from '@foothold/domain/stage-event';
 import { useOpenItem, type OpenItem } from '../../ui/use-open-item.ts';
 import { isResting, useJobActions, type JobActions } from './job-actions.ts';
 import type { JobEntry } from './job-entry.ts';
-import { rowId, type JobRowActs } from './job-row.tsx';
+import { rowId, type JobRowActs } from './job-row-acts.ts';
 import { leaveList, type JobsTogether } from './left-list.ts';
 import { focusRow, useJobCursor } from './use-job-cursor.ts';
 import { useJobListKeys } from './use-job-list-keys.ts';

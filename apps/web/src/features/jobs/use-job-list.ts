@@ -5,14 +5,14 @@ import type { JobLayout } from '@foothold/domain/settings';
 import type { Stage } from '@foothold/domain/stage';
 import { stageName } from '../../i18n/stage-words.ts';
 import { useTimeZone, useToday } from '../../i18n/today.ts';
-import { useJobs, useSettings } from '../../sync/use-jobs.ts';
+import { useListedJobs, useSettings } from '../../sync/use-jobs.ts';
 import { useQuietStages } from '../../sync/use-quiet-stages.ts';
 import { foldedWords, foldText } from '../../i18n/folded-text.ts';
 import { createJobEntries, type JobEntry } from './job-entry.ts';
 import { compileFilters, isInView, viewCounts } from './job-filter.ts';
-import { entriesIn, groupEntries, linesOf, type JobLine } from './job-group.ts';
+import { entriesIn, groupEntries, linesOf, type JobGroup, type JobLine } from './job-group.ts';
 import { createJobIndex } from './job-index.ts';
-import type { JobGrouping, JobListSearch, JobView } from './job-list-search.ts';
+import { groupingOf, type JobGrouping, type JobListSearch, type JobView } from './job-list-search.ts';
 import { sortEntries, type JobOrder } from './job-sort.ts';
 import { sortStepsOf } from './job-sorting.ts';
 
@@ -26,6 +26,7 @@ export interface JobListContents {
   stages: readonly Stage[];
   entries: readonly JobEntry[];
   counts: Record<JobView | 'everything', number>;
+  groups: readonly JobGroup[];
   lines: readonly JobLine[];
   /** The jobs of `lines` in the same order. */
   shown: readonly JobEntry[];
@@ -35,7 +36,7 @@ export interface JobListContents {
 
 /** `words` is what stands in the search field now; the address may still be a moment behind. */
 export function useJobList(search: JobListSearch, words: string, layout: JobLayout): JobListContents {
-  const jobs = useJobs();
+  const jobs = useListedJobs();
   const stages = useQuietStages();
   const today = useToday();
   const timeZone = useTimeZone();
@@ -58,7 +59,7 @@ export function useJobList(search: JobListSearch, words: string, layout: JobLayo
   const groups = useMemo(() => groupEntries(found, group), [found, group]);
   const lines = useMemo(() => linesOf(groups), [groups]);
   const shown = useMemo(() => entriesIn(groups), [groups]);
-  return { today, stages, entries, counts, lines, shown, isSearching: !isComplete };
+  return { today, stages, entries, counts, groups, lines, shown, isSearching: !isComplete };
 }
 
 interface Arrangement {
@@ -66,13 +67,12 @@ interface Arrangement {
   group: JobGrouping;
 }
 
-// The board has columns of its own, in which cards stand where they were put.
-const onBoard: Arrangement = { order: 'rank', group: 'none' };
-
 function useArrangement(search: JobListSearch, layout: JobLayout): Arrangement {
-  const { group = 'move', sort, order, further } = search;
+  const { sort, order, further } = search;
+  const group = groupingOf(search, layout);
   return useMemo(
-    () => (layout === 'board' ? onBoard : { order: sortStepsOf({ sort, order, further }), group }),
+    // On the board cards stand where they were put.
+    () => ({ order: layout === 'board' ? 'rank' : sortStepsOf({ sort, order, further }), group }),
     [layout, group, sort, order, further],
   );
 }

@@ -5,7 +5,7 @@ import { NotebookPen, Plus, Search } from 'lucide-react';
 import type { Contact, Job } from '@foothold/domain/job';
 import type { Stage } from '@foothold/domain/stage';
 import { stageName } from '../../i18n/stage-words.ts';
-import { useJobs, useSettings } from '../../sync/use-jobs.ts';
+import { useListedJobs, useSettings } from '../../sync/use-jobs.ts';
 import { Cairn } from '../../ui/cairn.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import {
@@ -47,7 +47,7 @@ interface Person {
 export function usePaletteGroups(options: PaletteOptions): readonly PaletteGroup[] {
   const { accountId, query, question, commands, commandsFor } = options;
   const { t } = useLingui();
-  const jobs = useJobs();
+  const jobs = useListedJobs();
   const { findJobs, findPeople, findNotes } = useSearches(jobs);
   const findCommands = useMemo(() => nameSearch(commands, ({ name }) => name), [commands]);
   const { jobItem, personItem, noteItem, anywhere } = usePaletteItems();

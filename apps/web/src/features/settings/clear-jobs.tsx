@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { mutateAll } from '../../sync/mutate.ts';
-import { useJobs } from '../../sync/use-jobs.ts';
+import { useListedJobs } from '../../sync/use-jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
 import { binChanges } from './bin-changes.ts';
@@ -10,7 +10,7 @@ import { SettingRow } from './setting-row.tsx';
 /** Puts every job into the bin in one step, with one way back. */
 export function ClearJobs() {
   const { t } = useLingui();
-  const jobs = useJobs();
+  const jobs = useListedJobs();
   const offerUndo = useUndoOffer();
   async function clear(): Promise<void> {
     const count = jobs.length;

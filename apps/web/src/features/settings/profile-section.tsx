@@ -6,10 +6,10 @@ import { updateName, useSession } from '../../session/session.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
-import { Monogram } from '../../ui/monogram.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CalendarSection } from './calendar-section.tsx';
+import { OwnPicture } from './own-picture.tsx';
 import { RemindersSection } from './reminders-section.tsx';
 import { SettingRow } from './setting-row.tsx';
 
@@ -29,7 +29,7 @@ export function ProfileSection() {
             <Trans>You</Trans>
           </h2>
         </header>
-        <Monogram name={user.name || user.email || t`Guest`} size="lg" isRound />
+        <OwnPicture name={user.name || user.email || t`Guest`} />
         <div className="grid2">
           <NameField key={user.id} name={user.name} />
           <EmailField email={user.email} />

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Stage } from '@foothold/domain/stage';
 import { stageName } from '../../i18n/stage-words.ts';
-import { useJobs, useSettings } from '../../sync/use-jobs.ts';
+import { useListedJobs, useSettings } from '../../sync/use-jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -16,7 +16,7 @@ export function RemoveStageDialog({ stage, onClose }: { stage: Stage; onClose: (
   const { t, i18n } = useLingui();
   const settings = useSettings();
   const offerUndo = useUndoOffer();
-  const jobs = useJobs();
+  const jobs = useListedJobs();
   const others = settings.stages.filter((other) => other.id !== stage.id && other.kind !== 'closed');
   const sameKind = others.find((other) => other.kind === stage.kind);
   const [toStageId, setToStageId] = useState(sameKind?.id ?? others[0]?.id ?? '');

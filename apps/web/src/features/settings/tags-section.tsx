@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { mutateAll } from '../../sync/mutate.ts';
-import { readJob, useJobs } from '../../sync/use-jobs.ts';
+import { readJob, useListedJobs } from '../../sync/use-jobs.ts';
 import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
 import { countedTags, withoutTag, withTagAgain, type CountedTag } from './tag-changes.ts';
 import '../../ui/chip.css';
@@ -12,7 +12,7 @@ import '../../ui/chip.css';
 /** All tags in use: the jobs that carry one, and the way to take it off all of them. */
 export function TagsSection() {
   const { t, i18n } = useLingui();
-  const jobs = useJobs();
+  const jobs = useListedJobs();
   const offerUndo = useUndoOffer();
   const tags = useMemo(() => countedTags(jobs, new Intl.Collator(i18n.locale).compare), [jobs, i18n.locale]);
   const { list, heading, focusNext } = useFocusAfterRemoval(tags);

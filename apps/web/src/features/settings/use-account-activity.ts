@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { endSessions, readAccountActivity } from '../../sync/account-activity.ts';
+import { SessionError } from '../../session/session-error.ts';
+import { withRecentSignIn } from '../../session/session.ts';
 import type { AccountActivity } from '../../sync/account-activity.ts';
 
 /** An answer of the server, and when it came: what is shown as "5 minutes ago" is so since then. */
@@ -23,6 +25,7 @@ export function useAccountActivity() {
         return true;
       },
       (error: unknown) => {
+        if (error instanceof SessionError && error.code === 'dismissed') return false;
         console.warn('The sessions could not be read:', error);
         setFailed(true);
         return false;
@@ -42,7 +45,8 @@ export function useAccountActivity() {
   }, [load]);
 
   /** Whether it is done. */
-  const end = (which: { sessionId: string } | 'others') => show(() => endSessions(which));
+  const end = (which: { sessionId: string } | 'others') =>
+    show(() => withRecentSignIn(() => endSessions(which)));
 
   return { activity, hasFailed, load, end };
 }

@@ -19,7 +19,7 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const { user } = useSession();
-  const { theme } = useSettings();
+  const { theme, monogramColour, photo } = useSettings();
   const name = user?.name || user?.email || t`Guest`;
   const isGuest = user?.email === '';
   const groups = [
@@ -68,7 +68,7 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
   return (
     <>
       <Menu label={t`Account of ${name}`} triggerClass="me" placement="top start" items={groups}>
-        <Monogram name={name} isRound isDrawn />
+        <Monogram name={name} isRound isDrawn colour={monogramColour} photo={photo} />
         <span className="grow trunc">{name}</span>
         <ChevronsUpDown className="i i-s" aria-hidden="true" />
       </Menu>

@@ -4,7 +4,7 @@ import { Mountain, Rows3, Search, Settings2 } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { pipelineCounts } from '@foothold/domain/statistics';
 import { useFormat } from '../../i18n/format.ts';
-import { useJobsLater, useSettings } from '../../sync/use-jobs.ts';
+import { useJobsLater, useListedJobsLater, useSettings } from '../../sync/use-jobs.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -22,10 +22,14 @@ export function Rail({ onShowKeys, onFind }: RailProps) {
   const format = useFormat();
   const section = useSection();
   // The page itself is drawn first; what is counted beside it may come a moment later.
-  const jobs = useJobsLater();
+  const own = useJobsLater();
+  const listed = useListedJobsLater();
   const isCounted = useDeferredValue(true, false);
   const { stages, weeklyGoal } = useSettings();
-  const counts = useMemo(() => (isCounted ? pipelineCounts(jobs, stages) : null), [isCounted, jobs, stages]);
+  const counts = useMemo(
+    () => (isCounted ? pipelineCounts(listed, stages) : null),
+    [isCounted, listed, stages],
+  );
   const current = (name: typeof section) => (section === name ? 'page' : undefined);
   return (
     <>
@@ -67,7 +71,7 @@ export function Rail({ onShowKeys, onFind }: RailProps) {
         </Link>
       </nav>
       <PipelineStack stages={stages} counts={counts} />
-      <WeekBox jobs={jobs} goal={weeklyGoal} isCounted={isCounted} />
+      <WeekBox jobs={own} goal={weeklyGoal} isCounted={isCounted} />
       <AccountMenu onShowKeys={onShowKeys} />
     </>
   );

@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { Check, CloudOff, GitCompare, Loader, RefreshCw, ServerOff, TriangleAlert } from 'lucide-react';
 import { useFormat } from '../../i18n/format.ts';
 import { useToday } from '../../i18n/today.ts';
-import { useJobsLater } from '../../sync/use-jobs.ts';
+import { useListedJobsLater } from '../../sync/use-jobs.ts';
 import { useSyncStatus } from '../../sync/use-sync-status.ts';
 import type { SyncStatus } from '../../sync/use-sync-status.ts';
 
 /** The end of the strip: where the person's words are, at every moment. */
 export function SaveState({ isBack }: { isBack: boolean }) {
   const status = useSyncStatus();
-  const apart = useJobsLater().filter(({ twoVersions }) => twoVersions !== undefined);
+  const apart = useListedJobsLater().filter(({ twoVersions }) => twoVersions !== undefined);
   const [first] = status.state === 'saved' ? apart : [];
   return (
     <>

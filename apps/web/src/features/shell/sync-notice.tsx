@@ -152,6 +152,15 @@ const blocked: Record<NonNullable<SyncStatus['reason']>, { words: ReactNode; act
     ),
     act: <TryNow />,
   },
+  second_factor_needed: {
+    words: (
+      <Trans>
+        This server requires a code from your phone, besides your password. Changes are kept on this device
+        until then.
+      </Trans>
+    ),
+    act: <TryNow />,
+  },
   sign_in_needed: {
     words: <Trans>You were logged out. Log in again to send the changes kept on this device.</Trans>,
     act: signInAgain,

@@ -18,13 +18,22 @@ export function findProblems(
   typed: TypedAccount,
   unmet: PasswordRule | undefined,
 ): RegisterProblems {
+  const found = findPersonProblems(i18n, typed);
+  if (!typed.password) found.password = i18n._(msg`Choose a password.`);
+  else if (unmet) found.password = passwordProblemWords(i18n, unmet);
+  return found;
+}
+
+/** The same of who somebody is. */
+export function findPersonProblems(
+  i18n: I18n,
+  typed: Pick<TypedAccount, 'name' | 'email'>,
+): RegisterProblems {
   const found: RegisterProblems = {};
   if (!typed.name) found.name = i18n._(msg`Enter your name.`);
   else if (Array.from(typed.name).length > nameMax)
     found.name = i18n._(msg`Use at most ${nameMax} characters.`);
   if (!isEmail(typed.email)) found.email = i18n._(msg`Enter your full email address.`);
-  if (!typed.password) found.password = i18n._(msg`Choose a password.`);
-  else if (unmet) found.password = passwordProblemWords(i18n, unmet);
   return found;
 }
 

@@ -165,6 +165,7 @@ function Tags() {
   return (
     <div className="row wrap">
       <span className="tag">hybrid</span>
+      <span className="tag dashed">example</span>
       <span className="tag care">
         <CloudUpload className="i i-s" aria-hidden="true" />
         to send

@@ -1,8 +1,9 @@
-import { EmailAuthProvider, signInWithCredential } from 'firebase/auth';
+import { EmailAuthProvider, signInWithCredential, updateProfile } from 'firebase/auth';
 import { provider } from '../auth.ts';
 import { callIdentity } from '../identity-call.ts';
 import { inOurWords } from '../session-error.ts';
-import { currentSession } from '../session-store.ts';
+import { currentSession, reportUser } from '../session-store.ts';
+import { toSessionUser } from '../session-user.ts';
 import { choosePersistence, signIn } from '../sign-in.ts';
 import { refreshUser } from './account-email.ts';
 
@@ -17,6 +18,7 @@ export type ActionCode =
 type InspectReply = { requestType: string; email?: string; newEmail?: string };
 
 const linkEmailKey = 'foothold.link-email';
+const linkNameKey = 'foothold.link-name';
 
 /** Asks for a mail with which to choose a new password; whether there is an account, nobody is told. */
 export function requestPasswordReset(email: string): Promise<void> {
@@ -31,8 +33,15 @@ export function requestSignInLink(email: string, continuePath: string): Promise<
     const continueUrl = new URL(continuePath, location.origin).href;
     const request = { requestType: 'EMAIL_SIGNIN', email, continueUrl, canHandleCodeInApp: true };
     await callIdentity('/v1/accounts:sendOobCode', request);
-    rememberLinkEmail(email);
+    remember(linkEmailKey, email);
+    remember(linkNameKey, null);
   });
+}
+
+/** The same for a new account, which is called so once the link has opened it; whoever has one is logged in by it. */
+export async function requestAccountLink(email: string, name: string, continuePath: string): Promise<void> {
+  await requestSignInLink(email, continuePath);
+  remember(linkNameKey, name);
 }
 
 /** Says what a code is for without using it up. Fails with `SessionError`. */
@@ -84,24 +93,36 @@ export async function spendActionCode(code: string): Promise<void> {
 export function signInWithLink(email: string, link: string): Promise<void> {
   return inOurWords(async () => {
     await choosePersistence(true);
-    await signInWithCredential(provider(), EmailAuthProvider.credentialWithLink(email, link));
-    rememberLinkEmail(null);
+    const name = remembered(linkNameKey);
+    const credential = EmailAuthProvider.credentialWithLink(email, link);
+    const { user } = await signInWithCredential(provider(), credential);
+    remember(linkEmailKey, null);
+    remember(linkNameKey, null);
+    if (name === '' || user.displayName !== null) return;
+    await updateProfile(user, { displayName: name }).catch((error: unknown) =>
+      console.warn('The account stands, but its name could not be saved:', error),
+    );
+    reportUser(toSessionUser(user));
   });
 }
 
 /** The address a link was asked for on this device; elsewhere the person types it. */
 export function rememberedLinkEmail(): string {
+  return remembered(linkEmailKey);
+}
+
+function remembered(key: string): string {
   try {
-    return localStorage.getItem(linkEmailKey) ?? '';
+    return localStorage.getItem(key) ?? '';
   } catch {
     return '';
   }
 }
 
-function rememberLinkEmail(email: string | null): void {
+function remember(key: string, value: string | null): void {
   try {
-    if (email === null) localStorage.removeItem(linkEmailKey);
-    else localStorage.setItem(linkEmailKey, email);
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
   } catch {
     // Forbidden storage costs the memory, never the sign-in.
   }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ListFilter } from '../filter-values.tsx';
+import type { ListFilter } from '../list-filters.ts';
 import type { JobEntry } from '../job-entry.ts';
 import { isInView, listFilterValues } from '../job-filter.ts';
 import type { JobView } from '../job-list-search.ts';

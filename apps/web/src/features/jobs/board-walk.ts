@@ -1,0 +1,54 @@
+import type { BoardColumn } from './board-columns.ts';
+import type { BoardStep } from './board-hold.ts';
+import { placeOf, type BoardLane, type CardPlace } from './board-lanes.ts';
+import type { JobEntry } from './job-entry.ts';
+
+/** The board as arrows go through it. */
+interface BoardWalk {
+  lanes: readonly BoardLane[];
+  isFolded: (column: BoardColumn) => boolean;
+}
+
+/** The job of the card that a step goes to; columns without cards are passed over. */
+export function neighbour(walk: BoardWalk, jobId: string, by: BoardStep): string | undefined {
+  const from = placeOf(walk.lanes, jobId);
+  if (!from) return undefined;
+  return by.columns === 0 ? upOrDown(walk.lanes, from, by.cards) : sideways(walk, from, by.columns);
+}
+
+/** The card further up or down in the column; beyond its end, in the next lane that has one there. */
+function upOrDown(lanes: readonly BoardLane[], from: CardPlace, by: number): string | undefined {
+  const { laneAt, columnAt, column, index } = from;
+  const last = column.entries.length - 1;
+  const to = index + by;
+  if (Number.isFinite(to) && (to < 0 || to > last)) {
+    const further = by > 0 ? lanes.slice(laneAt + 1) : lanes.slice(0, laneAt).toReversed();
+    const next = further.map(({ columns }) => entriesAt(columns, columnAt)).find(isFull);
+    if (next) return next.at(by > 0 ? 0 : -1)?.job.id;
+  }
+  return column.entries[Math.max(0, Math.min(last, to))]?.job.id;
+}
+
+/** The card beside; where the lane has no more of them, one of the nearest lane that has. */
+function sideways({ lanes, isFolded }: BoardWalk, from: CardPlace, by: number): string | undefined {
+  const { lane, laneAt, columnAt, index } = from;
+  const ahead = lane.columns
+    .map((column, at) => ({ column, at }))
+    .filter(({ column, at }) => (at - columnAt) * by > 0 && !isFolded(column))
+    .sort((a, b) => (a.at - b.at) * by);
+  const beside = ahead.map(({ column }) => column.entries).find(isFull);
+  if (beside) return beside[Math.min(index, beside.length - 1)]?.job.id;
+  const nearest = lanes
+    .map(({ columns }, at) => ({ columns, distance: Math.abs(at - laneAt) }))
+    .sort((a, b) => a.distance - b.distance);
+  const columns = ahead.flatMap(({ at }) => nearest.map((other) => entriesAt(other.columns, at)));
+  return columns.find(isFull)?.[0]?.job.id;
+}
+
+function entriesAt(columns: readonly BoardColumn[], at: number): readonly JobEntry[] {
+  return columns[at]?.entries ?? [];
+}
+
+function isFull(entries: readonly JobEntry[]): boolean {
+  return entries.length > 0;
+}

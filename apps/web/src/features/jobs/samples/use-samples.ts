@@ -1,0 +1,57 @@
+import { useMemo, useRef } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { v7 as newId } from 'uuid';
+import type { Job } from '@foothold/domain/job';
+import { isSample } from '@foothold/domain/samples/sample';
+import type { Language } from '@foothold/domain/settings';
+import { useTimeZone, useToday } from '../../../i18n/today.ts';
+import { mutateAll } from '../../../sync/mutate.ts';
+import { useListedJobs, useSettings } from '../../../sync/use-jobs.ts';
+import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
+
+/** The element that says what the samples are; it takes the focus when they come. */
+export const sampleBarId = 'sample-jobs';
+
+/** The sample jobs in the list, and how many jobs there are besides. */
+export function useSamples(): { samples: readonly Job[]; ownCount: number } {
+  const jobs = useListedJobs();
+  return useMemo(() => {
+    const samples = jobs.filter(isSample);
+    return { samples, ownCount: jobs.length - samples.length };
+  }, [jobs]);
+}
+
+/** Adds the sample jobs in one step, in the language of the page. */
+export function useAddSamples(): () => Promise<void> {
+  const { i18n } = useLingui();
+  const today = useToday();
+  const timeZone = useTimeZone();
+  const { stages } = useSettings();
+  const isAdding = useRef(false);
+  return async () => {
+    // The button stays until they are there, and a second press would add as many again.
+    if (isAdding.current) return;
+    isAdding.current = true;
+    try {
+      const { sampleChanges } = await import('@foothold/domain/samples/sample-jobs');
+      const language = i18n.locale as Language;
+      await mutateAll(sampleChanges({ today, timeZone, language, stages, newId }));
+      document.getElementById(sampleBarId)?.focus();
+    } finally {
+      isAdding.current = false;
+    }
+  };
+}
+
+/** Removes all sample jobs in one step, with one way back. */
+export function useRemoveSamples(): (samples: readonly Job[]) => Promise<void> {
+  const { t } = useLingui();
+  const offerUndo = useUndoOffer();
+  return async (samples) => {
+    const each = (name: 'job.delete' | 'job.restore') => samples.map(({ id }) => ({ name, args: { id } }));
+    await mutateAll(each('job.delete'));
+    // The button has gone with them.
+    document.getElementById('main')?.focus();
+    offerUndo(t`Sample jobs removed`, () => mutateAll(each('job.restore')));
+  };
+}

@@ -1,0 +1,205 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { addJobs } from '../bench/new-jobs.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { boardLanesPage } from './harness/board-lanes-page.ts';
+import { phone } from './harness/chromium.ts';
+import { jobBoardPage } from './harness/job-board-page.ts';
+import { jobListPage } from './harness/job-list-page.ts';
+import { seededAccount } from './harness/jobs-for-story.ts';
+import { runProduct } from './harness/product.ts';
+
+const product = runProduct();
+
+async function lanesPage(context?: BrowserContextOptions, group = 'move') {
+  const page = await product.signedInPage({
+    account: await seededAccount(product),
+    path: `/job-list?layout=board&group=${group}`,
+    ...(context ? { context } : {}),
+  });
+  const lanes = boardLanesPage(page);
+  await lanes.link('Pemberly Transit').waitFor();
+  return { page, lanes, list: jobListPage(page) };
+}
+
+const byMove = ['Your move, 7 jobs', 'Their move, 13 jobs', 'No rush, 5 jobs', 'Resting, 5 jobs'];
+const tall = { viewport: { width: 1440, height: 2400 } };
+
+async function pick(page: Page, from: string, to: string): Promise<void> {
+  await page.getByRole('button', { name: `Group: ${from}` }).press('Enter');
+  await page.getByRole('menuitemradio', { name: to }).press('Enter');
+}
+
+describe('the board in lanes', () => {
+  it('gathers by the choice of the table, which the address and a view keep', async () => {
+    const page = await product.signedInPage({
+      account: await seededAccount(product),
+      path: '/job-list?layout=board',
+      context: tall,
+    });
+    const [board, lanes, list] = [jobBoardPage(page), boardLanesPage(page), jobListPage(page)];
+    await board.card('Pemberly Transit').waitFor();
+    expect(await lanes.table.count()).toBe(0);
+    await page.getByRole('button', { name: 'Group: Not grouped' }).press('Enter');
+    await page.getByRole('menuitemradio', { name: 'Whose move' }).waitFor();
+    expect(await page.getByRole('menuitemradio', { name: 'Stage' }).count()).toBe(0);
+    await page.getByRole('menuitemradio', { name: 'Whose move' }).press('Enter');
+    await expect.poll(lanes.headings).toEqual(byMove);
+    expect(page.url()).toContain('group=move');
+    await page.reload();
+    await expect.poll(lanes.headings).toEqual(byMove);
+
+    await board.layout('Table').click();
+    await list.row('Pemberly Transit').waitFor();
+    await pick(page, 'Whose move', 'Company');
+    await list.grid.locator('.grp').filter({ hasText: 'Nettle Health' }).waitFor();
+    await board.layout('Board').click();
+    await lanes.heading('Nettle Health').waitFor();
+    await page.getByRole('button', { name: 'New view' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('By company');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
+    await list.view('Everything').click();
+    await list.savedState.waitFor();
+    await list.view('By company').click();
+    await lanes.heading('Nettle Health').waitFor();
+    await pick(page, 'Company', 'Not grouped');
+    await board.card('Pemberly Transit').waitFor();
+    expect(await lanes.table.count()).toBe(0);
+  });
+
+  it('takes a card to another stage by mouse and keeps it in its lane, wherever the pointer is', async () => {
+    const { page, lanes, list } = await lanesPage();
+    expect(await lanes.placeOf('Pemberly Transit')).toEqual(['Your move', 'Applied']);
+    const from = await lanes.middleOf('Pemberly Transit');
+    const other = await lanes.middleOf('Orrery Space Systems');
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 10, from.y + 10, { steps: 2 });
+    await page.mouse.move(other.x, other.y, { steps: 8 });
+    await page.getByText('Drop to move to Interview').waitFor();
+    await page.getByText('Interview, place 3 of 3').waitFor({ state: 'attached' });
+    await page.mouse.up();
+    await list.message('Pemberly Transit moved to Interview').waitFor();
+    await expect.poll(() => lanes.placeOf('Pemberly Transit')).toEqual(['Your move', 'Interview']);
+    await list.savedState.waitFor();
+    await page.reload();
+    await lanes.link('Pemberly Transit').waitFor();
+    await expect.poll(() => lanes.placeOf('Pemberly Transit')).toEqual(['Your move', 'Interview']);
+
+    const top = await lanes.middleOf('Nettle Health');
+    const taken = await lanes.middleOf('Pemberly Transit');
+    await page.mouse.move(taken.x, taken.y);
+    await page.mouse.down();
+    await page.mouse.move(top.x, top.y - top.height / 2 + 4, { steps: 8 });
+    await page.getByText('Drop here').waitFor();
+    await page.mouse.up();
+    await expect
+      .poll(async () => (await lanes.middleOf('Pemberly Transit')).y)
+      .toBeLessThan((await lanes.middleOf('Nettle Health')).y);
+  });
+
+  it('goes by keyboard alone: from lane to lane, to another stage, and back by Undo', async () => {
+    const { page, lanes, list } = await lanesPage();
+    expect(await lanes.table.locator('[data-card] a[tabindex="0"]').count()).toBe(1);
+    await lanes.link('Candlewick Learning').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(lanes.focused).toBe('Saltmarsh Bio');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(lanes.focused).not.toBe('Saltmarsh Bio');
+    const below = await lanes.focused();
+    expect((await lanes.placeOf(below ?? ''))[1]).toBe('Saved');
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(lanes.focused).toBe('Saltmarsh Bio');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(lanes.focused).toBe('Pemberly Transit');
+    await page.keyboard.press('Space');
+    await page.locator('.card.lifted').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('Screening, place 1 of 2').waitFor({ state: 'attached' });
+    await page.keyboard.press('End');
+    await page.getByText('Screening, place 2 of 2').waitFor({ state: 'attached' });
+    await page.keyboard.press('Space');
+    await list.message('Pemberly Transit moved to Screening').waitFor();
+    await expect.poll(() => lanes.placeOf('Pemberly Transit')).toEqual(['Your move', 'Screening']);
+    await expect.poll(lanes.focused).toBe('Pemberly Transit');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => lanes.placeOf('Pemberly Transit')).toEqual(['Your move', 'Applied']);
+
+    await page.getByRole('button', { name: 'Fold Applied' }).press('Enter');
+    const unfold = lanes.table.getByRole('button', { name: 'Applied, 9 jobs' });
+    await expect.poll(() => unfold.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await lanes.link('Pemberly Transit').count()).toBe(0);
+    await unfold.press('Enter');
+    await lanes.link('Pemberly Transit').waitFor();
+  });
+
+  it('goes from right to left where the language does', async () => {
+    const { page, lanes } = await lanesPage({ locale: 'ar' });
+    await lanes.link('Candlewick Learning').focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(lanes.focused).toBe('Pemberly Transit');
+    expect((await lanes.middleOf('Pemberly Transit')).x).toBeLessThan(
+      (await lanes.middleOf('Candlewick Learning')).x,
+    );
+  });
+
+  it.each(['move', 'company'])('draws only what is in sight of a thousand and more, by %s', async (group) => {
+    const account = await product.newAccount();
+    await addJobs(product.origin, account, 1200);
+    const page = await product.signedInPage({ account, path: `/job-list?layout=board&group=${group}` });
+    const lanes = boardLanesPage(page);
+    const cards = lanes.table.getByRole('link').filter({ has: page.locator('.co') });
+    await cards.first().waitFor();
+    expect(await cards.count()).toBeLessThan(120);
+    expect(Number(await lanes.table.getAttribute('aria-rowcount'))).toBeGreaterThan(240);
+    await cards.first().focus();
+    const first = await lanes.focused();
+    await page.keyboard.press(group === 'move' ? 'End' : 'ArrowDown');
+    await expect.poll(lanes.focused).not.toBe(first);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[data-card]')?.checkVisibility()))
+      .toBe(true);
+    expect(await cards.count()).toBeLessThan(120);
+  });
+});
+
+describe('the board in lanes on a phone', () => {
+  it('takes a card along to a stage that is out of sight, and back by Undo', async () => {
+    const { page, lanes, list } = await lanesPage(phone);
+    const touch = await page.context().newCDPSession(page);
+    const at = async (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    const from = await lanes.middleOf('Candlewick Learning');
+    await at('touchStart', [from]);
+    await page.locator('.held').waitFor();
+    // Held at the edge, the board comes to it.
+    await at('touchMove', [{ x: 384, y: from.y }]);
+    const offer = lanes.table.getByRole('columnheader').filter({ hasText: 'Offer' });
+    await expect.poll(async () => (await offer.boundingBox())?.x ?? Infinity).toBeLessThan(200);
+    await at('touchMove', [{ x: ((await offer.boundingBox())?.x ?? 0) + 60, y: from.y }]);
+    await page.getByText('Drop to move to Offer').waitFor();
+    await at('touchEnd', []);
+    await list.message('Candlewick Learning moved to Offer').waitFor();
+    await expect.poll(() => lanes.placeOf('Candlewick Learning')).toEqual(['Your move', 'Offer']);
+    // The heading of the lane stays in sight, however far the columns are scrolled.
+    expect((await lanes.heading('Your move').boundingBox())?.x).toBeLessThan(120);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await list.undo.click();
+    await expect.poll(() => lanes.placeOf('Candlewick Learning')).toEqual(['Your move', 'Saved']);
+  });
+});
+
+describe.each([
+  ['a desktop', undefined],
+  ['a phone', phone],
+] as const)('axe finds nothing on %s', (_device, context) => {
+  it('on the board in lanes, with every column open and with a card in the hand', async () => {
+    const { page, lanes } = await lanesPage(context);
+    await expectAccessible(page);
+    await lanes.table.getByRole('button', { expanded: false }).press('Enter');
+    await lanes.link('Candlewick Learning').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Job } from '@foothold/domain/job';
+import { readSnapshot } from '../scripts/api-client.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { phone } from './harness/chromium.ts';
+import { jobFormPage } from './harness/job-form-page.ts';
+import { runProduct } from './harness/product.ts';
+
+const product = runProduct();
+
+const mail = `Hi Noor,
+
+We are looking for a Tide Clerk at Harbour Trust. The posting: https://harbour.example/jobs/42
+Our privacy policy: https://harbour.example/privacy
+
+Kind regards
+Jana Schmidt
+Talent Partner
+jana.schmidt@harbour.example
++44 20 7946 0958`;
+
+const otherMail = `Net Mender at Quay Works
+
+Contact: Amir Haddad, amir@quay.example`;
+
+/** Pastes as the keyboard does, with nothing in focus. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    document.body.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}
+
+async function newJobPage(options: Parameters<typeof product.signedInPage>[0] = {}) {
+  const account = await product.newAccount();
+  const page = await product.signedInPage({ ...options, account, path: '/new-job' });
+  const form = jobFormPage(page);
+  await form.role.waitFor();
+  const contact = page.getByRole('region', { name: 'Contact' });
+  const field = (name: string) => contact.getByRole('textbox', { name, exact: true });
+  const jobs = async () => {
+    const { documents } = await readSnapshot(product.origin, account);
+    return documents.flatMap(({ collection, body }) => (collection === 'job' ? [body as Job] : []));
+  };
+  return { page, form, contact, field, jobs };
+}
+
+describe('a mail that is pasted into a new job', () => {
+  it.each<[string, Parameters<typeof product.signedInPage>[0]]>([
+    ['in a wide window', {}],
+    ['on a phone', { context: phone }],
+  ])('brings its link and who wrote it, as guesses that are kept with the job, %s', async (_, options) => {
+    const { page, form, field, jobs } = await newJobPage(options);
+    await paste(page, mail);
+    await expect.poll(() => form.field('Link').inputValue()).toBe('https://harbour.example/jobs/42');
+    await expect.poll(() => field('Name').inputValue()).toBe('Jana Schmidt');
+    expect(await field('Job title').inputValue()).toBe('Talent Partner');
+    expect(await field('Email').inputValue()).toBe('jana.schmidt@harbour.example');
+    expect(await field('Phone').inputValue()).toBe('+44 20 7946 0958');
+    const edge = (name: string) =>
+      field(name).evaluate((input) => getComputedStyle(input.closest('.in') ?? input).borderBlockStartStyle);
+    for (const name of ['Name', 'Job title', 'Email', 'Phone']) expect(await edge(name)).toBe('dashed');
+    await page.locator('mark', { hasText: 'Jana Schmidt' }).waitFor();
+    await expectAccessible(page);
+
+    await field('Job title').fill('Head of Talent');
+    expect(await edge('Job title')).toBe('solid');
+    await form.role.fill('Tide Clerk');
+    await form.company.fill('Harbour Trust');
+    await page.keyboard.press('Control+Enter');
+    await page.waitForURL('**/job-list');
+    await expect
+      .poll(async () => (await jobs())[0]?.contacts)
+      .toMatchObject([
+        {
+          name: 'Jana Schmidt',
+          role: 'Head of Talent',
+          email: 'jana.schmidt@harbour.example',
+          phone: '+44 20 7946 0958',
+        },
+      ]);
+  });
+
+  it('lets its writer be removed, by keyboard, and brought back', async () => {
+    const { page, form, contact, field, jobs } = await newJobPage();
+    await paste(page, mail);
+    const remove = contact.getByRole('button', { name: 'Remove Jana Schmidt' });
+    await remove.press('Enter');
+    await contact.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => form.field('Next move').evaluate((input) => input === document.activeElement))
+      .toBe(true);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => field('Name').inputValue()).toBe('Jana Schmidt');
+    await remove.press('Enter');
+    await contact.waitFor({ state: 'detached' });
+    await form.role.fill('Tide Clerk');
+    await form.company.fill('Harbour Trust');
+    await form.saveNew.click();
+    await page.waitForURL('**/job-list');
+    await expect.poll(async () => (await jobs()).length).toBe(1);
+    expect((await jobs())[0]?.contacts).toBeUndefined();
+  });
+
+  it('stays beside what was typed: a person who was written down is not mixed with another', async () => {
+    const { page, form, field } = await newJobPage();
+    await form.field('Link').fill('https://mine.example/jobs/1');
+    await form.field('Link').blur();
+    await paste(page, mail);
+    await expect.poll(() => field('Name').inputValue()).toBe('Jana Schmidt');
+    expect(await form.field('Link').inputValue()).toBe('https://mine.example/jobs/1');
+    await field('Phone').fill('020 1');
+    await page.reload();
+    await expect.poll(() => field('Phone').inputValue()).toBe('020 1');
+    await page.getByRole('heading', { level: 1 }).click();
+    await paste(page, otherMail);
+    await page.getByRole('button', { name: 'Replace it' }).click();
+    await expect.poll(() => form.company.inputValue()).toBe('Quay Works');
+    expect(await field('Phone').inputValue()).toBe('020 1');
+    expect(await field('Name').inputValue()).toBe('Jana Schmidt');
+    expect(await field('Email').inputValue()).toBe('jana.schmidt@harbour.example');
+
+    await field('Name').fill('');
+    await form.saveNew.click();
+    await page.getByText('Enter a name.').waitFor();
+    await field('Name').fill('Jana');
+    await field('Email').fill('nobody');
+    await form.saveNew.click();
+    await expect.poll(() => field('Email').getAttribute('aria-invalid')).toBe('true');
+  });
+});

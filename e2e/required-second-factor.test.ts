@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, it } from 'vitest';
+import { totpCode } from '../apps/server/src/testing/authenticator-app.ts';
+import type { ApiAccount } from '../scripts/api-client.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { phone } from './harness/chromium.ts';
+import { jobFormPage } from './harness/job-form-page.ts';
+import { jobListPage } from './harness/job-list-page.ts';
+import { loginPage } from './harness/login-page.ts';
+import { mailTo } from './harness/mail.ts';
+import { addPasskeyDevice } from './harness/passkey-device.ts';
+import { runProduct } from './harness/product.ts';
+import { verifyEmail } from './harness/stored-accounts.ts';
+
+const product = runProduct();
+const required = () => product.server.restart({ SECOND_FACTOR: 'required' });
+beforeEach(() => product.server.restart({ SECOND_FACTOR: 'optional' }));
+
+const step = (page: Page) => page.getByRole('alertdialog', { name: 'Set up authenticator app' });
+
+/** Sets up an app with the keyboard alone, keeps the recovery codes, and gives the app's key. */
+async function setUp(page: Page): Promise<string> {
+  await step(page).getByRole('button', { name: 'Set up' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add authenticator app' });
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByLabel('Code from your app').fill(totpCode(secret, Date.now()));
+  await page.keyboard.press('Enter');
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await codes.first().waitFor();
+  expect(await codes.count()).toBe(10);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  return secret;
+}
+
+/** At another device, with the code that the app shows next. */
+async function logInElsewhere({ email, password }: ApiAccount, secret: string): Promise<Page> {
+  const page = await product.newPage();
+  await page.goto('/');
+  await loginPage(page).logIn(email, password);
+  await page.getByLabel('Code from your app').fill(totpCode(secret, Date.now() + 30_000));
+  await jobListPage(page).heading.waitFor();
+  return page;
+}
+
+it('asks whoever is at work, and keeps what they typed and what waits until a second factor is set up', async () => {
+  const account = await product.newAccount();
+  const page = await product.signedInPage({ account });
+  await jobListPage(page).heading.waitFor();
+  await page.keyboard.press('n');
+  await jobFormPage(page).role.waitFor();
+  await product.server.stop();
+  await jobFormPage(page).addJob('Ranger', 'Tidewell Energy');
+  await jobListPage(page).newJob.click();
+  await jobFormPage(page).role.fill('Glaciologist');
+
+  await required();
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await step(page).getByText('Confirm your email first.').waitFor();
+  await expectAccessible(page, '[role=alertdialog]');
+  await page.keyboard.press('Escape');
+  await step(page).getByRole('button', { name: 'Confirm email' }).click();
+  const mail = await mailTo(product.server, account.email, 'verifyEmail');
+  const link = await product.newPage();
+  await link.goto(mail.link.href);
+  await link.getByRole('button', { name: 'Confirm email' }).click();
+  await link.getByRole('heading', { name: 'Email confirmed' }).waitFor();
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  const secret = await setUp(page);
+  await step(page).waitFor({ state: 'detached' });
+  expect(await jobFormPage(page).role.inputValue()).toBe('Glaciologist');
+
+  const elsewhere = await logInElsewhere(account, secret);
+  await jobListPage(elsewhere).row('Tidewell Energy').waitFor();
+});
+
+it('leads to it after a log-in on a phone, and keeps the last one', async () => {
+  const account = await product.newAccount();
+  verifyEmail(product.server, account.email);
+  await required();
+  const page = await product.signedInPage({ account, context: phone });
+  await step(page).waitFor();
+  await expectAccessible(page, '[role=alertdialog]');
+  await step(page).getByRole('button', { name: 'Log out' }).click();
+  await loginPage(page).heading.waitFor();
+  await loginPage(page).logIn(account.email, account.password);
+  await step(page).waitFor();
+  await setUp(page);
+  await page.goto('/settings?section=security');
+  await page.getByText('10 recovery codes left').waitFor();
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
+  await page
+    .getByRole('region', { name: 'Messages' })
+    .getByText('This server requires an authenticator app or a passkey. Add another first.')
+    .waitFor();
+  await page.getByText('10 recovery codes left').waitFor();
+});
+
+it('lets nobody in by the password alone who has a passkey, and asks open sessions for it', async () => {
+  const account = await product.newAccount();
+  verifyEmail(product.server, account.email);
+  // Passkeys need an address with a name.
+  const baseURL = product.origin.replace('127.0.0.1', 'localhost');
+  const page = await (await product.browser.newContext({ baseURL, locale: 'en-GB' })).newPage();
+  await addPasskeyDevice(page);
+  await page.goto('/settings?section=security');
+  await loginPage(page).logIn(account.email, account.password);
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Laptop');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Remove Laptop' }).waitFor();
+
+  await required();
+  await page.goto('/job-list');
+  const asked = page.getByRole('alertdialog', { name: 'Confirm it’s you' });
+  await asked.waitFor();
+  await expectAccessible(page, '[role=alertdialog]');
+  await asked.getByRole('button', { name: 'Continue' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await proof.getByLabel('Password').fill(account.password);
+  await page.keyboard.press('Enter');
+  await proof.getByText('Log in with your passkey.').waitFor();
+  await proof.getByRole('button', { name: 'Use a passkey' }).click();
+  await asked.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Start with one' }).waitFor();
+
+  await page.goto('/logout');
+  await loginPage(page).logIn(account.email, account.password);
+  await loginPage(page).alert.getByText('Log in with your passkey.').waitFor();
+  await page.getByRole('button', { name: 'Passkey', exact: true }).click();
+  await page.getByRole('heading', { name: 'Start with one' }).waitFor();
+});
