@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Job } from '@foothold/domain/job';
 import type { OwnField } from '@foothold/domain/own-field';
-import { pushChanges, readSnapshot } from '../scripts/api-client.ts';
+import { pushChanges, readSnapshot, type ApiAccount } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { phone } from './harness/chromium.ts';
 import { linkedInZip, openDocument, textFile, workbook, type NamedFile } from './harness/import-files.ts';
@@ -24,6 +24,16 @@ async function choose(page: Page, file: NamedFile): Promise<void> {
 }
 
 const add = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true }).click();
+
+/** What a column or a stage can become; named, as a list that was chosen from fades while the next is open. */
+const choiceOf = (page: Page, what: string, name: string) =>
+  page.getByRole('listbox', { name: `Import ${what} as` }).getByRole('option', { name, exact: true });
+
+/** The jobs of an account as the server has them. */
+async function jobsOf(account: ApiAccount): Promise<Job[]> {
+  const { documents } = await readSnapshot(product.origin, account);
+  return documents.flatMap(({ collection, body }) => (collection === 'job' ? [body as Job] : []));
+}
 
 describe('bringing jobs in', () => {
   it('reads the zip from LinkedIn, adds nothing before it is told to, and nothing twice', async () => {
@@ -102,7 +112,7 @@ describe('bringing jobs in', () => {
       ['When', 'Applied on'],
     ] as const) {
       await page.getByRole('button', { name: `Import ${column} as` }).click();
-      await page.getByRole('option', { name: field, exact: true }).click();
+      await choiceOf(page, column, field).click();
     }
     await page.getByText('1 new job').waitFor();
     await expectAccessible(page);
@@ -168,8 +178,7 @@ describe('bringing jobs in', () => {
     await page.getByText('2 new jobs').waitFor();
     await add(page, 'Import 2 jobs');
     await page.getByText('They are on your server.').waitFor();
-    const { documents } = await readSnapshot(product.origin, account);
-    const titles = documents.flatMap(({ body }) => (body as Partial<Job> | null)?.title ?? []);
+    const titles = (await jobsOf(account)).map(({ title }) => title);
     expect(titles.toSorted()).toEqual(['Baker', 'Cook']);
   });
 
@@ -218,7 +227,7 @@ describe('bringing jobs in', () => {
 
     await become('Phone chat').focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('option', { name: 'Screening', exact: true }).waitFor();
+    await choiceOf(page, 'Phone chat', 'Screening').waitFor();
     await page.keyboard.type('Scr');
     await page.keyboard.press('Enter');
     await page.getByText('2 incomplete').waitFor();
@@ -229,16 +238,15 @@ describe('bringing jobs in', () => {
       .toBe(true);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.getByRole('option', { name: 'Resting, You withdrew', exact: true }).press('Enter');
+    await choiceOf(page, 'On ice', 'Resting, You withdrew').press('Enter');
     await become('Nonsense').press('Enter');
-    await page.getByRole('option', { name: 'Ignore', exact: true }).press('Enter');
+    await choiceOf(page, 'Nonsense', 'Ignore').press('Enter');
     await page.getByText('0 incomplete').waitFor();
     await expectAccessible(page);
 
     await add(page, 'Import 16 jobs');
     await page.getByText('They are on your server.').waitFor();
-    const { documents } = await readSnapshot(product.origin, account);
-    const jobs = documents.flatMap(({ collection, body }) => (collection === 'job' ? [body as Job] : []));
+    const jobs = await jobsOf(account);
     const standing = (company: string) => {
       const job = jobs.find((each) => each.company === company);
       return [job?.stageId, job?.outcome, job?.events.at(-1)?.note];
@@ -285,10 +293,8 @@ describe('bringing jobs in', () => {
     await choose(page, textFile('many.csv', `Company,Role,Where\n${rows.join('\n')}`));
     await page.getByRole('button', { name: 'Import 2,000 jobs' }).waitFor();
     await page.getByRole('button', { name: 'Import Where as' }).click();
-    const location = page.getByRole('option', { name: 'Location', exact: true });
-    await location.waitFor();
     // Pressed in every frame from the choice on, as nobody could.
-    await location.evaluate(async (option: HTMLElement) => {
+    await choiceOf(page, 'Where', 'Location').evaluate(async (option: HTMLElement) => {
       option.click();
       const chosen = () => document.querySelector('.import-columns tr:last-child button')?.textContent;
       while (!chosen()?.includes('Location')) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -302,10 +308,9 @@ describe('bringing jobs in', () => {
       }
     });
     await page.getByText('They are on your server.').waitFor({ timeout: 60_000 });
-    const { documents } = await readSnapshot(product.origin, account);
-    const jobs = documents.filter(({ collection }) => collection === 'job');
+    const jobs = await jobsOf(account);
     expect(jobs).toHaveLength(2_000);
-    expect(jobs.filter(({ body }) => body?.['location'] !== 'Leith')).toEqual([]);
+    expect(jobs.filter(({ location: place }) => place !== 'Leith')).toEqual([]);
   }, 120_000);
 
   it('is taken whole where a stage of it was removed on another device meanwhile', async () => {
@@ -320,10 +325,8 @@ describe('bringing jobs in', () => {
     await page.unroute('**/api/v1/push');
     await page.getByRole('button', { name: 'Try now' }).click();
     await page.getByText('They are on your server.').waitFor();
-    const { documents } = await readSnapshot(product.origin, account);
-    const stageOf = ({ body }: (typeof documents)[number]) => [body?.['company'], body?.['stageId']];
-    const jobs = documents.filter(({ collection }) => collection === 'job');
-    expect(Object.fromEntries(jobs.map(stageOf))).toEqual({ Globex: 'screening', Acme: 'applied' });
+    const stages = (await jobsOf(account)).map(({ company, stageId }) => [company, stageId]);
+    expect(Object.fromEntries(stages)).toEqual({ Globex: 'screening', Acme: 'applied' });
     expect(await page.getByRole('button', { name: 'Look at it' }).count()).toBe(0);
   });
 
@@ -417,10 +420,9 @@ describe('bringing jobs in', () => {
     await add(page, 'Import 3 jobs');
     await page.getByRole('heading', { name: '3 jobs imported.' }).waitFor();
     await page.getByText('They are on your server.').waitFor();
-    const { documents } = await readSnapshot(product.origin, account);
-    const values = documents
-      .flatMap(({ body }) => (body as Partial<Job> | null)?.ownValues ?? [])
-      .map(({ value }) => value);
+    const values = (await jobsOf(account)).flatMap(({ ownValues = [] }) =>
+      ownValues.map(({ value }) => value),
+    );
     expect(values.toSorted()).toEqual(['1200', '2026-04-03', '2026-06-05', '35', 'Cold', 'Warm']);
   });
 
@@ -445,8 +447,7 @@ describe('bringing jobs in', () => {
     await expect.poll(() => holds.textContent()).toContain('Called on');
     await add(page, 'Import 1 job');
     await page.getByText('They are on your server.').waitFor();
-    const { documents } = await readSnapshot(product.origin, account);
-    const values = documents.flatMap(({ body }) => (body as Partial<Job> | null)?.ownValues ?? []);
+    const values = (await jobsOf(account)).flatMap(({ ownValues = [] }) => ownValues);
     expect(values.map(({ value }) => value)).toEqual(['2026-04-13']);
   });
 
