@@ -115,12 +115,17 @@ export class AccountCopy {
     return kept;
   }
 
-  /** Shows many changes at once and keeps them in one step. Throws `DomainError`, and then nothing has changed. */
-  async addAll(changes: readonly KnownChange[]): Promise<void> {
+  /**
+   * Shows many changes at once and keeps them in one step. Throws `DomainError`, and then nothing has changed. `onShown` is
+   * called once they are certain to be kept, in the turn in which they are shown.
+   */
+  async addAll(changes: readonly KnownChange[], onShown?: () => void): Promise<void> {
     if (this.#isClosed) throw new Error('This copy of the account has been closed');
     this.live.appendAll(changes);
     this.#tellTyped(changes.map(({ change }) => change));
-    await Promise.all(changes.map(({ change }) => this.#writer.add(change)));
+    const kept = changes.map(({ change }) => this.#writer.add(change));
+    onShown?.();
+    await Promise.all(kept);
   }
 
   /** Resolves when everything added so far has been kept. */

@@ -110,15 +110,15 @@ export class AccountSync {
 
   /**
    * Makes many changes in one step, once each of them has been read. Throws `DomainError` for any of them, and then
-   * nothing has changed.
+   * nothing has changed. `onShown` is called once they are shown, before they are kept.
    */
-  mutateAll = async (wanted: readonly IdentifiedChange[]): Promise<void> => {
+  mutateAll = async (wanted: readonly IdentifiedChange[], onShown?: () => void): Promise<void> => {
     const queued = new Set(this.copy.live.getQueue().map(({ id }) => id));
     const missing = wanted.filter(({ id }) => id === undefined || !queued.has(id));
     const changes = await inTurns(missing, ({ id, name, args }) =>
       readPending({ ...this.#changeOf(name, args), ...(id && { id }) }, this.copy.live.getSettings()),
     );
-    const kept = this.#unseen(() => this.copy.addAll(changes));
+    const kept = this.#unseen(() => this.copy.addAll(changes, onShown));
     this.#loop.request();
     this.#refreshStatus();
     await kept;

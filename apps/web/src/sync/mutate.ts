@@ -18,10 +18,11 @@ export type Change = { [Name in MutationName]: { name: Name; args: MutationArgs<
 
 /**
  * Makes many changes in one step: shown together, kept on this device together. Resolves once they are kept.
- * Throws `DomainError` for any of them, and then nothing has changed.
+ * Throws `DomainError` for any of them, and then nothing has changed. The way back belongs into `onShown`: offered once
+ * they are kept, it would not be there yet for somebody who sees them, and a key would take back what was done before.
  */
-export function mutateAll(changes: readonly Change[]): Promise<void> {
-  return runningSync().mutateAll(changes);
+export function mutateAll(changes: readonly Change[], onShown?: () => void): Promise<void> {
+  return runningSync().mutateAll(changes, onShown);
 }
 
 /** Sends a refused change again, as it was or with corrected arguments. Throws `DomainError`. */

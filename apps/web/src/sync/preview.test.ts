@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AccountCopy } from './account-copy.ts';
+import { readPending } from './overlay.ts';
 import { createArgs, foldPlainly, testChange, testId, testMoment, toWire } from './testing/queued-changes.ts';
 
 const changes = [1, 2, 3].map((n) => testChange(n, 'job.create', createArgs(n)));
@@ -36,5 +37,18 @@ describe('an account in a tab', () => {
       documents: documents.map((document) => ({ ...document, rev: 4, body: null })),
     });
     expect(copy.live.getJobs()).toHaveLength(3);
+  });
+
+  it('says of many changes that they are shown before they are kept, so that the way back is there with them', async () => {
+    await copy.opened;
+    const more = [7, 8].map((n) => testChange(n, 'job.create', createArgs(n)));
+    const known = more.map((change) => readPending(change, copy.live.getSettings()));
+    const told: string[] = [];
+    const kept = copy
+      .addAll(known, () => told.push(copy.live.getJob(testId(8)) ? 'shown' : 'not shown'))
+      .then(() => told.push('kept'));
+    expect(told).toEqual(['shown']);
+    await kept;
+    expect(told).toEqual(['shown', 'kept']);
   });
 });

@@ -14,9 +14,10 @@ export function ClearJobs() {
   const offerUndo = useUndoOffer();
   async function clear(): Promise<void> {
     const count = jobs.length;
-    await mutateAll(binChanges('job.delete', jobs));
-    offerUndo(t`${plural(count, { one: '# job is in the bin', other: '# jobs are in the bin' })}`, () =>
-      mutateAll(binChanges('job.restore', jobs)),
+    await mutateAll(binChanges('job.delete', jobs), () =>
+      offerUndo(t`${plural(count, { one: '# job is in the bin', other: '# jobs are in the bin' })}`, () =>
+        mutateAll(binChanges('job.restore', jobs)),
+      ),
     );
   }
   return (

@@ -20,10 +20,11 @@ export function TagsSection() {
   async function remove({ tag, jobs: count }: CountedTag): Promise<void> {
     focusNext(tag);
     const before = jobs.filter((job) => job.tags?.includes(tag));
-    await mutateAll(withoutTag(before, tag));
-    offerUndo(
-      t`${plural(count, { one: `“${tag}” taken off # job`, other: `“${tag}” taken off # jobs` })}`,
-      () => mutateAll(withTagAgain(before, tag, readJob)),
+    await mutateAll(withoutTag(before, tag), () =>
+      offerUndo(
+        t`${plural(count, { one: `“${tag}” taken off # job`, other: `“${tag}” taken off # jobs` })}`,
+        () => mutateAll(withTagAgain(before, tag, readJob)),
+      ),
     );
   }
 

@@ -49,9 +49,10 @@ export function useRemoveSamples(): (samples: readonly Job[]) => Promise<void> {
   const offerUndo = useUndoOffer();
   return async (samples) => {
     const each = (name: 'job.delete' | 'job.restore') => samples.map(({ id }) => ({ name, args: { id } }));
-    await mutateAll(each('job.delete'));
-    // The button has gone with them.
-    document.getElementById('main')?.focus();
-    offerUndo(t`Sample jobs removed`, () => mutateAll(each('job.restore')));
+    await mutateAll(each('job.delete'), () => {
+      // The button goes with them.
+      document.getElementById('main')?.focus();
+      offerUndo(t`Sample jobs removed`, () => mutateAll(each('job.restore')));
+    });
   };
 }
