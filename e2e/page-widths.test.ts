@@ -84,6 +84,7 @@ const places: Record<RouteName | 'not-found', readonly Place[]> = {
   'new-job': [at('new-job'), at('new-job', { name: 'new-job, typed', prepare: typeJob })],
   'edit-job': [
     at('edit-job', { path: '/job-list', prepare: openJob }),
+    at('edit-job', { name: 'edit-job, details open', path: '/job-list', prepare: openDetails }),
     at('edit-job', { name: 'unknown job', path: '/edit-job?job=unknown' }),
   ],
   settings: [
@@ -189,6 +190,12 @@ async function typeJob(page: Page): Promise<void> {
 async function openJob(page: Page): Promise<void> {
   await jobListPage(page).row('Tidewell Energy').getByRole('link').click();
   await page.waitForURL('**/edit-job?job=*');
+}
+
+async function openDetails(page: Page): Promise<void> {
+  await openJob(page);
+  await page.getByRole('main').locator('details:not([open]) > summary').first().press('Enter');
+  await page.getByLabel('Original ID').waitFor();
 }
 
 async function chooseFile(page: Page): Promise<void> {
