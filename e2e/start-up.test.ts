@@ -84,6 +84,25 @@ describe('starting up', () => {
     await loginPage(page).email.waitFor();
   });
 
+  it('fetches the pages to come ahead, the job page first and never the component kit', async () => {
+    const page = await product.newPage();
+    const [fetched, errors]: [string[], string[]] = [[], []];
+    page.on('request', (request) => {
+      const [, name] = /\/assets\/((?:\w+-)+page|count-ahead)-[^/]*\.js$/.exec(request.url()) ?? [];
+      if (name !== undefined) fetched.push(name);
+    });
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    const { email, password } = await product.newAccount();
+    await page.goto('/');
+    await loginPage(page).logIn(email, password);
+    // Asked for when every page has come.
+    await expect.poll(() => fetched).toContain('count-ahead');
+    expect(fetched[0]).toBe('edit-job-page');
+    expect(fetched).toContain('settings-page');
+    expect(fetched).not.toContain('ui-kit-page');
+    expect(errors).toEqual([]);
+  });
+
   it('says so when its script does not arrive', async () => {
     const page = await product.newPage();
     await page.route('**/*.js', (route) => route.abort());

@@ -14,7 +14,6 @@ const children = [
     {
       cwd: projectRoot,
       stdio: 'inherit',
-      env: { UI_KIT: 'on', ...process.env },
     },
   ),
   spawn(pinnedNode, [join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js'), '--clearScreen', 'false'], {

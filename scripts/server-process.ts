@@ -40,7 +40,6 @@ export async function startServer(
     PORT: String(port),
     DATA_DIR: dataFolder,
     PUBLIC_URL: origin,
-    UI_KIT: 'on',
     ...options.environment,
   };
   let output = '';

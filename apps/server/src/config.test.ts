@@ -33,7 +33,7 @@ it('has an answer for everything when nothing is set', () => {
     files: { fileBytesMax: 10_485_760, accountFileBytesMax: 1_048_576_000, accountFilesMax: 2_000 },
     accountBytesMax: 2_097_152_000,
     fetchesPostings: true,
-    servesUiKit: false,
+    servesUiKit: true,
     logLevel: 'warn',
   });
 });
@@ -83,7 +83,7 @@ it('takes every variable', () => {
     FILES_PER_ACCOUNT_MAX: '100',
     ACCOUNT_MAX_MB: '200',
     FETCH_POSTINGS: 'off',
-    UI_KIT: 'on',
+    UI_KIT: 'off',
     LOG_LEVEL: 'debug',
   };
   expect(readConfig(environment)).toEqual({
@@ -148,7 +148,7 @@ it('takes every variable', () => {
     files: { fileBytesMax: 5_242_880, accountFileBytesMax: 52_428_800, accountFilesMax: 100 },
     accountBytesMax: 209_715_200,
     fetchesPostings: false,
-    servesUiKit: true,
+    servesUiKit: false,
     logLevel: 'debug',
   });
 });

@@ -37,7 +37,7 @@ export interface Config {
   accountBytesMax: number;
   /** Whether a posting may be asked for at the job board that a link leads to. */
   fetchesPostings: boolean;
-  /** Whether `/ui-kit`, the component kit for who works on the web app, is served. */
+  /** Whether `/ui-kit`, the page that shows the component kit, is served. */
   servesUiKit: boolean;
   logLevel: LogLevel;
 }
@@ -142,7 +142,7 @@ export function readConfig(environment: Environment = process.env): Config {
     files: readFileSettings(read),
     accountBytesMax: read('ACCOUNT_MAX_MB', (value) => parseCount(value, 1, 999_999), 2_000) * megabyte,
     fetchesPostings: read('FETCH_POSTINGS', parseSwitch, true),
-    servesUiKit: read('UI_KIT', parseSwitch, false),
+    servesUiKit: read('UI_KIT', parseSwitch, true),
     logLevel: read('LOG_LEVEL', (value) => oneOf(value, logLevels), 'warn'),
   };
   const { lengthMin, lengthMax } = config.identity.passwordPolicy;

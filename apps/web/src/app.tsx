@@ -10,6 +10,7 @@ import { router } from './routes.tsx';
 import { currentSession, noteLost } from './session/session.ts';
 import { followSession } from './follow-session.ts';
 import { followNavigation } from './navigation.ts';
+import { pagesToPreload } from './pages-to-preload.ts';
 import { quietMoment } from './quiet-moment.ts';
 import { workOutAhead } from './sync/work-out-ahead.ts';
 import { followWorker } from './worker/app-update.ts';
@@ -65,20 +66,13 @@ function quietMomentOrLater(): Promise<void> {
 
 /** Fetches the other pages ahead, so that going to one works when the server does not answer any more. */
 async function fetchPages(): Promise<void> {
-  for (const route of Object.values(router.routesByPath).toSorted(jobPageFirst)) {
-    if (route.path === routeTable['ui-kit'].path) continue;
+  for (const route of pagesToPreload<AnyRoute>(router.routesByPath)) {
     await quietMoment();
     // A page that does not arrive now is asked for again when somebody goes there.
     await router.loadRouteChunk(route)?.catch(() => undefined);
   }
   const ahead = await import('./count-ahead.ts').catch(() => undefined);
   await ahead?.countAhead();
-}
-
-// From the list, where most begin, a job is what is opened next; it should not have to wait for its page.
-function jobPageFirst(a: AnyRoute, b: AnyRoute): number {
-  const { path } = routeTable['edit-job'];
-  return Number(b.path === path) - Number(a.path === path);
 }
 
 /** The second stage: router, shell and pages. */

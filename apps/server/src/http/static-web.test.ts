@@ -149,14 +149,14 @@ describe('pages', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('serves the component kit and its files only where it is asked for', async () => {
+  it('serves the component kit and its files, unless that is switched off', async () => {
     await writeFile(join(webRoot, 'assets', 'ui-kit-page-abc123.js'), 'kit();');
-    const withKit = await startTestApp({ webRoot, environment: { UI_KIT: 'on' } });
+    const withoutKit = await startTestApp({ webRoot, environment: { UI_KIT: 'off' } });
     for (const path of ['/ui-kit', '/ui-kit/', '/assets/ui-kit-page-abc123.js']) {
-      expect([path, (await get(path)).status]).toEqual([path, 404]);
-      expect([path, (await fetch(withKit.origin + path)).status]).toEqual([path, 200]);
+      expect([path, (await get(path)).status]).toEqual([path, 200]);
+      expect([path, (await fetch(withoutKit.origin + path)).status]).toEqual([path, 404]);
     }
-    await withKit.close();
+    await withoutKit.close();
   });
 
   it('promises https only where it is reached by https', async () => {
