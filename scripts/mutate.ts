@@ -1,32 +1,32 @@
 import { availableParallelism } from 'node:os';
 import { guarantees } from './mutants/guarantees.ts';
 import type { Mutant } from './mutants/mutant.ts';
-import { failingAsItIs, runMutant, type Verdict } from './mutants/run-mutant.ts';
+import { failingUnchanged, runMutant, type Verdict } from './mutants/run-mutant.ts';
 
-/** `npm run mutate` breaks every rule; `npm run mutate -- outbox` only those whose id has that in it. */
+/** `npm run mutate` runs every mutant; `npm run mutate -- token` only those whose id has that in it. */
 const wanted = process.argv.slice(2);
 const isWanted = ({ id }: Mutant) => wanted.length === 0 || wanted.some((part) => id.includes(part));
 const atOnce = Math.min(2, availableParallelism());
 
 const mutants = guarantees.flatMap((guarantee) => guarantee.mutants).filter(isWanted);
 if (mutants.length === 0) throw new Error(`No mutant has ${wanted.join(' or ')} in its id`);
-const problems = [...(await soundTests()), ...(await brokenRules())];
+const problems = [...(await failingTests()), ...(await survivors())];
 for (const problem of problems) process.stdout.write(`${problem}\n`);
-process.stdout.write(`${mutants.length} rules broken, ${problems.length} problems\n`);
+process.stdout.write(`${mutants.length} mutants, ${problems.length} problems\n`);
 process.exit(problems.length === 0 ? 0 : 1);
 
-/** Every named test must pass while no rule is broken. */
-async function soundTests(): Promise<string[]> {
+/** Every named test must pass on the unchanged source, else its failure says nothing of a mutant. */
+async function failingTests(): Promise<string[]> {
   const byFile = Map.groupBy(mutants, ({ test }) => test.file);
   const failing = await eachOf([...byFile], async ([file, those]) => {
     const names = [...new Set(those.map(({ test }) => test.name))];
-    const failed = await failingAsItIs(file, names, those[0]?.environment);
-    return failed.map((name) => `fails without any rule broken: ${file}: ${name}`);
+    const failed = await failingUnchanged(file, names);
+    return failed.map((name) => `fails without a mutant: ${file}: ${name}`);
   });
   return failing.flat();
 }
 
-async function brokenRules(): Promise<string[]> {
+async function survivors(): Promise<string[]> {
   const words: Record<Exclude<Verdict, 'killed'>, string> = {
     survived: 'survives',
     not_run: 'has no test of that name that could be run',
@@ -34,7 +34,7 @@ async function brokenRules(): Promise<string[]> {
   };
   const found = await eachOf(mutants, async (mutant) => {
     const first = await runMutant(mutant);
-    // Two things that must not happen at once do not always meet: it survives only if it does so again.
+    // Run again before it counts as survived: two concurrent calls of a test do not always meet.
     const verdict = first === 'survived' ? await runMutant(mutant) : first;
     process.stdout.write(`${verdict === 'killed' ? 'ok' : 'NOT OK'} ${mutant.id}\n`);
     return verdict === 'killed'

@@ -1,4 +1,4 @@
-/** One rule broken on purpose in one place of the source, and the tests of which at least one must notice. */
+/** One fault put into one place of the source, and the test that must fail with it. */
 export interface Mutant {
   /** Unique, in kebab-case. */
   id: string;
@@ -7,13 +7,11 @@ export interface Mutant {
   /** Text that stands exactly once in the file, and what takes its place. */
   from: string;
   to: string;
-  /** The test that must fail: its file, and its name without those of the groups around it. */
+  /** Its file, and its name without those of the groups around it. */
   test: { file: string; name: string };
-  /** For tests that take a number of rounds from the environment. */
-  environment?: Readonly<Record<string, string>>;
 }
 
-/** What the product promises, and the ways to break it that must not go unnoticed. */
+/** What the product promises, and the mutants that break it. */
 export interface Guarantee {
   promise: string;
   mutants: readonly Mutant[];

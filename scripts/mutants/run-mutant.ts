@@ -5,7 +5,7 @@ import type { Mutant } from './mutant.ts';
 
 /**
  * `killed`: the named test failed, as it must. `survived`: it passed. `not_run`: there is no test of that name, or its
- * file could not even be loaded. `not_reached`: it failed, but the broken place was never loaded.
+ * file could not even be loaded. `not_reached`: it failed, but the changed file was never loaded.
  */
 export type Verdict = 'killed' | 'survived' | 'not_run' | 'not_reached';
 
@@ -13,10 +13,10 @@ const root = join(import.meta.dirname, '..', '..');
 const testTimeoutMs = 60_000;
 const runTimeoutMs = 180_000;
 
-/** Runs the named test with the rule broken; nothing on the disk is changed. */
-export async function runMutant({ file, from, to, test, environment }: Mutant): Promise<Verdict> {
+/** Runs the named test on the changed source: Vite changes it while loading, nothing on the disk is touched. */
+export async function runMutant({ file, from, to, test }: Mutant): Promise<Verdict> {
   let isReached = false;
-  const broken = {
+  const plugin = {
     name: 'mutant',
     enforce: 'pre' as const,
     transform(code: string, id: string) {
@@ -25,27 +25,22 @@ export async function runMutant({ file, from, to, test, environment }: Mutant): 
       return { code: code.replace(from, () => to), map: null };
     },
   };
-  const states = await statesOf(test.file, [test.name], environment, [broken]);
+  const states = await statesOf(test.file, [test.name], [plugin]);
   const state = states.get(test.name);
   if (state === undefined) return 'not_run';
   if (state === 'passed') return 'survived';
   return isReached ? 'killed' : 'not_reached';
 }
 
-/** The names among these that do not pass in a file as it is. */
-export async function failingAsItIs(
-  file: string,
-  names: readonly string[],
-  environment: Mutant['environment'],
-): Promise<string[]> {
-  const states = await statesOf(file, names, environment, []);
+/** The names among these that do not pass on the unchanged source. */
+export async function failingUnchanged(file: string, names: readonly string[]): Promise<string[]> {
+  const states = await statesOf(file, names, []);
   return names.filter((name) => states.get(name) !== 'passed');
 }
 
 async function statesOf(
   file: string,
   names: readonly string[],
-  environment: Mutant['environment'] = {},
   plugins: Vite.Plugin[],
 ): Promise<Map<string, string>> {
   const vitest = await createVitest(
@@ -59,7 +54,7 @@ async function statesOf(
       testNamePattern: `(${names.map(escaped).join('|')})$`,
       testTimeout: testTimeoutMs,
       maxWorkers: 1,
-      env: { TEST_ENGINE: 'sqlite', ...environment },
+      env: { TEST_ENGINE: 'sqlite' },
       reporters: [{}],
       onConsoleLog: () => false,
     },
@@ -75,7 +70,7 @@ async function statesOf(
   }
 }
 
-/** A broken rule may have a test go round for ever. */
+/** Bounds a run: a mutant may make a test loop without end. */
 async function tookTooLong(): Promise<never> {
   await pause(runTimeoutMs, undefined, { ref: false });
   throw new Error(`A run took longer than ${runTimeoutMs} ms`);

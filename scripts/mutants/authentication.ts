@@ -1,0 +1,210 @@
+import type { Guarantee } from './mutant.ts';
+
+const identity = 'apps/server/src/identity';
+const signOn = `${identity}/single-sign-on`;
+const recipientTest = (name: string) => ({
+  file: 'apps/server/src/limits/recipient-limit.test.ts',
+  name,
+});
+const inFile = (file: string) => (name: string) => ({ file: `${identity}/${file}.test.ts`, name });
+const actionCodeTest = inFile('apply-action-code');
+const factorTest = inFile('second-factor');
+const flowTest = inFile('single-sign-on/sign-on-flow');
+const linkTest = inFile('sign-in-with-link');
+const passkeyTest = inFile('passkey');
+const providerTest = inFile('single-sign-on/oidc-provider');
+const requiredFactorTest = inFile('required-second-factor');
+const resetTest = inFile('reset-password');
+const signInTest = inFile('sign-in');
+const tokenTest = inFile('verify-id-token');
+const updateTest = inFile('update-account');
+
+/** Checks of who is calling, and what they end, left out one by one. */
+export const authentication: readonly Guarantee[] = [
+  {
+    promise: 'An ID token counts only where it is ours, for this project, in time, and its account is open.',
+    mutants: [
+      {
+        id: 'token-not-checked',
+        file: `${identity}/id-token.ts`,
+        from: 'const { payload } = await jwtVerify(token, ',
+        to: 'const { payload } = await (async (text: string, ..._: unknown[]) => ({ payload: decodeJwt(text) }))(token, ',
+        test: tokenTest('is refused when it is forged, on either door'),
+      },
+      {
+        id: 'token-for-any-project',
+        file: `${identity}/id-token.ts`,
+        from: '        issuer,\n        audience,\n        currentDate',
+        to: '        issuer,\n        currentDate',
+        test: tokenTest('is refused when it is for another project, even with our key'),
+      },
+      {
+        id: 'token-older-than-valid',
+        file: `${identity}/verify-id-token.ts`,
+        from: 'const isOutdated = claims.issuedAt < Math.floor(standing.validSince / second) && !wasSetBack;',
+        to: 'const isOutdated = false;',
+        test: tokenTest('is refused when its account counts older ones no more, though the session goes on'),
+      },
+      {
+        id: 'token-of-disabled-account',
+        file: `${identity}/verify-id-token.ts`,
+        from: "  if (standing.disabled) throw new IdentityError('account_disabled', 'The account is disabled.');\n",
+        to: '',
+        test: tokenTest('is refused within a second after the account was disabled elsewhere'),
+      },
+    ],
+  },
+  {
+    promise: 'A change of how one signs in ends what was signed in before.',
+    mutants: [
+      {
+        id: 'refresh-outlives-password',
+        file: `${identity}/renew-session.ts`,
+        from: '  await deleteRefreshTokens(tx, key);\n',
+        to: '',
+        test: updateTest('refuses the old token however late, and goes on with the new'),
+      },
+      {
+        id: 'revoke-password-change',
+        file: `${identity}/renew-session.ts`,
+        from: '  await deleteOtherSessions(tx, key);\n',
+        to: '',
+        test: updateTest('ends every other session at once and goes on with new tokens'),
+      },
+      {
+        id: 'revoke-password-reset',
+        file: `${identity}/reset-password.ts`,
+        from: '    await deleteAllSessions(tx, account.id);\n',
+        to: '',
+        test: resetTest('ends every session of an account whose address was confirmed before, too'),
+      },
+      {
+        id: 'revoke-email-change',
+        file: `${identity}/apply-action-code.ts`,
+        from: '  await deleteAllSessions(tx, account.id);\n',
+        to: '',
+        test: actionCodeTest(
+          'is done by whoever can read the new one, ends every session, and tells the old one',
+        ),
+      },
+      {
+        id: 'revoke-second-factor-reset',
+        file: `${identity}/administer-accounts.ts`,
+        from: '    await deleteSecondFactors(tx, account.id);\n',
+        to: '',
+        test: factorTest(
+          'is done by the people who run the server as well: the password lets in again, and nobody is in',
+        ),
+      },
+      {
+        id: 'hijack-before-link',
+        file: `${identity}/sign-in-with-link.ts`,
+        from: '      await revokeUnconfirmedAccess(parts, tx, afterCommit, known);\n',
+        to: '',
+        test: linkTest('takes an account away from whoever registered an address that is not theirs'),
+      },
+    ],
+  },
+  {
+    promise: 'What could take an account away asks for a proof of the last minutes.',
+    mutants: [
+      {
+        id: 'recent-email-change',
+        file: `${identity}/request-action.ts`,
+        from: '  requireRecentSignIn(parts, session);\n',
+        to: '',
+        test: actionCodeTest('needs a fresh proof of who asks'),
+      },
+    ],
+  },
+  {
+    promise: 'A code or a ticket is good once.',
+    mutants: [
+      {
+        id: 'mail-code-used-by-many',
+        file: `${identity}/action-code-queries.ts`,
+        from: 'return row !== undefined;',
+        to: 'return row !== null;',
+        test: resetTest('is replaced by exactly one of many who use the code at once'),
+      },
+      {
+        id: 'totp-replay',
+        file: `${identity}/finish-sign-in.ts`,
+        from: 'if (step === null || step <= factor.lastUsedStep) return false;',
+        to: 'if (step === null) return false;',
+        test: factorTest('refuses a code that was used, or one before it, whatever ticket it comes with'),
+      },
+      {
+        id: 'totp-ticket-for-many',
+        file: `${identity}/finish-sign-in.ts`,
+        from: '  await deleteTicket(tx, ticket);\n  await parts.attempts',
+        to: '  await parts.attempts',
+        test: factorTest('lets exactly one of many in who use one ticket at the same moment'),
+      },
+    ],
+  },
+  {
+    promise: 'Where there is a second factor or a passkey, it is asked for, and is the account’s own.',
+    mutants: [
+      {
+        id: 'one-factor-is-enough',
+        file: `${identity}/verify-id-token.ts`,
+        from: 'if (requiresSecondFactor && !standing.hasTwoFactors)',
+        to: 'if (requiresSecondFactor && standing.disabled)',
+        test: requiredFactorTest('every route asks for it, or stands among those that do not'),
+      },
+      {
+        id: 'passkey-of-somebody-else',
+        file: `${identity}/sign-in-with-passkey.ts`,
+        from: 'if (!passkey || (taken.accountId !== null && taken.accountId !== accountId))',
+        to: 'if (!passkey)',
+        test: passkeyTest('asks somebody who is signed in for their own passkey only'),
+      },
+    ],
+  },
+  {
+    promise: 'Guessing and flooding have to wait.',
+    mutants: [
+      {
+        id: 'guess-at-one-account',
+        file: `${identity}/attempt-limits.ts`,
+        from: 'const wait = Math.max(networkWait, accountWait, (own?.blockedUntil ?? 0) - moment);',
+        to: 'const wait = Math.max(networkWait, accountWait);',
+        test: signInTest('has to wait from the tenth wrong password on, longer each time, and not for ever'),
+      },
+      {
+        id: 'totp-wrong-codes-not-counted',
+        file: `${identity}/finish-sign-in.ts`,
+        from: '    await parts.attempts.countWrongCode(tx, account.id, device);\n',
+        to: '',
+        test: factorTest('allows five tries for each ticket, and a wait after ten wrong codes in a row'),
+      },
+      {
+        id: 'recipient-limit-not-kept',
+        file: 'apps/server/src/mail/mailer.ts',
+        from: 'if (!(await recipients.take(recipient))) {',
+        to: 'if ((await recipients.take(recipient)) && false) {',
+        test: recipientTest('many accounts together cannot flood an address with requests to change to it'),
+      },
+    ],
+  },
+  {
+    promise: 'What a provider says is signed by it, and good for the page that asked.',
+    mutants: [
+      {
+        id: 'sign-on-foreign-key',
+        file: `${signOn}/oidc-provider.ts`,
+        from: '      client.enableNonRepudiationChecks,\n',
+        to: '',
+        test: providerTest('does not count when it is signed with another key'),
+      },
+      {
+        id: 'sign-on-ticket-of-another-page',
+        file: `${signOn}/take-proved-identity.ts`,
+        from: "  if (digest(proof.nonce) !== nonceHash) throw new IdentityError('nonce_wrong');\n",
+        to: '',
+        test: flowTest('is stored by its hash, and good for the page that began, once'),
+      },
+    ],
+  },
+];

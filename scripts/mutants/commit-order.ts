@@ -1,0 +1,116 @@
+import type { Guarantee } from './mutant.ts';
+
+const documents = 'apps/server/src/documents';
+const identity = 'apps/server/src/identity';
+const sync = 'apps/web/src/sync';
+const tasks = 'apps/server/src/tasks';
+const pushService = `${documents}/push-service.ts`;
+const sqliteWriter = 'apps/server/src/db/sqlite/sqlite-writer.ts';
+const pushTest = (name: string) => ({ file: `${documents}/push.test.ts`, name });
+const writeTest = (name: string) => ({ file: 'apps/server/src/db/write.test.ts', name });
+const syncsTest = (name: string) => ({ file: 'apps/server/src/db/syncs.test.ts', name });
+const queueTest = (name: string) => ({ file: `${tasks}/task-queue.test.ts`, name });
+const databaseTest = (name: string) => ({ file: `${sync}/local-database.test.ts`, name });
+const refreshTest = (name: string) => ({ file: `${identity}/refresh-session.test.ts`, name });
+
+/** What must share a transaction, come after its commit, or be on the disk first. */
+export const commitOrder: readonly Guarantee[] = [
+  {
+    promise: 'A write and its record share one transaction: both are there, or neither.',
+    mutants: [
+      {
+        id: 'transaction-failed-work-stays',
+        file: sqliteWriter,
+        from: "this.#handle.exec('ROLLBACK TO work; RELEASE work');",
+        to: "this.#handle.exec('RELEASE work');",
+        test: writeTest('undoes only the work that fails when many are committed together'),
+      },
+      {
+        id: 'transaction-record-left-out',
+        file: pushService,
+        from: '    await insertChange(state.tx, record);',
+        to: '    if (seq < 0) await insertChange(state.tx, record);',
+        test: pushTest('is applied, recorded with the server’s time and answered with its cursor'),
+      },
+      {
+        id: 'dedupe-refusal-forgotten',
+        file: pushService,
+        from: '  await insertOutcome(tx, { accountId, mutationId: mutation.id, outcome, recordedAt });\n',
+        to: `  if (!outcome.includes('rejected'))
+    await insertOutcome(tx, { accountId, mutationId: mutation.id, outcome, recordedAt });\n`,
+        test: pushTest('is answered the same though it was refused and would be accepted now'),
+      },
+      {
+        id: 'task-in-another-transaction',
+        file: `${tasks}/task-queue.ts`,
+        from: '    await addTask(tx, request, this.#options.now());\n',
+        to: '    void this.#options.database.write((own) => addTask(own, request, this.#options.now()));\n',
+        test: queueTest('does nothing when the transaction fails'),
+      },
+      {
+        id: 'refresh-refusal-undone',
+        file: `${identity}/refresh-session.ts`,
+        from: "    return 'reused';\n",
+        to: "    throw new IdentityError('session_over');\n",
+        test: refreshTest(
+          'ends the session when a token comes back after its successor, and no other session',
+        ),
+      },
+      {
+        id: 'account-gone-still-writes',
+        file: pushService,
+        from: "  if (!(await lockAccount(tx, accountId))) throw new AppError('account_closed');\n",
+        to: '',
+        test: {
+          file: `${documents}/account-deletion.test.ts`,
+          name: 'keeps a token that outlives its account from writing anything',
+        },
+      },
+    ],
+  },
+  {
+    promise: 'Answers and effects come after the commit.',
+    mutants: [
+      {
+        id: 'transaction-effect-before-commit',
+        file: sqliteWriter,
+        from: '(effect) => begun.effects.push(effect)',
+        to: '(effect) => effect()',
+        test: writeTest('runs effects after the commit, and none of a work that failed'),
+      },
+      {
+        id: 'transaction-answer-before-commit',
+        file: sqliteWriter,
+        from: '      begun.outcome = { ok: true, value };\n',
+        to: '      begun.outcome = { ok: true, value };\n      begun.queued.resolve(value);\n',
+        test: writeTest('has no write of its group answered with yes, and leaves nothing of them'),
+      },
+      {
+        id: 'task-done-again-without-its-record',
+        file: `${tasks}/task-queue.ts`,
+        from: 'await pause(recordAgainAfter);',
+        to: 'return;',
+        test: queueTest('is not done again when the database was away just as it had been done'),
+      },
+    ],
+  },
+  {
+    promise: 'What is answered is on the disk.',
+    mutants: [
+      {
+        id: 'durable-sync-left-out',
+        file: 'apps/server/src/db/sqlite/open-sqlite.ts',
+        from: 'PRAGMA synchronous = FULL;',
+        to: 'PRAGMA synchronous = NORMAL;',
+        test: syncsTest('is kept by settings that sync it at every commit'),
+      },
+      {
+        id: 'outbox-not-strict',
+        file: `${sync}/local-database.ts`,
+        from: "const tx = this.#database.transaction('outbox', 'readwrite', { durability: 'strict' });",
+        to: "const tx = this.#database.transaction('outbox', 'readwrite', { durability: 'relaxed' });",
+        test: databaseTest('asks the disk to have every queued change and every answer before it says so'),
+      },
+    ],
+  },
+];
