@@ -7,6 +7,7 @@ import type { AccountSync } from '../../apps/web/src/sync/account-sync.ts';
 import { anyMutation, createArgs } from '../../apps/web/src/sync/testing/queued-changes.ts';
 import { type Person, registerPerson, takeSnapshot } from '../../apps/server/src/testing/builders.ts';
 import { startTestApp, type TestApp } from '../../apps/server/src/testing/start-test-app.ts';
+import { atDepth } from '../../apps/server/src/testing/test-depth.ts';
 import { type Fate, TestDevice, type TestDeviceOptions } from './test-device.ts';
 
 let app: TestApp;
@@ -39,65 +40,72 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('reload' as const), tab }) },
 );
 
+/** Of all runs of one property together. */
+const timeoutMs = atDepth(120_000, 600_000);
+
 let runs = 0;
 const soon = { interval: 1, timeout: 10_000 };
 
 describe('two devices, one of them with two tabs, on a network that fails', () => {
-  it('end up the same as the server, with every accepted change applied once and no other', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(step, { maxLength: 25, size: 'max' }),
-        fc.boolean(),
-        async (steps, hasLocks) => {
-          const { person, options } = await newAccount();
-          const device = (name: string, clockAhead: number) =>
-            new TestDevice({
-              ...options,
-              hasLocks,
-              databaseName: `${options.databaseName}-${name}`,
-              now: () => app.clock.now() + clockAhead,
-            });
-          const tabs = [device('laptop', 0), device('laptop', 0), device('phone', -86_400_000)] as const;
-          const torn: string[] = [];
-          for (const { sync } of tabs) sync.copy.live.subscribe(() => torn.push(...eventsSeenTwice(sync)));
-          const typed = new Set<string>();
-          const type = async (at: number, mutation: { name: string; args: unknown }): Promise<void> => {
-            const { sync } = tabs[at as 0];
-            await sync.copy.opened;
-            try {
-              const made = sync.mutate(
-                mutation.name as MutationName,
-                mutation.args as MutationArgs<MutationName>,
-              );
-              typed.add(made.id);
-              expect(await made.kept).toBe('device');
-            } catch (error) {
-              if (!(error instanceof DomainError)) throw error;
-            }
-          };
-          try {
-            for (const one of steps) {
-              if (one.kind === 'type') await type(one.tab, one.mutation);
-              else if (one.kind === 'exchange') await tabs[one.tab as 0].exchange(one.fates);
-              else if (one.kind === 'reload') tabs[one.tab as 0].reload();
-              else if (one.kind === 'all_at_once')
-                await Promise.all(tabs.map((each) => each.exchange(one.fates)));
-              else {
-                const typing = turnsOfTheEventLoop(one.turns).then(() => type(one.tab, one.mutation));
-                await Promise.all([tabs[one.tab as 0].exchange(one.fates), typing]);
+  it(
+    'end up the same as the server, with every accepted change applied once and no other',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(step, { maxLength: 25, size: 'max' }),
+          fc.boolean(),
+          async (steps, hasLocks) => {
+            const { person, options } = await newAccount();
+            const device = (name: string, clockAhead: number) =>
+              new TestDevice({
+                ...options,
+                hasLocks,
+                databaseName: `${options.databaseName}-${name}`,
+                now: () => app.clock.now() + clockAhead,
+              });
+            const tabs = [device('laptop', 0), device('laptop', 0), device('phone', -86_400_000)] as const;
+            const torn: string[] = [];
+            for (const { sync } of tabs) sync.copy.live.subscribe(() => torn.push(...eventsSeenTwice(sync)));
+            const typed = new Set<string>();
+            const type = async (at: number, mutation: { name: string; args: unknown }): Promise<void> => {
+              const { sync } = tabs[at as 0];
+              await sync.copy.opened;
+              try {
+                const made = sync.mutate(
+                  mutation.name as MutationName,
+                  mutation.args as MutationArgs<MutationName>,
+                );
+                typed.add(made.id);
+                expect(await made.kept).toBe('device');
+              } catch (error) {
+                if (!(error instanceof DomainError)) throw error;
               }
+            };
+            try {
+              for (const one of steps) {
+                if (one.kind === 'type') await type(one.tab, one.mutation);
+                else if (one.kind === 'exchange') await tabs[one.tab as 0].exchange(one.fates);
+                else if (one.kind === 'reload') tabs[one.tab as 0].reload();
+                else if (one.kind === 'all_at_once')
+                  await Promise.all(tabs.map((each) => each.exchange(one.fates)));
+                else {
+                  const typing = turnsOfTheEventLoop(one.turns).then(() => type(one.tab, one.mutation));
+                  await Promise.all([tabs[one.tab as 0].exchange(one.fates), typing]);
+                }
+              }
+              await becomeQuiet(tabs);
+              await expectAllTheSame(person, tabs, typed);
+              expect(torn).toEqual([]);
+            } finally {
+              await Promise.all(tabs.map((each) => each.stop()));
             }
-            await becomeQuiet(tabs);
-            await expectAllTheSame(person, tabs, typed);
-            expect(torn).toEqual([]);
-          } finally {
-            await Promise.all(tabs.map((each) => each.stop()));
-          }
-        },
-      ),
-      { numRuns: 40 },
-    );
-  }, 120_000);
+          },
+        ),
+        { numRuns: atDepth(20, 200) },
+      );
+    },
+    timeoutMs,
+  );
 });
 
 /** A step that is applied both by the server and on top of its answer would stand in a job's history twice. */
@@ -109,68 +117,73 @@ function eventsSeenTwice({ copy }: AccountSync): string[] {
 }
 
 describe('what a person has typed', () => {
-  it('never goes back to what it was before, whatever the network does and whichever tab sends it', async () => {
-    const move = fc.oneof(
-      { weight: 4, arbitrary: fc.record({ kind: fc.constant('type' as const), tab: fc.nat({ max: 1 }) }) },
-      {
-        weight: 3,
-        arbitrary: fc.record({
-          kind: fc.constant('exchange' as const),
-          tab: fc.nat({ max: 1 }),
-          fates,
-          turns: fc.array(fc.nat({ max: 30 }), { maxLength: 4 }),
-        }),
-      },
-    );
-    await fc.assert(
-      fc.asyncProperty(fc.array(move, { maxLength: 20, size: 'max' }), async (moves) => {
-        const { options } = await newAccount();
-        const tabs = [new TestDevice(options), new TestDevice(options)] as const;
-        const job = createArgs(1);
-        const seen: number[][] = [[], []];
-        try {
-          tabs.forEach(({ sync }, at) =>
-            sync.copy.live.subscribe(() => {
-              const known = sync.copy.live.getJob(job.id);
-              if (known) seen[at]?.push(Number(known.notes ?? 0));
-            }),
-          );
-          await tabs[0].sync.mutate('job.create', job).kept;
-          await vi.waitFor(() => expect(tabs[1].sync.copy.live.getJob(job.id)).toBeDefined(), soon);
-          let count = 0;
-          const type = async (tab: number): Promise<void> => {
-            count += 1;
-            const changes = { notes: String(count) };
-            await tabs[tab as 0].sync.mutate('job.update', { id: job.id, changes }).kept;
-          };
-          for (const one of moves) {
-            if (one.kind === 'type') {
-              await type(one.tab);
-              // Two people at once would have two orders; one person looks at the tab before typing on.
-              await vi.waitFor(() => {
-                for (const { sync } of tabs) expect(sync.copy.live.getJob(job.id)?.notes).toBe(String(count));
-              }, soon);
-            } else {
-              const exchange = tabs[one.tab as 0].exchange(one.fates);
-              for (const turns of one.turns) {
-                await turnsOfTheEventLoop(turns);
+  it(
+    'never goes back to what it was before, whatever the network does and whichever tab sends it',
+    async () => {
+      const move = fc.oneof(
+        { weight: 4, arbitrary: fc.record({ kind: fc.constant('type' as const), tab: fc.nat({ max: 1 }) }) },
+        {
+          weight: 3,
+          arbitrary: fc.record({
+            kind: fc.constant('exchange' as const),
+            tab: fc.nat({ max: 1 }),
+            fates,
+            turns: fc.array(fc.nat({ max: 30 }), { maxLength: 4 }),
+          }),
+        },
+      );
+      await fc.assert(
+        fc.asyncProperty(fc.array(move, { maxLength: 20, size: 'max' }), async (moves) => {
+          const { options } = await newAccount();
+          const tabs = [new TestDevice(options), new TestDevice(options)] as const;
+          const job = createArgs(1);
+          const seen: number[][] = [[], []];
+          try {
+            tabs.forEach(({ sync }, at) =>
+              sync.copy.live.subscribe(() => {
+                const known = sync.copy.live.getJob(job.id);
+                if (known) seen[at]?.push(Number(known.notes ?? 0));
+              }),
+            );
+            await tabs[0].sync.mutate('job.create', job).kept;
+            await vi.waitFor(() => expect(tabs[1].sync.copy.live.getJob(job.id)).toBeDefined(), soon);
+            let count = 0;
+            const type = async (tab: number): Promise<void> => {
+              count += 1;
+              const changes = { notes: String(count) };
+              await tabs[tab as 0].sync.mutate('job.update', { id: job.id, changes }).kept;
+            };
+            for (const one of moves) {
+              if (one.kind === 'type') {
                 await type(one.tab);
+                // Two people at once would have two orders; one person looks at the tab before typing on.
+                await vi.waitFor(() => {
+                  for (const { sync } of tabs)
+                    expect(sync.copy.live.getJob(job.id)?.notes).toBe(String(count));
+                }, soon);
+              } else {
+                const exchange = tabs[one.tab as 0].exchange(one.fates);
+                for (const turns of one.turns) {
+                  await turnsOfTheEventLoop(turns);
+                  await type(one.tab);
+                }
+                await exchange;
               }
-              await exchange;
             }
+            await becomeQuiet(tabs);
+            for (const values of seen) {
+              expect(values).toEqual(values.toSorted((a, b) => a - b));
+              expect(values.at(-1)).toBe(count);
+            }
+          } finally {
+            await Promise.all(tabs.map((each) => each.stop()));
           }
-          await becomeQuiet(tabs);
-          for (const values of seen) {
-            expect(values).toEqual(values.toSorted((a, b) => a - b));
-            expect(values.at(-1)).toBe(count);
-          }
-        } finally {
-          await Promise.all(tabs.map((each) => each.stop()));
-        }
-      }),
-      { numRuns: 20 },
-    );
-  }, 120_000);
+        }),
+        { numRuns: atDepth(10, 100) },
+      );
+    },
+    timeoutMs,
+  );
 });
 
 async function newAccount(): Promise<{ person: Person; options: TestDeviceOptions }> {

@@ -9,12 +9,13 @@ import type { Database } from '../../apps/server/src/db/database.ts';
 import { openDatabase } from '../../apps/server/src/db/open-database.ts';
 import { readHistory } from '../../apps/server/src/documents/history-service.ts';
 import { SnapshotService } from '../../apps/server/src/documents/snapshot-service.ts';
+import { atDepth } from '../../apps/server/src/testing/test-depth.ts';
 import { snapshotText } from './simulation/snapshot-text.ts';
 import { SimulatedWorld, type Tab } from './simulation/simulated-world.ts';
 
 /** `SIMULATION_SEED=<n>` runs that one alone, `SIMULATION_SEEDS=<n>` so many, from `SIMULATION_FIRST_SEED=<n>` on. */
 const only = process.env['SIMULATION_SEED'];
-const count = Number(process.env['SIMULATION_SEEDS'] ?? 1_000);
+const count = Number(process.env['SIMULATION_SEEDS'] ?? atDepth(200, 3_000));
 const first = Number(process.env['SIMULATION_FIRST_SEED'] ?? 1);
 /** Those that have failed once, in longer runs. */
 const foundSeeds = [1_004_591];

@@ -4,10 +4,11 @@ import { registerPerson, takeSnapshot } from './testing/builders.ts';
 import { PersistentDevice } from './testing/persistent-device.ts';
 import { startServerProcess } from './testing/server-process.ts';
 import type { ServerProcess } from './testing/server-process.ts';
+import { atDepth } from './testing/test-depth.ts';
 import { makeTestStorage } from './testing/test-storage.ts';
 import type { TestStorage } from './testing/test-storage.ts';
 
-const kills = 25;
+const kills = atDepth(4, 25);
 const devices = 8;
 
 let storage: TestStorage;

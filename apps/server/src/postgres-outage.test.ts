@@ -15,11 +15,12 @@ import { startOwnPostgresCluster, type OwnPostgresCluster } from './testing/post
 import { createPostgresDatabase, dropConnections } from './testing/postgres-database.ts';
 import { runAdmin, runServerProcess, startServerProcess } from './testing/server-process.ts';
 import type { ServerProcess } from './testing/server-process.ts';
+import { atDepth } from './testing/test-depth.ts';
 import { makeTestStorage, testEngine } from './testing/test-storage.ts';
 import type { TestStorage } from './testing/test-storage.ts';
 
-const restarts = 8;
-const cuts = 30;
+const restarts = atDepth(2, 8);
+const cuts = atDepth(6, 30);
 const devices = 6;
 
 describe.runIf(testEngine === 'postgres')('a PostgreSQL that goes away', () => {

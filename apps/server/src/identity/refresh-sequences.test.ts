@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../testing/start-test-app.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
+import { atDepth } from '../testing/test-depth.ts';
 import { callToolkit, lookUp, refreshTokens, signUpPerson } from '../testing/toolkit-client.ts';
+
+const numRuns = atDepth(20, 300);
+/** Of all sequences of one story together. */
+const timeoutMs = atDepth(120_000, 600_000);
 
 let app: TestApp;
 beforeAll(async () => {
@@ -110,23 +115,23 @@ describe('a browser whose answers get lost', () => {
     return codes.filter((code) => code !== undefined);
   };
 
-  it('stays signed in after every sequence of two steps', { timeout: 120_000 }, async () => {
+  it('stays signed in after every sequence of two steps', { timeout: timeoutMs }, async () => {
     for (const steps of sequences(ownSteps, 2)) expect(await refusalsOf(steps), steps.join(', ')).toEqual([]);
   });
 
-  it('stays signed in after sequences of any length', { timeout: 120_000 }, async () => {
+  it('stays signed in after sequences of any length', { timeout: timeoutMs }, async () => {
     const story = fc.array(fc.constantFrom(...ownSteps), { minLength: 3, maxLength: 12 });
     const property = fc.asyncProperty(story, async (steps) => {
       expect(await refusalsOf(steps)).toEqual([]);
     });
-    await fc.assert(property, { numRuns: 60, seed: 16 });
+    await fc.assert(property, { numRuns, seed: 16 });
   });
 });
 
 describe('a stolen refresh token', () => {
   it(
     'is worth nothing after a change of the password, whatever came before',
-    { timeout: 120_000 },
+    { timeout: timeoutMs },
     async () => {
       const before = fc.array(fc.constantFrom(...stepsWithThief), { maxLength: 8 });
       const wait = fc.constantFrom(0, 5, 59, 61, 7_200);
@@ -143,7 +148,7 @@ describe('a stolen refresh token', () => {
         app.clock.advanceSeconds(3600);
         expect(await story.take('refresh')).toBeUndefined();
       });
-      await fc.assert(property, { numRuns: 60, seed: 16 });
+      await fc.assert(property, { numRuns, seed: 16 });
     },
   );
 
@@ -166,7 +171,7 @@ describe('a stolen refresh token', () => {
     for (const token of story.stolen) expect((await refreshTokens(app, token)).code).toBe('TOKEN_EXPIRED');
   });
 
-  it('never leaves two lines of tokens that both go on', { timeout: 120_000 }, async () => {
+  it('never leaves two lines of tokens that both go on', { timeout: timeoutMs }, async () => {
     const steps = fc.array(fc.constantFrom(...stepsWithThief), { minLength: 2, maxLength: 8 });
     const property = fc.asyncProperty(steps, async (taken) => {
       const story = await begin();
@@ -186,7 +191,7 @@ describe('a stolen refresh token', () => {
       await story.take('thiefRefreshes');
       expect([own, story.thiefCodes.at(-1)].filter((code) => code === undefined).length).toBeLessThan(2);
     });
-    await fc.assert(property, { numRuns: 60, seed: 16 });
+    await fc.assert(property, { numRuns, seed: 16 });
   });
 });
 

@@ -8,17 +8,25 @@ import { applyCode, sendCode } from '../testing/action-calls.ts';
 import { jobCreation, mutation, pushMutations, registerPerson } from '../testing/builders.ts';
 import type { Person } from '../testing/builders.ts';
 import type { ReceivedMail } from '../testing/outbox.ts';
+import { endLeases } from '../testing/end-leases.ts';
+import { FakeClock } from '../testing/fake-clock.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
 import { startSmtpServer } from '../testing/smtp-server.ts';
 import type { TestSmtpServer } from '../testing/smtp-server.ts';
+import { startTestApp } from '../testing/start-test-app.ts';
+import type { TestApp } from '../testing/start-test-app.ts';
 import { makeTestStorage, testEngine } from '../testing/test-storage.ts';
 import type { TestStorage } from '../testing/test-storage.ts';
 
-const hourMilliseconds = 3_600_000;
+const hourMs = 3_600_000;
+const minuteSeconds = 60;
+/** Reads the tasks of an app quickly, so that a moved clock is noticed at once. */
+const lookEveryMs = 20;
 
 let storage: TestStorage;
 let smtp: TestSmtpServer;
+let app: TestApp | undefined;
 const running = new Set<ServerProcess>();
 beforeEach(async () => {
   [storage, smtp] = [await makeTestStorage(), await startSmtpServer()];
@@ -26,38 +34,52 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all([...running].map((server) => server.stop('SIGKILL')));
   running.clear();
+  await app?.close();
+  app = undefined;
   await smtp.close();
   await storage.remove();
 });
+
+function environment() {
+  return {
+    PUBLIC_URL: 'http://foothold.example',
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Foothold <jobs@foothold.example>',
+  };
+}
 
 async function startOne(): Promise<ServerProcess> {
   const server = await startServerProcess({
     DATA_DIR: storage.dataDir,
     DATABASE_URL: storage.databaseUrl,
-    PUBLIC_URL: 'http://foothold.example',
-    SMTP_URL: smtp.url,
-    MAIL_FROM: 'Foothold <jobs@foothold.example>',
+    ...environment(),
   });
   running.add(server);
   return server;
 }
 
-/** As if what the killed server had taken had waited until its lease ran out. */
-async function endLeases(): Promise<void> {
-  const database = await openDatabase(storage);
-  await database.write((tx) => tx.updateTable('tasks').set({ due_at: 0 }).execute());
-  await database.close();
+/** An app whose clock is a minute behind the one of the server processes. */
+async function startAppBehind(): Promise<TestApp> {
+  const clock = new FakeClock();
+  clock.advanceSeconds((Date.now() - clock.now()) / 1_000 - minuteSeconds);
+  app = await startTestApp({
+    storage,
+    environment: environment(),
+    clock,
+    lookForTasksEveryMilliseconds: lookEveryMs,
+  });
+  return app;
 }
 
-/** Somebody who wants to be told of interviews, and has so many of them in an hour. */
-async function expectReminders(server: ServerProcess, interviews: number): Promise<Person> {
-  const person = await registerPerson(server);
-  await sendCode(server, { requestType: 'VERIFY_EMAIL', idToken: person.idToken });
-  await applyCode(server, (await smtp.receive(person.email)).code);
+/** Has a person who wants to be told of interviews, and has so many of them, of which it tells within a minute. */
+async function expectReminders(of: TestApp, interviews: number): Promise<Person> {
+  const person = await registerPerson(of);
+  await sendCode(of, { requestType: 'VERIFY_EMAIL', idToken: person.idToken });
+  await applyCode(of, (await smtp.receive(person.email)).code);
   const timeZone = 'Europe/Berlin';
   const reminders = { moves: 'off', interviews: true, at: '08:30', timeZone, language: 'en' } as const;
-  const startsAt = new Date(Date.now() + hourMilliseconds + 10_000).toISOString();
-  await pushMutations(server, person, [
+  const startsAt = new Date(of.clock.now() + hourMs + (minuteSeconds / 2) * 1_000).toISOString();
+  await pushMutations(of, person, [
     mutation('settings.update', { changes: { reminders } }),
     ...Array.from({ length: interviews }, (_, number) => {
       const creation = jobCreation({ company: `Company ${number}` });
@@ -68,13 +90,22 @@ async function expectReminders(server: ServerProcess, interviews: number): Promi
   return person;
 }
 
+/** The same, with all of them due: a server process that starts now tells of them as it starts. */
+async function remindersOverdue(interviews: number): Promise<Person> {
+  const behind = await startAppBehind();
+  const person = await expectReminders(behind, interviews);
+  await behind.close();
+  app = undefined;
+  return person;
+}
+
 async function kill(server: ServerProcess): Promise<void> {
   running.delete(server);
   expect(await server.stop('SIGKILL')).toBe('SIGKILL');
 }
 
 /** The process that speaks with the mail server. */
-function mailProcessOf({ pid }: ServerProcess): number {
+function mailProcessOf({ pid }: { pid: number }): number {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args=']).toString().split('\n');
   const [line] = lines.filter(
     (each) => each.includes('mail-process') && /^\s*\d+\s+(\d+)/.exec(each)?.[1] === `${pid}`,
@@ -83,8 +114,23 @@ function mailProcessOf({ pid }: ServerProcess): number {
 }
 
 /** Ends it and nothing else, as the system does when memory runs out. */
-function killMailProcess(server: ServerProcess): void {
+function killMailProcess(server: { pid: number }): void {
   process.kill(mailProcessOf(server), 'SIGKILL');
+}
+
+/** Waits until each message that failed waits for its next try, and moves the clock on to the last of those. */
+async function passBackOff({ database, clock }: TestApp): Promise<void> {
+  const waiting = database.reader.selectFrom('tasks').select(['lease_id', 'due_at']);
+  await vi.waitFor(
+    async () => {
+      const tasks = await waiting.where('kind', '=', 'reminder_mail').execute();
+      expect(tasks.filter(({ lease_id }) => lease_id !== null)).toEqual([]);
+      const dueAt = Math.max(...tasks.map(({ due_at }) => due_at));
+      expect(dueAt).toBeGreaterThan(clock.now());
+      clock.advanceSeconds((dueAt - clock.now()) / 1_000);
+    },
+    { timeout: 10_000, interval: 5 },
+  );
 }
 
 async function remindersOf({ email }: Person): Promise<ReceivedMail[]> {
@@ -95,6 +141,8 @@ async function remindersOf({ email }: Person): Promise<ReceivedMail[]> {
 async function expectNothingLeft(): Promise<void> {
   await Promise.all([...running].map((server) => server.stop('SIGTERM')));
   running.clear();
+  await app?.close();
+  app = undefined;
   const database = await openDatabase(storage);
   const left = database.reader.selectFrom('tasks').select('id').where('kind', '=', 'reminder_mail');
   expect(await left.execute()).toEqual([]);
@@ -105,7 +153,7 @@ async function expectNothingLeft(): Promise<void> {
 async function expectEachOnce(person: Person, interviews: number): Promise<void> {
   await vi.waitFor(
     async () => expect((await remindersOf(person)).length).toBeGreaterThanOrEqual(interviews),
-    { timeout: 90_000, interval: 50 },
+    { timeout: 20_000, interval: 20 },
   );
   await expectNothingLeft();
   const all = (await remindersOf(person)).map(({ subject }) => /Company \d+/.exec(subject)?.[0]);
@@ -113,27 +161,42 @@ async function expectEachOnce(person: Person, interviews: number): Promise<void>
   expect(all).toHaveLength(interviews);
 }
 
+/** The one reminder as it was taken first, without being heard of, and as it was taken again after `onTaken`. */
+async function takenTwice(server: TestApp, person: Person, onTaken: () => void): Promise<ReceivedMail[]> {
+  const untilTaken = (times: number) =>
+    vi.waitFor(async () => expect(await remindersOf(person)).toHaveLength(times), {
+      timeout: 20_000,
+      interval: 5,
+    });
+  await untilTaken(1);
+  onTaken();
+  await passBackOff(server);
+  await untilTaken(2);
+  await expectNothingLeft();
+  return remindersOf(person);
+}
+
 it('every reminder reaches the mail server once, though the server is killed while it sends them', async () => {
   const interviews = 12;
-  const killed = await startOne();
-  const person = await expectReminders(killed, interviews);
+  const person = await remindersOverdue(interviews);
   smtp.hold();
-  await vi.waitFor(() => expect(smtp.held()).toBeGreaterThan(0), { timeout: 60_000, interval: 5 });
+  const killed = await startOne();
+  await vi.waitFor(() => expect(smtp.held()).toBeGreaterThan(0), { timeout: 20_000, interval: 5 });
   await kill(killed);
   // The mail server takes what it was given just before: nobody is left to hear that, but for the mail process.
   smtp.release();
   await vi.waitFor(() => expect(smtp.openConnections()).toBe(0), { timeout: 10_000 });
-  await endLeases();
+  await endLeases(storage);
   // On SQLite there is one server at a time.
   for (let count = testEngine === 'postgres' ? 2 : 1; count > 0; count -= 1) await startOne();
   await expectEachOnce(person, interviews);
-}, 240_000);
+}, 60_000);
 
 it('two reminders come once, though the server is killed just as the mail process hears of the first', async () => {
-  const killed = await startOne();
-  const person = await expectReminders(killed, 2);
+  const person = await remindersOverdue(2);
   smtp.takeInSilence();
-  await vi.waitFor(() => expect(smtp.held()).toBe(2), { timeout: 60_000, interval: 5 });
+  const killed = await startOne();
+  await vi.waitFor(() => expect(smtp.held()).toBe(2), { timeout: 20_000, interval: 5 });
   const mailProcess = mailProcessOf(killed);
   // What it finds when it goes on: an answer first, and only then that nobody is left to hear of it.
   process.kill(mailProcess, 'SIGSTOP');
@@ -143,64 +206,50 @@ it('two reminders come once, though the server is killed just as the mail proces
   await vi.waitFor(() => expect(smtp.openConnections()).toBeLessThan(2), { timeout: 10_000 });
   smtp.release();
   await vi.waitFor(() => expect(smtp.openConnections()).toBe(0), { timeout: 10_000 });
-  await endLeases();
+  await endLeases(storage);
   await startOne();
   const marks = join(storage.dataDir, 'mail-taken');
   await vi.waitFor(() => expect(readdirSync(marks)).toEqual([]), { timeout: 10_000 });
   await expectNothingLeft();
   expect(await remindersOf(person)).toHaveLength(2);
-}, 120_000);
+}, 60_000);
 
 it('a reminder that was taken by a mail server that did not say so comes again as the same message', async () => {
-  const server = await startOne();
+  const server = await startAppBehind();
   const person = await expectReminders(server, 1);
   smtp.hangUp();
-  await vi.waitFor(async () => expect(await remindersOf(person)).toHaveLength(1), {
-    timeout: 60_000,
-    interval: 5,
-  });
-  smtp.release();
-  await vi.waitFor(async () => expect(await remindersOf(person)).toHaveLength(2), {
-    timeout: 60_000,
-    interval: 50,
-  });
-  await expectNothingLeft();
-  const [first, second] = await remindersOf(person);
+  server.clock.advanceSeconds(minuteSeconds);
+  const [first, second] = await takenTwice(server, person, () => smtp.release());
   expect(first?.headers.get('message-id')).toMatch(/^<[\w-]+@foothold\.example>$/);
   expect(second?.headers.get('message-id')).toBe(first?.headers.get('message-id'));
   expect(second?.subject).toBe(first?.subject);
-}, 240_000);
+}, 60_000);
 
 it('every reminder reaches the mail server once, though the mail process alone is killed again and again', async () => {
   const interviews = 12;
-  const server = await startOne();
+  const server = await startAppBehind();
   const person = await expectReminders(server, interviews);
   for (let kills = 0; kills < 2; kills += 1) {
     smtp.hold();
-    await vi.waitFor(() => expect(smtp.held()).toBeGreaterThan(0), { timeout: 60_000, interval: 5 });
-    killMailProcess(server);
+    if (kills === 0) server.clock.advanceSeconds(minuteSeconds);
+    await vi.waitFor(() => expect(smtp.held()).toBeGreaterThan(0), { timeout: 20_000, interval: 5 });
+    killMailProcess(process);
     // What was held was never taken: its sender is gone.
     await vi.waitFor(() => expect(smtp.held()).toBe(0), { timeout: 10_000, interval: 5 });
     smtp.release();
   }
+  await passBackOff(server);
   await expectEachOnce(person, interviews);
-}, 240_000);
+}, 60_000);
 
 it('a reminder that was taken just as the mail process was killed comes again as the same message', async () => {
-  const server = await startOne();
+  const server = await startAppBehind();
   const person = await expectReminders(server, 1);
   smtp.takeInSilence();
-  await vi.waitFor(async () => expect(await remindersOf(person)).toHaveLength(1), {
-    timeout: 60_000,
-    interval: 5,
+  server.clock.advanceSeconds(minuteSeconds);
+  const [first, second] = await takenTwice(server, person, () => {
+    killMailProcess(process);
+    smtp.release();
   });
-  killMailProcess(server);
-  smtp.release();
-  await vi.waitFor(async () => expect(await remindersOf(person)).toHaveLength(2), {
-    timeout: 60_000,
-    interval: 50,
-  });
-  await expectNothingLeft();
-  const [first, second] = await remindersOf(person);
   expect(second?.headers.get('message-id')).toBe(first?.headers.get('message-id'));
-}, 240_000);
+}, 60_000);

@@ -11,7 +11,7 @@ export interface TestSmtpServer {
   /** Who has logged in, as `user:password`. */
   users: string[];
   /** Waits for the latest message to an address. */
-  receive: (to: string, waitMilliseconds?: number) => Promise<ReceivedMail>;
+  receive: (to: string) => Promise<ReceivedMail>;
   /** Every message to an address, in the order in which they were taken. */
   received: (to: string) => Promise<ReceivedMail[]>;
   /** From now on no message is taken: whoever hands one over waits for an answer. */
@@ -79,7 +79,7 @@ export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
     port: taken,
     url: `smtp://127.0.0.1:${taken}`,
     users,
-    receive: (to, waitMilliseconds = 10_000) => latestOf(mails, to, waitMilliseconds),
+    receive: (to) => latestOf(mails, to),
     received: async (to) => (await Promise.all(mails)).filter((each) => each.to === to),
     hold: () => void (isHolding = true),
     hangUp: () => void (isHangingUp = true),
@@ -102,17 +102,13 @@ export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
   };
 }
 
-function latestOf(
-  mails: readonly Promise<ReceivedMail>[],
-  to: string,
-  waitMilliseconds: number,
-): Promise<ReceivedMail> {
+function latestOf(mails: readonly Promise<ReceivedMail>[], to: string): Promise<ReceivedMail> {
   return vi.waitFor(
     async () => {
       const mail = (await Promise.all(mails)).findLast((each) => each.to === to);
       if (!mail) throw new Error(`No message to ${to} has arrived.`);
       return mail;
     },
-    { timeout: waitMilliseconds, interval: 20 },
+    { timeout: 10_000, interval: 20 },
   );
 }

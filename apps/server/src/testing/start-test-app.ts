@@ -18,6 +18,8 @@ export interface TestApp {
   clock: FakeClock;
   /** What `npm run admin` prints for a command. */
   administer: (...command: string[]) => Promise<string>;
+  /** The same, and whether that was done. */
+  replyTo: (...command: string[]) => Promise<{ isDone: boolean; text: string }>;
   close: () => Promise<void>;
 }
 
@@ -82,6 +84,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     await database.close();
     if (!options.storage) await storage.remove();
   };
-  const administer = async (...command: string[]) => (await app.administer(command)).text;
-  return { origin, database, dataDir: config.dataDir, clock, administer, close };
+  const replyTo = (...command: string[]) => app.administer(command);
+  const administer = async (...command: string[]) => (await replyTo(...command)).text;
+  return { origin, database, dataDir: config.dataDir, clock, administer, replyTo, close };
 }
