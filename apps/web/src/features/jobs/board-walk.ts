@@ -29,20 +29,27 @@ function upOrDown(lanes: readonly BoardLane[], from: CardPlace, by: number): str
   return column.entries[Math.max(0, Math.min(last, to))]?.job.id;
 }
 
-/** The card beside; where the lane has no more of them, one of the nearest lane that has. */
+/**
+ * The card in the next column that has any, folded ones left out: of this lane, else of the nearest one that has. By
+ * columns first, so that with `upOrDown`, which stays in its column, every card can be reached from every other.
+ */
 function sideways({ lanes, isFolded }: BoardWalk, from: CardPlace, by: number): string | undefined {
   const { lane, laneAt, columnAt, index } = from;
+  const nearest = lanes
+    .map(({ columns }, at) => ({ columns, distance: Math.abs(at - laneAt) }))
+    .sort((a, b) => a.distance - b.distance);
   const ahead = lane.columns
     .map((column, at) => ({ column, at }))
     .filter(({ column, at }) => (at - columnAt) * by > 0 && !isFolded(column))
     .sort((a, b) => (a.at - b.at) * by);
-  const beside = ahead.map(({ column }) => column.entries).find(isFull);
-  if (beside) return beside[Math.min(index, beside.length - 1)]?.job.id;
-  const nearest = lanes
-    .map(({ columns }, at) => ({ columns, distance: Math.abs(at - laneAt) }))
-    .sort((a, b) => a.distance - b.distance);
-  const columns = ahead.flatMap(({ at }) => nearest.map((other) => entriesAt(other.columns, at)));
-  return columns.find(isFull)?.[0]?.job.id;
+  const found = ahead
+    .flatMap(({ at }) =>
+      nearest.map(({ columns, distance }) => ({ entries: entriesAt(columns, at), distance })),
+    )
+    .find(({ entries }) => isFull(entries));
+  if (!found) return undefined;
+  const { entries, distance } = found;
+  return entries[distance === 0 ? Math.min(index, entries.length - 1) : 0]?.job.id;
 }
 
 function entriesAt(columns: readonly BoardColumn[], at: number): readonly JobEntry[] {
