@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAttempts, blockAttempts } from '../identity/attempt-queries.ts';
 import type { AttemptScope } from '../identity/attempt-queries.ts';
 import { browserHash } from '../identity/known-device-queries.ts';
@@ -23,15 +23,6 @@ interface Caller extends Person {
   calendarKey: string;
   pending: { mfaPendingCredential?: string; mfaInfo?: { mfaEnrollmentId: string }[] };
 }
-
-// An ordinary run would wait for as many pushes as an account may make for longer than for all other limits together.
-vi.mock(import('./rate-limits.ts'), async (importOriginal) => {
-  const { atDepth } = await import('../testing/test-depth.ts');
-  const original = await importOriginal();
-  const { push_calls: pushCalls, ...others } = original.callLimits;
-  const max = atDepth(240, pushCalls.max) as typeof pushCalls.max;
-  return { ...original, callLimits: { ...others, push_calls: { ...pushCalls, max } } };
-});
 
 const origin = 'https://jobs.example.com';
 const refusals = /TOO_MANY_ATTEMPTS_TRY_LATER|RESET_PASSWORD_EXCEED_LIMIT|too_many_(?:requests|attempts)/;

@@ -44,6 +44,8 @@ export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
+    // Idle connections of a mail process are not waited for.
+    closeTimeout: 1,
     disabledCommands: ['STARTTLS'],
     logger: false,
     onAuth({ username = '', password = '' }, _session, callback) {
