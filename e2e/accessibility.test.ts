@@ -13,6 +13,19 @@ beforeAll(async () => {
   account = await seedDemoAccount(product.origin);
 });
 
+const pathsWithin = [
+  '/dashboard',
+  '/new-job',
+  '/edit-job?job=unknown',
+  '/no/such/page',
+  '/ui-kit',
+  '/settings?section=profile',
+  '/settings?section=security',
+  '/settings?section=pipeline',
+  '/settings?section=appearance',
+  '/settings?section=data',
+];
+
 describe.each([
   ['a desktop', desktop],
   ['a phone', phone],
@@ -24,7 +37,7 @@ describe.each([
     await expectAccessible(page);
   });
 
-  it('in the list and on a job', async () => {
+  it('on the pages of somebody with jobs', { timeout: 180_000 }, async () => {
     const page = await product.signedInPage({ account, context });
     await jobListPage(page).row('Tidewell Energy').waitFor();
     await expectAccessible(page);
@@ -32,25 +45,11 @@ describe.each([
     await page.waitForURL('**/edit-job?job=*');
     await page.getByLabel('Company', { exact: true }).waitFor();
     await expectAccessible(page);
-  });
-
-  it.each([
-    '/dashboard',
-    '/new-job',
-    '/edit-job?job=unknown',
-    '/no/such/page',
-    '/ui-kit',
-    '/settings?section=profile',
-    '/settings?section=security',
-    '/settings?section=pipeline',
-    '/settings?section=appearance',
-    '/settings?section=data',
-  ])('at %s, signed in', async (path) => {
-    const page = await product.signedInPage({ account, context });
-    await jobListPage(page).heading.waitFor();
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await expectAccessible(page);
+    for (const path of pathsWithin) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await expectAccessible(page);
+    }
   });
 
   it('for a new account', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
+import { refused, unreachable } from './harness/page-errors.ts';
 import { goodPassword, runProduct } from './harness/product.ts';
 import { loginPage } from './harness/login-page.ts';
 
@@ -9,6 +10,7 @@ const iphone =
 
 describe('where the account is signed in', () => {
   it('signs another device out, which finds itself at the login form with nothing lost here', async () => {
+    product.errors.expect(refused(400, 401));
     const account = await product.newAccount();
     const here = await product.signedInPage({ account, path: '/settings?section=security' });
     const there = await product.signedInPage({ account, path: '/settings?section=security' });
@@ -35,6 +37,7 @@ describe('where the account is signed in', () => {
   });
 
   it('signs out one device, and leaves the others alone', async () => {
+    product.errors.expect(refused(400));
     const account = await product.newAccount();
     const here = await product.signedInPage({ account, path: '/settings?section=security' });
     const lost = await product.signedInPage({ account, context: { userAgent: iphone } });
@@ -54,6 +57,7 @@ describe('where the account is signed in', () => {
   });
 
   it('tells of a wrong password and of a new one in the history, and reads well in both themes', async () => {
+    product.errors.expect(refused(400));
     const account = await product.newAccount();
     const page = await product.signedInPage({ account, path: '/settings?section=security' });
     await page.getByRole('button', { name: 'Change password' }).click();
@@ -70,6 +74,7 @@ describe('where the account is signed in', () => {
   });
 
   it('says so when the server does not answer, and asks again when told to', async () => {
+    product.errors.expect(unreachable);
     const page = await product.signedInPage({ path: '/settings?section=appearance' });
     await page.route('**/api/v1/sessions', (route) => route.abort());
     await page.getByRole('link', { name: 'Security' }).click();

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { runAdmin } from '../apps/server/src/testing/server-process.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { goodPassword, runProduct } from './harness/product.ts';
+import { refused } from './harness/page-errors.ts';
+import { goodPassword, runOwnProduct } from './harness/product.ts';
 import { loginPage } from './harness/login-page.ts';
 
-const product = runProduct({ SIGN_UP: 'invitation' });
+const product = runOwnProduct({ SIGN_UP: 'invitation' });
 
 const admin = (...command: string[]) =>
   runAdmin({ DATA_DIR: product.server.dataFolder, PUBLIC_URL: product.origin }, command);
@@ -16,6 +17,7 @@ async function invitation(...args: string[]): Promise<string> {
 
 describe('by invitation', () => {
   it('a person opens an account with the link, which then is used up; disabled, they are told so kindly', async () => {
+    product.errors.expect(refused(400));
     const link = await invitation('noor@example.com');
     const page = await product.newPage();
     await page.goto(link);
@@ -50,6 +52,7 @@ describe('by invitation', () => {
 });
 
 it('says why it signs somebody out whose account is disabled while they work', async () => {
+  product.errors.expect(refused(400, 401));
   const made = await admin('make-admin', 'ann@example.com');
   const password = /^Password: (\S+)$/m.exec(made.standardOutput)?.[1] ?? '';
   const page = await product.newPage();

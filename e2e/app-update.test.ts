@@ -13,9 +13,10 @@ import { jobFormPage } from './harness/job-form-page.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { binFirstJob } from './harness/jobs-for-story.ts';
 import { loginPage } from './harness/login-page.ts';
-import { runProduct } from './harness/product.ts';
+import { refused, unreachable } from './harness/page-errors.ts';
+import { runOwnProduct } from './harness/product.ts';
 
-const product = runProduct();
+const product = runOwnProduct();
 let newerWebRoot: string;
 
 beforeAll(async () => {
@@ -50,6 +51,7 @@ const ready = (page: Page) => page.getByText('A new version of Foothold is ready
 
 describe('a new version', () => {
   it('waits, says so, and takes over on the word of the person, who loses nothing', async () => {
+    product.errors.expect(unreachable);
     const { account, page } = await installedPage();
     await page.goto('/new-job');
     await jobFormPage(page).role.fill('Tide Clerk');
@@ -70,6 +72,7 @@ describe('a new version', () => {
   });
 
   it('takes over by itself at the next start', async () => {
+    product.errors.expect(unreachable);
     const { page } = await installedPage();
     const older = await buildOf(page);
     await product.server.restart({ WEB_ROOT: newerWebRoot });
@@ -85,6 +88,7 @@ describe('a new version', () => {
   });
 
   it('leaves the other tabs as they are until the person reloads them', async () => {
+    product.errors.expect(unreachable);
     const { page } = await installedPage();
     const other = await page.context().newPage();
     await other.goto('/settings');
@@ -99,6 +103,7 @@ describe('a new version', () => {
   });
 
   it('is also another configuration of the same server', async () => {
+    product.errors.expect(unreachable);
     const { page } = await installedPage();
     await product.server.restart({ SIGN_UP: 'closed' });
     await lookForUpdate(page);
@@ -115,6 +120,7 @@ describe('a new version', () => {
 
 describe('a page that is older than its server', () => {
   it('keeps its queue, says so, and reloads into the newest version, which sends it', async () => {
+    product.errors.expect(unreachable, refused(426));
     const { account, page } = await installedPage(2);
     // What an older page would say: the server itself refuses it.
     await sayProtocol(page, '0');
@@ -133,6 +139,7 @@ describe('a page that is older than its server', () => {
 
 describe('a page that is newer than its server', () => {
   it('keeps its queue, says so, and sends it once the server has been brought up to date', async () => {
+    product.errors.expect(unreachable, refused(409));
     const { account, page } = await installedPage(2);
     // What a newer page would say: the server itself refuses it.
     await sayProtocol(page, String(protocolVersion + 1));

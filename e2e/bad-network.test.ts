@@ -4,14 +4,14 @@ import { newJobChanges } from '../bench/new-jobs.ts';
 import { seededRandom } from '../conformance/sync/simulation/simulated-world.ts';
 import { pushChanges, readSnapshot, type ApiAccount } from '../scripts/api-client.ts';
 import { type BadProxy, startBadProxy } from './harness/bad-proxy.ts';
-import { desktop } from './harness/chromium.ts';
 import { jobFormPage } from './harness/job-form-page.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { binFirstJob } from './harness/jobs-for-story.ts';
 import { loginPage } from './harness/login-page.ts';
-import { runProduct } from './harness/product.ts';
+import { unreachable } from './harness/page-errors.ts';
+import { runOwnProduct } from './harness/product.ts';
 
-const product = runProduct();
+const product = runOwnProduct();
 const seed = 7;
 const jobsAtFirst = 3;
 let proxy: BadProxy | undefined;
@@ -21,7 +21,7 @@ afterEach(async () => {
 
 /** A browser of the person, that reaches the server through the proxy alone. */
 async function signedInBrowser(account: ApiAccount, origin: string): Promise<BrowserContext> {
-  const context = await product.browser.newContext({ ...desktop, baseURL: origin, serviceWorkers: 'block' });
+  const context = await product.newContext({ baseURL: origin });
   const page = await context.newPage();
   await page.goto('/');
   await loginPage(page).logIn(account.email, account.password);
@@ -43,6 +43,7 @@ const companiesOn = async (page: Page) =>
 
 describe('a network that cuts, delays, repeats and loses', () => {
   it('leaves every tab and device with the same jobs, and each change made once', async () => {
+    product.errors.expect(unreachable);
     const account = await product.newAccount();
     await pushChanges(product.origin, account, newJobChanges(jobsAtFirst));
     proxy = await startBadProxy(product.origin, seededRandom(seed));

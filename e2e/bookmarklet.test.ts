@@ -4,9 +4,9 @@ import { type ApiAccount, readSnapshot } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { loginPage } from './harness/login-page.ts';
-import { goodPassword, runProduct } from './harness/product.ts';
+import { goodPassword, runOwnProduct } from './harness/product.ts';
 
-const product = runProduct({ FETCH_POSTINGS: 'off' });
+const product = runOwnProduct({ FETCH_POSTINGS: 'off' });
 
 const facts = {
   '@context': 'https://schema.org/',

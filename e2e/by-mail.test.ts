@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { callToolkit } from '../apps/server/src/testing/toolkit-client.ts';
 import { registerAccount } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { desktop, phone } from './harness/chromium.ts';
 import { loginPage } from './harness/login-page.ts';
 import { mailTo } from './harness/mail.ts';
-import { goodPassword, runProduct } from './harness/product.ts';
+import { endedToken, refused } from './harness/page-errors.ts';
+import { goodPassword, runOwnProduct } from './harness/product.ts';
 
-const product = runProduct();
+const product = runOwnProduct();
+beforeEach(() => product.errors.expect(endedToken));
 const newPassword = 'basalt heron window 17';
 
 function heading(page: Page, name: string) {
@@ -32,6 +34,7 @@ async function scan(link: string, expected: string): Promise<void> {
 
 describe('a forgotten password', () => {
   it('is replaced by means of a mail that a scanner has opened before, and lets the person in', async () => {
+    product.errors.expect(refused(400));
     const { email } = await product.newAccount();
     const page = await product.newPage();
     await page.goto('/');
@@ -99,6 +102,7 @@ describe('a link to log in', () => {
   });
 
   it('asks for the address on another device, and opens an account for a new one', async () => {
+    product.errors.expect(refused(400));
     const email = `newcomer-${randomUUID()}@foothold.example`;
     const asking = await product.newPage();
     await asking.goto('/action');
@@ -143,6 +147,7 @@ describe('the address of an account', () => {
   });
 
   it('is changed by the new one, and taken back by the old one', async () => {
+    product.errors.expect(refused(400, 401));
     const email = `before-${randomUUID()}@foothold.example`;
     const newEmail = `after-${email}`;
     const account = await registerAccount(product.origin, { email, password: goodPassword });
@@ -185,6 +190,7 @@ describe.each([
   ['a phone', phone],
 ] as const)('axe finds nothing on %s', (_device, context) => {
   it('on any page by mail', async () => {
+    product.errors.expect(refused(400));
     const page = await product.newPage(context);
     const email = `axe-${randomUUID()}@foothold.example`;
     const { idToken } = await registerAccount(product.origin, { email, password: goodPassword });

@@ -27,6 +27,7 @@ afterEach(async () => {
 
 async function openPage(path: string): Promise<Page> {
   browser = await openKillableBrowser(folder);
+  product.errors.watch(browser.context, product.origin);
   const page = await browser.context.newPage();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(product.origin + path);

@@ -8,6 +8,7 @@ import { jobFormPage } from './harness/job-form-page.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { signedInWithJobs } from './harness/jobs-for-story.ts';
 import { loginPage } from './harness/login-page.ts';
+import { refused, unreachable } from './harness/page-errors.ts';
 import { goodPassword, runProduct } from './harness/product.ts';
 
 const product = runProduct();
@@ -50,6 +51,7 @@ async function expectNothingTold(page: Page): Promise<void> {
 
 describe('what was never sent of an account that was deleted elsewhere', () => {
   it('while the app was closed, is shown when it is opened, can be taken along, and given up', async () => {
+    product.errors.expect(unreachable, refused(400));
     const { account, page: before, company } = await withUnsentNotes();
     const context = before.context();
     await before.close();
@@ -88,6 +90,7 @@ describe('what was never sent of an account that was deleted elsewhere', () => {
   });
 
   it('is shown when the token has run out meanwhile, also to bring it into another account', async () => {
+    product.errors.expect(unreachable, refused(400, 401));
     const { account, page, company } = await withUnsentNotes();
     await deleteElsewhere(account);
     // As an hour later: the token counts no more, and no other is to be had.
@@ -122,6 +125,7 @@ describe('what was never sent of an account that was deleted elsewhere', () => {
   });
 
   it('is shown to nobody once somebody else has signed in, and not to them', async () => {
+    product.errors.expect(unreachable, refused(400));
     const { account, page } = await withUnsentNotes();
     const other = await product.newAccount();
     await deleteElsewhere(account);
@@ -138,6 +142,7 @@ describe('what was never sent of an account that was deleted elsewhere', () => {
   });
 
   it('is shown to nobody when the person had logged out themselves', async () => {
+    product.errors.expect(unreachable);
     const { account, page } = await withUnsentNotes();
     await page.goto('/logout');
     await page.getByRole('button', { name: 'Log out, send later' }).click();
@@ -149,6 +154,7 @@ describe('what was never sent of an account that was deleted elsewhere', () => {
 });
 
 it('what was never sent waits without a word for somebody whose account stands', async () => {
+  product.errors.expect(unreachable, refused(400));
   const { account, page } = await withUnsentNotes();
   const again = await signIn(product.origin, account.email, goodPassword);
   const asked = { method: 'POST', headers: apiHeaders(again), body: '{}' };

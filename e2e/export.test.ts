@@ -10,6 +10,7 @@ import { expectAccessible } from './harness/accessibility.ts';
 import { phone } from './harness/chromium.ts';
 import { holdCalls } from './harness/hold-calls.ts';
 import { jobListPage } from './harness/job-list-page.ts';
+import { unreachable } from './harness/page-errors.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
@@ -113,6 +114,7 @@ describe('taking everything along', () => {
   });
 
   it('says what it goes without while the server cannot be asked', async () => {
+    product.errors.expect(unreachable);
     const account = await accountWithJobs();
     const page = await product.signedInPage({ account, path: dataPath });
     await page.getByText(/^30 jobs/).waitFor();

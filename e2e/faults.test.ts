@@ -5,14 +5,16 @@ import { newJobChanges } from '../bench/new-jobs.ts';
 import { makeWayAndTryNow } from './harness/hold-calls.ts';
 import { jobFormPage } from './harness/job-form-page.ts';
 import { jobListPage } from './harness/job-list-page.ts';
-import { runProduct } from './harness/product.ts';
+import { refused, unreachable } from './harness/page-errors.ts';
+import { runOwnProduct } from './harness/product.ts';
 
-const product = runProduct();
+const product = runOwnProduct();
 
 describe('a server that is gone', () => {
   afterEach(() => product.server.restart());
 
   it('loses nothing: the form keeps it, the strip says so, and it is sent when the server is back', async () => {
+    product.errors.expect(unreachable);
     const account = await product.newAccount();
     const page = await product.signedInPage({ account });
     await jobListPage(page).newJob.click();
@@ -34,6 +36,7 @@ describe('a server that is gone', () => {
   });
 
   it('keeps changes that were not sent through a reload', async () => {
+    product.errors.expect(unreachable);
     const account = await product.newAccount();
     await pushChanges(product.origin, account, newJobChanges(2));
     const page = await product.signedInPage({ account });
@@ -79,6 +82,7 @@ describe('a token that is not good', () => {
   });
 
   it('is renewed by the app without the person noticing', async () => {
+    product.errors.expect(refused(401));
     const page = await product.signedInPage({ path: '/new-job' });
     await jobFormPage(page).role.waitFor();
     let refusals = 0;

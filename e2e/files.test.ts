@@ -8,6 +8,7 @@ import { documentsOf, savedFrom } from './harness/job-documents.ts';
 import { jobFormPage } from './harness/job-form-page.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { loginPage } from './harness/login-page.ts';
+import { unreachable } from './harness/page-errors.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
@@ -142,6 +143,7 @@ describe('the files of a job', () => {
   });
 
   it('are kept while the line is cut, through a reload, and sent from where they had come to', async () => {
+    product.errors.expect(unreachable);
     const context = await product.newContext(phone);
     const page = await context.newPage();
     const { email, password } = await product.newAccount();
@@ -187,6 +189,7 @@ describe('the files of a job', () => {
   });
 
   it('are picked without a network, shown from this device, and sent once there is one again', async () => {
+    product.errors.expect(unreachable);
     const account = await product.newAccount();
     const page = await product.signedInPage({ account, context: { ...desktop, serviceWorkers: 'allow' } });
     await untilInstalled(page);

@@ -5,11 +5,13 @@ import { pushChanges, readSnapshot } from '../scripts/api-client.ts';
 import { jobFormPage } from './harness/job-form-page.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { binFirstJob, signedInWithJobs } from './harness/jobs-for-story.ts';
-import { runProduct } from './harness/product.ts';
+import { refused, unreachable } from './harness/page-errors.ts';
+import { runOwnProduct } from './harness/product.ts';
 
-const product = runProduct({ ACCOUNT_MAX_MB: '1' });
+const product = runOwnProduct({ ACCOUNT_MAX_MB: '1' });
 
 it('an account that is full can still delete, and what is typed is kept until there is room', async () => {
+  product.errors.expect(unreachable, refused(413));
   const { account, page } = await signedInWithJobs(product, 2);
   const posting = 'x'.repeat(90_000);
   for (const { args } of newJobChanges(6)) {

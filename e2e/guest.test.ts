@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { loginPage } from './harness/login-page.ts';
-import { goodPassword, runProduct } from './harness/product.ts';
+import { endedToken } from './harness/page-errors.ts';
+import { goodPassword, runOwnProduct } from './harness/product.ts';
 
-const product = runProduct({ ANONYMOUS_ACCOUNTS: 'on' });
+const product = runOwnProduct({ ANONYMOUS_ACCOUNTS: 'on' });
+beforeEach(() => product.errors.expect(endedToken));
 
 async function begin(): Promise<Page> {
   const page = await product.newPage();
@@ -16,6 +19,7 @@ async function begin(): Promise<Page> {
 }
 
 it('begins without an address, adds one with a password later, and comes back with both', async () => {
+  const address = `noor-${randomUUID()}@example.com`;
   const page = await begin();
   await page.goto('/settings?section=security');
   const email = page.getByRole('textbox', { name: 'Email' });
@@ -28,16 +32,16 @@ it('begins without an address, adds one with a password later, and comes back wi
   await keep.click();
   await page.getByText('Enter your full email address.').waitFor();
   await page.getByText('Use 12 characters or more.').waitFor();
-  await email.fill('noor@example.com');
+  await email.fill(address);
   await password.fill(goodPassword);
   await keep.click();
-  await page.getByText('noor@example.com, not confirmed').waitFor();
+  await page.getByText(`${address}, not confirmed`).waitFor();
   await page.getByRole('button', { name: 'Change password' }).waitFor();
   await expectAccessible(page);
 
   await page.goto('/logout');
   await loginPage(page).heading.waitFor();
-  await loginPage(page).logIn('noor@example.com', goodPassword);
+  await loginPage(page).logIn(address, goodPassword);
   await jobListPage(page).heading.waitFor();
 });
 

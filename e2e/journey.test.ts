@@ -3,38 +3,44 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startServer, type ServerProcess } from '../scripts/server-process.ts';
-import { desktop, openBrowser, openBrowserProfile } from './harness/chromium.ts';
+import { openBrowserProfile } from './harness/chromium.ts';
 import { jobFormPage } from './harness/job-form-page.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { loginPage } from './harness/login-page.ts';
-import { goodPassword } from './harness/product.ts';
+import { unreachable } from './harness/page-errors.ts';
+import { goodPassword, runOwnProduct } from './harness/product.ts';
 
-let server: ServerProcess;
+const product = runOwnProduct();
 let profile: string;
 let context: BrowserContext;
 
 beforeEach(async () => {
-  [server, profile] = await Promise.all([startServer(), mkdtemp(join(tmpdir(), 'foothold-profile-'))]);
-  context = await openBrowserProfile(profile);
+  profile = await mkdtemp(join(tmpdir(), 'foothold-profile-'));
+  await openProfile();
 });
 
 afterEach(async () => {
   await context.close();
-  await server.dispose();
   await rm(profile, { recursive: true, force: true });
 });
 
+/** The person's browser, for the first time or again. */
+async function openProfile(): Promise<void> {
+  context = await openBrowserProfile(profile);
+  product.errors.watch(context, product.origin);
+}
+
 it('keeps everything through a closed browser and a killed server', async () => {
+  product.errors.expect(unreachable);
   const page = await context.newPage();
-  await page.goto(`${server.origin}/register`);
+  await page.goto(`${product.origin}/register`);
   await page.getByLabel('Name').fill('Noor Haddad');
   await page.getByLabel('Email', { exact: true }).fill('noor@foothold.example');
   await page.getByLabel('Password', { exact: true }).fill(goodPassword);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/job-list');
 
-  await page.goto(`${server.origin}/new-job`);
+  await page.goto(`${product.origin}/new-job`);
   await jobFormPage(page).addJob('Grid Analyst', 'Tidewell Energy');
   await jobListPage(page).row('Tidewell Energy').waitFor();
 
@@ -45,19 +51,19 @@ it('keeps everything through a closed browser and a killed server', async () => 
   await jobFormPage(page).save.click();
   await jobFormPage(page).save.waitFor({ state: 'detached' });
 
-  await page.goto(`${server.origin}/settings?section=appearance`);
+  await page.goto(`${product.origin}/settings?section=appearance`);
   await page.getByText('Dark', { exact: true }).click();
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
-  await page.goto(`${server.origin}/job-list`);
+  await page.goto(`${product.origin}/job-list`);
   await jobListPage(page).savedState.waitFor();
 
   await context.close();
-  await server.stop('SIGKILL');
-  await server.restart();
-  context = await openBrowserProfile(profile);
+  await product.server.stop('SIGKILL');
+  await product.server.restart();
+  await openProfile();
 
   const later = await context.newPage();
-  await later.goto(server.origin);
+  await later.goto(product.origin);
   await later.waitForURL('**/job-list');
   const row = jobListPage(later).row('Tidewell Energy');
   await row.waitFor();
@@ -65,14 +71,9 @@ it('keeps everything through a closed browser and a killed server', async () => 
   await expect.poll(() => row.textContent()).toContain('Leith');
   await expect.poll(() => later.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
 
-  const browser = await openBrowser();
-  try {
-    const device = await browser.newPage(desktop);
-    await device.goto(server.origin);
-    await loginPage(device).logIn('noor@foothold.example', goodPassword);
-    await jobListPage(device).row('Tidewell Energy').getByText('Senior Grid Analyst').waitFor();
-    await expect.poll(() => device.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
-  } finally {
-    await browser.close();
-  }
+  const device = await product.newPage();
+  await device.goto('/');
+  await loginPage(device).logIn('noor@foothold.example', goodPassword);
+  await jobListPage(device).row('Tidewell Energy').getByText('Senior Grid Analyst').waitFor();
+  await expect.poll(() => device.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
 }, 120_000);

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newJobChanges } from '../bench/new-jobs.ts';
 import { type ApiAccount, pushChanges, readSnapshot } from '../scripts/api-client.ts';
-import { desktop } from './harness/chromium.ts';
 import { crash } from './harness/crash.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { binFirstJob } from './harness/jobs-for-story.ts';
 import { loginPage } from './harness/login-page.ts';
-import { runProduct } from './harness/product.ts';
+import { unreachable } from './harness/page-errors.ts';
+import { runOwnProduct } from './harness/product.ts';
 
-const product = runProduct();
+const product = runOwnProduct();
 /** Far sooner than anybody would ask for news, so that what is seen by then has come by itself. */
 const byItself = { timeout: 8_000 };
 
@@ -52,6 +52,7 @@ describe('an edit', () => {
   });
 
   it('that the tab which was fed could not send before it crashed is sent by the next one, which is fed from then on', async () => {
+    product.errors.expect(unreachable);
     const account = await accountWithOneJob();
     const { first, second, streams } = await twoTabs(account);
     await pushChanges(product.origin, account, newJobChanges(1));
@@ -79,6 +80,7 @@ describe('an edit', () => {
   });
 
   it('is seen after the server has been started again', async () => {
+    product.errors.expect(unreachable);
     const account = await accountWithOneJob();
     const page = await product.signedInPage({ account });
     await jobListPage(page).savedState.waitFor();
@@ -99,7 +101,7 @@ describe('through a proxy that cuts', () => {
   it('edits still come by themselves', async () => {
     const account = await accountWithOneJob();
     const { origin, cutAll } = await startProxy(proxies);
-    const page = await product.browser.newPage({ ...desktop, baseURL: origin });
+    const page = await product.newPage({ baseURL: origin });
     await page.goto('/');
     await loginPage(page).logIn(account.email, account.password);
     await page.waitForURL('**/job-list');

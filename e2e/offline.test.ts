@@ -15,9 +15,10 @@ import { documentsOf, savedFrom } from './harness/job-documents.ts';
 import { jobFormPage } from './harness/job-form-page.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { loginPage } from './harness/login-page.ts';
-import { runProduct } from './harness/product.ts';
+import { unreachable } from './harness/page-errors.ts';
+import { runOwnProduct } from './harness/product.ts';
 
-const product = runProduct();
+const product = runOwnProduct();
 let folder: string;
 let profile: BrowserContext;
 
@@ -34,6 +35,7 @@ afterEach(async () => {
 /** The browser as it is after it was closed and opened again. */
 async function openProfile(): Promise<Page> {
   profile = await openBrowserProfile(folder);
+  product.errors.watch(profile, product.origin);
   return profile.pages()[0] ?? profile.newPage();
 }
 
@@ -50,6 +52,7 @@ async function installedWithJobs(count: number): Promise<{ account: ApiAccount; 
 
 describe('without a server', () => {
   it('starts from cold, takes edits on every page, and sends them when the server is back', async () => {
+    product.errors.expect(unreachable);
     const { account } = await installedWithJobs(3);
     await profile.close();
     await product.server.stop('SIGKILL');
@@ -72,6 +75,7 @@ describe('without a server', () => {
   });
 
   it('takes a file after a cold start, keeps it through another, and sends just these bytes', async () => {
+    product.errors.expect(unreachable);
     const { account, page } = await installedWithJobs(1);
     await jobListPage(page).rows.first().getByRole('link').click();
     await page.waitForURL('**/edit-job?job=*');
@@ -102,6 +106,7 @@ describe('without a server', () => {
   });
 
   it('opens every page of the app, with its policy and its configuration', async () => {
+    product.errors.expect(unreachable);
     const { page } = await installedWithJobs(1);
     const asked = await page.request.get(`${product.origin}/job-list`);
     await product.server.stop();
@@ -119,6 +124,7 @@ describe('without a server', () => {
   });
 
   it('starts although something takes every call and never answers', async () => {
+    product.errors.expect(unreachable);
     await installedWithJobs(3);
     await profile.close();
     await product.server.stop();
@@ -138,6 +144,7 @@ describe('without a server', () => {
   });
 
   it('takes somebody signed in from the root to their jobs, and shows others the form', async () => {
+    product.errors.expect(unreachable);
     const { page } = await installedWithJobs(1);
     await product.server.stop();
     await page.goto(product.origin);

@@ -59,6 +59,8 @@ it('fields of the person’s own are made in the settings, filled in on a job, s
   await page.getByRole('button', { name: 'Columns and order' }).press('Enter');
   await page.getByRole('checkbox', { name: 'Minutes on the way' }).press('Space');
   await page.keyboard.press('Escape');
+  // Keys are the dialog's until it has gone.
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await list.columnHead('Minutes on the way').waitFor();
   await list.row(company).getByRole('gridcell', { name: '35', exact: true }).waitFor();
   await page.keyboard.press('f');

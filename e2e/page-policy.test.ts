@@ -22,6 +22,7 @@ function outcomeOf(page: Page, attempt: string): Promise<string> {
 }
 
 it('lets no text become HTML or a script, on the login page and in the app', async () => {
+  product.errors.expect(/^console: This document requires 'Trusted/);
   const login = await product.newPage();
   await login.goto('/');
   for (const attempt of ['html', 'script', 'nothing'])

@@ -8,6 +8,7 @@ import { seedDemoAccount } from '../scripts/seed.ts';
 import { linkedInZip } from './harness/import-files.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { layoutFaults } from './harness/layout-faults.ts';
+import { refused } from './harness/page-errors.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
@@ -117,6 +118,7 @@ beforeAll(async () => {
 const minutes = 60_000;
 describe('at every width, at 200 %, in forced colours and with larger text nothing is cut, covered or in pieces', () => {
   it('on the pages of somebody who is signed out', { timeout: 4 * minutes }, async () => {
+    product.errors.expect(refused(400));
     const page = await product.newPage({ reducedMotion: 'reduce' });
     expect(await faultsAt(page, placesOutside)).toEqual([]);
   });

@@ -1,24 +1,22 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ApiAccount } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { tabTo } from './harness/keyboard.ts';
 import { loginPage } from './harness/login-page.ts';
 import { addPasskeyDevice } from './harness/passkey-device.ts';
-import { runProduct, watchRequests } from './harness/product.ts';
+import { endedToken, refused } from './harness/page-errors.ts';
+import { runOwnProduct } from './harness/product.ts';
 import { ageSignIns, verifyEmail } from './harness/stored-accounts.ts';
 
-const product = runProduct();
+const product = runOwnProduct();
+beforeEach(() => product.errors.expect(endedToken));
 
 /** A browser with a device that holds passkeys. They need an address with a name. */
 async function openWithDevice(): Promise<{ page: Page; device: CDPSession; deviceId: string }> {
   const baseURL = product.origin.replace('127.0.0.1', 'localhost');
-  const context = await product.browser.newContext({ baseURL, locale: 'en-GB' });
-  const foreign: string[] = [];
-  watchRequests(context, baseURL, foreign);
-  context.on('close', () => expect(foreign).toEqual([]));
-  const page = await context.newPage();
+  const page = await product.newPage({ baseURL });
   return { page, ...(await addPasskeyDevice(page)) };
 }
 
@@ -36,6 +34,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
 }
 
 it('adds a passkey, signs in with it and no e-mail typed, and removes it', async () => {
+  product.errors.expect(refused(400, 401));
   const account = await product.newAccount();
   verifyEmail(product.server, account.email);
   const { page, device, deviceId } = await openWithDevice();
@@ -72,6 +71,7 @@ it('adds a passkey, signs in with it and no e-mail typed, and removes it', async
 });
 
 it('proves again with a passkey who is there, and says what a device cannot do twice', async () => {
+  product.errors.expect(refused(400, 401));
   const account = await product.newAccount();
   verifyEmail(product.server, account.email);
   const { page } = await openWithDevice();

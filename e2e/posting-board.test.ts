@@ -8,11 +8,12 @@ import type { TestBoardServer } from '../apps/server/src/testing/board-server.ts
 import { wayToBoard } from './harness/board-way.ts';
 import { jobFormPage } from './harness/job-form-page.ts';
 import { jobListPage } from './harness/job-list-page.ts';
-import { runProduct } from './harness/product.ts';
+import { refused } from './harness/page-errors.ts';
+import { runOwnProduct } from './harness/product.ts';
 
 let board: TestBoardServer;
 let folder: string;
-const product = runProduct(async () => {
+const product = runOwnProduct(async () => {
   [board, folder] = await Promise.all([startBoardServer(), mkdtemp(join(tmpdir(), 'foothold-board-'))]);
   return wayToBoard(board, folder);
 });
@@ -41,6 +42,7 @@ describe('a link to a posting, from the page through the server to the board', (
   });
 
   it('is kept, and the person told, when the board says that the posting is gone', async () => {
+    product.errors.expect(refused(404));
     board.answer = answerJson({}, 404);
     const page = await product.signedInPage({ path: '/new-job' });
     const form = jobFormPage(page);

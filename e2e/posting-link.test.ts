@@ -5,10 +5,11 @@ import { boardAddressOf } from '@foothold/domain/posting/job-board';
 import { boardExample } from '@foothold/domain/testing/board-answers';
 import { expectAccessible } from './harness/accessibility.ts';
 import { phone } from './harness/chromium.ts';
-import { runProduct } from './harness/product.ts';
+import { refused, unreachable } from './harness/page-errors.ts';
+import { runOwnProduct } from './harness/product.ts';
 
 // No story may ask anybody else: what a board says comes to the browser from here, read by the server's own rules.
-const product = runProduct({ FETCH_POSTINGS: 'off' });
+const product = runOwnProduct({ FETCH_POSTINGS: 'off' });
 const { link, answer } = boardExample('smartrecruiters');
 
 /** The server's answer to the question for a posting. */
@@ -60,6 +61,7 @@ describe('a link to a job board on the page for a new job', () => {
   });
 
   it('says so and keeps the link when there is nothing to be had', async () => {
+    product.errors.expect(unreachable, refused(403, 404, 422, 429, 502));
     const page = await product.signedInPage({ path: '/new-job' });
     await paste(page, link);
     await page.getByText('This server doesn’t read job boards.').waitFor();

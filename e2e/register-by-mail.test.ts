@@ -1,17 +1,19 @@
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { startSmtpServer } from '../apps/server/src/testing/smtp-server.ts';
 import type { TestSmtpServer } from '../apps/server/src/testing/smtp-server.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { loginPage } from './harness/login-page.ts';
-import { goodPassword, runProduct } from './harness/product.ts';
+import { endedToken } from './harness/page-errors.ts';
+import { goodPassword, runOwnProduct } from './harness/product.ts';
 
 let smtp: TestSmtpServer | undefined;
-const product = runProduct(async () => {
+const product = runOwnProduct(async () => {
   smtp = await startSmtpServer();
   return { SIGN_UP: 'by-mail', SMTP_URL: smtp.url, MAIL_FROM: 'jobs@foothold.example' };
 });
 afterAll(() => smtp?.close());
+beforeEach(() => product.errors.expect(endedToken));
 
 it('opens an account by a link in a mail, says the same to whoever has one, and takes a password after', async () => {
   const email = 'noor@foothold.example';

@@ -6,9 +6,9 @@ import type { ReceivedMail } from '../apps/server/src/testing/outbox.ts';
 import { pushChanges, readSnapshot, type ApiAccount } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { phone } from './harness/chromium.ts';
-import { runProduct } from './harness/product.ts';
+import { runOwnProduct } from './harness/product.ts';
 
-const product = runProduct();
+const product = runOwnProduct();
 const hourMilliseconds = 3_600_000;
 
 /** Waits for the first message to the account that `isWanted`. */

@@ -9,10 +9,12 @@ import { jobListPage } from './harness/job-list-page.ts';
 import { loginPage } from './harness/login-page.ts';
 import { mailTo } from './harness/mail.ts';
 import { addPasskeyDevice } from './harness/passkey-device.ts';
-import { runProduct } from './harness/product.ts';
+import { endedToken, refused, unreachable } from './harness/page-errors.ts';
+import { runOwnProduct } from './harness/product.ts';
 import { verifyEmail } from './harness/stored-accounts.ts';
 
-const product = runProduct();
+const product = runOwnProduct();
+beforeEach(() => product.errors.expect(endedToken));
 const required = () => product.server.restart({ SECOND_FACTOR: 'required' });
 beforeEach(() => product.server.restart({ SECOND_FACTOR: 'optional' }));
 
@@ -45,10 +47,10 @@ async function logInElsewhere({ email, password }: ApiAccount, secret: string): 
 }
 
 it('asks whoever is at work, and keeps what they typed and what waits until a second factor is set up', async () => {
+  product.errors.expect(unreachable, refused(403));
   const account = await product.newAccount();
   const page = await product.signedInPage({ account });
-  await jobListPage(page).heading.waitFor();
-  await page.keyboard.press('n');
+  await jobListPage(page).newJob.click();
   await jobFormPage(page).role.waitFor();
   await product.server.stop();
   await jobFormPage(page).addJob('Ranger', 'Tidewell Energy');
@@ -76,6 +78,7 @@ it('asks whoever is at work, and keeps what they typed and what waits until a se
 });
 
 it('leads to it after a log-in on a phone, and keeps the last one', async () => {
+  product.errors.expect(refused(400, 403));
   const account = await product.newAccount();
   verifyEmail(product.server, account.email);
   await required();
@@ -99,11 +102,12 @@ it('leads to it after a log-in on a phone, and keeps the last one', async () => 
 });
 
 it('lets nobody in by the password alone who has a passkey, and asks open sessions for it', async () => {
+  product.errors.expect(unreachable, refused(400, 401, 403));
   const account = await product.newAccount();
   verifyEmail(product.server, account.email);
   // Passkeys need an address with a name.
   const baseURL = product.origin.replace('127.0.0.1', 'localhost');
-  const page = await (await product.browser.newContext({ baseURL, locale: 'en-GB' })).newPage();
+  const page = await product.newPage({ baseURL });
   await addPasskeyDevice(page);
   await page.goto('/settings?section=security');
   await loginPage(page).logIn(account.email, account.password);

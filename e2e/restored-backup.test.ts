@@ -9,9 +9,10 @@ import { expectAccessible } from './harness/accessibility.ts';
 import { jobFormPage } from './harness/job-form-page.ts';
 import { signedInWithJobs } from './harness/jobs-for-story.ts';
 import { jobListPage } from './harness/job-list-page.ts';
-import { runProduct } from './harness/product.ts';
+import { refused, unreachable } from './harness/page-errors.ts';
+import { runOwnProduct } from './harness/product.ts';
 
-const product = runProduct();
+const product = runOwnProduct();
 
 /** Copies the database away; what it gives back puts the copy in its place. Both with the server stopped. */
 async function backUp(): Promise<() => Promise<void>> {
@@ -36,6 +37,7 @@ const lostDialog = (page: Page) => page.getByRole('dialog', { name: 'Lost by you
 const openLost = (page: Page) => page.getByRole('button', { name: 'Compare' }).click();
 
 it('a backup that was put back is told to the person, and what they typed without a network goes on top of it', async () => {
+  product.errors.expect(unreachable, refused(410));
   const { account, page } = await signedInWithJobs(product, 2);
   const putBack = await backUp();
   const { row, savedState } = jobListPage(page);
@@ -66,6 +68,7 @@ it('a backup that was put back is told to the person, and what they typed withou
 });
 
 it('what a restored server has lost is offered by the device that holds it: sent again, exported, or discarded', async () => {
+  product.errors.expect(unreachable, refused(410));
   const { account, page } = await signedInWithJobs(product, 1);
   const putBack = await backUp();
   const { row, savedState } = jobListPage(page);
@@ -121,6 +124,7 @@ it('what a restored server has lost is offered by the device that holds it: sent
 });
 
 it('replaces what another device has sent meanwhile only when the person says so', async () => {
+  product.errors.expect(unreachable, refused(410));
   const { account, page } = await signedInWithJobs(product, 1);
   const putBack = await backUp();
   const { row, savedState } = jobListPage(page);
@@ -159,6 +163,7 @@ it('replaces what another device has sent meanwhile only when the person says so
 });
 
 it('keeps a change to a job that the restored server lacks until the job is back', async () => {
+  product.errors.expect(unreachable, refused(410));
   const { account, page } = await signedInWithJobs(product, 1);
   const putBack = await backUp();
   const { row, savedState } = jobListPage(page);
@@ -193,6 +198,7 @@ it('keeps a change to a job that the restored server lacks until the job is back
 });
 
 it('asks before the tab is closed that alone holds what the server has lost', async () => {
+  product.errors.expect(unreachable, refused(410));
   const { account, page } = await signedInWithJobs(product, 1);
   const putBack = await backUp();
   const { row, savedState } = jobListPage(page);

@@ -7,7 +7,7 @@ import { runProduct } from './harness/product.ts';
 const product = runProduct();
 
 const pages = [
-  { path: '/dashboard', heading: /^Good /, title: 'Dashboard · Foothold' },
+  { path: '/dashboard', heading: 'Dashboard', title: 'Dashboard · Foothold' },
   { path: '/job-list', heading: 'Jobs', title: 'Jobs · Foothold' },
   { path: '/new-job', heading: 'New job', title: 'New job · Foothold' },
   { path: '/settings', heading: 'Settings', title: 'Settings · Foothold' },

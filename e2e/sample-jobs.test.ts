@@ -6,6 +6,7 @@ import { readSnapshot } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { phone } from './harness/chromium.ts';
 import { companiesIn, jobListPage } from './harness/job-list-page.ts';
+import { unreachable } from './harness/page-errors.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
@@ -144,6 +145,7 @@ it('keeps a sample that was changed a sample, and makes its duplicate a job of o
 });
 
 it('comes and goes by keyboard alone, also without a network', async () => {
+  product.errors.expect(unreachable);
   const account = await product.newAccount();
   const page = await product.signedInPage({ account, context: { serviceWorkers: 'allow' } });
   const list = jobListPage(page);

@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { totpCode } from '../apps/server/src/testing/authenticator-app.ts';
 import type { ApiAccount } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { phone } from './harness/chromium.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { loginPage } from './harness/login-page.ts';
-import { runProduct } from './harness/product.ts';
+import { endedToken, refused } from './harness/page-errors.ts';
+import { runOwnProduct } from './harness/product.ts';
 import { ageSignIns, verifyEmail } from './harness/stored-accounts.ts';
 
-const product = runProduct();
+const product = runOwnProduct();
+beforeEach(() => product.errors.expect(endedToken));
 
 /** What an app shows now, or so many steps of half a minute later. */
 function codeOf(secret: string, stepsAhead = 0): string {
@@ -40,6 +42,7 @@ async function logIn(page: Page, { email, password }: ApiAccount): Promise<void>
 }
 
 it('asks for a code of the app at the next log-in, or for a recovery code', async () => {
+  product.errors.expect(refused(400));
   const account = await product.newAccount();
   verifyEmail(product.server, account.email);
   const page = await openSecurity(account);
@@ -83,6 +86,7 @@ it('asks for a code of the app at the next log-in, or for a recovery code', asyn
 });
 
 it('asks in place for a proof that is too old, and goes on with what was being done', async () => {
+  product.errors.expect(refused(400));
   const account = await product.newAccount();
   verifyEmail(product.server, account.email);
   const page = await openSecurity(account);

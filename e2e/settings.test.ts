@@ -3,6 +3,7 @@ import { pushChanges, signIn } from '../scripts/api-client.ts';
 import { newJobChanges } from '../bench/new-jobs.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { loginPage } from './harness/login-page.ts';
+import { refused } from './harness/page-errors.ts';
 import { goodPassword, runProduct } from './harness/product.ts';
 
 const product = runProduct();
@@ -198,6 +199,7 @@ describe('the account', () => {
   });
 
   it('changes the password after proof of the old one, and keeps this device signed in', async () => {
+    product.errors.expect(refused(400));
     const account = await product.newAccount();
     const page = await openSettings('security', Promise.resolve(account));
     const newPassword = 'quite another lantern 52';
@@ -218,6 +220,7 @@ describe('the account', () => {
   });
 
   it('is deleted with everything in it, after its address and password are typed', async () => {
+    product.errors.expect(refused(400));
     const account = await product.newAccount();
     const page = await product.signedInPage({ account, path: '/new-job' });
     await page.getByLabel('Role').fill('A draft that must go too');

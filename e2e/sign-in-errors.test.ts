@@ -2,14 +2,15 @@ import { expect, it } from 'vitest';
 import { receiveMail } from '../apps/server/src/testing/outbox.ts';
 import { callToolkit, signInAs } from '../apps/server/src/testing/toolkit-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { desktop } from './harness/chromium.ts';
 import { loginPage } from './harness/login-page.ts';
-import { runProduct } from './harness/product.ts';
+import { refused, unreachable } from './harness/page-errors.ts';
+import { runOwnProduct } from './harness/product.ts';
 import { expireCodes } from './harness/stored-accounts.ts';
 
-const product = runProduct();
+const product = runOwnProduct();
 
 it('says when to try again after too many wrong passwords, and when the server does not answer', async () => {
+  product.errors.expect(unreachable, refused(400));
   const { email, password } = await product.newAccount();
   for (let guess = 0; guess < 10; guess += 1) await signInAs(product, email, 'a wrong password');
   const page = await product.newPage();
@@ -26,6 +27,7 @@ it('says when to try again after too many wrong passwords, and when the server d
 });
 
 it('says that a link has expired, with the way to a new one', async () => {
+  product.errors.expect(refused(400));
   const { email } = await product.newAccount();
   await callToolkit(product, '/v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
   const { link } = await receiveMail({ dataDir: product.server.dataFolder }, email);
@@ -37,9 +39,9 @@ it('says that a link has expired, with the way to a new one', async () => {
 });
 
 it('says that the server is set up for another address than the one in use', async () => {
+  product.errors.expect(refused(400));
   const baseURL = product.origin.replace('127.0.0.1', 'localhost');
-  const context = await product.browser.newContext({ ...desktop, baseURL });
-  const page = await context.newPage();
+  const page = await product.newPage({ baseURL });
   await page.goto('/action');
   await page.getByLabel('Email', { exact: true }).fill('noor@example.com');
   await page.getByRole('button', { name: 'Email me a login link' }).click();

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { jobListPage } from './harness/job-list-page.ts';
 import { loginPage } from './harness/login-page.ts';
-import { goodPassword, runProduct } from './harness/product.ts';
+import { refused, unreachable } from './harness/page-errors.ts';
+import { goodPassword, runOwnProduct } from './harness/product.ts';
 
-const product = runProduct();
+const product = runOwnProduct();
 
 describe('registering', () => {
   it('shows the rules of the server as the password is typed, then lands in the list, signed in', async () => {
@@ -24,6 +25,7 @@ describe('registering', () => {
   });
 
   it('keeps what was typed when the address is taken, and says so beside it', async () => {
+    product.errors.expect(refused(400));
     const { email } = await product.newAccount();
     const page = await product.newPage();
     await page.goto('/register');
@@ -61,6 +63,7 @@ describe('registering', () => {
   });
 
   it('says it of a common password as well when the list of them does not come', async () => {
+    product.errors.expect(unreachable, refused(400));
     const page = await product.newPage();
     await page.route('**/common-passwords*', (route) => route.abort());
     await page.goto('/register');
@@ -101,6 +104,7 @@ describe('the login page', () => {
   });
 
   it('offers a login link after a wrong password, and forgets the error while one types', async () => {
+    product.errors.expect(refused(400));
     const { email } = await product.newAccount();
     const page = await product.newPage();
     await page.goto('/');
@@ -117,6 +121,7 @@ describe('the login page', () => {
 
 describe('logging in', () => {
   it('says the same for a wrong password and for an unknown address', async () => {
+    product.errors.expect(refused(400));
     const { email } = await product.newAccount();
     const page = await product.newPage();
     await page.goto('/');
@@ -186,6 +191,7 @@ describe('a list that comes late', () => {
 
 describe('logging out', () => {
   it('shows in the other tab and kills the refresh token on the server', async () => {
+    product.errors.expect(refused(400, 401));
     const page = await product.signedInPage();
     await page.waitForURL('**/job-list');
     const other = await page.context().newPage();
@@ -202,6 +208,7 @@ describe('logging out', () => {
   });
 
   it('works by its address, and leaves nothing of the account on the page', async () => {
+    product.errors.expect(refused(401));
     const page = await product.signedInPage();
     await page.goto('/logout');
     await loginPage(page).heading.waitFor();

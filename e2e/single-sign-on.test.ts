@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { totpCode } from '../apps/server/src/testing/authenticator-app.ts';
 import { startOidcServer } from '../apps/server/src/testing/oidc-server.ts';
 import type { ProviderPerson, TestOidcServer } from '../apps/server/src/testing/oidc-server.ts';
@@ -12,16 +12,18 @@ import { jobListPage } from './harness/job-list-page.ts';
 import { tabAndType, tabTo } from './harness/keyboard.ts';
 import { loginPage } from './harness/login-page.ts';
 import { mailTo } from './harness/mail.ts';
-import { runProduct, watchRequests } from './harness/product.ts';
+import { endedToken, refused } from './harness/page-errors.ts';
+import { runOwnProduct } from './harness/product.ts';
 import { ageSignIns, verifyEmail } from './harness/stored-accounts.ts';
 
 let acme: TestOidcServer;
 let people = 0;
-const product = runProduct(async () => {
+const product = runOwnProduct(async () => {
   // By another name than the product's own, so that the browser takes it for another site.
   acme = await startOidcServer({ host: 'localhost' });
   return acme.environment;
 });
+beforeEach(() => product.errors.expect(endedToken));
 afterAll(() => acme.close());
 
 /** Somebody whom the provider knows. */
@@ -36,16 +38,8 @@ function newcomer(claims: ProviderPerson = {}): { login: string; email: string }
 /** A browser that may go to the provider, and nowhere else. */
 async function openPage(path = '/', options: BrowserContextOptions = {}): Promise<Page> {
   acme.allowRedirectTo(`${product.origin}/__auth/callback`);
-  const context = await product.browser.newContext({
-    ...desktop,
-    baseURL: product.origin,
-    serviceWorkers: 'block',
-    ...options,
-  });
-  const foreign: string[] = [];
-  watchRequests(context, product.origin, foreign);
-  context.on('close', () => expect(foreign.filter((url) => !url.startsWith(acme.issuer))).toEqual([]));
-  const page = await context.newPage();
+  product.errors.allowOrigin(acme.issuer);
+  const page = await product.newPage(options);
   await page.goto(path);
   return page;
 }
@@ -65,6 +59,7 @@ async function sayWho(page: Page, login: string): Promise<void> {
 }
 
 it('comes in with an account from elsewhere, which is then the only way in and proves who is there', async () => {
+  product.errors.expect(refused(400, 401));
   const { login, email } = newcomer();
   const page = await openPage();
   await providerButton(page).waitFor();
@@ -166,6 +161,7 @@ it('goes to the provider itself in an installed app, which opens no windows', as
 });
 
 it('asks for the code of the app after the provider, in a window and in the same one', async () => {
+  product.errors.expect(refused(400, 401));
   const account = await product.newAccount();
   verifyEmail(product.server, account.email);
   const { login } = newcomer({ email: account.email });
@@ -201,6 +197,7 @@ it('asks for the code of the app after the provider, in a window and in the same
 });
 
 it('lets in by a password, a link and a provider with the keyboard alone', async () => {
+  product.errors.expect(refused(400, 401));
   const account = await product.newAccount();
   const page = await openPage();
   const { email, password } = loginPage(page);

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { addJobs } from '../bench/new-jobs.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { loginPage } from './harness/login-page.ts';
-import { runProduct } from './harness/product.ts';
+import { unreachable } from './harness/page-errors.ts';
+import { runOwnProduct } from './harness/product.ts';
 
-const product = runProduct();
+const product = runOwnProduct();
 
 describe('starting up', () => {
   it('says that persistence is configured', async () => {
@@ -65,6 +66,7 @@ describe('starting up', () => {
   });
 
   it('mounts nothing when it fails, logs why and offers to try again', async () => {
+    product.errors.expect(/^console: Foothold could not start: /);
     const page = await product.newPage();
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -104,6 +106,7 @@ describe('starting up', () => {
   });
 
   it('says so when its script does not arrive', async () => {
+    product.errors.expect(unreachable);
     const page = await product.newPage();
     await page.route('**/*.js', (route) => route.abort());
     await page.goto('/');
@@ -171,7 +174,7 @@ describe('the access rule', () => {
     });
     await page.goto('/dashboard?from=link#top');
     released.resolve();
-    await page.getByRole('heading', { name: /^Good /, level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
     expect(page.url()).toBe(`${product.origin}/dashboard?from=link#top`);
   });
 });

@@ -7,14 +7,15 @@ import { jobFormPage } from './harness/job-form-page.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { binFirstJob, signedInWithJobs } from './harness/jobs-for-story.ts';
 import { loginPage } from './harness/login-page.ts';
-import { goodPassword, runProduct } from './harness/product.ts';
+import { unreachable } from './harness/page-errors.ts';
+import { goodPassword, runOwnProduct } from './harness/product.ts';
 
-const product = runProduct();
+const product = runOwnProduct();
 
 /** A page of our origin in which the app does not run, and holds nothing open. */
 async function bystander(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  await page.goto('/icon.svg');
+  await page.goto('/.well-known/jwks.json');
   return page;
 }
 
@@ -107,6 +108,9 @@ describe('the copy on this device', () => {
   });
 
   it('goes on in the tab when the device is full, and on the device when there is room again', async () => {
+    product.errors.expect(
+      /^console: Changes can no longer be kept on this device: StorageError: storage_full/,
+    );
     const { account, page } = await signedInWithJobs(product, 2);
     await page.evaluate(fillDevice);
     await page
@@ -126,6 +130,7 @@ describe('the copy on this device', () => {
   });
 
   it('that the browser has removed comes from the server again, and what went with it is told', async () => {
+    product.errors.expect(unreachable);
     const { page } = await signedInWithJobs(product, 3);
     await page.route('**/api/v1/push', (route) => route.abort());
     await binFirstJob(page);
@@ -142,6 +147,7 @@ describe('the copy on this device', () => {
   });
 
   it('that is removed under an open tab is made again, with what waits to be sent', async () => {
+    product.errors.expect(unreachable);
     const { account, page } = await signedInWithJobs(product, 3);
     await page.route('**/api/v1/push', (route) => route.abort());
     await binFirstJob(page);
@@ -161,6 +167,7 @@ describe('the copy on this device', () => {
   ])(
     'removed with %s under an open tab costs neither the session nor what waits to be sent',
     async (_name, storageTypes) => {
+      product.errors.expect(unreachable);
       const { account, page } = await signedInWithJobs(product, 3);
       await page.route('**/api/v1/push', (route) => route.abort());
       await page
@@ -186,6 +193,7 @@ describe('the copy on this device', () => {
   );
 
   it('that the browser has removed with all else of ours is told once the person has signed in again', async () => {
+    product.errors.expect(unreachable);
     const { account, page } = await signedInWithJobs(product, 3);
     await page.route('**/api/v1/push', (route) => route.abort());
     await binFirstJob(page);
@@ -193,7 +201,7 @@ describe('the copy on this device', () => {
     const devtools = await page.context().newCDPSession(page);
     // All that a browser takes at once when it runs out of room, the sign-in among it.
     const storageTypes = 'indexeddb,cache_storage,service_workers,file_systems';
-    await page.goto('/icon.svg');
+    await page.goto('/.well-known/jwks.json');
     await devtools.send('Storage.clearDataForOrigin', { origin: product.origin, storageTypes });
     await page.goto('/job-list');
     await loginPage(page).logIn(account.email, goodPassword);
@@ -202,6 +210,9 @@ describe('the copy on this device', () => {
   });
 
   it('makes way for a newer version in another tab, and goes on in the tab without losing a word', async () => {
+    product.errors.expect(
+      /^console: Changes can no longer be kept on this device: StorageError: app_outdated/,
+    );
     const { account, page } = await signedInWithJobs(product, 3);
     await (await bystander(page.context())).evaluate(upgradeCopy);
     await page.getByText('Your server was updated. Reload to continue').waitFor();
@@ -210,6 +221,9 @@ describe('the copy on this device', () => {
   });
 
   it('that another page holds up is said to be busy; the app goes on, and keeps it once it can', async () => {
+    product.errors.expect(
+      /^console: Changes can no longer be kept on this device: StorageError: storage_busy/,
+    );
     const { account, page } = await signedInWithJobs(product, 3);
     const context = page.context();
     await page.close();

@@ -5,9 +5,10 @@ import { pushChanges, readSnapshot, type ApiAccount } from '../scripts/api-clien
 import { jobFormPage } from './harness/job-form-page.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { loginPage } from './harness/login-page.ts';
-import { goodPassword, runProduct } from './harness/product.ts';
+import { unreachable } from './harness/page-errors.ts';
+import { goodPassword, runOwnProduct } from './harness/product.ts';
 
-const product = runProduct();
+const product = runOwnProduct();
 
 async function accountWithJobs(count: number): Promise<ApiAccount> {
   const account = await product.newAccount();
@@ -27,6 +28,7 @@ async function deletedOnServer(account: ApiAccount): Promise<number> {
 
 describe('two tabs', () => {
   it('show the same at once, also while the server is gone, and send it once', async () => {
+    product.errors.expect(unreachable);
     const account = await accountWithJobs(3);
     const page = await product.signedInPage({ account });
     await jobListPage(page).rows.first().waitFor();
@@ -48,6 +50,7 @@ describe('two tabs', () => {
 
 describe('the copy in the browser', () => {
   it('belongs to one person: the next sees nothing of it, and the queue goes out when the first returns', async () => {
+    product.errors.expect(unreachable);
     const first = await accountWithJobs(2);
     const second = await product.newAccount();
     const page = await product.signedInPage({ account: first });
@@ -84,6 +87,9 @@ describe('the copy in the browser', () => {
   });
 
   it('is done without where the browser gives no storage, and the person is told', async () => {
+    product.errors.expect(
+      /^console: Changes can no longer be kept on this device: StorageError: storage_unavailable/,
+    );
     const account = await accountWithJobs(2);
     const page = await product.newPage();
     await page.addInitScript(() => {

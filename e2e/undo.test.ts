@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { readSnapshot } from '../scripts/api-client.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { signedInWithJobs } from './harness/jobs-for-story.ts';
+import { unreachable } from './harness/page-errors.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
@@ -18,6 +19,7 @@ function standing(documents: Documents): unknown[] {
 }
 
 it('takes back a deletion, a bulk deletion, a move and a stage’s removal without a network, and the server gets to know', async () => {
+  product.errors.expect(unreachable);
   const { account, page } = await signedInWithJobs(product, 4);
   const list = jobListPage(page);
   const atFirst = standing((await readSnapshot(product.origin, account)).documents);
@@ -67,6 +69,7 @@ it('takes back a deletion, a bulk deletion, a move and a stage’s removal witho
 });
 
 it('takes back what was done to a stage without a network: its name, its colour, its height and its place', async () => {
+  product.errors.expect(unreachable);
   const { account, page } = await signedInWithJobs(product, 1);
   await page.goto('/settings?section=pipeline');
   const row = (name: string) => page.getByRole('group', { name, exact: true });

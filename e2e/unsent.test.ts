@@ -13,9 +13,10 @@ import { jobListPage } from './harness/job-list-page.ts';
 import { binFirstJob, signedInWithJobs } from './harness/jobs-for-story.ts';
 import { tabTo } from './harness/keyboard.ts';
 import { loginPage } from './harness/login-page.ts';
-import { goodPassword, runProduct } from './harness/product.ts';
+import { refused, unreachable } from './harness/page-errors.ts';
+import { goodPassword, runOwnProduct } from './harness/product.ts';
 
-const product = runProduct();
+const product = runOwnProduct();
 
 async function askToLogOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click();
@@ -29,6 +30,7 @@ async function deletedOnServer(account: ApiAccount): Promise<number> {
 
 describe('logging out with changes that were not sent', () => {
   it('asks; they can stay on the device, and go out when the person comes back', async () => {
+    product.errors.expect(unreachable);
     const { account, page } = await signedInWithJobs(product, 3);
     await page.route('**/api/v1/push', (route) => route.abort());
     await binFirstJob(page);
@@ -49,6 +51,7 @@ describe('logging out with changes that were not sent', () => {
   });
 
   it('can send them first', async () => {
+    product.errors.expect(unreachable);
     const { account, page } = await signedInWithJobs(product, 3);
     await page.route('**/api/v1/push', (route) => route.abort());
     await binFirstJob(page);
@@ -62,6 +65,7 @@ describe('logging out with changes that were not sent', () => {
   });
 
   it('asks by its address as well, and stays where the person stays', async () => {
+    product.errors.expect(unreachable);
     const { account, page } = await signedInWithJobs(product, 3);
     await page.route('**/api/v1/push', (route) => route.abort());
     await binFirstJob(page);
@@ -106,6 +110,7 @@ describe('being signed out by the server with changes that were not sent', () =>
   it.each(ways)(
     'keeps them for somebody %s, shows them to nobody else, and sends them then',
     async (_why, end) => {
+      product.errors.expect(unreachable, refused(400, 401));
       const { account, page } = await signedInWithJobs(product, 2);
       const second = await product.newAccount();
       await page.route('**/api/v1/push', (route) => route.abort());
@@ -225,6 +230,7 @@ describe('changes that the server does not take', () => {
   });
 
   it('because the account was deleted elsewhere, are shown as they were typed, and can be taken along', async () => {
+    product.errors.expect(unreachable, refused(400, 401));
     const { account, page } = await signedInWithJobs(product, 1);
     await page.route('**/api/v1/**', (route) => route.abort());
     await jobListPage(page).rows.first().getByRole('link').click();
@@ -264,6 +270,7 @@ describe('changes that the server does not take', () => {
   });
 
   it('because their job is in the bin, fit again once it is taken out', async () => {
+    product.errors.expect(unreachable);
     const { account, page } = await signedInWithJobs(product, 2);
     const company = await jobListPage(page).rows.first().locator('.co').textContent();
     await page.route('**/api/v1/**', (route) => route.abort());
@@ -290,6 +297,7 @@ describe('changes that the server does not take', () => {
 });
 
 it('says what waits, marks the jobs it is about, and says when it was sent', async () => {
+  product.errors.expect(unreachable);
   const { page } = await signedInWithJobs(product, 3);
   await page.context().setOffline(true);
   await page.getByText('You are offline.').waitFor();

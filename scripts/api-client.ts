@@ -4,7 +4,8 @@ import type { PushResponse } from '@foothold/contract/push';
 import type { SnapshotResponse } from '@foothold/contract/snapshot';
 import type { MutationArgs, MutationName } from '@foothold/domain/mutation';
 
-const apiKey = 'foothold-web';
+/** The key that the web app sends; it identifies the project and is no secret. */
+export const webApiKey = 'foothold-web';
 
 /** Somebody signed in over the same HTTP interface that the web app uses. */
 export interface ApiAccount {
@@ -45,7 +46,7 @@ async function callIdentity(
   method: string,
   body: Record<string, unknown>,
 ): Promise<{ idToken: string; refreshToken: string }> {
-  const response = await fetch(`${origin}/v1/${method}?key=${apiKey}`, {
+  const response = await fetch(`${origin}/v1/${method}?key=${webApiKey}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

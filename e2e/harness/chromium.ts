@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
-import { requireChromium } from '../../scripts/chromium.mjs';
+import { requireChromium, requireHeadlessShell } from '../../scripts/chromium.mjs';
 
 export const chromiumArguments: string[] = [
   '--no-sandbox',
@@ -11,20 +11,21 @@ export const chromiumArguments: string[] = [
   '--disable-sync',
 ];
 
+/** A browser without windows. */
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: requireChromium(), args: chromiumArguments });
+  return chromium.launch({ executablePath: requireHeadlessShell(), args: chromiumArguments });
 }
 
 /** A browser whose storage lives in a folder, so that closing it is what a person's closing is. */
 export function openBrowserProfile(folder: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, {
-    executablePath: requireChromium(),
+    executablePath: requireHeadlessShell(),
     args: chromiumArguments,
     ...desktop,
   });
 }
 
-/** The same in a window of its own, without tabs and an address, as from the start menu. */
+/** The app in a window of its own, without tabs and an address, as from the start menu; the shell has no windows. */
 export function openInstalledApp(folder: string, address: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, {
     executablePath: requireChromium(),

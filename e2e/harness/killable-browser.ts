@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { chromium, type BrowserContext } from 'playwright-core';
-import { requireChromium } from '../../scripts/chromium.mjs';
+import { requireHeadlessShell } from '../../scripts/chromium.mjs';
 import { chromiumArguments } from './chromium.ts';
 
 export interface KillableBrowser {
@@ -13,7 +13,7 @@ export interface KillableBrowser {
 /** A browser with its storage in `folder` and processes of its own group, so that all of them can be killed at once. */
 export async function openKillableBrowser(folder: string): Promise<KillableBrowser> {
   const browserProcess = spawn(
-    requireChromium(),
+    requireHeadlessShell(),
     [...chromiumArguments, '--headless', '--remote-debugging-port=0', `--user-data-dir=${folder}`],
     { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   );

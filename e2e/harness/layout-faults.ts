@@ -6,14 +6,19 @@ import type { Page } from 'playwright-core';
  * only that is looked at.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
-  return page.evaluate(`(() => { ${inPage.map(String).join('\n')} return faultsOfPage(); })()`);
+  const functions = inPage.map(String).join('\n');
+  return page.evaluate(`(() => { const hidden = new Map(); ${functions} return faultsOfPage(); })()`);
 }
+
+/** In the page, for one look at it: whether an element or something around it hides it. */
+declare const hidden: Map<Element, boolean>;
 
 /** The functions that run in the page; each may call the others. */
 const inPage = [
   faultsOfPage,
   describeElement,
   isSeen,
+  isHidden,
   clippers,
   cutOf,
   boxOf,
@@ -70,14 +75,21 @@ function isSeen(element: Element): boolean {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
   const { width, height } = element.getBoundingClientRect();
   if (width <= 1 || height <= 1) return false;
-  for (let at: Element | null = element; at; at = at.parentElement) {
-    const box = at.getBoundingClientRect();
-    const { clipPath, position } = getComputedStyle(at);
-    if (clipPath === 'inset(50%)' || (position === 'absolute' && box.width <= 1 && box.height <= 1))
-      return false;
-    if (at.classList.contains('skip')) return false;
-  }
-  return true;
+  return !isHidden(element);
+}
+
+function isHidden(element: Element | null): boolean {
+  if (!element) return false;
+  const known = hidden.get(element);
+  if (known !== undefined) return known;
+  const { width, height } = element.getBoundingClientRect();
+  const { clipPath, position } = getComputedStyle(element);
+  const isItself =
+    clipPath === 'inset(50%)' ||
+    (position === 'absolute' && width <= 1 && height <= 1) ||
+    element.classList.contains('skip');
+  hidden.set(element, isItself || isHidden(element.parentElement));
+  return hidden.get(element) === true;
 }
 
 /** What cuts the element off, from inside out; ends where it scrolls to the side, or stands on the window itself. */

@@ -2,22 +2,25 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { registerAccount, type ApiAccount } from '../../scripts/api-client.ts';
 import { type ServerProcess, startServer } from '../../scripts/server-process.ts';
-import { desktop, openBrowser } from './chromium.ts';
-import { loginPage } from './login-page.ts';
+import { signedInState, userAgentOf } from './browser-session.ts';
+import { desktop } from './chromium.ts';
+import { PageErrors } from './page-errors.ts';
+import { countAccount, workerBrowser, workerServer } from './worker-product.ts';
 
 export const goodPassword = 'granite otter lantern 41';
 
-/** The running product for one file of stories: its server, one browser, and what to look at afterwards. */
+/** The running product as the stories of a file see it: its address, a browser, and people. */
 export interface Product {
-  readonly server: ServerProcess;
   readonly origin: string;
   readonly browser: Browser;
+  /** What the pages of the story at hand have logged and failed to load. */
+  readonly errors: PageErrors;
   /** A new browser profile, as on another device. */
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
   newPage(options?: BrowserContextOptions): Promise<Page>;
-  /** An account that nobody else uses. */
+  /** An account that no other story uses. */
   newAccount(): Promise<ApiAccount>;
-  /** A page at the job list (or `path`), signed in through the login form. */
+  /** A page at the job list (or `path`) of somebody signed in: `account`, else a new one. */
   signedInPage(options?: {
     account?: ApiAccount;
     path?: string;
@@ -25,39 +28,54 @@ export interface Product {
   }): Promise<Page>;
 }
 
-/**
- * Starts the product before the stories of a file and ends it after them. After each story nothing may have
- * left our own origin, and no page may have thrown.
- */
-export function runProduct(
-  environment?: Record<string, string> | (() => Promise<Record<string, string>>),
-): Product {
-  let server: ServerProcess | undefined;
-  let browser: Browser | undefined;
-  let accounts = 0;
-  const foreignRequests: string[] = [];
-  const pageErrors: string[] = [];
+/** With a server that a file has to itself: to stop it, to change its data, or to configure it. */
+export interface OwnProduct extends Product {
+  readonly server: ServerProcess;
+}
 
+/**
+ * Gives the stories of a file the server that they share with other files; each has accounts of its own. After each story
+ * nothing may have left our own origin, no page may have thrown, and none may have logged an error or failed to load
+ * something of ours.
+ */
+export function runProduct(): Product {
+  let origin: string | undefined;
+  beforeAll(async () => {
+    origin = (await workerServer()).origin;
+  });
+  return productAt(() => started(origin));
+}
+
+/** Starts a server before the stories of a file and ends it after them. */
+export function runOwnProduct(
+  environment?: Record<string, string> | (() => Promise<Record<string, string>>),
+): OwnProduct {
+  let server: ServerProcess | undefined;
   beforeAll(async () => {
     const set = typeof environment === 'function' ? await environment() : environment;
-    [server, browser] = await Promise.all([startServer(set ? { environment: set } : {}), openBrowser()]);
+    server = await startServer(set ? { environment: set } : {});
+  });
+  const product = productAt(() => started(server).origin);
+  afterAll(() => server?.dispose());
+  // Not by spreading: what `product` has are getters.
+  return Object.defineProperty(product, 'server', { get: () => started(server) }) as OwnProduct;
+}
+
+function productAt(originOf: () => string): Product {
+  let browser: Browser | undefined;
+  const errors = new PageErrors();
+  beforeAll(async () => {
+    browser = await workerBrowser();
   });
   afterEach(async () => {
     await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
-    expect(foreignRequests.splice(0), 'requests to other hosts').toEqual([]);
-    expect(pageErrors.splice(0), 'errors thrown in the page').toEqual([]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.dispose();
+    expect(errors.take(), 'errors of the pages').toEqual([]);
   });
 
   const product: Product = {
-    get server() {
-      return started(server);
-    },
+    errors,
     get origin() {
-      return started(server).origin;
+      return originOf();
     },
     get browser() {
       return started(browser);
@@ -71,38 +89,27 @@ export function runProduct(
         serviceWorkers: 'block',
         ...options,
       });
-      watchRequests(context, product.origin, foreignRequests);
-      context.on('weberror', (webError) => pageErrors.push(webError.error().message));
+      errors.watch(context, options?.baseURL ?? product.origin);
       return context;
     },
     newPage: async (options) => (await product.newContext(options)).newPage(),
-    async newAccount() {
-      accounts += 1;
-      return registerAccount(product.origin, {
-        email: `person-${accounts}@foothold.example`,
+    newAccount: () =>
+      registerAccount(product.origin, {
+        email: `person-${countAccount()}@foothold.example`,
         password: goodPassword,
         name: 'Noor Haddad',
-      });
-    },
+      }),
     async signedInPage({ account, path = '/', context } = {}) {
-      const page = await product.newPage(context);
-      const { email, password } = account ?? (await product.newAccount());
+      const person = account ?? (await product.newAccount());
+      const userAgent = context?.userAgent ?? (await userAgentOf(product.browser));
+      const storageState = await signedInState(product.origin, person, userAgent);
+      const page = await product.newPage({ ...context, storageState });
       await page.goto(path);
-      await loginPage(page).logIn(email, password);
       await page.waitForURL((url) => url.pathname !== '/');
       return page;
     },
   };
   return product;
-}
-
-/** Collects what a context asks of any other origin; what is the browser's own never leaves it, and mail programs ask nobody. */
-export function watchRequests(context: BrowserContext, origin: string, found: string[]): void {
-  context.on('request', (request) => {
-    const url = request.url();
-    if (!url.startsWith(`${origin}/`) && !/^(data|blob|chrome|chrome-extension|mailto):/.test(url))
-      found.push(url);
-  });
 }
 
 function started<Part>(part: Part | undefined): Part {

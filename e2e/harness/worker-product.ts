@@ -1,0 +1,56 @@
+import { rmSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { startServer, type ServerProcess } from '../../scripts/server-process.ts';
+import { openBrowser } from './chromium.ts';
+
+/**
+ * A network may open a hundred accounts an hour, and all stories are one network. A file that finds fewer left than any
+ * file needs begins with a new server.
+ */
+const accountsMax = 60;
+
+let browser: Promise<Browser> | undefined;
+let server: Promise<ServerProcess> | undefined;
+let accounts = 0;
+let accountsEver = 0;
+const running = new Set<ServerProcess>();
+
+/** The browser of this worker of Vitest, which it starts once. */
+export function workerBrowser(): Promise<Browser> {
+  return (browser ??= openBrowser());
+}
+
+/** The server of this worker, for all files that leave it as it is. */
+export async function workerServer(): Promise<ServerProcess> {
+  if (accounts > accountsMax) await (await server)?.dispose();
+  if (server === undefined || accounts > accountsMax) {
+    accounts = 0;
+    server = startServer();
+    running.add(await server);
+  }
+  return server;
+}
+
+/** Counts an account; gives its number, which no other account of this worker has. */
+export function countAccount(): number {
+  accounts += 1;
+  accountsEver += 1;
+  return accountsEver;
+}
+
+// Vitest ends its workers by SIGTERM after the last file, and tells the files nothing of it.
+process.once('SIGTERM', () => process.exit());
+process.once('exit', () => {
+  for (const { pid, dataFolder } of running) {
+    killIfRunning(pid);
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+});
+
+function killIfRunning(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended before, to make room for the next.
+  }
+}
