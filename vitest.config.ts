@@ -1,57 +1,65 @@
 import { defineConfig } from 'vitest/config';
+import { TestSummaryReporter } from './scripts/test-summary-reporter.ts';
 
+const bothEngines = ['db', 'documents', 'identity', 'limits'].map(
+  (room) => `apps/server/src/${room}/**/*.test.ts`,
+);
 const serverTests = ['apps/server/src/**/*.test.ts'];
 const conformanceTests = ['conformance/**/*.test.ts'];
+const isDeep = process.env['TEST_DEPTH'] === 'deep';
+/** Deep runs repeat what the ordinary ones do a few times hundreds of times. */
+const timeouts = { testTimeout: isDeep ? 900_000 : 30_000, hookTimeout: isDeep ? 120_000 : 30_000 };
+const summaryFile = process.env['TEST_SUMMARY'];
+const sqlite = { TEST_ENGINE: 'sqlite' };
+const postgres = {
+  env: { TEST_ENGINE: 'postgres' },
+  globalSetup: 'apps/server/src/testing/postgres-setup.ts',
+};
 
-/** The two engines run the same tests; `TEST_ENGINE` tells the test app which database to open. */
+/**
+ * `TEST_ENGINE` tells the test app which database to open. Projects without `isolate` reuse a worker, and what it has
+ * loaded, from file to file; the tests of the sync engine replace globals of the worker and get one each.
+ */
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    reporters: ['default', ...(summaryFile ? [new TestSummaryReporter(summaryFile)] : [])],
     projects: [
       {
         test: {
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          testTimeout: 30_000,
+          isolate: false,
+          ...timeouts,
         },
       },
       {
-        test: {
-          name: 'server on sqlite',
-          include: serverTests,
-          env: { TEST_ENGINE: 'sqlite' },
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
-        },
+        test: { name: 'server on sqlite', include: serverTests, env: sqlite, isolate: false, ...timeouts },
       },
       {
         test: {
           name: 'server on postgresql',
+          include: bothEngines,
+          ...postgres,
+          isolate: false,
+          ...timeouts,
+        },
+      },
+      {
+        test: {
+          name: 'rest of the server on postgresql',
           include: serverTests,
-          env: { TEST_ENGINE: 'postgres' },
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
-          globalSetup: 'apps/server/src/testing/postgres-setup.ts',
+          exclude: bothEngines,
+          ...postgres,
+          isolate: false,
+          ...timeouts,
         },
       },
       {
-        test: {
-          name: 'conformance on sqlite',
-          include: conformanceTests,
-          env: { TEST_ENGINE: 'sqlite' },
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
-        },
+        test: { name: 'conformance on sqlite', include: conformanceTests, env: sqlite, ...timeouts },
       },
       {
-        test: {
-          name: 'conformance on postgresql',
-          include: conformanceTests,
-          env: { TEST_ENGINE: 'postgres' },
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
-          globalSetup: 'apps/server/src/testing/postgres-setup.ts',
-        },
+        test: { name: 'conformance on postgresql', include: conformanceTests, ...postgres, ...timeouts },
       },
       {
         test: {
@@ -59,10 +67,11 @@ export default defineConfig({
           globalSetup: 'e2e/harness/build-product.ts',
           include: ['e2e/**/*.test.ts'],
           expect: { poll: { timeout: 15_000 } },
+          isolate: false,
           testTimeout: 90_000,
           hookTimeout: 90_000,
-          // A real browser on a busy machine: a story has failed when it fails three times in a row.
-          retry: 2,
+          // A story that passes only the second time is named at the end of the run.
+          retry: process.env['CI'] ? 1 : 0,
         },
       },
     ],

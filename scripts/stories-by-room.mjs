@@ -1,0 +1,99 @@
+// Which user stories of `e2e` prove what a folder or file of the product does. `npm run test:changed` runs those of the
+// longest prefix of every changed file. Stories drive a browser, so no import leads from them to what they prove.
+
+const features = 'apps/web/src/features';
+const session = ['sign-in', 'sign-in-errors', 'start-up', 'by-mail', 'register-by-mail', 'account-activity'];
+const factors = [
+  'second-factor',
+  'required-second-factor',
+  'passkeys',
+  'single-sign-on',
+  'guest',
+  'administration',
+];
+const sync = ['sync', 'live', 'offline', 'unsent', 'bad-network', 'storage', 'deleted-account'];
+const widths = ['page-widths', 'accessibility'];
+const smoke = ['journey', 'routes'];
+
+/** @type {Readonly<Record<string, readonly string[]>>} */
+export const storiesByRoom = {
+  [`${features}/closed-account/`]: ['deleted-account'],
+  [`${features}/dashboard/`]: ['dashboard', 'dashboard-numbers'],
+  [`${features}/import/`]: ['import', 'restore'],
+  [`${features}/job-form/`]: [
+    'job-form',
+    'job-page',
+    'job-page-states',
+    'job-history',
+    'unsaved-work',
+    'posting-link',
+    'posting-contact',
+  ],
+  [`${features}/job-form/bookmarklet`]: ['bookmarklet'],
+  [`${features}/job-form/file`]: ['files'],
+  [`${features}/jobs/`]: ['job-list', 'job-columns', 'job-views', 'job-steps', 'bin', 'undo'],
+  [`${features}/jobs/board-`]: ['job-board', 'job-board-lanes'],
+  [`${features}/jobs/job-board`]: ['job-board', 'job-board-lanes'],
+  [`${features}/jobs/filter`]: ['job-filters', 'job-views'],
+  [`${features}/jobs/job-filter`]: ['job-filters', 'job-views'],
+  [`${features}/jobs/samples/`]: ['sample-jobs'],
+  [`${features}/palette/`]: ['palette', 'letter-keys', 'keyboard'],
+  [`${features}/proof/`]: factors,
+  [`${features}/record/`]: ['export'],
+  [`${features}/settings/`]: [
+    'settings',
+    'tags',
+    'own-fields',
+    'own-picture',
+    'calendar',
+    'account-activity',
+    'export',
+  ],
+  [`${features}/shell/`]: ['keyboard', 'palette', 'unsent', 'full-account', 'restored-backup'],
+  [`${features}/sign-in/`]: [...session, ...factors],
+  [`${features}/ui-kit/`]: ['ui-kit'],
+  'apps/web/src/': ['start-up', 'app-update', ...smoke],
+  'apps/web/src/pages/': [...smoke, 'start-up', 'sign-in', ...widths],
+  'apps/web/src/session/': [...session, ...factors],
+  'apps/web/src/sync/': sync,
+  'apps/web/src/sync/drafts/': ['unsaved-work', 'crash'],
+  'apps/web/src/sync/lost/': ['restored-backup'],
+  'apps/web/src/i18n/': ['settings', 'accessibility', ...smoke],
+  'apps/web/src/ui/': ['ui-kit', 'keyboard', ...widths],
+  'apps/web/src/worker/': ['offline', 'app-update'],
+  'apps/web/': ['start-up', 'page-policy', ...smoke],
+  'apps/server/src/': ['start', 'faults', ...smoke],
+  'apps/server/src/calendar/': ['calendar'],
+  'apps/server/src/documents/': ['sync', 'history', 'restored-backup'],
+  'apps/server/src/files/': ['files'],
+  'apps/server/src/identity/': [...session, ...factors],
+  'apps/server/src/mail/': ['by-mail', 'reminders'],
+  'apps/server/src/postings/': ['posting-link', 'posting-board'],
+  'apps/server/src/reminders/': ['reminders'],
+  'packages/': ['job-form', 'job-list', 'sync', ...smoke],
+  'packages/domain/src/import/': ['import', 'restore'],
+  'packages/domain/src/posting/': ['posting-link', 'posting-contact'],
+  'packages/domain/src/samples/': ['sample-jobs'],
+  'packages/domain/src/calendar/': ['calendar'],
+};
+
+/**
+ * The stories of changed files, by their names without `.test.ts`. A story that was changed itself is one of them; a change
+ * of their harness is a change of all, and stands in for it with the smoke stories.
+ * @param {readonly string[]} files Paths from the project's root.
+ */
+export function storiesOf(files) {
+  return [...new Set(files.flatMap(storiesOfFile))].toSorted();
+}
+
+/** @param {string} file @returns {readonly string[]} */
+function storiesOfFile(file) {
+  const story = /^e2e\/([\w-]+)\.test\.ts$/.exec(file)?.[1];
+  if (story !== undefined) return [story];
+  if (file.startsWith('e2e/')) return smoke;
+  if (/\.test\.tsx?$/.test(file) || file.includes('/testing/')) return [];
+  const [longest] = Object.keys(storiesByRoom)
+    .filter((prefix) => file.startsWith(prefix))
+    .toSorted((a, b) => b.length - a.length);
+  return longest === undefined ? [] : (storiesByRoom[longest] ?? []);
+}

@@ -1,0 +1,42 @@
+import { writeFileSync } from 'node:fs';
+import type { Reporter, TestModule } from 'vitest/node';
+
+/** What `npm test` prints at its end of one run of Vitest. */
+export interface TestSummary {
+  passed: number;
+  failed: number;
+  /** Tests that failed first and passed on a second try, by their full names. */
+  flaky: string[];
+  /** Tests of each project that passed. */
+  passedByProject: Record<string, number>;
+  files: { project: string; file: string; durationMs: number }[];
+}
+
+/** Writes a `TestSummary` as JSON into `file`. A test file that did not load is one failure. */
+export class TestSummaryReporter implements Reporter {
+  readonly #file: string;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const summary: TestSummary = { passed: 0, failed: 0, flaky: [], passedByProject: {}, files: [] };
+    for (const module of modules) addModule(summary, module);
+    writeFileSync(this.#file, JSON.stringify(summary));
+  }
+}
+
+function addModule(summary: TestSummary, module: TestModule): void {
+  const project = module.project.name;
+  const { duration } = module.diagnostic();
+  summary.files.push({ project, file: module.relativeModuleId, durationMs: duration });
+  const tests = [...module.children.allTests()];
+  const failed = tests.filter((test) => test.result().state === 'failed').length;
+  const passed = tests.filter((test) => test.result().state === 'passed').length;
+  summary.passed += passed;
+  summary.failed += failed === 0 && module.state() === 'failed' ? 1 : failed;
+  summary.passedByProject[project] = (summary.passedByProject[project] ?? 0) + passed;
+  for (const test of tests)
+    if (test.diagnostic()?.flaky) summary.flaky.push(`${module.relativeModuleId} > ${test.fullName}`);
+}
