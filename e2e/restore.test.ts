@@ -94,8 +94,8 @@ const mustHold = [
 
 describe('an export restored into a second installation', () => {
   it('gives the same export, byte for byte', async () => {
-    let held = '';
-    for (const seed of [1, 2, 3]) held += await restoredSearch(seed);
+    // This one has every kind of value.
+    const held = await restoredSearch(3);
     expect(mustHold.filter((name) => !held.includes(`"${name}":`))).toEqual([]);
   });
 
