@@ -10,10 +10,9 @@ import { openBrowser } from './chromium.ts';
 const accountsMax = 60;
 
 let browser: Promise<Browser> | undefined;
-let server: Promise<ServerProcess> | undefined;
+let server: ServerProcess | undefined;
 let accounts = 0;
 let accountsEver = 0;
-const running = new Set<ServerProcess>();
 
 /** The browser of this worker of Vitest, which it starts once. */
 export function workerBrowser(): Promise<Browser> {
@@ -22,12 +21,10 @@ export function workerBrowser(): Promise<Browser> {
 
 /** The server of this worker, for all files that leave it as it is. */
 export async function workerServer(): Promise<ServerProcess> {
-  if (accounts > accountsMax) await (await server)?.dispose();
-  if (server === undefined || accounts > accountsMax) {
-    accounts = 0;
-    server = startServer();
-    running.add(await server);
-  }
+  if (server && accounts <= accountsMax) return server;
+  await server?.dispose();
+  accounts = 0;
+  server = await startServer();
   return server;
 }
 
@@ -38,19 +35,10 @@ export function countAccount(): number {
   return accountsEver;
 }
 
-// Vitest ends its workers by SIGTERM after the last file, and tells the files nothing of it.
+// Vitest ends its workers by SIGTERM after the last file, and runs no hook of theirs.
 process.once('SIGTERM', () => process.exit());
 process.once('exit', () => {
-  for (const { pid, dataFolder } of running) {
-    killIfRunning(pid);
-    rmSync(dataFolder, { recursive: true, force: true });
-  }
+  if (!server) return;
+  process.kill(server.pid, 'SIGKILL');
+  rmSync(server.dataFolder, { recursive: true, force: true });
 });
-
-function killIfRunning(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It has ended before, to make room for the next.
-  }
-}
