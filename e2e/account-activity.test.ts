@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
-import { refused, unreachable } from './harness/page-errors.ts';
+import { endedToken, refused, unreachable } from './harness/page-errors.ts';
 import { goodPassword, runProduct } from './harness/product.ts';
 import { loginPage } from './harness/login-page.ts';
 
 const product = runProduct();
+beforeEach(() => product.errors.expect(endedToken));
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { callToolkit } from '../apps/server/src/testing/toolkit-client.ts';
 import { apiHeaders, readSnapshot, signIn, type ApiAccount } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
@@ -8,10 +8,11 @@ import { jobFormPage } from './harness/job-form-page.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { signedInWithJobs } from './harness/jobs-for-story.ts';
 import { loginPage } from './harness/login-page.ts';
-import { refused, unreachable } from './harness/page-errors.ts';
+import { endedToken, refused, unreachable } from './harness/page-errors.ts';
 import { goodPassword, runProduct } from './harness/product.ts';
 
 const product = runProduct();
+beforeEach(() => product.errors.expect(endedToken));
 const typed = 'Ask about the tides.';
 
 /** Somebody with one job, who has typed notes that no way led out with. */

@@ -15,10 +15,11 @@ import { documentsOf, savedFrom } from './harness/job-documents.ts';
 import { jobFormPage } from './harness/job-form-page.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { loginPage } from './harness/login-page.ts';
-import { unreachable } from './harness/page-errors.ts';
+import { endedToken, unreachable } from './harness/page-errors.ts';
 import { runOwnProduct } from './harness/product.ts';
 
 const product = runOwnProduct();
+beforeEach(() => product.errors.expect(endedToken));
 let folder: string;
 let profile: BrowserContext;
 

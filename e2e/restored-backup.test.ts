@@ -2,17 +2,18 @@ import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { newJobChanges } from '../bench/new-jobs.ts';
 import { type ApiChange, pushChanges, readSnapshot } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { jobFormPage } from './harness/job-form-page.ts';
 import { signedInWithJobs } from './harness/jobs-for-story.ts';
 import { jobListPage } from './harness/job-list-page.ts';
-import { refused, unreachable } from './harness/page-errors.ts';
+import { endedToken, refused, unreachable } from './harness/page-errors.ts';
 import { runOwnProduct } from './harness/product.ts';
 
 const product = runOwnProduct();
+beforeEach(() => product.errors.expect(endedToken));
 
 /** Copies the database away; what it gives back puts the copy in its place. Both with the server stopped. */
 async function backUp(): Promise<() => Promise<void>> {

@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { pushChanges } from '../scripts/api-client.ts';
 import { newJobChanges } from '../bench/new-jobs.ts';
 import { jobListPage } from './harness/job-list-page.ts';
+import { endedToken } from './harness/page-errors.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
+beforeEach(() => product.errors.expect(endedToken));
 
 const pages = [
   { path: '/dashboard', heading: 'Dashboard', title: 'Dashboard · Foothold' },

@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { jobListPage } from './harness/job-list-page.ts';
 import { loginPage } from './harness/login-page.ts';
-import { refused, unreachable } from './harness/page-errors.ts';
+import { endedToken, refused, unreachable } from './harness/page-errors.ts';
 import { goodPassword, runOwnProduct } from './harness/product.ts';
 
 const product = runOwnProduct();
+beforeEach(() => product.errors.expect(endedToken));
 
 describe('registering', () => {
   it('shows the rules of the server as the password is typed, then lands in the list, signed in', async () => {

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addJobs } from '../bench/new-jobs.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { loginPage } from './harness/login-page.ts';
-import { unreachable } from './harness/page-errors.ts';
+import { endedToken, unreachable } from './harness/page-errors.ts';
 import { runOwnProduct } from './harness/product.ts';
 
 const product = runOwnProduct();
+beforeEach(() => product.errors.expect(endedToken));
 
 describe('starting up', () => {
   it('says that persistence is configured', async () => {

@@ -1,14 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { newJobChanges } from '../bench/new-jobs.ts';
 import { pushChanges, readSnapshot, type ApiAccount } from '../scripts/api-client.ts';
 import { jobFormPage } from './harness/job-form-page.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { loginPage } from './harness/login-page.ts';
-import { unreachable } from './harness/page-errors.ts';
+import { endedToken, unreachable } from './harness/page-errors.ts';
 import { goodPassword, runOwnProduct } from './harness/product.ts';
 
 const product = runOwnProduct();
+beforeEach(() => product.errors.expect(endedToken));
 
 async function accountWithJobs(count: number): Promise<ApiAccount> {
   const account = await product.newAccount();

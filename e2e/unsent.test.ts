@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { runAdmin } from '../apps/server/src/testing/server-process.ts';
 import { callToolkit } from '../apps/server/src/testing/toolkit-client.ts';
 import { apiHeaders, pushChanges, readSnapshot, signIn, type ApiAccount } from '../scripts/api-client.ts';
@@ -13,10 +13,11 @@ import { jobListPage } from './harness/job-list-page.ts';
 import { binFirstJob, signedInWithJobs } from './harness/jobs-for-story.ts';
 import { tabTo } from './harness/keyboard.ts';
 import { loginPage } from './harness/login-page.ts';
-import { refused, unreachable } from './harness/page-errors.ts';
+import { endedToken, refused, unreachable } from './harness/page-errors.ts';
 import { goodPassword, runOwnProduct } from './harness/product.ts';
 
 const product = runOwnProduct();
+beforeEach(() => product.errors.expect(endedToken));
 
 async function askToLogOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click();

@@ -10,8 +10,8 @@ export function refused(...statuses: readonly [number, ...number[]]): RegExp {
 }
 
 /**
- * A change of how a person signs in ends their older ID tokens: a call that is under way with one is refused, and the app
- * makes it again with a new token.
+ * A log-out and a change of how a person signs in end ID tokens: a call that is under way with one is refused. After a
+ * change the app makes it again with a new token.
  */
 export const endedToken = refused(401);
 
