@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apiHeaders, pushChanges, readSnapshot } from '../scripts/api-client.ts';
 import { newJobChanges } from '../bench/new-jobs.ts';
 import { makeWayAndTryNow } from './harness/hold-calls.ts';
@@ -11,10 +11,10 @@ import { runOwnProduct } from './harness/product.ts';
 const product = runOwnProduct();
 
 describe('a server that is gone', () => {
+  beforeEach(() => product.errors.expect(unreachable));
   afterEach(() => product.server.restart());
 
   it('loses nothing: the form keeps it, the strip says so, and it is sent when the server is back', async () => {
-    product.errors.expect(unreachable);
     const account = await product.newAccount();
     const page = await product.signedInPage({ account });
     await jobListPage(page).newJob.click();
@@ -36,7 +36,6 @@ describe('a server that is gone', () => {
   });
 
   it('keeps changes that were not sent through a reload', async () => {
-    product.errors.expect(unreachable);
     const account = await product.newAccount();
     await pushChanges(product.origin, account, newJobChanges(2));
     const page = await product.signedInPage({ account });

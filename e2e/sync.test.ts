@@ -74,6 +74,7 @@ describe('the copy in the browser', () => {
   });
 
   it('is mended from the server when part of it is damaged', async () => {
+    product.errors.expect(unreachable);
     const account = await accountWithJobs(40);
     const page = await product.signedInPage({ account });
     await jobListPage(page).savedState.waitFor();
