@@ -155,6 +155,7 @@ it('comes and goes by keyboard alone, also without a network', async () => {
   await look(page).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => list.rows.count()).toBe(8);
+  await expect.poll(() => bar(page).evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Tab');
   expect(await remove(page).evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
