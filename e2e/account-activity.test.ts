@@ -11,7 +11,7 @@ const iphone =
 
 describe('where the account is signed in', () => {
   it('signs another device out, which finds itself at the login form with nothing lost here', async () => {
-    product.errors.expect(refused(400, 401));
+    product.errors.expect(refused(400));
     const account = await product.newAccount();
     const here = await product.signedInPage({ account, path: '/settings?section=security' });
     const there = await product.signedInPage({ account, path: '/settings?section=security' });

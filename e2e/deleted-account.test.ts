@@ -91,7 +91,7 @@ describe('what was never sent of an account that was deleted elsewhere', () => {
   });
 
   it('is shown when the token has run out meanwhile, also to bring it into another account', async () => {
-    product.errors.expect(unreachable, refused(400, 401));
+    product.errors.expect(unreachable, refused(400));
     const { account, page, company } = await withUnsentNotes();
     await deleteElsewhere(account);
     // As an hour later: the token counts no more, and no other is to be had.

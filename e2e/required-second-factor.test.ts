@@ -102,7 +102,7 @@ it('leads to it after a log-in on a phone, and keeps the last one', async () => 
 });
 
 it('lets nobody in by the password alone who has a passkey, and asks open sessions for it', async () => {
-  product.errors.expect(unreachable, refused(400, 401, 403));
+  product.errors.expect(unreachable, refused(400, 403));
   const account = await product.newAccount();
   verifyEmail(product.server, account.email);
   // Passkeys need an address with a name.

@@ -111,7 +111,7 @@ describe('being signed out by the server with changes that were not sent', () =>
   it.each(ways)(
     'keeps them for somebody %s, shows them to nobody else, and sends them then',
     async (_why, end) => {
-      product.errors.expect(unreachable, refused(400, 401));
+      product.errors.expect(unreachable, refused(400));
       const { account, page } = await signedInWithJobs(product, 2);
       const second = await product.newAccount();
       await page.route('**/api/v1/push', (route) => route.abort());
@@ -231,7 +231,7 @@ describe('changes that the server does not take', () => {
   });
 
   it('because the account was deleted elsewhere, are shown as they were typed, and can be taken along', async () => {
-    product.errors.expect(unreachable, refused(400, 401));
+    product.errors.expect(unreachable, refused(400));
     const { account, page } = await signedInWithJobs(product, 1);
     await page.route('**/api/v1/**', (route) => route.abort());
     await jobListPage(page).rows.first().getByRole('link').click();

@@ -1,5 +1,7 @@
 // npm run test:changed -- [commit]: the check, and the tests that reach what differs from `main` or from that commit.
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildWeb } from './build-web.mjs';
 import { requireHeadlessShell } from './chromium.mjs';
 import { installDependencies, projectRoot } from './install-dependencies.mjs';
@@ -12,7 +14,10 @@ const files = [
   ...git('diff', '--name-only', base).split('\n'),
   ...git('ls-files', '--others', '--exclude-standard').split('\n'),
 ].filter((file) => file !== '');
-const stories = storiesOf(files).map((name) => `e2e/${name}.test.ts`);
+// A story that was removed is a changed file as well.
+const stories = storiesOf(files)
+  .map((name) => `e2e/${name}.test.ts`)
+  .filter((file) => existsSync(join(projectRoot, file)));
 const projects = ['unit', 'server on sqlite', 'conformance on sqlite'];
 // What reaches the second engine is the server; the apps of a browser do not.
 if (files.some((file) => file.startsWith('apps/server/'))) projects.push('server on postgresql');
