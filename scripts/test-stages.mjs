@@ -13,6 +13,8 @@ import { pinnedNode, projectRoot } from './install-dependencies.mjs';
  */
 
 const slowestShown = 20;
+/** Of a failure's message, which may hold a whole document; the output of its stage has all of it. */
+const messageCharsShown = 1_000;
 /** A stage that takes longer hangs; the bound ends it, so that the others still tell what they find. */
 const stageMsMax = 45 * 60_000;
 
@@ -77,9 +79,11 @@ function printCounts(summaries) {
       process.stdout.write(`${String(passed).padStart(7)}  passed in ${project}\n`);
     for (const name of flaky) process.stdout.write(`FLAKY, passed only the second time: ${name}\n`);
   }
-  const count = (/** @type {'passed' | 'failed'} */ key) =>
-    summaries.reduce((sum, each) => sum + each[key], 0);
-  if (summaries.length > 0) process.stdout.write(`${count('passed')} passed, ${count('failed')} failed\n`);
+  const failures = summaries.flatMap((summary) => summary.failures);
+  for (const { name, message } of failures)
+    process.stdout.write(`FAILED: ${name}\n${message.slice(0, messageCharsShown)}\n`);
+  const passed = summaries.reduce((sum, each) => sum + each.passed, 0);
+  if (summaries.length > 0) process.stdout.write(`${passed} passed, ${failures.length} failed\n`);
 }
 
 /** @param {string[]} args @param {Record<string, string>} environment @returns {StageResult} */
@@ -92,7 +96,7 @@ function runVitest(args, environment) {
   });
   const summary = readSummary(summaryFile);
   rmSync(folder, { recursive: true });
-  return { passed: succeeded && summary.failed === 0, summary };
+  return { passed: succeeded && summary.failures.length === 0, summary };
 }
 
 /** @param {string} file @returns {TestSummary} */
@@ -100,7 +104,8 @@ function readSummary(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return { passed: 0, failed: 1, flaky: [], passedByProject: {}, files: [] };
+    const failure = { name: 'a run of Vitest', message: 'It ended without a summary.' };
+    return { passed: 0, failures: [failure], flaky: [], passedByProject: {}, files: [] };
   }
 }
 

@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 /** What `npm test` prints at its end of one run of Vitest. */
 export interface TestSummary {
   passed: number;
-  failed: number;
+  /** Tests that failed, with their messages, and test files that did not load. */
+  failures: { name: string; message: string }[];
   /** Tests that failed first and passed on a second try, by their full names. */
   flaky: string[];
   /** Tests of each project that passed. */
@@ -21,7 +22,7 @@ export class TestSummaryReporter implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[]): void {
-    const summary: TestSummary = { passed: 0, failed: 0, flaky: [], passedByProject: {}, files: [] };
+    const summary: TestSummary = { passed: 0, failures: [], flaky: [], passedByProject: {}, files: [] };
     for (const module of modules) addModule(summary, module);
     writeFileSync(this.#file, JSON.stringify(summary));
   }
@@ -32,11 +33,21 @@ function addModule(summary: TestSummary, module: TestModule): void {
   const { duration } = module.diagnostic();
   summary.files.push({ project, file: module.relativeModuleId, durationMs: duration });
   const tests = [...module.children.allTests()];
-  const failed = tests.filter((test) => test.result().state === 'failed').length;
   const passed = tests.filter((test) => test.result().state === 'passed').length;
   summary.passed += passed;
-  summary.failed += failed === 0 && module.state() === 'failed' ? 1 : failed;
   summary.passedByProject[project] = (summary.passedByProject[project] ?? 0) + passed;
   for (const test of tests)
     if (test.diagnostic()?.flaky) summary.flaky.push(`${module.relativeModuleId} > ${test.fullName}`);
+  addFailures(summary, module, tests);
+}
+
+function addFailures(summary: TestSummary, module: TestModule, tests: readonly TestCase[]): void {
+  const file = `${module.relativeModuleId} (${module.project.name})`;
+  const message = (errors: readonly { message: string }[] = []) =>
+    errors.map((error) => error.message).join('\n');
+  const failed = tests.filter((test) => test.result().state === 'failed');
+  for (const test of failed)
+    summary.failures.push({ name: `${file} > ${test.fullName}`, message: message(test.result().errors) });
+  if (failed.length === 0 && module.state() === 'failed')
+    summary.failures.push({ name: file, message: message(module.errors()) });
 }
