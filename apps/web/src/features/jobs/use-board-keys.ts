@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { letterKeysAreOn } from '../../ui/plain-keys.ts';
 import type { BoardColumn } from './board-columns.ts';
@@ -21,20 +21,23 @@ interface BoardKeysOptions {
 export function useBoardKeys({ lanes, isFolded, holding, goTo, remove }: BoardKeysOptions) {
   const { hold } = holding;
   const heldByKeys = hold?.how === 'keys' ? hold : null;
+  const carry = (event: CarryKey) => {
+    if (isWithModifier(event)) return;
+    // Whatever else a key does, it does not do it with a card in the hand.
+    event.preventDefault();
+    const by = stepOf(event);
+    if (by) holding.step(by);
+    else if (event.key === ' ' || event.key === 'Enter') holding.drop();
+    else if (event.key === 'Escape' || event.key === 'Tab') holding.putBack();
+  };
   useFocusOnHeld(heldByKeys);
+  useKeysOfBody(heldByKeys !== null, carry);
 
   return (event: KeyboardEvent<HTMLElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+    if (heldByKeys) return carry(event);
+    if (isWithModifier(event) || event.nativeEvent.isComposing) return;
     const by = stepOf(event);
     const card = (event.target as Element).closest<HTMLElement>('[data-card]');
-    if (heldByKeys) {
-      // Whatever else a key does, it does not do it with a card in the hand.
-      event.preventDefault();
-      if (by) holding.step(by);
-      else if (event.key === ' ' || event.key === 'Enter') holding.drop();
-      else if (event.key === 'Escape' || event.key === 'Tab') holding.putBack();
-      return;
-    }
     if (!card || event.target !== card.querySelector('a')) return;
     const jobId = card.dataset['card'] ?? '';
     if (by) {
@@ -48,6 +51,28 @@ export function useBoardKeys({ lanes, isFolded, holding, goTo, remove }: BoardKe
   };
 }
 
+/** What the board and the body have in common of their keys. */
+type CarryKey = Pick<
+  globalThis.KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'
+> & { currentTarget: EventTarget | null };
+
+function isWithModifier({ ctrlKey, metaKey, altKey }: CarryKey): boolean {
+  return ctrlKey || metaKey || altKey;
+}
+
+/** Between the place that a held card leaves and the one where it is drawn, the body has the focus. */
+function useKeysOfBody(isHeld: boolean, carry: (event: CarryKey) => void): void {
+  const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.target === document.body) carry(event);
+  });
+  useLayoutEffect(() => {
+    if (!isHeld) return;
+    document.body.addEventListener('keydown', press);
+    return () => document.body.removeEventListener('keydown', press);
+  }, [isHeld]);
+}
+
 // The held card is drawn anew in every column that it comes to.
 function useFocusOnHeld(held: BoardHolding['hold']): void {
   const lastId = useRef<string | null>(null);
@@ -58,8 +83,8 @@ function useFocusOnHeld(held: BoardHolding['hold']): void {
   }, [held]);
 }
 
-function stepOf(event: KeyboardEvent): BoardStep | undefined {
-  const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+function stepOf(event: CarryKey): BoardStep | undefined {
+  const forward = getComputedStyle(event.currentTarget as Element).direction === 'rtl' ? -1 : 1;
   const steps: Record<string, BoardStep> = {
     ArrowDown: { columns: 0, cards: 1 },
     ArrowUp: { columns: 0, cards: -1 },

@@ -26,10 +26,11 @@ export function BinSection() {
   const all = bin.length;
   const takeOut = async (jobs: readonly Job[]) => {
     const count = jobs.length;
-    await mutateAll(binChanges('job.restore', jobs));
-    showToast({
-      message: t`${plural(count, { one: '# job is back in your list', other: '# jobs are back in your list' })}`,
-    });
+    await mutateAll(binChanges('job.restore', jobs), () =>
+      showToast({
+        message: t`${plural(count, { one: '# job is back in your list', other: '# jobs are back in your list' })}`,
+      }),
+    );
   };
   return (
     <section className="setsec" aria-labelledby="settings-bin">

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { FileSpreadsheet, Plus, Puzzle, Trash2 } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { sampleBarId, useRemoveSamples, useSamples } from './use-samples.ts';
+import { focusIfAwaited, useRemoveSamples, useSamples } from './use-samples.ts';
 import './samples.css';
 
 interface SampleBarProps {
@@ -19,7 +19,7 @@ export function SampleBar({ browserButton }: SampleBarProps) {
   if (samples.length === 0) return null;
   return (
     <>
-      <section className="samplebar" id={sampleBarId} tabIndex={-1} aria-label={t`Sample jobs`}>
+      <section className="samplebar" ref={focusIfAwaited} tabIndex={-1} aria-label={t`Sample jobs`}>
         <p className="grow">
           <b>
             <Plural value={samples.length} one="# sample job." other="# sample jobs." />

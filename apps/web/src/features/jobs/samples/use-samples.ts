@@ -9,8 +9,15 @@ import { mutateAll } from '../../../sync/mutate.ts';
 import { useListedJobs, useSettings } from '../../../sync/use-jobs.ts';
 import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
 
-/** The element that says what the samples are; it takes the focus when they come. */
-export const sampleBarId = 'sample-jobs';
+/** While samples are being added: the bar that is drawn with them is to have the focus. */
+let isBarAwaited = false;
+
+/** As the ref of the bar that says what the samples are: the button that had the focus has gone as they came. */
+export function focusIfAwaited(bar: HTMLElement | null): void {
+  if (!isBarAwaited || bar === null) return;
+  isBarAwaited = false;
+  bar.focus();
+}
 
 /** The sample jobs in the list, and how many jobs there are besides. */
 export function useSamples(): { samples: readonly Job[]; ownCount: number } {
@@ -35,9 +42,11 @@ export function useAddSamples(): () => Promise<void> {
     try {
       const { sampleChanges } = await import('@foothold/domain/samples/sample-jobs');
       const language = i18n.locale as Language;
-      await mutateAll(sampleChanges({ today, timeZone, language, stages, newId }));
-      document.getElementById(sampleBarId)?.focus();
+      const changes = sampleChanges({ today, timeZone, language, stages, newId });
+      isBarAwaited = true;
+      await mutateAll(changes);
     } finally {
+      isBarAwaited = false;
       isAdding.current = false;
     }
   };
