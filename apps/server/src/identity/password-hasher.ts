@@ -2,8 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { normalForm } from '@foothold/domain/normal-form';
 import { IdentityError } from './identity-error.ts';
 
-/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
-const passwordHashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** What argon2id is asked for: memory in KiB, passes over it, lanes. */
+export interface PasswordHashCost {
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
+}
+
+/** OWASP's first choice for argon2id. */
+const passwordHashCost: PasswordHashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const queueLengthMax = 50;
 
 // Loaded with the first password: a server that has just started should be small. Where there is no build of it
@@ -30,7 +37,10 @@ export interface PasswordHasher {
  * Hashing is the one thing that costs: a few at a time, a short queue, and then a
  * refusal, so that a flood of sign-ins slows down sign-ins and nothing else.
  */
-export function createPasswordHasher(concurrency: number): PasswordHasher {
+export function createPasswordHasher(
+  concurrency: number,
+  cost: PasswordHashCost = passwordHashCost,
+): PasswordHasher {
   const waiting: (() => void)[] = [];
   let running = 0;
   let runs = 0;
@@ -53,9 +63,9 @@ export function createPasswordHasher(concurrency: number): PasswordHasher {
     }
   }
 
-  const nobodysHash = makeNobodysHash();
+  const nobodysHash = makeNobodysHash(cost);
   return {
-    hash: (password) => run(async () => (await loadArgon2()).hash(compose(password), passwordHashCost)),
+    hash: (password) => run(async () => (await loadArgon2()).hash(compose(password), cost)),
     async verify(stored, password) {
       const isMatch = await run(async () =>
         (await loadArgon2()).verify(stored ?? nobodysHash, compose(password)),
@@ -63,8 +73,8 @@ export function createPasswordHasher(concurrency: number): PasswordHasher {
       return isMatch && stored !== null;
     },
     async isOutdated(stored) {
-      const cost = (await loadArgon2()).parseOptions(stored);
-      return cost.memoryCost < passwordHashCost.memoryCost || cost.timeCost < passwordHashCost.timeCost;
+      const { memoryCost, timeCost } = (await loadArgon2()).parseOptions(stored);
+      return memoryCost < cost.memoryCost || timeCost < cost.timeCost;
     },
     get runs() {
       return runs;
@@ -78,8 +88,7 @@ function compose(password: string): string {
 }
 
 /** Well-formed and of today's cost, but of no password. */
-function makeNobodysHash(): string {
+function makeNobodysHash({ memoryCost, timeCost, parallelism }: PasswordHashCost): string {
   const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '');
-  const { memoryCost, timeCost, parallelism } = passwordHashCost;
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${base64(16)}$${base64(32)}`;
 }

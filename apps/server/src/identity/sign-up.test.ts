@@ -9,10 +9,11 @@ import {
   signUpAs,
   tokensOf,
 } from '../testing/toolkit-client.ts';
+import { createPasswordHasher } from './password-hasher.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ identity: { hasher: createPasswordHasher(1) } });
 });
 afterAll(() => app.close());
 

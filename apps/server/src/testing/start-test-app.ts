@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import type { BoardNetwork } from '../postings/board-network.ts';
 import type { IdentityVariations } from '../identity/create-identity.ts';
+import { createPasswordHasher } from '../identity/password-hasher.ts';
 import { FakeClock } from './fake-clock.ts';
 import { makeTestStorage } from './test-storage.ts';
 import type { TestStorage } from './test-storage.ts';
@@ -42,6 +43,10 @@ export interface TestAppOptions {
   onLog?: (line: string) => void;
 }
 
+/** Passwords are hashed for the least that argon2id takes; what a hash costs is looked at with a hasher of the test's own. */
+const hashesAtOnce = 4;
+const quickHash = { memoryCost: 64, timeCost: 1, parallelism: 1 } as const;
+
 /** The real application on a free port, with storage of its own on the engine under test. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const storage = options.storage ?? (await makeTestStorage());
@@ -69,7 +74,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     logger,
     webRoot,
     now: clock.now,
-    identity: options.identity,
+    identity: { hasher: createPasswordHasher(hashesAtOnce, quickHash), ...options.identity },
     lookForTasksEveryMilliseconds: options.lookForTasksEveryMilliseconds,
     heartbeatMilliseconds: options.heartbeatMilliseconds,
     boardNetwork: options.boardNetwork,
