@@ -1,6 +1,8 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { runAdmin } from '../apps/server/src/testing/server-process.ts';
 import { expectAccessible } from './harness/accessibility.ts';
+import { jobListPage } from './harness/job-list-page.ts';
 import { refused } from './harness/page-errors.ts';
 import { goodPassword, runOwnProduct } from './harness/product.ts';
 import { loginPage } from './harness/login-page.ts';
@@ -15,53 +17,49 @@ async function invitation(...args: string[]): Promise<string> {
   return /^http\S+$/m.exec(standardOutput)?.[0] ?? '';
 }
 
+/** Fills in the form of an invitation and sends it. */
+async function register(page: Page, name: string, email: string): Promise<void> {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword);
+  await page.locator('form button:not([type=button])').click();
+}
+
+/** Signed out while they work, they are told why, and again when they log in. */
+async function expectToldOnceDisabled(page: Page, email: string): Promise<void> {
+  const alert = page.getByRole('alert').getByText('This account is disabled.');
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await page.getByRole('link', { name: 'Security' }).click();
+  await page.getByText('This device').waitFor();
+  expect((await admin('disable', email)).code).toBe(0);
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await alert.waitFor();
+  await loginPage(page).heading.waitFor();
+  await page.reload();
+  await loginPage(page).heading.waitFor();
+  expect(await alert.count()).toBe(0);
+  await loginPage(page).logIn(email, goodPassword);
+  await alert.waitFor();
+}
+
 describe('by invitation', () => {
-  it('a person opens an account with the link, which then is used up; disabled, they are told so kindly', async () => {
-    product.errors.expect(refused(400));
+  it('opens an account by a link that then is used up, and tells whoever is disabled why', async () => {
+    product.errors.expect(refused(400, 401));
     const link = await invitation('noor@example.com');
     const page = await product.newPage();
     await page.goto(link);
-    await page.getByLabel('Name').fill('Noor Haddad');
-    await page.getByLabel('Email', { exact: true }).fill('noor@example.com');
-    await page.getByLabel('Password', { exact: true }).fill(goodPassword);
-    await page.locator('form button:not([type=button])').click();
-    await page.waitForURL((url) => !['/', '/register'].includes(url.pathname));
+    await register(page, 'Noor Haddad', 'noor@example.com');
+    await jobListPage(page).heading.waitFor();
 
     const late = await product.newPage();
     await late.goto(link);
-    await late.getByLabel('Name').fill('Somebody Else');
-    await late.getByLabel('Email', { exact: true }).fill('else@example.com');
-    await late.getByLabel('Password', { exact: true }).fill(goodPassword);
-    await late.locator('form button:not([type=button])').click();
+    await register(late, 'Somebody Else', 'else@example.com');
     await late.getByRole('alert').getByText('This invitation no longer works.').waitFor();
-    await expectAccessible(late);
+    await expectAccessible(late, '[role=alert]');
+    await late.goto('/register');
+    await late.getByText('takes new accounts by invitation').waitFor();
+    expect(await late.getByLabel('Password', { exact: true }).count()).toBe(0);
 
-    expect((await admin('disable', 'noor@example.com')).code).toBe(0);
-    await page.goto('/settings?section=security');
-    await loginPage(page).heading.waitFor();
-    await loginPage(page).logIn('noor@example.com', goodPassword);
-    await page.getByRole('alert').getByText('This account is disabled.').waitFor();
+    await expectToldOnceDisabled(page, 'noor@example.com');
   });
-
-  it('nobody else finds a form, and is told whom to ask', async () => {
-    const page = await product.newPage();
-    await page.goto('/register');
-    await page.getByText('takes new accounts by invitation').waitFor();
-    expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0);
-  });
-});
-
-it('says why it signs somebody out whose account is disabled while they work', async () => {
-  product.errors.expect(refused(400, 401));
-  const made = await admin('make-admin', 'ann@example.com');
-  const password = /^Password: (\S+)$/m.exec(made.standardOutput)?.[1] ?? '';
-  const page = await product.newPage();
-  await page.goto('/settings?section=security');
-  await loginPage(page).logIn('ann@example.com', password);
-  await page.getByText('This device').waitFor();
-  await admin('make-admin', 'ben@example.com');
-  await admin('disable', 'ann@example.com');
-  await page.getByRole('link', { name: 'Profile' }).click();
-  await page.getByRole('alert').getByText('This account is disabled.').waitFor();
-  await loginPage(page).heading.waitFor();
 });

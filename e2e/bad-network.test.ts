@@ -4,10 +4,10 @@ import { newJobChanges } from '../bench/new-jobs.ts';
 import { seededRandom } from '../conformance/sync/simulation/simulated-world.ts';
 import { pushChanges, readSnapshot, type ApiAccount } from '../scripts/api-client.ts';
 import { type BadProxy, startBadProxy } from './harness/bad-proxy.ts';
+import { signedInState, userAgentOf } from './harness/browser-session.ts';
 import { jobFormPage } from './harness/job-form-page.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { binFirstJob } from './harness/jobs-for-story.ts';
-import { loginPage } from './harness/login-page.ts';
 import { unreachable } from './harness/page-errors.ts';
 import { runOwnProduct } from './harness/product.ts';
 
@@ -21,10 +21,10 @@ afterEach(async () => {
 
 /** A browser of the person, that reaches the server through the proxy alone. */
 async function signedInBrowser(account: ApiAccount, origin: string): Promise<BrowserContext> {
-  const context = await product.newContext({ baseURL: origin });
+  const storageState = await signedInState(origin, account, await userAgentOf(product.browser));
+  const context = await product.newContext({ baseURL: origin, storageState });
   const page = await context.newPage();
-  await page.goto('/');
-  await loginPage(page).logIn(account.email, account.password);
+  await page.goto('/job-list');
   await jobListPage(page).savedState.waitFor();
   return context;
 }

@@ -1,21 +1,22 @@
 import { expect, it } from 'vitest';
+import { newJobChanges } from '../bench/new-jobs.ts';
 import { pushChanges, readSnapshot } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { phone } from './harness/chromium.ts';
 import { jobListPage } from './harness/job-list-page.ts';
-import { signedInWithJobs } from './harness/jobs-for-story.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
 
 it('clears all jobs in one step, with one way back at once and one for thirty days', async () => {
-  const { account, page } = await signedInWithJobs(product, 12);
+  const account = await product.newAccount();
+  await pushChanges(product.origin, account, newJobChanges(12));
+  const page = await product.signedInPage({ account, path: '/settings?section=data' });
   const binned = async () => {
     const { documents } = await readSnapshot(product.origin, account);
     const jobs = documents.filter(({ collection }) => collection === 'job');
     return jobs.filter(({ body }) => body?.['deleted'] !== undefined).length;
   };
-  await page.goto('/settings?section=data');
   const clear = page.getByRole('button', { name: 'Clear jobs' });
   const bin = page.getByRole('region', { name: 'Bin' });
   await clear.click();
@@ -31,7 +32,7 @@ it('clears all jobs in one step, with one way back at once and one for thirty da
   await page.reload();
   await expect.poll(() => bin.getByRole('listitem').count()).toBe(10);
   await expect.poll(() => clear.isDisabled()).toBe(true);
-  await expectAccessible(page);
+  await expectAccessible(page, '[aria-labelledby=settings-bin]');
   await bin.getByRole('button', { name: 'Show more' }).click();
   await expect.poll(() => bin.getByRole('listitem').count()).toBe(12);
   await bin

@@ -47,11 +47,11 @@ async function bookmark(account: ApiAccount): Promise<{ address: string | null; 
     .getByRole('dialog', { name: 'The browser button' })
     .getByRole('link', { name: 'Save to Foothold' });
   await button.waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page, '[role=dialog]');
   return { address: await button.getAttribute('href'), context: page.context() };
 }
 
-it('keeps a posting from the page where it stands, by the button in the browser', async () => {
+it('keeps a posting from the page where it stands, by the button in the browser, also through the login', async () => {
   const account = await product.newAccount();
   const { address, context } = await bookmark(account);
   const { posting, link } = await openPosting(context);
@@ -68,19 +68,15 @@ it('keeps a posting from the page where it stands, by the button in the browser'
   const { documents } = await readSnapshot(product.origin, account);
   const kept = documents.map(({ body }) => body as { url?: string; createdVia?: string } | null);
   expect(kept.find((body) => body?.url === link)?.createdVia).toBe('bookmarklet');
-});
 
-it('brings the posting along through the login', async () => {
-  const account = await product.newAccount();
-  const { address } = await bookmark(account);
-  const { posting } = await openPosting(await product.newContext());
-  const page = await press(address, posting);
-  await loginPage(page).logIn(account.email, goodPassword);
-  await expect.poll(() => field(page, 'Company').inputValue()).toBe('Heron Quay Theatre');
-});
+  // In a browser where nobody is signed in, it comes along through the login.
+  const elsewhere = await openPosting(await product.newContext());
+  const other = await press(address, elsewhere.posting);
+  await loginPage(other).logIn(account.email, goodPassword);
+  await expect.poll(() => field(other, 'Company').inputValue()).toBe('Heron Quay Theatre');
 
-it('shows an empty form when what is brought along is damaged', async () => {
-  const page = await product.signedInPage({ path: '/new-job#page=WyJo' });
+  // What is damaged on its way leaves the form empty.
+  await page.goto('/new-job#page=WyJo');
   await field(page, 'Company').waitFor();
   expect(await field(page, 'Company').inputValue()).toBe('');
 });

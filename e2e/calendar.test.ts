@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import ICAL from 'ical.js';
-import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { pushChanges, type ApiAccount } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { phone } from './harness/chromium.ts';
@@ -52,77 +53,68 @@ function eventsIn(text: string): ICAL.Event[] {
     .map((each) => new ICAL.Event(each));
 }
 
-describe('an interview', () => {
-  it('stands in what is coming up with the way into the call, and goes into a calendar as a file', async () => {
-    const { account, startsAt } = await accountWithInterview();
-    const page = await product.signedInPage({ account, path: '/dashboard' });
-    const call = page.getByRole('link', { name: 'Open the call: Panel · Video call, Tidewell Energy' });
-    expect(await call.getAttribute('href')).toBe('https://meet.example/tidewell');
-    await expectAccessible(page);
+it('shows an interview with the way into the call, saves it for a calendar, and has a feed, made, renewed and revoked', async () => {
+  const { account, startsAt } = await accountWithInterview();
+  const context = { permissions: ['clipboard-read', 'clipboard-write'] };
+  const page = await product.signedInPage({ account, path: '/dashboard', context });
+  const call = page.getByRole('link', { name: 'Open the call: Panel · Video call, Tidewell Energy' });
+  expect(await call.getAttribute('href')).toBe('https://meet.example/tidewell');
+  await expectAccessible(page, '[aria-labelledby=coming-up]');
 
-    await page.getByRole('link', { name: /^Panel.*Tidewell Energy$/ }).click();
-    const interviews = page.getByRole('region', { name: 'Interviews' });
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      interviews.getByRole('button', { name: /^Save to calendar: / }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe(`Tidewell-Energy-${startsAt.slice(0, 10)}.ics`);
-    const [event] = eventsIn(await readFile(await download.path(), 'utf8'));
-    expect([event?.summary, event?.location]).toEqual([
-      'Panel: Tidewell Energy',
-      'https://meet.example/tidewell',
-    ]);
-    expect(event?.startDate.toJSDate().getTime()).toBe(Date.parse(startsAt));
-    expect(event?.component.getAllSubcomponents('valarm')).toHaveLength(2);
-  });
+  await page.getByRole('link', { name: /^Panel.*Tidewell Energy$/ }).click();
+  const interviews = page.getByRole('region', { name: 'Interviews' });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    interviews.getByRole('button', { name: /^Save to calendar: / }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`Tidewell-Energy-${startsAt.slice(0, 10)}.ics`);
+  const [event] = eventsIn(await readFile(await download.path(), 'utf8'));
+  expect([event?.summary, event?.location]).toEqual([
+    'Panel: Tidewell Energy',
+    'https://meet.example/tidewell',
+  ]);
+  expect(event?.startDate.toJSDate().getTime()).toBe(Date.parse(startsAt));
+  expect(event?.component.getAllSubcomponents('valarm')).toHaveLength(2);
+
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await page.getByRole('link', { name: 'Calendar feed' }).click();
+  await makeRenewAndRevokeFeed(page);
+  await makeOnPhoneByKeyboard(page);
 });
 
-describe('the calendar feed', () => {
-  it('is made, copied, renewed and revoked in the settings', async () => {
-    const { account } = await accountWithInterview();
-    const page = await product.signedInPage({
-      account,
-      path: '/dashboard',
-      context: { permissions: ['clipboard-read', 'clipboard-write'] },
-    });
-    await page.getByRole('link', { name: 'Calendar feed' }).click();
-    const section = page.getByRole('region', { name: 'Calendar' });
-    const shown = section.locator('code');
-    await section.getByRole('button', { name: 'Create link' }).click();
-    const first = (await shown.textContent()) ?? '';
-    await section.getByRole('button', { name: 'Copy link' }).click();
-    await page.getByText('Copied.').first().waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
-    const answer = await fetch(first);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([
-      200,
-      'text/calendar; charset=utf-8',
-    ]);
-    expect(eventsIn(await answer.text()).map(({ summary }) => summary)).toEqual(['Panel: Tidewell Energy']);
-    await expectAccessible(page);
+async function makeRenewAndRevokeFeed(page: Page): Promise<void> {
+  const section = page.getByRole('region', { name: 'Calendar' });
+  const shown = section.locator('code');
+  await section.getByRole('button', { name: 'Create link' }).click();
+  const first = (await shown.textContent()) ?? '';
+  await section.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByText('Copied.').first().waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
+  const answer = await fetch(first);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect(eventsIn(await answer.text()).map(({ summary }) => summary)).toEqual(['Panel: Tidewell Energy']);
+  await expectAccessible(page, '[aria-labelledby=settings-calendar]');
 
-    await section.getByRole('button', { name: 'New link' }).click();
-    await page.getByRole('button', { name: 'Create link' }).click();
-    await expect.poll(() => shown.textContent()).not.toBe(first);
-    const second = (await shown.textContent()) ?? '';
-    expect([(await fetch(first)).status, (await fetch(second)).status]).toEqual([404, 200]);
+  await section.getByRole('button', { name: 'New link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
+  await expect.poll(() => shown.textContent()).not.toBe(first);
+  const second = (await shown.textContent()) ?? '';
+  expect([(await fetch(first)).status, (await fetch(second)).status]).toEqual([404, 200]);
 
-    await page.reload();
-    await section.getByText('Anyone with the link can read it.').waitFor();
-    expect(await shown.count()).toBe(0);
-    await section.getByRole('button', { name: 'Revoke link' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke link' }).click();
-    await section.getByRole('button', { name: 'Create link' }).waitFor();
-    expect((await fetch(second)).status).toBe(404);
-  });
+  await page.reload();
+  await section.getByText('Anyone with the link can read it.').waitFor();
+  expect(await shown.count()).toBe(0);
+  await section.getByRole('button', { name: 'Revoke link' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke link' }).click();
+  await section.getByRole('button', { name: 'Create link' }).waitFor();
+  expect((await fetch(second)).status).toBe(404);
+}
 
-  it('is made on a phone, by keyboard', async () => {
-    const { account } = await accountWithInterview();
-    const page = await product.signedInPage({ account, path: '/settings?section=profile', context: phone });
-    const section = page.getByRole('region', { name: 'Calendar' });
-    await section.getByRole('button', { name: 'Create link' }).focus();
-    await page.keyboard.press('Enter');
-    await section.locator('code').waitFor();
-    await expectAccessible(page);
-  });
-});
+async function makeOnPhoneByKeyboard(page: Page): Promise<void> {
+  await page.setViewportSize(phone.viewport);
+  const section = page.getByRole('region', { name: 'Calendar' });
+  await section.getByRole('button', { name: 'Create link' }).focus();
+  await page.keyboard.press('Enter');
+  await section.locator('code').waitFor();
+  await expectAccessible(page, '[aria-labelledby=settings-calendar]');
+}

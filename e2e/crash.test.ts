@@ -28,29 +28,36 @@ afterEach(async () => {
 async function openPage(path: string): Promise<Page> {
   browser = await openKillableBrowser(folder);
   product.errors.watch(browser.context, product.origin);
+  return openTab(path);
+}
+
+async function openTab(path: string): Promise<Page> {
+  if (!browser) throw new Error('The browser has not been opened yet');
   const page = await browser.context.newPage();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(product.origin + path);
   return page;
 }
 
-/** Resolves once the browser's disk holds a draft with the text: a read waits for the writes before it. */
-function untilKept(page: Page): Promise<void> {
-  const isKept = () =>
+/** Resolves once the browser's disk holds `count` drafts with the text: a read waits for the writes before it. */
+function untilKept(page: Page, count: number): Promise<void> {
+  const keptNow = () =>
     page.evaluate(async (text) => {
       const known = await indexedDB.databases();
       const name = known.find((each) => each.name?.startsWith('foothold.drafts.'))?.name;
-      if (name === undefined) return false;
+      if (name === undefined) return 0;
       const opening = indexedDB.open(name);
       const database = await new Promise<IDBDatabase>((resolve) => {
         opening.onsuccess = () => resolve(opening.result);
       });
       const reading = database.transaction('drafts').objectStore('drafts').getAll();
-      const drafts = await new Promise((resolve) => (reading.onsuccess = () => resolve(reading.result)));
+      const drafts = await new Promise<unknown[]>((resolve) => {
+        reading.onsuccess = () => resolve(reading.result);
+      });
       database.close();
-      return JSON.stringify(drafts).includes(text);
+      return drafts.filter((draft) => JSON.stringify(draft).includes(text)).length;
     }, typed);
-  return expect.poll(isKept, { timeout: 2_000 }).toBe(true);
+  return expect.poll(keptNow, { timeout: 2_000 }).toBe(count);
 }
 
 interface Form {
@@ -115,25 +122,31 @@ const forms: Form[] = [
   },
 ];
 
-it.each(forms)('keeps what is typed into $name when the browser is killed', async (form) => {
+it('keeps what is typed into any form about a job when the browser is killed', async () => {
   const account = await product.newAccount();
-  const changes = newJobChanges(1);
+  const changes = newJobChanges(forms.length);
   await pushChanges(product.origin, account, changes);
-  const [jobId = ''] = changes.map(({ args }) => (args as { id: string }).id);
-  const path = form.path(jobId);
-  const page = await openPage('/');
-  await loginPage(page).logIn(account.email, account.password);
-  await jobListPage(page).rows.first().waitFor();
-  await page.goto(product.origin + path);
-  await form.open?.(page);
-  await form.field(page).fill(typed);
-  await untilKept(page);
+  const jobIds = changes.map(({ args }) => (args as { id: string }).id);
+  const pathOf = ({ path }: Form, index: number) => path(jobIds[index] ?? '');
+  const first = await openPage('/');
+  await loginPage(first).logIn(account.email, account.password);
+  await jobListPage(first).rows.first().waitFor();
+  for (const [index, form] of forms.entries()) {
+    const page = await openTab(pathOf(form, index));
+    await form.open?.(page);
+    await form.field(page).fill(typed);
+    await untilKept(page, index + 1);
+  }
   await browser?.kill();
 
-  const next = await openPage(path);
-  if (form.goOn) {
-    const messages = next.getByRole('region', { name: 'Messages' });
-    await messages.getByRole('button', { name: /^Go on/ }).click();
+  await openPage('/job-list');
+  for (const [index, form] of forms.entries()) {
+    const page = await openTab(pathOf(form, index));
+    if (form.goOn) {
+      const messages = page.getByRole('region', { name: 'Messages' });
+      await messages.getByRole('button', { name: /^Go on/ }).click();
+    }
+    await expect.poll(() => form.field(page).inputValue(), { message: form.name }).toBe(typed);
+    await page.close();
   }
-  await expect.poll(() => form.field(next).inputValue()).toBe(typed);
 });

@@ -1,12 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { callToolkit } from '../apps/server/src/testing/toolkit-client.ts';
-import { apiHeaders, readSnapshot, signIn, type ApiAccount } from '../scripts/api-client.ts';
+import { apiHeaders, pushChanges, readSnapshot, signIn, type ApiAccount } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { jobFormPage } from './harness/job-form-page.ts';
-import { jobListPage } from './harness/job-list-page.ts';
-import { signedInWithJobs } from './harness/jobs-for-story.ts';
 import { loginPage } from './harness/login-page.ts';
 import { endedToken, refused, unreachable } from './harness/page-errors.ts';
 import { goodPassword, runProduct } from './harness/product.ts';
@@ -15,13 +14,23 @@ const product = runProduct();
 beforeEach(() => product.errors.expect(endedToken));
 const typed = 'Ask about the tides.';
 
+async function addJob(account: ApiAccount): Promise<{ id: string; company: string }> {
+  const id = randomUUID();
+  const company = 'Tidewell Energy';
+  const fields = { title: 'Data Analyst', company };
+  const made = { id, eventId: randomUUID(), fields, stageId: 'saved', occurred: '2026-11-02' };
+  await pushChanges(product.origin, account, [{ name: 'job.create', args: { ...made, createdVia: 'ui' } }]);
+  return { id, company };
+}
+
 /** Somebody with one job, who has typed notes that no way led out with. */
 async function withUnsentNotes(): Promise<{ account: ApiAccount; page: Page; company: string }> {
-  const { account, page } = await signedInWithJobs(product, 1);
+  const account = await product.newAccount();
+  const { id, company } = await addJob(account);
+  const page = await product.signedInPage({ account, path: `/edit-job?job=${id}` });
+  const notes = await jobFormPage(page).editNotes();
   await page.route('**/api/v1/**', (route) => route.abort());
-  const company = (await jobListPage(page).rows.first().locator('.co').textContent()) ?? '';
-  await jobListPage(page).rows.first().getByRole('link').click();
-  await (await jobFormPage(page).editNotes()).fill(typed);
+  await notes.fill(typed);
   await jobFormPage(page).save.click();
   await page.getByText('1 change is kept on this device').waitFor();
   return { account, page, company };
@@ -62,7 +71,7 @@ describe('what was never sent of an account that was deleted elsewhere', () => {
     const left = neverSent(page);
     await left.notice.waitFor();
     await page.getByText('1 change made here was never sent.').waitFor();
-    await expectAccessible(page);
+    await expectAccessible(page, 'main');
     await left.look.focus();
     await page.keyboard.press('Enter');
     await left.typed.waitFor();
@@ -136,7 +145,8 @@ describe('what was never sent of an account that was deleted elsewhere', () => {
     await loginPage(page).logIn(other.email, goodPassword);
     await page.getByRole('heading', { name: 'Start with one' }).waitFor();
     expect(await page.getByText(typed).count()).toBe(0);
-    await page.goto('/logout');
+    await page.getByRole('button', { name: 'Account of Noor Haddad' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
     await expectNothingTold(page);
     await page.goto('/');
     await expectNothingTold(page);

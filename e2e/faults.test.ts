@@ -1,20 +1,20 @@
 import { createHmac } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFailed } from 'vitest';
 import { apiHeaders, pushChanges, readSnapshot } from '../scripts/api-client.ts';
 import { newJobChanges } from '../bench/new-jobs.ts';
 import { makeWayAndTryNow } from './harness/hold-calls.ts';
 import { jobFormPage } from './harness/job-form-page.ts';
 import { jobListPage } from './harness/job-list-page.ts';
+import { binFirstJob, signedInWithJobs } from './harness/jobs-for-story.ts';
 import { refused, unreachable } from './harness/page-errors.ts';
 import { runOwnProduct } from './harness/product.ts';
 
 const product = runOwnProduct();
 
 describe('a server that is gone', () => {
-  beforeEach(() => product.errors.expect(unreachable));
-  afterEach(() => product.server.restart());
-
   it('loses nothing: the form keeps it, the strip says so, and it is sent when the server is back', async () => {
+    product.errors.expect(unreachable);
+    onTestFailed(() => product.server.restart());
     const account = await product.newAccount();
     const page = await product.signedInPage({ account });
     await jobListPage(page).newJob.click();
@@ -36,13 +36,11 @@ describe('a server that is gone', () => {
   });
 
   it('keeps changes that were not sent through a reload', async () => {
-    const account = await product.newAccount();
-    await pushChanges(product.origin, account, newJobChanges(2));
-    const page = await product.signedInPage({ account });
+    product.errors.expect(unreachable);
+    const { account, page } = await signedInWithJobs(product, 2);
     await jobListPage(page).rows.first().waitFor();
     await page.route('**/api/v1/push', (route) => route.abort());
-    await page.keyboard.press('j');
-    await page.keyboard.press('Delete');
+    await binFirstJob(page);
     await page.getByText('1 change waiting').waitFor();
     await page.reload();
     await page.getByText('1 change waiting').waitFor();
@@ -102,9 +100,7 @@ describe('what belongs to somebody else', () => {
     const owner = await product.newAccount();
     await pushChanges(product.origin, owner, newJobChanges(1));
     const { documents } = await readSnapshot(product.origin, owner);
-    const page = await product.signedInPage();
-    await jobListPage(page).heading.waitFor();
-    await page.goto(`/edit-job?job=${documents[0]?.id}`);
+    const page = await product.signedInPage({ path: `/edit-job?job=${documents[0]?.id}` });
     await page.getByRole('heading', { name: 'That job is not here' }).waitFor();
     await page.getByRole('link', { name: 'Back to jobs' }).click();
     await page.waitForURL('**/job-list');

@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { newJobChanges } from '../bench/new-jobs.ts';
+import { pushChanges, type ApiChange } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { desktop, phone } from './harness/chromium.ts';
+import { phone } from './harness/chromium.ts';
 import { untilInstalled } from './harness/installed-app.ts';
 import { documentsOf, savedFrom } from './harness/job-documents.ts';
-import { jobFormPage } from './harness/job-form-page.ts';
 import { jobListPage } from './harness/job-list-page.ts';
-import { loginPage } from './harness/login-page.ts';
 import { unreachable } from './harness/page-errors.ts';
 import { runProduct } from './harness/product.ts';
 
@@ -36,15 +36,28 @@ const readablePdf = (size: number) =>
   ]);
 const pdfOf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size)]);
 
-async function newJob(page: Page): Promise<void> {
-  await page.goto('/new-job');
-  await jobFormPage(page).addJob('Data Analyst', 'Tidewell Energy');
-  await jobListPage(page).savedState.waitFor({ state: 'attached' });
-  await page
-    .getByRole('link', { name: /Tidewell Energy/ })
-    .first()
-    .click();
-  await page.waitForURL('**/edit-job?*');
+/** An account with one job, which has so many notes as files, and the path of its page. */
+async function accountWithJob(notes = 0) {
+  const account = await product.newAccount();
+  const [job] = newJobChanges(1) as [ApiChange];
+  const { id } = job.args as { id: string };
+  const notesToAttach = Array.from({ length: notes }, (_, at): ApiChange => {
+    const sha256 = hash('sha256', String(at), 'hex');
+    const item = { id: randomUUID(), name: `Note ${at + 1}.txt`, kind: 'other', size: 1, sha256 } as const;
+    return { name: 'file.put', args: { id, item } };
+  });
+  await pushChanges(product.origin, account, [job, ...notesToAttach]);
+  return { account, path: `/edit-job?job=${id}` };
+}
+
+/** Files of these sizes, as they are dropped on a page. */
+function dataTransferOf(page: Page, sizes: Record<string, number>) {
+  return page.evaluateHandle((wanted) => {
+    const data = new DataTransfer();
+    for (const [name, size] of Object.entries(wanted))
+      data.items.add(new File(['a'.repeat(size)], name, { type: 'text/plain' }));
+    return data;
+  }, sizes);
 }
 
 /** Lets the first pieces of an upload through and cuts the line in the next one. */
@@ -59,81 +72,71 @@ async function cutAfter(context: BrowserContext, pieces: number): Promise<{ sent
 }
 
 describe('the files of a job', () => {
-  it('are attached, said when they were sent, shown, saved as they were, and taken away again', async () => {
-    const page = await product.signedInPage();
-    await newJob(page);
+  it('are attached, also without a network, said when they were sent, shown, saved as they were, and taken away again', async () => {
+    product.errors.expect(unreachable);
+    const job = await accountWithJob();
+    const page = await product.signedInPage({ ...job, context: { serviceWorkers: 'allow' } });
+    await untilInstalled(page);
     const documents = documentsOf(page);
     const resume = readablePdf(300_000);
-    const refused: string[] = [];
-    page.on('console', (message) => {
-      if (/content security policy/i.test(message.text())) refused.push(message.text());
-    });
-    await documents.attach(
-      { name: 'CV, energy v3.pdf', mimeType: 'application/pdf', buffer: resume },
-      { name: 'Office.png', mimeType: 'image/png', buffer: onePixel },
-    );
+    await documents.attach({ name: 'CV, energy v3.pdf', mimeType: 'application/pdf', buffer: resume });
     await documents.row('CV, energy v3.pdf').getByText('Résumé').waitFor();
-    await documents.row('Office.png').getByText('1 kB', { exact: true }).waitFor();
-
     await documents.region.getByRole('button', { name: 'Edit CV, energy v3.pdf' }).click();
     const dialog = page.getByRole('dialog');
-    await expectAccessible(page);
+    await dialog.waitFor();
+    await expectAccessible(page, '[role=dialog]');
     await dialog.getByRole('group', { name: 'Sent on' }).getByRole('spinbutton').first().click();
     await page.keyboard.type('02112026');
     await dialog.getByRole('button', { name: 'Save file' }).click();
     await documents.row('CV, energy v3.pdf').getByText('sent 2 Nov').waitFor();
+    await jobListPage(page).savedState.waitFor();
+
+    await page.context().setOffline(true);
+    await documents.attach({ name: 'Office.png', mimeType: 'image/png', buffer: onePixel });
+    await documents
+      .row('Office.png')
+      .getByText(/^Waiting to upload/)
+      .waitFor();
+    await documents.open('Office.png');
+    await page.getByRole('img', { name: 'Office.png' }).waitFor();
+    await page.keyboard.press('Escape');
 
     // Another device has only what the server keeps.
-    await jobFormPage(page).history.waitFor();
-    await page.reload();
-    await documents.open('Office.png');
-    await page.getByRole('img', { name: 'Office.png' }).waitFor();
-    await expectAccessible(page);
-    expect((await savedFrom(page)).equals(onePixel)).toBe(true);
-    await page.keyboard.press('Escape');
-    await documents.open('CV, energy v3.pdf');
-    await page.getByRole('dialog').getByRole('button', { name: 'Save on this device' }).waitFor();
-    const hasReader = await page.evaluate(() => navigator.pdfViewerEnabled);
-    const frame = page.getByTitle('CV, energy v3.pdf, as a page');
-    if (hasReader) expect(await frame.getAttribute('src')).toMatch(/^blob:/);
-    else await page.getByText('This browser can’t show PDF here. Save the file to open it.').waitFor();
-    expect(await page.getByRole('link', { name: 'Open in a new tab' }).count()).toBe(hasReader ? 1 : 0);
-    expect((await savedFrom(page)).equals(resume)).toBe(true);
-    expect(refused).toEqual([]);
-    await page.keyboard.press('Escape');
+    const other = await product.signedInPage(job);
+    const there = documentsOf(other);
+    await there.row('CV, energy v3.pdf').getByText('sent 2 Nov').waitFor();
+    expect(await there.row('Office.png').count()).toBe(0);
+    await page.context().setOffline(false);
+    await documents.row('Office.png').getByText('1 kB', { exact: true }).waitFor();
+    await expectShownAsTheyWere(other, resume);
 
-    await documents.region.getByRole('button', { name: 'Remove Office.png' }).click();
-    await documents.row('Office.png').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await documents.open('Office.png');
-    await page.getByRole('img', { name: 'Office.png' }).waitFor();
+    await there.region.getByRole('button', { name: 'Remove Office.png' }).click();
+    await there.row('Office.png').waitFor({ state: 'detached' });
+    await other.getByRole('button', { name: 'Undo' }).click();
+    await there.open('Office.png');
+    await other.getByRole('img', { name: 'Office.png' }).waitFor();
   });
 
   it('that are too large, empty or too many are not attached, and the page says why', async () => {
-    const page = await product.signedInPage();
-    await newJob(page);
+    const page = await product.signedInPage(await accountWithJob(17));
     const documents = documentsOf(page);
     const { message } = jobListPage(page);
-    const file = (name: string, size: number) => ({
-      name,
-      mimeType: 'text/plain',
-      buffer: Buffer.alloc(size, 'a'),
+    const names = () => documents.region.getByRole('listitem').locator('.file-name').allTextContents();
+    const notes = (count: number) => Array.from({ length: count }, (_, at) => `Note ${at + 1}.txt`);
+    await expect.poll(names).toEqual(notes(17));
+    await documents.region.dispatchEvent('drop', {
+      dataTransfer: await dataTransferOf(page, { 'Film.txt': 10 * 1024 * 1024 + 1, 'Nothing.txt': 0 }),
     });
-    await documents.attach(file('Film.txt', 10 * 1024 * 1024 + 1), file('Nothing.txt', 0));
     await message('Film.txt is over 10 MB. Not attached.').waitFor();
     await message('Nothing.txt is empty. Not attached.').waitFor();
-    expect(await documents.region.getByRole('listitem').count()).toBe(0);
+    expect(await names()).toEqual(notes(17));
 
-    await documents.attach(...Array.from({ length: 22 }, (_, at) => file(`Note ${at + 1}.txt`, at + 1)));
+    const files = notes(22).map((name, at) => ({ name, buffer: Buffer.alloc(at, 'a') }));
+    await documents.attach(...files.slice(17).map((file) => ({ ...file, mimeType: 'text/plain' })));
     await message('2 files are not attached. A job can have 20 files.').waitFor();
     await documents.region.getByText('Limit: 20').waitFor();
-    const names = () => documents.region.getByRole('listitem').locator('.file-name').allTextContents();
-    await expect.poll(names).toEqual(Array.from({ length: 20 }, (_, at) => `Note ${at + 1}.txt`));
-    const dropped = await page.evaluateHandle(() => {
-      const data = new DataTransfer();
-      data.items.add(new File(['One more'], 'One more.txt', { type: 'text/plain' }));
-      return data;
-    });
+    await expect.poll(names).toEqual(notes(20));
+    const dropped = await dataTransferOf(page, { 'One more.txt': 8 });
     await documents.region.dispatchEvent('drop', { dataTransfer: dropped });
     await message('1 file is not attached. A job can have 20 files.').waitFor();
     await documents.region.getByRole('button', { name: 'Remove Note 7.txt' }).click();
@@ -144,13 +147,9 @@ describe('the files of a job', () => {
 
   it('are kept while the line is cut, through a reload, and sent from where they had come to', async () => {
     product.errors.expect(unreachable);
-    const context = await product.newContext(phone);
-    const page = await context.newPage();
-    const { email, password } = await product.newAccount();
-    await page.goto('/');
-    await loginPage(page).logIn(email, password);
-    await page.waitForURL('**/job-list*');
-    await newJob(page);
+    const { account, path } = await accountWithJob();
+    const page = await product.signedInPage({ account, path, context: phone });
+    const context = page.context();
     const documents = documentsOf(page);
     const line = await cutAfter(context, 1);
     const letter = pdfOf(700_000);
@@ -181,39 +180,32 @@ describe('the files of a job', () => {
     expect(offsets.length).toBeGreaterThan(0);
     expect(Math.min(...offsets)).toBeGreaterThan(0);
 
-    const other = await product.newPage();
-    await other.goto(new URL(page.url()).pathname + new URL(page.url()).search);
-    await loginPage(other).logIn(email, password);
+    const other = await product.signedInPage({ account, path });
     await documentsOf(other).open('Cover letter.pdf');
     expect((await savedFrom(other)).equals(letter)).toBe(true);
   });
-
-  it('are picked without a network, shown from this device, and sent once there is one again', async () => {
-    product.errors.expect(unreachable);
-    const account = await product.newAccount();
-    const page = await product.signedInPage({ account, context: { ...desktop, serviceWorkers: 'allow' } });
-    await untilInstalled(page);
-    await newJob(page);
-    const documents = documentsOf(page);
-    await documents.region.waitFor();
-    await page.context().setOffline(true);
-    await documents.attach({ name: 'Office.png', mimeType: 'image/png', buffer: onePixel });
-    const row = documents.row('Office.png');
-    await row.getByText(/^Waiting to upload/).waitFor();
-    await documents.open('Office.png');
-    await page.getByRole('img', { name: 'Office.png' }).waitFor();
-    await page.keyboard.press('Escape');
-
-    const other = await product.signedInPage({
-      account,
-      path: new URL(page.url()).pathname + new URL(page.url()).search,
-    });
-    await documentsOf(other).region.waitFor();
-    expect(await documentsOf(other).region.getByRole('listitem').count()).toBe(0);
-    await page.context().setOffline(false);
-    await row.getByText('1 kB', { exact: true }).waitFor();
-    await documentsOf(other).open('Office.png');
-    await other.getByRole('img', { name: 'Office.png' }).waitFor();
-    expect((await savedFrom(other)).equals(onePixel)).toBe(true);
-  });
 });
+
+/** Opens the picture and the résumé, each shown as far as this browser can, and saved byte for byte. */
+async function expectShownAsTheyWere(page: Page, resume: Buffer): Promise<void> {
+  const documents = documentsOf(page);
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) refused.push(message.text());
+  });
+  await documents.open('Office.png');
+  await page.getByRole('img', { name: 'Office.png' }).waitFor();
+  await expectAccessible(page, '[role=dialog]');
+  expect((await savedFrom(page)).equals(onePixel)).toBe(true);
+  await page.keyboard.press('Escape');
+  await documents.open('CV, energy v3.pdf');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save on this device' }).waitFor();
+  const hasReader = await page.evaluate(() => navigator.pdfViewerEnabled);
+  const frame = page.getByTitle('CV, energy v3.pdf, as a page');
+  if (hasReader) expect(await frame.getAttribute('src')).toMatch(/^blob:/);
+  else await page.getByText('This browser can’t show PDF here. Save the file to open it.').waitFor();
+  expect(await page.getByRole('link', { name: 'Open in a new tab' }).count()).toBe(hasReader ? 1 : 0);
+  expect((await savedFrom(page)).equals(resume)).toBe(true);
+  expect(refused).toEqual([]);
+  await page.keyboard.press('Escape');
+}

@@ -4,7 +4,7 @@ import { newJobChanges } from '../bench/new-jobs.ts';
 import { pushChanges, readSnapshot } from '../scripts/api-client.ts';
 import { jobFormPage } from './harness/job-form-page.ts';
 import { jobListPage } from './harness/job-list-page.ts';
-import { binFirstJob, signedInWithJobs } from './harness/jobs-for-story.ts';
+import { binFirstJob } from './harness/jobs-for-story.ts';
 import { refused, unreachable } from './harness/page-errors.ts';
 import { runOwnProduct } from './harness/product.ts';
 
@@ -12,21 +12,22 @@ const product = runOwnProduct({ ACCOUNT_MAX_MB: '1' });
 
 it('an account that is full can still delete, and what is typed is kept until there is room', async () => {
   product.errors.expect(unreachable, refused(413));
-  const { account, page } = await signedInWithJobs(product, 2);
+  const account = await product.newAccount();
+  await pushChanges(product.origin, account, newJobChanges(2));
   const posting = 'x'.repeat(90_000);
   for (const { args } of newJobChanges(6)) {
     const { fields, ...job } = args as { fields: object };
     const large = { ...job, id: randomUUID(), fields: { ...fields, posting } };
     await pushChanges(product.origin, account, [{ name: 'job.create', args: large as never }]);
   }
-  await page.reload();
-  const { row, rows, savedState } = jobListPage(page);
+  const page = await product.signedInPage({ account });
+  const { row, rows, savedState, newJob } = jobListPage(page);
   await expect.poll(() => rows.count()).toBe(8);
   await binFirstJob(page);
   await expect.poll(() => rows.count()).toBe(7);
   await savedState.waitFor();
 
-  await page.goto('/new-job');
+  await newJob.click();
   await jobFormPage(page).addJob('Tide Clerk', 'Harbour Trust');
   const notice = page.getByText('Your server has no room left for this account.');
   await notice.waitFor();

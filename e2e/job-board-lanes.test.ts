@@ -30,6 +30,92 @@ async function pick(page: Page, from: string, to: string): Promise<void> {
   await page.getByRole('menuitemradio', { name: to }).press('Enter');
 }
 
+type LanesPage = Awaited<ReturnType<typeof lanesPage>>;
+
+/** From lane to lane, to another stage, and back by Undo. */
+async function goByKeyboard({ page, lanes, list }: LanesPage): Promise<void> {
+  expect(await lanes.table.locator('[data-card] a[tabindex="0"]').count()).toBe(1);
+  await lanes.link('Candlewick Learning').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(lanes.focused).toBe('Saltmarsh Bio');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(lanes.focused).not.toBe('Saltmarsh Bio');
+  const below = await lanes.focused();
+  expect((await lanes.placeOf(below ?? ''))[1]).toBe('Saved');
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(lanes.focused).toBe('Saltmarsh Bio');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(lanes.focused).toBe('Pemberly Transit');
+  await page.keyboard.press('Space');
+  await page.locator('.card.lifted').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('Screening, place 1 of 2').waitFor({ state: 'attached' });
+  await page.keyboard.press('End');
+  await page.getByText('Screening, place 2 of 2').waitFor({ state: 'attached' });
+  await page.keyboard.press('Space');
+  await list.message('Pemberly Transit moved to Screening').waitFor();
+  await expect.poll(() => lanes.placeOf('Pemberly Transit')).toEqual(['Your move', 'Screening']);
+  await expect.poll(lanes.focused).toBe('Pemberly Transit');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => lanes.placeOf('Pemberly Transit')).toEqual(['Your move', 'Applied']);
+
+  await page.getByRole('button', { name: 'Fold Applied' }).press('Enter');
+  const unfold = lanes.table.getByRole('button', { name: 'Applied, 9 jobs' });
+  await expect.poll(() => unfold.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await lanes.link('Pemberly Transit').count()).toBe(0);
+  await unfold.press('Enter');
+  await lanes.link('Pemberly Transit').waitFor();
+}
+
+/** Takes a card to another stage, where it stays in its lane, and to another place of it. */
+async function goByMouse({ page, lanes, list }: LanesPage): Promise<void> {
+  expect(await lanes.placeOf('Pemberly Transit')).toEqual(['Your move', 'Applied']);
+  const from = await lanes.middleOf('Pemberly Transit');
+  const other = await lanes.middleOf('Orrery Space Systems');
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 10, from.y + 10, { steps: 2 });
+  await page.mouse.move(other.x, other.y, { steps: 8 });
+  await page.getByText('Drop to move to Interview').waitFor();
+  await page.getByText('Interview, place 3 of 3').waitFor({ state: 'attached' });
+  await page.mouse.up();
+  await list.message('Pemberly Transit moved to Interview').waitFor();
+  await expect.poll(() => lanes.placeOf('Pemberly Transit')).toEqual(['Your move', 'Interview']);
+  await list.savedState.waitFor();
+  await page.reload();
+  await lanes.link('Pemberly Transit').waitFor();
+  await expect.poll(() => lanes.placeOf('Pemberly Transit')).toEqual(['Your move', 'Interview']);
+
+  const top = await lanes.middleOf('Nettle Health');
+  const taken = await lanes.middleOf('Pemberly Transit');
+  await page.mouse.move(taken.x, taken.y);
+  await page.mouse.down();
+  await page.mouse.move(top.x, top.y - top.height / 2 + 4, { steps: 8 });
+  await page.getByText('Drop here').waitFor();
+  await page.mouse.up();
+  await expect
+    .poll(async () => (await lanes.middleOf('Pemberly Transit')).y)
+    .toBeLessThan((await lanes.middleOf('Nettle Health')).y);
+}
+
+async function expectDrawnInSight(page: Page, group: string, key: string): Promise<void> {
+  const lanes = boardLanesPage(page);
+  const cards = lanes.table.getByRole('link').filter({ has: page.locator('.co') });
+  await cards.first().waitFor();
+  expect(await cards.count(), group).toBeLessThan(120);
+  const rows = async () => Number(await lanes.table.getAttribute('aria-rowcount'));
+  await expect.poll(rows, { message: group }).toBeGreaterThan(100);
+  await cards.first().focus();
+  const first = await lanes.focused();
+  await page.keyboard.press(key);
+  await expect.poll(lanes.focused, { message: group }).not.toBe(first);
+  const isInSight = () =>
+    page.evaluate(() => document.activeElement?.closest('[data-card]')?.checkVisibility());
+  await expect.poll(isInSight, { message: group }).toBe(true);
+  expect(await cards.count(), group).toBeLessThan(120);
+}
+
 describe('the board in lanes', () => {
   it('gathers by the choice of the table, which the address and a view keep', async () => {
     const page = await product.signedInPage({
@@ -67,70 +153,10 @@ describe('the board in lanes', () => {
     expect(await lanes.table.count()).toBe(0);
   });
 
-  it('takes a card to another stage by mouse and keeps it in its lane, wherever the pointer is', async () => {
-    const { page, lanes, list } = await lanesPage();
-    expect(await lanes.placeOf('Pemberly Transit')).toEqual(['Your move', 'Applied']);
-    const from = await lanes.middleOf('Pemberly Transit');
-    const other = await lanes.middleOf('Orrery Space Systems');
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(from.x + 10, from.y + 10, { steps: 2 });
-    await page.mouse.move(other.x, other.y, { steps: 8 });
-    await page.getByText('Drop to move to Interview').waitFor();
-    await page.getByText('Interview, place 3 of 3').waitFor({ state: 'attached' });
-    await page.mouse.up();
-    await list.message('Pemberly Transit moved to Interview').waitFor();
-    await expect.poll(() => lanes.placeOf('Pemberly Transit')).toEqual(['Your move', 'Interview']);
-    await list.savedState.waitFor();
-    await page.reload();
-    await lanes.link('Pemberly Transit').waitFor();
-    await expect.poll(() => lanes.placeOf('Pemberly Transit')).toEqual(['Your move', 'Interview']);
-
-    const top = await lanes.middleOf('Nettle Health');
-    const taken = await lanes.middleOf('Pemberly Transit');
-    await page.mouse.move(taken.x, taken.y);
-    await page.mouse.down();
-    await page.mouse.move(top.x, top.y - top.height / 2 + 4, { steps: 8 });
-    await page.getByText('Drop here').waitFor();
-    await page.mouse.up();
-    await expect
-      .poll(async () => (await lanes.middleOf('Pemberly Transit')).y)
-      .toBeLessThan((await lanes.middleOf('Nettle Health')).y);
-  });
-
-  it('goes by keyboard alone: from lane to lane, to another stage, and back by Undo', async () => {
-    const { page, lanes, list } = await lanesPage();
-    expect(await lanes.table.locator('[data-card] a[tabindex="0"]').count()).toBe(1);
-    await lanes.link('Candlewick Learning').focus();
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(lanes.focused).toBe('Saltmarsh Bio');
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(lanes.focused).not.toBe('Saltmarsh Bio');
-    const below = await lanes.focused();
-    expect((await lanes.placeOf(below ?? ''))[1]).toBe('Saved');
-    await page.keyboard.press('ArrowUp');
-    await expect.poll(lanes.focused).toBe('Saltmarsh Bio');
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(lanes.focused).toBe('Pemberly Transit');
-    await page.keyboard.press('Space');
-    await page.locator('.card.lifted').waitFor();
-    await page.keyboard.press('ArrowRight');
-    await page.getByText('Screening, place 1 of 2').waitFor({ state: 'attached' });
-    await page.keyboard.press('End');
-    await page.getByText('Screening, place 2 of 2').waitFor({ state: 'attached' });
-    await page.keyboard.press('Space');
-    await list.message('Pemberly Transit moved to Screening').waitFor();
-    await expect.poll(() => lanes.placeOf('Pemberly Transit')).toEqual(['Your move', 'Screening']);
-    await expect.poll(lanes.focused).toBe('Pemberly Transit');
-    await page.keyboard.press('Control+z');
-    await expect.poll(() => lanes.placeOf('Pemberly Transit')).toEqual(['Your move', 'Applied']);
-
-    await page.getByRole('button', { name: 'Fold Applied' }).press('Enter');
-    const unfold = lanes.table.getByRole('button', { name: 'Applied, 9 jobs' });
-    await expect.poll(() => unfold.evaluate((button) => button === document.activeElement)).toBe(true);
-    expect(await lanes.link('Pemberly Transit').count()).toBe(0);
-    await unfold.press('Enter');
-    await lanes.link('Pemberly Transit').waitFor();
+  it('goes by keyboard alone, and by mouse, wherever the pointer is', async () => {
+    const lanes = await lanesPage();
+    await goByKeyboard(lanes);
+    await goByMouse(lanes);
   });
 
   it('goes from right to left where the language does', async () => {
@@ -143,28 +169,19 @@ describe('the board in lanes', () => {
     );
   });
 
-  it.each(['move', 'company'])('draws only what is in sight of a thousand and more, by %s', async (group) => {
+  it('draws only what is in sight of many hundred, by move and by company', async () => {
     const account = await product.newAccount();
-    await addJobs(product.origin, account, 1200);
-    const page = await product.signedInPage({ account, path: `/job-list?layout=board&group=${group}` });
-    const lanes = boardLanesPage(page);
-    const cards = lanes.table.getByRole('link').filter({ has: page.locator('.co') });
-    await cards.first().waitFor();
-    expect(await cards.count()).toBeLessThan(120);
-    expect(Number(await lanes.table.getAttribute('aria-rowcount'))).toBeGreaterThan(240);
-    await cards.first().focus();
-    const first = await lanes.focused();
-    await page.keyboard.press(group === 'move' ? 'End' : 'ArrowDown');
-    await expect.poll(lanes.focused).not.toBe(first);
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.closest('[data-card]')?.checkVisibility()))
-      .toBe(true);
-    expect(await cards.count()).toBeLessThan(120);
+    await addJobs(product.origin, account, 500);
+    const page = await product.signedInPage({ account, path: '/job-list?layout=board&group=move' });
+    await expectDrawnInSight(page, 'move', 'End');
+    await pick(page, 'Whose move', 'Company');
+    await page.waitForURL('**group=company**');
+    await expectDrawnInSight(page, 'company', 'ArrowDown');
   });
 });
 
 describe('the board in lanes on a phone', () => {
-  it('takes a card along to a stage that is out of sight, and back by Undo', async () => {
+  it('takes a card along to a stage that is out of sight, and back by Undo, and axe finds nothing with one in the hand', async () => {
     const { page, lanes, list } = await lanesPage(phone);
     const touch = await page.context().newCDPSession(page);
     const at = async (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
@@ -186,16 +203,8 @@ describe('the board in lanes on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await list.undo.click();
     await expect.poll(() => lanes.placeOf('Candlewick Learning')).toEqual(['Your move', 'Saved']);
-  });
-});
 
-describe.each([
-  ['a desktop', undefined],
-  ['a phone', phone],
-] as const)('axe finds nothing on %s', (_device, context) => {
-  it('on the board in lanes, with every column open and with a card in the hand', async () => {
-    const { page, lanes } = await lanesPage(context);
-    await expectAccessible(page);
+    // With every column open and a card in the hand.
     await lanes.table.getByRole('button', { expanded: false }).press('Enter');
     await lanes.link('Candlewick Learning').focus();
     await page.keyboard.press('Space');

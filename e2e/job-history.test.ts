@@ -1,20 +1,21 @@
 import { expect, it } from 'vitest';
 import { newJobChanges } from '../bench/new-jobs.ts';
-import { pushChanges, readSnapshot } from '../scripts/api-client.ts';
+import { pushChanges, readSnapshot, type ApiChange } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { phone } from './harness/chromium.ts';
 import { jobFormPage } from './harness/job-form-page.ts';
 import { tabTo } from './harness/keyboard.ts';
-import { jobListPage } from './harness/job-list-page.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
+const historyPart = '[aria-labelledby=job-history]';
 
 async function jobPage(options: { context?: typeof phone } = {}) {
   const account = await product.newAccount();
-  await pushChanges(product.origin, account, newJobChanges(1));
-  const page = await product.signedInPage({ account, ...options });
-  await jobListPage(page).rows.first().getByRole('link').click();
+  const [job] = newJobChanges(1) as [ApiChange];
+  const { id } = job.args as { id: string };
+  await pushChanges(product.origin, account, [job]);
+  const page = await product.signedInPage({ account, path: `/edit-job?job=${id}`, ...options });
   const form = jobFormPage(page);
   await form.history.getByRole('listitem').first().waitFor();
   const stage = () => form.stages.locator('[aria-current=step]').innerText();
@@ -51,7 +52,7 @@ it('takes a step of earlier, about then, which leaves the job where it is, and c
   await page.keyboard.press('Space');
   await tabTo(page, history.getByRole('textbox', { name: 'Note' }));
   await page.keyboard.type('By post.');
-  await expectAccessible(page);
+  await expectAccessible(page, historyPart);
   await tabTo(page, history.getByRole('button', { name: 'Save event' }));
   await page.keyboard.press('Enter');
   const added = history.getByRole('listitem').filter({ hasText: 'about 1 Oct' });
@@ -91,7 +92,7 @@ it('mends the day of a step and keeps the one before, and takes a step back and 
   // Messages may lie over the end of a phone's page.
   await mended.getByRole('button', { name: /^Edit Event/ }).press('Enter');
   await history.getByText(/^Before: /).waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page, historyPart);
   await history.getByRole('button', { name: 'Cancel' }).press('Enter');
 
   await mended.getByRole('button', { name: /^Remove Event/ }).press('Enter');
@@ -101,21 +102,38 @@ it('mends the day of a step and keeps the one before, and takes a step back and 
   await mended.getByText('Removed').waitFor({ state: 'attached' });
 });
 
-it('hands a move over and back, clears it, and offers what fits the stage', async () => {
-  const { page, stages } = await jobPage();
+it('tells of a move that is done, hands it over and back, clears it, and offers what fits the stage', async () => {
+  const { page, stages, history } = await jobPage();
   const move = page.getByRole('region', { name: 'Next move' });
-  const heading = () => move.innerText();
+  await move
+    .getByRole('button', { name: 'Add move' })
+    .or(move.getByRole('button', { name: 'Change' }))
+    .click();
+  await move.getByRole('textbox', { name: 'Next move' }).fill('Ask Sam');
+  await page.keyboard.press('Enter');
+  await move.getByRole('heading', { name: 'Ask Sam' }).waitFor();
+  for (const done of ['by key', 'by button']) {
+    if (done === 'by key') await page.keyboard.press('d');
+    else await move.getByRole('button', { name: 'Mark done' }).click();
+    await history.getByText('You did: Ask Sam').waitFor();
+    // It is told of no more once it is taken back.
+    await page.keyboard.press('Control+z');
+    await move.getByRole('heading', { name: 'Ask Sam' }).waitFor();
+    await history.getByText('You did: Ask Sam').waitFor({ state: 'detached' });
+  }
+
+  const words = () => move.innerText();
   const more = async (name: string) => {
     await move.getByRole('button', { name: 'More for this move' }).click();
     await page.getByRole('menuitem', { name }).click();
   };
   await more('Clear move');
   await move.getByRole('button', { name: 'Add move' }).click();
-  await move.getByRole('textbox', { name: 'Next move' }).fill('Ask Sam');
+  await move.getByRole('textbox', { name: 'Next move' }).fill('Ask Kim');
   await move.getByRole('button', { name: 'Save move' }).click();
-  await expect.poll(heading).toContain('Ask Sam');
+  await expect.poll(words).toContain('Ask Kim');
   await more('Make it their move');
-  await expect.poll(heading).toContain('Their move');
+  await expect.poll(words).toContain('Their move');
   await move.getByRole('button', { name: 'They did it' }).waitFor();
   await more('Make it my move');
   await move.getByRole('button', { name: 'Mark done' }).waitFor();
@@ -128,27 +146,6 @@ it('hands a move over and back, clears it, and offers what fits the stage', asyn
   await expect.poll(offered).not.toEqual(forSaved);
   const [first = ''] = await offered();
   await move.getByRole('button').first().click();
-  await expect.poll(heading).toContain(first.split('\n')[0] ?? '');
+  await expect.poll(words).toContain(first.split('\n')[0] ?? '');
   await move.getByRole('button', { name: /Mark done|They did it/ }).waitFor();
-});
-
-it('tells of a move that is done, and no more once that is taken back', async () => {
-  const { page } = await jobPage();
-  const move = page.getByRole('region', { name: 'Next move' });
-  const { history } = jobFormPage(page);
-  await move
-    .getByRole('button', { name: 'Add move' })
-    .or(move.getByRole('button', { name: 'Change' }))
-    .click();
-  await move.getByRole('textbox', { name: 'Next move' }).fill('Ask Sam');
-  await page.keyboard.press('Enter');
-  await move.getByRole('heading', { name: 'Ask Sam' }).waitFor();
-  for (const done of ['by key', 'by button']) {
-    if (done === 'by key') await page.keyboard.press('d');
-    else await move.getByRole('button', { name: 'Mark done' }).click();
-    await history.getByText('You did: Ask Sam').waitFor();
-    await page.keyboard.press('Control+z');
-    await move.getByRole('heading', { name: 'Ask Sam' }).waitFor();
-    await history.getByText('You did: Ask Sam').waitFor({ state: 'detached' });
-  }
 });

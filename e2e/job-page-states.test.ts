@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { pushChanges, readSnapshot, type ApiAccount } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
@@ -40,9 +41,8 @@ describe('a job that ends', () => {
       { nextMove: { text: 'Prepare for the panel', by: 'me', on: '2099-01-01' } },
       (id) => [interview(id, '2020-01-10T10:00:00.000Z'), interview(id, '2099-01-10T10:00:00.000Z')],
     );
-    const page = await product.signedInPage({ account });
+    const page = await product.signedInPage({ account, path });
     const list = jobListPage(page);
-    await list.row('Tidewell Energy').getByRole('link').click();
     const interviews = page.getByRole('region', { name: 'Interviews' });
     await expect.poll(() => interviews.getByRole('listitem').count()).toBe(2);
     await page.getByRole('button', { name: 'More actions' }).click();
@@ -55,12 +55,12 @@ describe('a job that ends', () => {
     await expect.poll(() => interviews.getByRole('listitem').count()).toBe(1);
     expect(await page.getByRole('region', { name: 'Next move' }).count()).toBe(0);
     expect(await page.getByText('Prepare for the panel').count()).toBe(0);
-    await expectAccessible(page);
+    await expectAccessible(page, '.restbox, .path');
     await page.goto('/job-list?layout=table');
     await list.row('Tidewell Energy').waitFor();
     expect(await list.row('Tidewell Energy').textContent()).not.toContain('Prepare for the panel');
-    await page.goto(path);
 
+    await list.row('Tidewell Energy').getByRole('link').click();
     await outcome.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('region', { name: 'Next move' }).getByText('Prepare for the panel').waitFor();
     await expect.poll(() => interviews.getByRole('listitem').count()).toBe(2);
@@ -68,59 +68,62 @@ describe('a job that ends', () => {
 });
 
 describe('by keyboard', () => {
-  it.each(['Control+Enter', 'Control+s'])('%s saves from a date field too', async (combo) => {
-    const { account, path } = await accountWith();
-    const page = await product.signedInPage({ account, path });
+  it('saves a new job and a changed one from a date field, and keeps the next move open while its date is typed or picked', async () => {
+    const account = await product.newAccount();
+    const page = await product.signedInPage({ account, path: '/new-job' });
     const form = jobFormPage(page);
-    await form.openDetails();
-    await page.getByRole('spinbutton', { name: 'day, Application deadline' }).focus();
-    await page.keyboard.type('15122026');
-    await page.keyboard.press(combo);
-    await form.save.waitFor({ state: 'detached' });
-    await expect
-      .poll(async () => (await readSnapshot(product.origin, account)).documents[0]?.body)
-      .toMatchObject({ closesOn: '2026-12-15' });
-  });
-
-  it('saves a new job from its date field', async () => {
-    const page = await product.signedInPage({ path: '/new-job' });
-    const form = jobFormPage(page);
+    const stored = async () => {
+      const { documents } = await readSnapshot(product.origin, account);
+      return documents.find(({ body }) => body?.['company'] === 'Harbour Trust')?.body;
+    };
     await form.role.fill('Tide Clerk');
     await form.company.fill('Harbour Trust');
-    await page.getByRole('spinbutton', { name: 'day, Application deadline' }).focus();
+    const closesOn = page.getByRole('spinbutton', { name: 'day, Application deadline' });
+    await closesOn.focus();
     await page.keyboard.press('Control+Enter');
     await page.waitForURL('**/job-list');
-    await jobListPage(page).row('Harbour Trust').waitFor();
-  });
+    await jobListPage(page).row('Harbour Trust').getByRole('link').click();
 
-  it('keeps the next move open while its date is typed or picked, and Control+Enter saves it', async () => {
-    const { account, path } = await accountWith();
-    const page = await product.signedInPage({ account, path });
-    const move = page.getByRole('region', { name: 'Next move' });
-    const text = move.getByRole('textbox', { name: 'Next move' });
-    await tabTo(page, move.getByRole('button', { name: 'Add move' }));
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('Ask Sam');
-    await move.getByRole('button', { name: /calendar/i }).click();
-    await page
-      .getByRole('grid')
-      .getByRole('button', { name: /\b15\b/ })
-      .first()
-      .click();
-    await page.getByRole('grid').waitFor({ state: 'detached' });
-    expect(await text.inputValue()).toBe('Ask Sam');
-    const day = move.getByRole('spinbutton', { name: /^day/ });
-    await expect.poll(() => day.textContent()).toBe('15');
-    await day.focus();
-    await page.keyboard.type('15122026');
-    expect(await text.inputValue()).toBe('Ask Sam');
-    await page.keyboard.press('Control+Enter');
-    await move.getByRole('heading', { name: 'Ask Sam' }).waitFor();
-    await expect
-      .poll(async () => (await readSnapshot(product.origin, account)).documents[0]?.body)
-      .toMatchObject({ nextMove: { text: 'Ask Sam', on: '2026-12-15' } });
+    await form.openDetails();
+    for (const [combo, day] of [
+      ['Control+Enter', '15'],
+      ['Control+s', '16'],
+    ] as const) {
+      await closesOn.focus();
+      await page.keyboard.type(`${day}122026`);
+      await page.keyboard.press(combo);
+      await expect.poll(stored, { message: combo }).toMatchObject({ closesOn: `2026-12-${day}` });
+      await form.save.waitFor({ state: 'detached' });
+    }
+
+    await addMove(page);
+    await expect.poll(stored).toMatchObject({ nextMove: { text: 'Ask Sam', on: '2026-12-15' } });
   });
 });
+
+/** The next move “Ask Sam”: its date is picked, then typed, and Control+Enter saves it. */
+async function addMove(page: Page): Promise<void> {
+  const move = page.getByRole('region', { name: 'Next move' });
+  const text = move.getByRole('textbox', { name: 'Next move' });
+  await tabTo(page, move.getByRole('button', { name: 'Add move' }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Ask Sam');
+  await move.getByRole('button', { name: /calendar/i }).click();
+  await page
+    .getByRole('grid')
+    .getByRole('button', { name: /\b15\b/ })
+    .first()
+    .click();
+  await page.getByRole('grid').waitFor({ state: 'detached' });
+  expect(await text.inputValue()).toBe('Ask Sam');
+  const day = move.getByRole('spinbutton', { name: /^day/ });
+  await expect.poll(() => day.textContent()).toBe('15');
+  await day.focus();
+  await page.keyboard.type('15122026');
+  expect(await text.inputValue()).toBe('Ask Sam');
+  await page.keyboard.press('Control+Enter');
+  await move.getByRole('heading', { name: 'Ask Sam' }).waitFor();
+}
 
 describe('an interview that is added', () => {
   it('offers the stage and a task to prepare, and how it went only afterwards', async () => {
@@ -143,7 +146,7 @@ describe('an interview that is added', () => {
     await dialog.waitFor({ state: 'detached' });
     // The focus is back where the dialog was opened, not on the whole section.
     await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
-    await expectAccessible(page);
+    await expectAccessible(page, '[aria-labelledby=job-interviews]');
 
     const offers = interviews.getByRole('group', { name: 'Next' });
     await offers.getByRole('button', { name: 'Add “Prepare” task' }).press('Enter');
@@ -163,61 +166,28 @@ describe('an interview that is added', () => {
   });
 });
 
-const sizes = [
-  ['360', { ...phone, viewport: { width: 360, height: 740 } }],
-  ['390', phone],
-  ['720 by 450, as 1440 at 200 %', { ...desktop, viewport: { width: 720, height: 450 } }],
-  ['1024', { ...desktop, viewport: { width: 1024, height: 768 } }],
-  ['1280', { ...desktop, viewport: { width: 1280, height: 800 } }],
-  ['1920', { ...desktop, viewport: { width: 1920, height: 1000 } }],
-] as const;
+async function openFullJob(context: BrowserContextOptions): Promise<Page> {
+  const { account, path } = await accountWith(
+    {
+      location: 'Leith, Edinburgh',
+      workMode: 'hybrid',
+      salaryMin: 58_000,
+      salaryMax: 66_000,
+      salaryCurrency: 'GBP',
+      salaryPeriod: 'year',
+      url: `https://tidewell.example/careers/${'grid-forecasting-'.repeat(8)}`,
+      notes: 'Bring a jumper.',
+    },
+    (id) => [interview(id, '2099-01-10T10:00:00.000Z')],
+  );
+  const page = await product.signedInPage({ account, path, context });
+  await jobFormPage(page).history.getByRole('listitem').first().waitFor();
+  return page;
+}
 
 describe('the page', () => {
-  it.each(sizes)(
-    'fits %s with every state, and has no bar while nothing is to be saved',
-    async (_name, context) => {
-      const { account, path } = await accountWith(
-        {
-          location: 'Leith, Edinburgh',
-          workMode: 'hybrid',
-          salaryMin: 58_000,
-          salaryMax: 66_000,
-          salaryCurrency: 'GBP',
-          salaryPeriod: 'year',
-          url: `https://tidewell.example/careers/${'grid-forecasting-'.repeat(8)}`,
-          notes: 'Bring a jumper.',
-        },
-        (id) => [interview(id, '2099-01-10T10:00:00.000Z')],
-      );
-      const page = await product.signedInPage({ account, path, context });
-      const form = jobFormPage(page);
-      await form.history.getByRole('listitem').first().waitFor();
-      const sideways = () =>
-        page.evaluate(() =>
-          [document.documentElement, ...document.querySelectorAll('main, main .scroll')].map(
-            (element) => element.scrollWidth - element.clientWidth,
-          ),
-        );
-      const expectFits = async () => expect((await sideways()).filter((beyond) => beyond > 0)).toEqual([]);
-      await expectFits();
-      expect(await form.save.count()).toBe(0);
-      await form.openDetails();
-      await expectFits();
-      await form.openSalary();
-      await form.field('Salary to').fill('6600');
-      await page.keyboard.press('Tab');
-      await page.getByText('Lower than the start of the range.').first().waitFor();
-      await expectFits();
-      await form.save.waitFor();
-      await form.discard.click();
-      await form.save.waitFor({ state: 'detached' });
-    },
-  );
-
-  it('comes in the order of a phone: its name, what is next, what is around it, its facts, its notes, its history', async () => {
-    const { account, path } = await accountWith();
-    const page = await product.signedInPage({ account, path, context: phone });
-    await jobFormPage(page).history.waitFor();
+  it('comes in the order of a phone: its name, what is next, what is around it, its facts, its notes, its history, and fits phones with every state', async () => {
+    const page = await openFullJob(phone);
     const names = [
       'Stage',
       'Next move',
@@ -236,5 +206,51 @@ describe('the page', () => {
     );
     const tops = boxes.map((box) => box?.y ?? Number.NaN);
     expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+    await expectFits(page, { '390': phone.viewport, '360': { width: 360, height: 740 } });
+  });
+
+  it('fits desktops with every state', async () => {
+    await expectFits(await openFullJob(desktop), {
+      '1920': { width: 1920, height: 1000 },
+      '1280': { width: 1280, height: 800 },
+      '1024': { width: 1024, height: 768 },
+      '720 by 450, as 1440 at 200 %': { width: 720, height: 450 },
+    });
   });
 });
+
+/** In every state and size, and has no bar while nothing is to be saved. */
+async function expectFits(
+  page: Page,
+  sizes: Readonly<Record<string, { width: number; height: number }>>,
+): Promise<void> {
+  const form = jobFormPage(page);
+  const expectState = async (state: string, bars = 0) => {
+    for (const [size, viewport] of Object.entries(sizes)) {
+      await page.setViewportSize(viewport);
+      expect(await sideways(page), `${state} at ${size}`).toEqual([]);
+      expect(await form.save.count(), `${state} at ${size}`).toBe(bars);
+    }
+  };
+  await expectState('as it is');
+  await form.openDetails();
+  await expectState('with its details');
+  await form.openSalary();
+  await form.field('Salary to').fill('6600');
+  await page.keyboard.press('Tab');
+  await page.getByText('Lower than the start of the range.').first().waitFor();
+  await form.save.waitFor();
+  await expectState('with a change', 1);
+  await form.discard.click();
+  await form.save.waitFor({ state: 'detached' });
+}
+
+/** How far what can be scrolled goes beyond its width, once the page has drawn itself at its size. */
+function sideways(page: Page): Promise<number[]> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    return [document.documentElement, ...document.querySelectorAll('main, main .scroll')]
+      .map((element) => element.scrollWidth - element.clientWidth)
+      .filter((beyond) => beyond > 0);
+  });
+}

@@ -61,7 +61,7 @@ it('shows notes in Markdown as a page, by button and by key, and lets nothing in
   expect(await section.getByRole('link').allTextContents()).toEqual(['Questions', 'Plan']);
   await section.getByText('<img src=x onerror=alert(1)>').waitFor();
   expect(await section.locator('img').count()).toBe(0);
-  await expectAccessible(page);
+  await expectAccessible(page, '[aria-labelledby=job-notes]');
 
   await page.keyboard.press('Control+e');
   const text = section.getByRole('textbox', { name: 'Notes' });
@@ -82,7 +82,7 @@ it('offers people of other jobs, says where else they are, and saves them for an
   const people = page.getByRole('region', { name: 'People' });
   await people.getByRole('button', { name: 'Add person' }).click();
   const dialog = page.getByRole('dialog');
-  await expectAccessible(page);
+  await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('combobox', { name: 'Name' }).fill('gal');
   await page.getByRole('option', { name: 'Mairi Galbraith' }).waitFor();
   await page.keyboard.press('ArrowDown');
@@ -102,24 +102,41 @@ it('offers people of other jobs, says where else they are, and saves them for an
   await people.getByRole('link', { name: 'Globex' }).waitFor();
 });
 
-it('keeps the posting that another one replaced, and shows what changed', async () => {
+it('tells in the history which interviews there were and what was sent, and keeps the posting that another one replaced', async () => {
   const account = await product.newAccount();
   const job = storedJob({
     posting: 'We hire analysts.\nPay: £50,000 a year.',
     postingCapturedAt: '2026-10-12T09:00:00Z',
   });
+  const put = (name: string, item: object) =>
+    job.changes.push({ name, args: { id: job.id, item: { id: randomUUID(), ...item } } });
+  const panel = { label: 'Panel', format: 'video', durationMinutes: 90, timeZone: 'UTC' };
+  put('interview.put', { ...panel, startsAt: '2026-11-05T10:00:00.000Z' });
+  put('interview.put', { ...panel, label: 'Final', startsAt: '2099-11-05T10:00:00.000Z' });
+  const file = { kind: 'resume', name: 'CV, energy.pdf', size: 3, sha256: 'a'.repeat(64) };
+  put('file.put', { ...file, sentOn: '2026-11-03' });
   await keep(account, job);
   const page = await product.signedInPage({ account, path: `/edit-job?job=${job.id}` });
+  const { history, save } = jobFormPage(page);
+  await expect
+    .poll(() => history.getByRole('listitem').allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/5 Nov.*Panel · Video call · 90 minutes/s),
+      expect.stringMatching(/3 Nov.*Sent: CV, energy\.pdf/s),
+      expect.stringMatching(/2 Nov.*Saved/s),
+    ]);
+  await expectAccessible(page, '[aria-labelledby=job-history]');
+
   const section = page.getByRole('region', { name: 'Posting' });
   await section.getByRole('button', { name: 'Edit posting' }).click();
   await section.getByRole('textbox', { name: 'Posting' }).fill('We hire analysts.\nPay: £60,000 a year.');
-  await jobFormPage(page).save.click();
+  await save.click();
   await section.getByRole('button', { name: 'Compare versions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Compare versions' });
   await dialog.locator('del', { hasText: '£50,000' }).waitFor();
   await dialog.locator('ins', { hasText: '£60,000' }).waitFor();
   await dialog.getByRole('button', { name: /Copy 1, from/ }).waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page, '[role=dialog]');
 });
 
 /** What the notes say, as a page or in their field. */
@@ -146,61 +163,11 @@ async function keepTwins(account: ApiAccount): Promise<StoredJob> {
   return kept;
 }
 
-it('makes one job of two with the history of both, and two again', async () => {
+it('makes one job of two with the history of both by keyboard alone, and two again', async () => {
   const account = await product.newAccount();
   const kept = await keepTwins(account);
   const page = await product.signedInPage({ account, path: `/edit-job?job=${kept.id}` });
-  const form = jobFormPage(page);
-  await page.getByRole('button', { name: 'Merge jobs' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Merge jobs' });
-  await dialog.getByRole('button', { name: /Location/ }).click();
-  await page.getByRole('option', { name: /Edinburgh/ }).click();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Merge' }).click();
-  await form.history.getByText('Moved to Interview').waitFor();
-  await expect.poll(() => page.getByRole('textbox', { name: 'Location' }).inputValue()).toBe('Edinburgh');
-  await expect
-    .poll(() => form.notes.getByRole('paragraph').allInnerTexts())
-    .toEqual(['Ask Sam.', 'Referred.']);
-  await page.getByRole('region', { name: 'Tasks' }).getByText('Rehearse').waitFor();
-
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await form.history.getByText('Moved to Interview').waitFor({ state: 'detached' });
-  await expect.poll(() => page.getByRole('textbox', { name: 'Location' }).inputValue()).toBe('Leith');
-  await page.goto('/job-list');
-  await expect.poll(() => jobListPage(page).rows.count()).toBe(2);
-});
-
-it.each([
-  { page: 'the one that had come far', opened: 0, stage: 'Interview', location: 'Leith', notes: '' },
-  { page: 'the one put down later', opened: 1, stage: 'Saved', location: '', notes: 'Referred.' },
-])('keeps what was reached when one of two was put down later, on the page of $page', async (own) => {
-  const account = await product.newAccount();
-  const jobs = [storedJob({ location: 'Leith' }), storedJob({ notes: 'Referred.' })] as const;
-  const step = { eventId: randomUUID(), stageId: 'interview', occurred: '2026-11-02', source: 'ui' };
-  jobs[0].changes.push({ name: 'job.move', args: { id: jobs[0].id, ...step } });
-  await keep(account, ...jobs);
-  const page = await product.signedInPage({ account, path: `/edit-job?job=${jobs[own.opened]?.id}` });
-  const here = page.getByRole('group', { name: 'Stage' }).locator('[aria-current=step]');
-  const said = async () => [
-    /Saved|Interview/.exec((await here.textContent()) ?? '')?.[0],
-    await page.getByRole('textbox', { name: 'Location' }).inputValue(),
-    await notesOf(page),
-  ];
-  await page.getByRole('button', { name: 'Merge jobs' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click();
-  await expect.poll(said).toEqual(['Interview', 'Leith', 'Referred.']);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(said).toEqual([own.stage, own.location, own.notes]);
-  await page.goto('/job-list');
-  await expect.poll(() => jobListPage(page).rows.count()).toBe(2);
-});
-
-it('makes one job of two by keyboard alone', async () => {
-  const account = await product.newAccount();
-  const kept = await keepTwins(account);
-  const page = await product.signedInPage({ account, path: `/edit-job?job=${kept.id}` });
-  const form = jobFormPage(page);
+  const { history, notes } = jobFormPage(page);
   const dialog = page.getByRole('dialog', { name: 'Merge jobs' });
   await tabTo(page, page.getByRole('button', { name: 'Merge jobs' }));
   await page.keyboard.press('Enter');
@@ -216,36 +183,52 @@ it('makes one job of two by keyboard alone', async () => {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: /Edinburgh/ }).waitFor();
+  await expectAccessible(page, '[role=dialog]');
   await tabTo(page, dialog.getByRole('button', { name: 'Merge' }));
   await page.keyboard.press('Enter');
-  await form.history.getByText('Moved to Interview').waitFor();
+  await history.getByText('Moved to Interview').waitFor();
   await expect.poll(() => page.getByRole('textbox', { name: 'Location' }).inputValue()).toBe('Edinburgh');
+  await expect.poll(() => notes.getByRole('paragraph').allInnerTexts()).toEqual(['Ask Sam.', 'Referred.']);
+  await page.getByRole('region', { name: 'Tasks' }).getByText('Rehearse').waitFor();
 
   await page.keyboard.press('F6');
   await page.keyboard.press('Enter');
-  await form.history.getByText('Moved to Interview').waitFor({ state: 'detached' });
+  await history.getByText('Moved to Interview').waitFor({ state: 'detached' });
   await expect.poll(() => page.getByRole('textbox', { name: 'Location' }).inputValue()).toBe('Leith');
+  await expectTwoJobs(page);
 });
 
-it('tells in the history which interviews there were and what was sent', async () => {
+/** On the list, whereto the app leads from any page. */
+async function expectTwoJobs(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Jobs' }).click();
+  await expect.poll(() => jobListPage(page).rows.count()).toBe(2);
+}
+
+/** Makes one job of two on the page of one of them, and two again. */
+async function expectMergedAndBack(page: Page, name: string, before: string[]): Promise<void> {
+  const here = page.getByRole('group', { name: 'Stage' }).locator('[aria-current=step]');
+  const said = async () => [
+    /Saved|Interview/.exec((await here.textContent()) ?? '')?.[0],
+    await page.getByRole('textbox', { name: 'Location' }).inputValue(),
+    await notesOf(page),
+  ];
+  await page.getByRole('button', { name: 'Merge jobs' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click();
+  await expect.poll(said, { message: name }).toEqual(['Interview', 'Leith', 'Referred.']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(said, { message: name }).toEqual(before);
+  await expectTwoJobs(page);
+}
+
+it('keeps what was reached when one of two was put down later, on the page of either', async () => {
   const account = await product.newAccount();
-  const job = storedJob({});
-  const put = (name: string, item: object) =>
-    job.changes.push({ name, args: { id: job.id, item: { id: randomUUID(), ...item } } });
-  const panel = { label: 'Panel', format: 'video', durationMinutes: 90, timeZone: 'UTC' };
-  put('interview.put', { ...panel, startsAt: '2026-11-05T10:00:00.000Z' });
-  put('interview.put', { ...panel, label: 'Final', startsAt: '2099-11-05T10:00:00.000Z' });
-  const file = { kind: 'resume', name: 'CV, energy.pdf', size: 3, sha256: 'a'.repeat(64) };
-  put('file.put', { ...file, sentOn: '2026-11-03' });
-  await keep(account, job);
-  const page = await product.signedInPage({ account, path: `/edit-job?job=${job.id}` });
-  const { history } = jobFormPage(page);
-  await expect
-    .poll(() => history.getByRole('listitem').allInnerTexts())
-    .toEqual([
-      expect.stringMatching(/5 Nov.*Panel · Video call · 90 minutes/s),
-      expect.stringMatching(/3 Nov.*Sent: CV, energy\.pdf/s),
-      expect.stringMatching(/2 Nov.*Saved/s),
-    ]);
-  await expectAccessible(page);
+  const jobs = [storedJob({ location: 'Leith' }), storedJob({ notes: 'Referred.' })] as const;
+  const step = { eventId: randomUUID(), stageId: 'interview', occurred: '2026-11-02', source: 'ui' };
+  jobs[0].changes.push({ name: 'job.move', args: { id: jobs[0].id, ...step } });
+  await keep(account, ...jobs);
+  const page = await product.signedInPage({ account, path: `/edit-job?job=${jobs[0].id}` });
+  await expectMergedAndBack(page, 'the one that had come far', ['Interview', 'Leith', '']);
+  await jobListPage(page).rows.filter({ hasText: 'Saved' }).getByRole('link').click();
+  await page.waitForURL(`**/edit-job?job=${jobs[1].id}`);
+  await expectMergedAndBack(page, 'the one put down later', ['Saved', '', 'Referred.']);
 });

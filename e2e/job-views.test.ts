@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { pushChanges } from '../scripts/api-client.ts';
+import { pushChanges, type ApiAccount } from '../scripts/api-client.ts';
 import { phone } from './harness/chromium.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { companiesIn, jobListPage } from './harness/job-list-page.ts';
@@ -11,166 +12,104 @@ import { runProduct } from './harness/product.ts';
 const product = runProduct();
 
 async function listPage(path = '/job-list') {
-  const page = await product.signedInPage({ account: await seededAccount(product), path });
-  const list = jobListPage(page);
-  await list.rows.first().waitFor();
-  const pick = async (...companies: string[]) => {
-    for (const company of companies) await list.row(company).getByRole('checkbox').click();
-  };
-  const more = async (name: string) => {
-    await page.getByRole('toolbar').getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name }).click();
-  };
-  return { page, list, pick, more };
+  const account = await seededAccount(product);
+  const page = await product.signedInPage({ account, path });
+  await jobListPage(page).rows.first().waitFor();
+  return { account, page };
+}
+
+const keptViews = async (page: Page) => {
+  const names = await page.getByRole('navigation', { name: 'Views' }).getByRole('link').allInnerTexts();
+  return names.flatMap((name) => /^(?:Far away|Beta)/.exec(name) ?? []);
+};
+
+async function keepView(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'New view' }).click();
+  const field = page.getByRole('textbox', { name: 'Name', exact: true });
+  await expect.poll(() => field.evaluate((each) => each === document.activeElement)).toBe(true);
+  await field.fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
+  await expect.poll(() => jobListPage(page).view(name).getAttribute('aria-current')).toBe('page');
+}
+
+/** Chooses from the menu of the view that is open, by keyboard. */
+async function chooseForView(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: /^Options for/ }).press('Enter');
+  await page.getByRole('menuitem', { name: item }).press('Enter');
+}
+
+/** On a phone that opens the copied link of Beta: the same jobs, and its tab in sight although there are six. */
+async function expectOnPhone(account: ApiAccount, link: string, companies: string[]): Promise<void> {
+  const path = link.slice(product.origin.length);
+  const other = await product.signedInPage({ account, path, context: phone });
+  await expect.poll(() => companiesIn(other)).toEqual(companies);
+  const tab = jobListPage(other).view('Beta');
+  await expect.poll(() => tab.getAttribute('aria-current')).toBe('page');
+  const right = async () => ((await tab.boundingBox())?.x ?? 0) + ((await tab.boundingBox())?.width ?? 0);
+  await expect.poll(right).toBeLessThanOrEqual(391);
+  expect((await tab.boundingBox())?.x).toBeGreaterThanOrEqual(0);
 }
 
 describe('views that a person keeps', () => {
-  it('are made, renamed, moved, removed and brought back', async () => {
-    const { page, list } = await listPage('/job-list?mode=remote&group=none');
+  it('are made, moved, led to by their link on another device, renamed, removed and brought back', async () => {
+    const { account, page } = await listPage('/job-list?mode=remote&group=none');
+    const list = jobListPage(page);
     const shown = await companiesIn(page);
-    await page.getByRole('button', { name: 'New view' }).click();
-    const name = page.getByLabel('Name', { exact: true });
-    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
-    await name.fill('Far away');
-    await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
-    await expect.poll(() => list.view('Far away').getAttribute('aria-current')).toBe('page');
+    await keepView(page, 'Far away');
     await expect.poll(() => list.view('Far away').textContent()).toBe(`Far away${shown.length}`);
+    await keepView(page, 'Beta');
+    await expect.poll(() => keptViews(page)).toEqual(['Far away', 'Beta']);
+    await chooseForView(page, 'Move earlier');
+    await expect.poll(() => keptViews(page)).toEqual(['Beta', 'Far away']);
+    await list.undo.click();
+    await expect.poll(() => keptViews(page)).toEqual(['Far away', 'Beta']);
+    await chooseForView(page, 'Move earlier');
+    await expect.poll(() => keptViews(page)).toEqual(['Beta', 'Far away']);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await chooseForView(page, 'Copy link');
+    await list.message('Link copied').waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    await list.savedState.waitFor();
+    await expectOnPhone(account, link, shown);
 
     await list.view('Everything').click();
     await expect.poll(async () => (await companiesIn(page)).length).toBeGreaterThan(shown.length);
-    await list.savedState.waitFor();
-    await page.reload();
     await list.view('Far away').click();
     await expect.poll(() => companiesIn(page)).toEqual(shown);
     expect(page.url()).toContain('mode=remote');
-
-    const menu = async (name: string) => {
-      await page.getByRole('button', { name: /^Options for/ }).click();
-      await page.getByRole('menuitem', { name }).click();
-    };
-    await menu('Rename');
+    await chooseForView(page, 'Rename');
     await page.getByLabel('Name', { exact: true }).fill('Remote');
     await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
     await list.view('Remote').waitFor();
     await page.getByRole('button', { name: /^Remove filter/ }).click();
-    await menu('Update view');
+    await chooseForView(page, 'Update view');
     await list.view('Everything').click();
     await list.view('Remote').click();
     await expect.poll(async () => (await companiesIn(page)).length).toBeGreaterThan(shown.length);
-    await menu('Remove');
+    await chooseForView(page, 'Remove');
     await expect.poll(() => list.view('Remote').count()).toBe(0);
     await list.undo.click();
     await list.view('Remote').waitFor();
   });
-
-  it('change places, and lead by their link to the same jobs on another device', async () => {
-    const account = await seededAccount(product);
-    const page = await product.signedInPage({ account, path: '/job-list?mode=remote&group=none' });
-    const list = jobListPage(page);
-    await list.rows.first().waitFor();
-    const keep = async (name: string) => {
-      await page.getByRole('button', { name: 'New view' }).click();
-      await page.getByRole('textbox', { name: 'Name' }).fill(name);
-      await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
-      await expect.poll(() => list.view(name).getAttribute('aria-current')).toBe('page');
-    };
-    await keep('Alpha');
-    await keep('Beta');
-    const kept = async () => {
-      const names = await page.getByRole('navigation', { name: 'Views' }).getByRole('link').allInnerTexts();
-      return names.flatMap((name) => /^(?:Alpha|Beta)/.exec(name) ?? []);
-    };
-    await expect.poll(() => kept()).toEqual(['Alpha', 'Beta']);
-    const menu = async (name: string) => {
-      await page.getByRole('button', { name: 'Options for Beta' }).press('Enter');
-      await page.getByRole('menuitem', { name }).press('Enter');
-    };
-    await menu('Move earlier');
-    await expect.poll(kept).toEqual(['Beta', 'Alpha']);
-    await list.undo.click();
-    await expect.poll(kept).toEqual(['Alpha', 'Beta']);
-    await menu('Move earlier');
-    await expect.poll(kept).toEqual(['Beta', 'Alpha']);
-    const shown = await companiesIn(page);
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await menu('Copy link');
-    await list.message('Link copied').waitFor();
-    const link = await page.evaluate(() => navigator.clipboard.readText());
-    await list.savedState.waitFor();
-
-    const other = await product.signedInPage({
-      account,
-      path: link.slice(product.origin.length),
-      context: phone,
-    });
-    await expect.poll(() => companiesIn(other)).toEqual(shown);
-    const tab = jobListPage(other).view('Beta');
-    await expect.poll(() => tab.getAttribute('aria-current')).toBe('page');
-    // Six tabs are wider than a phone: the one shown is in sight.
-    const right = async () => ((await tab.boundingBox())?.x ?? 0) + ((await tab.boundingBox())?.width ?? 0);
-    await expect.poll(right).toBeLessThanOrEqual(391);
-    expect((await tab.boundingBox())?.x).toBeGreaterThanOrEqual(0);
-  });
-
-  it('gather by stage, by company, by month and by where jobs were found', async () => {
-    const { page, list } = await listPage();
-    const groups = () => list.grid.locator('.grp').allInnerTexts();
-    const gather = async (from: string, to: string) => {
-      await page.getByRole('button', { name: `Group: ${from}` }).click();
-      await page.getByRole('menuitemradio', { name: to }).click();
-    };
-    await gather('Whose move', 'Stage');
-    await expect.poll(groups).toEqual(expect.arrayContaining([expect.stringMatching(/^Offer\s*1/)]));
-    await gather('Stage', 'Company');
-    await expect.poll(groups).toEqual(expect.arrayContaining([expect.stringMatching(/^Nettle Health\s*1/)]));
-    await gather('Company', 'Whose move');
-    await page.getByRole('button', { name: 'Group: Whose move' }).click();
-    await page.getByRole('menuitemradio', { name: 'Source' }).click();
-    await expect.poll(() => page.url()).toContain('group=source');
-    await page.getByRole('button', { name: 'Group: Source' }).click();
-    await page.getByRole('menuitemradio', { name: 'Month' }).click();
-    const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' }).format(new Date());
-    await list.grid.getByText(month).waitFor();
-  });
 });
 
-describe('several jobs at once', () => {
-  it('are tagged and given a next move, each with one Undo', async () => {
-    const { page, list, pick, more } = await listPage();
+describe('the jobs of the list', () => {
+  it('gather by stage, company, month and source; several are tagged, given a next move, compared and exported', async () => {
+    const { page } = await listPage();
+    await gatherInEachWay(page);
+    const pick = async (...companies: string[]) => {
+      for (const company of companies) await jobListPage(page).row(company).getByRole('checkbox').click();
+    };
     await pick('Nettle Health', 'Northing Maps');
-    await more('Tag…');
-    await page.getByRole('combobox', { name: 'Tag' }).fill('dream');
-    await page.getByRole('button', { name: 'Add tag' }).click();
-    await list.message('“dream” added to 2 jobs').waitFor();
-    await list.search.fill('dream');
-    await expect
-      .poll(async () => (await companiesIn(page)).toSorted())
-      .toEqual(['Nettle Health', 'Northing Maps']);
-    await list.undo.click();
-    await page.getByText('No jobs match').waitFor();
-    await page.getByRole('button', { name: 'Clear search' }).last().click();
-    await more('Set next move');
-    await page.getByRole('textbox', { name: 'Next move' }).fill('Ask a friend');
-    await page.getByRole('button', { name: 'Save move' }).click();
-    await list.message('Next move set for 2 jobs').waitFor();
-    await expect.poll(() => list.row('Nettle Health').textContent()).toContain('Ask a friend');
-    await list.undo.click();
-    await expect.poll(() => list.row('Nettle Health').textContent()).toContain('Send the take-home task');
-
-    await page.keyboard.press('m');
-    const move = page.getByRole('textbox', { name: 'Next move' });
-    await expect.poll(() => move.evaluate((field) => field === document.activeElement)).toBe(true);
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.keyboard.press('d');
-    await list.message('2 next moves are done').waitFor();
-    await expect.poll(() => list.row('Nettle Health').textContent()).not.toContain('Send the take-home task');
-    await list.undo.click();
-    await expect.poll(() => list.row('Nettle Health').textContent()).toContain('Send the take-home task');
+    await tagWithUndo(page);
+    await setNextMoveWithUndo(page);
+    await pick('Kitestring Labs');
+    await saveSpreadsheetAndCompare(page);
   });
 
   it('are picked as a range and as all that match, let rest, and taken up by one Undo', async () => {
-    const { page, list } = await listPage('/job-list?group=none&mode=remote');
+    const { page } = await listPage('/job-list?group=none&mode=remote');
+    const list = jobListPage(page);
     const companies = await companiesIn(page);
     expect(companies.length).toBeGreaterThan(4);
     const resting = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Resting/ });
@@ -205,28 +144,88 @@ describe('several jobs at once', () => {
     await expect.poll(() => resting.innerText()).toBe(before);
     await expect.poll(() => companiesIn(page)).toEqual(companies);
   });
-
-  it('stand side by side, where axe finds nothing, and go into a spreadsheet', async () => {
-    const { page, pick, more } = await listPage();
-    await pick('Nettle Health', 'Northing Maps', 'Kitestring Labs');
-    const download = page.waitForEvent('download');
-    await more('Export spreadsheet');
-    const file = await (await download).path();
-    const lines = (await readFile(file, 'utf8')).trim().split('\r\n');
-    expect(lines).toHaveLength(4);
-    expect(lines[0]).toContain('Company');
-    await more('Compare side by side');
-    const table = page.getByRole('dialog', { name: 'Side by side' }).getByRole('table');
-    for (const company of ['Nettle Health', 'Northing Maps', 'Kitestring Labs']) {
-      await table.getByRole('columnheader', { name: company }).waitFor();
-    }
-    expect(await table.getByRole('row', { name: /Salary per year/ }).textContent()).toContain(
-      '£68,000–72,000',
-    );
-    expect(await table.getByRole('row', { name: /^Benefits/ }).textContent()).toContain('28 days of holiday');
-    await expectAccessible(page);
-  });
 });
+
+/** Chooses from the menu of the picked jobs. */
+async function chooseForPicked(page: Page, item: string): Promise<void> {
+  await page.getByRole('toolbar').getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+async function gatherInEachWay(page: Page): Promise<void> {
+  const { grid } = jobListPage(page);
+  const groups = () => grid.locator('.grp').allInnerTexts();
+  const gather = async (from: string, to: string) => {
+    await page.getByRole('button', { name: `Group: ${from}` }).click();
+    await page.getByRole('menuitemradio', { name: to }).click();
+  };
+  await gather('Whose move', 'Stage');
+  await expect.poll(groups).toEqual(expect.arrayContaining([expect.stringMatching(/^Offer\s*1/)]));
+  await gather('Stage', 'Company');
+  await expect.poll(groups).toEqual(expect.arrayContaining([expect.stringMatching(/^Nettle Health\s*1/)]));
+  await gather('Company', 'Source');
+  await expect.poll(() => page.url()).toContain('group=source');
+  await gather('Source', 'Month');
+  const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' }).format(new Date());
+  await grid.getByText(month).waitFor();
+  await gather('Month', 'Whose move');
+  await page.getByRole('button', { name: 'Group: Whose move' }).waitFor();
+}
+
+async function tagWithUndo(page: Page): Promise<void> {
+  const list = jobListPage(page);
+  await chooseForPicked(page, 'Tag…');
+  await page.getByRole('combobox', { name: 'Tag' }).fill('dream');
+  await page.getByRole('button', { name: 'Add tag' }).click();
+  await list.message('“dream” added to 2 jobs').waitFor();
+  await list.search.fill('dream');
+  await expect
+    .poll(async () => (await companiesIn(page)).toSorted())
+    .toEqual(['Nettle Health', 'Northing Maps']);
+  await list.undo.click();
+  await page.getByText('No jobs match').waitFor();
+  await page.getByRole('button', { name: 'Clear search' }).last().click();
+}
+
+async function setNextMoveWithUndo(page: Page): Promise<void> {
+  const list = jobListPage(page);
+  await chooseForPicked(page, 'Set next move');
+  await page.getByRole('textbox', { name: 'Next move' }).fill('Ask a friend');
+  await page.getByRole('button', { name: 'Save move' }).click();
+  await list.message('Next move set for 2 jobs').waitFor();
+  await expect.poll(() => list.row('Nettle Health').textContent()).toContain('Ask a friend');
+  await list.undo.click();
+  await expect.poll(() => list.row('Nettle Health').textContent()).toContain('Send the take-home task');
+
+  await page.keyboard.press('m');
+  const move = page.getByRole('textbox', { name: 'Next move' });
+  await expect.poll(() => move.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('d');
+  await list.message('2 next moves are done').waitFor();
+  await expect.poll(() => list.row('Nettle Health').textContent()).not.toContain('Send the take-home task');
+  await list.undo.click();
+  await expect.poll(() => list.row('Nettle Health').textContent()).toContain('Send the take-home task');
+}
+
+/** Of the three jobs that are picked. */
+async function saveSpreadsheetAndCompare(page: Page): Promise<void> {
+  const download = page.waitForEvent('download');
+  await chooseForPicked(page, 'Export spreadsheet');
+  const file = await (await download).path();
+  const lines = (await readFile(file, 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(4);
+  expect(lines[0]).toContain('Company');
+  await chooseForPicked(page, 'Compare side by side');
+  const table = page.getByRole('dialog', { name: 'Side by side' }).getByRole('table');
+  for (const company of ['Nettle Health', 'Northing Maps', 'Kitestring Labs']) {
+    await table.getByRole('columnheader', { name: company }).waitFor();
+  }
+  expect(await table.getByRole('row', { name: /Salary per year/ }).textContent()).toContain('£68,000–72,000');
+  expect(await table.getByRole('row', { name: /^Benefits/ }).textContent()).toContain('28 days of holiday');
+  await expectAccessible(page, '[role=dialog]');
+}
 
 describe('offers side by side', () => {
   const offers = [

@@ -40,7 +40,7 @@ it('keeps everything through a closed browser and a killed server', async () => 
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/job-list');
 
-  await page.goto(`${product.origin}/new-job`);
+  await jobListPage(page).newJob.click();
   await jobFormPage(page).addJob('Grid Analyst', 'Tidewell Energy');
   await jobListPage(page).row('Tidewell Energy').waitFor();
 
@@ -51,10 +51,12 @@ it('keeps everything through a closed browser and a killed server', async () => 
   await jobFormPage(page).save.click();
   await jobFormPage(page).save.waitFor({ state: 'detached' });
 
-  await page.goto(`${product.origin}/settings?section=appearance`);
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await pages.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Appearance', exact: true }).click();
   await page.getByText('Dark', { exact: true }).click();
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
-  await page.goto(`${product.origin}/job-list`);
+  await pages.getByRole('link', { name: 'Jobs' }).click();
   await jobListPage(page).savedState.waitFor();
 
   await context.close();

@@ -8,10 +8,11 @@ const product = runProduct();
 
 describe('keys that are pressed alone', () => {
   it('do nothing once they are switched off, while the others still work', async () => {
-    const page = await product.signedInPage({ account: await seededAccount(product) });
+    const page = await product.signedInPage({
+      account: await seededAccount(product),
+      path: '/settings?section=appearance',
+    });
     const list = jobListPage(page);
-    await page.getByRole('link', { name: 'Settings' }).first().click();
-    await page.getByRole('link', { name: 'Appearance' }).click();
     await page.getByRole('switch', { name: 'Single-letter shortcuts' }).click();
     await page.getByRole('link', { name: 'Jobs' }).first().click();
     await list.rows.first().waitFor();

@@ -30,9 +30,10 @@ it('fields of the person’s own are made in the settings, filled in on a job, s
   await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Save field' }).press('Enter');
   await page.getByRole('button', { name: 'Edit Feeling' }).waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page, '[aria-labelledby=settings-own-fields]');
 
-  await page.goto('/job-list?group=none');
+  const jobs = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Jobs' });
+  await jobs.click();
   const list = jobListPage(page);
   await list.rows.first().waitFor();
   const [company = ''] = await companiesIn(page);
@@ -52,9 +53,9 @@ it('fields of the person’s own are made in the settings, filled in on a job, s
       .toSorted();
   };
   await expect.poll(stored).toEqual(['35', 'Warm']);
-  await expectAccessible(page);
+  await expectAccessible(page, '[aria-label="Your own fields"]');
 
-  await page.goto('/job-list?group=none');
+  await jobs.click();
   await list.rows.first().waitFor();
   await page.getByRole('button', { name: 'Columns and order' }).press('Enter');
   await page.getByRole('checkbox', { name: 'Minutes on the way' }).press('Space');

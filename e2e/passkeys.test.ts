@@ -1,7 +1,8 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import type { ApiAccount } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
+import { signedInState, userAgentOf } from './harness/browser-session.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { tabTo } from './harness/keyboard.ts';
 import { loginPage } from './harness/login-page.ts';
@@ -13,17 +14,15 @@ import { ageSignIns, verifyEmail } from './harness/stored-accounts.ts';
 const product = runOwnProduct();
 beforeEach(() => product.errors.expect(endedToken));
 
-/** A browser with a device that holds passkeys. They need an address with a name. */
-async function openWithDevice(): Promise<{ page: Page; device: CDPSession; deviceId: string }> {
+/** The security settings in a browser with a device that holds passkeys. They need an address with a name. */
+async function openSecurityWithDevice(account: ApiAccount) {
   const baseURL = product.origin.replace('127.0.0.1', 'localhost');
-  const page = await product.newPage({ baseURL });
-  return { page, ...(await addPasskeyDevice(page)) };
-}
-
-async function openSecurity(page: Page, { email, password }: ApiAccount): Promise<void> {
+  const storageState = await signedInState(baseURL, account, await userAgentOf(product.browser));
+  const page = await product.newPage({ baseURL, storageState });
+  const passkeys = await addPasskeyDevice(page);
   await page.goto('/settings?section=security');
-  await loginPage(page).logIn(email, password);
   await page.getByRole('button', { name: 'Add passkey' }).waitFor();
+  return { page, ...passkeys };
 }
 
 async function addPasskey(page: Page, name: string): Promise<void> {
@@ -33,18 +32,17 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Remove ${name}` }).waitFor();
 }
 
-it('adds a passkey, signs in with it and no e-mail typed, and removes it', async () => {
+it('adds a passkey, proves with it who is there, signs in with it and no e-mail typed, and removes it', async () => {
   product.errors.expect(refused(400));
   const account = await product.newAccount();
   verifyEmail(product.server, account.email);
-  const { page, device, deviceId } = await openWithDevice();
-  await openSecurity(page, account);
+  const { page, device, deviceId } = await openSecurityWithDevice(account);
   await page.getByRole('button', { name: 'Add passkey' }).click();
   await page.getByRole('dialog').getByLabel('Name').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page, '[role=dialog]');
   await page.keyboard.press('Escape');
   await addPasskey(page, 'My laptop');
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   const { credentials } = await device.send('WebAuthn.getCredentials', { authenticatorId: deviceId });
   expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }]);
 
@@ -54,8 +52,18 @@ it('adds a passkey, signs in with it and no e-mail typed, and removes it', async
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Remove Work laptop' }).waitFor();
 
+  ageSignIns(product.server, account.email);
+  await askForSecondOnDevice(page);
+
   await page.goto('/logout');
-  await tabTo(page, page.getByRole('button', { name: 'Passkey', exact: true }));
+  const button = page.getByRole('button', { name: 'Passkey', exact: true });
+  // Nothing is said when the person closes the browser’s window.
+  await device.send('WebAuthn.setUserVerified', { authenticatorId: deviceId, isUserVerified: false });
+  await button.click();
+  await expect.poll(() => button.getAttribute('aria-busy')).toBe(null);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await device.send('WebAuthn.setUserVerified', { authenticatorId: deviceId, isUserVerified: true });
+  await tabTo(page, button);
   await page.keyboard.press('Enter');
   await jobListPage(page).heading.waitFor();
   await page.goto('/settings?section=security');
@@ -65,36 +73,20 @@ it('adds a passkey, signs in with it and no e-mail typed, and removes it', async
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Remove Work laptop' }).waitFor({ state: 'detached' });
   await page.goto('/logout');
-  await page.getByRole('button', { name: 'Passkey', exact: true }).click();
+  await button.click();
   await page.getByRole('alert').getByText('This passkey was removed.').waitFor();
   await expectAccessible(page);
 });
 
-it('proves again with a passkey who is there, and says what a device cannot do twice', async () => {
-  product.errors.expect(refused(400));
-  const account = await product.newAccount();
-  verifyEmail(product.server, account.email);
-  const { page } = await openWithDevice();
-  await openSecurity(page, account);
-  await addPasskey(page, 'My laptop');
-  ageSignIns(product.server, account.email);
+/** Proves again with a passkey who is there, and says what a device cannot do twice. */
+async function askForSecondOnDevice(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add passkey' }).click();
   await page.keyboard.press('Enter');
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await proof.getByRole('button', { name: 'Use a passkey' }).click();
   const messages = page.getByRole('region', { name: 'Messages' });
   await messages.getByText('This device already has a passkey for your account.').waitFor();
-});
-
-it('says nothing when the person closes the browser’s window', async () => {
-  const { page, device, deviceId } = await openWithDevice();
-  await device.send('WebAuthn.setUserVerified', { authenticatorId: deviceId, isUserVerified: false });
-  await page.goto('/');
-  const button = page.getByRole('button', { name: 'Passkey', exact: true });
-  await button.click();
-  await expect.poll(() => button.getAttribute('aria-busy')).toBe(null);
-  expect(await page.getByRole('alert').count()).toBe(0);
-});
+}
 
 it('offers no passkey at an address that has no name', async () => {
   const page = await product.newPage();

@@ -25,7 +25,7 @@ afterAll(async () => {
 const { link, url, answer } = boardExample('smartrecruiters');
 
 describe('a link to a posting, from the page through the server to the board', () => {
-  it('fills in the form with what the board answers over HTTPS, and is kept with the job', async () => {
+  it('fills in the form with what the board answers over HTTPS, and is kept, also when the posting is said to be gone', async () => {
     board.answer = answerJson(answer);
     const page = await product.signedInPage({ path: '/new-job' });
     const form = jobFormPage(page);
@@ -39,13 +39,10 @@ describe('a link to a posting, from the page through the server to the board', (
     await form.saveNew.click();
     await page.waitForURL('**/job-list');
     await jobListPage(page).row(company).waitFor();
-  });
 
-  it('is kept, and the person told, when the board says that the posting is gone', async () => {
     product.errors.expect(refused(404));
     board.answer = answerJson({}, 404);
-    const page = await product.signedInPage({ path: '/new-job' });
-    const form = jobFormPage(page);
+    await jobListPage(page).newJob.click();
     await form.field('Link').fill(link);
     await page.getByText('SmartRecruiters has taken this posting down.').waitFor();
     expect(await form.field('Link').inputValue()).toBe(link);

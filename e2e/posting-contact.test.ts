@@ -1,10 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Job } from '@foothold/domain/job';
 import { readSnapshot } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { phone } from './harness/chromium.ts';
 import { jobFormPage } from './harness/job-form-page.ts';
+import { jobListPage } from './harness/job-list-page.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
@@ -49,26 +50,61 @@ async function newJobPage(options: Parameters<typeof product.signedInPage>[0] = 
   return { page, form, contact, field, jobs };
 }
 
+type NewJobPage = Awaited<ReturnType<typeof newJobPage>>;
+
+/** How the edge of a field is drawn. */
+const edgeOf = (field: Locator) =>
+  field.evaluate((input) => getComputedStyle(input.closest('.in') ?? input).borderBlockStartStyle);
+
+/** Pastes the mail; its link and who wrote it are there, as guesses. */
+async function pasteMail({ page, form, field }: NewJobPage): Promise<void> {
+  await paste(page, mail);
+  await expect.poll(() => form.field('Link').inputValue()).toBe('https://harbour.example/jobs/42');
+  await expect.poll(() => field('Name').inputValue()).toBe('Jana Schmidt');
+  expect(await field('Job title').inputValue()).toBe('Talent Partner');
+  expect(await field('Email').inputValue()).toBe('jana.schmidt@harbour.example');
+  expect(await field('Phone').inputValue()).toBe('+44 20 7946 0958');
+  for (const name of ['Name', 'Job title', 'Email', 'Phone'])
+    expect(await edgeOf(field(name))).toBe('dashed');
+  await page.locator('mark', { hasText: 'Jana Schmidt' }).waitFor();
+}
+
+/** A person who was written down is not mixed with another. */
+async function expectTypedKept({ page, form, field }: NewJobPage): Promise<void> {
+  await form.field('Link').fill('https://mine.example/jobs/1');
+  await form.field('Link').blur();
+  await paste(page, mail);
+  await expect.poll(() => field('Name').inputValue()).toBe('Jana Schmidt');
+  expect(await form.field('Link').inputValue()).toBe('https://mine.example/jobs/1');
+  await field('Phone').fill('020 1');
+  await page.reload();
+  await expect.poll(() => field('Phone').inputValue()).toBe('020 1');
+  await page.getByRole('heading', { level: 1 }).click();
+  await paste(page, otherMail);
+  await page.getByRole('button', { name: 'Replace it' }).click();
+  await expect.poll(() => form.company.inputValue()).toBe('Quay Works');
+  expect(await field('Phone').inputValue()).toBe('020 1');
+  expect(await field('Name').inputValue()).toBe('Jana Schmidt');
+  expect(await field('Email').inputValue()).toBe('jana.schmidt@harbour.example');
+
+  await field('Name').fill('');
+  await form.saveNew.click();
+  await page.getByText('Enter a name.').waitFor();
+  await field('Name').fill('Jana');
+  await field('Email').fill('nobody');
+  await form.saveNew.click();
+  await expect.poll(() => field('Email').getAttribute('aria-invalid')).toBe('true');
+}
+
 describe('a mail that is pasted into a new job', () => {
-  it.each<[string, Parameters<typeof product.signedInPage>[0]]>([
-    ['in a wide window', {}],
-    ['on a phone', { context: phone }],
-  ])('brings its link and who wrote it, as guesses that are kept with the job, %s', async (_, options) => {
-    const { page, form, field, jobs } = await newJobPage(options);
-    await paste(page, mail);
-    await expect.poll(() => form.field('Link').inputValue()).toBe('https://harbour.example/jobs/42');
-    await expect.poll(() => field('Name').inputValue()).toBe('Jana Schmidt');
-    expect(await field('Job title').inputValue()).toBe('Talent Partner');
-    expect(await field('Email').inputValue()).toBe('jana.schmidt@harbour.example');
-    expect(await field('Phone').inputValue()).toBe('+44 20 7946 0958');
-    const edge = (name: string) =>
-      field(name).evaluate((input) => getComputedStyle(input.closest('.in') ?? input).borderBlockStartStyle);
-    for (const name of ['Name', 'Job title', 'Email', 'Phone']) expect(await edge(name)).toBe('dashed');
-    await page.locator('mark', { hasText: 'Jana Schmidt' }).waitFor();
-    await expectAccessible(page);
+  it('brings its link and who wrote it, as guesses that are kept with the job, and stays beside what was typed', async () => {
+    const opened = await newJobPage();
+    const { page, form, field, jobs } = opened;
+    await pasteMail(opened);
+    await expectAccessible(page, 'main');
 
     await field('Job title').fill('Head of Talent');
-    expect(await edge('Job title')).toBe('solid');
+    expect(await edgeOf(field('Job title'))).toBe('solid');
     await form.role.fill('Tide Clerk');
     await form.company.fill('Harbour Trust');
     await page.keyboard.press('Control+Enter');
@@ -83,11 +119,15 @@ describe('a mail that is pasted into a new job', () => {
           phone: '+44 20 7946 0958',
         },
       ]);
+
+    await jobListPage(page).newJob.click();
+    await expectTypedKept(opened);
   });
 
-  it('lets its writer be removed, by keyboard, and brought back', async () => {
-    const { page, form, contact, field, jobs } = await newJobPage();
-    await paste(page, mail);
+  it('lets its writer be removed, by keyboard, and brought back, also on a phone', async () => {
+    const opened = await newJobPage({ context: phone });
+    const { page, form, contact, field, jobs } = opened;
+    await pasteMail(opened);
     const remove = contact.getByRole('button', { name: 'Remove Jana Schmidt' });
     await remove.press('Enter');
     await contact.waitFor({ state: 'detached' });
@@ -100,36 +140,9 @@ describe('a mail that is pasted into a new job', () => {
     await contact.waitFor({ state: 'detached' });
     await form.role.fill('Tide Clerk');
     await form.company.fill('Harbour Trust');
-    await form.saveNew.click();
+    await page.keyboard.press('Control+Enter');
     await page.waitForURL('**/job-list');
     await expect.poll(async () => (await jobs()).length).toBe(1);
     expect((await jobs())[0]?.contacts).toBeUndefined();
-  });
-
-  it('stays beside what was typed: a person who was written down is not mixed with another', async () => {
-    const { page, form, field } = await newJobPage();
-    await form.field('Link').fill('https://mine.example/jobs/1');
-    await form.field('Link').blur();
-    await paste(page, mail);
-    await expect.poll(() => field('Name').inputValue()).toBe('Jana Schmidt');
-    expect(await form.field('Link').inputValue()).toBe('https://mine.example/jobs/1');
-    await field('Phone').fill('020 1');
-    await page.reload();
-    await expect.poll(() => field('Phone').inputValue()).toBe('020 1');
-    await page.getByRole('heading', { level: 1 }).click();
-    await paste(page, otherMail);
-    await page.getByRole('button', { name: 'Replace it' }).click();
-    await expect.poll(() => form.company.inputValue()).toBe('Quay Works');
-    expect(await field('Phone').inputValue()).toBe('020 1');
-    expect(await field('Name').inputValue()).toBe('Jana Schmidt');
-    expect(await field('Email').inputValue()).toBe('jana.schmidt@harbour.example');
-
-    await field('Name').fill('');
-    await form.saveNew.click();
-    await page.getByText('Enter a name.').waitFor();
-    await field('Name').fill('Jana');
-    await field('Email').fill('nobody');
-    await form.saveNew.click();
-    await expect.poll(() => field('Email').getAttribute('aria-invalid')).toBe('true');
   });
 });

@@ -35,7 +35,8 @@ it('opens an account by a link in a mail, says the same to whoever has one, and 
   await jobListPage(page).heading.waitFor();
   await page.getByRole('button', { name: 'Account of Noor Haddad' }).waitFor();
 
-  await page.goto('/settings?section=security');
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Security', exact: true }).click();
   await page.getByRole('button', { name: 'Choose password' }).click();
   await page.getByLabel('New password', { exact: true }).fill(goodPassword);
   await page.keyboard.press('Enter');

@@ -108,89 +108,50 @@ describe('an export restored into a second installation', () => {
     await page.getByRole('button', { name: 'Restore your settings' }).click();
     await page.getByRole('heading', { name: 'Your settings are restored.' }).waitFor();
     await jobListPage(page).savedState.waitFor({ state: 'attached' });
-    const again = await elsewhere.signedInPage({ account: other, path: dataPath });
-    expect((await exported(again)).equals(first)).toBe(true);
+    const kept = await readSnapshot(here.origin, account);
+    const restoredThere = await readSnapshot(elsewhere.origin, other);
+    const bodies = ({ documents }: typeof kept) => documents.map(({ body }) => body);
+    expect(bodies(restoredThere)).toEqual(bodies(kept));
+    await page.getByRole('link', { name: 'Back to your data' }).click();
+    expect((await exported(page)).equals(first)).toBe(true);
   });
 
-  it('says of every job that it put back where it is, the bin too', async () => {
-    const account = await here.newAccount();
-    const [id, binned] = [crypto.randomUUID(), crypto.randomUUID()];
-    const job = (jobId: string, company: string) => {
-      const step = { eventId: crypto.randomUUID(), stageId: 'saved', occurred: '2026-11-02' };
-      const fields = { title: 'Surveyor', company };
-      return { name: 'job.create' as const, args: { id: jobId, fields, ...step, createdVia: 'ui' as const } };
-    };
-    await pushFromNewDevice(account, [
-      job(id, 'Tidewell Energy'),
-      job(binned, 'Nettle Health'),
-      { name: 'job.delete', args: { id: binned } },
-    ]);
-    const first = await exported(await here.signedInPage({ account, path: dataPath }));
-    const page = await importing(await elsewhere.newAccount(), first);
-    await page.getByRole('button', { name: 'Restore 2 jobs' }).click();
-    await page.getByRole('heading', { name: '1 job imported.' }).waitFor();
-    await page.getByText('1 more job is in the bin.').waitFor();
-  });
-
-  it('leaves an account that is not empty its own jobs and settings, and says so', async () => {
+  it('leaves an account its own jobs and settings, and brings the files although the page was closed, and the bin', async () => {
     const account = await here.newAccount();
     const other = await elsewhere.newAccount();
-    const job = (company: string) => {
-      const step = { eventId: crypto.randomUUID(), stageId: 'saved', occurred: '2026-11-02' };
-      const fields = { title: 'Surveyor', company };
-      const args = { id: crypto.randomUUID(), fields, ...step, createdVia: 'ui' as const };
-      return { name: 'job.create' as const, args };
-    };
-    const goal = (weeklyGoal: number) => ({
-      name: 'settings.update' as const,
-      args: { changes: { weeklyGoal } },
-    });
-    await pushFromNewDevice(account, [job('Tidewell Energy'), goal(12)]);
+    const bytes = Buffer.from('Dear Tidewell');
+    const sha256 = await uploadFile(here.origin, account, bytes);
+    const item = { name: 'letter.txt', kind: 'cover_letter', size: bytes.length, sha256 } as const;
+    const [job, binned] = [jobChange('Tidewell Energy'), jobChange('Osprey Lane')];
+    await pushFromNewDevice(account, [
+      job,
+      { name: 'file.put', args: { id: job.args.id, item: { id: crypto.randomUUID(), ...item } } },
+      binned,
+      { name: 'job.delete', args: { id: binned.args.id } },
+      goalChange(12),
+    ]);
+    await pushChanges(elsewhere.origin, other, [jobChange('Nettle Health'), goalChange(3)]);
     const first = await exported(await here.signedInPage({ account, path: dataPath }));
-    await pushChanges(elsewhere.origin, other, [job('Nettle Health'), goal(3)]);
+
     const page = await importing(other, first);
     await page.getByText('Your settings and stages stay as they are.').waitFor();
-    await page.getByRole('button', { name: 'Restore 1 job' }).click();
-    await page.getByRole('heading', { name: '1 job imported.' }).waitFor();
+    await page.evaluate(() => {
+      crypto.subtle.digest = () => new Promise(() => {});
+    });
+    await page.getByRole('button', { name: 'Restore 2 jobs' }).click();
+    await page.getByText('Restoring').waitFor();
+    await page.close();
+    const next = await importing(other, first);
+    await next.getByRole('button', { name: 'Restore 2 jobs' }).click();
+    await next.getByRole('heading', { name: '1 job imported.' }).waitFor();
+    await next.getByText('1 more job is in the bin.').waitFor();
+    const url = `${elsewhere.origin}/api/v1/files/${sha256}`;
+    await expect.poll(async () => (await fetch(url, { headers: apiHeaders(other) })).status).toBe(200);
     const bodies = async () => {
       const { documents } = await readSnapshot(elsewhere.origin, other);
       return new Set(documents.map(({ body }) => body?.['company'] ?? body?.['weeklyGoal']));
     };
-    await expect.poll(bodies).toEqual(new Set([3, 'Nettle Health', 'Tidewell Energy']));
-  });
-
-  it('brings the files as well where the page was closed before all of them were read', async () => {
-    const account = await here.newAccount();
-    const bytes = Buffer.from('Dear Tidewell');
-    const sha256 = await uploadFile(here.origin, account, bytes);
-    const [id, fileId] = [crypto.randomUUID(), crypto.randomUUID()];
-    const fields = { title: 'Surveyor', company: 'Tidewell Energy' };
-    const step = { eventId: crypto.randomUUID(), stageId: 'saved', occurred: '2026-11-02' };
-    const item = {
-      id: fileId,
-      name: 'letter.txt',
-      kind: 'cover_letter',
-      size: bytes.length,
-      sha256,
-    } as const;
-    await pushFromNewDevice(account, [
-      { name: 'job.create', args: { id, fields, ...step, createdVia: 'ui' } },
-      { name: 'file.put', args: { id, item } },
-    ]);
-    const first = await exported(await here.signedInPage({ account, path: dataPath }));
-    const other = await elsewhere.newAccount();
-    const page = await importing(other, first);
-    await page.evaluate(() => {
-      crypto.subtle.digest = () => new Promise(() => {});
-    });
-    await page.getByRole('button', { name: 'Restore 1 job' }).click();
-    await page.getByText('Restoring').waitFor();
-    await page.close();
-    const next = await importing(other, first);
-    await next.getByRole('button', { name: 'Restore 1 job' }).click();
-    await next.getByRole('heading', { name: '1 job imported.' }).waitFor();
-    const url = `${elsewhere.origin}/api/v1/files/${sha256}`;
-    await expect.poll(async () => (await fetch(url, { headers: apiHeaders(other) })).status).toBe(200);
+    await expect.poll(bodies).toEqual(new Set([3, 'Nettle Health', 'Tidewell Energy', 'Osprey Lane']));
   });
 
   it('leaves the same two versions to choose between, however large they are', async () => {
@@ -206,7 +167,8 @@ describe('an export restored into a second installation', () => {
     await page.getByText('1 job has two versions').waitFor();
     const fresh = await elsewhere.signedInPage({ account: other, path: dataPath });
     expect((await exported(fresh)).equals(first)).toBe(true);
-    await fresh.goto(`/edit-job?job=${id}`);
+    await fresh.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Jobs' }).click();
+    await jobListPage(fresh).row('Tidewell Energy').getByRole('link').click();
     await fresh.getByRole('button', { name: 'Choose' }).click();
     const dialog = fresh.getByRole('dialog', { name: 'Two versions of Tidewell Energy' });
     await dialog.getByRole('group', { name: 'Location' }).getByRole('radio', { name: 'Granton' }).check();
@@ -217,6 +179,17 @@ describe('an export restored into a second installation', () => {
     await expect.poll(() => jobOnServer(other)).not.toHaveProperty('twoVersions');
   });
 });
+
+function jobChange(company: string) {
+  const step = { eventId: crypto.randomUUID(), stageId: 'saved', occurred: '2026-11-02' };
+  const fields = { title: 'Surveyor', company };
+  const args = { id: crypto.randomUUID(), fields, ...step, createdVia: 'ui' as const };
+  return { name: 'job.create' as const, args };
+}
+
+function goalChange(weeklyGoal: number) {
+  return { name: 'settings.update' as const, args: { changes: { weeklyGoal } } };
+}
 
 interface ExportedChanges {
   earlierChanges: Record<string, EarlierChange[]>;

@@ -1,6 +1,7 @@
 import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { newJobChanges } from '../bench/new-jobs.ts';
@@ -15,14 +16,14 @@ import { runOwnProduct } from './harness/product.ts';
 const product = runOwnProduct();
 beforeEach(() => product.errors.expect(endedToken));
 
-/** Copies the database away; what it gives back puts the copy in its place. Both with the server stopped. */
+/** Copies the database as it is now; what it gives back puts the copy in its place, with the server stopped. */
 async function backUp(): Promise<() => Promise<void>> {
   const { server } = product;
   const kept = await mkdtemp(join(tmpdir(), 'foothold-backup-'));
   const file = join(server.dataFolder, 'foothold.db');
-  await server.stop();
-  await copyFile(file, join(kept, 'foothold.db'));
-  await server.restart();
+  const database = new DatabaseSync(file, { timeout: 5_000 });
+  database.prepare('vacuum into ?').run(join(kept, 'foothold.db'));
+  database.close();
   return async () => {
     await server.stop();
     for (const part of ['foothold.db-wal', 'foothold.db-shm'])
@@ -37,13 +38,14 @@ const lostNotice = (page: Page) => page.getByText(/was restored from an older ba
 const lostDialog = (page: Page) => page.getByRole('dialog', { name: 'Lost by your server' });
 const openLost = (page: Page) => page.getByRole('button', { name: 'Compare' }).click();
 
-it('a backup that was put back is told to the person, and what they typed without a network goes on top of it', async () => {
+it('a backup that was put back is told to the person, what they typed without a network goes on top of it, and the tab that alone holds what was lost asks before it is closed', async () => {
   product.errors.expect(unreachable, refused(410));
   const { account, page } = await signedInWithJobs(product, 2);
   const putBack = await backUp();
   const { row, savedState } = jobListPage(page);
   await pushChanges(product.origin, account, newJobChanges(3).slice(2));
   await row('Pemberly Transit 2').waitFor();
+  await refuseToKeepVersions(page);
 
   await page.context().setOffline(true);
   await page.keyboard.press('j');
@@ -62,11 +64,34 @@ it('a backup that was put back is told to the person, and what they typed withou
   await expect.poll(() => row('Pemberly Transit 2').count()).toBe(0);
   const { documents } = await readSnapshot(product.origin, account);
   expect(documents).toHaveLength(4);
+
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
   await openLost(page);
   await lostDialog(page).getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect.poll(() => lostNotice(page).count()).toBe(0);
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await closed;
 });
+
+/** From now on the browser has no room for what the server has lost. */
+async function refuseToKeepVersions(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const stores = IDBObjectStore.prototype;
+    const { value: put } = Object.getOwnPropertyDescriptors(stores).put;
+    stores.put = function refuseVersions(this: IDBObjectStore, ...args: Parameters<typeof stores.put>) {
+      if (this.name === 'versions')
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      if (put === undefined) throw new TypeError('This browser cannot store.');
+      return put.apply(this, args);
+    };
+  });
+}
 
 it('what a restored server has lost is offered by the device that holds it: sent again, exported, or discarded', async () => {
   product.errors.expect(unreachable, refused(410));
@@ -84,7 +109,8 @@ it('what a restored server has lost is offered by the device that holds it: sent
   // Nothing of it goes by itself: neither with a reload nor by logging out.
   await page.reload();
   await page.getByText('This device has 2 jobs that it lost.').waitFor();
-  await page.goto(`${product.origin}/logout`);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
   const logOut = page.getByRole('alertdialog', { name: 'Log out before you decide?' });
   await logOut.getByText('Your server lost 2 items').waitFor();
   await logOut.getByRole('button', { name: 'Cancel' }).click();
@@ -124,52 +150,21 @@ it('what a restored server has lost is offered by the device that holds it: sent
   expect(await lostNotice(page).count()).toBe(0);
 });
 
-it('replaces what another device has sent meanwhile only when the person says so', async () => {
+it('keeps a change to a job that the restored server lacks until the job is back, and replaces what another device has sent meanwhile only when the person says so', async () => {
   product.errors.expect(unreachable, refused(410));
   const { account, page } = await signedInWithJobs(product, 1);
   const putBack = await backUp();
   const { row, savedState } = jobListPage(page);
-  const [lost] = newJobChanges(2).slice(1) as [ApiChange<'job.create'>];
-  await pushChanges(product.origin, account, [lost]);
-  await row('Northing Maps 1').waitFor();
-  await savedState.waitFor();
-  await putBack();
-  await lostNotice(page).waitFor();
-  await openLost(page);
-
-  // While it is on its way, the other device's own version gets there first.
-  const { fields } = lost.args;
-  const other = { ...lost, args: { ...lost.args, fields: { ...fields, title: 'Tide Clerk' } } };
-  await page.route(
-    '**/api/v1/push',
-    async (route) => {
-      await pushChanges(product.origin, account, [other]);
-      await route.continue();
-    },
-    { times: 1 },
-  );
-  const title = async () => {
+  const [edited, alsoElsewhere] = newJobChanges(3).slice(1) as [
+    ApiChange<'job.create'>,
+    ApiChange<'job.create'>,
+  ];
+  const stored = async ({ args }: ApiChange<'job.create'>) => {
     const { documents } = await readSnapshot(product.origin, account);
-    return documents.find(({ id }) => id === lost.args.id)?.body?.['title'];
+    return documents.find(({ id }) => id === args.id)?.body;
   };
-  await lostDialog(page).getByRole('button', { name: 'Send again' }).press('Enter');
-  await page.getByRole('button', { name: 'Look at it' }).press('Enter');
-  const rejected = page.getByRole('dialog', { name: 'Rejected by your server' });
-  await rejected.getByText('Your server has another version of this job.').waitFor();
-  expect(await title()).toBe('Tide Clerk');
-  await expectAccessible(page, '.dialog');
-  await rejected.getByRole('button', { name: 'Replace the version on your server' }).press('Enter');
-  await rejected.waitFor({ state: 'detached' });
-  await expect.poll(title).toBe(fields.title);
-});
-
-it('keeps a change to a job that the restored server lacks until the job is back', async () => {
-  product.errors.expect(unreachable, refused(410));
-  const { account, page } = await signedInWithJobs(product, 1);
-  const putBack = await backUp();
-  const { row, savedState } = jobListPage(page);
-  const [lost] = newJobChanges(2).slice(1) as [ApiChange<'job.create'>];
-  await pushChanges(product.origin, account, [lost]);
+  await pushChanges(product.origin, account, [edited, alsoElsewhere]);
+  await row('Pemberly Transit 2').waitFor();
   await row('Northing Maps 1').getByRole('link').first().click();
   const notes = await jobFormPage(page).editNotes();
   await savedState.waitFor();
@@ -183,52 +178,34 @@ it('keeps a change to a job that the restored server lacks until the job is back
   await putBack();
   await page.context().setOffline(false);
 
-  await page.getByRole('button', { name: 'Look at it' }).waitFor();
+  const lookAtIt = page.getByRole('button', { name: 'Look at it' });
+  await lookAtIt.waitFor();
   await lostNotice(page).waitFor();
   await openLost(page);
-  await lostDialog(page).getByRole('button', { name: 'Send again' }).click();
-  const noted = async () => {
-    const { documents } = await readSnapshot(product.origin, account);
-    return documents.find(({ id }) => id === lost.args.id)?.body?.['notes'];
+  // While they are on their way, the other device's own version of one gets there first.
+  const { fields } = alsoElsewhere.args;
+  const other = {
+    ...alsoElsewhere,
+    args: { ...alsoElsewhere.args, fields: { ...fields, title: 'Tide Clerk' } },
   };
-  await expect.poll(noted).toBe(lost.args.fields.notes);
-  await page.getByRole('button', { name: 'Look at it' }).click();
+  await page.route(
+    '**/api/v1/push',
+    async (route) => {
+      await pushChanges(product.origin, account, [other]);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await lostDialog(page).getByRole('button', { name: 'Send again' }).press('Enter');
+  await expect.poll(async () => (await stored(edited))?.['notes']).toBe(edited.args.fields.notes);
+  await lookAtIt.press('Enter');
   const rejected = page.getByRole('dialog', { name: 'Rejected by your server' });
-  await rejected.getByRole('button', { name: 'Send again' }).click();
-  await expect.poll(noted).toBe('Ask about the tides');
-});
-
-it('asks before the tab is closed that alone holds what the server has lost', async () => {
-  product.errors.expect(unreachable, refused(410));
-  const { account, page } = await signedInWithJobs(product, 1);
-  const putBack = await backUp();
-  const { row, savedState } = jobListPage(page);
-  await pushChanges(product.origin, account, newJobChanges(2).slice(1));
-  await row('Northing Maps 1').waitFor();
-  await savedState.waitFor();
-  await page.evaluate(() => {
-    const stores = IDBObjectStore.prototype;
-    const { value: put } = Object.getOwnPropertyDescriptors(stores).put;
-    stores.put = function refuseVersions(this: IDBObjectStore, ...args: Parameters<typeof stores.put>) {
-      if (this.name === 'versions')
-        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-      if (put === undefined) throw new TypeError('This browser cannot store.');
-      return put.apply(this, args);
-    };
-  });
-  await putBack();
-  await lostNotice(page).waitFor();
-  const asked = page.waitForEvent('dialog');
-  await page.close({ runBeforeUnload: true });
-  const question = await asked;
-  expect(question.type()).toBe('beforeunload');
-  await question.dismiss();
-
-  await openLost(page);
-  await lostDialog(page).getByRole('button', { name: 'Discard' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-  await expect.poll(() => lostNotice(page).count()).toBe(0);
-  const closed = page.waitForEvent('close');
-  await page.close({ runBeforeUnload: true });
-  await closed;
+  await rejected.getByText('Your server has another version of this job.').waitFor();
+  expect((await stored(alsoElsewhere))?.['title']).toBe('Tide Clerk');
+  await expectAccessible(page, '.dialog');
+  await rejected.getByRole('button', { name: 'Send again' }).press('Enter');
+  await expect.poll(async () => (await stored(edited))?.['notes']).toBe('Ask about the tides');
+  await rejected.getByRole('button', { name: 'Replace the version on your server' }).press('Enter');
+  await rejected.waitFor({ state: 'detached' });
+  await expect.poll(async () => (await stored(alsoElsewhere))?.['title']).toBe(fields.title);
 });

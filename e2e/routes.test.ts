@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pushChanges } from '../scripts/api-client.ts';
-import { newJobChanges } from '../bench/new-jobs.ts';
 import { jobListPage } from './harness/job-list-page.ts';
+import { signedInWithJobs } from './harness/jobs-for-story.ts';
 import { endedToken } from './harness/page-errors.ts';
 import { runProduct } from './harness/product.ts';
 
@@ -17,19 +16,21 @@ const pages = [
 ] as const;
 
 describe('the pages', () => {
-  it('have each its address, its heading and its title', async () => {
-    const page = await product.signedInPage();
+  it('have each its address, its heading and its title, and say that an unknown address leads nowhere, and how to go on', async () => {
+    const page = await product.signedInPage({ path: '/no/such/page?really#yes' });
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    await expect.poll(() => page.title()).toBe('Page not found · Foothold');
+    await page.getByRole('link', { name: 'Back to jobs' }).click();
+    await page.waitForURL('**/job-list');
     for (const { path, heading, title } of pages) {
       await page.goto(path);
       await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
-      await expect.poll(() => page.title()).toBe(title);
+      await expect.poll(() => page.title(), { message: path }).toBe(title);
     }
   });
 
   it('put the focus on the heading and the view at the top after a navigation', async () => {
-    const account = await product.newAccount();
-    await pushChanges(product.origin, account, newJobChanges(100));
-    const page = await product.signedInPage({ account });
+    const { page } = await signedInWithJobs(product, 40);
     await jobListPage(page).rows.first().waitFor();
     await page.getByRole('link', { name: 'Settings' }).first().click();
     await page.waitForURL('**/settings');
@@ -37,15 +38,6 @@ describe('the pages', () => {
       .poll(() => page.evaluate(() => [document.activeElement?.tagName, document.activeElement?.textContent]))
       .toEqual(['H1', 'Settings']);
     await expect.poll(() => page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
-  });
-
-  it('say that an unknown address leads nowhere, and how to go on', async () => {
-    const page = await product.signedInPage();
-    await page.goto('/no/such/page?really#yes');
-    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-    await expect.poll(() => page.title()).toBe('Page not found · Foothold');
-    await page.getByRole('link', { name: 'Back to jobs' }).click();
-    await page.waitForURL('**/job-list');
   });
 
   it('say it to somebody who is signed out as well', async () => {

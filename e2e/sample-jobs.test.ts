@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { readSnapshot } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { phone } from './harness/chromium.ts';
+import { jobFormPage } from './harness/job-form-page.ts';
 import { companiesIn, jobListPage } from './harness/job-list-page.ts';
 import { unreachable } from './harness/page-errors.ts';
 import { runProduct } from './harness/product.ts';
@@ -23,6 +24,7 @@ const companies = [
 ];
 
 const look = (page: Page) => page.getByRole('button', { name: 'Look around with sample jobs' });
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 const bar = (page: Page) => page.getByRole('region', { name: 'Sample jobs' });
 const remove = (page: Page) => bar(page).getByRole('button', { name: 'Remove sample jobs' });
 
@@ -41,15 +43,11 @@ async function onServer(account: Awaited<ReturnType<typeof product.newAccount>>)
   return [samples.length, samples.filter(({ body }) => body?.['deleted'] !== undefined).length];
 }
 
-it('shows a made-up search of eight jobs on an empty list, each marked', async () => {
-  const account = await product.newAccount();
-  const page = await product.signedInPage({ account });
+/** What the samples are, all of it drawn without the server. */
+async function expectMadeUpSearch(page: Page): Promise<void> {
   const list = jobListPage(page);
-  await expect.poll(() => page.getByRole('link', { name: 'Import', exact: true }).count()).toBe(1);
-  await look(page).click();
   await expect.poll(() => companiesIn(page)).toEqual(companies);
   for (const company of companies) await list.row(company).getByText('Sample', { exact: true }).waitFor();
-  expect(await bar(page).evaluate((element) => element === document.activeElement)).toBe(true);
   await bar(page)
     .getByText('8 sample jobs. A made-up search to look around in. Never in statistics, exports or mail.')
     .waitFor();
@@ -60,14 +58,31 @@ it('shows a made-up search of eight jobs on an empty list, each marked', async (
   await expect
     .poll(() => pile.allTextContents())
     .toEqual(['Offer0', 'Interview1', 'Screening1', 'Applied2', 'Saved2', 'Resting2']);
-  await expect.poll(() => onServer(account)).toEqual([8, 0]);
-  await expectAccessible(page);
-});
+}
 
-it('removes them with one click, and brings them back with one', async () => {
+it('shows a made-up search of eight jobs, each marked, that comes and goes by keyboard or click, also without a network', async () => {
+  product.errors.expect(unreachable);
   const account = await product.newAccount();
-  const page = await product.signedInPage({ account });
-  await look(page).click();
+  const page = await product.signedInPage({ account, context: { serviceWorkers: 'allow' } });
+  const list = jobListPage(page);
+  await look(page).waitFor();
+  expect(await page.getByRole('link', { name: 'Import', exact: true }).count()).toBe(1);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.context().setOffline(true);
+  await look(page).focus();
+  await page.keyboard.press('Enter');
+  await expectMadeUpSearch(page);
+  expect(await bar(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await remove(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await look(page).waitFor();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => list.rows.count()).toBe(8);
+  await page.context().setOffline(false);
+  await expect.poll(() => onServer(account)).toEqual([8, 0]);
+  await expectAccessible(page, 'main');
+
   await remove(page).click();
   await look(page).waitFor();
   await expect.poll(() => onServer(account)).toEqual([8, 8]);
@@ -76,6 +91,19 @@ it('removes them with one click, and brings them back with one', async () => {
   await expect.poll(() => onServer(account)).toEqual([8, 0]);
   await page.reload();
   await expect.poll(() => companiesIn(page)).toEqual(companies);
+
+  // One that was changed stays a sample; its duplicate is a job of one's own.
+  await list.row('Tin Whistle Media').getByRole('link').first().click();
+  await page.waitForURL('**/edit-job?job=*');
+  await page.getByText('Sample', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'More actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate job' }).click();
+  await page.getByText('Sample', { exact: true }).waitFor({ state: 'detached' });
+  await list.savedState.waitFor();
+  await pages(page).getByRole('link', { name: 'Jobs' }).click();
+  await page.getByText('8 sample jobs, 1 of yours').waitFor();
+  await remove(page).click();
+  await expect.poll(() => companiesIn(page)).toEqual(['Tin Whistle Media']);
 });
 
 it('keeps samples out of the dashboard, the week, exports, the record and the bin', async () => {
@@ -84,11 +112,8 @@ it('keeps samples out of the dashboard, the week, exports, the record and the bi
   await look(page).click();
   await expect.poll(() => list.rows.count()).toBe(8);
   // One of the person’s own beside them.
-  await page.goto('/new-job');
-  await page.getByRole('textbox', { name: 'Role' }).fill('Baker');
-  await page.getByRole('textbox', { name: 'Company' }).fill('Own Oven');
-  await page.getByRole('button', { name: /^Save job/ }).click();
-  await page.goto('/job-list');
+  await list.newJob.click();
+  await jobFormPage(page).addJob('Baker', 'Own Oven');
   await expect.poll(() => list.rows.count()).toBe(9);
   await page.getByText('8 sample jobs, 1 of yours').waitFor();
   expect(await page.getByRole('region', { name: 'Start with one' }).count()).toBe(0);
@@ -98,13 +123,13 @@ it('keeps samples out of the dashboard, the week, exports, the record and the bi
   await page.getByRole('region', { name: 'Pipeline' }).waitFor();
   await page.getByText('0 of 5 steps').first().waitFor();
 
-  await page.goto('/dashboard');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await pages(page).getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('region', { name: 'Coming up' }).waitFor();
   const dashboard = page.getByRole('main');
-  await expect.poll(() => dashboard.innerText()).not.toBe('');
   for (const company of companies) expect(await dashboard.getByText(company).count()).toBe(0);
 
-  await page.goto('/settings?section=data');
+  await pages(page).getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Your data' }).click();
   await page.getByText(/^1 job, 0 people, 0 notes,? and 0 files$/).waitFor();
   const table = (await exported(page, 'Export CSV')).toString('utf8');
   expect([table.includes('Own Oven'), companies.filter((company) => table.includes(company))]).toEqual([
@@ -116,72 +141,29 @@ it('keeps samples out of the dashboard, the week, exports, the record and the bi
   expect(all.some((text) => text.includes('Own Oven'))).toBe(true);
   expect(companies.filter((company) => all.some((text) => text.includes(company)))).toEqual([]);
 
-  await page.goto('/settings?section=record');
+  await page.getByRole('link', { name: 'Open record' }).click();
   await page.getByText('No events in this period.').waitFor();
-  await page.goto('/job-list');
+  await pages(page).getByRole('link', { name: 'Jobs' }).click();
   await remove(page).click();
   await expect.poll(() => companiesIn(page)).toEqual(['Own Oven']);
-  await page.goto('/settings?section=data');
+  await pages(page).getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Your data' }).click();
   await page.getByRole('heading', { name: 'Export' }).waitFor();
   expect(await page.getByRole('region', { name: 'Bin' }).count()).toBe(0);
 });
 
-it('keeps a sample that was changed a sample, and makes its duplicate a job of one’s own', async () => {
-  const account = await product.newAccount();
-  const page = await product.signedInPage({ account });
-  const list = jobListPage(page);
-  await look(page).click();
-  await list.row('Tin Whistle Media').getByRole('link').first().click();
-  await list.row('Tin Whistle Media').waitFor({ state: 'detached' });
-  await page.getByText('Sample', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'More actions', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Duplicate job' }).click();
-  await page.getByText('Sample', { exact: true }).waitFor({ state: 'detached' });
-  await list.savedState.waitFor();
-  await page.goto('/job-list');
-  await page.getByText('8 sample jobs, 1 of yours').waitFor();
-  await remove(page).click();
-  await expect.poll(() => companiesIn(page)).toEqual(['Tin Whistle Media']);
-});
-
-it('comes and goes by keyboard alone, also without a network', async () => {
-  product.errors.expect(unreachable);
-  const account = await product.newAccount();
-  const page = await product.signedInPage({ account, context: { serviceWorkers: 'allow' } });
-  const list = jobListPage(page);
-  await look(page).waitFor();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.context().setOffline(true);
-  await look(page).focus();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => list.rows.count()).toBe(8);
-  await expect.poll(() => bar(page).evaluate((element) => element === document.activeElement)).toBe(true);
-  await page.keyboard.press('Tab');
-  expect(await remove(page).evaluate((element) => element === document.activeElement)).toBe(true);
-  await page.keyboard.press('Enter');
-  await look(page).waitFor();
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect.poll(() => list.rows.count()).toBe(8);
-  await page.context().setOffline(false);
-  await expect.poll(() => onServer(account)).toEqual([8, 0]);
-});
-
-it('speaks the language of the page, other than in names', async () => {
-  const page = await product.signedInPage({ context: { locale: 'de-DE' } });
-  await page.getByRole('button', { name: 'Mit Beispielstellen umsehen' }).click();
+it('fits a phone, and speaks the language of the page, other than in names', async () => {
+  const page = await product.signedInPage({ context: { ...phone, locale: 'de-DE' } });
+  const lookGerman = page.getByRole('button', { name: 'Mit Beispielstellen umsehen' });
+  const removeGerman = page.getByRole('button', { name: 'Beispielstellen entfernen' });
+  await lookGerman.tap();
   const row = page.getByRole('row').filter({ hasText: 'Lanternfish Labs' });
+  await row.getByText('Beispiel', { exact: true }).waitFor();
   await row.getByText('Datenanalyse').waitFor();
   await row.getByText('Telefonat vorbereiten').waitFor();
-});
-
-it('fits a phone', async () => {
-  const page = await product.signedInPage({ context: phone });
-  await look(page).tap();
-  const list = jobListPage(page);
-  await list.row('Heron Quay Theatre').getByText('Sample', { exact: true }).waitFor();
-  await remove(page).waitFor();
+  await removeGerman.waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await expectAccessible(page);
-  await remove(page).tap();
-  await look(page).waitFor();
+  await removeGerman.tap();
+  await lookGerman.waitFor();
 });

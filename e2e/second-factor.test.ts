@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { totpCode } from '../apps/server/src/testing/authenticator-app.ts';
 import type { ApiAccount } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
+import { signedInState, userAgentOf } from './harness/browser-session.ts';
 import { phone } from './harness/chromium.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { loginPage } from './harness/login-page.ts';
@@ -35,34 +36,45 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   return { secret, codes: await codes.allTextContents() };
 }
 
-async function logIn(page: Page, { email, password }: ApiAccount): Promise<void> {
-  await page.goto('/');
+/** Logs in at that page, up to the question for the code. */
+async function logIn(page: Page, { email, password }: ApiAccount, path = '/'): Promise<void> {
+  await page.goto(path);
   await loginPage(page).logIn(email, password);
   await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
 }
 
-it('asks for a code of the app at the next log-in, or for a recovery code', async () => {
-  product.errors.expect(refused(400));
-  const account = await product.newAccount();
-  verifyEmail(product.server, account.email);
-  const page = await openSecurity(account);
+/** Sets up an app, not without a wrong code, and keeps the recovery codes. */
+async function setUpAndKeep(page: Page): Promise<{ secret: string; codes: string[] }> {
   await page.getByRole('button', { name: 'Set up authenticator app' }).click();
   await page.getByRole('img', { name: 'QR code with the key for your app' }).waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page, '[role=dialog]');
   await page.getByRole('dialog').getByLabel('Code from your app').fill('no code');
   await page.keyboard.press('Enter');
   await page.getByText('Wrong or used code.').waitFor();
   await page.keyboard.press('Escape');
   const { secret, codes } = await setUp(page);
   expect(codes).toHaveLength(10);
-  await expectAccessible(page);
+  await expectAccessible(page, '[role=alertdialog]');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain(codes[9] ?? '-');
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await page.getByText('10 recovery codes left').waitFor();
-  await page.reload();
-  await page.getByText('10 recovery codes left').waitFor();
+  return { secret, codes };
+}
+
+async function useRecoveryCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(code);
+  await page.keyboard.press('Enter');
+}
+
+it('asks for a code of the app, or for a recovery code, at a log-in and before a deletion', async () => {
+  product.errors.expect(refused(400));
+  const account = await product.newAccount();
+  verifyEmail(product.server, account.email);
+  const page = await openSecurity(account);
+  const { secret, codes } = await setUpAndKeep(page);
 
   const elsewhere = await product.newPage(phone);
   await logIn(elsewhere, account);
@@ -73,30 +85,36 @@ it('asks for a code of the app at the next log-in, or for a recovery code', asyn
   await jobListPage(elsewhere).heading.waitFor();
 
   const withoutPhone = await product.newPage();
-  await logIn(withoutPhone, account);
-  await withoutPhone.getByRole('button', { name: 'Use a recovery code' }).click();
-  await withoutPhone.getByLabel('Recovery code').fill('not one of them');
-  await withoutPhone.keyboard.press('Enter');
+  await logIn(withoutPhone, account, '/settings?section=security');
+  await useRecoveryCode(withoutPhone, 'not one of them');
   await withoutPhone.getByText('That is not one of your codes').waitFor();
   await withoutPhone.getByLabel('Recovery code').fill(codes[0] ?? '');
   await withoutPhone.keyboard.press('Enter');
-  await jobListPage(withoutPhone).heading.waitFor();
-  await withoutPhone.goto('/settings?section=security');
   await withoutPhone.getByText('9 recovery codes left').waitFor();
+
+  await withoutPhone.getByRole('link', { name: 'Your data' }).click();
+  await withoutPhone.getByLabel(`Type ${account.email} to confirm`).fill(account.email);
+  await withoutPhone.getByLabel('Password', { exact: true }).fill(account.password);
+  await withoutPhone.getByRole('button', { name: 'Delete account' }).click();
+  await useRecoveryCode(withoutPhone, codes[1] ?? '');
+  await withoutPhone.waitForURL((url) => url.pathname === '/');
 });
 
 it('asks in place for a proof that is too old, and goes on with what was being done', async () => {
   product.errors.expect(refused(400));
   const account = await product.newAccount();
-  verifyEmail(product.server, account.email);
   const page = await openSecurity(account);
+  await page.getByText('Confirm your email first.').first().waitFor();
+  expect(await page.getByRole('button', { name: 'Set up authenticator app' }).isDisabled()).toBe(true);
+  verifyEmail(product.server, account.email);
+  await page.reload();
   ageSignIns(product.server, account.email);
   await page.getByRole('button', { name: 'Set up authenticator app' }).click();
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await proof.getByLabel('Password').fill('a wrong password');
   await page.keyboard.press('Enter');
   await proof.getByText('Wrong password. Try again.').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page, '[role=dialog]');
   await proof.getByLabel('Password').fill(account.password);
   await page.keyboard.press('Enter');
   await page.getByRole('img', { name: 'QR code with the key for your app' }).waitFor();
@@ -117,28 +135,6 @@ it('asks in place for a proof that is too old, and goes on with what was being d
   await proof.getByLabel('Recovery code').fill(codes[3] ?? '');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Set up authenticator app' }).waitFor();
-  const again = await product.signedInPage({ account });
-  await jobListPage(again).heading.waitFor();
-});
-
-it('asks for the code as well before the account is deleted', async () => {
-  const account = await product.newAccount();
-  verifyEmail(product.server, account.email);
-  const page = await openSecurity(account);
-  const { codes } = await setUp(page);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
-  await page.goto('/settings?section=data');
-  await page.getByLabel(`Type ${account.email} to confirm`).fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Delete account' }).click();
-  await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  await page.getByLabel('Recovery code').fill(codes[0] ?? '');
-  await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.pathname === '/');
-});
-
-it('waits for the address to be verified', async () => {
-  const page = await openSecurity(await product.newAccount());
-  await page.getByText('Confirm your email first.').first().waitFor();
-  expect(await page.getByRole('button', { name: 'Set up authenticator app' }).isDisabled()).toBe(true);
+  // Throws when the server asks for a second factor.
+  await signedInState(product.origin, account, await userAgentOf(product.browser));
 });

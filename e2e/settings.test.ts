@@ -1,9 +1,11 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { pushChanges, signIn } from '../scripts/api-client.ts';
 import { newJobChanges } from '../bench/new-jobs.ts';
+import { expectAccessible } from './harness/accessibility.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { loginPage } from './harness/login-page.ts';
-import { refused } from './harness/page-errors.ts';
+import { endedToken, refused } from './harness/page-errors.ts';
 import { goodPassword, runProduct } from './harness/product.ts';
 
 const product = runProduct();
@@ -13,17 +15,51 @@ async function openSettings(section: string, account = product.newAccount()) {
 }
 
 describe('appearance', () => {
-  it('changes the theme at once and keeps it through a reload, from the first frame', async () => {
+  it('changes the theme, text size, accent contrast, motion and language at once and keeps them through a reload, from the first frame', async () => {
     const page = await openSettings('appearance');
+    expect(await look(page)).toMatchObject({
+      accent: undefined,
+      motion: undefined,
+      size: '',
+      isMoving: true,
+    });
     await page.getByText('Dark', { exact: true }).click();
-    await expect.poll(() => theme(page)).toBe('dark');
+    await expect.poll(() => look(page)).toMatchObject({ theme: 'dark' });
+    await page.getByRole('slider', { name: 'Text size' }).focus();
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowRight');
+    await page.getByText('120%').waitFor();
+    await page.getByText('Outline', { exact: true }).click();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.getByText('Full', { exact: true }).click();
+    await expect.poll(() => look(page)).toMatchObject({ motion: 'full', isMoving: true });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.getByText('Reduced', { exact: true }).click();
+    const chosen = { theme: 'dark', accent: 'outline', motion: 'reduced', size: '120%', isMoving: false };
+    await expect.poll(() => look(page)).toEqual({ ...chosen, lang: 'en', dir: 'ltr' });
+
+    await page.getByRole('button', { name: /Language$/ }).click();
+    await page.getByRole('option', { name: 'Deutsch' }).click();
+    await page.getByRole('heading', { name: 'Einstellungen', level: 1 }).waitFor();
+    await expect.poll(() => look(page)).toEqual({ ...chosen, lang: 'de', dir: 'ltr' });
+    // From right to left, unlike the others.
+    await page.getByRole('button', { name: /Sprache$/ }).click();
+    await page.getByRole('option', { name: 'العربية' }).click();
+    await expect.poll(() => look(page)).toEqual({ ...chosen, lang: 'ar', dir: 'rtl' });
+
+    await page.locator('.sync.ok').first().waitFor();
     await page.addInitScript(() => {
-      addEventListener('DOMContentLoaded', () =>
-        Object.assign(window, { firstTheme: document.documentElement.dataset['theme'] }),
-      );
+      addEventListener('DOMContentLoaded', () => {
+        const { dataset, style } = document.documentElement;
+        Object.assign(window, { firstLook: [dataset['theme'], style.fontSize] });
+      });
     });
     await page.reload();
-    expect(await page.evaluate(() => (window as unknown as { firstTheme: string }).firstTheme)).toBe('dark');
+    expect(await page.evaluate(() => (window as unknown as { firstLook: string[] }).firstLook)).toEqual([
+      'dark',
+      '120%',
+    ]);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => look(page)).toEqual({ ...chosen, lang: 'ar', dir: 'rtl' });
   });
 
   it('changes the density of rows', async () => {
@@ -31,50 +67,16 @@ describe('appearance', () => {
     await pushChanges(product.origin, account, newJobChanges(5));
     const page = await openSettings('appearance', Promise.resolve(account));
     const height = async () => (await jobListPage(page).rows.first().boundingBox())?.height ?? 0;
+    const pages = page.getByRole('navigation', { name: 'Pages' });
     for (const [density, pixels] of [
       ['Compact', 32],
       ['Roomy', 48],
     ] as const) {
-      await page.goto('/settings?section=appearance');
       await page.getByText(density, { exact: true }).click();
-      await jobListPage(page).savedState.waitFor();
-      await page.goto('/job-list');
-      await expect.poll(async () => Math.round(await height())).toBe(pixels);
+      await pages.getByRole('link', { name: 'Jobs' }).click();
+      await expect.poll(async () => Math.round(await height()), { message: density }).toBe(pixels);
+      await page.goBack();
     }
-  });
-
-  it('keeps text size, accent contrast and motion through a reload, from the first frame', async () => {
-    const page = await openSettings('appearance');
-    const look = () =>
-      page.evaluate(() => {
-        const root = document.documentElement;
-        const { accent, motion } = root.dataset;
-        // A build may write 240ms as .24s.
-        const settle = getComputedStyle(root).getPropertyValue('--t-settle').trim();
-        const settleMs = parseFloat(settle) * (settle.endsWith('ms') ? 1 : 1_000);
-        return { accent, motion, size: root.style.fontSize, isMoving: settleMs > 100 };
-      });
-    expect(await look()).toEqual({ accent: undefined, motion: undefined, size: '', isMoving: true });
-    await page.getByRole('slider', { name: 'Text size' }).focus();
-    for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowRight');
-    await page.getByText('120%').waitFor();
-    await page.getByText('Outline', { exact: true }).click();
-    await page.getByText('Reduced', { exact: true }).click();
-    const chosen = { accent: 'outline', motion: 'reduced', size: '120%', isMoving: false };
-    await expect.poll(look).toEqual(chosen);
-    await jobListPage(page).savedState.waitFor();
-    await page.addInitScript(() => {
-      addEventListener('DOMContentLoaded', () =>
-        Object.assign(window, { firstSize: document.documentElement.style.fontSize }),
-      );
-    });
-    await page.reload();
-    expect(await page.evaluate(() => (window as unknown as { firstSize: string }).firstSize)).toBe('120%');
-    await page.getByRole('radio', { name: 'Outline' }).waitFor({ state: 'attached' });
-    await expect.poll(look).toEqual(chosen);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.getByText('Full', { exact: true }).click();
-    await expect.poll(look).toEqual({ ...chosen, motion: 'full', isMoving: true });
   });
 
   it('writes dates as chosen, on another device of the account as well', async () => {
@@ -89,35 +91,24 @@ describe('appearance', () => {
 
     const other = await openSettings('security', Promise.resolve(account));
     await other.getByText(/Changed \d{4}-\d\d-\d\d, /).waitFor();
-    await other.goto('/settings?section=appearance');
+    await other.getByRole('link', { name: 'Appearance' }).click();
     await expect.poll(() => other.getByRole('radio', { name: 'Sunday' }).isChecked()).toBe(true);
     await expect
       .poll(() => other.getByRole('combobox', { name: 'Time zone' }).inputValue())
       .toBe('Pacific/Kiritimati');
   });
-
-  it('speaks German and Arabic, the latter from right to left', async () => {
-    const page = await openSettings('appearance');
-    await page.getByRole('button', { name: /Language$/ }).click();
-    await page.getByRole('option', { name: 'Deutsch' }).click();
-    await page.getByRole('heading', { name: 'Einstellungen', level: 1 }).waitFor();
-    await expect
-      .poll(() => page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]))
-      .toEqual(['de', 'ltr']);
-    await page.getByRole('button', { name: /Sprache$/ }).click();
-    await page.getByRole('option', { name: 'العربية' }).click();
-    await expect
-      .poll(() => page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]))
-      .toEqual(['ar', 'rtl']);
-    await page.reload();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect.poll(() => page.evaluate(() => document.documentElement.dir)).toBe('rtl');
-  });
 });
 
 describe('the pipeline', () => {
-  it('renames, adds, recolours, reorders and removes stages', async () => {
+  it('renames, adds, recolours, reorders and removes stages, says at once that a stage must stay, and refuses a name over the limit beside the field', async () => {
     const page = await openSettings('pipeline');
+    await page.getByRole('button', { name: 'Remove Saved' }).click();
+    const stays = page.getByRole('dialog');
+    await stays.getByText('This is the only stage of its kind').waitFor();
+    expect(await stays.getByRole('button', { name: 'Remove stage' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await stays.waitFor({ state: 'detached' });
+
     const row = (name: string) => page.getByRole('group', { name, exact: true });
     await row('Screening').getByLabel('Stage name').fill('First call');
     await row('Screening').getByLabel('Stage name').press('Enter');
@@ -152,56 +143,24 @@ describe('the pipeline', () => {
     await expect.poll(order).not.toContain('Recruiter call');
     await page.getByRole('button', { name: /^Undo/ }).click();
     await expect.poll(order).toContain('Recruiter call');
-  });
 
-  it('says at once that a stage must stay, and offers nothing that cannot be done', async () => {
-    const page = await openSettings('pipeline');
-    await page.getByRole('button', { name: 'Remove Saved' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('This is the only stage of its kind').waitFor();
-    expect(await dialog.getByRole('button', { name: 'Remove stage' }).count()).toBe(0);
-  });
-
-  it('refuses a name over the limit beside the field', async () => {
-    const page = await openSettings('pipeline');
-    const row = page.getByRole('group', { name: 'Screening', exact: true });
-    await row.getByLabel('Stage name').fill('x'.repeat(41));
-    await row.getByLabel('Stage name').press('Enter');
+    await row('First call').getByLabel('Stage name').fill('x'.repeat(41));
+    await row('First call').getByLabel('Stage name').press('Enter');
     await page.getByText('At most 40 characters.').waitFor();
   });
 });
 
 describe('the account', () => {
-  it('changes the name shown', async () => {
-    const page = await openSettings('profile');
+  it('changes the name shown, unfolds the password in its row, and changes it after proof of the old one, which the history tells', async () => {
+    product.errors.expect(endedToken, refused(400));
+    const account = await product.newAccount();
+    const page = await openSettings('profile', Promise.resolve(account));
     await page.getByLabel('Name', { exact: true }).fill('Noor Hadid');
     await page.getByLabel('Name', { exact: true }).blur();
     await page.getByRole('button', { name: 'Account of Noor Hadid' }).waitFor();
-    await page.reload();
-    await page.getByRole('button', { name: 'Account of Noor Hadid' }).waitFor();
-  });
+    await page.getByRole('link', { name: 'Security' }).click();
+    await unfoldPassword(page);
 
-  it('unfolds the password in its row with the rules, by keyboard, and puts the focus back', async () => {
-    const page = await openSettings('security');
-    const button = page.getByRole('button', { name: 'Change password' });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    const current = page.getByLabel('Current password');
-    await expect.poll(() => current.evaluate((field) => field === document.activeElement)).toBe(true);
-    const [row, field] = [await button.boundingBox(), await current.boundingBox()];
-    expect((field?.y ?? 0) - (row?.y ?? 0)).toBeLessThan(120);
-    await page.getByText('12 characters or more').waitFor();
-    await page.getByLabel('New password').fill('password1234');
-    await page.getByText('This password is too common. Choose another.').waitFor();
-    await page.getByRole('button', { name: 'Cancel' }).press('Enter');
-    await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
-    expect(await current.count()).toBe(0);
-  });
-
-  it('changes the password after proof of the old one, and keeps this device signed in', async () => {
-    product.errors.expect(refused(400));
-    const account = await product.newAccount();
-    const page = await openSettings('security', Promise.resolve(account));
     const newPassword = 'quite another lantern 52';
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByLabel('Current password').fill('not my password');
@@ -211,8 +170,15 @@ describe('the account', () => {
     await page.getByLabel('Current password').fill(goodPassword);
     await page.getByRole('button', { name: 'Save password' }).click();
     await page.getByText('Password changed.').first().waitFor();
+    const history = page.getByRole('region', { name: 'Security history' });
+    await history.getByText('Password changed').waitFor();
+    await history.getByText('Wrong password').waitFor();
+    await expectAccessible(page, '[aria-labelledby=settings-history]');
+
+    // This device stays signed in.
     await page.reload();
     await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Account of Noor Hadid' }).waitFor();
     await expect(signIn(product.origin, account.email, goodPassword)).rejects.toThrow(
       'INVALID_LOGIN_CREDENTIALS',
     );
@@ -244,12 +210,38 @@ describe('the account', () => {
   });
 });
 
-function theme(page: Awaited<ReturnType<typeof openSettings>>): Promise<string | undefined> {
-  return page.evaluate(() => document.documentElement.dataset['theme']);
+/** With the rules, by keyboard; folded again, the focus is back on the button. */
+async function unfoldPassword(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Change password' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const current = page.getByLabel('Current password');
+  await expect.poll(() => current.evaluate((field) => field === document.activeElement)).toBe(true);
+  const [row, field] = [await button.boundingBox(), await current.boundingBox()];
+  expect((field?.y ?? 0) - (row?.y ?? 0)).toBeLessThan(120);
+  await page.getByText('12 characters or more').waitFor();
+  await page.getByLabel('New password').fill('password1234');
+  await page.getByText('This password is too common. Choose another.').waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await current.count()).toBe(0);
+}
+
+/** What the page has been told to look like, and whether what moves takes its time. */
+function look(page: Page) {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    const { theme, accent, motion } = root.dataset;
+    const { lang, dir } = root;
+    // A build may write 240ms as .24s.
+    const settle = getComputedStyle(root).getPropertyValue('--t-settle').trim();
+    const settleMs = parseFloat(settle) * (settle.endsWith('ms') ? 1 : 1_000);
+    return { theme, accent, motion, lang, dir, size: root.style.fontSize, isMoving: settleMs > 100 };
+  });
 }
 
 /** The names of the account's drafts and local copies in this browser. */
-function keptOnDevice(page: Awaited<ReturnType<typeof openSettings>>): Promise<string[]> {
+function keptOnDevice(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const drafts = Object.keys(localStorage).filter((key) => key.includes('job-draft'));
     const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { jobListPage } from './harness/job-list-page.ts';
 import { loginPage } from './harness/login-page.ts';
@@ -8,59 +9,39 @@ const product = runOwnProduct();
 beforeEach(() => product.errors.expect(endedToken));
 
 describe('registering', () => {
-  it('shows the rules of the server as the password is typed, then lands in the list, signed in', async () => {
-    const page = await product.newPage();
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Create an account' }).click();
-    await page.waitForURL('**/register');
-    await page.getByLabel('Name').fill('Noor Haddad');
-    await page.getByLabel('Email', { exact: true }).fill('noor@foothold.example');
-    const password = page.getByLabel('Password', { exact: true });
-    await password.fill('short');
-    await page.getByText(', not met').first().waitFor({ state: 'attached' });
-    await password.fill(goodPassword);
-    await expect.poll(() => page.getByText(', not met').count()).toBe(0);
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await page.waitForURL('**/job-list');
-    await page.getByRole('heading', { name: 'Start with one' }).waitFor();
-  });
-
-  it('keeps what was typed when the address is taken, and says so beside it', async () => {
+  it('names what is missing or wrong beside its field, then lands in the list', async () => {
     product.errors.expect(refused(400));
     const { email } = await product.newAccount();
     const page = await product.newPage();
-    await page.goto('/register');
-    await page.getByLabel('Name').fill('Somebody Else');
+    await page.goto('/');
+    await page.getByText('A job tracker that shows whose move it is.').waitFor();
+    expect(await page.getByText(/welcome/i).count()).toBe(0);
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.waitForURL('**/register');
+
+    const create = page.getByRole('button', { name: 'Create account' });
+    await create.click();
+    await page.getByText('Enter your name.').waitFor();
+    await page.getByText('Enter your full email address.').waitFor();
+    await page.getByText('Choose a password').waitFor();
+    const name = page.getByLabel('Name');
+    await name.pressSequentially('N');
+    await expect.poll(() => page.getByText('Enter your name.').count()).toBe(0);
+    await page.getByText('Enter your full email address.').waitFor();
+    expect(await name.getAttribute('aria-invalid')).toBeNull();
+    await name.fill('Noor Haddad');
+
+    await choosePasswordByRules(page);
+    // Keeps what was typed when the address is taken.
     await page.getByLabel('Email', { exact: true }).fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(goodPassword);
-    await page.getByRole('button', { name: 'Create account' }).click();
+    await create.click();
     await page.getByText('This email already has an account. Log in instead.').waitFor();
-    expect(await page.getByLabel('Name').inputValue()).toBe('Somebody Else');
+    expect(await name.inputValue()).toBe('Noor Haddad');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('email');
-  });
-
-  it('lists the rules of the server, and says of a common password that it is one while the cairn stays open', async () => {
-    const page = await product.newPage();
-    await page.goto('/register');
-    await page.getByLabel('Name').fill('Noor Haddad');
-    const password = page.getByLabel('Password', { exact: true });
-    const rules = page.getByRole('listitem');
-    await password.fill('password1234');
-    await page.getByText('This password is too common. Choose another.').waitFor();
-    expect(await rules.allTextContents()).toEqual([
-      '12 characters or more, met',
-      'Not your name or email, met',
-      'Not a common password, not met',
-    ]);
-    await page.getByRole('img', { name: '2 of 3 rules met' }).waitFor();
-    expect(await password.getAttribute('aria-invalid')).toBe('true');
-
-    await password.fill('haddad noor 12');
-    await page.getByText('This password is made of your name or email. Choose another.').waitFor();
-    await password.fill(goodPassword);
-    await page.getByRole('img', { name: '3 of 3 rules met' }).waitFor();
-    expect(await password.getAttribute('aria-invalid')).toBeNull();
-    expect(await page.getByText('Choose another.').count()).toBe(0);
+    await page.getByLabel('Email', { exact: true }).fill('noor@foothold.example');
+    await create.click();
+    await page.waitForURL('**/job-list');
+    await page.getByRole('heading', { name: 'Start with one' }).waitFor();
   });
 
   it('says it of a common password as well when the list of them does not come', async () => {
@@ -74,95 +55,66 @@ describe('registering', () => {
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('This password is too common. Choose another.').waitFor();
   });
-
-  it('takes an error away while its field is mended, and leaves the others', async () => {
-    const page = await product.newPage();
-    await page.goto('/register');
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByText('Enter your name.').waitFor();
-    await page.getByLabel('Name').pressSequentially('N');
-    await expect.poll(() => page.getByText('Enter your name.').count()).toBe(0);
-    await page.getByText('Enter your full email address.').waitFor();
-    expect(await page.getByLabel('Name').getAttribute('aria-invalid')).toBeNull();
-  });
-
-  it('names every field that is missing', async () => {
-    const page = await product.newPage();
-    await page.goto('/register');
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByText('Enter your name.').waitFor();
-    await page.getByText('Enter your full email address.').waitFor();
-    await page.getByText('Choose a password').waitFor();
-  });
 });
 
-describe('the login page', () => {
-  it('says to a first visitor what this is', async () => {
-    const page = await product.newPage();
-    await page.goto('/');
-    await page.getByText('A job tracker that shows whose move it is.').waitFor();
-    expect(await page.getByText(/welcome/i).count()).toBe(0);
-  });
+/** The rules of the server are shown as the password is typed; of a common one it is said that it is one. */
+async function choosePasswordByRules(page: Page): Promise<void> {
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('short');
+  await page.getByText(', not met').first().waitFor({ state: 'attached' });
+  await password.fill('password1234');
+  await page.getByText('This password is too common. Choose another.').waitFor();
+  expect(await page.getByRole('listitem').allTextContents()).toEqual([
+    '12 characters or more, met',
+    'Not your name or email, met',
+    'Not a common password, not met',
+  ]);
+  await page.getByRole('img', { name: '2 of 3 rules met' }).waitFor();
+  expect(await password.getAttribute('aria-invalid')).toBe('true');
 
-  it('offers a login link after a wrong password, and forgets the error while one types', async () => {
-    product.errors.expect(refused(400));
-    const { email } = await product.newAccount();
-    const page = await product.newPage();
-    await page.goto('/');
-    await loginPage(page).logIn(email, 'not the password');
-    const offer = loginPage(page).alert.getByRole('link', { name: 'email me a login link' });
-    await offer.waitFor();
-    await loginPage(page).password.press('x');
-    await expect.poll(() => loginPage(page).alert.count()).toBe(0);
-    await loginPage(page).submit.click();
-    await offer.click();
-    await page.getByRole('heading', { name: 'Log in by email' }).waitFor();
-  });
-});
+  await password.fill('haddad noor 12');
+  await page.getByText('This password is made of your name or email. Choose another.').waitFor();
+  await password.fill(goodPassword);
+  await page.getByRole('img', { name: '3 of 3 rules met' }).waitFor();
+  expect(await password.getAttribute('aria-invalid')).toBeNull();
+  expect(await page.getByText('Choose another.').count()).toBe(0);
+  expect(await page.getByText(', not met').count()).toBe(0);
+}
 
 describe('logging in', () => {
-  it('says the same for a wrong password and for an unknown address', async () => {
+  it('says the same for a wrong password and an unknown address, until one types', async () => {
     product.errors.expect(refused(400));
     const { email } = await product.newAccount();
     const page = await product.newPage();
     await page.goto('/');
+    const { alert, password } = loginPage(page);
     for (const address of [email, 'nobody@foothold.example']) {
       await loginPage(page).logIn(address, 'not the password');
-      await loginPage(page).alert.getByText('Wrong email or password.').waitFor();
+      await alert.getByText('Wrong email or password.').waitFor();
       expect(await loginPage(page).email.inputValue()).toBe(address);
-      await page.reload();
+      await password.press('x');
+      await expect.poll(() => alert.count()).toBe(0);
     }
+    await loginPage(page).logIn(email, 'not the password');
+    await alert.getByRole('link', { name: 'email me a login link' }).click();
+    await page.getByRole('heading', { name: 'Log in by email' }).waitFor();
   });
 
-  it('leads on to the full path that was asked for, with search and hash', async () => {
+  it('leads on to the path that was asked for, and to no other site', async () => {
     const account = await product.newAccount();
     const page = await product.newPage();
-    await page.goto('/settings?section=appearance#theme');
-    await loginPage(page).heading.waitFor();
-    expect(new URL(page.url()).pathname).toBe('/');
-    await loginPage(page).logIn(account.email, account.password);
-    await page.waitForURL('**/settings?section=appearance#theme');
-  });
-
-  it('keeps the way on through /login, and follows it to no other site', async () => {
-    const account = await product.newAccount();
-    const page = await product.newPage();
-    await page.goto('/login?redirect=%2Fdashboard');
-    await loginPage(page).heading.waitFor();
-    expect(new URL(page.url()).pathname).toBe('/');
-    await loginPage(page).logIn(account.email, account.password);
-    await page.waitForURL('**/dashboard');
-
-    const other = await product.newPage();
-    await other.goto('/?redirect=https%3A%2F%2Fevil.example%2F');
-    await loginPage(other).logIn(account.email, account.password);
-    await other.waitForURL('**/job-list');
-  });
-
-  it('takes a signed-in person from the root to the list', async () => {
-    const page = await product.signedInPage();
-    await page.goto('/');
-    await page.waitForURL('**/job-list');
+    const logIn = async (from: string, to: string) => {
+      await page.goto(from);
+      await loginPage(page).heading.waitFor();
+      expect(new URL(page.url()).pathname, from).toBe('/');
+      await loginPage(page).logIn(account.email, account.password);
+      await page.waitForURL(to);
+    };
+    await logIn('/settings?section=appearance#theme', '**/settings?section=appearance#theme');
+    await logOutByAddress(page);
+    await logIn('/login?redirect=%2Fdashboard', '**/dashboard');
+    await logOutByAddress(page);
+    await logIn('/?redirect=https%3A%2F%2Fevil.example%2F', '**/job-list');
   });
 });
 
@@ -191,7 +143,7 @@ describe('a list that comes late', () => {
 });
 
 describe('logging out', () => {
-  it('shows in the other tab and kills the refresh token on the server', async () => {
+  it('shows in the other tab, leaves nothing on the page, and ends the session on the server', async () => {
     product.errors.expect(refused(400));
     const page = await product.signedInPage();
     await page.waitForURL('**/job-list');
@@ -206,20 +158,17 @@ describe('logging out', () => {
     await loginPage(page).heading.waitFor();
     await loginPage(other).heading.waitFor();
     await expect.poll(() => refresh(refreshToken)).toBe(400);
-  });
-
-  it('works by its address, and leaves nothing of the account on the page', async () => {
-    const page = await product.signedInPage();
-    await page.goto('/logout');
-    await loginPage(page).heading.waitFor();
-    expect(new URL(page.url()).pathname).toBe('/');
     await page.goto('/job-list');
     await loginPage(page).heading.waitFor();
     expect(await jobListPage(page).heading.count()).toBe(0);
   });
 });
 
-type Page = Awaited<ReturnType<typeof product.newPage>>;
+async function logOutByAddress(page: Page): Promise<void> {
+  await page.goto('/logout');
+  await loginPage(page).heading.waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+}
 
 /** What the SDK keeps in the browser between visits. */
 function keptRefreshToken(page: Page): Promise<string> {

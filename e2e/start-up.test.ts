@@ -10,16 +10,7 @@ const product = runOwnProduct();
 beforeEach(() => product.errors.expect(endedToken));
 
 describe('starting up', () => {
-  it('says that persistence is configured', async () => {
-    const page = await product.newPage();
-    const said = page.waitForEvent('console', {
-      predicate: (message) => message.text() === 'Auth persistence successfully configured',
-    });
-    await page.goto('/');
-    await said;
-  });
-
-  it('keeps what was typed and the focus when the script takes over the form', async () => {
+  it('says that persistence is configured, and keeps what was typed and the focus when the script takes over the form', async () => {
     const page = await product.newPage();
     const released = Promise.withResolvers<void>();
     await page.route('**/*.js', async (route) => {
@@ -32,7 +23,7 @@ describe('starting up', () => {
     await loginPage(page).password.evaluate((input: HTMLInputElement) => input.setSelectionRange(3, 5));
     released.resolve();
     await page.waitForEvent('console', {
-      predicate: (message) => message.text().startsWith('Auth persistence'),
+      predicate: (message) => message.text() === 'Auth persistence successfully configured',
     });
     // Only a form that was taken over can refuse by itself.
     await loginPage(page).email.fill('noor');
@@ -42,9 +33,15 @@ describe('starting up', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('email');
   });
 
-  it('sends a form that was submitted before the script had come', async () => {
+  it('sends a form that was submitted before the script had come, and fetches the pages to come ahead, the job page first and never the component kit', async () => {
     const account = await product.newAccount();
     const page = await product.newPage();
+    const [fetched, errors]: [string[], string[]] = [[], []];
+    page.on('request', (request) => {
+      const [, name] = /\/assets\/((?:\w+-)+page|count-ahead)-[^/]*\.js$/.exec(request.url()) ?? [];
+      if (name !== undefined) fetched.push(name);
+    });
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     const released = Promise.withResolvers<void>();
     await page.route('**/*.js', async (route) => {
       await released.promise;
@@ -54,6 +51,12 @@ describe('starting up', () => {
     await loginPage(page).logIn(account.email, account.password);
     released.resolve();
     await page.waitForURL('**/job-list');
+    // Asked for when every page has come.
+    await expect.poll(() => fetched).toContain('count-ahead');
+    expect(fetched[0]).toBe('edit-job-page');
+    expect(fetched).toContain('settings-page');
+    expect(fetched).not.toContain('ui-kit-page');
+    expect(errors).toEqual([]);
   });
 
   it('starts in a browser that has no idle callbacks, as Safari has none', async () => {
@@ -66,9 +69,14 @@ describe('starting up', () => {
     expect(await page.evaluate(() => 'requestIdleCallback' in window)).toBe(false);
   });
 
-  it('mounts nothing when it fails, logs why and offers to try again', async () => {
-    product.errors.expect(/^console: Foothold could not start: /);
+  it('says so when its script does not arrive; mounts nothing when it fails, logs why and offers to try again', async () => {
+    product.errors.expect(unreachable, /^console: Foothold could not start: /);
     const page = await product.newPage();
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto('/');
+    await page.getByText('Foothold could not start').waitFor();
+    await page.unroute('**/*.js');
+
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     let isBroken = true;
@@ -86,45 +94,28 @@ describe('starting up', () => {
     await page.getByRole('link', { name: 'Try again' }).click();
     await loginPage(page).email.waitFor();
   });
-
-  it('fetches the pages to come ahead, the job page first and never the component kit', async () => {
-    const page = await product.newPage();
-    const [fetched, errors]: [string[], string[]] = [[], []];
-    page.on('request', (request) => {
-      const [, name] = /\/assets\/((?:\w+-)+page|count-ahead)-[^/]*\.js$/.exec(request.url()) ?? [];
-      if (name !== undefined) fetched.push(name);
-    });
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    const { email, password } = await product.newAccount();
-    await page.goto('/');
-    await loginPage(page).logIn(email, password);
-    // Asked for when every page has come.
-    await expect.poll(() => fetched).toContain('count-ahead');
-    expect(fetched[0]).toBe('edit-job-page');
-    expect(fetched).toContain('settings-page');
-    expect(fetched).not.toContain('ui-kit-page');
-    expect(errors).toEqual([]);
-  });
-
-  it('says so when its script does not arrive', async () => {
-    product.errors.expect(unreachable);
-    const page = await product.newPage();
-    await page.route('**/*.js', (route) => route.abort());
-    await page.goto('/');
-    await page.getByText('Foothold could not start').waitFor();
-  });
 });
 
 describe('the access rule', () => {
-  it('never shows the login page to a signed-in person, nor a protected page to anyone else', async () => {
+  it('never shows the login page to a signed-in person, nor a protected page to anyone else, and waits for the first report of the sign-in state before it decides', async () => {
     const page = await product.signedInPage();
     await jobListPage(page).heading.waitFor();
     await recordHeadings(page);
-    for (const path of ['/job-list', '/dashboard', '/']) {
+    for (const path of ['/job-list', '/']) {
       await page.goto(path);
       await page.getByRole('navigation', { name: 'Pages' }).waitFor();
       expect(await headingsSeen(page), path).not.toContain('Log in');
     }
+    const released = Promise.withResolvers<void>();
+    await page.route('**/v1/accounts:lookup*', async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await page.goto('/dashboard?from=link#top');
+    released.resolve();
+    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+    expect(page.url()).toBe(`${product.origin}/dashboard?from=link#top`);
+    expect(await headingsSeen(page)).not.toContain('Log in');
 
     const stranger = await product.newPage();
     await recordHeadings(stranger);
@@ -138,7 +129,7 @@ describe('the access rule', () => {
   it('reads ahead what the last person kept here, and shows nothing of it to the next one', async () => {
     const page = await product.newPage();
     const [first, second] = [await product.newAccount(), await product.newAccount()];
-    await addJobs(product.origin, first, 40);
+    await addJobs(product.origin, first, 5);
     await page.goto('/');
     await loginPage(page).logIn(first.email, first.password);
     await jobListPage(page).savedState.waitFor();
@@ -163,20 +154,6 @@ describe('the access rule', () => {
     await loginPage(page).logIn(first.email, first.password);
     await jobListPage(page).rows.first().waitFor();
     expect(await companiesSeen(page)).not.toEqual([]);
-  });
-
-  it('waits for the first report of the sign-in state before it decides', async () => {
-    const page = await product.signedInPage();
-    await jobListPage(page).heading.waitFor();
-    const released = Promise.withResolvers<void>();
-    await page.route('**/v1/accounts:lookup*', async (route) => {
-      await released.promise;
-      await route.continue();
-    });
-    await page.goto('/dashboard?from=link#top');
-    released.resolve();
-    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
-    expect(page.url()).toBe(`${product.origin}/dashboard?from=link#top`);
   });
 });
 

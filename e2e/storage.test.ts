@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newJobChanges } from '../bench/new-jobs.ts';
-import { pushChanges, readSnapshot } from '../scripts/api-client.ts';
+import { pushChanges, readSnapshot, type ApiAccount } from '../scripts/api-client.ts';
+import { signedInState, userAgentOf } from './harness/browser-session.ts';
 import { fillDevice } from './harness/full-device.ts';
 import { jobFormPage } from './harness/job-form-page.ts';
 import { jobListPage } from './harness/job-list-page.ts';
@@ -72,32 +73,51 @@ async function untilSignInIsKept(): Promise<void> {
   }
 }
 
-function deletedIn({ documents }: Awaited<ReturnType<typeof readSnapshot>>): number {
+async function deletedOnServer(account: ApiAccount): Promise<number> {
+  const { documents } = await readSnapshot(product.origin, account);
   return documents.filter(({ body }) => body?.['deleted'] !== undefined).length;
 }
 
+/** Counts how often the app asks the browser to keep its data. Runs in the page, before the app. */
+function countAsking(): void {
+  const asked = { times: 0 };
+  Object.assign(window, { asked });
+  navigator.storage.persisted = async () => false;
+  navigator.storage.persist = async () => {
+    asked.times += 1;
+    return true;
+  };
+}
+
+/** Removes what a browser takes at once when it runs out of room. */
+async function clearStorage(page: Page, storageTypes: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', { origin: product.origin, storageTypes });
+  await devtools.detach();
+}
+
+const signInToo = 'indexeddb,cache_storage,service_workers,file_systems';
+
+async function addJob(page: Page, company: string): Promise<void> {
+  await jobListPage(page).newJob.click();
+  await jobFormPage(page).addJob('Tide Clerk', company);
+}
+
 describe('the copy on this device', () => {
-  it('is asked to be kept by the browser, once there is something of the person to lose', async () => {
-    const page = await product.newPage();
-    await page.addInitScript(() => {
-      const asked = { times: 0 };
-      Object.assign(window, { asked });
-      navigator.storage.persisted = async () => false;
-      navigator.storage.persist = async () => {
-        asked.times += 1;
-        return true;
-      };
-    });
-    const timesAsked = () =>
-      page.evaluate(() => (window as never as { asked: { times: number } }).asked.times);
+  it('is asked to be kept once there is something to lose, and goes on in the tab while the device is full', async () => {
+    product.errors.expect(
+      /^console: Changes can no longer be kept on this device: StorageError: storage_full/,
+    );
     const account = await product.newAccount();
     await pushChanges(product.origin, account, newJobChanges(2));
-    await page.goto('/');
-    await loginPage(page).logIn(account.email, goodPassword);
-    await page
-      .getByRole('link', { name: /^New job/ })
-      .first()
-      .click();
+    const userAgent = await userAgentOf(product.browser);
+    const page = await product.newPage({
+      storageState: await signedInState(product.origin, account, userAgent),
+    });
+    await page.addInitScript(countAsking);
+    const timesAsked = () =>
+      page.evaluate(() => (window as never as { asked: { times: number } }).asked.times);
+    await page.goto('/new-job');
     await jobFormPage(page).role.waitFor();
     expect(await timesAsked()).toBe(0);
     await jobFormPage(page).addJob('Tide Clerk', 'Harbour Trust');
@@ -105,151 +125,108 @@ describe('the copy on this device', () => {
     await binFirstJob(page);
     await jobListPage(page).savedState.waitFor();
     expect(await timesAsked()).toBe(1);
-  });
 
-  it('goes on in the tab when the device is full, and on the device when there is room again', async () => {
-    product.errors.expect(
-      /^console: Changes can no longer be kept on this device: StorageError: storage_full/,
-    );
-    const { account, page } = await signedInWithJobs(product, 2);
     await page.evaluate(fillDevice);
-    await page
-      .getByRole('link', { name: /^New job/ })
-      .first()
-      .click();
-    await jobFormPage(page).addJob('Tide Clerk', 'Harbour Trust');
+    await addJob(page, 'Pilot Office');
     await page.getByText('This device is full.').waitFor();
-    await expect.poll(async () => (await readSnapshot(product.origin, account)).documents.length).toBe(3);
+    await expect.poll(async () => (await readSnapshot(product.origin, account)).documents.length).toBe(4);
     await page.evaluate(() => dispatchEvent(new Event('room-made')));
     await page.getByRole('button', { name: 'Try now' }).click();
     await page.getByText('This device is full.').waitFor({ state: 'detached' });
     await jobListPage(page).savedState.waitFor();
     await page.route('**/api/v1/**', (route) => route.abort());
     await page.reload();
-    await jobListPage(page).row('Harbour Trust').waitFor();
+    await jobListPage(page).row('Pilot Office').waitFor();
   });
 
-  it('that the browser has removed comes from the server again, and what went with it is told', async () => {
-    product.errors.expect(unreachable);
-    const { page } = await signedInWithJobs(product, 3);
-    await page.route('**/api/v1/push', (route) => route.abort());
-    await binFirstJob(page);
-    await page.getByText('1 change is kept on this device').waitFor();
-    const context = page.context();
-    await page.close();
-    await (await bystander(context)).evaluate(removeCopy);
-    const again = await context.newPage();
-    await again.goto('/job-list');
-    await expect.poll(() => jobListPage(again).rows.count()).toBe(3);
-    await again.getByText('deleted its copy with 1 unsent change').waitFor();
-    await again.getByRole('button', { name: 'OK' }).click();
-    await again.getByText('deleted its copy').waitFor({ state: 'detached' });
-  });
-
-  it('that is removed under an open tab is made again, with what waits to be sent', async () => {
+  it('that the browser has removed comes from the server again, and what went with it is told, also after a new sign-in', async () => {
     product.errors.expect(unreachable);
     const { account, page } = await signedInWithJobs(product, 3);
     await page.route('**/api/v1/push', (route) => route.abort());
-    await binFirstJob(page);
-    await page.getByText('1 change is kept on this device').waitFor();
-    await (await bystander(page.context())).evaluate(removeCopy);
-    await page.getByText('This browser deleted its copy. It’s loaded').waitFor();
-    await page.unroute('**/api/v1/push');
-    await page.reload();
-    await jobListPage(page).savedState.waitFor();
-    const { documents } = await readSnapshot(product.origin, account);
-    expect(documents.filter(({ body }) => body?.['deleted'] !== undefined)).toHaveLength(1);
-  });
-
-  it.each([
-    ['the sign-in', 'indexeddb,cache_storage,service_workers,file_systems'],
-    ['all else of ours', 'all'],
-  ])(
-    'removed with %s under an open tab costs neither the session nor what waits to be sent',
-    async (_name, storageTypes) => {
-      product.errors.expect(unreachable);
-      const { account, page } = await signedInWithJobs(product, 3);
-      await page.route('**/api/v1/push', (route) => route.abort());
-      await page
-        .getByRole('link', { name: /^New job/ })
-        .first()
-        .click();
-      await jobFormPage(page).addJob('Tide Clerk', 'Harbour Trust');
+    const told = page.getByText('deleted its copy with 1 unsent change');
+    const loseWithOneChange = async (remove: () => Promise<void>) => {
+      await binFirstJob(page);
       await page.getByText('1 change is kept on this device').waitFor();
-      const devtools = await page.context().newCDPSession(page);
-      await devtools.send('Storage.clearDataForOrigin', { origin: product.origin, storageTypes });
-      await page.getByText('This browser deleted its copy.').waitFor();
-      await page.evaluate(untilSignInIsKept);
-      expect(new URL(page.url()).pathname).toBe('/job-list');
-      await jobListPage(page).row('Harbour Trust').waitFor();
-      await page.unroute('**/api/v1/push');
-      const titles = async () =>
-        (await readSnapshot(product.origin, account)).documents.map(({ body }) => body?.['title']);
-      await expect.poll(titles).toContain('Tide Clerk');
-      await page.reload();
-      await jobListPage(page).row('Harbour Trust').waitFor();
-      await jobListPage(page).savedState.waitFor();
-    },
-  );
+      await page.goto('/.well-known/jwks.json');
+      await remove();
+      await page.goto('/job-list');
+    };
+    await loseWithOneChange(() => page.evaluate(removeCopy));
+    await expect.poll(() => jobListPage(page).rows.count()).toBe(3);
+    await told.waitFor();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await told.waitFor({ state: 'detached' });
 
-  it('that the browser has removed with all else of ours is told once the person has signed in again', async () => {
-    product.errors.expect(unreachable);
-    const { account, page } = await signedInWithJobs(product, 3);
-    await page.route('**/api/v1/push', (route) => route.abort());
-    await binFirstJob(page);
-    await page.getByText('1 change is kept on this device').waitFor();
-    const devtools = await page.context().newCDPSession(page);
-    // All that a browser takes at once when it runs out of room, the sign-in among it.
-    const storageTypes = 'indexeddb,cache_storage,service_workers,file_systems';
-    await page.goto('/.well-known/jwks.json');
-    await devtools.send('Storage.clearDataForOrigin', { origin: product.origin, storageTypes });
-    await page.goto('/job-list');
+    await loseWithOneChange(() => clearStorage(page, signInToo));
     await loginPage(page).logIn(account.email, goodPassword);
-    await page.getByText('deleted its copy with 1 unsent change').waitFor();
+    await told.waitFor();
     await expect.poll(() => jobListPage(page).rows.count()).toBe(3);
   });
 
-  it('makes way for a newer version in another tab, and goes on in the tab without losing a word', async () => {
+  it('that is removed under an open tab is made again, and costs neither the session nor what waits to be sent', async () => {
+    product.errors.expect(unreachable);
+    const { account, page } = await signedInWithJobs(product, 3);
+    const beside = await bystander(page.context());
+    const ways: [what: string, remove: () => Promise<void>, told: string][] = [
+      ['it alone', () => beside.evaluate(removeCopy), 'This browser deleted its copy. It’s loaded'],
+      ['with the sign-in', () => clearStorage(page, signInToo), 'This browser deleted its copy.'],
+      ['with all else of ours', () => clearStorage(page, 'all'), 'This browser deleted its copy.'],
+    ];
+    for (const [what, remove, told] of ways) {
+      const company = `Harbour Trust, ${what}`;
+      await page.route('**/api/v1/push', (route) => route.abort());
+      await addJob(page, company);
+      await page.getByText('1 change is kept on this device').waitFor();
+      await remove();
+      await page.getByText(told).waitFor();
+      await page.evaluate(untilSignInIsKept);
+      expect(new URL(page.url()).pathname, what).toBe('/job-list');
+      await jobListPage(page).row(company).waitFor();
+      await page.unroute('**/api/v1/push');
+      const companies = async () =>
+        (await readSnapshot(product.origin, account)).documents.map(({ body }) => body?.['company']);
+      await expect.poll(companies, { message: what }).toContain(company);
+      await page.reload();
+      await jobListPage(page).row(company).waitFor();
+      await jobListPage(page).savedState.waitFor();
+      expect(await page.getByText(told).count(), what).toBe(0);
+    }
+  });
+
+  it('that another page holds up is said to be busy and kept once it can, and makes way for a newer version; the app goes on', async () => {
     product.errors.expect(
-      /^console: Changes can no longer be kept on this device: StorageError: app_outdated/,
+      /^console: Changes can no longer be kept on this device: StorageError: (storage_busy|app_outdated)/,
     );
     const { account, page } = await signedInWithJobs(product, 3);
+    await page.goto('/.well-known/jwks.json');
+    const holder = await bystander(page.context());
+    await holder.evaluate(holdCopy);
+    await page.goto('/job-list');
+    await page.getByText('An older version of Foothold is open in another tab').waitFor();
+    await expect.poll(() => jobListPage(page).rows.count()).toBe(3);
+    await binFirstJob(page);
+    await expect.poll(() => deletedOnServer(account)).toBe(1);
+    await holder.close();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await jobListPage(page).savedState.waitFor();
+    await page.getByText('An older version of Foothold is open').waitFor({ state: 'detached' });
+    await expect.poll(() => jobListPage(page).rows.count()).toBe(2);
+
     await (await bystander(page.context())).evaluate(upgradeCopy);
     await page.getByText('Your server was updated. Reload to continue').waitFor();
     await binFirstJob(page);
-    await expect.poll(async () => deletedIn(await readSnapshot(product.origin, account))).toBe(1);
-  });
-
-  it('that another page holds up is said to be busy; the app goes on, and keeps it once it can', async () => {
-    product.errors.expect(
-      /^console: Changes can no longer be kept on this device: StorageError: storage_busy/,
-    );
-    const { account, page } = await signedInWithJobs(product, 3);
-    const context = page.context();
-    await page.close();
-    const holder = await bystander(context);
-    await holder.evaluate(holdCopy);
-    const again = await context.newPage();
-    await again.goto('/job-list');
-    await again.getByText('An older version of Foothold is open in another tab').waitFor();
-    await expect.poll(() => jobListPage(again).rows.count()).toBe(3);
-    await binFirstJob(again);
-    await expect.poll(async () => deletedIn(await readSnapshot(product.origin, account))).toBe(1);
-    await holder.close();
-    await again.getByRole('button', { name: 'Reload' }).click();
-    await jobListPage(again).savedState.waitFor();
-    await again.getByText('An older version of Foothold is open').waitFor({ state: 'detached' });
-    await expect.poll(() => jobListPage(again).rows.count()).toBe(2);
+    await expect.poll(() => deletedOnServer(account)).toBe(2);
   });
 
   it('of a deleted account goes from every tab without a word', async () => {
-    const { account, page } = await signedInWithJobs(product, 1);
+    const account = await product.newAccount();
+    await pushChanges(product.origin, account, newJobChanges(1));
+    const page = await product.signedInPage({ account, path: '/settings?section=data' });
     const other = await page.context().newPage();
     const said: string[] = [];
     other.on('console', (message) => message.type() === 'error' && said.push(message.text()));
     await other.goto('/job-list');
     await jobListPage(other).rows.first().waitFor();
-    await page.goto('/settings?section=data');
     await page.getByLabel(`Type ${account.email} to confirm`).fill(account.email);
     await page.getByLabel('Password', { exact: true }).fill(goodPassword);
     await page.getByRole('button', { name: 'Delete account' }).click();

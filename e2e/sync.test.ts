@@ -105,18 +105,16 @@ describe('the copy in the browser', () => {
     await loginPage(page).logIn(account.email, goodPassword);
     await expect.poll(() => jobListPage(page).rows.count()).toBe(2);
     await page.getByText('This browser can’t keep changes.').first().waitFor();
-    await page.goto('/new-job');
+    await jobListPage(page).newJob.click();
     await jobFormPage(page).addJob('Tide Clerk', 'Harbour Trust');
     await expect.poll(async () => (await readSnapshot(product.origin, account)).documents.length).toBe(3);
   });
 
   it('is gone from the browser when the account is deleted', async () => {
     const account = await accountWithJobs(1);
-    const page = await product.signedInPage({ account });
-    await jobListPage(page).rows.first().waitFor();
+    const page = await product.signedInPage({ account, path: '/settings?section=data' });
     // The copy, and beside it what a restored server has lost.
     await expect.poll(() => page.evaluate(localCopies)).toHaveLength(2);
-    await page.goto('/settings?section=data');
     await page.getByLabel(`Type ${account.email} to confirm`).fill(account.email);
     await page.getByLabel('Password', { exact: true }).fill(goodPassword);
     await page.getByRole('button', { name: 'Delete account' }).click();

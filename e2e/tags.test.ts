@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { newJobChanges } from '../bench/new-jobs.ts';
 import { pushChanges, readSnapshot } from '../scripts/api-client.ts';
-import { expectAccessible } from './harness/accessibility.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { runProduct } from './harness/product.ts';
 
@@ -36,7 +35,6 @@ it('tags are listed in the settings with their jobs, and taken off all of them w
   const shown = () => section.getByRole('listitem').allInnerTexts();
   await expect.poll(async () => (await shown()).map((text) => text.replace(/\s+/g, ' '))).toHaveLength(3);
   expect((await shown())[0]).toMatch(/^energy\s*2/);
-  await expectAccessible(page);
 
   await section.getByRole('button', { name: 'Remove energy' }).press('Enter');
   await expect.poll(stored).toEqual([['dream'], ['visa'], []]);

@@ -39,9 +39,7 @@ async function expectOfferedAgain(page: Page, { open, field, close, message }: S
 
 const escape = (page: Page) => () => page.keyboard.press('Escape');
 
-it('offers again what was written on the page of a job and not saved, however its form was closed', async () => {
-  const { page } = await signedInWithJobs(product, 1);
-  await jobListPage(page).rows.first().getByRole('link').click();
+async function expectOfferedOnJobPage(page: Page): Promise<void> {
   const tasks = page.getByRole('region', { name: 'Tasks' });
   const history = page.getByRole('region', { name: 'History' });
   const move = page.getByRole('region', { name: 'Next move' });
@@ -83,11 +81,10 @@ it('offers again what was written on the page of a job and not saved, however it
     close: () => page.mouse.click(4, 4),
     message: 'Not saved',
   });
-});
+}
 
-it('offers a half-written task again where another one is opened in its place, and is asked for by keyboard', async () => {
-  const { page } = await signedInWithJobs(product, 1);
-  await jobListPage(page).rows.first().getByRole('link').click();
+/** Also where another task is opened in its place, and by keyboard. */
+async function expectTaskOffered(page: Page): Promise<void> {
   const tasks = page.getByRole('region', { name: 'Tasks' });
   const field = tasks.getByRole('textbox', { name: 'Task' });
   await tabTo(page, tasks.getByRole('button', { name: 'Add task' }));
@@ -103,17 +100,16 @@ it('offers a half-written task again where another one is opened in its place, a
   await tasks.getByRole('button', { name: 'Edit Pack a jumper' }).press('Enter');
   await expect.poll(() => field.inputValue()).toBe('Pack a jumper');
   await page.getByText('Not saved').first().waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page, '[aria-label=Messages]');
   await page.keyboard.press('F6');
   await page.keyboard.press('Enter');
   await expect.poll(() => field.inputValue()).toBe('Ask about');
   await field.fill('');
   await tasks.getByRole('button', { name: 'Close' }).press('Enter');
   await tasks.getByRole('checkbox', { name: 'Pack a jumper' }).waitFor();
-});
+}
 
-it('offers again what was written for several jobs at once, and the name of a view', async () => {
-  const { page } = await signedInWithJobs(product, 2);
+async function expectOfferedOnList(page: Page): Promise<void> {
   for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key);
   const more = page.getByRole('toolbar').getByRole('button', { name: 'More actions' });
   const dialog = page.getByRole('dialog');
@@ -143,4 +139,12 @@ it('offers again what was written for several jobs at once, and the name of a vi
     close: escape(page),
     message: 'Not saved',
   });
+}
+
+it('offers again what was written and not saved in a list and on the page of a job, however its form was closed', async () => {
+  const { page } = await signedInWithJobs(product, 2);
+  await expectOfferedOnList(page);
+  await jobListPage(page).rows.first().getByRole('link').click();
+  await expectTaskOffered(page);
+  await expectOfferedOnJobPage(page);
 });
