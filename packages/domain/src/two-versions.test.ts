@@ -57,9 +57,10 @@ it('are open since the last change that met, and settled by naming it', () => {
     { seq: 3, place: 'source' },
     { seq: 5, place: 'location' },
   ]);
-  expect(after(twice, 'job.settle-versions', { seqs: [3] }).twoVersions).toEqual([
-    { seq: 5, place: 'location' },
-  ]);
+  const earlier = { ...twice, updatedAt: '2026-11-09T12:00:00.000Z' };
+  const settled = after(earlier, 'job.settle-versions', { seqs: [3] });
+  expect(settled.twoVersions).toEqual([{ seq: 5, place: 'location' }]);
+  expect(settled.updatedAt).toBe(context.now);
   expect(withSettledVersions(twice, [3, 5])).toEqual(job);
 });
 

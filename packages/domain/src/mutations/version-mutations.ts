@@ -14,7 +14,10 @@ const settle: MutationDefinition<z.infer<typeof settleArgs>, Job> = {
   collection: 'job',
   args: settleArgs,
   documentId: (args) => args.id,
-  apply: (document, { seqs }) => withSettledVersions(existingJob(document), seqs),
+  apply: (document, { seqs }, { now }) => ({
+    ...withSettledVersions(existingJob(document), seqs),
+    updatedAt: now,
+  }),
 };
 
 export const versionMutations = { 'job.settle-versions': settle } as const;

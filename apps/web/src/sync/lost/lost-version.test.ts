@@ -1,7 +1,7 @@
 import type { WireDocument } from '@foothold/contract/document';
 import type { Job } from '@foothold/domain/job';
 import { readyMutation } from '@foothold/domain/mutation';
-import { defaultSettings, type Settings } from '@foothold/domain/settings';
+import type { Settings } from '@foothold/domain/settings';
 import {
   accountSteps,
   type AccountState,
@@ -9,7 +9,7 @@ import {
   changesOf,
   emptyAccount,
 } from '@foothold/domain/testing/account-arbitrary';
-import { testNow } from '@foothold/domain/testing/job-builder';
+import { buildJob, testId, testNow } from '@foothold/domain/testing/job-builder';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { documentKey } from '../document-key.ts';
@@ -63,6 +63,27 @@ it('finds every version that the server lost, and offers nothing that it has', (
   );
 });
 
+const documentOf = (job: Job, rev: number): WireDocument => ({
+  collection: 'job',
+  id: job.id,
+  rev,
+  body: { ...job },
+});
+const lostIds = (held: WireDocument[], there: WireDocument[]) =>
+  lostVersions(held, there).map(({ documentId }) => documentId);
+
+it('offers a job that was lost although the restored server has come to the same settings by as many changes', () => {
+  const settings: WireDocument = { collection: 'settings', id: 'settings', rev: 2, body: { stages: [] } };
+  const [lost, other] = [buildJob({ id: testId(1) }), buildJob({ id: testId(2) })];
+  expect(lostIds([documentOf(lost, 1), settings], [documentOf(other, 1), settings])).toEqual([lost.id]);
+});
+
+it('offers a job that was lost although another device has sent one again in the place that it had', () => {
+  const [lost, sent, other] = [1, 2, 3].map((n) => buildJob({ id: testId(n) })) as [Job, Job, Job];
+  const held = [documentOf(lost, 1), documentOf(sent, 2)];
+  expect(lostIds(held, [documentOf(other, 1), documentOf(sent, 2)])).toEqual([lost.id]);
+});
+
 it('brings every job back as it was when it is sent again, and changes nothing the second time', () => {
   fc.assert(
     fc.property(steps, steps, (before, lostSteps) => {
@@ -96,13 +117,17 @@ it('brings every job back as it was when it is sent again, and changes nothing t
 });
 
 it('leaves out what was the same in the backup and has been changed on the server since', () => {
-  const document = (id: string, rev: number, theme: Settings['theme']): WireDocument => ({
-    collection: 'settings',
-    id,
-    rev,
-    body: { ...defaultSettings, theme },
-  });
-  const held = [document('old', 1, 'light'), document('shared', 2, 'light'), document('lost', 3, 'dark')];
-  const there = [document('old', 3, 'system'), document('shared', 2, 'light')];
-  expect(lostVersions(held, there).map(({ documentId }) => documentId)).toEqual(['lost']);
+  const version = (n: number, rev: number, title: string) =>
+    documentOf({ ...buildJob({ id: testId(n) }), title }, rev);
+  const held = [version(1, 1, 'Cook'), version(2, 2, 'Baker'), version(3, 3, 'Waiter')];
+  const there = [version(1, 3, 'Chef'), version(2, 2, 'Baker')];
+  expect(lostIds(held, there)).toEqual([testId(3)]);
+});
+
+it('leaves it out as well where the server has emptied its bin since', () => {
+  const binned = { ...buildJob({ id: testId(1) }), deleted: testNow };
+  const [old, shared] = [buildJob({ id: testId(2) }), buildJob({ id: testId(3) })];
+  const held = [documentOf(binned, 1), documentOf(old, 2), documentOf(shared, 3)];
+  const there = [documentOf({ ...old, title: 'Chef' }, 4), documentOf(shared, 3)];
+  expect(lostIds(held, there)).toEqual([]);
 });

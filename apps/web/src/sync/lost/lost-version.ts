@@ -27,12 +27,35 @@ export function idOf(...words: readonly unknown[]): string {
 export function lostVersions(held: Iterable<WireDocument>, onServer: readonly WireDocument[]): LostVersion[] {
   const there = new Map(onServer.map((document) => [keyOf(document), document]));
   const holding = [...held];
-  // The log was cut at one place: below a change that both know, they know the same.
-  const shared = holding.reduce((highest, document) => {
-    const other = there.get(keyOf(document));
-    return isSameVersion(document, other) ? Math.max(highest, document.rev) : highest;
-  }, 0);
+  const shared = lastShared(holding, there);
   return holding.filter((document) => isLost(document, there.get(keyOf(document)), shared)).map(toLost);
+}
+
+/**
+ * The last change that the log of the device and that of the server are known to have in common, 0 for none. The log was
+ * cut at one place: below a change that both know, they know the same. Where they differ below it, it was another change
+ * that came to the same.
+ */
+function lastShared(holding: readonly WireDocument[], there: ReadonlyMap<string, WireDocument>): number {
+  const heldKeys = new Set(holding.map(keyOf));
+  let firstDifference = Infinity;
+  for (const document of holding) {
+    const other = there.get(keyOf(document));
+    if (isKept(document) && !isSameVersion(document, other))
+      firstDifference = Math.min(firstDifference, Math.max(document.rev, other?.rev ?? 0));
+  }
+  for (const [key, document] of there)
+    if (isKept(document) && !heldKeys.has(key)) firstDifference = Math.min(firstDifference, document.rev);
+  return holding
+    .filter(
+      (document) => document.rev < firstDifference && isSameChange(document, there.get(keyOf(document))),
+    )
+    .reduce((highest, { rev }) => Math.max(highest, rev), 0);
+}
+
+/** Whether it is neither gone nor in the bin, which the server empties by the clock. */
+function isKept({ body }: WireDocument): boolean {
+  return body !== null && body['deleted'] === undefined;
 }
 
 /** Whether the server lacks what the device holds of a document. */
@@ -50,6 +73,14 @@ function contentOf(body: object): string {
   // The marks of unresolved conflicts name changes by their place in a log that is gone.
   const { updatedAt: _updatedAt, twoVersions: _twoVersions, ...content } = body as Partial<Job>;
   return stableJson(content);
+}
+
+/**
+ * Whether both hold what one change has made of a job, whose `updatedAt` is the server's clock at that change. Settings have
+ * no time in them: two logs may come to the same ones by changes of their own.
+ */
+function isSameChange(one: WireDocument, other: WireDocument | undefined): boolean {
+  return one.collection === 'job' && one.body !== null && isSameVersion(one, other);
 }
 
 function isSameVersion(one: WireDocument, other: WireDocument | undefined): boolean {
