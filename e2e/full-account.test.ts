@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { newJobChanges } from '../bench/new-jobs.ts';
 import { pushChanges, readSnapshot } from '../scripts/api-client.ts';
+import { makeWayAndTryNow } from './harness/hold-calls.ts';
 import { jobFormPage } from './harness/job-form-page.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { binFirstJob } from './harness/jobs-for-story.ts';
@@ -38,8 +39,7 @@ it('an account that is full can still delete, and what is typed is kept until th
     (await readSnapshot(product.origin, account)).documents.map(({ body }) => body?.['company']);
   expect(await companies()).not.toContain('Harbour Trust');
 
-  await product.server.restart({ ACCOUNT_MAX_MB: '10' });
-  await page.getByRole('button', { name: 'Try now' }).click();
+  await makeWayAndTryNow(page, () => product.server.restart({ ACCOUNT_MAX_MB: '10' }));
   await savedState.waitFor();
   expect(await companies()).toContain('Harbour Trust');
 });

@@ -6,6 +6,7 @@ import type { OwnField } from '@foothold/domain/own-field';
 import { pushChanges, readSnapshot, type ApiAccount } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { phone } from './harness/chromium.ts';
+import { makeWayAndTryNow } from './harness/hold-calls.ts';
 import { linkedInZip, openDocument, textFile, workbook } from './harness/import-files.ts';
 import { add, choiceOf, choose } from './harness/import-page.ts';
 import { companiesIn, jobListPage } from './harness/job-list-page.ts';
@@ -318,8 +319,7 @@ describe('bringing jobs in', () => {
     await add(page, 'Import 2 jobs');
     await page.getByRole('heading', { name: '2 jobs imported.' }).waitFor();
     await pushChanges(product.origin, account, [{ name: 'stage.delete', args: { id: 'interview' } }]);
-    await page.unroute('**/api/v1/push');
-    await page.getByRole('button', { name: 'Try now' }).click();
+    await makeWayAndTryNow(page, () => page.unroute('**/api/v1/push'));
     await page.getByText('They are on your server.').waitFor();
     const stages = (await jobsOf(account)).map(({ company, stageId }) => [company, stageId]);
     expect(Object.fromEntries(stages)).toEqual({ Globex: 'screening', Acme: 'applied' });

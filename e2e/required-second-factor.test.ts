@@ -5,6 +5,7 @@ import { totpCode } from '../apps/server/src/testing/authenticator-app.ts';
 import type { ApiAccount } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { phone } from './harness/chromium.ts';
+import { makeWayAndTryNow } from './harness/hold-calls.ts';
 import { jobFormPage } from './harness/job-form-page.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { loginPage } from './harness/login-page.ts';
@@ -103,8 +104,7 @@ it('asks whoever is at work, and keeps what they typed and what waits until a se
   await jobListPage(page).newJob.click();
   await jobFormPage(page).role.fill('Glaciologist');
 
-  await setRule('required');
-  await page.getByRole('button', { name: 'Try now' }).click();
+  await makeWayAndTryNow(page, () => setRule('required'));
   await step(page).getByText('Confirm your email first.').waitFor();
   await expectAccessible(page, '[role=alertdialog]');
   await page.keyboard.press('Escape');
