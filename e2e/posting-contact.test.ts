@@ -140,7 +140,7 @@ describe('a mail that is pasted into a new job', () => {
     await contact.waitFor({ state: 'detached' });
     await form.role.fill('Tide Clerk');
     await form.company.fill('Harbour Trust');
-    await page.keyboard.press('Control+Enter');
+    await form.saveNew.click();
     await page.waitForURL('**/job-list');
     await expect.poll(async () => (await jobs()).length).toBe(1);
     expect((await jobs())[0]?.contacts).toBeUndefined();
