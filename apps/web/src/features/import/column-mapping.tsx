@@ -11,6 +11,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { ColumnPreview, TablePreview } from './import-messages.ts';
 import { fieldWords } from './import-words.ts';
+import { MappingTable } from './mapping-table.tsx';
 import { likelyColumn, missingFields, type NeededField } from './missing-columns.ts';
 import { StageMapping } from './stage-mapping.tsx';
 import { unclearColumns } from './use-table-plan.ts';
@@ -42,46 +43,31 @@ export function ColumnMapping({ table, choice, stages, isIncomplete, onChoice }:
       <p className="sm t2">
         <bdi>{table.name}</bdi>, <Plural value={table.rowCount} one="# row" other="# rows" />
       </p>
-      <table className="import-columns">
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Column</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Example</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Import as</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {table.columns.map((column, at) => {
-            const name = column.header || t`Column ${at + 1}`;
-            return (
-              <tr key={`${at} ${column.header}`}>
-                <th scope="row">
-                  <bdi>{name}</bdi>
-                </th>
-                <td className="t2">
-                  <bdi>{column.samples.join(', ')}</bdi>
-                </td>
-                <td>
-                  <SelectField
-                    label={t`Import ${name} as`}
-                    isLabelHidden
-                    options={options}
-                    value={choice.fields[at] ?? 'none'}
-                    onChange={(field) => choose(at, field)}
-                    {...fixOf(at)}
-                  />
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <MappingTable subject={<Trans>Column</Trans>} hint={<Trans>Example</Trans>}>
+        {table.columns.map((column, at) => {
+          const name = column.header || t`Column ${at + 1}`;
+          return (
+            <tr key={`${at} ${column.header}`}>
+              <th scope="row">
+                <bdi>{name}</bdi>
+              </th>
+              <td className="t2">
+                <bdi>{column.samples.join(', ')}</bdi>
+              </td>
+              <td>
+                <SelectField
+                  label={t`Import ${name} as`}
+                  isLabelHidden
+                  options={options}
+                  value={choice.fields[at] ?? 'none'}
+                  onChange={(field) => choose(at, field)}
+                  {...fixOf(at)}
+                />
+              </td>
+            </tr>
+          );
+        })}
+      </MappingTable>
       {stages && stages.values.length > 0 && (
         <StageMapping table={table} choice={choice} stages={stages} onChoice={onChoice} />
       )}

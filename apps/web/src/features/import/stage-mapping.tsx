@@ -13,6 +13,7 @@ import { useSettings } from '../../sync/use-jobs.ts';
 import { Cairn } from '../../ui/cairn.tsx';
 import { SelectField, type SelectOption } from '../../ui/select-field.tsx';
 import type { TablePreview } from './import-messages.ts';
+import { MappingTable } from './mapping-table.tsx';
 import { MoreRows } from './planned-rows.tsx';
 
 interface StageMappingProps {
@@ -48,40 +49,25 @@ export function StageMapping({ table, choice, stages, onChoice }: StageMappingPr
           {t`${plural(count, { one: '# value', other: '# values' })} in ${column}`}
         </span>
       </header>
-      <table className="import-columns" aria-labelledby={heading}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Value</Trans>
+      <MappingTable labelledBy={heading} subject={<Trans>Value</Trans>} hint={<Trans>Rows</Trans>}>
+        {values.map((value) => (
+          <tr key={value.key}>
+            <th scope="row">
+              <bdi>{value.text}</bdi>
             </th>
-            <th scope="col">
-              <Trans>Rows</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Import as</Trans>
-            </th>
+            <td className="t2">{format.number(value.rows)}</td>
+            <td>
+              <SelectField
+                label={t`Import ${{ name: value.text }} as`}
+                isLabelHidden
+                options={options.map(({ option }) => option)}
+                {...shownChoice(value, chosen, options)}
+                onChange={(id) => choose(value.key, id)}
+              />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {values.map((value) => (
-            <tr key={value.key}>
-              <th scope="row">
-                <bdi>{value.text}</bdi>
-              </th>
-              <td className="t2">{format.number(value.rows)}</td>
-              <td>
-                <SelectField
-                  label={t`Import ${{ name: value.text }} as`}
-                  isLabelHidden
-                  options={options.map(({ option }) => option)}
-                  {...shownChoice(value, chosen, options)}
-                  onChange={(id) => choose(value.key, id)}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </MappingTable>
       {more > 0 && <MoreRows count={more} />}
     </>
   );

@@ -5,20 +5,27 @@ import { JobCard } from './job-card.tsx';
 import type { JobRowActs } from './job-row-acts.ts';
 import type { FoundIn } from './use-found-in.ts';
 
-interface BoardLineCardProps {
+/** What the cards of a board share. */
+export interface BoardCardsProps {
+  /** Null unless the card in the hand comes from here or would go here. */
+  hold: BoardHold | null;
+  today: string;
+  pickedIds: ReadonlySet<string>;
+  /** The job that the keyboard is on; null when it is elsewhere. */
+  atId: string | null;
+  /** The card that Tab comes to. */
+  tabStopId: string | null;
+  foundIn: FoundIn;
+  acts: JobRowActs;
+}
+
+interface BoardLineCardProps extends BoardCardsProps {
   line: BoardLine;
   column: BoardColumn;
   /** What the column is called. */
   name: string;
   /** Whether the cards of the column are a list. */
   isListed: boolean;
-  hold: BoardHold | null;
-  today: string;
-  pickedIds: ReadonlySet<string>;
-  atId: string | null;
-  tabStopId: string | null;
-  foundIn: FoundIn;
-  acts: JobRowActs;
 }
 
 /** A card of a column, or where the one in the hand was or would go. */

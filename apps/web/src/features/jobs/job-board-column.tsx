@@ -7,26 +7,14 @@ import { useFormat } from '../../i18n/format.ts';
 import { stageName } from '../../i18n/stage-words.ts';
 import { ColumnHead, useFocusOnFolding } from './board-column-head.tsx';
 import type { BoardColumn } from './board-columns.ts';
-import { columnLines, type BoardHold, type BoardLine } from './board-hold.ts';
-import { BoardLineCard } from './board-line-card.tsx';
-import type { JobRowActs } from './job-row-acts.ts';
+import { columnLines, type BoardLine } from './board-hold.ts';
+import { BoardLineCard, type BoardCardsProps } from './board-line-card.tsx';
 import { StageCairn } from './stage-cairn.tsx';
-import type { FoundIn } from './use-found-in.ts';
 
-interface JobBoardColumnProps {
+interface JobBoardColumnProps extends BoardCardsProps {
   column: BoardColumn;
-  /** Null unless the card in the hand comes from here or would go here. */
-  hold: BoardHold | null;
   isFolded: boolean;
   onFold: (stageId: string, isFolded: boolean) => void;
-  today: string;
-  pickedIds: ReadonlySet<string>;
-  /** The job that the keyboard is on; null when it is in another column. */
-  atId: string | null;
-  /** The card that Tab comes to: the one that the keyboard is on, else the first. */
-  tabStopId: string | null;
-  foundIn: FoundIn;
-  acts: JobRowActs;
 }
 
 /** One stage: its tread, its name, and its cards, of which only those in sight are drawn. */

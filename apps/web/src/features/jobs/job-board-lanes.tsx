@@ -18,30 +18,19 @@ import {
   type HeldLane,
   type LaneLine,
 } from './board-lanes.ts';
-import { BoardLineCard } from './board-line-card.tsx';
+import { BoardLineCard, type BoardCardsProps } from './board-line-card.tsx';
 import { groupWords } from './group-words.ts';
 import { GroupNote, GroupSign } from './job-group-row.tsx';
 import type { JobGroup } from './job-group.ts';
-import type { JobRowActs } from './job-row-acts.ts';
 import { StageCairn } from './stage-cairn.tsx';
-import type { FoundIn } from './use-found-in.ts';
 import './job-board-lanes.css';
 
-interface JobBoardLanesProps {
+interface JobBoardLanesProps extends BoardCardsProps {
   /** Of the whole board. */
   columns: readonly BoardColumn[];
   lanes: readonly BoardLane[];
-  hold: BoardHold | null;
   isFolded: (column: BoardColumn) => boolean;
   onFold: FoldColumn;
-  today: string;
-  pickedIds: ReadonlySet<string>;
-  /** The job that the keyboard is on. */
-  atId: string | null;
-  /** The one card that Tab comes to. */
-  tabStopId: string | null;
-  foundIn: FoundIn;
-  acts: JobRowActs;
   scrollRef: RefObject<HTMLDivElement | null>;
 }
 
@@ -232,22 +221,14 @@ function LaneHead({ group, today, rowIndex }: LaneHeadProps) {
   );
 }
 
-interface LaneRowProps {
+interface LaneRowProps extends BoardCardsProps {
   lane: BoardLane;
   at: number;
   isLast: boolean;
   rowIndex: number;
   /** The ids of the stages whose columns are not folded. */
   open: ReadonlySet<string>;
-  /** Null unless the card in the hand is of this lane. */
-  hold: BoardHold | null;
   held: HeldLane | null;
-  today: string;
-  pickedIds: ReadonlySet<string>;
-  atId: string | null;
-  tabStopId: string | null;
-  foundIn: FoundIn;
-  acts: JobRowActs;
 }
 
 /** The cards of one lane that stand beside each other. */
