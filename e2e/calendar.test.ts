@@ -107,6 +107,7 @@ async function makeRenewAndRevokeFeed(page: Page): Promise<void> {
   await section.getByRole('button', { name: 'Revoke link' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke link' }).click();
   await section.getByRole('button', { name: 'Create link' }).waitFor();
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   expect((await fetch(second)).status).toBe(404);
 }
 

@@ -228,7 +228,7 @@ function outsideOfSections(page: Page): Promise<string[]> {
 }
 
 describe('the dashboard', () => {
-  it('opens the jobs behind a number, writes to whom a move names, has a quiet job in hand, and counts anew without a résumé and between two dates', async () => {
+  it('opens the jobs behind a number, writes to whom a move names, and counts anew between two dates', async () => {
     const page = await dashboard();
     await expectJobsBehindNumbers(page);
     await expectMailAndUndo(page);
@@ -292,7 +292,7 @@ describe('the dashboard', () => {
     for (const line of times) expect(copied).toContain(line);
   });
 
-  it('shows only what there is to count where nobody has applied yet, and counts towards a goal that is changed by mouse and by keyboard, and kept', async () => {
+  it('shows only what there is to count where nobody has applied yet, and counts towards a goal', async () => {
     const saving = await product.newAccount();
     await pushChanges(product.origin, saving, [jobAt('saved', 3, {})]);
     const page = await product.signedInPage({ account: saving, path: '/dashboard' });

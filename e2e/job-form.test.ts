@@ -300,13 +300,16 @@ describe('an existing job', () => {
   });
 
   it('holds people and tasks', async () => {
-    const { page } = await editJobPage();
+    const { page, account } = await editJobPage();
     const tasks = page.getByRole('region', { name: 'Tasks' });
     await tasks.getByRole('button', { name: /^Add/ }).click();
     await page.keyboard.type('Ask Sam about the team');
     await page.keyboard.press('Enter');
     await tasks.getByText('Ask Sam about the team').waitFor();
     await tasks.getByRole('checkbox', { name: /Ask Sam/ }).click();
+    await expect
+      .poll(async () => (await readSnapshot(product.origin, account)).documents[0]?.body)
+      .toMatchObject({ tasks: [{ title: 'Ask Sam about the team', doneAt: expect.any(String) }] });
     await page.reload();
     await expect.poll(() => tasks.getByRole('checkbox', { name: /Ask Sam/ }).isChecked()).toBe(true);
   });

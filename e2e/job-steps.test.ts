@@ -6,7 +6,7 @@ import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
 
-it('leads from job to job as they stood in the list that was left, also after a reload, asks before changes are left, and says nothing of a list elsewhere', async () => {
+it('leads from job to job as they stood in the list that was left, and asks before changes are left', async () => {
   const page = await product.signedInPage({ account: await seededAccount(product) });
   const list = jobListPage(page);
   await list.view('Your move').click();

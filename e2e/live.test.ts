@@ -33,7 +33,7 @@ async function nextTab(page: Page): Promise<{ page: Page; streams: string[] }> {
 }
 
 describe('an edit', () => {
-  it('is seen on another device and in all its tabs, is sent by the next tab when the one that was fed is closed or crashes, and is seen after the server has been started again', async () => {
+  it('is seen on every device and in all tabs, whichever tab is closed or crashes, and after a restart of the server', async () => {
     product.errors.expect(unreachable);
     const account = await accountWithOneJob();
     const first = await product.signedInPage({ account });

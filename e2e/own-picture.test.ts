@@ -59,7 +59,7 @@ function contrastOf(page: Page, selector: string): Promise<number[]> {
   });
 }
 
-it('lets a person choose the colour of their initial by keyboard, to be read in both themes, and keeps it on every device', async () => {
+it('lets a person choose the colour of their initial by keyboard, and keeps it on every device', async () => {
   const account = await product.newAccount();
   const page = await product.signedInPage({ account, path });
   const stone = colours(page).getByRole('radio', { name: 'Stone grey' });

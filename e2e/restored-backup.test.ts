@@ -38,7 +38,7 @@ const lostNotice = (page: Page) => page.getByText(/was restored from an older ba
 const lostDialog = (page: Page) => page.getByRole('dialog', { name: 'Lost by your server' });
 const openLost = (page: Page) => page.getByRole('button', { name: 'Compare' }).click();
 
-it('a backup that was put back is told to the person, what they typed without a network goes on top of it, and the tab that alone holds what was lost asks before it is closed', async () => {
+it('a backup that was put back is told to the person, and what they typed without a network goes on top of it', async () => {
   product.errors.expect(unreachable, refused(410));
   const { account, page } = await signedInWithJobs(product, 2);
   const putBack = await backUp();
@@ -150,7 +150,7 @@ it('what a restored server has lost is offered by the device that holds it: sent
   expect(await lostNotice(page).count()).toBe(0);
 });
 
-it('keeps a change to a job that the restored server lacks until the job is back, and replaces what another device has sent meanwhile only when the person says so', async () => {
+it('keeps a change to a lost job until it is back, and replaces what another device has sent only when told to', async () => {
   product.errors.expect(unreachable, refused(410));
   const { account, page } = await signedInWithJobs(product, 1);
   const putBack = await backUp();

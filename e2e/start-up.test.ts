@@ -33,7 +33,7 @@ describe('starting up', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('email');
   });
 
-  it('sends a form that was submitted before the script had come, and fetches the pages to come ahead, the job page first and never the component kit', async () => {
+  it('sends a form that was submitted before the script had come, and fetches the other pages ahead', async () => {
     const account = await product.newAccount();
     const page = await product.newPage();
     const [fetched, errors]: [string[], string[]] = [[], []];
@@ -97,7 +97,7 @@ describe('starting up', () => {
 });
 
 describe('the access rule', () => {
-  it('never shows the login page to a signed-in person, nor a protected page to anyone else, and waits for the first report of the sign-in state before it decides', async () => {
+  it('shows the login page to nobody signed in and a protected page to nobody else, from the first frame on', async () => {
     const page = await product.signedInPage();
     await jobListPage(page).heading.waitFor();
     await recordHeadings(page);
