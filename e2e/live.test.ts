@@ -94,6 +94,7 @@ describe('through a proxy that cuts', () => {
   });
 
   it('edits still come by themselves', async () => {
+    product.errors.expect(unreachable);
     const account = await accountWithOneJob();
     const { origin, cutAll } = await startProxy(proxies);
     const page = await product.newPage({ baseURL: origin });
