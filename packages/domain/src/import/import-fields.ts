@@ -6,6 +6,8 @@ import {
   workModes,
   type JobFields,
 } from '../job.ts';
+import { inPlainDigits, readAmount } from '../amount/read-amount.ts';
+import { currencyCode, readPay } from '../amount/read-pay.ts';
 import { hasLongMarkRun, normalForm, withoutSurplusMarks } from '../normal-form.ts';
 import { ownFieldLimits, type OwnField, type OwnValue } from '../own-field.ts';
 import { tagsInCell } from '../tag-cell.ts';
@@ -17,7 +19,7 @@ import { readDate, type DateOrder } from './import-date.ts';
 /** Something in a row that could not come along as it was. `text` is what stood there. */
 export interface ImportWarning {
   field: ImportTarget;
-  code: 'unreadable_date' | 'no_date' | 'shortened' | 'left_out' | 'unknown_stage';
+  code: 'unreadable_date' | 'no_date' | 'shortened' | 'left_out' | 'kept_as_text' | 'unknown_stage';
   text: string;
 }
 
@@ -101,21 +103,14 @@ function ownText(
   }
 }
 
-/** A number with a point, whichever way it was written: `35`, `-3,5`, `1.234,50`, `1'000`. */
+/** A number with a point, whichever way it was written; a single comma with three digits behind it parts thousands. */
 function numberOf(text: string): string | undefined {
-  const parts = /^([-−+]?)(\d[\d.,'’\s]{0,24})$/.exec(text.trim());
-  if (!parts) return undefined;
-  const digits = (parts[2] ?? '').replace(/['’\s]/g, '');
-  const marks = digits.replace(/\d/g, '');
-  const last = marks.at(-1);
-  // One kind of mark that comes twice, or has three digits behind it and a comma for a sign, parts thousands.
-  const partsThousands =
-    last === undefined || marks.split(last).length > 2 || (marks === ',' && /,\d{3}$/.test(digits));
-  const at = partsThousands ? -1 : digits.lastIndexOf(last);
-  const whole = (at < 0 ? digits : digits.slice(0, at)).replace(/[.,]/g, '');
-  const value = Number(`${whole}${at < 0 ? '' : `.${digits.slice(at + 1)}`}`);
-  const written = String(/[-−]/.test(parts[1] ?? '') ? -value : value);
-  return whole.length > 15 || /[^\d.-]/.test(written) ? undefined : written;
+  const reading = readAmount(text);
+  if (reading.kind === 'not-read') return undefined;
+  const isFraction = reading.kind === 'two-readings' && /\.\d{3}$/.test(inPlainDigits(text).trim());
+  const value = reading.kind === 'amount' ? reading.value : isFraction ? reading.decimal : reading.grouped;
+  const written = String(value);
+  return /[^\d.-]/.test(written) ? undefined : written;
 }
 
 function webLink(said: string): string | undefined {
@@ -197,28 +192,56 @@ function wordIn<Word extends string>(
   return words.find((word) => word.replaceAll('_', '') === folded);
 }
 
-/** Amounts need a currency; without one their own wording is kept. */
+/**
+ * Pay in cells of its own or in one text. What an amount cannot say, for want of a currency or because it was not
+ * understood, is kept in the words of the file.
+ */
 function readSalary(cells: CellByField, warnings: ImportWarning[]): Partial<JobFields> {
-  const said = [cells.salaryMin?.text, cells.salaryMax?.text].filter(
-    (text) => text !== undefined && text !== '',
-  );
+  const ends = (['salaryMin', 'salaryMax'] as const).map((field) => endIn(field, cells, warnings));
+  const said = ends.flatMap(({ text }) => text || []);
+  const whole = said.length === 0 ? readPay(cells.salaryText?.text ?? '') : undefined;
   const written = cells.salaryText?.text || said.join(' – ');
   const salaryText = shortened('salaryText', written || undefined, jobLimits.salaryText, warnings);
-  const salaryPeriod = wordIn(salaryPeriods, periodWords, cells.salaryPeriod?.text);
-  const salaryCurrency = currencyOf(cells.salaryCurrency?.text ?? '');
-  const amounts = [cells.salaryMin, cells.salaryMax].map((cell) => amountOf(cell?.text ?? ''));
-  const isUsable = salaryCurrency !== undefined && amounts.some((amount) => amount !== undefined);
+  const [lower, upper] = whole ? [whole.min, whole.max] : ends.map(({ amount }) => amount);
+  const currencies = new Set(
+    [
+      currencyOf(cells.salaryCurrency?.text ?? ''),
+      whole?.currency,
+      ...ends.map(({ currency }) => currency),
+    ].filter((code) => code !== undefined),
+  );
+  const [salaryCurrency] = currencies;
+  const isUsable = currencies.size === 1 && (lower !== undefined || upper !== undefined);
   if (!isUsable) return salaryText === undefined ? {} : { salaryText };
-  const [first, second] = amounts;
-  const isTurned = first !== undefined && second !== undefined && first > second;
-  const [salaryMin, salaryMax] = isTurned ? [second, first] : [first, second];
+  const salaryPeriod = wordIn(salaryPeriods, periodWords, cells.salaryPeriod?.text) ?? whole?.period;
+  const isTurned = lower !== undefined && upper !== undefined && lower > upper;
+  const [salaryMin, salaryMax] = isTurned ? [upper, lower] : [lower, upper];
+  const isAllRead = ends.every(({ text, amount }) => text === '' || amount !== undefined);
   return {
-    ...(cells.salaryText?.text ? { salaryText } : {}),
+    ...(cells.salaryText?.text || !isAllRead ? { salaryText } : {}),
     salaryCurrency,
     ...(salaryPeriod === undefined ? {} : { salaryPeriod }),
     ...(salaryMin === undefined ? {} : { salaryMin }),
     ...(salaryMax === undefined ? {} : { salaryMax }),
   };
+}
+
+interface SalaryEnd {
+  text: string;
+  /** Missing where the cell says none; the row tells of it then. */
+  amount?: number | undefined;
+  currency?: string | undefined;
+}
+
+function endIn(field: 'salaryMin' | 'salaryMax', cells: CellByField, warnings: ImportWarning[]): SalaryEnd {
+  const text = cells[field]?.text ?? '';
+  if (text === '') return { text };
+  const pay = readPay(text);
+  const amount = pay?.min ?? pay?.max;
+  const isOne = amount !== undefined && (pay?.max ?? amount) === amount && amount <= jobLimits.salaryAmount;
+  if (isOne) return { text, amount, currency: pay?.currency };
+  warnings.push({ field, code: 'kept_as_text', text });
+  return { text };
 }
 
 const periodWords: Readonly<Record<string, (typeof salaryPeriods)[number]>> = {
@@ -231,22 +254,9 @@ const periodWords: Readonly<Record<string, (typeof salaryPeriods)[number]>> = {
   annual: 'year',
 };
 
-const currencySigns: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', $: 'USD' };
-
 function currencyOf(text: string): string | undefined {
-  const code = currencySigns[text.trim()] ?? text.trim().toUpperCase();
-  return jobFieldSchemas.salaryCurrency.safeParse(code).success && code !== '' ? code : undefined;
-}
-
-/** The amount in a cell: `150000`, `150,000.00`, `150.000`, `150k`. */
-function amountOf(text: string): number | undefined {
-  const parts = /^[^\d]{0,4}(\d[\d.,' ]{0,24}?)\s*(k)?[^\dk]{0,4}$/i.exec(text.trim());
-  if (!parts) return undefined;
-  const digits = (parts[1] ?? '').replace(/[' ]/g, '');
-  const decimals = /[.,](\d{1,2})$/.exec(digits);
-  const whole = (decimals ? digits.slice(0, decimals.index) : digits).replace(/[.,]/g, '');
-  const amount = Number(`${whole}.${decimals?.[1] ?? '0'}`) * (parts[2] ? 1_000 : 1);
-  return Number.isFinite(amount) && amount <= jobLimits.salaryAmount ? Number(amount.toFixed(2)) : undefined;
+  const code = text.trim() === '$' ? 'USD' : currencyCode(text);
+  return code !== undefined && jobFieldSchemas.salaryCurrency.safeParse(code).success ? code : undefined;
 }
 
 function readTags(text: string | undefined, warnings: ImportWarning[]): string[] | undefined {

@@ -1,6 +1,7 @@
-import { amountOf } from './posting-amount.ts';
+import { currencyCode, readPay, type Pay } from '../amount/read-pay.ts';
 import { acceptable, type PostingFields } from './posting-fields.ts';
 import { oneLine, plainText } from './posting-html.ts';
+import { periodAfter } from './posting-period.ts';
 
 /** An object as somebody else wrote it. */
 export type Value = Record<string, unknown>;
@@ -77,39 +78,51 @@ function locationsOf(posting: Value): string {
   return others.length === 0 ? first : [first, ...others].join(' · ').slice(0, 200);
 }
 
-function salaryOf(posting: Value) {
-  const salary = objectOf(listOf(posting['baseSalary'])[0]);
-  const given = listOf(salary['value'])[0];
+type StatedPay = Partial<Record<'salaryMin' | 'salaryMax', number>> &
+  Partial<Record<'salaryCurrency' | 'salaryPeriod' | 'salaryText', string | undefined>>;
+
+/** The pay in data; in its own words where they are not understood or say no currency. */
+function salaryOf(posting: Value): StatedPay {
+  const stated = listOf(posting['baseSalary'])[0];
+  const salary = objectOf(stated);
+  const given = typeof stated === 'object' ? listOf(salary['value'])[0] : stated;
   const value = objectOf(given);
-  const one = payOf(typeof given === 'object' ? value['value'] : given);
-  const min = payOf(value['minValue'] ?? salary['minValue']) ?? one;
-  const max = payOf(value['maxValue'] ?? salary['maxValue']) ?? one;
-  if (min === undefined && max === undefined) return {};
+  const [lower, upper] = [value['minValue'] ?? salary['minValue'], value['maxValue'] ?? salary['maxValue']];
+  const one = typeof given === 'object' ? value['value'] : given;
+  const written = [...new Set([lower, upper].map(textOf))].filter(Boolean).join(' – ') || textOf(one);
+  if (written === '') return {};
+  const unit = textOf(value['unitText'] ?? salary['unitText']);
   const currency = textOf(salary['currency'] ?? value['currency'] ?? posting['salaryCurrency']);
-  // An amount without its currency is no salary that a job can hold.
-  if (!/^[A-Za-z]{3}$/.test(currency)) return {};
+  const pay = lower === undefined && upper === undefined ? payIn(one) : rangeOf(lower ?? one, upper ?? one);
+  const codes = new Set([pay?.currency, currencyCode(currency)].filter((code) => code !== undefined));
+  if (!pay || codes.size !== 1) return { salaryText: [written, currency, unit].filter(Boolean).join(' ') };
   return {
-    salaryMin: min,
-    salaryMax: max,
-    salaryCurrency: currency.toUpperCase(),
-    salaryPeriod: periods[textOf(value['unitText'] ?? salary['unitText']).toLowerCase()],
+    salaryMin: pay.min || undefined,
+    salaryMax: pay.max || undefined,
+    salaryCurrency: [...codes][0],
+    salaryPeriod: periodOf(unit) ?? pay.period,
   };
 }
 
-const periods: Readonly<Record<string, string>> = {
-  hour: 'hour',
-  hourly: 'hour',
-  day: 'day',
-  daily: 'day',
-  week: 'week',
-  weekly: 'week',
-  month: 'month',
-  monthly: 'month',
-  year: 'year',
-  yearly: 'year',
-  annual: 'year',
-  annually: 'year',
-};
+/** What one value states; a number of JSON is one, whatever marks a text of it would have. */
+function payIn(value: unknown): Pay | undefined {
+  if (typeof value !== 'number') return readPay(textOf(value));
+  const amount = Math.round(value * 100) / 100;
+  return amount >= 0 ? { min: amount, max: amount } : undefined;
+}
+
+/** Two values that are the ends of a range, either of which may be missing; undefined where one is something else. */
+function rangeOf(lower: unknown, upper: unknown): Pay | undefined {
+  const [min, max] = [lower, upper].map((end) => (textOf(end) === '' ? {} : payIn(end)));
+  if (!min || !max || (min.currency ?? max.currency) !== (max.currency ?? min.currency)) return undefined;
+  return { ...max, ...min, min: min.min, max: max.max };
+}
+
+/** `MONTH`, `PER_YEAR`, `Jahr` and the like. */
+function periodOf(unit: string): string | undefined {
+  const words = unit.replaceAll('_', ' ').trim();
+  return periodAfter(words) ?? periodAfter(`/${words}`);
+}
 
 const employmentTypes: readonly (readonly [RegExp, string])[] = [
   [/intern(ship)?$/, 'internship'],
@@ -130,11 +143,6 @@ function employmentTypeOf(value: unknown): string | undefined {
 
 function identifierOf(value: unknown): string | undefined {
   return textOf(objectOf(value)['value'] ?? value) || undefined;
-}
-
-function payOf(value: unknown): number | undefined {
-  const amount = typeof value === 'number' ? value : amountOf(textOf(value).replace(/[^\d.,]/g, ''));
-  return amount > 0 ? Math.round(amount * 100) / 100 : undefined;
 }
 
 function dateOf(value: unknown): string | undefined {

@@ -1,4 +1,4 @@
-import { amountOf } from './posting-amount.ts';
+import { moneyOf } from '../amount/read-pay.ts';
 import { currencyOfSign, currencySign as sign, currencySettler } from './posting-currency.ts';
 
 /** An amount or a range of money in a text; `start` and `end` count UTF-16 units, `end` is behind the last one. */
@@ -48,7 +48,7 @@ const amountPattern = new RegExp(
 
 /** Every amount with its currency, ranges as one. An amount of millions is nobody's pay and is left out. */
 export function moneyIn(text: string): Money[] {
-  const amounts = Array.from(text.matchAll(amountPattern), amountIn);
+  const amounts = Array.from(text.matchAll(amountPattern)).flatMap(amountIn);
   const settle = currencySettler(text);
   const settled = (money: Unsettled, sign: string): Money[] => {
     const currency = settle(sign, money.end);
@@ -75,7 +75,7 @@ export function moneyIn(text: string): Money[] {
 
 type Unsettled = Omit<Money, 'currency' | 'isCurrencyAssumed'>;
 
-function amountIn(match: RegExpExecArray): Amount {
+function amountIn(match: RegExpExecArray): Amount[] {
   const {
     outer,
     before,
@@ -85,6 +85,8 @@ function amountIn(match: RegExpExecArray): Amount {
     lakhs: lakh,
     millions: m,
   } = match.groups ?? {};
+  const value = moneyOf(digits);
+  if (value === undefined) return [];
   const signs = [outer, before, after].filter((each) => each !== undefined);
   const written = signs.find((each) => each !== '$') ?? signs[0];
   const isYearly = lakh?.toUpperCase() === 'LPA';
@@ -92,15 +94,17 @@ function amountIn(match: RegExpExecArray): Amount {
   const isLakh = lakh !== undefined || (m === 'L' && currency === 'INR');
   const isThousands = k !== undefined || /^T(?:€|EUR)/.test(written ?? '');
   const unit = isLakh ? 100_000 : isThousands ? 1_000 : 1;
-  return {
-    start: match.index,
-    end: match.index + match[0].length,
-    value: inCents(amountOf(digits) * unit),
-    unit,
-    isMillions: m !== undefined && !isLakh,
-    isYearly,
-    currency,
-  };
+  return [
+    {
+      start: match.index,
+      end: match.index + match[0].length,
+      value: inCents(value * unit),
+      unit,
+      isMillions: m !== undefined && !isLakh,
+      isYearly,
+      currency,
+    },
+  ];
 }
 
 function inCents(value: number): number {

@@ -42,7 +42,8 @@ export function readBoardPosting({ fields, text, guess }: BoardPosting): Posting
 function readingOf(data: Data): PostingReading {
   const text = Array.from(normalizeText(data.text)).slice(0, jobLimits.posting).join('');
   const fields: PostingFields = { ...data.fields };
-  const guessed: PostingField[] = [];
+  // Data say pay in words only where the words were not understood.
+  const guessed: PostingField[] = fields.salaryText === undefined ? [] : ['salaryText'];
   const passages: Passage[] = [];
   const known = new Set(Object.keys(fields));
   const hasSalary = known.has('salaryMin') || known.has('salaryMax');

@@ -38,6 +38,41 @@ it.each([
   expect(readPosting(JSON.stringify(posting)).fields).toMatchObject({ salaryMin: amount, salaryMax: amount });
 });
 
+it.each([
+  [{ currency: 'EUR', value: { value: '€3300 - €3600', unitText: 'MONTH' } }, [3_300, 3_600, 'EUR', 'month']],
+  [{ currency: 'GBP', value: { value: '£30,000 - £35,000 per annum' } }, [30_000, 35_000, 'GBP', 'year']],
+  [
+    { currency: '€', value: { minValue: '30k', maxValue: '35k', unitText: 'Jahr' } },
+    [30_000, 35_000, 'EUR', 'year'],
+  ],
+  [{ currency: 'EUR', value: { minValue: 45.123, unitText: 'PER_HOUR' } }, [45.12, undefined, 'EUR', 'hour']],
+  ['45.000 – 55.000 EUR brutto im Jahr', [45_000, 55_000, 'EUR', 'year']],
+])('knows the pay that data state as %j', (baseSalary, pay) => {
+  const { fields, guessed } = readPosting(
+    JSON.stringify({ '@type': 'JobPosting', title: 'Cook', baseSalary }),
+  );
+  const { salaryMin, salaryMax, salaryCurrency, salaryPeriod, salaryText } = fields;
+  expect([salaryMin, salaryMax, salaryCurrency, salaryPeriod]).toEqual(pay);
+  expect([salaryText, guessed]).toEqual([undefined, []]);
+});
+
+it.each([
+  [
+    { currency: 'EUR', value: { value: '3.000 (14x per year)', unitText: 'MONTH' } },
+    '3.000 (14x per year) EUR MONTH',
+  ],
+  [{ currency: 'EUR', value: '€2.800 / 38h' }, '€2.800 / 38h EUR'],
+  [{ currency: 'EUR', value: '£30,000' }, '£30,000 EUR'],
+  [{ value: { minValue: 3_000, maxValue: 3_500 } }, '3000 – 3500'],
+  [{ currency: 'EUR', value: { minValue: '30.000', maxValue: 'negotiable' } }, '30.000 – negotiable EUR'],
+])('keeps in its words, to be looked at, the pay that data state as %j', (baseSalary, words) => {
+  const { fields, guessed } = readPosting(
+    JSON.stringify({ '@type': 'JobPosting', title: 'Cook', baseSalary }),
+  );
+  expect(fields).toEqual({ title: 'Cook', salaryText: words });
+  expect(guessed).toEqual(['salaryText']);
+});
+
 it('takes neither the menu of a page nor a site for what the page is about', () => {
   const page = `<html><head><title>Cook | LinkedIn</title><meta property="og:site_name" content="LinkedIn"></head>
 <body><nav>Jobs at LinkedIn</nav><h1>Cook</h1><aside><p>Initech is looking for a Waiter in Leeds.</p></aside></body></html>`;

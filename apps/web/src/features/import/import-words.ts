@@ -83,6 +83,7 @@ const warningMessages: Record<ImportWarning['code'], ReturnType<typeof msg>> = {
   no_date: msg`no date, set to about today`,
   shortened: msg`too long, cut`,
   left_out: msg`not recognised, ignored`,
+  kept_as_text: msg`not recognised, kept as text`,
   unknown_stage: msg`unknown, kept as a note`,
 };
 

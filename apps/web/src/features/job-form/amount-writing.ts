@@ -1,4 +1,4 @@
-import { amountOf } from '@foothold/domain/posting/posting-amount';
+import { moneyOf } from '@foothold/domain/amount/read-pay';
 
 /**
  * What somebody writes for an amount that the page's language (`locale`, BCP 47) reads otherwise, as that language writes
@@ -8,9 +8,9 @@ import { amountOf } from '@foothold/domain/posting/posting-amount';
 export function rewrittenAmount(text: string, locale: string): string | undefined {
   const written = text.trim();
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  const thousands = /^(\d[\d.,]*?)[\s]?k$/i.exec(written)?.[1];
-  if (thousands !== undefined) return format.format(amountOf(thousands) * 1000);
   const mark = format.formatToParts(1.5).find((part) => part.type === 'decimal')?.value;
-  const isMisread = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/.test(written) && written.at(-4) === mark;
-  return isMisread ? format.format(amountOf(written)) : undefined;
+  const isMisread = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*$/.test(written) && written.at(-4) === mark;
+  if (!isMisread && !/\dk$/i.test(written.replace(/\s/, ''))) return undefined;
+  const amount = moneyOf(written);
+  return amount === undefined ? undefined : format.format(amount);
 }

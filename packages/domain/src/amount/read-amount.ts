@@ -1,0 +1,99 @@
+/** What a text says as a number. Of `1.234` both readings are kept: the mark may stand between thousands or before a fraction. */
+export type AmountReading =
+  | { kind: 'amount'; value: number }
+  | { kind: 'two-readings'; grouped: number; decimal: number }
+  | { kind: 'not-read' };
+
+const notRead: AmountReading = { kind: 'not-read' };
+/** More cannot be told apart as numbers of this language. */
+const digitsMax = 15;
+
+/** Marks that only stand between thousands; the others may also be the decimal mark. */
+const groupMarks: ReadonlySet<string> = new Set([' ', "'", '٬']);
+const arabicDecimalMark = '٫';
+const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+const multipliers: readonly (readonly [RegExp, number])[] = [
+  [/^(?:k|tsd\.?|тыс\.?|ألف)$/iu, 1_000],
+  [/^(?:M|[Mm]io\.?|млн\.?|مليون)$/u, 1_000_000],
+];
+
+/**
+ * Reads a number as people write it in any language: digits of any script, marks of either kind, spaces, apostrophes, and
+ * `k` or `M` behind it. A mark with three digits behind it may be of either kind where nothing else tells. Never guesses.
+ */
+export function readAmount(text: string): AmountReading {
+  const parts = /^([-−+]?) ?([\d.,' ٬٫]*\d[.,]?) ?(\p{L}{1,5}\.?)?$/u.exec(inPlainDigits(text).trim());
+  if (!parts) return notRead;
+  const [, sign = '', written = '', unit] = parts;
+  const factor = unit === undefined ? 1 : multipliers.find(([word]) => word.test(unit))?.[1];
+  if (factor === undefined || written.replace(/\D/g, '').length > digitsMax) return notRead;
+  return times(readDigits(written.replace(/[.,]$/, '')), sign === '-' || sign === '−' ? -factor : factor);
+}
+
+/** The text with the digits of every script as 0 to 9, one kind of space and of apostrophe, and no marks of direction. */
+export function inPlainDigits(text: string): string {
+  const values = digitValues();
+  return text
+    .replace(directionMarks, '')
+    .replace(/\p{Nd}/gu, (digit) => values.get(digit) ?? digit)
+    .replace(/[\p{Zs}\t]/gu, ' ')
+    .replace(/[’ʼ`´]/g, "'");
+}
+
+let valuesByDigit: ReadonlyMap<string, string> | undefined;
+
+/** The digits of every way of writing numbers that `Intl` knows. */
+function digitValues(): ReadonlyMap<string, string> {
+  valuesByDigit ??= new Map(
+    Intl.supportedValuesOf('numberingSystem').flatMap((system) => {
+      const format = new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false });
+      const digits = Array.from({ length: 10 }, (_, value) => [format.format(value), String(value)] as const);
+      return digits.filter(([digit]) => /^\p{Nd}$/u.test(digit));
+    }),
+  );
+  return valuesByDigit;
+}
+
+function readDigits(written: string): AmountReading {
+  const runs = written.split(/\D/);
+  const marks = written.replace(/\d/g, '');
+  const last = marks.at(-1);
+  const fraction = runs.at(-1) ?? '';
+  const grouped = runs.join('');
+  if (last === undefined) return amount(grouped);
+  const isOnce = marks.indexOf(last) === marks.length - 1;
+  const isDecimal = !groupMarks.has(last) && isOnce;
+  const areGroups = isGrouped(runs, marks);
+  const others = runs.slice(0, -1);
+  const isFraction = isDecimal && (others.length === 1 || isGrouped(others, marks.slice(0, -1)));
+  if (isFraction && areGroups && last !== arabicDecimalMark)
+    return {
+      kind: 'two-readings',
+      grouped: Number(grouped),
+      decimal: Number(`${others.join('')}.${fraction}`),
+    };
+  if (isFraction) return amount(`${others.join('') || '0'}.${fraction}`);
+  return areGroups ? amount(grouped) : notRead;
+}
+
+/** Whether the runs of digits are thousands, or lakhs and crores, with one kind of mark between them. */
+function isGrouped(runs: readonly string[], marks: string): boolean {
+  const [first = '', ...rest] = runs;
+  if (new Set(marks).size !== 1 || !/^[1-9]\d{0,2}$/.test(first)) return false;
+  const isThousands = rest.every((run) => run.length === 3);
+  const isLakhs =
+    first.length < 3 && rest.at(-1)?.length === 3 && rest.slice(0, -1).every((run) => run.length === 2);
+  return isThousands || isLakhs;
+}
+
+function amount(digits: string): AmountReading {
+  return { kind: 'amount', value: Number(digits) };
+}
+
+function times(reading: AmountReading, factor: number): AmountReading {
+  // 1.1 times 1,000 is 1,100.0000000000002 otherwise.
+  const by = (value: number) => Number((value * factor).toPrecision(15));
+  if (reading.kind === 'amount') return { kind: 'amount', value: by(reading.value) };
+  if (reading.kind === 'not-read') return reading;
+  return { kind: 'two-readings', grouped: by(reading.grouped), decimal: by(reading.decimal) };
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { readPay } from './read-pay.ts';
+
+it.each([
+  ['€3300 - €3600', { min: 3_300, max: 3_600, currency: 'EUR' }],
+  ['£30,000 - £35,000 per annum', { min: 30_000, max: 35_000, currency: 'GBP', period: 'year' }],
+  ['800-1200', { min: 800, max: 1_200 }],
+  ['60-80k', { min: 60_000, max: 80_000 }],
+  ['30k', { min: 30_000, max: 30_000 }],
+  ['45.000 – 55.000 EUR', { min: 45_000, max: 55_000, currency: 'EUR' }],
+  ['ab 45.000 € brutto', { min: 45_000, currency: 'EUR' }],
+  ['bis zu 60.000 eur', { max: 60_000, currency: 'EUR' }],
+  ['CHF 98’000', { min: 98_000, max: 98_000, currency: 'CHF' }],
+  ['$70/hr', { min: 70, max: 70, period: 'hour' }],
+  ['£500+', { min: 500, currency: 'GBP' }],
+  ['2.400,50', { min: 2_400.5, max: 2_400.5 }],
+  ['٤٥٬٠٠٠', { min: 45_000, max: 45_000 }],
+])('reads the pay in %s', (text, pay) => {
+  expect(readPay(text)).toEqual(pay);
+});
+
+it.each([
+  '',
+  'negotiable',
+  '45k depending on experience',
+  '€3.000 (14x per year)',
+  '€2.800 / 38h',
+  '€30.000 - £35.000',
+  '5000-3000',
+  '10-20-30',
+  '30k and a car',
+  '12 % of sales',
+  `${'1'.repeat(300)} EUR`,
+])('leaves %j to be kept in its words', (text) => {
+  expect(readPay(text)).toBeUndefined();
+});

@@ -1,0 +1,85 @@
+import { currencyOfSign, currencySign } from '../posting/posting-currency.ts';
+import { isPeriodWord, periodAfter, type PayPeriod } from '../posting/posting-period.ts';
+import { inPlainDigits, readAmount } from './read-amount.ts';
+
+/** Pay that a text states and nothing else. */
+export interface Pay {
+  /** Missing where only the upper end is named. */
+  min?: number | undefined;
+  /** Missing where only the lower end is named. */
+  max?: number | undefined;
+  /** ISO 4217, where the text says whose money it is. */
+  currency?: string | undefined;
+  period?: PayPeriod | undefined;
+}
+
+const textLengthMax = 200;
+const number = String.raw`\d(?:[\d.,' ٬٫]*\d)?(?:[.,](?:-{1,2}|[–—])?)?(?: ?(?:[kKM]|[Tt]sd\.?|[Mm]io\.?)(?!\p{L}))?`;
+const end = (name: string) =>
+  String.raw`(?:(?<${name}Before>${currencySign}) ?)?(?<${name}>${number})(?: ?(?<${name}After>${currencySign}))?`;
+const lower = String.raw`from|ab|von|starting at|min\.?|at least|über|over|à partir de|dès|desde|a partir de|vanaf|من`;
+const upper = String.raw`up to|bis(?: zu)?|max\.?|jusqu'à|hasta|tot|حتى`;
+const between = String.raw` ?(?:[-–—−~]|to|bis|à|a|hasta|tot|and|und|et|y|[إا]لى) ?`;
+const pattern = new RegExp(
+  String.raw`^(?:(?<lower>${lower})|(?<upper>${upper})|between|zwischen|entre)? ?${end('first')}(?:${between}${end('second')})?(?<plus> ?\+)?(?<rest>\P{Nd}*)$`,
+  'iu',
+);
+const plainWords =
+  /^(?:per|pr|pro|par|por|a|an|each|je|im|al|brutto|gross|netto|net|brut|bruts|bruto|brutos|salary|pay|base|basic|fte|full|time)$/i;
+
+/**
+ * Reads a text that is to state pay: an amount or a range with its currency and what it is counted by. Undefined where
+ * anything in it is not understood, so that the text itself can be kept.
+ */
+export function readPay(text: string): Pay | undefined {
+  if (text.length > textLengthMax) return undefined;
+  const groups = pattern.exec(inPlainDigits(text).replace(/\s+/g, ' ').trim())?.groups;
+  if (!groups || !isUnderstood(groups['rest'] ?? '')) return undefined;
+  const ends = endsOf(groups['first'] ?? '', groups['second']);
+  const signs = ['firstBefore', 'firstAfter', 'secondBefore', 'secondAfter'].flatMap(
+    (name) => groups[name] ?? [],
+  );
+  const currencies = new Set(signs.map((sign) => currencyCode(sign) ?? sign));
+  if (ends === undefined || currencies.size > 1) return undefined;
+  const [currency] = [...currencies].flatMap((sign) => currencyCode(sign) ?? []);
+  const period = periodAfter(groups['rest'] ?? '');
+  const isLower = groups['lower'] !== undefined || groups['plus'] !== undefined;
+  const isRange = groups['second'] !== undefined;
+  return {
+    ...(groups['upper'] !== undefined && !isRange ? {} : { min: ends[0] }),
+    ...(isLower && !isRange ? {} : { max: ends[1] }),
+    ...(currency === undefined ? {} : { currency }),
+    ...(period === undefined ? {} : { period }),
+  };
+}
+
+/** ISO 4217 of a sign, a word or a code in any case; undefined where several countries have it, as with `$`. */
+export function currencyCode(written: string): string | undefined {
+  const sign = written.trim();
+  const code = /^\p{L}{3}$/u.test(sign) ? sign.toUpperCase() : currencyOfSign(sign);
+  return /^[A-Z]{3}$/.test(code) ? code : undefined;
+}
+
+/** Whether the words behind the amounts only say what they are counted by. */
+function isUnderstood(rest: string): boolean {
+  const words = rest.match(/\p{L}+/gu) ?? [];
+  return !/[×*%]/.test(rest) && words.every((word) => isPeriodWord(word) || plainWords.test(word));
+}
+
+/** Both ends as they are meant: “60-80k” leaves the thousands of one out. */
+function endsOf(first: string, second: string | undefined): readonly [number, number] | undefined {
+  const min = moneyOf(first);
+  const max = second === undefined ? min : moneyOf(second);
+  if (min === undefined || max === undefined) return undefined;
+  const isShort = /\d ?k$/i.test(second ?? '') && !/k$/i.test(first) && min < 1_000;
+  const start = isShort ? min * 1_000 : min;
+  return start <= max ? [start, max] : undefined;
+}
+
+/** An amount of money, which has no three digits behind its decimal mark; undefined where the text is none. */
+export function moneyOf(text: string): number | undefined {
+  const reading = readAmount(text.replace(/[.,]?(?:-{1,2}|[–—])$/, ''));
+  const value =
+    reading.kind === 'amount' ? reading.value : reading.kind === 'two-readings' ? reading.grouped : undefined;
+  return value === undefined || value < 0 ? undefined : Math.round(value * 100) / 100;
+}

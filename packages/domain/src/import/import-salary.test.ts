@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { readFields, type CellByField, type ImportWarning } from './import-fields.ts';
+
+type Said = Partial<Record<'salaryMin' | 'salaryMax' | 'salaryCurrency' | 'salaryText', string>>;
+
+function read(said: Said) {
+  const warnings: ImportWarning[] = [];
+  const cells = Object.fromEntries(Object.entries(said).map(([field, text]) => [field, { text }]));
+  const fields = readFields(cells as CellByField, warnings);
+  const { salaryMin, salaryMax, salaryCurrency, salaryPeriod, salaryText } = fields;
+  return { pay: [salaryMin, salaryMax, salaryCurrency, salaryPeriod, salaryText], warnings };
+}
+
+const nothing = undefined;
+
+it.each<[Said, unknown[]]>([
+  [
+    { salaryMin: '45000', salaryMax: '55 000', salaryCurrency: 'EUR' },
+    [45_000, 55_000, 'EUR', nothing, nothing],
+  ],
+  [
+    { salaryMin: '38\u00A0000', salaryMax: '42\u202F000', salaryCurrency: '€' },
+    [38_000, 42_000, 'EUR', nothing, nothing],
+  ],
+  [
+    { salaryMin: '2.400,50', salaryMax: '2.800,00', salaryCurrency: 'eur' },
+    [2_400.5, 2_800, 'EUR', nothing, nothing],
+  ],
+  [
+    { salaryMin: '45’000', salaryMax: '55’000', salaryCurrency: 'CHF' },
+    [45_000, 55_000, 'CHF', nothing, nothing],
+  ],
+  [
+    { salaryMin: '٤٥٬٠٠٠', salaryMax: '٥٥٬٠٠٠', salaryCurrency: 'AED' },
+    [45_000, 55_000, 'AED', nothing, nothing],
+  ],
+  [{ salaryMin: '£45k', salaryMax: '£55k' }, [45_000, 55_000, 'GBP', nothing, nothing]],
+  [{ salaryMax: '55.000,- €' }, [nothing, 55_000, 'EUR', nothing, nothing]],
+  [
+    { salaryText: '€45.000 - €55.000 per year' },
+    [45_000, 55_000, 'EUR', 'year', '€45.000 - €55.000 per year'],
+  ],
+  [{ salaryText: 'depends' }, [nothing, nothing, nothing, nothing, 'depends']],
+  [{ salaryMin: '45000' }, [nothing, nothing, nothing, nothing, '45000']],
+])('the pay of a row is read from %j', (said, pay) => {
+  expect(read(said)).toEqual({ pay, warnings: [] });
+});
+
+it('pay that is understood in part is kept in its words too, and the row tells of it', () => {
+  expect(read({ salaryMin: '45000', salaryMax: 'negotiable', salaryCurrency: 'EUR' })).toEqual({
+    pay: [45_000, nothing, 'EUR', nothing, '45000 – negotiable'],
+    warnings: [{ field: 'salaryMax', code: 'kept_as_text', text: 'negotiable' }],
+  });
+});
+
+it('pay in two currencies is kept in its words alone', () => {
+  const { pay } = read({ salaryMin: '£45000', salaryMax: '£55000', salaryCurrency: 'EUR' });
+  expect(pay).toEqual([nothing, nothing, nothing, nothing, '£45000 – £55000']);
+});
