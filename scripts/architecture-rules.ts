@@ -115,7 +115,12 @@ export const rooms: readonly Room[] = [
   },
   {
     path: web.ui,
-    rooms: [web.i18n],
+    // A number field reads what is typed as all other amounts are read.
+    rooms: [
+      web.i18n,
+      'packages/domain/src/amount/read-amount.ts',
+      'packages/domain/src/amount/read-typed-number.ts',
+    ],
     packages: [
       ...webView,
       'react-dom',

@@ -116,6 +116,5 @@ async function readProof(
   if (recoveryCode) return { step: null, recoveryHash: recoveryCodeHash(recoveryCode) };
   const factor = (await findSecondFactors(database.reader, accountId)).find(({ id }) => id === factorId);
   const secret = factor && sealingKey.open(factor.secretSealed, totpLabel(accountId));
-  const digits = code.replace(/\s/g, '');
-  return { step: secret ? await findTotpStep(secret, digits, now()) : null, recoveryHash: null };
+  return { step: secret ? await findTotpStep(secret, code, now()) : null, recoveryHash: null };
 }

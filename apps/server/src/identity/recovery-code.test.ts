@@ -11,6 +11,7 @@ it('is read however it was typed, and so is a code of sixteen characters from be
   const code = makeRecoveryCode();
   expect(readRecoveryCode(` ${code.toUpperCase().replaceAll('-', ' ')} `)).toBe(code.replaceAll('-', ''));
   expect(readRecoveryCode('H3K9-o1il-abcd-2345')).toBe('h3k90111abcd2345');
+  expect(readRecoveryCode('h٣k۹-o१il-abcd-٢٣٤٥')).toBe('h3k90111abcd2345');
   for (const other of ['', '123456', code.slice(1), `${code}0`, 'h3k9-u111-abcd-2345'])
     expect(readRecoveryCode(other)).toBeNull();
 });

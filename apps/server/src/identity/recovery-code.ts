@@ -1,4 +1,5 @@
 import { hash, randomInt } from 'node:crypto';
+import { withPlainDigits } from '@foothold/domain/amount/read-amount';
 
 export const recoveryCodesPerAccount = 10;
 
@@ -16,7 +17,7 @@ export function makeRecoveryCode(): string {
 
 /** The code as it is compared, whatever the person typed around it; null for what cannot be one. */
 export function readRecoveryCode(text: string): string | null {
-  const plain = text
+  const plain = withPlainDigits(text)
     .toLowerCase()
     .replace(/[\s\-–—]/g, '')
     .replaceAll('o', '0')

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { withPlainDigits } from '@foothold/domain/amount/read-amount';
 import { second } from './clock.ts';
 
 // Loaded with the first code: a server that has just started should be small.
@@ -21,14 +22,14 @@ export function makeTotpSecret(): string {
 }
 
 /**
- * The step of the clock that a code belongs to; null when it is not a code of this secret for the present
- * step or the ones beside it.
+ * The step of the clock that a code belongs to, whatever spaces and digits it was typed with; null when it is not a code
+ * of this secret for the present step or the ones beside it.
  */
 export async function findTotpStep(secret: string, code: string, now: number): Promise<number | null> {
   const { Secret, TOTP } = await loadOtpauth();
   const { digits, periodSeconds: period, algorithm } = totpShape;
   const delta = TOTP.validate({
-    token: code,
+    token: withPlainDigits(code).replace(/\s/g, ''),
     secret: Secret.fromBase32(secret),
     algorithm,
     digits,

@@ -1,3 +1,4 @@
+import { withPlainDigits } from '@foothold/domain/amount/read-amount';
 import { normalForm } from '@foothold/domain/normal-form';
 
 // Letters that carry no separable accent and so survive decomposition.
@@ -17,13 +18,13 @@ const onlyAscii = /^[\0-\x7f]*$/;
 
 /**
  * Text as search compares it: no case, no accents, one form for every way of writing a letter
- * (`ß` as `ss`, `ﬁ` as `fi`, Arabic without vowel marks and stretching).
+ * (`ß` as `ss`, `ﬁ` as `fi`, Arabic without vowel marks and stretching, the digits of every script as 0 to 9).
  */
 export function foldText(text: string): string {
   if (onlyAscii.test(text)) return text.toLowerCase();
   // Through upper case, because only that direction spells out `ß` and the dotless `ı`; and to it from
   // lower case, because a capital `ẞ` has nothing above it.
-  const plain = normalForm(text, 'NFKD').toLowerCase().toUpperCase().toLowerCase();
+  const plain = withPlainDigits(normalForm(text, 'NFKD')).toLowerCase().toUpperCase().toLowerCase();
   return normalForm(plain, 'NFKD')
     .replace(/[\p{M}\u0640]/gu, '')
     .replace(/[øłđðþæœħς]/g, (letter) => plainLetters[letter] ?? letter);

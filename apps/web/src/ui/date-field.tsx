@@ -3,7 +3,7 @@ import { parseDate } from '@internationalized/date';
 import type { CalendarDate, DateValue } from '@internationalized/date';
 import { useLingui } from '@lingui/react/macro';
 import { CalendarDays } from 'lucide-react';
-import { useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useImperativeHandle, useMemo, useState } from 'react';
 import type { Ref } from 'react';
 import { Button, DateInput, DatePicker, DateSegment, Group } from 'react-aria-components/DatePicker';
 import { AriaField } from './aria-field.tsx';
@@ -11,6 +11,7 @@ import { CalendarPopover } from './calendar-popover.tsx';
 import { inputClass, useFieldIds } from './field.tsx';
 import type { FieldProps, Focusable } from './field.tsx';
 import { useHeldValue } from './held-value.ts';
+import { usePlainDigits } from './plain-digits.ts';
 
 interface DateFieldProps extends FieldProps<string | null> {
   ref?: Ref<Focusable>;
@@ -49,7 +50,7 @@ export function DateField({
   ...frame
 }: DateFieldProps) {
   const { t } = useLingui();
-  const parts = useRef<HTMLDivElement>(null);
+  const parts = usePlainDigits();
   useImperativeHandle(ref, () => ({
     focus: () => parts.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus(),
   }));

@@ -1,38 +1,44 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
-import { Input, NumberField as AriaNumberField } from 'react-aria-components/NumberField';
-import { AriaField } from './aria-field.tsx';
-import { inputClass, useFieldIds } from './field.tsx';
+import { useLocale } from 'react-aria-components/I18nProvider';
+import { readTypedNumber } from '@foothold/domain/amount/read-typed-number';
+import { controlProps, FieldFrame, inputClass, useFieldIds } from './field.tsx';
 import type { FieldProps } from './field.tsx';
-import { useHeldValue } from './held-value.ts';
 
-interface NumberFieldProps extends FieldProps<number | null> {
+/** What a number field holds: nothing (null), a number, or the text that somebody typed and that is no number. */
+export type NumberFieldValue = number | string | null;
+
+/** `amount` of money, with two decimals or none; `whole` number; `number` of any kind. */
+type NumberKind = 'amount' | 'whole' | 'number';
+
+interface NumberFieldProps extends FieldProps<NumberFieldValue> {
   ref?: Ref<HTMLInputElement>;
-  /** Grouping and decimals, in the reader's language. Two decimals at most unless told otherwise. */
-  formatOptions?: Intl.NumberFormatOptions;
-  /** The arrow keys' stop; what is typed is never changed, the form says what is wrong with it. */
-  minValue?: number;
-  maxValue?: number;
+  kind?: NumberKind;
   /** A currency sign before the number, words after it. */
   before?: ReactNode;
   after?: ReactNode;
   placeholder?: string;
-  /** What the text is to become that somebody just typed or pasted; undefined where the language's own reading holds. */
-  rewrite?: (text: string) => string | undefined;
 }
 
-const upToCents: Intl.NumberFormatOptions = { maximumFractionDigits: 2 };
+const decimalsMax: Record<NumberKind, number> = { amount: 2, whole: 0, number: 15 };
+/** Decimals that a field shows of a number that has more than its kind: showing one must never change it. */
+const decimalsShown = 15;
 
-function orNull(number: number): number | null {
-  return Number.isNaN(number) ? null : number;
+/** What a field shows of a number that is stored as text: the text itself where it is none. */
+export function storedNumber(stored: string): NumberFieldValue {
+  const number = Number(stored);
+  return stored.trim() === '' ? null : Number.isFinite(number) ? number : stored;
 }
 
 /**
- * A number as the reader's language writes it; empty is null. `onChange` is called while typing, so a
- * form saved by its shortcut has what stands in the field.
+ * A number, typed as people of any country write it and shown as the reader's region does once the field is left.
+ * Text that is no number stays and is handed on as text. Where a text can be read two ways, the field says which it
+ * took and offers the other.
  */
 export function NumberField({
   ref,
+  kind = 'number',
   value,
   onChange,
   onBlur,
@@ -40,98 +46,126 @@ export function NumberField({
   isDisabled,
   guessed,
   name,
-  formatOptions = upToCents,
-  minValue,
-  maxValue,
   before,
   after,
   placeholder,
-  rewrite,
-  className = '',
   ...frame
 }: NumberFieldProps) {
-  const ids = useFieldIds(frame);
-  const { held, hold, tell } = useHeldValue(value, onChange);
-  const isTyping = useRef(false);
-  const frameRef = useRewriting(rewrite);
-  /** Only what is typed: showing a number must never change it. */
-  const tellWhileTyping = (number: number) => {
-    if (!isTyping.current) return;
-    isTyping.current = false;
-    tell(orNull(number));
-  };
+  const { t } = useLingui();
+  const entry = useNumberEntry(kind, value, onChange);
+  const isUnread = typeof value === 'string' && entry.isLeft;
+  const error = isUnread && !frame.fix ? t`Enter a number.` : frame.error;
+  const hasChoice = entry.choice !== undefined;
+  const ids = useFieldIds({ hint: hasChoice || frame.hint, error });
+  const control = { value: entry.text, onChange: entry.type, isRequired, isDisabled, name, error };
   return (
-    <AriaNumberField
-      className={`field ${className}`.trim()}
-      name={name}
-      value={held ?? Number.NaN}
-      onChange={(number) => {
-        hold(orNull(number));
-        tell(orNull(number));
-      }}
-      onBlur={onBlur}
-      formatOptions={formatOptions}
-      minValue={minValue}
-      maxValue={maxValue}
-      commitBehavior="validate"
-      validationBehavior="aria"
-      isWheelDisabled
-      isRequired={isRequired}
-      isDisabled={isDisabled}
-      isInvalid={Boolean(frame.error)}
-      aria-describedby={ids.describedBy}
+    <FieldFrame
+      {...frame}
+      ids={ids}
+      hint={entry.choice ? <OtherReading {...entry.choice} inputId={ids.control} /> : frame.hint}
+      error={error}
     >
-      {({ state }) => (
-        <AriaField ids={ids} {...frame}>
-          <span ref={frameRef} className={inputClass({ error: frame.error, guessed, isDisabled })}>
-            {before}
-            <Input
-              ref={ref}
-              placeholder={placeholder}
-              onInput={() => {
-                isTyping.current = true;
-              }}
-            />
-            <NumberWatch number={state.numberValue} onNumber={tellWhileTyping} />
-            {after}
-          </span>
-        </AriaField>
-      )}
-    </AriaNumberField>
+      <span className={inputClass({ error, guessed: hasChoice || guessed === true, isDisabled })}>
+        {before}
+        <input
+          {...controlProps(ids, control)}
+          ref={ref}
+          inputMode={kind === 'number' ? 'text' : 'decimal'}
+          autoComplete="off"
+          placeholder={placeholder}
+          onFocus={entry.enter}
+          onBlur={() => {
+            entry.leave();
+            onBlur?.();
+          }}
+        />
+        {after}
+      </span>
+    </FieldFrame>
   );
 }
 
-/** Rewrites what is typed in the input inside, before React Aria refuses what the language does not know. */
-function useRewriting(rewrite: NumberFieldProps['rewrite']) {
-  const frameRef = useRef<HTMLSpanElement>(null);
-  const beforeInput = useEffectEvent((event: InputEvent) => {
-    const input = event.target;
-    if (!rewrite || event.data === null || !(input instanceof HTMLInputElement)) return;
-    const { value, selectionStart, selectionEnd } = input;
-    const end = selectionEnd ?? value.length;
-    const next = rewrite(value.slice(0, selectionStart ?? end) + event.data + value.slice(end));
-    if (next === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    input.setRangeText(next, 0, value.length, 'end');
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-  useEffect(() => {
-    const frame = frameRef.current;
-    const listen = (event: InputEvent) => beforeInput(event);
-    frame?.addEventListener('beforeinput', listen, { capture: true });
-    return () => frame?.removeEventListener('beforeinput', listen, { capture: true });
-  }, []);
-  return frameRef;
+interface Choice {
+  taken: string;
+  other: string;
+  onTakeOther: () => void;
 }
 
-interface NumberWatchProps {
-  number: number;
-  onNumber: (number: number) => void;
+function OtherReading({ taken, other, onTakeOther, inputId }: Choice & { inputId: string }) {
+  const takeOther = () => {
+    onTakeOther();
+    // The button goes with the question.
+    document.getElementById(inputId)?.focus();
+  };
+  return (
+    <>
+      <Trans>Read as {taken}.</Trans>{' '}
+      <button type="button" className="linkb" onClick={takeOther}>
+        <Trans>Use {other}</Trans>
+      </button>
+    </>
+  );
 }
 
-/** Hands on what React Aria reads in the text so far, which it keeps to itself until the field is left. */
-function NumberWatch({ number, onNumber }: NumberWatchProps) {
-  useEffect(() => onNumber(number));
-  return null;
+/** What stands in the field and what it was read as; `other` as long as the person is asked which is meant. */
+interface Entry {
+  text: string;
+  value: NumberFieldValue;
+  other?: number | undefined;
+}
+
+function useNumberEntry(
+  kind: NumberKind,
+  value: NumberFieldValue,
+  onChange: (value: NumberFieldValue) => void,
+) {
+  const { locale } = useLocale();
+  const format = useMemo(() => numberFormat(locale, kind), [locale, kind]);
+  const [isLeft, setIsLeft] = useState(true);
+  const [entry, setEntry] = useState<Entry>(() => ({ text: written(format, value), value }));
+  const [shownFormat, setShownFormat] = useState(format);
+  if (entry.value !== value || shownFormat !== format) {
+    setShownFormat(format);
+    setEntry({ text: written(format, value), value });
+  }
+  const take = (next: Entry) => {
+    setEntry(next);
+    if (next.value !== value) onChange(next.value);
+  };
+  return {
+    text: entry.text,
+    isLeft,
+    choice: choiceOf(entry, format, take),
+    type: (text: string) => take(read(text, format, kind)),
+    enter: () => setIsLeft(false),
+    leave: () => {
+      setIsLeft(true);
+      setEntry({ ...entry, text: written(format, entry.value) });
+    },
+  };
+}
+
+function choiceOf({ value, other }: Entry, format: Intl.NumberFormat, take: (next: Entry) => void) {
+  if (typeof value !== 'number' || other === undefined) return undefined;
+  const text = format.format(other);
+  return { taken: format.format(value), other: text, onTakeOther: () => take({ text, value: other }) };
+}
+
+/** What can be read two ways is asked about, unless it stands there as the reader's region writes the number. */
+function read(text: string, format: Intl.NumberFormat, kind: NumberKind): Entry {
+  const { locale } = format.resolvedOptions();
+  const typed = readTypedNumber(text, { locale, decimalsMax: decimalsMax[kind] });
+  if (!typed) return { text, value: text.trim() === '' ? null : text };
+  const { value, other } = typed;
+  return { text, value, other: text.trim() === format.format(value) ? undefined : other };
+}
+
+function written(format: Intl.NumberFormat, value: NumberFieldValue): string {
+  return typeof value === 'number' ? format.format(value) : (value ?? '');
+}
+
+function numberFormat(locale: string, kind: NumberKind): Intl.NumberFormat {
+  const cents = { minimumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' } as const;
+  const options = kind === 'amount' ? cents : {};
+  return new Intl.NumberFormat(locale, { ...options, maximumFractionDigits: decimalsShown });
 }

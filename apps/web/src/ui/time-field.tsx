@@ -1,11 +1,12 @@
 import './date-field.css';
 import { parseTime } from '@internationalized/date';
-import { useImperativeHandle, useMemo, useRef } from 'react';
+import { useImperativeHandle, useMemo } from 'react';
 import type { Ref } from 'react';
 import { DateInput, DateSegment, TimeField as AriaTimeField } from 'react-aria-components/TimeField';
 import { AriaField } from './aria-field.tsx';
 import { inputClass, useFieldIds } from './field.tsx';
 import type { FieldProps, Focusable } from './field.tsx';
+import { usePlainDigits } from './plain-digits.ts';
 
 interface TimeFieldProps extends FieldProps<string | null> {
   ref?: Ref<Focusable>;
@@ -35,7 +36,7 @@ export function TimeField({
 }: TimeFieldProps) {
   const ids = useFieldIds(frame);
   const time = useMemo(() => readTime(value), [value]);
-  const parts = useRef<HTMLDivElement>(null);
+  const parts = usePlainDigits();
   useImperativeHandle(ref, () => ({
     focus: () => parts.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus(),
   }));

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { inPlainDigits, readAmount, type AmountReading } from './read-amount.ts';
 
 const amount = (value: number): AmountReading => ({ kind: 'amount', value });
-const two = (grouped: number, decimal: number): AmountReading => ({ kind: 'two-readings', grouped, decimal });
+const two = (grouped: number, decimal: number, mark: '.' | ','): AmountReading => ({
+  kind: 'two-readings',
+  grouped,
+  decimal,
+  mark,
+});
 const notRead: AmountReading = { kind: 'not-read' };
 
 function valuesOf(reading: AmountReading): number[] {
@@ -38,9 +43,9 @@ describe('an amount', () => {
     ['1234.567', amount(1_234.567)],
     ['.5', amount(0.5)],
     ['60.', amount(60)],
-    ['45.000', two(45_000, 45)],
-    ['45,000', two(45_000, 45)],
-    ['1.234k', two(1_234_000, 1_234)],
+    ['45.000', two(45_000, 45, '.')],
+    ['45,000', two(45_000, 45, ',')],
+    ['1.234k', two(1_234_000, 1_234, '.')],
   ])('is read from %s', (text, reading) => {
     expect(readAmount(text)).toEqual(reading);
   });

@@ -1,7 +1,10 @@
-/** What a text says as a number. Of `1.234` both readings are kept: the mark may stand between thousands or before a fraction. */
+/**
+ * What a text says as a number. Of `1.234` both readings are kept: its `mark` may stand between thousands or before a
+ * fraction.
+ */
 export type AmountReading =
   | { kind: 'amount'; value: number }
-  | { kind: 'two-readings'; grouped: number; decimal: number }
+  | { kind: 'two-readings'; grouped: number; decimal: number; mark: '.' | ',' }
   | { kind: 'not-read' };
 
 const notRead: AmountReading = { kind: 'not-read' };
@@ -32,12 +35,15 @@ export function readAmount(text: string): AmountReading {
 
 /** The text with the digits of every script as 0 to 9, one kind of space and of apostrophe, and no marks of direction. */
 export function inPlainDigits(text: string): string {
-  const values = digitValues();
-  return text
+  return withPlainDigits(text)
     .replace(directionMarks, '')
-    .replace(/\p{Nd}/gu, (digit) => values.get(digit) ?? digit)
     .replace(/[\p{Zs}\t]/gu, ' ')
     .replace(/[’ʼ`´]/g, "'");
+}
+
+/** The text with the digits of every script as 0 to 9, and nothing else changed. */
+export function withPlainDigits(text: string): string {
+  return text.replace(/[^\P{Nd}0-9]/gu, (digit) => digitValues().get(digit) ?? digit);
 }
 
 let valuesByDigit: ReadonlyMap<string, string> | undefined;
@@ -71,6 +77,7 @@ function readDigits(written: string): AmountReading {
       kind: 'two-readings',
       grouped: Number(grouped),
       decimal: Number(`${others.join('')}.${fraction}`),
+      mark: last === ',' ? ',' : '.',
     };
   if (isFraction) return amount(`${others.join('') || '0'}.${fraction}`);
   return areGroups ? amount(grouped) : notRead;
@@ -95,5 +102,5 @@ function times(reading: AmountReading, factor: number): AmountReading {
   const by = (value: number) => Number((value * factor).toPrecision(15));
   if (reading.kind === 'amount') return { kind: 'amount', value: by(reading.value) };
   if (reading.kind === 'not-read') return reading;
-  return { kind: 'two-readings', grouped: by(reading.grouped), decimal: by(reading.decimal) };
+  return { ...reading, grouped: by(reading.grouped), decimal: by(reading.decimal) };
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Contact as ContactIcon, Mail, Phone } from 'lucide-react';
 import { useMemo } from 'react';
 import { v7 as newId } from 'uuid';
+import { withPlainDigits } from '@foothold/domain/amount/read-amount';
 import { jobLimits, type Contact, type Job } from '@foothold/domain/job';
 import { normalForm } from '@foothold/domain/normal-form';
 import { indexPeople, otherJobsOf } from '@foothold/domain/people';
@@ -179,5 +180,5 @@ function vcardFile(contact: Contact, { company }: Job): Blob {
 
 // A telephone link takes digits, a plus sign and little else.
 function dialled(phone: string): string {
-  return normalForm(phone, 'NFKC').replace(/[^\d+*#,;]/g, '');
+  return withPlainDigits(normalForm(phone, 'NFKC')).replace(/[^\d+*#,;]/g, '');
 }

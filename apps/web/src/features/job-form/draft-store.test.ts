@@ -47,12 +47,16 @@ it('sets a draft aside without losing it', () => {
 
 it('leaves out what does not fit today, and survives nonsense', () => {
   const strange = {
-    changes: { title: 5, tags: 'x', nope: 'x', notes: 'kept', salaryMin: '3' },
+    changes: { title: 5, tags: 'x', nope: 'x', notes: 'kept', priority: '3', salaryMin: 'about 3' },
     base: null,
     savedAt: 'x',
   };
   void draftsOf('noor').put(newJobSlot, strange);
-  expect(readDraft(noor)).toEqual({ changes: { notes: 'kept' }, base: {}, savedAt: 'x' });
+  expect(readDraft(noor)).toEqual({
+    changes: { notes: 'kept', salaryMin: 'about 3' },
+    base: {},
+    savedAt: 'x',
+  });
   void draftsOf('noor').put(newJobSlot, 'broken');
   expect(readDraft(noor)).toBeUndefined();
 });

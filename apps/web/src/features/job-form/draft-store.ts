@@ -99,11 +99,13 @@ function asValues(raw: unknown): Partial<JobFormValues> {
   return Object.fromEntries(known) as Partial<JobFormValues>;
 }
 
-const numberFields = new Set(['salaryMin', 'salaryMax', 'priority']);
+const amountFields = new Set(['salaryMin', 'salaryMax']);
 
 function hasShapeOf(name: string, value: unknown): boolean {
   if (Array.isArray(value)) return name === 'tags' && value.every((tag) => typeof tag === 'string');
-  if (numberFields.has(name)) return value === null || typeof value === 'number';
+  if (typeof value === 'number') return name === 'priority' || amountFields.has(name);
+  if (amountFields.has(name)) return value === null || typeof value === 'string';
+  if (name === 'priority') return value === null;
   const empty = emptyJobFormValues[name as keyof JobFormValues];
   return typeof value === 'string' ? name !== 'tags' : value === null && empty === null;
 }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type FocusEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
 import { JobTextField } from './job-fields.tsx';
 import { useJobFormState } from './job-form-context.tsx';
 import { contactFieldNames, isUnfilled } from './job-form-values.ts';
+import { useFocusInside } from './use-focus-inside.ts';
 
 /** The person whom a posting names, to be kept with the job or removed. Shows only where somebody is named. */
 export function FirstContactBox() {
@@ -51,17 +51,6 @@ export function FirstContactBox() {
       </div>
     </section>
   );
-}
-
-function useFocusInside() {
-  const [isInside, setInside] = useState(false);
-  const focus = {
-    onFocus: () => setInside(true),
-    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-      if (!currentTarget.contains(relatedTarget)) setInside(false);
-    },
-  };
-  return { isInside, setInside, focus };
 }
 
 /** Empties the fields, and offers the way back. */

@@ -152,9 +152,7 @@ function WhenFields({ form }: { form: InterviewItemForm }) {
       <NumberField
         className="sp3"
         label={t`Duration (minutes)`}
-        minValue={1}
-        maxValue={jobLimits.interviewMinutes}
-        formatOptions={wholeNumbers}
+        kind="whole"
         value={values.durationMinutes}
         onChange={(durationMinutes) => change({ durationMinutes })}
         {...fieldProps('durationMinutes')}
@@ -162,8 +160,6 @@ function WhenFields({ form }: { form: InterviewItemForm }) {
     </>
   );
 }
-
-const wholeNumbers: Intl.NumberFormatOptions = { maximumFractionDigits: 0 };
 
 interface FormatFieldProps {
   value: InterviewValues['format'];

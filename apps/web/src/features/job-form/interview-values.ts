@@ -10,7 +10,8 @@ export interface InterviewValues {
   /** `HH:MM` */
   time: string | null;
   timeZone: string;
-  durationMinutes: number | null;
+  /** Text where no number was typed. */
+  durationMinutes: number | string | null;
   format: NonNullable<Interview['format']> | null;
   label: string;
   place: string;
@@ -48,7 +49,7 @@ export function interviewOf(values: InterviewValues): Interview {
     id,
     startsAt: startsAt(values) ?? '',
     timeZone,
-    ...(durationMinutes === null ? {} : { durationMinutes }),
+    ...(durationMinutes === null ? {} : { durationMinutes: durationMinutes as number }),
     ...(format === null ? {} : { format }),
     ...Object.fromEntries(
       textNames.filter((name) => values[name] !== '').map((name) => [name, values[name]]),

@@ -13,8 +13,9 @@ export interface JobFormValues {
   location: string;
   workMode: NonNullable<JobFields['workMode']> | null;
   employmentType: NonNullable<JobFields['employmentType']> | null;
-  salaryMin: number | null;
-  salaryMax: number | null;
+  /** Text where no amount was typed; so in `salaryMax`. */
+  salaryMin: number | string | null;
+  salaryMax: number | string | null;
   salaryCurrency: string;
   salaryPeriod: NonNullable<JobFields['salaryPeriod']> | null;
   salaryText: string;

@@ -4,7 +4,7 @@ import { channelWords, employmentTypeWords } from '../../i18n/job-words.ts';
 import { JobDateField, JobSelectField, JobTextArea, JobTextField } from './job-fields.tsx';
 import { PriorityField } from './priority-field.tsx';
 import { RoleField } from './role-field.tsx';
-import { CurrencyField, SalaryFields } from './salary-fields.tsx';
+import { CurrencyField, SalaryFields, SalaryTextField } from './salary-fields.tsx';
 import { SourceField } from './source-field.tsx';
 import { TagsField } from './tags-field.tsx';
 import { WorkModeField } from './work-mode-field.tsx';
@@ -19,6 +19,7 @@ export function NewJobFields() {
       <WorkModeField className="sp3" />
       <SalaryFields />
       <CurrencyField className="sp2" />
+      <SalaryTextField className="sp6" />
       <JobDateField className="sp2" name="closesOn" />
       <SourceField className="sp2" />
     </div>

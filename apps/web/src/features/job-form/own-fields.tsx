@@ -7,7 +7,7 @@ import { codePointLength } from '@foothold/domain/text';
 import { mutate } from '../../sync/mutate.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { DateField } from '../../ui/date-field.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
+import { NumberField, storedNumber, type NumberFieldValue } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { isWebLink } from './posting-link.ts';
@@ -35,8 +35,8 @@ export function OwnFields({ job }: { job: Job }) {
           const stored = ownValueOf(job.ownValues, field.id) ?? '';
           return (
             <OwnFieldInput
-              // What another device wrote replaces what stands in the field.
-              key={field.kind === 'choice' ? field.id : `${field.id} ${field.kind} ${stored}`}
+              // What another device wrote replaces what stands in a text or a date.
+              key={followsStored.has(field.kind) ? field.id : `${field.id} ${field.kind} ${stored}`}
               jobId={job.id}
               field={field}
               stored={stored}
@@ -49,6 +49,8 @@ export function OwnFields({ job }: { job: Job }) {
   );
 }
 
+const followsStored: ReadonlySet<OwnField['kind']> = new Set(['choice', 'number']);
+
 interface OwnFieldInputProps {
   jobId: string;
   field: OwnField;
@@ -60,7 +62,6 @@ function OwnFieldInput({ jobId, field, stored, onWrite }: OwnFieldInputProps) {
   const { name, kind, choices = [] } = field;
   const look = { label: name, className: 'sp2' };
   const [date, setDate] = useState(stored);
-  const [number, setNumber] = useState(stored);
   if (kind === 'choice') {
     return <ChoiceInput {...look} choices={choices} stored={stored} onWrite={onWrite} />;
   }
@@ -75,14 +76,7 @@ function OwnFieldInput({ jobId, field, stored, onWrite }: OwnFieldInputProps) {
     );
   }
   if (kind === 'number') {
-    return (
-      <NumberField
-        {...look}
-        value={number === '' || Number.isNaN(Number(number)) ? null : Number(number)}
-        onChange={(next) => setNumber(next === null ? '' : String(next))}
-        onBlur={() => onWrite(number)}
-      />
-    );
+    return <NumberInput {...look} stored={stored} onWrite={onWrite} />;
   }
   return (
     <TextInput
@@ -98,6 +92,30 @@ function OwnFieldInput({ jobId, field, stored, onWrite }: OwnFieldInputProps) {
 interface OwnInputProps extends Pick<OwnFieldInputProps, 'stored' | 'onWrite'> {
   label: string;
   className: string;
+}
+
+/** Text that is no number is kept as it was typed, like all that a field of another kind left here. */
+function NumberInput({ stored, onWrite, ...look }: OwnInputProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState<NumberFieldValue | undefined>(undefined);
+  const value = typed === undefined ? storedNumber(stored) : typed;
+  const text = value === null ? '' : String(value).trim();
+  const max = ownFieldLimits.value;
+  const isTooLong = codePointLength(text) > max;
+  useOpenWork(text !== stored);
+  return (
+    <NumberField
+      {...look}
+      value={value}
+      onChange={setTyped}
+      error={isTooLong ? t`At most ${max} characters.` : undefined}
+      onBlur={() => {
+        if (typed === undefined || isTooLong) return;
+        onWrite(text);
+        setTyped(undefined);
+      }}
+    />
+  );
 }
 
 interface TextInputProps extends OwnInputProps {

@@ -7,11 +7,12 @@ import { salaryPeriodWords } from '../../i18n/job-words.ts';
 import { useJobsLater } from '../../sync/use-jobs.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { rewrittenAmount } from './amount-writing.ts';
 import { guessCurrency } from './currency-guess.ts';
 import { jobFieldLabel } from '../../i18n/job-field-words.ts';
-import { JobSelectField } from './job-fields.tsx';
+import { JobSelectField, JobTextField } from './job-fields.tsx';
 import { useJobFormState } from './job-form-context.tsx';
+import { isUnfilled } from './job-form-values.ts';
+import { useFocusInside } from './use-focus-inside.ts';
 import { useJobField } from './use-job-field.ts';
 
 /** From, to and per: one row of the form's grid. */
@@ -38,8 +39,6 @@ interface AmountFieldProps {
   placeholder?: string;
 }
 
-const amountFormat: Intl.NumberFormatOptions = { maximumFractionDigits: 2 };
-
 /** One end of the range, after the sign of its currency. */
 export function AmountField({ name, className = 'sp2 half', ...look }: AmountFieldProps) {
   const { i18n } = useLingui();
@@ -54,10 +53,23 @@ export function AmountField({ name, className = 'sp2 half', ...look }: AmountFie
       {...look}
       className={className}
       label={jobFieldLabel(i18n, name)}
-      formatOptions={amountFormat}
-      rewrite={(text) => rewrittenAmount(text, i18n.locale)}
+      kind="amount"
       before={symbol && <span className="t3">{symbol}</span>}
     />
+  );
+}
+
+/** What is said of the pay in words; shows only where something is. */
+export function SalaryTextField({ className }: { className: string }) {
+  const { isInside, focus } = useFocusInside();
+  const { form } = useJobFormState();
+  const text = useWatch({ control: form.control, name: 'salaryText' });
+  // Somebody who empties it is still writing in it.
+  if (!isInside && isUnfilled(text)) return null;
+  return (
+    <div className={className} {...focus}>
+      <JobTextField name="salaryText" />
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import { asFieldError } from './job-form-resolver.ts';
 import type { JobFieldName, JobFormValues } from './job-form-values.ts';
 import { linkWithScheme } from './posting-link.ts';
 import { salaryEndSuggestion } from './salary-suggestion.ts';
+import { useAmountFix } from './use-amount-fix.ts';
 
 interface FieldProblem {
   error: string | undefined;
@@ -53,6 +54,7 @@ function useFixes(): (name: JobFieldName, error: FieldError) => Fixed {
   const { t } = useLingui();
   const { form } = useJobFormState();
   const jobs = useJobs();
+  const amountFix = useAmountFix();
   const { money, number } = useFormat();
 
   function mend<Name extends JobFieldName>(label: string, name: Name, value: JobFormValues[Name]): FieldFix {
@@ -71,8 +73,12 @@ function useFixes(): (name: JobFieldName, error: FieldError) => Fixed {
       const mended = linkWithScheme(values.url);
       if (mended) return { words: t`The link has no https://.`, fix: mend(t`Add https://`, 'url', mended) };
     }
-    if (error.code === 'min_above_max' && values.salaryMin !== null && values.salaryMax !== null) {
-      const { salaryMin, salaryMax, salaryCurrency } = values;
+    if (name === 'salaryMin' || name === 'salaryMax') {
+      const typed = values[name];
+      if (typeof typed === 'string') return { words: t`Enter an amount.`, fix: amountFix(name, typed) };
+    }
+    const { salaryMin, salaryMax, salaryCurrency } = values;
+    if (error.code === 'min_above_max' && typeof salaryMin === 'number' && typeof salaryMax === 'number') {
       const meant = salaryEndSuggestion(salaryMin, salaryMax);
       if (meant !== undefined) {
         const amount = salaryCurrency ? money(meant, salaryCurrency) : number(meant);

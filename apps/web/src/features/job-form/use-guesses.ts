@@ -52,7 +52,7 @@ export function useGuesses(
         seen = { ...before, url, salaryMin, salaryMax };
         if (url !== before.url && isTouched('url')) guess('source', sourceFromLink(url));
         const amount = salaryMin ?? salaryMax;
-        if (amount === null || amount === (before.salaryMin ?? before.salaryMax)) return;
+        if (typeof amount !== 'number' || amount === (before.salaryMin ?? before.salaryMax)) return;
         if (!isTouched('salaryMin') && !isTouched('salaryMax')) return;
         guess('salaryCurrency', guessCurrency(jobs, navigator.languages));
         guess('salaryPeriod', guessPeriod(amount));

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ConditionKind, ConditionTest } from '@foothold/domain/condition';
 import { DateField } from '../../ui/date-field.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
+import { NumberField, storedNumber } from '../../ui/number-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { ChoiceOption } from './condition-words.ts';
 import { FilterToggle } from './filter-toggle.tsx';
@@ -59,7 +59,7 @@ function NumberInput({ label, value, onChange }: InputProps) {
   return (
     <NumberField
       label={label}
-      value={value === '' ? null : Number(value)}
+      value={storedNumber(value)}
       onChange={(number) => onChange(number === null ? '' : String(number))}
     />
   );

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readAmount } from '@foothold/domain/amount/read-amount';
 import type { Job } from '@foothold/domain/job';
 import { buildJob, testId } from '@foothold/domain/testing/job-builder';
 import { foldText } from '../../i18n/folded-text.ts';
@@ -34,9 +35,13 @@ describe('searching jobs', () => {
         index.update(jobs);
         const found = new Set(search(index, jobs, query));
         const parts = foldText(query).split(/\s+/);
-        const folded = jobs.map((job) => foldText(jobTexts(job).join('\n')));
+        const folded = jobs.map((job) =>
+          foldText([...jobTexts(job), job.salaryMin, job.salaryMax].join('\n')),
+        );
         // A letter that was cut in two is found nowhere; what is like it then is another story.
         fc.pre(parts.every((part) => folded.some((text) => text.includes(part))));
+        // An amount is also found where it is written in another way.
+        fc.pre(parts.every((part) => /^\d*$/.test(part) || readAmount(part).kind === 'not-read'));
         for (const [at, job] of jobs.entries()) {
           expect(found.has(job)).toBe(parts.every((part) => folded[at]?.includes(part)));
         }
@@ -57,6 +62,21 @@ describe('searching jobs', () => {
     expect(found('harbuor analyst')).toEqual(['Harbour']);
     expect(found('quarry')).toEqual([]);
   });
+
+  test.each(['48000', '48,000', '48.000', '48’000', '48k', '٤٨٬٠٠٠', '48,000.00'])(
+    'finds pay of 48,000 by %s',
+    (query) => {
+      const paid = (salaryMin: number, id: number) =>
+        buildJob({
+          id: testId(id),
+          fields: { title: 'Analyst', company: 'Tidewell', salaryMin, salaryCurrency: 'GBP' },
+        });
+      const jobs = [paid(48_000, 1), paid(4_800, 2), paid(84_000, 3)];
+      const index = createJobIndex();
+      index.update(jobs);
+      expect(search(index, jobs, query)).toEqual([jobs[0]]);
+    },
+  );
 
   test('finds a word of any field, whatever its case and accents', () => {
     fc.assert(

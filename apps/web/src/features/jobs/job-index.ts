@@ -1,3 +1,4 @@
+import { readAmount } from '@foothold/domain/amount/read-amount';
 import type { Job } from '@foothold/domain/job';
 import { foldedWords } from '../../i18n/folded-text.ts';
 import { jobTexts } from './job-text.ts';
@@ -17,7 +18,7 @@ export interface JobIndex {
   work: (hasTime: () => boolean) => boolean;
   /**
    * Those of `entries`, which stand for named jobs, that contain every word of the query; an empty query is in
-   * every job. For a word that no job contains, those are found that have one like it but for a letter.
+   * every job. An amount finds the pay of a job however it is written. For a word that no job contains, those are found that have one like it but for a letter.
    */
   find: <Entry extends { job: Job }>(
     entries: readonly Entry[],
@@ -59,7 +60,7 @@ export function createJobIndex(): JobIndex {
     for (let job = waiting.pop(); job; job = waiting.pop()) {
       if (slots.has(job)) continue;
       slots.set(job, slots.size);
-      words.add(slots.size - 1, foldedWords(jobTexts(job).join('\n')));
+      words.add(slots.size - 1, foldedWords([...jobTexts(job), job.salaryMin, job.salaryMax].join('\n')));
       if (waiting.length > 0 && !hasTime()) return false;
     }
     words.settle();
@@ -84,7 +85,7 @@ export function createJobIndex(): JobIndex {
     if (parts.length === 0) return entries;
     work(hasTime);
     const found = parts.map((part) => {
-      const exact = words.slotsWith(part, slots.size);
+      const exact = words.slotsWith(part, amountsIn(part), slots.size);
       // What nobody wrote was perhaps typed wrong; as long as some text is still to be looked at, nobody knows.
       return waiting.length > 0 || exact.includes(1) ? exact : words.slotsNear(part, slots.size);
     });
@@ -100,6 +101,13 @@ export function createJobIndex(): JobIndex {
   }
 
   return { update, waitingCount: () => waiting.length, work, find };
+}
+
+/** The amounts that a word may say, as a job's pay stands in the index. */
+function amountsIn(part: string): string[] {
+  const reading = readAmount(part);
+  if (reading.kind === 'not-read') return [];
+  return (reading.kind === 'amount' ? [reading.value] : [reading.grouped, reading.decimal]).map(String);
 }
 
 /** Where the jobs of a list stand in the index, -1 for one that is not cut up yet. */
@@ -142,8 +150,8 @@ class WordTable {
     this.#joined = this.#words.join('\n');
   }
 
-  /** One byte per slot: 1 where the job has a word that contains `part`. */
-  slotsWith(part: string, slotCount: number): Uint8Array {
+  /** One byte per slot: 1 where the job has a word that contains `part`, or one of `wholeWords`. */
+  slotsWith(part: string, wholeWords: readonly string[], slotCount: number): Uint8Array {
     const found = new Uint8Array(slotCount);
     let missing = slotCount;
     const take = (id: number) => {
@@ -156,6 +164,7 @@ class WordTable {
     for (let id = this.#starts.length; id < this.#words.length; id += 1) {
       if (this.#words[id]?.includes(part)) take(id);
     }
+    for (const word of wholeWords) take(this.#ids.get(word) ?? -1);
     let at = this.#joined.indexOf(part);
     while (at >= 0 && missing > 0) {
       const id = this.#wordAt(at);

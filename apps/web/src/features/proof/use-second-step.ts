@@ -46,7 +46,7 @@ export function useSecondStep(step: SecondStep | null, onDone: () => void) {
     setCode(typed);
     setProblem(undefined);
     // Six digits are a whole code; nobody has to look for the button.
-    if (kind === 'app' && /^\d{6}$/.test(typed.replace(/\s/g, ''))) void send(typed);
+    if (kind === 'app' && /^\p{Nd}{6}$/u.test(typed.replace(/\s/g, ''))) void send(typed);
   }
 
   function switchKind(): void {

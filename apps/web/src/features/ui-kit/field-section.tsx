@@ -4,7 +4,7 @@ import { Cairn } from '../../ui/cairn.tsx';
 import { ComboBox } from '../../ui/combo-box.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
+import { NumberField, type NumberFieldValue } from '../../ui/number-field.tsx';
 import { PasswordMeter } from '../../ui/password-meter.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TagInput } from '../../ui/tag-input.tsx';
@@ -119,10 +119,10 @@ function NumberFields() {
   const pound = <span className="t3">£</span>;
   return (
     <div className="kit-grid">
-      <Kept<number | null> initial={58_000}>
+      <Kept<NumberFieldValue> initial={58_000}>
         {(field) => <NumberField label="Salary from" before={pound} {...field} />}
       </Kept>
-      <Kept<number | null> initial={6_600}>
+      <Kept<NumberFieldValue> initial={6_600}>
         {(field) => (
           <NumberField
             label="Salary to"
@@ -133,7 +133,7 @@ function NumberFields() {
           />
         )}
       </Kept>
-      <Kept<number | null> initial={null}>
+      <Kept<NumberFieldValue> initial={null}>
         {(field) => (
           <NumberField
             label="Empty"
@@ -143,7 +143,7 @@ function NumberFields() {
           />
         )}
       </Kept>
-      <Kept<number | null> initial={1234.5}>
+      <Kept<NumberFieldValue> initial={1234.5}>
         {(field) => <NumberField label="Disabled" isDisabled {...field} />}
       </Kept>
     </div>

@@ -20,7 +20,7 @@ export function SalaryLine() {
   const { errors } = useFormState({ control: form.control });
   const isBad = salaryNames.some((name) => errors[name] !== undefined);
   const [isWanted, setIsWanted] = useState(false);
-  const isOpen = isWanted || isBad;
+  const isOpen = isWanted || isBad || [min, max].some((amount) => typeof amount === 'string');
   const button = useRef<HTMLButtonElement>(null);
   const group = useRef<HTMLFieldSetElement>(null);
   // Which way the keyboard goes with the change: into the fields, or back to the value.

@@ -5,8 +5,8 @@ import { perPeriodWords } from '../../../i18n/per-period-words.ts';
 
 interface Salary {
   currency: string;
-  min: number | null;
-  max: number | null;
+  min: JobFormValues['salaryMin'];
+  max: JobFormValues['salaryMax'];
   period: JobFormValues['salaryPeriod'];
 }
 
@@ -15,8 +15,11 @@ export function useSalaryWords(): (salary: Salary) => string {
   const { t, i18n } = useLingui();
   const { money, number } = useFormat();
   return ({ currency, min, max, period }) => {
-    const written = (amount: number) => (currency === '' ? number(amount) : money(amount, currency));
-    const [from, to] = [min === null ? '' : written(min), max === null ? '' : written(max)];
+    const written = (amount: number | string | null) => {
+      if (typeof amount !== 'number') return amount ?? '';
+      return currency === '' ? number(amount) : money(amount, currency);
+    };
+    const [from, to] = [written(min), written(max)];
     if (from === '' && to === '') return '';
     const range =
       from === to ? from : from === '' ? t`Up to ${to}` : to === '' ? t`From ${from}` : t`${from} to ${to}`;

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { newJobChanges } from '../bench/new-jobs.ts';
+import { pushChanges, readSnapshot, type ApiAccount } from '../scripts/api-client.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { jobFormPage } from './harness/job-form-page.ts';
+import { jobListPage } from './harness/job-list-page.ts';
+import { runProduct } from './harness/product.ts';
+
+const product = runProduct();
+
+async function newJobPage(locale: string) {
+  const page = await product.signedInPage({ path: '/new-job', context: { locale } });
+  const start = page.locator('input[name=salaryMin]');
+  await start.waitFor();
+  return { page, start };
+}
+
+/** As the region writes the number, whatever spaces it puts between. */
+async function shownIn(field: ReturnType<Page['locator']>) {
+  return (await field.inputValue()).replaceAll(/\s/g, ' ');
+}
+
+describe('an amount', () => {
+  // The language of the page and its region, and how they write 13.5, 45,000 and 1,234.56.
+  it.each([
+    ['en-US', '13.50', '45,000', '1,234.56'],
+    ['de-DE', '13,50', '45.000', '1.234,56'],
+    ['de-AT', '13,50', '45 000', '1 234,56'],
+    ['de-CH', '13.50', '45’000', '1’234.56'],
+    ['en-ZA', '13,50', '45 000', '1 234,56'],
+    ['en-SE', '13,50', '45 000', '1 234,56'],
+    ['ar-MA', '13,50', '45.000', '1.234,56'],
+    ['ar-EG', '13.50', '45,000', '1,234.56'],
+  ])('is read in %s as anybody writes it, and shown as people there do', async (locale, pay, year, exact) => {
+    const { page, start } = await newJobPage(locale);
+    for (const [typed, shown] of [
+      ['13,50', pay],
+      ['13.50', pay],
+      ['١٣٫٥٠', pay],
+      ['45.000,00', year],
+      ['45,000.00', year],
+      ['45 000', year],
+      ['45’000', year],
+      ['45k', year],
+      ['۴۵٬۰۰۰', year],
+      ['४५,०००.००', year],
+      ['1.234,56', exact],
+      ['1,234.56', exact],
+    ] as const) {
+      await start.fill('');
+      await page.keyboard.type(typed);
+      expect(await start.inputValue(), 'while it is typed').toBe(typed);
+      await start.blur();
+      expect((await shownIn(start)).replaceAll("'", '’'), typed).toBe(shown);
+    }
+  });
+
+  it('that can be read two ways is shown as it was read, and the other reading is offered', async () => {
+    const { page, start } = await newJobPage('en-US');
+    await start.fill('45.000');
+    await start.press('Tab');
+    expect(await start.inputValue()).toBe('45,000');
+    await page.getByText('Read as 45,000.').waitFor();
+    await expectAccessible(page, '.grid6');
+    await page.getByRole('button', { name: 'Use 45', exact: true }).click();
+    expect(await start.inputValue()).toBe('45');
+    await page.getByText('Read as').waitFor({ state: 'detached' });
+    await expect.poll(() => start.evaluate((input) => input === document.activeElement)).toBe(true);
+
+    await start.fill('45,000');
+    await start.press('Tab');
+    expect(await page.getByText('Read as').count()).toBe(0);
+  });
+
+  it('that is none stays as it was typed, and can be kept as text or taken for what it states', async () => {
+    const account = await product.newAccount();
+    const page = await product.signedInPage({ account, path: '/new-job', context: { locale: 'en-US' } });
+    const form = jobFormPage(page);
+    const start = form.field('Salary from');
+    await form.role.fill('Analyst');
+    await form.company.fill('Tidewell Energy');
+    await start.fill('€60-80k per year');
+    await form.saveNew.click();
+    await page.getByText('Enter an amount.').waitFor();
+    await page.reload();
+    await expect.poll(() => start.inputValue()).toBe('€60-80k per year');
+    await start.focus();
+    await start.blur();
+    await page.getByRole('button', { name: 'Use €60,000 to €80,000 a year' }).click();
+    await expect.poll(() => start.inputValue()).toBe('60,000');
+    expect(await form.field('Salary to').inputValue()).toBe('80,000');
+
+    await form.field('Salary to').fill('negotiable up to a point');
+    await form.field('Salary to').blur();
+    await page.getByRole('button', { name: 'Keep as salary text' }).click();
+    await expect.poll(() => form.field('Salary text').inputValue()).toBe('negotiable up to a point');
+    await form.saveNew.click();
+    await page.waitForURL('**/job-list');
+    await jobListPage(page).savedState.waitFor();
+    const [job] = await jobsOf(account);
+    expect(job).toMatchObject({
+      salaryMin: 60_000,
+      salaryCurrency: 'EUR',
+      salaryPeriod: 'year',
+      salaryText: 'negotiable up to a point',
+    });
+    expect(job).not.toHaveProperty('salaryMax');
+  });
+});
+
+it('a number field of the person’s own takes the number that was typed, and keeps text that is none', async () => {
+  const account = await product.newAccount();
+  const id = randomUUID();
+  await pushChanges(product.origin, account, [
+    ...newJobChanges(1),
+    { name: 'own-field.put', args: { field: { id, name: 'Points', kind: 'number' } } },
+  ]);
+  const [job] = await jobsOf(account);
+  const page = await product.signedInPage({
+    account,
+    path: `/edit-job?job=${job?.id}`,
+    context: { locale: 'de-DE' },
+  });
+  const points = page.getByRole('textbox', { name: 'Points' });
+  const storedValue = async () => (await jobsOf(account))[0]?.ownValues?.[0]?.value;
+  for (const [typed, stored, shown] of [
+    ['1.234.567,891', '1234567.891', '1.234.567,891'],
+    ['-3.5', '-3.5', '-3,5'],
+    ['about three', 'about three', 'about three'],
+    ['1,234', '1.234', '1,234'],
+  ] as const) {
+    await points.fill(typed);
+    await points.press('Tab');
+    await expect.poll(storedValue).toBe(stored);
+    await expect.poll(() => points.inputValue()).toBe(shown);
+  }
+});
+
+it('digits of any script are typed in dates and times', async () => {
+  const page = await product.signedInPage({ path: '/new-job', context: { locale: 'ar-EG' } });
+  const parts = page.locator('.date-parts').first().locator('[role=spinbutton]');
+  await parts.first().waitFor();
+  await parts.first().focus();
+  await page.keyboard.type('٠٥');
+  await page.keyboard.type('٠٧');
+  await page.keyboard.type('٢٠٢٧');
+  await expect.poll(async () => (await parts.allTextContents()).join(' ')).toMatch(/^0?5 0?7 2027/);
+});
+
+async function jobsOf(account: ApiAccount) {
+  const { documents } = await readSnapshot(product.origin, account);
+  return documents
+    .map(({ body }) => body as { id: string; ownValues?: { value: string }[] })
+    .filter((body) => 'company' in body);
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { readTypedNumber } from './read-typed-number.ts';
+
+const money = 2;
+const any = 10;
+
+it.each([
+  ['13,50', 'en', money, { value: 13.5 }],
+  ['45.000,00', 'en', money, { value: 45_000 }],
+  ['45,000.00', 'de', money, { value: 45_000 }],
+  ['48k', 'de-AT', money, { value: 48_000 }],
+  ['١٣٫٥٠', 'ar', money, { value: 13.5 }],
+  ['45.000', 'en', money, { value: 45_000, other: 45 }],
+  ['45,000', 'de-AT', money, { value: 45_000, other: 45 }],
+  ['45,000', 'de-CH', money, { value: 45_000, other: 45 }],
+  ['1.234', 'en', any, { value: 1.234, other: 1_234 }],
+  ['1,234', 'en', any, { value: 1_234, other: 1.234 }],
+  ['1.234', 'de', any, { value: 1_234, other: 1.234 }],
+  ['1,234', 'de', any, { value: 1.234, other: 1_234 }],
+  ['1,234', 'en-ZA', any, { value: 1.234, other: 1_234 }],
+])('takes %s in %s with at most %i decimals', (text, locale, decimalsMax, typed) => {
+  expect(readTypedNumber(text, { locale, decimalsMax })).toEqual(typed);
+});
+
+it.each(['', 'negotiable', '12.34.56', '60-80k'])('does not read %j', (text) => {
+  expect(readTypedNumber(text, { locale: 'en', decimalsMax: any })).toBeUndefined();
+});
