@@ -19,9 +19,9 @@ export function NewJobFields() {
       <WorkModeField className="sp3" />
       <SalaryFields />
       <CurrencyField className="sp2" />
-      <SalaryTextField className="sp6" />
       <JobDateField className="sp2" name="closesOn" />
       <SourceField className="sp2" />
+      <SalaryTextField className="sp6" />
     </div>
   );
 }
