@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import { projectRoot } from './install-dependencies.mjs';
 
 /**
- * What the pinned Node.js is given to run the server. V8 lets the space for new objects grow to 64 MB and more on a
- * machine with much memory, and fills it before it collects; what a request leaves behind is little, and dead by then.
+ * What the pinned Node.js is given to run the server. On a machine with much memory V8 lets the space for new objects
+ * grow to 64 MB and more, and that for old ones to four times what is alive in it, before it collects; what a request
+ * leaves behind is little, and dead by then. Both sizes are in megabytes.
  */
 export const serverArguments = [
   '--max-semi-space-size=4',
+  '--max-old-space-size=512',
   join(projectRoot, 'apps', 'server', 'src', 'main.ts'),
 ];
 

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 
 /**
  * What is wrong with the layout of the page as it stands, one sentence each, empty when nothing is: wider than the
- * window, cut without an ellipsis, out of its box, text over text, or text in pieces. With a dialog or a popover open
- * only that is looked at.
+ * window, cut without an ellipsis, out of its box, text over text, text in pieces, or a control where a message of one
+ * line would stand over it. With a dialog or a popover open only that is looked at.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
   const functions = inPage.map(String).join('\n');
@@ -27,6 +27,7 @@ const inPage = [
   piecesOf,
   ellipsisOf,
   vanished,
+  coveredByToast,
 ];
 
 interface TextPiece {
@@ -57,7 +58,7 @@ function faultsOfPage(): string[] {
     const fault = cutOf(element) ?? boxOf(element) ?? ellipsisOf(element);
     if (fault) found.add(fault);
   }
-  for (const fault of [...overlaps(texts), ...piecesOf(texts)]) found.add(fault);
+  for (const fault of [...overlaps(texts), ...piecesOf(texts), ...coveredByToast(controls)]) found.add(fault);
   if (matchMedia('(forced-colors: active)').matches) for (const fault of vanished(root)) found.add(fault);
   return [...found];
 }
@@ -289,4 +290,28 @@ function vanished(root: Element): string[] {
       (element) =>
         `${describeElement(element)} in ${describeElement(element.parentElement ?? element)} vanishes`,
     );
+}
+
+/** Controls of bars, which cannot be scrolled away from under a message. */
+function coveredByToast(controls: readonly Element[]): string[] {
+  const box = (className: string, ...content: (Element | string)[]) => {
+    const element = Object.assign(document.createElement('div'), { className });
+    element.append(...content);
+    return element;
+  };
+  const region = box('toasts', box('toast', 'Moved to Interview', box('u', 'Undo')));
+  document.body.append(region);
+  const toast = region.getBoundingClientRect();
+  region.remove();
+  const stays = (element: Element | null): boolean =>
+    element !== null &&
+    (element.matches('.strip') ||
+      /fixed|sticky/.test(getComputedStyle(element).position) ||
+      stays(element.parentElement));
+  return controls.flatMap((control) => {
+    const { left, right, top, bottom } = control.getBoundingClientRect();
+    const isUnder =
+      left < toast.right && right > toast.left && top < toast.bottom - 1 && bottom > toast.top + 1;
+    return isUnder && stays(control) ? [`${describeElement(control)} is under a message`] : [];
+  });
 }
