@@ -88,6 +88,7 @@ export const rooms: readonly Room[] = [
       '@internationalized/date',
       '@leeoniya/ufuzzy',
       'fflate',
+      'jschardet',
       'papaparse',
       'read-excel-file',
       'react-aria-components',

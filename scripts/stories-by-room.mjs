@@ -19,7 +19,7 @@ const smoke = ['journey', 'routes'];
 export const storiesByRoom = {
   [`${features}/closed-account/`]: ['deleted-account'],
   [`${features}/dashboard/`]: ['dashboard', 'dashboard-numbers'],
-  [`${features}/import/`]: ['import', 'restore'],
+  [`${features}/import/`]: ['import', 'import-encoding', 'restore'],
   [`${features}/job-form/`]: [
     'job-form',
     'amounts',

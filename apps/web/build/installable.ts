@@ -15,7 +15,8 @@ export function installable(): Plugin[] {
     injectManifest: {
       rollupFormat: 'iife',
       globPatterns: ['assets/*.{js,css,woff2}', 'icon.svg'],
-      globIgnores: ['**/ui-kit-*'],
+      // The second is as large as all else together, and is wanted for files that are not in UTF-8.
+      globIgnores: ['**/ui-kit-*', '**/jschardet*'],
     },
     manifest: {
       id: '/',

@@ -12,7 +12,7 @@ import { problemWords } from './import-words.ts';
 /** What a file holds, and the client that goes on with it; whoever gets it closes it. */
 export interface FileRead {
   client: ImportClient;
-  fileName: string;
+  file: File;
   result: ReadResult;
 }
 
@@ -42,8 +42,12 @@ export function ChooseFile({ problem, onRead }: ChooseFileProps) {
     setReading({ client, progress: null });
     setFailed(false);
     try {
-      const result = await client.read(file, ownFields, (progress) => setReading({ client, progress }));
-      onRead({ client, fileName: file.name, result });
+      const result = await client.read(file, {
+        ownFields,
+        decoding: { language: i18n.locale },
+        tell: (progress) => setReading({ client, progress }),
+      });
+      onRead({ client, file, result });
     } catch (error) {
       console.error(error);
       client.close();

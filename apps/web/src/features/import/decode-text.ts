@@ -1,17 +1,147 @@
-/** Text from a spreadsheet program: UTF-8 with or without its mark, UTF-16, else Windows-1252. */
-export function decodeText(bytes: Uint8Array): string {
-  const encoding = utf16Of(bytes);
-  if (encoding !== null) return new TextDecoder(encoding).decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+/** The encodings that a file can be read in, by their names in the Encoding Standard. */
+export const encodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'macintosh',
+  'windows-1250',
+  'iso-8859-2',
+  'windows-1251',
+  'iso-8859-5',
+  'koi8-r',
+  'koi8-u',
+  'ibm866',
+  'x-mac-cyrillic',
+  'windows-1253',
+  'iso-8859-7',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'iso-8859-6',
+  'windows-1257',
+  'windows-1258',
+  'windows-874',
+  'shift_jis',
+  'euc-jp',
+  'iso-2022-jp',
+  'euc-kr',
+  'gb18030',
+  'big5',
+] as const;
+export type Encoding = (typeof encodings)[number];
+
+/** The text of a file, and how it was read. */
+export interface DecodedText {
+  text: string;
+  encoding: Encoding;
+  /** `known` from the bytes, `guessed` where they make sense in other encodings too, or `chosen` by the person. */
+  origin: 'known' | 'guessed' | 'chosen';
+  /** How many characters could not be read; each is U+FFFD in the text. */
+  unreadable: number;
+}
+
+/** What is known beside the bytes: the encoding that the person chose, and the language of the page (BCP 47). */
+export interface DecodeOptions {
+  chosen?: Encoding | undefined;
+  language: string;
+}
+
+/**
+ * Reads bytes as text: by their mark, as UTF-8 where they are, also with a few broken ones among it, else in the encoding
+ * that they look most like (jschardet, on the lines that are not ASCII).
+ */
+export async function decodeText(
+  bytes: Uint8Array,
+  { chosen, language }: DecodeOptions,
+): Promise<DecodedText> {
+  if (chosen !== undefined) return decoded(bytes, chosen, 'chosen');
+  const marked = markedEncodingOf(bytes);
+  if (marked !== null) return decoded(bytes, marked, 'known');
+  const asUtf8 = decoded(bytes, 'utf-8', 'known');
+  if (asUtf8.unreadable === 0 && !hasEscapes(bytes)) return asUtf8;
+  if (asUtf8.unreadable > 0 && asUtf8.unreadable <= longCharactersIn(asUtf8.text))
+    return { ...asUtf8, origin: 'guessed' };
+  return decoded(bytes, await guessEncoding(bytes, language), 'guessed');
+}
+
+/** Text of parts that are UTF-8 or UTF-16 by their format; what is neither is replaced. */
+export function decodeUnicode(bytes: Uint8Array): string {
+  return new TextDecoder(markedEncodingOf(bytes) ?? 'utf-8').decode(bytes);
+}
+
+function decoded(bytes: Uint8Array, encoding: Encoding, origin: DecodedText['origin']): DecodedText {
+  const text = new TextDecoder(encoding).decode(bytes);
+  return { text, encoding, origin, unreadable: text.match(/\uFFFD/g)?.length ?? 0 };
+}
+
+function longCharactersIn(text: string): number {
+  return text.match(/[^\0-\x7F\uFFFD]/gu)?.length ?? 0;
+}
+
+/** ISO-2022-JP has no bytes above 127: it changes its characters by escape sequences. */
+function hasEscapes(bytes: Uint8Array): boolean {
+  const at = bytes.indexOf(0x1b);
+  return at >= 0 && (bytes[at + 1] === 0x24 || bytes[at + 1] === 0x28);
+}
+
+const sampleBytes = 65_536;
+/** With fewer bytes above 127, or confidences this close, the usual encoding of the page's language is as likely. */
+const tellingBytesMin = 6;
+const closeConfidence = 0.02;
+
+const usualEncoding: Readonly<Record<string, Encoding>> = { ar: 'windows-1256' };
+
+async function guessEncoding(bytes: Uint8Array, language: string): Promise<Encoding> {
+  const usual = usualEncoding[language] ?? 'windows-1252';
+  const sample = linesWithLetters(bytes);
+  if (!hasEscapes(sample) && sample.filter((byte) => byte > 0x7f).length < tellingBytesMin) return usual;
+  // Without a network the package may not be there; the person can choose all the same.
+  const detector = await import('jschardet').catch(() => null);
+  if (detector === null) return usual;
+  const options = { detectEncodings: [...encodingsByDetected.keys()], minimumThreshold: 0 };
+  const found = detector.detectAll(sample, options).flatMap(({ encoding, confidence }) => {
+    const name = encodingsByDetected.get(encoding?.toLowerCase() ?? '');
+    return name === undefined ? [] : [{ name, confidence }];
+  });
+  const [best] = found;
+  const ofLanguage = found.find(({ name }) => name === usual);
+  if (best === undefined) return usual;
+  return ofLanguage && best.confidence - ofLanguage.confidence < closeConfidence ? usual : best.name;
+}
+
+/** By the names that the package gives them, in lower case. */
+const encodingsByDetected = new Map<string, Encoding>([
+  ...encodings.filter((name) => !name.startsWith('utf-')).map((name) => [name, name] as const),
+  ['macroman', 'macintosh'],
+  ['maccyrillic', 'x-mac-cyrillic'],
+  ['cp932', 'shift_jis'],
+  ['cp949', 'euc-kr'],
+  ['cp874', 'windows-874'],
+  ['tis-620', 'windows-874'],
+]);
+
+/** The first lines that are more than ASCII, which alone tell of an encoding; all bytes where there are none. */
+function linesWithLetters(bytes: Uint8Array): Uint8Array {
+  const sample = new Uint8Array(sampleBytes);
+  let length = 0;
+  for (let start = 0; start < bytes.length && length < sampleBytes;) {
+    const lineEnd = bytes.indexOf(0x0a, start);
+    const end = lineEnd < 0 ? bytes.length : lineEnd + 1;
+    const line = bytes.subarray(start, Math.min(end, start + sampleBytes - length));
+    if (line.some((byte) => byte > 0x7f || byte === 0x1b)) {
+      sample.set(line, length);
+      length += line.length;
+    }
+    start = end;
   }
+  return length > 0 ? sample.subarray(0, length) : bytes.subarray(0, sampleBytes);
 }
 
 const lookedAtBytes = 200;
 
-function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+function markedEncodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const start = bytes.subarray(0, lookedAtBytes);

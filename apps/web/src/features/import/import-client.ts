@@ -1,4 +1,5 @@
 import type { OwnField } from '@foothold/domain/own-field';
+import type { DecodeOptions } from './decode-text.ts';
 import type {
   ImportPlan,
   ImportProgress,
@@ -10,6 +11,12 @@ import type {
 } from './import-messages.ts';
 
 type Tell = (progress: ImportProgress) => void;
+
+interface ReadOptions {
+  ownFields: readonly OwnField[];
+  decoding: DecodeOptions;
+  tell: Tell;
+}
 
 const megabyte = 1024 * 1024;
 /** How long a worker may be silent while it reads: a small file that takes longer was made to. */
@@ -35,14 +42,14 @@ export class ImportClient {
     });
   }
 
-  async read(file: File, ownFields: readonly OwnField[], tell: Tell): Promise<ReadResult> {
+  async read(file: File, { ownFields, decoding, tell }: ReadOptions): Promise<ReadResult> {
     const bytes = await file.arrayBuffer();
     const patienceMs = readingMsMin + (bytes.byteLength / megabyte) * readingMsPerMegabyte;
     this.#previewedWith = JSON.stringify(ownFields);
-    const reply = await this.#ask((id) => ({ id, task: 'read', name: file.name, bytes, ownFields }), {
-      tell,
-      patienceMs,
-    });
+    const reply = await this.#ask(
+      (id) => ({ id, task: 'read', name: file.name, bytes, ownFields, decoding }),
+      { tell, patienceMs },
+    );
     if (reply === 'silent') return { kind: 'failed', problem: 'too_slow' };
     if ('read' in reply) return reply.read;
     throw new Error('Not an answer to reading');

@@ -1,10 +1,14 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useSettings } from '../../sync/use-jobs.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { ChooseFile, type FileRead } from './choose-file.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
+import type { Encoding } from './decode-text.ts';
 import { ExportPlan } from './export-plan.tsx';
+import { FileEncodingField } from './file-encoding-field.tsx';
+import { ImportClient } from './import-client.ts';
 import { TablePlan } from './table-plan.tsx';
 import './import-jobs.css';
 
@@ -13,6 +17,7 @@ export function ImportJobs() {
   const [read, setRead] = useState<FileRead | null>(null);
   useEffect(() => () => read?.client.close(), [read]);
   const restart = () => setRead(null);
+  const readIn = useReadIn(read, setRead);
   return (
     <PageFrame
       title={<Trans>Import</Trans>}
@@ -35,16 +40,39 @@ export function ImportJobs() {
             <EarlierImports />
           </>
         ) : read.result.kind === 'export' ? (
-          <ExportPlan fileName={read.fileName} contents={read.result.contents} onRestart={restart} />
+          <ExportPlan fileName={read.file.name} contents={read.result.contents} onRestart={restart} />
         ) : (
-          <TablePlan
-            client={read.client}
-            fileName={read.fileName}
-            tables={read.result.tables}
-            onRestart={restart}
-          />
+          <>
+            {read.result.encoding && <FileEncodingField encoding={read.result.encoding} onChoose={readIn} />}
+            <TablePlan
+              // Other text: what was chosen for the columns may fit it no more.
+              key={read.result.encoding?.encoding}
+              client={read.client}
+              fileName={read.file.name}
+              tables={read.result.tables}
+              onRestart={restart}
+            />
+          </>
         )}
       </div>
     </PageFrame>
   );
+}
+
+/** Reads the same file once more, in the encoding that the person says it has. */
+function useReadIn(read: FileRead | null, onRead: (read: FileRead) => void): (chosen: Encoding) => void {
+  const { i18n } = useLingui();
+  const { ownFields = [] } = useSettings();
+  return (chosen) => {
+    if (read === null) return;
+    const client = new ImportClient();
+    const decoding = { chosen, language: i18n.locale };
+    void client.read(read.file, { ownFields, decoding, tell: () => {} }).then(
+      (result) => onRead({ client, file: read.file, result }),
+      () => {
+        client.close();
+        onRead({ ...read, result: { kind: 'failed', problem: 'unreadable' } });
+      },
+    );
+  };
 }

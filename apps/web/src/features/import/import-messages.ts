@@ -8,6 +8,7 @@ import type { Job } from '@foothold/domain/job';
 import type { OwnField } from '@foothold/domain/own-field';
 import type { Settings } from '@foothold/domain/settings';
 import type { RejectedMutation } from '../../sync/queued-change.ts';
+import type { DecodedText, DecodeOptions } from './decode-text.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -54,8 +55,11 @@ export interface ExportContents {
   files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 }
 
+/** How the text of a file was read, as in `DecodedText`. */
+export type FileEncoding = Omit<DecodedText, 'text'>;
+
 export type ReadResult =
-  | { kind: 'tables'; tables: readonly TablePreview[] }
+  | { kind: 'tables'; tables: readonly TablePreview[]; encoding?: FileEncoding | undefined }
   | { kind: 'export'; contents: ExportContents }
   | { kind: 'failed'; problem: ReadProblem };
 
@@ -73,7 +77,14 @@ export interface ImportPlan {
 }
 
 export type ImportRequest =
-  | { id: number; task: 'read'; name: string; bytes: ArrayBuffer; ownFields: readonly OwnField[] }
+  | {
+      id: number;
+      task: 'read';
+      name: string;
+      bytes: ArrayBuffer;
+      ownFields: readonly OwnField[];
+      decoding: DecodeOptions;
+    }
   | { id: number; task: 'preview'; ownFields: readonly OwnField[] }
   | { id: number; task: 'plan'; plan: PlanRequest };
 

@@ -49,12 +49,13 @@ function tellOf(id: number): Tell {
   return (progress) => scope.postMessage({ id, progress });
 }
 
-async function read({ id, name, bytes, ownFields }: ReadRequest): Promise<ReadResult> {
+async function read({ id, name, bytes, ownFields, decoding }: ReadRequest): Promise<ReadResult> {
   try {
-    const contents = await readFile(name, new Uint8Array(bytes), tellOf(id));
+    const contents = await readFile(name, new Uint8Array(bytes), { ...decoding, tell: tellOf(id) });
     if ('contents' in contents) return { kind: 'export', contents: contents.contents };
     tables = contents.tables;
-    return { kind: 'tables', tables: tables.map((table) => previewOf(table, ownFields)) };
+    const previews = tables.map((table) => previewOf(table, ownFields));
+    return { kind: 'tables', tables: previews, encoding: contents.encoding };
   } catch (error) {
     if (!(error instanceof ImportReadError)) console.error(error);
     return { kind: 'failed', problem: error instanceof ImportReadError ? error.problem : 'unreadable' };

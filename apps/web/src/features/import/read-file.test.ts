@@ -270,7 +270,10 @@ describe('no row is lost', () => {
     const rows = Array.from({ length: 4_000 }, () => ['Applied', `one\n"two" ${'x'.repeat(400)}`] as const);
     const told: ImportProgress[] = [];
     const text = separated(rows, { separator: ',', isAllQuoted: false, ends: ['\n'] });
-    const contents = await readFile('a.csv', Buffer.from(text), (progress) => told.push(progress));
+    const contents = await readFile('a.csv', Buffer.from(text), {
+      language: 'en',
+      tell: (progress) => told.push(progress),
+    });
     if (!('tables' in contents)) throw new Error('There are no tables');
     expect(contents.tables[0]?.rows.map(({ cells }) => cells[0])).toEqual(
       rows.map((_, at) => `Company ${at}`),

@@ -3,10 +3,11 @@ import { parse, type ParseConfig, type ParseResult } from 'papaparse';
 import readExcelFile from 'read-excel-file/web-worker';
 import { plainTableOf, tableOf, type ImportTable } from '@foothold/domain/import/import-table';
 import { readOpenDocument, type Sheet } from '@foothold/domain/import/open-document';
-import { decodeText } from './decode-text.ts';
+import { decodeText, decodeUnicode, type DecodeOptions } from './decode-text.ts';
 import {
   importLimits,
   type ExportContents,
+  type FileEncoding,
   type ImportProgress,
   type ReadProblem,
 } from './import-messages.ts';
@@ -22,25 +23,34 @@ export class ImportReadError extends Error {
   }
 }
 
-/** What was found in a file. Fails with `ImportReadError`. */
-export type FileContents = { tables: ImportTable[] } | { contents: ExportContents };
+/** What was found in a file, and the encoding of its text; none where its format says it. */
+export type FileContents = { tables: ImportTable[]; encoding?: FileEncoding } | { contents: ExportContents };
 
-/** Tells the file by what is in it, not by its name, and reads it; `tell` hears how far that has come. */
+interface ReadOptions extends DecodeOptions {
+  tell?: TellProgress;
+}
+
+/**
+ * Tells the file by what is in it, not by its name, and reads it; `tell` hears how far that has come.
+ *
+ * @throws ImportReadError
+ */
 export async function readFile(
   name: string,
   bytes: Uint8Array,
-  tell: TellProgress = () => {},
+  options: ReadOptions = { language: 'en' },
 ): Promise<FileContents> {
   if (isZip(bytes) && bytes.length <= importLimits.exportBytes) {
     const contents = readOwnZip(bytes);
     if (contents) return { contents };
   }
   if (bytes.length > importLimits.fileBytes) throw new ImportReadError('too_large');
-  if (isZip(bytes)) return readTables(bytes);
-  const text = decodeText(bytes);
+  if (isZip(bytes)) return readTables(bytes, options);
+  const { text, ...encoding } = await decodeText(bytes, options);
   if (isNoText(text)) throw new ImportReadError('unreadable');
   if (text.trimStart().startsWith('{')) return { contents: readJson(text) };
-  return { tables: counted([readSeparated(name, text, { otherwise: plainTableOf, tell })]) };
+  const table = readSeparated(name, text, { otherwise: plainTableOf, tell: options.tell });
+  return { tables: counted([table]), encoding };
 }
 
 function isZip(bytes: Uint8Array): boolean {
@@ -82,17 +92,17 @@ function asReadError(error: unknown, problem: ReadProblem): ImportReadError {
   return error instanceof ImportReadError ? error : new ImportReadError(problem);
 }
 
-async function readTables(bytes: Uint8Array): Promise<FileContents> {
+async function readTables(bytes: Uint8Array, options: DecodeOptions): Promise<FileContents> {
   const { mimetype, ...kinds } = unpack(bytes, /^(?:mimetype|xl\/workbook\.xml)$/);
-  if (mimetype && decodeText(mimetype).startsWith(openDocumentType)) return readOpenDocumentZip(bytes);
-  return Object.keys(kinds).length > 0 ? await readWorkbook(bytes) : readZip(bytes);
+  if (mimetype && decodeUnicode(mimetype).startsWith(openDocumentType)) return readOpenDocumentZip(bytes);
+  return Object.keys(kinds).length > 0 ? await readWorkbook(bytes) : await readZip(bytes, options);
 }
 
 const openDocumentType = 'application/vnd.oasis.opendocument.spreadsheet';
 
 function readOpenDocumentZip(bytes: Uint8Array): FileContents {
   const [content] = Object.values(unpack(bytes, /^content\.xml$/));
-  const xml = content ? decodeText(content) : '';
+  const xml = content ? decodeUnicode(content) : '';
   // One with a password has something else there.
   if (!xml.includes('<office:spreadsheet')) throw new ImportReadError('unreadable');
   try {
@@ -109,7 +119,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<FileContents> {
   const parts = unpack(bytes, /\.xml$/);
   const places = Object.entries(parts)
     .filter(([path]) => sheetPath.test(path))
-    .reduce((sum, [, xml]) => sum + placesOfSheet(decodeText(xml)), 0);
+    .reduce((sum, [, xml]) => sum + placesOfSheet(decodeUnicode(xml)), 0);
   if (places > importLimits.places) throw new ImportReadError('too_large');
   const sheets = await readExcelFile(new Blob([new Uint8Array(bytes)])).catch((error: unknown) => {
     throw asReadError(error, 'unreadable');
@@ -139,7 +149,7 @@ function cellText(cell: unknown): string {
 function readOwnZip(bytes: Uint8Array): ExportContents | null {
   const [own] = Object.values(unpack(bytes, /^(?:[^/]+\/)?foothold\.json$/));
   if (!own) return null;
-  const contents = readExport(decodeText(own));
+  const contents = readExport(decodeUnicode(own));
   if (!contents) throw new ImportReadError('damaged');
   const attached = Object.entries(unpack(bytes, attachedPath, importLimits.exportBytes));
   const files = attached.map(
@@ -152,11 +162,17 @@ function readOwnZip(bytes: Uint8Array): ExportContents | null {
 const attachedPath = /^(?:[^/]+\/)?files\/([0-9a-f]{64})\/[^/]+$/;
 
 /** A zip of another tool's tables. That of LinkedIn has people and earlier positions in it as well, beside its jobs. */
-function readZip(bytes: Uint8Array): FileContents {
+async function readZip(bytes: Uint8Array, options: DecodeOptions): Promise<FileContents> {
   const all = Object.entries(unpack(bytes, /\.(?:csv|tsv)$/i));
   const ofJobs = all.filter(([path]) => /(?:^|\/)Jobs\//.test(path));
   const files = ofJobs.length > 0 ? ofJobs : all;
-  return { tables: counted(files.map(([path, file]) => readSeparated(nameIn(path), decodeText(file)))) };
+  const texts = await Promise.all(files.map(([, file]) => decodeText(file, options)));
+  const tables = texts.map(({ text }, at) => readSeparated(nameIn(files[at]?.[0] ?? ''), text));
+  // The person decides for all files of a zip at once: about one of which nothing is sure, if there is one.
+  const said = texts.find(({ origin }) => origin === 'guessed') ?? texts[0];
+  if (said === undefined) return { tables: counted(tables) };
+  const { text: _, ...encoding } = said;
+  return { tables: counted(tables), encoding };
 }
 
 function nameIn(path: string): string {
@@ -188,7 +204,7 @@ const mendedQuotesMax = 12;
 
 interface SeparatedOptions {
   otherwise?: (name: string, lines: string[][]) => ImportTable | null;
-  tell?: TellProgress;
+  tell?: TellProgress | undefined;
 }
 
 /** Separated values; the separator is the one with which the headers make most sense. */

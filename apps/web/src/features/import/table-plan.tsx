@@ -140,8 +140,10 @@ function PlanProgress({ isAdding, state, rowCount }: PlanProgressProps) {
 
 function PlanHead({ fileName }: { fileName: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button with which the file was chosen is gone from the page.
-  useEffect(() => heading.current?.focus(), []);
+  // The button with which the file was chosen is gone from the page; the field of the encoding stays.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
   return (
     <header>
       <h2 ref={heading} tabIndex={-1}>

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { decodeText, type Encoding } from './decode-text.ts';
+
+const lists: readonly (readonly [language: string, encodings: readonly Encoding[], text: string])[] = [
+  [
+    'Arabic',
+    ['windows-1256', 'iso-8859-6'],
+    'الشركة,المسمى,المدينة\nشركة النيل للبرمجيات,مهندس بيانات,القاهرة\nمصرف الخليج,محلل مالي,دبي\n',
+  ],
+  [
+    'Russian',
+    ['windows-1251', 'koi8-r', 'iso-8859-5', 'ibm866'],
+    'Компания,Должность,Город\nСеверный ветер,Инженер данных,Москва\nБанк Восток,Аналитик,Екатеринбург\n',
+  ],
+  [
+    'Ukrainian',
+    ['windows-1251', 'koi8-u'],
+    'Компанія,Посада,Місто\nКиївські мережі,Інженер,Київ\nЛьвівський їжак,Аналітик,Львів\n',
+  ],
+  [
+    'Greek',
+    ['windows-1253', 'iso-8859-7'],
+    'Εταιρεία,Θέση,Πόλη\nΒόρειος Άνεμος,Μηχανικός δεδομένων,Αθήνα\nΤράπεζα Αιγαίου,Αναλυτής,Θεσσαλονίκη\n',
+  ],
+  ['Hebrew', ['windows-1255'], 'חברה,תפקיד,עיר\nרוח צפונית,מהנדס נתונים,תל אביב\nבנק המזרח,אנליסט,חיפה\n'],
+  [
+    'Turkish',
+    ['windows-1254'],
+    'Şirket,Pozisyon,Şehir\nKuzey Rüzgârı,Veri Mühendisi,İstanbul\nDoğu Bankası,İş Analisti,İzmir\nÇağ Yazılım,Öğretmen,Eskişehir\n',
+  ],
+  [
+    'Polish',
+    ['windows-1250', 'iso-8859-2'],
+    'Firma,Stanowisko,Miasto\nPółnocny Wiatr,Inżynier danych,Łódź\nŻółw Sp. z o.o.,Księgowy,Wrocław\n',
+  ],
+  [
+    'Czech',
+    ['windows-1250'],
+    'Firma,Pozice,Město\nSeverní vítr,Datový inženýr,Plzeň\nŽluťoučký kůň,Účetní,Děčín\n',
+  ],
+  [
+    'Hungarian',
+    ['windows-1250'],
+    'Cég,Beosztás,Város\nÉszaki Szél,Adatmérnök,Győr\nSzűcs Kft.,Könyvelő,Székesfehérvár\n',
+  ],
+  [
+    'German',
+    ['windows-1252'],
+    'Firma,Stelle,Ort\nÖstliche Bank,Prüfer für Qualität,München\nGroße Straße AG,Geschäftsführer,Köln\n',
+  ],
+  [
+    'French',
+    ['windows-1252'],
+    'Société,Poste,Ville\nBanque de l’Est,Développeur,Besançon\nÉcole d’été,Chargé d’études,Nîmes\n',
+  ],
+  [
+    'Spanish',
+    ['windows-1252'],
+    'Empresa,Puesto,Ciudad\nBanco del Este,Diseñador,Málaga\nEspaña Niños,Gestión,Logroño\n',
+  ],
+  [
+    'English',
+    ['windows-1252'],
+    'Company,Role,Salary\nTidewell,Analyst,£30k – £35k\nNorthing,Engineer,£40k\n',
+  ],
+  [
+    'Lithuanian',
+    ['windows-1257'],
+    'Įmonė,Pareigos,Miestas\nŠiaurės vėjas,Duomenų inžinierius,Šiauliai\nRytų bankas,Analitikė,Vilnius\n',
+  ],
+  ['Thai', ['windows-874'], 'บริษัท,ตำแหน่ง,เมือง\nลมเหนือ,วิศวกรข้อมูล,กรุงเทพ\nธนาคารตะวันออก,นักวิเคราะห์,เชียงใหม่\n'],
+  [
+    'Japanese',
+    ['shift_jis', 'euc-jp'],
+    '会社,職種,都市\n北風株式会社,データエンジニア,東京\n東銀行,アナリスト,大阪\n',
+  ],
+  ['Korean', ['euc-kr'], '회사,직무,도시\n북풍 주식회사,데이터 엔지니어,서울\n동쪽 은행,분석가,부산\n'],
+  ['Chinese', ['gb18030'], '公司,职位,城市\n北风科技,数据工程师,上海\n东方银行,分析师,北京\n'],
+  ['Chinese of Taiwan', ['big5'], '公司,職位,城市\n北風科技,資料工程師,台北\n東方銀行,分析師,高雄\n'],
+];
+
+describe('the encoding of a file', () => {
+  it.each(
+    lists.flatMap(([language, encodings, text]) => encodings.map((each) => [language, each, text] as const)),
+  )('is guessed from a short list in %s, %s', async (_, encoding, text) => {
+    const read = await decodeText(encode(text, encoding), { language: 'en' });
+    expect(read).toMatchObject({ text, origin: 'guessed', unreadable: 0 });
+  });
+
+  it('is guessed of ISO-2022-JP, which has no byte above 127', async () => {
+    const kanji = encode('東京', 'euc-jp').map((byte) => byte & 0x7f);
+    const bytes = new Uint8Array([...Buffer.from('Acme,\x1b$B'), ...kanji, ...Buffer.from('\x1b(B,Cook\n')]);
+    expect(await decodeText(bytes, { language: 'en' })).toMatchObject({
+      text: 'Acme,東京,Cook\n',
+      origin: 'guessed',
+    });
+  });
+
+  it.each(['utf-8', 'utf-16le', 'utf-16be'] as const)('is known by the mark of %s', async (encoding) => {
+    const text = '\uFEFFFirma,Stelle\nÖstliche Bank,Prüfer\n';
+    const bytes = encoding === 'utf-8' ? Buffer.from(text) : Buffer.from(text, 'utf16le');
+    if (encoding === 'utf-16be') bytes.swap16();
+    const read = await decodeText(bytes, { language: 'en' });
+    expect(read).toEqual({ text: text.slice(1), encoding, origin: 'known', unreadable: 0 });
+  });
+
+  it('stays UTF-8 where some bytes of many are broken, and says how many', async () => {
+    const bytes = Buffer.from('Firma,Stelle\nÖstliche Bank,Prüfer\nCaf?,Köchin\n');
+    bytes[bytes.indexOf('?')] = 0xe9;
+    expect(await decodeText(bytes, { language: 'en' })).toEqual({
+      text: 'Firma,Stelle\nÖstliche Bank,Prüfer\nCaf\uFFFD,Köchin\n',
+      encoding: 'utf-8',
+      origin: 'guessed',
+      unreadable: 1,
+    });
+  });
+
+  it.each([0xc7, 0xe9, 0xf1, 0xe4])(
+    'is the usual one of the page’s language where one letter is all that tells',
+    async (letter) => {
+      const bytes = new Uint8Array([
+        ...Buffer.from('Company,Role\nCaf'),
+        letter,
+        ...Buffer.from(' Noir,Cook\n'),
+      ]);
+      expect((await decodeText(bytes, { language: 'en' })).encoding).toBe('windows-1252');
+      expect((await decodeText(bytes, { language: 'ar' })).encoding).toBe('windows-1256');
+    },
+  );
+
+  it('is the one that was chosen', async () => {
+    const bytes = encode('Москва', 'windows-1251');
+    const read = await decodeText(bytes, { language: 'en', chosen: 'windows-1251' });
+    expect(read).toEqual({ text: 'Москва', encoding: 'windows-1251', origin: 'chosen', unreadable: 0 });
+  });
+});
+
+const codesByEncoding = new Map<Encoding, ReadonlyMap<string, readonly number[]>>();
+
+/** The opposite of `TextDecoder`, for encodings of one or two bytes to a character. */
+function encode(text: string, encoding: Encoding): Uint8Array {
+  const codes = codesByEncoding.get(encoding) ?? codesOf(encoding);
+  codesByEncoding.set(encoding, codes);
+  return new Uint8Array(
+    Array.from(text).flatMap((character) => {
+      const code = codes.get(character);
+      if (code === undefined) throw new Error(`${encoding} has no ${character}`);
+      return code;
+    }),
+  );
+}
+
+function codesOf(encoding: Encoding): Map<string, readonly number[]> {
+  const decoder = new TextDecoder(encoding);
+  const bytes = Array.from({ length: 256 }, (_, byte) => byte);
+  const pairs = bytes.slice(0x81).flatMap((lead) => bytes.slice(0x40).map((trail) => [lead, trail]));
+  const codes = new Map<string, readonly number[]>();
+  for (const code of [...bytes.map((byte) => [byte]), ...pairs]) {
+    const character = decoder.decode(new Uint8Array(code));
+    if (Array.from(character).length === 1 && character !== '\uFFFD' && !codes.has(character))
+      codes.set(character, code);
+  }
+  return codes;
+}
