@@ -48,4 +48,6 @@ export default defineConfig({
     },
     chunkSizeWarningLimit: 1_000,
   },
+  // What a worker loads only when it needs it is a file of its own.
+  worker: { format: 'es' },
 });

@@ -28,6 +28,9 @@ export function pagePolicy(scriptHashes: readonly string[], styleHashes: readonl
 export const workerPolicy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 
+/** What the other workers may do: load more of their code from this origin. What they work on is handed to them. */
+export const codeWorkerPolicy = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
+
 /** What no page of ours asks for, so that nothing that gets into one can. */
 export const pagePermissions = [
   'accelerometer',

@@ -36,6 +36,7 @@ beforeAll(async () => {
   await mkdir(join(webRoot, 'assets'));
   await writeFile(join(webRoot, 'assets', 'main-abc123.js'), asset);
   await writeFile(join(webRoot, 'assets', 'main-abc123.js.br'), brotliCompressSync(asset));
+  await writeFile(join(webRoot, 'assets', 'import-worker-abc123.js'), asset);
   await writeFile(join(webRoot, '..', 'outside.js'), 'secret');
   app = await startTestApp({ webRoot, environment: { SIGN_UP: 'closed' } });
 });
@@ -176,6 +177,15 @@ describe('pages', () => {
     );
     await withSubdomains.close();
   });
+});
+
+it('lets a worker load more of its code, and do nothing else', async () => {
+  const { headers } = await get('/assets/import-worker-abc123.js');
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none'; script-src 'self'; frame-ancestors 'none'",
+  );
+  const other = await get('/assets/main-abc123.js');
+  expect(other.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
 });
 
 describe('the service worker', () => {

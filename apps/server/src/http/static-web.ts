@@ -8,7 +8,7 @@ import type { HtmlPage, HtmlPages } from './html-pages.ts';
 import { pathOf, replyNotFound } from './not-found.ts';
 import { pageLanguage } from './page-language.ts';
 import type { PreparedText } from './prepared-text.ts';
-import { pagePermissions, workerPolicy } from './security-headers.ts';
+import { codeWorkerPolicy, pagePermissions, workerPolicy } from './security-headers.ts';
 import { readServiceWorker } from './service-worker.ts';
 
 export interface StaticWebOptions {
@@ -46,6 +46,9 @@ export async function serveWeb(app: FastifyInstance, options: StaticWebOptions):
 /** The page of the component kit and its files, as the build names them. */
 const ofUiKit = /^\/(?:ui-kit\/?$|assets\/ui-kit-)/;
 
+/** The code that a worker starts with, as the build names it. */
+const ofWorker = /^\/assets\/[\w-]+-worker-/;
+
 /** The pages that links in mail lead to; their address must reach nobody else. */
 const holdsCode = /^\/(action|unsubscribe)\/?(\?|$)/;
 
@@ -58,6 +61,7 @@ function sendFile(path: string, request: FastifyRequest, reply: FastifyReply): F
   // Pages go out through `sendPage` only, with their configuration and policy.
   if (/\.html(\.|$)/.test(path) || path.includes('..')) return replyNotFound(request, reply);
   const isHashed = path.startsWith('/assets/');
+  if (ofWorker.test(path)) reply.header('content-security-policy', codeWorkerPolicy);
   return reply.sendFile(path.slice(1), {
     maxAge: isHashed ? oneYearSeconds * 1_000 : 0,
     immutable: isHashed,

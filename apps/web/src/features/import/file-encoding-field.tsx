@@ -1,4 +1,5 @@
-import { plural } from '@lingui/core/macro';
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { SelectField } from '../../ui/select-field.tsx';
 import { encodings, type Encoding } from './decode-text.ts';
@@ -19,7 +20,7 @@ export function FileEncodingField({ encoding, onChoose }: FileEncodingFieldProps
     <SelectField
       className="import-encoding"
       label={t`Text encoding`}
-      options={encodings.map((id) => ({ id, label: writtenIn(id, i18n.locale), detail: id }))}
+      options={encodings.map((id) => ({ id, label: writtenIn(i18n, id), detail: id }))}
       value={value}
       onChange={onChoose}
       guessed={origin === 'guessed'}
@@ -29,14 +30,17 @@ export function FileEncodingField({ encoding, onChoose }: FileEncodingFieldProps
   );
 }
 
-type Kind = 'language' | 'script' | 'region';
+const western = msg`Western European`;
+const central = msg`Central European`;
+const regions: Partial<Record<Encoding, typeof western>> = {
+  'windows-1252': western,
+  macintosh: western,
+  'windows-1250': central,
+  'iso-8859-2': central,
+};
 
-/** What an encoding is for: languages, a script, or a part of the world by its UN M49 code. */
-const usedFor: Partial<Record<Encoding, readonly [Kind, ...string[]]>> = {
-  'windows-1252': ['region', '155'],
-  macintosh: ['region', '155'],
-  'windows-1250': ['region', '151'],
-  'iso-8859-2': ['region', '151'],
+/** The languages or the script that the other encodings are for, which the browser has names of. */
+const usedFor: Partial<Record<Encoding, readonly ['language' | 'script', ...string[]]>> = {
   'windows-1251': ['script', 'Cyrl'],
   'iso-8859-5': ['script', 'Cyrl'],
   'koi8-r': ['language', 'ru'],
@@ -60,9 +64,11 @@ const usedFor: Partial<Record<Encoding, readonly [Kind, ...string[]]>> = {
   big5: ['language', 'zh-Hant'],
 };
 
-function writtenIn(encoding: Encoding, locale: string): string {
+function writtenIn(i18n: I18n, encoding: Encoding): string {
+  const region = regions[encoding];
+  if (region) return i18n._(region);
   const [type, ...codes] = usedFor[encoding] ?? [];
   if (type === undefined) return 'Unicode';
-  const names = new Intl.DisplayNames([locale], { type });
+  const names = new Intl.DisplayNames([i18n.locale], { type });
   return codes.map((code) => names.of(code) ?? code).join(', ');
 }
