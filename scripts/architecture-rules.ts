@@ -90,7 +90,7 @@ export const rooms: readonly Room[] = [
       'fflate',
       'jschardet',
       'papaparse',
-      'read-excel-file',
+      'hucre',
       'react-aria-components',
       'react-hook-form',
       'uqr',

@@ -72,7 +72,7 @@ export function readRow(row: ImportRow, mapping: ImportMapping, context: ImportC
     dates.followUp === undefined || isClosed
       ? {}
       : { nextMove: { text: context.followUpText, on: dates.followUp, by: 'me' as const } };
-  return {
+  const job: ImportedJob = {
     fields: {
       ...fields,
       ...followUp,
@@ -86,6 +86,20 @@ export function readRow(row: ImportRow, mapping: ImportMapping, context: ImportC
     isArchived: Boolean(cells.archived) && !/^(?:no|false|0|nein)$/i.test(cells.archived?.text ?? ''),
     warnings,
   };
+  warnOfLostLinks(cells, job);
+  return job;
+}
+
+/** A link can hang on any cell; what becomes of the row has a place for some of them. */
+function warnOfLostLinks(cells: CellByField, { warnings, ...job }: ImportedJob): void {
+  const kept = JSON.stringify(job);
+  for (const [field, cell] of Object.entries(cells)) {
+    const address = cell?.url?.replace(/^mailto:/i, '') ?? '';
+    const isKept =
+      address === '' || address === cell?.text || kept.includes(JSON.stringify(address).slice(1, -1));
+    if (!isKept && !warnings.some((warning) => warning.field === field))
+      warnings.push({ field: field as ImportTarget, code: 'left_out', text: address });
+  }
 }
 
 /** The column that holds a field, by the order in which the mapping names it. */
@@ -189,7 +203,8 @@ function stageIdOf(kind: StageKind, stages: readonly Stage[]): string {
 }
 
 function readContact(cells: CellByField, warnings: ImportWarning[]): Omit<Contact, 'id'> | undefined {
-  const email = cells.contactEmail?.text;
+  const link = cells.contact?.url;
+  const email = cells.contactEmail?.text ?? /^mailto:([^?]+)/i.exec(link ?? '')?.[1];
   const phone = cells.contactPhone?.text;
   const name = cells.contact?.text ?? email ?? phone;
   if (name === undefined) return undefined;
@@ -197,6 +212,7 @@ function readContact(cells: CellByField, warnings: ImportWarning[]): Omit<Contac
     name,
     ...(email === undefined ? {} : { email }),
     ...(phone === undefined ? {} : { phone }),
+    ...(link === undefined || !/^https?:/i.test(link) ? {} : { url: link }),
   };
   const withId = (candidate: object) => ({ id: '01930000-0000-7000-8000-000000000000', ...candidate });
   if (contactSchema.safeParse(withId(contact)).success) return contact;

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { ChooseFile, type FileRead } from './choose-file.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
@@ -44,6 +46,7 @@ export function ImportJobs() {
         ) : (
           <>
             {read.result.encoding && <FileEncodingField encoding={read.result.encoding} onChoose={readIn} />}
+            <SkippedSheets names={read.result.skippedSheets} />
             <TablePlan
               // Other text: what was chosen for the columns may fit it no more.
               key={read.result.encoding?.encoding}
@@ -56,6 +59,17 @@ export function ImportJobs() {
         )}
       </div>
     </PageFrame>
+  );
+}
+
+function SkippedSheets({ names }: { names: readonly string[] }) {
+  const { list } = useFormat();
+  if (names.length === 0) return null;
+  const sheets = list(names);
+  return (
+    <Notice tone="care">
+      <Trans>Skipped because they hold no table: {sheets}</Trans>
+    </Notice>
   );
 }
 

@@ -59,7 +59,13 @@ export interface ExportContents {
 export type FileEncoding = Omit<DecodedText, 'text'>;
 
 export type ReadResult =
-  | { kind: 'tables'; tables: readonly TablePreview[]; encoding?: FileEncoding | undefined }
+  | {
+      kind: 'tables';
+      tables: readonly TablePreview[];
+      encoding?: FileEncoding | undefined;
+      /** The names of sheets that hold no table. */
+      skippedSheets: readonly string[];
+    }
   | { kind: 'export'; contents: ExportContents }
   | { kind: 'failed'; problem: ReadProblem };
 

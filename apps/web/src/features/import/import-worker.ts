@@ -55,7 +55,8 @@ async function read({ id, name, bytes, ownFields, decoding }: ReadRequest): Prom
     if ('contents' in contents) return { kind: 'export', contents: contents.contents };
     tables = contents.tables;
     const previews = tables.map((table) => previewOf(table, ownFields));
-    return { kind: 'tables', tables: previews, encoding: contents.encoding };
+    const { encoding, skippedSheets = [] } = contents;
+    return { kind: 'tables', tables: previews, encoding, skippedSheets };
   } catch (error) {
     if (!(error instanceof ImportReadError)) console.error(error);
     return { kind: 'failed', problem: error instanceof ImportReadError ? error.problem : 'unreadable' };

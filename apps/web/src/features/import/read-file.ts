@@ -1,6 +1,5 @@
 import { unzipSync } from 'fflate';
 import { parse, type ParseConfig, type ParseResult } from 'papaparse';
-import readExcelFile from 'read-excel-file/web-worker';
 import { plainTableOf, tableOf, type ImportTable } from '@foothold/domain/import/import-table';
 import { readOpenDocument, type Sheet } from '@foothold/domain/import/open-document';
 import { decodeText, decodeUnicode, type DecodeOptions } from './decode-text.ts';
@@ -13,6 +12,7 @@ import {
 } from './import-messages.ts';
 import { readExport } from './read-export.ts';
 import { placesOfSheet } from './workbook-size.ts';
+import { readWorkbook } from './read-workbook.ts';
 
 export class ImportReadError extends Error {
   readonly problem: ReadProblem;
@@ -23,8 +23,13 @@ export class ImportReadError extends Error {
   }
 }
 
-/** What was found in a file, and the encoding of its text; none where its format says it. */
-export type FileContents = { tables: ImportTable[]; encoding?: FileEncoding } | { contents: ExportContents };
+/**
+ * What was found in a file, the encoding of its text where its format does not say it, and the names of sheets that hold
+ * no table that could be read.
+ */
+export type FileContents =
+  | { tables: ImportTable[]; encoding?: FileEncoding; skippedSheets?: readonly string[] }
+  | { contents: ExportContents };
 
 interface ReadOptions extends DecodeOptions {
   tell?: TellProgress;
@@ -95,7 +100,7 @@ function asReadError(error: unknown, problem: ReadProblem): ImportReadError {
 async function readTables(bytes: Uint8Array, options: DecodeOptions): Promise<FileContents> {
   const { mimetype, ...kinds } = unpack(bytes, /^(?:mimetype|xl\/workbook\.xml)$/);
   if (mimetype && decodeUnicode(mimetype).startsWith(openDocumentType)) return readOpenDocumentZip(bytes);
-  return Object.keys(kinds).length > 0 ? await readWorkbook(bytes) : await readZip(bytes, options);
+  return Object.keys(kinds).length > 0 ? await readWorkbookZip(bytes) : await readZip(bytes, options);
 }
 
 const openDocumentType = 'application/vnd.oasis.opendocument.spreadsheet';
@@ -115,31 +120,32 @@ function readOpenDocumentZip(bytes: Uint8Array): FileContents {
 /** Wherever the sheets of a workbook stand, all parts but these have another name. */
 const sheetPath = /^(?!.*(?:sharedStrings|styles|workbook|theme\d*)\.xml$)/i;
 
-async function readWorkbook(bytes: Uint8Array): Promise<FileContents> {
+async function readWorkbookZip(bytes: Uint8Array): Promise<FileContents> {
   const parts = unpack(bytes, /\.xml$/);
   const places = Object.entries(parts)
     .filter(([path]) => sheetPath.test(path))
     .reduce((sum, [, xml]) => sum + placesOfSheet(decodeUnicode(xml)), 0);
   if (places > importLimits.places) throw new ImportReadError('too_large');
-  const sheets = await readExcelFile(new Blob([new Uint8Array(bytes)])).catch((error: unknown) => {
+  const { sheets, skipped } = await readWorkbook(bytes).catch((error: unknown) => {
     throw asReadError(error, 'unreadable');
   });
-  return tablesOf(
-    sheets.map(({ sheet, data }) => ({ name: sheet, lines: data.map((row) => row.map(cellText)) })),
-  );
+  const { tables, skippedSheets } = tablesOf(sheets);
+  return { tables, skippedSheets: [...skippedSheets, ...skipped] };
 }
 
-function tablesOf(sheets: readonly Sheet[]): FileContents {
+function tablesOf(sheets: readonly Sheet[]): { tables: ImportTable[]; skippedSheets: string[] } {
   if (sheets.some(({ lines }) => isTooWide(lines))) throw new ImportReadError('too_many_columns');
   const known = sheets.map(({ name, lines }) => tableOf(name, lines));
   const plain = sheets.map(({ name, lines }) => plainTableOf(name, lines));
-  return { tables: counted(known.some((table) => table !== null) ? known : plain) };
+  const tables = counted(known.some((table) => table !== null) ? known : plain);
+  const written = sheets.filter(({ lines }) => lines.some((cells) => cells.some((cell) => cell !== '')));
+  return { tables, skippedSheets: withoutTable(written, tables) };
 }
 
-function cellText(cell: unknown): string {
-  if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  return typeof cell === 'string' ? cell : JSON.stringify(cell);
+/** The names of sheets or files of which no table was made. */
+function withoutTable(named: readonly { name: string }[], tables: readonly ImportTable[]): string[] {
+  const made = new Set(tables.map(({ name }) => name));
+  return named.map(({ name }) => name).filter((name) => !made.has(name));
 }
 
 /**
@@ -165,14 +171,15 @@ const attachedPath = /^(?:[^/]+\/)?files\/([0-9a-f]{64})\/[^/]+$/;
 async function readZip(bytes: Uint8Array, options: DecodeOptions): Promise<FileContents> {
   const all = Object.entries(unpack(bytes, /\.(?:csv|tsv)$/i));
   const ofJobs = all.filter(([path]) => /(?:^|\/)Jobs\//.test(path));
-  const files = ofJobs.length > 0 ? ofJobs : all;
-  const texts = await Promise.all(files.map(([, file]) => decodeText(file, options)));
-  const tables = texts.map(({ text }, at) => readSeparated(nameIn(files[at]?.[0] ?? ''), text));
+  const files = (ofJobs.length > 0 ? ofJobs : all).map(([path, file]) => ({ name: nameIn(path), file }));
+  const texts = await Promise.all(files.map(({ file }) => decodeText(file, options)));
+  const tables = counted(texts.map(({ text }, at) => readSeparated(files[at]?.name ?? '', text)));
+  const skippedSheets = withoutTable(files, tables);
   // The person decides for all files of a zip at once: about one of which nothing is sure, if there is one.
   const said = texts.find(({ origin }) => origin === 'guessed') ?? texts[0];
-  if (said === undefined) return { tables: counted(tables) };
+  if (said === undefined) return { tables, skippedSheets };
   const { text: _, ...encoding } = said;
-  return { tables: counted(tables), encoding };
+  return { tables, encoding, skippedSheets };
 }
 
 function nameIn(path: string): string {

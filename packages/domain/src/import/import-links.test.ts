@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { defaultStages } from '../stage.ts';
+import type { ImportTarget } from './import-columns.ts';
+import { readRow } from './import-row.ts';
+
+const context = { stages: defaultStages, ownFields: [], today: '2026-11-10', followUpText: 'Follow up' };
+const link = (address: string, text: string) => `=HYPERLINK("${address}","${text}")`;
+
+function read(said: Partial<Record<ImportTarget, string>>) {
+  const mapping = { fields: Object.keys(said) as ImportTarget[], orders: {} };
+  return readRow({ number: 2, cells: Object.values(said) }, mapping, context);
+}
+
+it.each<readonly [ImportTarget, string, object]>([
+  ['title', 'https://jobs.example/7', { fields: { url: 'https://jobs.example/7' } }],
+  ['company', 'https://jobs.example/7', { fields: { url: 'https://jobs.example/7' } }],
+  ['url', 'https://jobs.example/7', { fields: { url: 'https://jobs.example/7' } }],
+  ['notes', 'https://notes.example', { fields: { notes: 'Words (https://notes.example)' } }],
+  ['contact', 'https://people.example/jo', { contact: { name: 'Words', url: 'https://people.example/jo' } }],
+  ['contact', 'mailto:jo@globex.example', { contact: { name: 'Words', email: 'jo@globex.example' } }],
+])('keeps the link that hangs on the %s: %s', (field, address, kept) => {
+  const job = read({ title: 'Cook', company: 'Globex', [field]: link(address, 'Words') });
+  expect(job).toMatchObject({ ...kept, warnings: [] });
+});
+
+it.each<ImportTarget>(['location', 'source', 'benefits', 'contactEmail', 'contactPhone', 'tags'])(
+  'says which link it left out, of the %s',
+  (field) => {
+    const address = 'https://elsewhere.example/a?b=1';
+    const job = read({ title: 'Cook', company: 'Globex', contact: 'Jo', [field]: link(address, 'Words') });
+    expect(job?.warnings).toContainEqual({ field, code: 'left_out', text: address });
+  },
+);
+
+it('says which link it left out where two cells have one', () => {
+  const job = read({
+    title: link('https://jobs.example/7', 'Cook'),
+    company: link('https://globex.example', 'Globex'),
+  });
+  expect(job?.fields.url).toBe('https://jobs.example/7');
+  expect(job?.warnings).toEqual([{ field: 'company', code: 'left_out', text: 'https://globex.example' }]);
+});
+
+it('takes a mail address that is its own text for no second link', () => {
+  const job = read({
+    title: 'Cook',
+    company: 'Globex',
+    contactEmail: link('mailto:jo@globex.example', 'jo@globex.example'),
+  });
+  expect(job).toMatchObject({ contact: { email: 'jo@globex.example' }, warnings: [] });
+});
