@@ -203,14 +203,14 @@ describe('the copy on this device', () => {
     const holder = await bystander(page.context());
     await holder.evaluate(holdCopy);
     await page.goto('/job-list');
-    await page.getByText('An older version of Foothold is open in another tab').waitFor();
+    await page.getByText('storage isn’t answering').waitFor();
     await expect.poll(() => jobListPage(page).rows.count()).toBe(3);
     await binFirstJob(page);
     await expect.poll(() => deletedOnServer(account)).toBe(1);
     await holder.close();
     await page.getByRole('button', { name: 'Reload' }).click();
     await jobListPage(page).savedState.waitFor();
-    await page.getByText('An older version of Foothold is open').waitFor({ state: 'detached' });
+    await page.getByText('storage isn’t answering').waitFor({ state: 'detached' });
     await expect.poll(() => jobListPage(page).rows.count()).toBe(2);
 
     await (await bystander(page.context())).evaluate(upgradeCopy);

@@ -22,6 +22,7 @@ const web = {
   signInTitles: 'apps/web/src/sign-in-titles.ts',
   // Saved views keep the list's part of its address as text.
   searchParams: 'apps/web/src/search-params.ts',
+  timeLimit: 'apps/web/src/time-limit.ts',
 } as const;
 const webView = ['react', '@lingui/core', '@lingui/react', 'lucide-react', '@tanstack/react-router'] as const;
 
@@ -99,15 +100,19 @@ export const rooms: readonly Room[] = [
       'zod',
     ],
   },
-  { path: web.sync, rooms: [contract, domain], packages: ['react', 'idb', 'uuid', 'zod'] },
+  { path: web.sync, rooms: [web.timeLimit, contract, domain], packages: ['react', 'idb', 'uuid', 'zod'] },
   {
     path: web.session,
     // A password is measured by the server's own rules.
-    rooms: [contract, domain],
+    rooms: [web.timeLimit, contract, domain],
     packages: ['react', '@lingui/core', '@simplewebauthn/browser', 'firebase', 'zod'],
   },
   // Runs apart from the page, in the browser's background; what it knows of the app are its routes.
-  { path: web.worker, rooms: [contract, web.routeTable], packages: ['react', 'workbox-precaching'] },
+  {
+    path: web.worker,
+    rooms: [contract, web.routeTable, web.timeLimit],
+    packages: ['react', 'workbox-precaching'],
+  },
   {
     path: web.i18n,
     // The choice of language travels as a cookie.

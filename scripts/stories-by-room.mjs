@@ -2,7 +2,15 @@
 // longest prefix of every changed file. Stories drive a browser, so no import leads from them to what they prove.
 
 const features = 'apps/web/src/features';
-const session = ['sign-in', 'sign-in-errors', 'start-up', 'by-mail', 'register-by-mail', 'account-activity'];
+const session = [
+  'hanging-storage',
+  'sign-in',
+  'sign-in-errors',
+  'start-up',
+  'by-mail',
+  'register-by-mail',
+  'account-activity',
+];
 const factors = [
   'second-factor',
   'required-second-factor',
@@ -11,7 +19,16 @@ const factors = [
   'guest',
   'administration',
 ];
-const sync = ['sync', 'live', 'offline', 'unsent', 'bad-network', 'storage', 'deleted-account'];
+const sync = [
+  'hanging-storage',
+  'sync',
+  'live',
+  'offline',
+  'unsent',
+  'bad-network',
+  'storage',
+  'deleted-account',
+];
 const widths = ['page-widths', 'accessibility'];
 const smoke = ['journey', 'routes'];
 

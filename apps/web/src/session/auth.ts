@@ -1,12 +1,13 @@
 import { initializeApp } from 'firebase/app';
+import type { FirebaseApp } from 'firebase/app';
 import {
   browserLocalPersistence,
   browserSessionPersistence,
-  indexedDBLocalPersistence,
   initializeAuth,
   setPersistence,
 } from 'firebase/auth';
-import type { Auth, Persistence } from 'firebase/auth';
+import type { Auth } from 'firebase/auth';
+import { bestPersistence, boundedIndexedDbPersistence } from './persistence.ts';
 import { isSessionOnly } from './sign-in-hint.ts';
 import type { ProjectConfiguration } from './project-configuration.ts';
 
@@ -22,8 +23,9 @@ export function provider(): Auth {
 export function initializeProvider({ apiKey, projectId }: ProjectConfiguration): Auth {
   if (instance) return instance;
   const app = initializeApp({ apiKey, projectId });
+  leaveOutHeartbeats(app);
   const auth = initializeAuth(app, {
-    persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
+    persistence: [boundedIndexedDbPersistence, browserLocalPersistence, browserSessionPersistence],
   });
   const config = auth.config as { apiScheme: string; apiHost: string; tokenApiHost: string };
   config.apiScheme = location.protocol.slice(0, -1);
@@ -36,26 +38,28 @@ export function initializeProvider({ apiKey, projectId }: ProjectConfiguration):
 /** Keeps the sign-in across reloads and restarts, or for this tab only when the person asked for that. */
 export async function configurePersistence(auth: Auth): Promise<void> {
   try {
-    await setPersistence(auth, isSessionOnly() ? browserSessionPersistence : await lastingPersistence());
+    await setPersistence(auth, await bestPersistence(!isSessionOnly()));
     console.info('Auth persistence successfully configured');
   } catch (error) {
     console.error('Error when configuring persistence:', error);
   }
 }
 
-/** IndexedDB where the browser allows it, else local storage. */
-export async function lastingPersistence(): Promise<Persistence> {
-  try {
-    await indexedDB.databases();
-    return indexedDBLocalPersistence;
-  } catch {
-    return browserLocalPersistence;
-  }
+/**
+ * The SDK counts the days of use in an IndexedDB of its own, to tell Google's servers, and reads that before each call: one
+ * that does not answer would hold up every log-in, and ours has no use for it.
+ */
+function leaveOutHeartbeats(app: FirebaseApp): void {
+  const { container } = app as unknown as AppWithContainer;
+  container.getProvider('heartbeat').getImmediate = () => null;
 }
 
 type InternalAuth = { addAuthTokenListener(listener: () => void): void };
 type AppWithContainer = {
-  container: { getProvider(name: 'auth-internal'): { getImmediate(): InternalAuth } };
+  container: {
+    getProvider(name: 'auth-internal'): { getImmediate(): InternalAuth };
+    getProvider(name: 'heartbeat'): { getImmediate: () => null };
+  };
 };
 
 /** The SDK refreshes tokens ahead of their expiry only while somebody listens on its internal channel. */

@@ -7,14 +7,14 @@ const key = 'foothold.last-here';
  * browser signed out. Null once somebody has logged out.
  */
 export function lastHere(): string | null {
-  return stored(localStorage) ?? stored(sessionStorage);
+  return stored(() => localStorage) ?? stored(() => sessionStorage);
 }
 
 /** Somebody is signed in; for this tab only, if that is what they asked for. Whoever was here before is not any more. */
 export function noteLastHere(accountId: string): void {
-  const [kept, other] = isSessionOnly() ? [sessionStorage, localStorage] : [localStorage, sessionStorage];
-  attempt(() => kept.setItem(key, accountId));
-  attempt(() => other.removeItem(key));
+  const isForTab = isSessionOnly();
+  attempt(() => (isForTab ? sessionStorage : localStorage).setItem(key, accountId));
+  attempt(() => (isForTab ? localStorage : sessionStorage).removeItem(key));
 }
 
 export function forgetLastHere(): void {
@@ -22,8 +22,8 @@ export function forgetLastHere(): void {
   attempt(() => sessionStorage.removeItem(key));
 }
 
-function stored(storage: Storage): string | null {
-  return attempt(() => storage.getItem(key)) ?? null;
+function stored(storage: () => Storage): string | null {
+  return attempt(() => storage().getItem(key)) ?? null;
 }
 
 /** Forbidden storage means that nothing is known, and nothing shown. */

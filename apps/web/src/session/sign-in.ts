@@ -1,5 +1,6 @@
-import { browserSessionPersistence, setPersistence, signInWithEmailAndPassword } from 'firebase/auth';
-import { lastingPersistence, provider } from './auth.ts';
+import { setPersistence, signInWithEmailAndPassword } from 'firebase/auth';
+import { provider } from './auth.ts';
+import { bestPersistence, supersedeUnreachableSignIn } from './persistence.ts';
 import { inOurWords } from './session-error.ts';
 import { setSessionOnly } from './sign-in-hint.ts';
 
@@ -13,5 +14,6 @@ export function signIn(email: string, password: string, { keep = true } = {}): P
 
 export async function choosePersistence(keep: boolean): Promise<void> {
   setSessionOnly(!keep);
-  await setPersistence(provider(), keep ? await lastingPersistence() : browserSessionPersistence);
+  await supersedeUnreachableSignIn();
+  await setPersistence(provider(), await bestPersistence(keep));
 }

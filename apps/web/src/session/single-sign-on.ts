@@ -80,13 +80,22 @@ export function goToProvider(providerId: string, intent: SignOnIntent): void {
 
 /** What this window brought back, once; null where it was not away for this. Fails as `SignOnWindow.proof` does. */
 export function takeReturned(intent: SignOnIntent): Promise<SignOnProof> | null {
-  const result = JSON.parse(sessionStorage.getItem(signOnResultKey) ?? 'null') as SignOnResult | null;
-  const way = JSON.parse(sessionStorage.getItem(wayKey) ?? 'null') as Way | null;
+  const result = keptInTab<SignOnResult>(signOnResultKey);
+  const way = keptInTab<Way>(wayKey);
   if (!result || way?.intent !== intent) return null;
   sessionStorage.removeItem(signOnResultKey);
   sessionStorage.removeItem(wayKey);
   if (result.flow !== way.flow) return null;
   return Promise.resolve().then(() => proofOf(way, result));
+}
+
+/** Null as well where storage is forbidden: this window cannot have gone to a provider then. */
+function keptInTab<Value>(key: string): Value | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Value | null;
+  } catch {
+    return null;
+  }
 }
 
 /** Signs in, with a new account for somebody new. Fails with `SessionError`, also `second_factor_wanted`. */

@@ -43,6 +43,8 @@ export interface MadeChange {
 
 /** After this many milliseconds another tab's changes are sent by this one, should that tab have died. */
 const otherTabGraceMs = 3_000;
+/** How long another tab that is sending is waited for. */
+const lockWaitMs = 10_000;
 /** How long something that wants news waits for it before it goes on with what is here. */
 const catchUpMs = 5_000;
 /** Rounds of push and pull in one attempt; what is left then waits for the next. */
@@ -212,7 +214,24 @@ export class AccountSync {
   async #alone(act: () => Promise<void>): Promise<void> {
     const { locks } = this.#options.environment;
     if (!locks) return act();
-    await locks.request(`foothold.sync.${this.#databaseName}`, { signal: this.#stopping.signal }, act);
+    // Exchanges of two tabs at once do no harm; a lock that a frozen tab holds, or that is never answered, would.
+    const waited = new AbortController();
+    const timer = setTimeout(() => waited.abort(), lockWaitMs);
+    const signal = AbortSignal.any([this.#stopping.signal, waited.signal]);
+    let isGranted = false;
+    const granted = () => {
+      isGranted = true;
+      clearTimeout(timer);
+      return act();
+    };
+    try {
+      await locks.request(`foothold.sync.${this.#databaseName}`, { signal }, granted);
+    } catch (error) {
+      if (isGranted || !waited.signal.aborted || this.#stopping.signal.aborted) throw error;
+      await act();
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   async #exchangeOrGiveBack(): Promise<void> {

@@ -1,5 +1,6 @@
 import { deleteDB, type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { v7 as newId } from 'uuid';
+import { TimeLimitError, withinMs } from '../time-limit.ts';
 import { StorageError, toStorageError } from './storage-error.ts';
 import {
   type KeptState,
@@ -15,6 +16,12 @@ import { decodeShard, encodeShard } from './shard.ts';
 
 const databaseVersion = 1;
 const openTimeoutMs = 5_000;
+/** For reading, and for what is typed. */
+const stepTimeoutMs = 5_000;
+/** For a whole import or account, which takes a slow phone some seconds. */
+const bulkTimeoutMs = 30_000;
+/** A tab that holds a database open keeps it from being removed until it closes; the browser remembers the wish. */
+const deleteTimeoutMs = 2_000;
 const addedAtOnce = 200;
 
 interface AccountSchema extends DBSchema {
@@ -50,8 +57,12 @@ export function filesDatabaseNameOf(accountId: string): string {
   return `foothold.files.${accountId}`;
 }
 
+/** Resolves once it is gone, or after a moment while the browser is still waiting to remove it. */
 export async function deleteLocalDatabase(name: string): Promise<void> {
-  await deleteDB(name);
+  await withinMs(deleteTimeoutMs, deleteDB(name)).catch((error: unknown) => {
+    if (!(error instanceof TimeLimitError)) throw error;
+    console.warn(`${name} will be removed once nothing holds it open`);
+  });
 }
 
 /**
@@ -71,10 +82,12 @@ export async function openLocalDatabase(
     },
     terminated: () => onLost(new StorageError('storage_removed')),
   });
+  const ready = opening.then(async (database) => new LocalDatabase(database, await deviceIdIn(database)));
   try {
-    const database = await withinTime(opening);
-    return new LocalDatabase(database, await deviceIdIn(database));
+    // A tab that holds an older version open, and storage that has stopped answering, must not keep the app from starting.
+    return await withinMs(openTimeoutMs, ready);
   } catch (error) {
+    void opening.then((database) => database.close(), nothing);
     throw toStorageError(error);
   }
 }
@@ -86,21 +99,6 @@ function upgrade(database: AccountDatabase, oldVersion: number): void {
     database.createObjectStore('rejected', { keyPath: 'id' });
     database.createObjectStore('meta');
   }
-}
-
-/** A tab that holds an older version open must not keep this one from starting. */
-async function withinTime(opening: Promise<AccountDatabase>): Promise<AccountDatabase> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      void opening.then(
-        (database) => database.close(),
-        () => undefined,
-      );
-      reject(new StorageError('storage_busy'));
-    }, openTimeoutMs);
-  });
-  return Promise.race([opening, timeout]).finally(() => clearTimeout(timer));
 }
 
 async function deviceIdIn(database: AccountDatabase): Promise<string> {
@@ -129,35 +127,14 @@ class LocalDatabase implements LocalCopy {
     this.deviceId = deviceId;
   }
 
-  async read(afterRevision: number): Promise<KeptState> {
-    const tx = this.#database.transaction(['shards', 'outbox', 'rejected', 'meta'], 'readonly');
-    // What has been read is read: the end of a transaction that writes nothing is nothing to wait for.
-    tx.done.catch(nothing);
-    const [records, queue, rejected, meta] = await Promise.all([
-      afterRevision === 0
-        ? tx.objectStore('shards').getAll()
-        : tx.objectStore('shards').index('revision').getAll(IDBKeyRange.lowerBound(afterRevision, true)),
-      tx.objectStore('outbox').getAll(),
-      tx.objectStore('rejected').getAll(),
-      tx.objectStore('meta').get('copy'),
-    ]);
-    const decoded = records.map(({ number, text }) => [number, decodeShard(text)] as const);
-    return {
-      revision: meta?.revision ?? 0,
-      cursor: meta?.cursor ?? null,
-      told: meta?.told ?? null,
-      root: meta?.root ?? 0,
-      isDamaged: decoded.some(([, documents]) => documents === null),
-      shards: new Map(decoded.map(([number, documents]) => [number, documents ?? []])),
-      queue,
-      rejected,
-      lastSavedAt: meta?.lastSavedAt ?? null,
-    };
+  read(afterRevision: number): Promise<KeptState> {
+    return withinMs(stepTimeoutMs, this.#read(afterRevision));
   }
 
   async append(changes: readonly QueuedChange[]): Promise<number[]> {
     const tx = this.#database.transaction('outbox', 'readwrite', { durability: 'strict' });
-    return wholly(tx, async () => {
+    const limitMs = changes.length > addedAtOnce ? bulkTimeoutMs : stepTimeoutMs;
+    return wholly(tx, limitMs, async () => {
       const positions: number[] = [];
       // All at once, thousands of them would keep the page from drawing. The transaction goes on from turn to turn.
       for (let at = 0; at < changes.length; at += addedAtOnce) {
@@ -177,7 +154,7 @@ class LocalDatabase implements LocalCopy {
       durability: 'strict',
     });
     const outbox = tx.objectStore('outbox');
-    await wholly(tx, async () => {
+    await wholly(tx, stepTimeoutMs, async () => {
       const meta = answer && (await tx.objectStore('meta').get('copy'));
       if (answer && meta) {
         if (answer.root !== (meta.root ?? 0)) throw new StaleCopyError();
@@ -197,7 +174,7 @@ class LocalDatabase implements LocalCopy {
 
   async storePulled(pulled: PulledDocuments): Promise<number> {
     const tx = this.#database.transaction(['shards', 'outbox', 'meta'], 'readwrite');
-    return wholly(tx, async () => {
+    return wholly(tx, bulkTimeoutMs, async () => {
       const meta = await tx.objectStore('meta').get('copy');
       if (meta?.revision !== pulled.revision) throw new StaleCopyError();
       const revision = pulled.shards.size > 0 ? meta.revision + 1 : meta.revision;
@@ -225,32 +202,62 @@ class LocalDatabase implements LocalCopy {
 
   async discardRejected(ids: readonly string[]): Promise<void> {
     const tx = this.#database.transaction('rejected', 'readwrite');
-    await wholly(tx, () => Promise.all(ids.map((id) => watched(tx.store.delete(id)))));
+    await wholly(tx, stepTimeoutMs, () => Promise.all(ids.map((id) => watched(tx.store.delete(id)))));
   }
 
   close(): void {
     this.#database.close();
   }
+
+  async #read(afterRevision: number): Promise<KeptState> {
+    const tx = this.#database.transaction(['shards', 'outbox', 'rejected', 'meta'], 'readonly');
+    // What has been read is read: the end of a transaction that writes nothing is nothing to wait for.
+    tx.done.catch(nothing);
+    const [records, queue, rejected, meta] = await Promise.all([
+      afterRevision === 0
+        ? tx.objectStore('shards').getAll()
+        : tx.objectStore('shards').index('revision').getAll(IDBKeyRange.lowerBound(afterRevision, true)),
+      tx.objectStore('outbox').getAll(),
+      tx.objectStore('rejected').getAll(),
+      tx.objectStore('meta').get('copy'),
+    ]);
+    const decoded = records.map(({ number, text }) => [number, decodeShard(text)] as const);
+    return {
+      revision: meta?.revision ?? 0,
+      cursor: meta?.cursor ?? null,
+      told: meta?.told ?? null,
+      root: meta?.root ?? 0,
+      isDamaged: decoded.some(([, documents]) => documents === null),
+      shards: new Map(decoded.map(([number, documents]) => [number, documents ?? []])),
+      queue,
+      rejected,
+      lastSavedAt: meta?.lastSavedAt ?? null,
+    };
+  }
 }
 
-/** All of it or nothing: whatever goes wrong on the way, no part of the transaction stays. */
+/** All of it or nothing: whatever goes wrong on the way, no part of the transaction stays. Rejects with `TimeLimitError`. */
 async function wholly<Result>(
   tx: { done: Promise<void>; abort: () => void },
+  limitMs: number,
   act: () => Promise<Result>,
 ): Promise<Result> {
   const done = tx.done;
   done.catch(nothing);
   try {
-    const result = await act();
-    await done;
-    return result;
+    const acted = act().then(async (result) => {
+      await done;
+      return result;
+    });
+    return await withinMs(limitMs, acted);
   } catch (error) {
     try {
       tx.abort();
     } catch {
       // It has ended by itself.
     }
-    await done.catch(nothing);
+    // Storage that does not answer does not say either that the transaction has ended.
+    if (!(error instanceof TimeLimitError)) await done.catch(nothing);
     throw error;
   }
 }

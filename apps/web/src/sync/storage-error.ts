@@ -17,6 +17,7 @@ const reasonByName: Record<string, BlockedReason> = {
   SecurityError: 'storage_unavailable',
   InvalidStateError: 'storage_removed',
   NotAllowedError: 'storage_unavailable',
+  TimeLimitError: 'storage_busy',
 };
 
 /** Says in our own words what IndexedDB threw. */

@@ -33,7 +33,7 @@ export class StorageFailover {
   trouble: BlockedReason | null = null;
   #options: StorageFailoverOptions;
   #kept: LocalCopy = new MemoryCopy(emptySeed());
-  /** The disk after it has failed once: still worth trying for what is typed. */
+  /** The disk after it has failed once: still worth trying for what is typed, unless it does not answer at all. */
   #failingDisk: LocalCopy | null = null;
   #onlyInTab: QueuedChange[] = [];
   #isClosed = false;
@@ -109,7 +109,8 @@ export class StorageFailover {
     if (error.reason === 'storage_removed') this.#followRemoval();
     else {
       console.error('Changes can no longer be kept on this device:', error);
-      if (this.#kept.keptIn === 'device') this.#failingDisk = this.#kept;
+      if (error.reason === 'storage_busy') this.#kept.close();
+      else if (this.#kept.keptIn === 'device') this.#failingDisk = this.#kept;
     }
     const { live, position, onFailed } = this.#options;
     this.#kept = new MemoryCopy({

@@ -41,10 +41,9 @@ export async function forgetAccount(accountId: string): Promise<void> {
   if (current?.accountId === accountId) await stopSync();
   // First: other tabs make a copy again that the browser has removed, but not one that is deleted on purpose.
   writeCopyMark(databaseNameOf(accountId), null);
-  await deleteLocalDatabase(databaseNameOf(accountId));
-  await deleteLocalDatabase(filesDatabaseNameOf(accountId));
-  await deleteLocalDatabase(lostDatabaseNameOf(databaseNameOf(accountId)));
-  await removeDraftsOf(accountId);
+  const copyName = databaseNameOf(accountId);
+  const names = [copyName, filesDatabaseNameOf(accountId), lostDatabaseNameOf(copyName)];
+  await Promise.all([...names.map(deleteLocalDatabase), removeDraftsOf(accountId)]);
 }
 
 /** The running account. Throws when nobody is signed in. */

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { withinMs } from '../time-limit.ts';
 import { filesDatabaseNameOf } from './local-database.ts';
 
 /** A file that the server does not have yet, with the job that it belongs to. */
@@ -12,6 +13,10 @@ export interface WaitingFile {
   /** Only what the job said earlier names it. */
   isEarlier?: boolean;
 }
+
+const answerMs = 2_000;
+/** A file may have many megabytes. */
+const writeMs = 30_000;
 
 interface FilesSchema extends DBSchema {
   waiting: { key: number; value: WaitingFile };
@@ -41,7 +46,7 @@ export class WaitingFiles {
       const tx = database.transaction('waiting', 'readwrite', { durability: 'strict' });
       const written = tx.store.add(file);
       written.catch(() => undefined);
-      await tx.done;
+      await withinMs(writeMs, tx.done);
       return 'device';
     } catch (error) {
       console.warn('A file cannot be kept on this device:', error);
@@ -51,9 +56,8 @@ export class WaitingFiles {
   }
 
   async list(): Promise<WaitingFile[]> {
-    const kept = await this.#openIfThere()
-      .then((database) => database?.getAll('waiting') ?? [])
-      .catch(() => []);
+    const reading = this.#openIfThere().then((database) => database?.getAll('waiting') ?? []);
+    const kept = await withinMs(writeMs, reading).catch(() => []);
     return [...kept, ...this.#inTab];
   }
 
@@ -62,10 +66,13 @@ export class WaitingFiles {
     const database = await this.#openIfThere().catch(() => null);
     if (!database) return;
     const tx = database.transaction('waiting', 'readwrite');
-    for (let cursor = await tx.store.openCursor(); cursor; cursor = await cursor.continue()) {
-      if (cursor.value.sha256 === sha256) await cursor.delete();
-    }
-    await tx.done;
+    const removing = async () => {
+      for (let cursor = await tx.store.openCursor(); cursor; cursor = await cursor.continue()) {
+        if (cursor.value.sha256 === sha256) await cursor.delete();
+      }
+      await tx.done;
+    };
+    await withinMs(writeMs, removing());
   }
 
   async close(): Promise<void> {
@@ -77,7 +84,7 @@ export class WaitingFiles {
   async #openIfThere(): Promise<IDBPDatabase<FilesSchema> | null> {
     if (this.#opening) return this.#opening;
     const name = filesDatabaseNameOf(this.#accountId);
-    const known = await indexedDB.databases();
+    const known = await withinMs(answerMs, indexedDB.databases());
     return known.some((database) => database.name === name) ? this.#open() : null;
   }
 
@@ -85,16 +92,21 @@ export class WaitingFiles {
     const forget = () => {
       this.#opening = null;
     };
-    this.#opening ??= openDB<FilesSchema>(filesDatabaseNameOf(this.#accountId), 1, {
-      upgrade: (database) =>
-        void database.createObjectStore('waiting', { keyPath: 'position', autoIncrement: true }),
+    if (this.#opening) return this.#opening;
+    const database = openDB<FilesSchema>(filesDatabaseNameOf(this.#accountId), 1, {
+      upgrade: (created) =>
+        void created.createObjectStore('waiting', { keyPath: 'position', autoIncrement: true }),
       blocking: (_current, _blocked, event) => {
         (event.target as IDBDatabase).close();
         forget();
       },
       terminated: forget,
     });
-    this.#opening.catch(forget);
+    this.#opening = withinMs(answerMs, database);
+    this.#opening.catch(() => {
+      forget();
+      void database.then((late) => late.close()).catch(() => undefined);
+    });
     return this.#opening;
   }
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { serviceWorkerPath } from '@foothold/contract/service-worker';
+import { withinMs } from '../time-limit.ts';
 import { takeOverMessage } from './take-over-message.ts';
 
 /** `waiting`: a newer version is on this device. `running`: another tab has let it take over; this page is the old one. */
@@ -7,6 +8,11 @@ export type AppUpdate = 'none' | 'waiting' | 'running';
 
 /** A page that is open for days asks now and then; every start of the app asks by itself. */
 const askEveryMs = 3_600_000;
+
+/** A press on Reload waits no longer than this for what the browser knows of workers. */
+const answerMs = 2_000;
+/** The files of a new version may come over a slow network. */
+const installMs = 30_000;
 
 let update: AppUpdate = 'none';
 let isReloadWanted = false;
@@ -41,7 +47,7 @@ export async function followWorker(): Promise<void> {
 
 /** Lets the version that waits take over, and starts it here. */
 export async function takeOver(): Promise<void> {
-  const waiting = (await navigator.serviceWorker.getRegistration())?.waiting;
+  const waiting = (await currentRegistration())?.waiting;
   isReloadWanted = true;
   if (waiting) waiting.postMessage(takeOverMessage);
   else location.reload();
@@ -52,16 +58,23 @@ export async function takeOver(): Promise<void> {
  * be had, what is kept here is given up, so that the page comes from the server.
  */
 export async function startNewest(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
+  const registration = await currentRegistration();
   if (!registration) return location.reload();
-  const isAsked = await registration.update().then(
+  const isAsked = await withinMs(installMs, registration.update()).then(
     () => true,
     () => false,
   );
-  if (registration.installing) await installed(registration.installing);
+  if (registration.installing)
+    await withinMs(installMs, installed(registration.installing)).catch(() => false);
   if (registration.waiting) return takeOver();
-  if (isAsked) await registration.unregister();
+  if (isAsked) await withinMs(answerMs, registration.unregister()).catch(() => false);
   location.reload();
+}
+
+/** None as well where the browser does not say. */
+async function currentRegistration(): Promise<ServiceWorkerRegistration | undefined> {
+  const asked = navigator.serviceWorker?.getRegistration();
+  return asked === undefined ? undefined : withinMs(answerMs, asked).catch(() => undefined);
 }
 
 async function reportOnceInstalled({ installing }: ServiceWorkerRegistration): Promise<void> {

@@ -7,6 +7,7 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { requiresSignIn, routeTable } from '../route-table.ts';
+import { withinMs } from '../time-limit.ts';
 import { takeOverMessage } from './take-over-message.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
@@ -15,6 +16,9 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] 
 const pageUrl = routeTable['job-list'].path;
 /** A server that says nothing for this long is treated as one that is not there. */
 const patienceMs = 4_000;
+
+/** A cache that takes longer than this is done without: the server has the same files. */
+const cacheMs = 2_000;
 
 /** What a page asks of the sign-in at its start, where the person's kept sign-in stands in for an answer. */
 const startCalls = new Set(['/v1/accounts:lookup', '/v1/token']);
@@ -67,10 +71,10 @@ function isPage(path: string): boolean {
  * may have that this version has not heard of, is asked for first.
  */
 async function answerNavigation(request: Request, path: string): Promise<Response> {
-  if (requiresSignIn(path)) return (await matchPrecache(pageUrl)) ?? fetch(request);
+  if (requiresSignIn(path)) return (await keptFile(pageUrl)) ?? fetch(request);
   const asked = fetch(request);
   const answer = await Promise.race([asked.catch(() => undefined), pause(patienceMs)]);
-  return answer ?? (await matchPrecache(pageUrl)) ?? asked;
+  return answer ?? (await keptFile(pageUrl)) ?? asked;
 }
 
 function isStarting(clientId: string): boolean {
@@ -85,7 +89,11 @@ async function answerInTime(request: Request): Promise<Response> {
 
 /** A browser may have thrown away part of what was kept. */
 async function kept(request: Request): Promise<Response> {
-  return (await matchPrecache(request)) ?? fetch(request);
+  return (await keptFile(request)) ?? fetch(request);
+}
+
+function keptFile(file: Request | string): Promise<Response | undefined> {
+  return withinMs(cacheMs, matchPrecache(file)).catch(() => undefined);
 }
 
 function pause(milliseconds: number): Promise<undefined> {

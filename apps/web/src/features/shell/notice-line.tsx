@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type NoticeLineProps = {
   icon: ReactNode;
   /** A link-like button at the end, or none. */
-  act: ReactNode;
+  act?: ReactNode;
   /** `care` needs care, `plain` is worth knowing. */
   tone?: 'care' | 'plain';
   children: ReactNode;

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CloudOff, ServerOff, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useIsSignInKept } from '../../session/persistence.ts';
 import { retryNow, useSyncStatus } from '../../sync/use-sync-status.ts';
 import type { SyncStatus } from '../../sync/use-sync-status.ts';
 import { startNewest } from '../../worker/app-update.ts';
@@ -20,6 +21,7 @@ export function SyncNotice() {
     <>
       <div role="status">
         <StateLine status={status} />
+        <SignInLine />
         {refused > 0 && (
           <NoticeLine
             icon={<TriangleAlert className="i" aria-hidden="true" />}
@@ -39,6 +41,15 @@ export function SyncNotice() {
       </div>
       <RejectedChanges rejected={status.rejected} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
+  );
+}
+
+function SignInLine() {
+  if (useIsSignInKept()) return null;
+  return (
+    <NoticeLine icon={<TriangleAlert className="i" aria-hidden="true" />}>
+      <Trans>This browser can’t keep you logged in. You’ll need to log in again when you come back.</Trans>
+    </NoticeLine>
   );
 }
 
@@ -120,7 +131,7 @@ const blocked: Record<NonNullable<SyncStatus['reason']>, { words: ReactNode; act
     act: <TryNow />,
   },
   storage_busy: {
-    words: <Trans>An older version of Foothold is open in another tab. Close it to continue.</Trans>,
+    words: <Trans>This browser’s storage isn’t answering. Close other Foothold tabs, then reload.</Trans>,
     act: reload,
   },
   storage_removed: {

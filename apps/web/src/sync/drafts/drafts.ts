@@ -1,6 +1,10 @@
-import { deleteDB, type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { withinMs } from '../../time-limit.ts';
+import { deleteLocalDatabase } from '../local-database.ts';
 
 const databaseVersion = 1;
+/** A form that is opened waits for its draft no longer than this. */
+const answerMs = 2_000;
 
 interface DraftsSchema extends DBSchema {
   drafts: { key: string; value: unknown };
@@ -33,7 +37,7 @@ export async function removeDraftsOf(accountId: string): Promise<void> {
   accounts.get(accountId)?.close();
   accounts.delete(accountId);
   for (const key of oldKeysOf(accountId)) localStorage.removeItem(key);
-  await deleteDB(databaseNameOf(accountId));
+  await deleteLocalDatabase(databaseNameOf(accountId));
 }
 
 /**
@@ -89,25 +93,35 @@ export class Drafts {
   }
 
   async #open(): Promise<void> {
+    const opening = this.#openDatabase();
     try {
-      this.#database = await openDB<DraftsSchema>(databaseNameOf(this.#accountId), databaseVersion, {
-        upgrade: (database) => void database.createObjectStore('drafts'),
-        // The account has been deleted in another tab, or a newer version of the app wants another schema.
-        blocking: () => this.close(),
-        terminated: () => (this.#database = null),
-      });
-      const [slots, values] = await Promise.all([
-        this.#database.getAllKeys('drafts'),
-        this.#database.getAll('drafts'),
-      ]);
+      const read = opening.then((opened) =>
+        Promise.all([opened.getAllKeys('drafts'), opened.getAll('drafts')]),
+      );
+      const [slots, values] = await withinMs(answerMs, read);
+      this.#database = await opening;
       // What was typed or broadcast meanwhile is newer.
       slots.forEach((slot, at) => this.#bySlot.has(slot) || this.#bySlot.set(slot, values[at]));
       await this.#takeOldDrafts();
     } catch (error) {
       console.warn('Drafts cannot be kept on this device:', error);
+      // Drafts that could not be read must not be written over when the storage answers later.
+      void opening.then((late) => late.close()).catch(() => undefined);
     } finally {
       this.#isOpen = true;
     }
+  }
+
+  async #openDatabase(): Promise<IDBPDatabase<DraftsSchema>> {
+    return openDB<DraftsSchema>(databaseNameOf(this.#accountId), databaseVersion, {
+      upgrade: (database) => void database.createObjectStore('drafts'),
+      // The account has been deleted in another tab, or a newer version of the app wants another schema.
+      blocking: (_current, _blocked, event) => {
+        (event.target as IDBDatabase).close();
+        this.close();
+      },
+      terminated: () => (this.#database = null),
+    });
   }
 
   async #takeOldDrafts(): Promise<void> {
@@ -126,7 +140,7 @@ export class Drafts {
       const written = act(tx.store);
       // Committed at once: a page that is being closed hears of no success and would undo it.
       tx.commit();
-      await Promise.all([written, tx.done]);
+      await withinMs(answerMs, Promise.all([written, tx.done]));
       return true;
     } catch {
       return false;

@@ -1,9 +1,12 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { withinMs } from '../../time-limit.ts';
 import type { BaseDocuments } from '../base-documents.ts';
 import { documentKey } from '../document-key.ts';
 import { type LostVersion, saysTheSame } from './lost-version.ts';
 
 const databaseVersion = 1;
+/** What the server has now is stored after this, whether or not the device keeps what it had before. */
+const answerMs = 5_000;
 
 interface LostSchema extends DBSchema {
   versions: { key: string; value: LostVersion };
@@ -92,18 +95,26 @@ export class LostStore {
 
   async #open(): Promise<void> {
     if (this.#isClosed) return;
+    const opening = this.#openDatabase();
     try {
-      const database = await openDB<LostSchema>(this.#name, databaseVersion, {
-        upgrade: (created) => void created.createObjectStore('versions', { keyPath: 'id' }),
-        // The account has been deleted in another tab, or a newer version of the app wants another schema.
-        blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
-      });
+      const read = opening.then((opened) => opened.getAll('versions'));
+      const versions = await withinMs(answerMs, read);
+      const database = await opening;
       if (this.#isClosed) return database.close();
       this.#database = database;
-      this.#show([...this.#list, ...(await database.getAll('versions'))]);
+      this.#show([...this.#list, ...versions]);
     } catch (error) {
+      void opening.then((late) => late.close()).catch(() => undefined);
       console.warn('What the server has lost cannot be read from this device:', error);
     }
+  }
+
+  async #openDatabase(): Promise<IDBPDatabase<LostSchema>> {
+    return openDB<LostSchema>(this.#name, databaseVersion, {
+      upgrade: (created) => void created.createObjectStore('versions', { keyPath: 'id' }),
+      // The account has been deleted in another tab, or a newer version of the app wants another schema.
+      blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+    });
   }
 
   async #write(act: (store: VersionStore) => Promise<unknown>[]): Promise<void> {
@@ -113,7 +124,7 @@ export class LostStore {
       const writes = act(tx.store);
       // Committed at once: a page that is being closed hears of no success and would undo it.
       tx.commit();
-      await Promise.all([...writes, tx.done]);
+      await withinMs(answerMs, Promise.all([...writes, tx.done]));
     } catch (error) {
       this.#isOnDevice = false;
       this.#list = [...this.#list];

@@ -1,0 +1,22 @@
+/** What a browser was asked for did not come within its time. */
+export class TimeLimitError extends Error {
+  constructor(limitMs: number) {
+    super(`No answer within ${limitMs} ms`);
+    this.name = 'TimeLimitError';
+  }
+}
+
+/**
+ * Settles as `work` does, or rejects with `TimeLimitError` after `limitMs`. Storage, caches, locks and workers of a browser
+ * can leave a call without an answer, for ever; what comes later than that is left to the caller's own handlers on `work`.
+ *
+ * The time counts in two halves: in a page that was frozen, a timer that ran out meanwhile fires before answers that have
+ * come, and those need a moment.
+ */
+export function withinMs<Value>(limitMs: number, work: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const expire = () => reject(new TimeLimitError(limitMs));
+    let timer = setTimeout(() => (timer = setTimeout(expire, limitMs / 2)), limitMs / 2);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
