@@ -70,7 +70,7 @@ export const storiesByRoom = {
   [`${features}/shell/`]: ['keyboard', 'palette', 'unsent', 'full-account', 'restored-backup'],
   [`${features}/sign-in/`]: [...session, ...factors],
   [`${features}/ui-kit/`]: ['ui-kit'],
-  'apps/web/src/': ['start-up', 'app-update', ...smoke],
+  'apps/web/src/': ['start-up', 'app-update', 'input-methods', ...smoke],
   'apps/web/src/pages/': [...smoke, 'start-up', 'sign-in', ...widths],
   'apps/web/src/session/': [...session, ...factors],
   'apps/web/src/sync/': sync,

@@ -1,3 +1,4 @@
+import './composing-keys.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { activateLanguage } from './i18n/catalogues.ts';

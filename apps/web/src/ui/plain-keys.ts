@@ -20,7 +20,7 @@ export function setLetterKeys(areOn: boolean): void {
 /** Listens on the whole page, except while something is being typed or a dialog or menu is open. */
 export function usePlainKeys(keys: PlainKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isTypedInto(event.target) || isDialogOpen()) return;
     const act = keys[letterOf(event)];
     if (!act) return;

@@ -140,7 +140,6 @@ function useTagEntry(
     else setText(typed);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
     const last = value.at(-1);
     if ((event.key === 'Enter' || tagSeparators.test(event.key)) && text.trim()) {
       event.preventDefault();

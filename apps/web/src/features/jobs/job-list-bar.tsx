@@ -98,7 +98,6 @@ function SearchField({ words, onWords, entries, isLoading, onDown }: SearchField
         value={words}
         onChange={(event) => onWords(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
           if (event.key === 'ArrowDown' || event.key === 'Enter') {
             event.preventDefault();
             onDown();

@@ -35,7 +35,7 @@ export function useBoardKeys({ lanes, isFolded, holding, goTo, remove }: BoardKe
 
   return (event: KeyboardEvent<HTMLElement>) => {
     if (heldByKeys) return carry(event);
-    if (isWithModifier(event) || event.nativeEvent.isComposing) return;
+    if (isWithModifier(event)) return;
     const by = stepOf(event);
     const card = (event.target as Element).closest<HTMLElement>('[data-card]');
     if (!card || event.target !== card.querySelector('a')) return;

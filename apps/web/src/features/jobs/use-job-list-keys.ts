@@ -28,7 +28,7 @@ export function useJobListKeys(commands: JobListCommands): void {
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || isTypedInto(event.target)) return;
+      if (event.defaultPrevented || isTypedInto(event.target)) return;
       if (runKey(event, latest.current)) event.preventDefault();
     };
     document.addEventListener('keydown', press);

@@ -66,7 +66,6 @@ function PaletteBody({ accountId, onClose, commands, commandsFor }: PaletteProps
     item.does();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     const next = stepFrom(Math.min(at, items.length - 1), event.key, items.length);
     if (next !== undefined) {
       event.preventDefault();

@@ -20,7 +20,7 @@ export function TitleField() {
           spellCheck={false}
           onChange={(event) => field.onChange(event.currentTarget.value.replaceAll(/[\r\n]+/g, ' '))}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+            if (event.key === 'Enter') event.preventDefault();
           }}
         />
         <Pencil className="i i-s pen" aria-hidden="true" />

@@ -1,0 +1,84 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { jobListPage } from './harness/job-list-page.ts';
+import { seededAccount } from './harness/jobs-for-story.ts';
+import { runProduct } from './harness/product.ts';
+
+const product = runProduct();
+
+/** How browsers say that a key was the input method's: all but Safari, and Safari. */
+const marks = [{ isComposing: true }, { keyCode: 229 }] as const;
+const keys = ['Enter', 'Escape', 'ArrowDown', 'ArrowUp', 'Backspace', 'Tab'];
+
+/** Presses a key on a field as the input method of the person does while it has a word. */
+async function compose(field: Locator, key: string, mark: (typeof marks)[number]): Promise<void> {
+  await field.focus();
+  await field.dispatchEvent('keydown', { key, code: key, ...mark });
+}
+
+/** Counts the keys that get as far as the handlers of the app. Runs in the page. */
+function countHeard(): void {
+  const heard = { keys: 0 };
+  Object.assign(window, { heard });
+  document.addEventListener('keydown', () => (heard.keys += 1));
+}
+
+const heardBy = (page: Page) =>
+  page.evaluate(() => (window as never as { heard: { keys: number } }).heard.keys);
+
+const pages = [
+  '/job-list',
+  '/new-job',
+  '/dashboard',
+  ...['profile', 'pipeline', 'data', 'record'].map((section) => `/settings?section=${section}`),
+];
+
+describe('a key that an input method takes for a word', () => {
+  it('is heard by no field of any page, and by each as soon as it is the person’s own', async () => {
+    const page = await product.signedInPage({ account: await seededAccount(product) });
+    for (const path of pages) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.evaluate(countHeard);
+      const fields = await page.locator('input:visible, textarea:visible, [role=spinbutton]:visible').all();
+      for (const field of fields)
+        for (const key of keys) for (const mark of marks) await compose(field, key, mark);
+      expect(await heardBy(page), path).toBe(0);
+      await page.keyboard.press('Shift');
+      expect(await heardBy(page), path).toBe(1);
+    }
+  });
+
+  it('saves no stage, adds no tag, opens no job of the palette and leaves no search', async () => {
+    const page = await product.signedInPage({ account: await seededAccount(product), path: '/new-job' });
+    const tags = page.getByRole('textbox', { name: 'Tags' });
+    await tags.fill('日本');
+    for (const mark of marks) await compose(tags, 'Enter', mark);
+    expect(await tags.inputValue()).toBe('日本');
+    await tags.press('Enter');
+    expect(await tags.inputValue()).toBe('');
+
+    await page.goto('/job-list');
+    await jobListPage(page).rows.first().waitFor();
+    await page.keyboard.press('ControlOrMeta+k');
+    const find = page.getByRole('combobox');
+    await find.fill('Kitestring');
+    await page
+      .getByRole('option', { name: /Kitestring/ })
+      .first()
+      .waitFor();
+    for (const mark of marks) for (const key of ['Enter', 'Escape']) await compose(find, key, mark);
+    expect(new URL(page.url()).pathname).toBe('/job-list');
+    await find.press('Enter');
+    await page.waitForURL((url) => url.pathname !== '/job-list');
+
+    await page.goto('/settings?section=pipeline');
+    const stage = page.getByRole('textbox', { name: 'Stage name' }).first();
+    const before = await stage.inputValue();
+    await stage.fill('応募');
+    for (const mark of marks) for (const key of ['Enter', 'Escape']) await compose(stage, key, mark);
+    expect(await stage.inputValue()).toBe('応募');
+    await stage.press('Escape');
+    expect(await stage.inputValue()).toBe(before);
+  });
+});

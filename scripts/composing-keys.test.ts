@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const guard = 'apps/web/src/composing-keys.ts';
+
+/** Keys with which an input method takes over, drops or chooses a word. */
+const imeKeys =
+  /['"](?:Enter|Escape|Tab|Backspace|Delete|Home|End|Page(?:Up|Down)|Arrow(?:Up|Down|Left|Right)|Process)['"]/;
+/** Events other than `keydown`: the guard cannot tell there that the key was the input method's. */
+const otherKeyEvents = /onKeyUp|onKeyPress|['"]key(?:up|press)['"]/;
+
+const sources = globSync('apps/web/src/**/*.{ts,tsx}', { cwd: root })
+  .filter((path) => !/\.test\.tsx?$/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
+describe('keys of an input method', () => {
+  it('are stopped before the app listens: the guard is the first module of the page after its policy', () => {
+    const main = sources.find(({ path }) => path === 'apps/web/src/main.tsx')?.text ?? '';
+    expect(main.split('\n')[0]).toBe("import './composing-keys.ts';");
+  });
+
+  it('reach no handler of Enter, Escape or arrows by another event than the one that is guarded', () => {
+    const handlers = sources.filter(({ text }) => imeKeys.test(text));
+    // Fails when the search finds nothing any more, and would prove nothing.
+    expect(handlers.length).toBeGreaterThan(10);
+    const unguarded = handlers.filter(({ text }) => otherKeyEvents.test(text)).map(({ path }) => path);
+    expect(unguarded).toEqual([]);
+  });
+
+  it('are told apart in one place only', () => {
+    const rivals = sources.filter(
+      ({ path, text }) => path !== guard && /isComposing|keyCode|\.which\b/.test(text),
+    );
+    expect(rivals.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('are not heard ahead of the guard: no handler stands in the page or in a script before it', () => {
+    const early = ['apps/web/index.html', ...globSync('apps/web/build/*.js', { cwd: root })];
+    const listening = early.filter((path) => /\bonkey|keydown/i.test(readFileSync(join(root, path), 'utf8')));
+    expect(listening).toEqual([]);
+  });
+});
