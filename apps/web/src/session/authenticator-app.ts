@@ -12,8 +12,6 @@ export interface AppEnrolment {
   uri: string;
 }
 
-const issuer = 'Foothold';
-
 /** Fails with `SessionError`: `sign_in_again`, `email_unverified`, `second_factors_full`. */
 export async function startAppEnrolment(): Promise<AppEnrolment> {
   const { email, idToken } = await whoAsks();
@@ -21,8 +19,24 @@ export async function startAppEnrolment(): Promise<AppEnrolment> {
     totpSessionInfo: { sharedSecretKey: string; sessionInfo: string };
   }>('/v2/accounts/mfaEnrollment:start', { idToken, totpEnrollmentInfo: {} });
   const { sharedSecretKey: secret, sessionInfo: id } = totpSessionInfo;
-  const label = `${issuer}:${encodeURIComponent(email)}`;
-  return { id, secret, uri: `otpauth://totp/${label}?secret=${secret}&issuer=${issuer}` };
+  return { id, secret, uri: enrolmentUri({ host: location.host, email, secret }) };
+}
+
+/**
+ * What an authenticator app reads. It lists the account by server and address: a person may have accounts on several
+ * servers. A colon parts the two there, and may not stand in either; ports are written with a space.
+ */
+export function enrolmentUri({
+  host,
+  email,
+  secret,
+}: {
+  host: string;
+  email: string;
+  secret: string;
+}): string {
+  const issuer = encodeURIComponent(`Foothold (${host.replaceAll(':', ' ')})`);
+  return `otpauth://totp/${issuer}:${encodeURIComponent(email)}?secret=${secret}&issuer=${issuer}`;
 }
 
 /** Fails with `SessionError`: `code_wrong`, `took_too_long`. */
