@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { addEmailAndPassword } from '../../session/begin-anonymously.ts';
+import { isEmailAddress } from '../../session/email-address.ts';
 import { passwordProblemWords } from '../../session/password-rule-words.ts';
 import { SessionError } from '../../session/session-error.ts';
 import { sessionErrorWords } from '../../session/session-error-words.ts';
@@ -27,7 +28,7 @@ export function AddEmailForm({ onDone }: { onDone: () => void }) {
 
   async function findProblems(): Promise<Problems> {
     const found: Problems = {};
-    if (!/^\S+@\S+$/.test(email.trim())) found.email = t`Enter your full email address.`;
+    if (!isEmailAddress(email)) found.email = t`Enter your full email address.`;
     if (!password) return { ...found, password: t`Enter a new password.` };
     const unmet = await measure(password, { email: email.trim(), displayName: null });
     if (unmet) found.password = passwordProblemWords(i18n, unmet);

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { requestEmailChange } from '../../session/by-mail/account-email.ts';
 import { actionErrorWords } from '../../session/by-mail/action-error-words.ts';
+import { isEmailAddress } from '../../session/email-address.ts';
 import { SessionError } from '../../session/session-error.ts';
 import { sessionErrorWords } from '../../session/session-error-words.ts';
 import { reauthenticate } from '../../session/session.ts';
@@ -19,7 +20,7 @@ export function useEmailChange(email: string) {
 
   function findProblems(newEmail: string, password: string): Problems {
     const found: Problems = {};
-    if (!/^\S+@\S+$/.test(newEmail)) found.newEmail = t`Enter your full email address.`;
+    if (!isEmailAddress(newEmail)) found.newEmail = t`Enter your full email address.`;
     else if (newEmail.toLowerCase() === email) found.newEmail = t`This is already your email.`;
     if (!password) found.password = t`Enter your current password.`;
     return found;

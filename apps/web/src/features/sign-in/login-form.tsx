@@ -7,7 +7,7 @@ import { signIn } from '../../session/sign-in.ts';
 import { AuthField } from './auth-field.tsx';
 import { AuthLink } from './auth-navigation.tsx';
 import { CardForm } from './card-form.tsx';
-import { isEmail } from './email.ts';
+import { isEmailAddress } from '../../session/email-address.ts';
 import { FieldProblem } from './field-problem.tsx';
 import { PasswordField } from './password-field.tsx';
 
@@ -32,7 +32,7 @@ export function LoginForm({ byMailHref, resetHref, onFailure }: LoginFormProps) 
   async function submit(): Promise<void> {
     if (isPending || !email.current || !password.current) return;
     const found: Problems = {};
-    if (!isEmail(email.current.value)) found.email = t`Enter your full email address.`;
+    if (!isEmailAddress(email.current.value)) found.email = t`Enter your full email address.`;
     if (!password.current.value) found.password = t`Enter your password.`;
     setProblems(found);
     if (found.email) return email.current.focus();

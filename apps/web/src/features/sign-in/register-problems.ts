@@ -5,7 +5,7 @@ import { passwordProblemWords } from '../../session/password-rule-words.ts';
 import { projectConfiguration } from '../../session/project-configuration.ts';
 import { SessionError } from '../../session/session-error.ts';
 import { sessionErrorWords } from '../../session/session-error-words.ts';
-import { isEmail } from './email.ts';
+import { isEmailAddress } from '../../session/email-address.ts';
 
 export type RegisterProblems = Partial<Record<'name' | 'email' | 'password' | 'form', string | undefined>>;
 export type TypedAccount = { name: string; email: string; password: string };
@@ -33,7 +33,7 @@ export function findPersonProblems(
   if (!typed.name) found.name = i18n._(msg`Enter your name.`);
   else if (Array.from(typed.name).length > nameMax)
     found.name = i18n._(msg`Use at most ${nameMax} characters.`);
-  if (!isEmail(typed.email)) found.email = i18n._(msg`Enter your full email address.`);
+  if (!isEmailAddress(typed.email)) found.email = i18n._(msg`Enter your full email address.`);
   return found;
 }
 

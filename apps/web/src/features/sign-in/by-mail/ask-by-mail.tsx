@@ -5,7 +5,7 @@ import { requestPasswordReset, requestSignInLink } from '../../../session/by-mai
 import { actionErrorWords } from '../../../session/by-mail/action-error-words.ts';
 import { AuthField } from '../auth-field.tsx';
 import { CardForm } from '../card-form.tsx';
-import { isEmail } from '../email.ts';
+import { isEmailAddress } from '../../../session/email-address.ts';
 import { BackToLogin } from './back-to-login.tsx';
 import { MailSent } from './mail-sent.tsx';
 import type { MailKind } from './mail-sent.tsx';
@@ -25,7 +25,7 @@ export function AskByMail({ kind, continuePath, loginHref }: AskByMailProps) {
   async function submit(): Promise<void> {
     if (isPending || !email.current) return;
     const typed = email.current.value.trim();
-    if (!isEmail(typed)) {
+    if (!isEmailAddress(typed)) {
       setProblem({ email: t`Enter your full email address.` });
       return email.current.focus();
     }

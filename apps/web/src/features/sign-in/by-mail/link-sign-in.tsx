@@ -4,7 +4,7 @@ import { rememberedLinkEmail, signInWithLink } from '../../../session/by-mail/ac
 import { actionErrorWords } from '../../../session/by-mail/action-error-words.ts';
 import { AuthField } from '../auth-field.tsx';
 import { CardForm } from '../card-form.tsx';
-import { isEmail } from '../email.ts';
+import { isEmailAddress } from '../../../session/email-address.ts';
 import { BackToLogin } from './back-to-login.tsx';
 import { CardHead } from './card-head.tsx';
 
@@ -26,7 +26,7 @@ export function LinkSignIn({ onSignedIn, onFailure }: LinkSignInProps) {
   async function submit(): Promise<void> {
     if (isPending) return;
     const typed = known || (email.current?.value.trim() ?? '');
-    if (!isEmail(typed)) {
+    if (!isEmailAddress(typed)) {
       setProblem({ email: t`Enter the address that the email was sent to.` });
       return email.current?.focus();
     }
