@@ -4,6 +4,7 @@
 const features = 'apps/web/src/features';
 const session = [
   'hanging-storage',
+  'password-forms',
   'sign-in',
   'sign-in-errors',
   'start-up',
@@ -21,6 +22,7 @@ const factors = [
 ];
 const sync = [
   'hanging-storage',
+  'password-forms',
   'sync',
   'live',
   'offline',

@@ -13,6 +13,7 @@ import { readSignInMethods } from '../../session/sign-in-methods.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { HiddenUsername } from '../../ui/hidden-username.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { ProveProviderButtons } from './prove-provider-buttons.tsx';
@@ -124,7 +125,7 @@ function PasswordStep({ state, onProved, onProvedByProvider }: PasswordStepProps
       <p className="t2">
         <Trans>Enter your password to continue.</Trans>
       </p>
-      <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} />
+      <HiddenUsername email={user?.email ?? ''} />
       <TextField
         ref={focusOnMount}
         label={t`Password`}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { HiddenUsername } from '../../ui/hidden-username.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -27,6 +28,7 @@ export function ChangeEmailForm({ email, onClose }: { email: string; onClose: ()
       onSubmit={submit}
       onCancel={onClose}
     >
+      <HiddenUsername email={email} />
       <TextField
         label={t`New email`}
         type="email"

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { SessionUser } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
+import { HiddenUsername } from '../../ui/hidden-username.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { NewSecretField, NewSecretRules, SecretField } from './secret-fields.tsx';
 import { usePasswordChange } from './use-password-change.ts';
@@ -38,7 +39,7 @@ export function ChangePasswordForm({ user, hasPassword, onClose, onDone }: Chang
       }}
     >
       <div className="unfold-fields">
-        <input type="hidden" name="username" autoComplete="username" value={user.email} />
+        <HiddenUsername email={user.email} />
         {hasPassword && (
           <SecretField
             ref={focusOnMount}

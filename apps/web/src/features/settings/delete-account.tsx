@@ -6,6 +6,7 @@ import { SessionError } from '../../session/session-error.ts';
 import { deleteAccount, reauthenticate, useSession, withRecentSignIn } from '../../session/session.ts';
 import { forgetAccount } from '../../sync/sync.ts';
 import { Button } from '../../ui/button.tsx';
+import { HiddenUsername } from '../../ui/hidden-username.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSignInMethods } from './use-sign-in-methods.ts';
 
@@ -51,6 +52,7 @@ export function DeleteAccount({ onDeleted }: { onDeleted: (accountId: string) =>
 
   return (
     <form className="settings-form" noValidate onSubmit={(event) => void submit(event)}>
+      <HiddenUsername email={user.email} />
       <p className="sm t2">
         <b className="st">
           <Trans>Delete account</Trans>

@@ -5,6 +5,7 @@ import { actionErrorWords } from '../../../session/by-mail/action-error-words.ts
 import { passwordProblemWords } from '../../../session/password-rule-words.ts';
 import { SessionError } from '../../../session/session-error.ts';
 import { usePasswordCheck } from '../../../session/use-password-check.ts';
+import { HiddenUsername } from '../../../ui/hidden-username.tsx';
 import { CardForm } from '../card-form.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { BackToLogin } from './back-to-login.tsx';
@@ -74,7 +75,7 @@ export function ResetPassword({ code, email, onSignedIn }: ResetPasswordProps) {
         onEdit={edit}
         submit={state === 'pending' ? <Trans>Saving…</Trans> : <Trans>Save password</Trans>}
       >
-        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <HiddenUsername email={email} />
         <NewPasswordField ref={password} problem={problem.password} rules={rules} />
       </CardForm>
       <BackToLogin />
