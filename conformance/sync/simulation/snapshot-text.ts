@@ -5,7 +5,7 @@ import type { SnapshotService } from '../../../apps/server/src/documents/snapsho
 
 /** An account's snapshot as it goes out, uncompressed. */
 export async function snapshotText(snapshots: SnapshotService, actor: Actor): Promise<string> {
-  const snapshot = await snapshots.take(actor, 'identity');
-  if (!snapshot) throw new Error('Nothing was said of a state that is known already');
-  return snapshot.body instanceof Readable ? text(snapshot.body) : snapshot.body.toString();
+  const { body } = await snapshots.take(actor, 'identity', () => false);
+  if (body === null) throw new Error('Nothing was said of a state that is known already');
+  return body instanceof Readable ? text(body) : body.toString();
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { acceptedEncoding } from '../http/accepted-encoding.ts';
+import { isNotModified } from '../http/is-not-modified.ts';
 import { compressText } from '../http/send-json-text.ts';
 import { rateLimit } from '../limits/rate-limits.ts';
 import { CalendarFeed } from './calendar-feed.ts';
@@ -25,7 +26,7 @@ export function calendarFeedRoutes(app: FastifyInstance, options: CalendarFeedOp
     await refuse(countRead(request));
     reply.header('cache-control', 'private, no-cache').header('vary', 'accept-encoding');
     reply.header('etag', calendar.etag);
-    if (request.headers['if-none-match'] === calendar.etag) return reply.code(304).send();
+    if (isNotModified(request, calendar.etag)) return reply.code(304).send();
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply

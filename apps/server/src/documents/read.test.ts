@@ -131,8 +131,10 @@ describe('a snapshot', () => {
     await pushMutations(app, person, [jobCreation()]);
     const first = await rawSnapshot(person, {});
     expect(first.status).toBe(200);
-    const same = await rawSnapshot(person, { 'if-none-match': first.etag });
-    expect([same.status, same.body.length]).toEqual([304, 0]);
+    for (const asked of [first.etag, `"older", ${first.etag}`, '*']) {
+      const same = await rawSnapshot(person, { 'if-none-match': asked });
+      expect([same.status, same.body.length, same.etag]).toEqual([304, 0, first.etag]);
+    }
     await pushMutations(app, person, [jobCreation()]);
     const changed = await rawSnapshot(person, { 'if-none-match': first.etag });
     expect(changed.status).toBe(200);

@@ -2,17 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import type { Reader } from '../db/database.ts';
 import { acceptedEncoding } from '../http/accepted-encoding.ts';
 import { actorOf } from '../http/authenticate.ts';
+import { isNotModified } from '../http/is-not-modified.ts';
 import { SnapshotService } from './snapshot-service.ts';
 
 export function snapshotRoutes(app: FastifyInstance, reader: Reader): void {
   const snapshots = new SnapshotService(reader);
   app.get('/snapshot', async (request, reply) => {
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    const snapshot = await snapshots.take(actorOf(request), encoding, request.headers['if-none-match']);
+    const snapshot = await snapshots.take(actorOf(request), encoding, (etag) => isNotModified(request, etag));
     // The web app keeps its own copy; a second one in the browser's cache would outlive it on a shared machine.
     reply.header('cache-control', 'no-store').header('vary', 'accept-encoding, authorization');
-    if (!snapshot) return reply.code(304).send();
+    reply.header('etag', snapshot.etag);
+    if (!snapshot.body) return reply.code(304).send();
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.header('etag', snapshot.etag).type('application/json').send(snapshot.body);
+    return reply.type('application/json').send(snapshot.body);
   });
 }

@@ -12,7 +12,8 @@ import { streamSnapshot } from './snapshot-stream.ts';
 /** A snapshot (`SnapshotResponse`) ready to be sent. */
 export interface Snapshot {
   etag: string;
-  body: Buffer | Readable;
+  /** Null where the caller has it. */
+  body: Buffer | Readable | null;
 }
 
 interface CachedSnapshot {
@@ -43,13 +44,12 @@ export class SnapshotService {
     this.#reader = reader;
   }
 
-  /** @returns undefined when the caller already has this state, as its `If-None-Match` says. */
-  async take(actor: Actor, encoding: Encoding, ifNoneMatch?: string): Promise<Snapshot | undefined> {
+  /** Without a body when the caller `has` this state already. */
+  async take(actor: Actor, encoding: Encoding, has: (etag: string) => boolean): Promise<Snapshot> {
     const { accountId } = actor;
     const head = await readMarkedHead(this.#reader, accountId);
     const etag = etagOf(accountId, head);
-    if (ifNoneMatch === etag) return undefined;
-    return { etag, body: await this.#find(accountId, head, encoding) };
+    return { etag, body: has(etag) ? null : await this.#find(accountId, head, encoding) };
   }
 
   async #find(accountId: string, head: Head, encoding: Encoding): Promise<Buffer | Readable> {

@@ -7,6 +7,7 @@ import { readHtmlPages } from './html-pages.ts';
 import type { HtmlPage, HtmlPages } from './html-pages.ts';
 import { pathOf, replyNotFound } from './not-found.ts';
 import { pageLanguage } from './page-language.ts';
+import { isNotModified } from './is-not-modified.ts';
 import type { PreparedText } from './prepared-text.ts';
 import { codeWorkerPolicy, pagePermissions, workerPolicy } from './security-headers.ts';
 import { readServiceWorker } from './service-worker.ts';
@@ -103,7 +104,7 @@ async function sendPrepared(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-cache').header('etag', text.etag);
-  if (request.headers['if-none-match'] === text.etag) return reply.code(304).send();
+  if (isNotModified(request, text.etag)) return reply.code(304).send();
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(await text.body(encoding));
