@@ -16,6 +16,7 @@ const factors = [
   'second-factor',
   'required-second-factor',
   'passkeys',
+  'passkey-address',
   'single-sign-on',
   'guest',
   'administration',

@@ -330,11 +330,17 @@ function productApi(
   };
 }
 
-function projectConfiguration({ signUp, signOnProviders, identity }: Config): ProjectConfiguration {
+function projectConfiguration({
+  publicUrl,
+  signUp,
+  signOnProviders,
+  identity,
+}: Config): ProjectConfiguration {
   const providers = signOnProviders.map(({ id, name }) => ({ id, name }));
   return {
     projectId,
     apiKey,
+    publicOrigin: new URL(publicUrl).origin,
     signUp,
     ...(identity.allowsAnonymous && signUp === 'open' ? { anonymous: true } : {}),
     ...(providers.length > 0 ? { providers } : {}),

@@ -7,6 +7,8 @@ export const projectConfigurationElementId = 'project-configuration';
 export const projectConfigurationSchema = z.object({
   projectId: z.string(),
   apiKey: z.string(),
+  /** Of the address that people reach the server at, to which passkeys belong. */
+  publicOrigin: z.optional(z.string()),
   signUp: z.enum(['open', 'by-mail', 'closed', 'invitation']),
   /** Where people can sign in with an account they have somewhere else, in the order to show them. */
   providers: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),

@@ -78,6 +78,7 @@ describe('pages', () => {
     expect(JSON.parse(json ?? '')).toEqual({
       projectId: 'foothold',
       apiKey: 'foothold-web',
+      publicOrigin: 'http://localhost:0',
       signUp: 'closed',
     });
   });

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
+import { projectConfiguration } from './project-configuration.ts';
 import { SessionError } from './session-error.ts';
 import type { FactorErrorCode } from './session-error.ts';
 import { sessionErrorWords } from './session-error-words.ts';
@@ -16,6 +17,7 @@ const words: Record<FactorErrorCode, ReturnType<typeof msg>> = {
   passkey_refused: msg`This passkey couldn’t be checked. Log in another way.`,
   passkey_taken: msg`This device already has a passkey for your account.`,
   passkey_unknown: msg`This passkey was removed. Log in another way.`,
+  passkey_elsewhere: msg`Passkeys don’t work at this address. Open the server’s usual one.`,
   passkeys_full: msg`You have 20 passkeys. Remove one first.`,
   popup_blocked: msg`Your browser blocked the window. Continue here, or allow pop-ups.`,
   popup_closed: msg`The window was closed. Try again.`,
@@ -39,6 +41,9 @@ export function factorErrorWords(i18n: I18n, error: unknown): string {
   const code = error instanceof SessionError ? error.code : 'unexpected';
   const wait = code === 'too_many_attempts' && waitWords(i18n, error as SessionError);
   if (wait) return wait;
+  const { publicOrigin: address } = projectConfiguration();
+  if (code === 'passkey_elsewhere' && address !== undefined)
+    return i18n._(msg`Passkeys only work at ${address}. Open Foothold there.`);
   const found = (words as Partial<Record<string, ReturnType<typeof msg>>>)[code];
   return found ? i18n._(found) : sessionErrorWords(i18n, error);
 }

@@ -4,16 +4,37 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { callIdentity, takeSession } from './identity-call.ts';
+import { projectConfiguration } from './project-configuration.ts';
 import { SessionError } from './session-error.ts';
 import { choosePersistence } from './sign-in.ts';
 import { signedInUser } from './signed-in-user.ts';
 
-/** Whether this browser can, at this address: passkeys need an address with a name, and https or this machine. */
+/** Whether there can be passkeys of this server at all, in this browser. */
 export function canUsePasskeys(): boolean {
-  return isSecureContext && browserSupportsWebAuthn() && !/^[\d.]+$|:/.test(location.hostname);
+  return isSecureContext && browserSupportsWebAuthn() && passkeyOrigin() !== null;
 }
 
-/** Signs in with whatever passkey the person picks. Fails with `SessionError`, also `dismissed`. */
+/** The address at which passkeys of this server work, when that is not this page's; null when it is, or there is none. */
+export function passkeysElsewhere(): string | null {
+  const origin = passkeyOrigin();
+  return origin === location.origin ? null : origin;
+}
+
+/**
+ * Where passkeys work. A server may have several names, and a browser hands a passkey to the one alone that it was made for; at
+ * one's own machine any port does. Null where that address cannot have passkeys: they need a name, and https or this
+ * machine.
+ */
+function passkeyOrigin(): string | null {
+  const { publicOrigin = location.origin } = projectConfiguration();
+  const { protocol, hostname, origin } = new URL(
+    location.hostname === 'localhost' ? location.origin : publicOrigin,
+  );
+  const isSafe = protocol === 'https:' || hostname === 'localhost';
+  return isSafe && !/^[\d.]+$|:/.test(hostname) ? origin : null;
+}
+
+/** Signs in with whatever passkey the person picks. Fails with `SessionError`, also `dismissed` and `passkey_elsewhere`. */
 export async function signInWithPasskey(): Promise<void> {
   const customToken = await askPasskey({});
   await choosePersistence(true);
@@ -25,8 +46,9 @@ export async function provePasskey(): Promise<void> {
   await takeSession(await askPasskey({ idToken: await signedInUser().getIdToken() }));
 }
 
-/** The server's question; ask for it before the browser is asked, so that a proof that is too old shows first. */
+/** The server's question, or `passkey_elsewhere`; ask for it before the browser is asked, so that a proof that is too old shows first. */
 export async function startPasskey(): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  checkAddress();
   const idToken = await signedInUser().getIdToken();
   const { credentialCreationOptions } = await callIdentity<{
     credentialCreationOptions: PublicKeyCredentialCreationOptionsJSON;
@@ -60,6 +82,7 @@ export async function renamePasskey(id: string, name: string): Promise<void> {
 }
 
 async function askPasskey(question: { idToken?: string }): Promise<string> {
+  checkAddress();
   const { credentialRequestOptions: optionsJSON } = await callIdentity<{
     credentialRequestOptions: PublicKeyCredentialRequestOptionsJSON;
   }>('/v2/accounts/passkeySignIn:start', question);
@@ -69,6 +92,10 @@ async function askPasskey(question: { idToken?: string }): Promise<string> {
     returnCustomToken: true,
   });
   return customToken;
+}
+
+function checkAddress(): void {
+  if (passkeysElsewhere() !== null) throw new SessionError('passkey_elsewhere');
 }
 
 /** The browser's own window; closing it is no failure. */

@@ -2,6 +2,8 @@
 export type ProjectConfiguration = {
   projectId: string;
   apiKey: string;
+  /** Of the address to which passkeys belong; the page may have another. */
+  publicOrigin?: string | undefined;
   /** `by-mail`: by a link in a mail alone. */
   signUp: 'open' | 'by-mail' | 'closed' | 'invitation';
 };
@@ -16,9 +18,9 @@ export function projectConfiguration(): ProjectConfiguration {
 
 function parse(text: string | null | undefined): ProjectConfiguration {
   if (!text) throw new Error('The page carries no project configuration.');
-  const { projectId, apiKey, signUp } = JSON.parse(text) as Partial<ProjectConfiguration>;
+  const { projectId, apiKey, publicOrigin, signUp } = JSON.parse(text) as Partial<ProjectConfiguration>;
   if (!projectId || !apiKey || !signUp) {
     throw new Error('The project configuration in the page is incomplete.');
   }
-  return { projectId, apiKey, signUp };
+  return { projectId, apiKey, publicOrigin, signUp };
 }

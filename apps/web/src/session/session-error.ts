@@ -30,6 +30,7 @@ export type FactorErrorCode =
   | 'passkey_refused'
   | 'passkey_taken'
   | 'passkey_unknown'
+  | 'passkey_elsewhere'
   | 'passkeys_full'
   | 'popup_blocked'
   | 'popup_closed'

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Fingerprint, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
-import { canUsePasskeys, removePasskey } from '../../session/passkeys.ts';
+import { canUsePasskeys, passkeysElsewhere, removePasskey } from '../../session/passkeys.ts';
 import { withRecentSignIn } from '../../session/session.ts';
 import type { SignInMethods } from '../../session/sign-in-methods.ts';
 import { Button } from '../../ui/button.tsx';
@@ -43,7 +43,7 @@ export function PasskeyRows({ methods, onChanged }: PasskeyRowsProps) {
         title={<Trans>Passkeys</Trans>}
         description={<PasskeyWords methods={methods} />}
       >
-        {canUsePasskeys() && methods && (
+        {canUsePasskeys() && passkeysElsewhere() === null && methods && (
           <Button isDisabled={!methods.isEmailVerified} onClick={() => setAdding(true)}>
             <Trans>Add passkey</Trans>
           </Button>
@@ -94,6 +94,8 @@ export function PasskeyRows({ methods, onChanged }: PasskeyRowsProps) {
 
 function PasskeyWords({ methods }: { methods: SignInMethods | null }) {
   if (methods && !methods.isEmailVerified) return <Trans>Confirm your email first.</Trans>;
+  const address = passkeysElsewhere();
+  if (address !== null) return <Trans>Passkeys only work at {address}. Open Foothold there.</Trans>;
   if (!canUsePasskeys()) return <Trans>This browser can’t create passkeys here.</Trans>;
   return <Trans>Log in with your fingerprint, face or device code.</Trans>;
 }
