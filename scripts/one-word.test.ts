@@ -100,6 +100,36 @@ describe('every English text has one word for one thing', () => {
   });
 });
 
+/** What the app says in German, each message once; letters to an employer, which the person sends, are polite. */
+function germanTexts(path: string): string[] {
+  return read(path)
+    .split('\n\n')
+    .slice(1)
+    .filter((entry) => !/src\/features\/dashboard\/offer-times/.test(entry))
+    .flatMap((entry) => [...entry.matchAll(/^msgstr "(.+)"$/gm)].map(([, text = '']) => text));
+}
+
+describe('every German text says “du”, so that nothing meant for others reads as the polite “you”', () => {
+  // At the start of a sentence, “Sie” is “they” or “it”.
+  const polite = /(?<![.:?!] |^|\{)\bSie\b|\bIhn(?:en)?\b|\bIhr(?:e[mnrs]?)?\b|^Sie haben\b/;
+
+  it.each(globSync('apps/web/src/i18n/locales/de/*.po', { cwd: root }))('in %s', (path) => {
+    const texts = germanTexts(path);
+    expect(texts.length).toBeGreaterThan(20);
+    expect(texts.filter((text) => polite.test(text))).toEqual([]);
+  });
+
+  it('and finds it', () => {
+    const texts = [
+      'Ihr Zug',
+      'Geben Sie die Rolle ein.',
+      'Sie haben abgelehnt',
+      'Sie bleibt hier. Sie fehlt.',
+    ];
+    expect(texts.map((text) => polite.test(text))).toEqual([true, true, true, false]);
+  });
+});
+
 it('there are three catalogues and two modules of mail', () => {
   expect([catalogues.length, mails.length]).toEqual([3, 2]);
 });

@@ -36,8 +36,17 @@ describe('dates', () => {
 
   it('speak the language', () => {
     expect(formatFor('de').day('2026-11-11', today)).toBe('Morgen');
-    expect(formatFor('de').day('2026-11-12', today)).toBe('Do. 12.');
+    expect(formatFor('de').day('2026-11-12', today)).toBe('Do 12.');
     expect(formatFor('ar').day('2026-11-10', today)).toBe('اليوم');
+  });
+
+  it('are written in one way in German, weekday and date without a full stop between', () => {
+    const { day } = formatFor('de');
+    const ahead = Array.from({ length: 27 }, (_, at) => new Date(Date.UTC(2026, 10, 8 + at)).toISOString());
+    const written = ahead.map((moment) => day(moment.slice(0, 10), today)).filter((text) => / /.test(text));
+    expect(written).toContain('Fr 27.');
+    expect(written).toContain('Di 1. Dez.');
+    for (const text of written) expect(text).toMatch(/^(?:Mo|Di|Mi|Do|Fr|Sa|So) \d{1,2}\.(?: Dez\.)?$/);
   });
 
   it('never fail on a date', () => {
@@ -83,13 +92,21 @@ describe('money', () => {
       '46–52 ألف £',
     );
   });
+
+  it.each(['EGP', 'LBP'])('keeps the letter of %s before its sign in Arabic', (currency) => {
+    const { money, moneyRange, currencySymbol } = formatFor('ar');
+    const range = { min: 46_000, max: 52_000, currency };
+    for (const text of [money(46_000, currency), moneyRange(range), currencySymbol(currency)])
+      expect(text).toMatch(/\u2066[EL]£\u2069/);
+    expect(formatFor('en').money(46_000, currency)).not.toMatch(/[\u2066-\u2069]/);
+  });
 });
 
 describe('counts and lists', () => {
   it('are short where there is no room and whole where there is', () => {
     const { days, daysInWords, list } = formatFor('en');
     expect([plain(days(3)), daysInWords(1), list(['a', 'b', 'c'])]).toEqual(['3 d', '1 day', 'a, b and c']);
-    expect(plain(formatFor('de').days(3))).toBe('3 T');
+    expect(plain(formatFor('de').days(3))).toBe('3 Tg.');
   });
 
   it('tell how long ago something was', () => {

@@ -121,7 +121,8 @@ function dateFormats(locale: string, { dateFormat, timeZone: chosenZone }: Regio
     const isOtherMonth = moment.slice(0, 7) !== today.slice(0, 7);
     if (isOtherMonth) return `${weekdayShort(moment)} ${dayOfMonth(moment)}`;
     if (locale.startsWith('en')) return `${weekdayShort(moment)} ${dayNumber(moment)}`;
-    return weekdayAndDay(moment).replace(/[,،]\s*/, ' ');
+    // Without the full stop of German, as a weekday has none before a whole date: "Fr 27.", "Di 1. Dez.".
+    return weekdayAndDay(moment).replace(/\.?[,،]\s*/, ' ');
   };
 
   return {
@@ -151,13 +152,17 @@ function dateFormats(locale: string, { dateFormat, timeZone: chosenZone }: Regio
 function numberFormats(locale: string) {
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-  const narrowDays = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'narrow' });
+  // In German, "T" alone is no word for days.
+  const unitDisplay = locale.startsWith('de') ? 'short' : 'narrow';
+  const briefDays = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay });
   const longDays = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const either = new Intl.ListFormat(locale, { type: 'disjunction' });
   const inUnit = (unit: string) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 });
   const currencyNames = new Intl.DisplayNames(locale, { type: 'currency' });
+  const plainSymbol = (text: string) =>
+    locale.startsWith('ar') ? isolateSymbol(withoutCountry(text)) : withoutCountry(text);
   const moneyByCurrency = new Map<string, Record<'full' | 'compact' | 'whole', Intl.NumberFormat>>();
 
   function moneyFormat(currency: string) {
@@ -212,7 +217,7 @@ function numberFormats(locale: string) {
       if (low === high) return plainSymbol(whole.format(low));
       return plainSymbol(writeRange(whole, low, high, locale));
     },
-    days: (count: number) => spaceUnit(narrowDays.formatToParts(count)),
+    days: (count: number) => spaceUnit(briefDays.formatToParts(count)),
     daysInWords: (count: number) => longDays.format(count),
     list: (items: readonly string[]) => list.format(items),
     either: (items: readonly string[]) => either.format(items),
@@ -243,9 +248,14 @@ function write(parts: readonly { value: string }[]): string {
     .trim();
 }
 
-/** Arabic writes `UK£`, which falls apart between letters that run the other way; the symbol alone is the narrow form. */
-function plainSymbol(text: string): string {
+/** Arabic writes `UK£` where the symbol alone is the narrow form. */
+function withoutCountry(text: string): string {
   return text.replace(/[A-Z]{2}(?=[£$¥])/g, '');
+}
+
+/** `E£` stays together and in its order between letters that run the other way. */
+function isolateSymbol(text: string): string {
+  return text.replace(/[A-Z]+[£$¥]/g, '\u2066$&\u2069');
 }
 
 function lowerThousands(text: string, locale: string): string {

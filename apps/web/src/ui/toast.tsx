@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
+import { AlertIcon } from './alert-icon.tsx';
 import { Kbd } from './kbd.tsx';
 
 export interface ToastAction {
@@ -48,6 +49,11 @@ export function showToast(toast: Toast): number {
   const durationMs = toast.durationMs ?? (toast.action ? durationMsWithAction : durationMsPlain);
   publish([...toasts, { ...toast, id: lastId, durationMs }].slice(-shownMax));
   return lastId;
+}
+
+/** The same where something failed or needs care: a tick would say that it is done. */
+export function showProblem(problem: Omit<Toast, 'icon'>): number {
+  return showToast({ ...problem, icon: <AlertIcon /> });
 }
 
 export function closeToast(id: number): void {

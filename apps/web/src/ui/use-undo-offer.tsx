@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { refusalWords } from '../i18n/domain-error-words.ts';
-import { AlertIcon } from './alert-icon.tsx';
-import { showToast } from './toast.tsx';
+import { showProblem, showToast } from './toast.tsx';
 
 /** Does something; where it is refused it says why and gives back undefined. */
 export function useAttempt(): <Result>(act: () => Result) => { result: Result } | undefined {
@@ -12,7 +11,7 @@ export function useAttempt(): <Result>(act: () => Result) => { result: Result } 
       try {
         return { result: act() };
       } catch (error) {
-        showToast({ message: refusalWords(i18n, error), icon: <AlertIcon /> });
+        showProblem({ message: refusalWords(i18n, error) });
         return undefined;
       }
     },

@@ -8,9 +8,8 @@ import { useFormat } from '../../i18n/format.ts';
 import { regionalLocale } from '../../i18n/language.ts';
 import { weekendDays } from '../../i18n/weeks.ts';
 import { useJobs } from '../../sync/use-jobs.ts';
-import { AlertIcon } from '../../ui/alert-icon.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showProblem, showToast } from '../../ui/toast.tsx';
 import { mailLink, type MailDraft } from './mail-link.ts';
 
 /** Enough to choose from, on three days. */
@@ -55,7 +54,7 @@ function CopyTimes({ company, writeText }: { company: string; writeText: () => s
       showToast({ message: t`Times copied. Paste them where you write to ${company}.` });
     } catch {
       const message = t`This browser does not let pages copy. Give somebody at ${company} an email address, and the times go into a mail.`;
-      showToast({ message, icon: <AlertIcon /> });
+      showProblem({ message });
     }
   }
 

@@ -65,7 +65,7 @@ function Gaps({ rows, isOfSeveral }: GapsProps) {
   const { i18n } = useLingui();
   const { ownFields = [] } = useSettings();
   const title = <Plural value={rows.length} one="# incomplete" other="# incomplete" />;
-  if (rows.length === 0) return <p className="t2">{title}</p>;
+  if (rows.length === 0) return <p className="import-rows t2">{title}</p>;
   const gaps = gapsOf(rows);
   const more = gaps.length - listedMax;
   return (
@@ -172,7 +172,7 @@ function RowList<Status extends PlannedRow['status']>({
   isOfSeveral,
   children,
 }: RowListProps<RowOf<Status>>) {
-  if (rows.length === 0) return <p className="t2">{title}</p>;
+  if (rows.length === 0) return <p className="import-rows t2">{title}</p>;
   const more = rows.length - listedMax;
   return (
     <details className="import-rows">

@@ -4,7 +4,7 @@ import { useState, type MouseEvent } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showProblem, showToast } from '../../ui/toast.tsx';
 import { bookmarkletAddress } from './bookmarklet.ts';
 
 /** Offers the button that keeps a posting from the page on which it stands. */
@@ -56,7 +56,7 @@ function BookmarkletLink() {
       await navigator.clipboard.writeText(bookmarkletAddress(location.origin));
       showToast({ message: t`Copied.` });
     } catch {
-      showToast({ message: t`Copying is blocked. Drag the button instead.` });
+      showProblem({ message: t`Copying is blocked. Drag the button instead.` });
     }
   }
 

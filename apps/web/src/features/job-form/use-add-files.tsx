@@ -8,8 +8,7 @@ import { domainErrorWords } from '../../i18n/domain-error-words.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { addFile } from '../../sync/files.ts';
 import { mutate } from '../../sync/mutate.ts';
-import { AlertIcon } from '../../ui/alert-icon.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showProblem } from '../../ui/toast.tsx';
 import { guessFileKind } from './file-kind.ts';
 import { firstCharacters } from './first-characters.ts';
 
@@ -37,7 +36,7 @@ export function useAddFiles(jobId: string, room: number) {
           mutate('file.put', { id: jobId, item });
         });
         if (where === 'tab') {
-          showToast({
+          showProblem({
             message: t`No room on this device for ${name}. Keep this page open until it is uploaded.`,
           });
         }
@@ -70,9 +69,8 @@ export function useAddFiles(jobId: string, room: number) {
   return { addFiles, status };
 }
 
-// A tick would say that it is done.
 function refuse(message: string): void {
-  showToast({ message, icon: <AlertIcon /> });
+  showProblem({ message });
 }
 
 /** The end of a name says what kind of file it is; of a very long one the middle goes. */

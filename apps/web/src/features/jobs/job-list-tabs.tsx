@@ -8,7 +8,7 @@ import { useTimeZone, useToday } from '../../i18n/today.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showProblem, showToast } from '../../ui/toast.tsx';
 import { useOpenItem } from '../../ui/use-open-item.ts';
 import { fixedViews } from './fixed-views.ts';
 import { useIsViewEdited } from './filter/view-saving.ts';
@@ -163,8 +163,12 @@ function SavedViewMenu({ view, saved, onRename }: SavedViewMenuProps) {
   const at = saved.views.indexOf(view);
   const share = async () => {
     const { href } = router.buildLocation({ to: '/job-list', search: searchOf(view) });
-    await navigator.clipboard.writeText(location.origin + href);
-    showToast({ message: t`Link copied` });
+    try {
+      await navigator.clipboard.writeText(location.origin + href);
+      showToast({ message: t`Link copied` });
+    } catch {
+      showProblem({ message: t`Copying is blocked. Open the view and copy its address.` });
+    }
   };
   return (
     <Menu

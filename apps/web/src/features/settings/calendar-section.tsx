@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showProblem, showToast } from '../../ui/toast.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { useCalendarLink } from './use-calendar-link.ts';
 
@@ -103,7 +103,7 @@ function NewLink({ url }: { url: string }) {
       await navigator.clipboard.writeText(url);
       showToast({ message: t`Copied.` });
     } catch {
-      showToast({ message: t`Couldn’t copy. Select the link and copy it.` });
+      showProblem({ message: t`Couldn’t copy. Select the link and copy it.` });
     }
   }
 

@@ -10,7 +10,7 @@ import type { SignOnProvider } from '../../session/single-sign-on.ts';
 import { useSignOn } from '../../session/use-sign-on.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showProblem, showToast } from '../../ui/toast.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { useFactorAct } from './use-factor-act.ts';
 
@@ -73,7 +73,7 @@ function useConnecting(onChanged: () => void) {
     onFailure(error) {
       const isBlocked = error instanceof SessionError && error.code === 'popup_blocked';
       const action = { label: t`Continue in this window`, onAction: () => state.goHere() };
-      showToast({ message: factorErrorWords(i18n, error), ...(isBlocked ? { action } : {}) });
+      showProblem({ message: factorErrorWords(i18n, error), ...(isBlocked ? { action } : {}) });
     },
   });
   return state;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy, Download, Printer } from 'lucide-react';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showProblem, showToast } from '../../ui/toast.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import './qr-code.css';
 
@@ -17,7 +17,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       await navigator.clipboard.writeText(codes.join('\n'));
       showToast({ message: t`Copied.` });
     } catch {
-      showToast({ message: t`This browser does not let pages copy. Download or print them.` });
+      showProblem({ message: t`This browser does not let pages copy. Download or print them.` });
     }
   }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { refreshUser, requestVerification } from '../../session/by-mail/account-email.ts';
 import { actionErrorWords } from '../../session/by-mail/action-error-words.ts';
 import type { SessionUser } from '../../session/session-store.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showProblem, showToast } from '../../ui/toast.tsx';
 
 /** Asks for the mail that confirms the account's address, and notices when it has been confirmed. */
 export function useEmailConfirmation(user: SessionUser) {
@@ -18,7 +18,7 @@ export function useEmailConfirmation(user: SessionUser) {
       await requestVerification();
       showToast({ message: t`Confirmation link sent to ${user.email}.` });
     } catch (error) {
-      showToast({ message: actionErrorWords(i18n, error) });
+      showProblem({ message: actionErrorWords(i18n, error) });
     }
     setAsking(false);
   }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { factorErrorWords } from '../../session/factor-error-words.ts';
 import { SessionError } from '../../session/session-error.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showProblem } from '../../ui/toast.tsx';
 
 /** Runs one change of how one signs in at a time; a failure is said at the foot of the page. */
 export function useFactorAct() {
@@ -16,7 +16,7 @@ export function useFactorAct() {
       await work();
     } catch (error) {
       const isDismissed = error instanceof SessionError && error.code === 'dismissed';
-      if (!isDismissed) showToast({ message: factorErrorWords(i18n, error) });
+      if (!isDismissed) showProblem({ message: factorErrorWords(i18n, error) });
     }
     setPending(false);
   }

@@ -10,6 +10,7 @@ import { Kbd } from '../../ui/kbd.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { AlertIcon } from '../../ui/alert-icon.tsx';
 import { ToastLine, showToast } from '../../ui/toast.tsx';
 import type { ShownToast } from '../../ui/toast.tsx';
 import { Kept } from './kept.tsx';
@@ -320,7 +321,14 @@ function Toasts() {
   const toasts: readonly ShownToast[] = [
     { id: 1, durationMs: 0, message: 'Greywater Utilities is resting', action: undo },
     { id: 2, durationMs: 0, message: 'Back online. 2 changes sent.' },
-    { id: 3, durationMs: 0, message: 'The file was not read.', detail: 'It is over 10 MB.', action: undo },
+    {
+      id: 3,
+      durationMs: 0,
+      message: 'The file was not read.',
+      detail: 'It is over 10 MB.',
+      icon: <AlertIcon />,
+      action: undo,
+    },
   ];
   return (
     <>
