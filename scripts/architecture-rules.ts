@@ -410,6 +410,30 @@ export const reserved: readonly {
     only: [`${domain}normal-form.ts`, '.test.ts'],
   },
   {
+    // A person's clock is that of the zone they chose, which need not be the device's.
+    what: "the device's clock",
+    kind: 'method',
+    words:
+      /^(get(FullYear|Month|Date|Day|Hours|Minutes|TimezoneOffset)|set(FullYear|Month|Date|Hours|Minutes)|to(Date|Time|LocaleDate|LocaleTime)String)$/,
+    within: ['apps/web/', 'packages/'],
+    only: [`${web.i18n}today.ts`, '.test.ts'],
+  },
+  {
+    what: "the device's time zone",
+    kind: 'name',
+    words: /^(resolvedOptions|getLocalTimeZone)$/,
+    within: ['apps/web/', 'packages/'],
+    only: [
+      `${web.i18n}today.ts`,
+      // Of a collator, of a format of numbers, of a locale, and of a zone by its name.
+      'apps/web/src/features/jobs/job-sort.ts',
+      `${web.ui}number-field.tsx`,
+      `${web.i18n}language.ts`,
+      `${domain}moment.ts`,
+      '.test.ts',
+    ],
+  },
+  {
     what: 'SQL',
     kind: 'method',
     words: /^(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto|executeQuery)$/,

@@ -28,7 +28,9 @@ it('is in order, holds every dated move of mine, and none of theirs that is past
       const mine = jobs.filter((one) => one.nextMove?.by === 'me').length;
       expect(mineOf(entries)).toHaveLength(mine);
       expect(movesOf(entries).some(({ by, on: day }) => by === 'them' && (day ?? '') < today)).toBe(false);
-      expect(countMoves(jobs, today).due).toBe(mineOf(entries).filter((entry) => isDue(entry)).length);
+      expect(countMoves(jobs, today, 'Europe/Berlin').due).toBe(
+        mineOf(entries).filter((entry) => isDue(entry)).length,
+      );
     }),
   );
 });
@@ -58,11 +60,11 @@ it('has one entry for the move of every job whose move is mine, dated or not, du
         const moves = isReply ? own.filter(({ kind }) => kind === 'reply') : mineOf(own);
         const isMine = whoseMove(each, today) === 'yours';
         expect(moves).toHaveLength(isMine ? 1 : 0);
-        expect(moves.some(isDue)).toBe(isMoveDue(each, today));
+        expect(moves.some(isDue)).toBe(isMoveDue(each, today, 'Europe/Berlin'));
       }
       const days = entries.map((entry) => entry.on ?? '~');
       expect(days).toEqual(days.toSorted());
-      expect(countMoves(jobs, today).yours).toBe(
+      expect(countMoves(jobs, today, 'Europe/Berlin').yours).toBe(
         jobs.filter((each) => whoseMove(each, today) === 'yours').length,
       );
     }),
@@ -114,7 +116,7 @@ describe('tasks and last days to reply', () => {
       ['reply', today],
       ['task', '2026-11-11'],
     ]);
-    expect([tasksDue(entries, today), countMoves(jobs, today).due]).toEqual([1, 1]);
+    expect([tasksDue(entries, today), countMoves(jobs, today, 'Europe/Berlin').due]).toEqual([1, 1]);
     const resting = jobs.map((job) => applyToJob(job, 'job.archive', { id: job.id, archived: true }));
     expect(agenda(resting, today, 'Europe/Berlin')).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { isMoveDue, moveTime, whoseMove, type MoveGroup } from './whose-move.ts'
 
 /**
  * A next move; with `text` null the one that follows from the stage: to apply, or to reply to the offer.
- * `on` is null where no day is set.
+ * `on` is a date or a moment on the person's own clock, null where no day is set.
  */
 export interface AgendaMove {
   kind: 'move';
@@ -51,7 +51,7 @@ export function agenda(jobs: readonly Job[], today: string, timeZone: string): A
   for (const job of jobs) {
     const group = whoseMove(job, today);
     if (group === 'resting') continue;
-    entries.push(...moves(job, group, today), ...tasks(job), ...replies(job, today));
+    entries.push(...moves(job, group, { today, timeZone }), ...tasks(job), ...replies(job, today));
     entries.push(...interviews(job, today, timeZone));
   }
   return entries.sort((a, b) => compare(sortKey(a), sortKey(b)));
@@ -75,18 +75,21 @@ export function tasksDue(entries: readonly AgendaEntry[], today: string): number
 }
 
 /** The person's own stays until it is done; what is expected of the others is gone with its day. */
-function moves(job: Job, group: MoveGroup, today: string): AgendaMove[] {
+function moves(
+  job: Job,
+  group: MoveGroup,
+  { today, timeZone }: { today: string; timeZone: string },
+): AgendaMove[] {
   const { nextMove } = job;
+  const on = nextMove?.on === undefined ? undefined : momentIn(nextMove.on, timeZone);
   if (nextMove?.by === 'them') {
-    const { text, on } = nextMove;
+    const { text } = nextMove;
     return on === undefined || dateOf(on) < today ? [] : [{ kind: 'move', job, text, on, by: 'them' }];
   }
   if (group !== 'yours' || isReplyTheMove(job)) return [];
   // A deadline is not yet the day to act on, except on the day itself and after it.
-  const deadline = isMoveDue(job, today) ? moveTime(job)?.moment : undefined;
-  return [
-    { kind: 'move', job, text: nextMove?.text ?? null, on: nextMove?.on ?? deadline ?? null, by: 'me' },
-  ];
+  const deadline = isMoveDue(job, today, timeZone) ? moveTime(job, timeZone)?.moment : undefined;
+  return [{ kind: 'move', job, text: nextMove?.text ?? null, on: on ?? deadline ?? null, by: 'me' }];
 }
 
 /** An offer with a last day to reply and nothing else written down: to reply is the move. */

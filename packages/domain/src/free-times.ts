@@ -1,7 +1,7 @@
 import { interviewEnd, interviewStart } from './interview.ts';
 import type { Job } from './job.ts';
 import { dateOf, hasTime } from './moment.ts';
-import { addDays, instantAt, momentAt } from './time-zone.ts';
+import { addDays, instantAt, momentAt, weekdayOf } from './time-zone.ts';
 import { whoseMove } from './whose-move.ts';
 
 /** A stretch of time in milliseconds since 1970 UTC; what begins at its end is not within it. */
@@ -70,11 +70,6 @@ export function busyTimes(jobs: readonly Job[], today: string): Stretch[] {
     if (hasHour) busy.push(hourFrom(Date.parse(nextMove.on ?? '')));
   }
   return busy;
-}
-
-/** 1 (Monday) to 7. */
-function weekdayOf(date: string): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 }
 
 function hourFrom(start: number): Stretch {

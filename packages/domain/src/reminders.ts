@@ -89,7 +89,7 @@ function dueItems(job: Job, timeZone: string): DueItem[] {
   const items: DueItem[] = [];
   const { nextMove, closesOn, replyBy, tasks = [], interviews = [] } = job;
   if (nextMove?.on !== undefined && nextMove.by === 'me') {
-    const on = hasTime(nextMove.on) ? momentIn(nextMove.on, timeZone) : nextMove.on;
+    const on = momentIn(nextMove.on, timeZone);
     items.push({ kind: 'move', job, text: nextMove.text, on, key: `move:${job.id}:${nextMove.on}` });
   }
   for (const { id, title, due, doneAt } of tasks)

@@ -29,7 +29,8 @@ export function quietDays(
   const current = currentEvent(job.events);
   if (!current || job.archived !== undefined) return null;
   if (current.toKind === 'lead' || current.toKind === 'closed') return null;
-  if (job.nextMove?.on !== undefined && daysBetween(today, job.nextMove.on) >= 0) return null;
+  if (job.nextMove?.on !== undefined && daysBetween(today, dateIn(job.nextMove.on, timeZone)) >= 0)
+    return null;
   const limit = stages.find((stage) => stage.id === current.toStageId)?.quietAfterDays ?? null;
   if (limit === null) return null;
   const days = daysBetween(lastWord(job, dateOf(current.occurred), timeZone), today);

@@ -38,9 +38,9 @@ export function momentAt(instant: number, timeZone: string): string {
   return new Date(clock).toISOString().slice(0, 19) + offset;
 }
 
-/** The same instant as a clock in another time zone shows it. */
+/** The same instant as a clock in another time zone shows it; a date without a time is the same one everywhere. */
 export function momentIn(moment: string, timeZone: string): string {
-  return momentAt(Date.parse(moment), timeZone);
+  return hasTime(moment) ? momentAt(Date.parse(moment), timeZone) : moment;
 }
 
 /**
@@ -71,21 +71,44 @@ function offsetAt(instant: number, timeZone: string): number {
   return offset ?? exact(Math.floor(instant / 1_000) * 1_000);
 }
 
-const halfDayMilliseconds = 43_200_000;
+/**
+ * The instants, in milliseconds since 1970 UTC, at which the clock there shows a date (`2026-11-10`) and a time
+ * (`09:30`), the earlier first: none where clocks are put forward over them, two where they are put back.
+ */
+export function instantsAt(date: string, time: string, timeZone: string): number[] {
+  const { wanted, before, after } = offsetsAround(date, time, timeZone);
+  const possible = before === after ? [wanted - before] : [wanted - before, wanted - after];
+  return possible.filter((instant) => clockAt(instant, timeZone) === wanted).sort((a, b) => a - b);
+}
 
 /**
  * When the clock there shows a date (`2026-11-10`) and a time (`09:30`), in milliseconds since 1970 UTC. Where it
  * shows them twice, the first time; where clocks are put forward over them, as much later as they are put forward.
  */
 export function instantAt(date: string, time: string, timeZone: string): number {
+  const [first] = instantsAt(date, time, timeZone);
+  if (first !== undefined) return first;
+  const { wanted, before } = offsetsAround(date, time, timeZone);
+  return wanted - before;
+}
+
+/** How far the clock there is ahead of UTC a day before and a day after: zones are up to 14 hours away from UTC. */
+function offsetsAround(date: string, time: string, timeZone: string) {
   const wanted = Date.parse(`${date}T${time}:00Z`);
-  const before = clockAt(wanted - halfDayMilliseconds, timeZone) - (wanted - halfDayMilliseconds);
-  const after = clockAt(wanted + halfDayMilliseconds, timeZone) - (wanted + halfDayMilliseconds);
-  const shown = [wanted - before, wanted - after].filter((instant) => clockAt(instant, timeZone) === wanted);
-  return shown.length > 0 ? Math.min(...shown) : wanted - before;
+  const offsetNear = (instant: number) => clockAt(instant, timeZone) - instant;
+  return {
+    wanted,
+    before: offsetNear(wanted - dayMilliseconds),
+    after: offsetNear(wanted + dayMilliseconds),
+  };
 }
 
 /** A date some days later, or earlier. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The day of the week of a date: 1 (Monday) to 7. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 }

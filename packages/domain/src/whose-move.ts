@@ -1,6 +1,7 @@
 import type { Job } from './job.ts';
 import { dateOf, daysBetween } from './moment.ts';
 import { currentEvent } from './history.ts';
+import { momentIn } from './time-zone.ts';
 
 export const moveGroups = ['yours', 'theirs', 'no_rush', 'resting'] as const;
 export type MoveGroup = (typeof moveGroups)[number];
@@ -28,7 +29,7 @@ function closesSoon(job: Job, today: string): boolean {
   return days >= 0 && days <= closingSoonDays;
 }
 
-/** When a move is to be made; `closing` is the day on which the posting closes. `moment` is a date or a date with a time. */
+/** When a move is to be made, on the person's clock; `closing` is the day on which the posting closes. `moment` is a date or a date with a time. */
 export interface MoveTime {
   reason: 'move' | 'closing';
   moment: string;
@@ -36,10 +37,10 @@ export interface MoveTime {
 
 /**
  * The time of the move on a job that does not rest: the one written with it; without one the last day to reply to an
- * offer, or to apply to a saved job; null without any.
+ * offer, or to apply to a saved job; null without any. `timeZone` is the person’s own.
  */
-export function moveTime({ events, nextMove, replyBy, closesOn }: Job): MoveTime | null {
-  if (nextMove?.on !== undefined) return { reason: 'move', moment: nextMove.on };
+export function moveTime({ events, nextMove, replyBy, closesOn }: Job, timeZone: string): MoveTime | null {
+  if (nextMove?.on !== undefined) return { reason: 'move', moment: momentIn(nextMove.on, timeZone) };
   const kind = currentEvent(events)?.toKind ?? 'lead';
   if (kind === 'offer' && replyBy !== undefined) return { reason: 'move', moment: replyBy };
   if (kind === 'lead' && closesOn !== undefined) return { reason: 'closing', moment: closesOn };
@@ -47,8 +48,8 @@ export function moveTime({ events, nextMove, replyBy, closesOn }: Job): MoveTime
 }
 
 /** Whether the move is the person's and for today or for a day before. */
-export function isMoveDue(job: Job, today: string): boolean {
-  const time = moveTime(job);
+export function isMoveDue(job: Job, today: string, timeZone: string): boolean {
+  const time = moveTime(job, timeZone);
   return time !== null && dateOf(time.moment) <= today && whoseMove(job, today) === 'yours';
 }
 
@@ -59,12 +60,12 @@ export interface MoveCounts {
 }
 
 /** Every page that counts moves counts them with this or with `whoseMove` and `isMoveDue` job by job. */
-export function countMoves(jobs: readonly Job[], today: string): MoveCounts {
+export function countMoves(jobs: readonly Job[], today: string, timeZone: string): MoveCounts {
   let [yours, due] = [0, 0];
   for (const job of jobs) {
     if (whoseMove(job, today) !== 'yours') continue;
     yours += 1;
-    if (isMoveDue(job, today)) due += 1;
+    if (isMoveDue(job, today, timeZone)) due += 1;
   }
   return { yours, due };
 }

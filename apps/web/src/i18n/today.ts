@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
-import { momentAt } from '@foothold/domain/time-zone';
+import { dateIn, momentAt } from '@foothold/domain/time-zone';
 import { onRegionalPreferences, regionalPreferences } from './regional-preferences.ts';
 
 /** The date on the person's clock as `YYYY-MM-DD`: that of the time zone they chose, else this device's. */
 export function localToday(now = new Date()): string {
   const { timeZone } = regionalPreferences();
-  return timeZone === null ? dateOnDevice(now) : momentAt(now.getTime(), timeZone).slice(0, 10);
+  return timeZone === null ? dateOnDevice(now) : dateIn(now.toISOString(), timeZone);
 }
 
-/** The date of a point in time on this device's clock. */
-export function dateOnDevice(now: Date): string {
+/** The date of a point in time on this device's clock; lists ask for thousands, for which Intl takes too long. */
+function dateOnDevice(now: Date): string {
   const year = String(now.getFullYear()).padStart(4, '0');
   const month = String(now.getMonth() + 1).padStart(2, '0');
   return `${year}-${month}-${String(now.getDate()).padStart(2, '0')}`;
@@ -17,14 +17,7 @@ export function dateOnDevice(now: Date): string {
 
 /** This moment as the person's clock shows it, with its offset: `2026-11-10T09:30:00+01:00`. */
 export function localTimestamp(now = new Date()): string {
-  const { timeZone } = regionalPreferences();
-  if (timeZone !== null) return momentAt(now.getTime(), timeZone);
-  const offsetMinutes = -now.getTimezoneOffset();
-  const sign = offsetMinutes < 0 ? '-' : '+';
-  const hours = String(Math.floor(Math.abs(offsetMinutes) / 60)).padStart(2, '0');
-  const minutes = String(Math.abs(offsetMinutes) % 60).padStart(2, '0');
-  const clock = new Date(now.getTime() + offsetMinutes * 60_000).toISOString().slice(0, 19);
-  return `${clock}${sign}${hours}:${minutes}`;
+  return momentAt(now.getTime(), localTimeZone());
 }
 
 /** The IANA name of the time zone that the person chose, else of this device's clock: `Europe/Berlin`. */

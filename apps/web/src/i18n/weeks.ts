@@ -1,18 +1,12 @@
 import { useLingui } from '@lingui/react';
+import { addDays, weekdayOf } from '@foothold/domain/time-zone';
 import { regionalLocale } from './language.ts';
 import { regionalPreferences, useRegionalPreferences } from './regional-preferences.ts';
-import { dateOnDevice } from './today.ts';
 
 /** First dates of the last `count` weeks, oldest first, the running week last. `firstDay` is 1 (Monday) to 7. */
 export function weekStarts(today: string, firstDay: number, count: number): string[] {
-  const day = new Date(`${today}T12:00:00`);
-  const isoWeekday = day.getDay() === 0 ? 7 : day.getDay();
-  day.setDate(day.getDate() - ((isoWeekday - firstDay + 7) % 7));
-  return Array.from({ length: count }, (_, week) => {
-    const start = new Date(day);
-    start.setDate(day.getDate() - 7 * (count - 1 - week));
-    return dateOnDevice(start);
-  });
+  const daysInto = (weekdayOf(today) - firstDay + 7) % 7;
+  return Array.from({ length: count }, (_, week) => addDays(today, -daysInto - 7 * (count - 1 - week)));
 }
 
 /** The day on which a week starts, as the person chose or else where they live: 1 (Monday) to 7. */

@@ -18,7 +18,7 @@ it('counts the same jobs on the list, the rail and the dashboard', () => {
       const entries = jobs.map((job) => jobEntry(job, defaultStages, today, timeZone));
       const list = viewCounts(entries);
       const rail = pipelineCounts(jobs, defaultStages);
-      const dashboard = countMoves(jobs, today);
+      const dashboard = countMoves(jobs, today, timeZone);
       expect(rail).toMatchObject({ active: list.everything, resting: list.resting });
       for (const { id, kind } of defaultStages.filter((stage) => stage.kind !== 'closed'))
         expect([kind, rail.byStageId.get(id) ?? 0]).toEqual([

@@ -1,12 +1,13 @@
 import './popover.css';
 import './date-field.css';
 import './button.css';
-import { getLocalTimeZone, today } from '@internationalized/date';
+import { parseDate } from '@internationalized/date';
 import type { CalendarDate } from '@internationalized/date';
 import { Trans } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useContext } from 'react';
 import { useRegionalPreferences } from '../i18n/regional-preferences.ts';
+import { localToday } from '../i18n/today.ts';
 import { CalendarHeading } from 'react-aria-components/Calendar';
 import {
   Button,
@@ -55,7 +56,7 @@ function CalendarFooter() {
   };
   return (
     <footer>
-      <button type="button" className="btn btn-s" onClick={() => choose(today(getLocalTimeZone()))}>
+      <button type="button" className="btn btn-s" onClick={() => choose(parseDate(localToday()))}>
         <Trans>Today</Trans>
       </button>
       <button type="button" className="btn btn-s btn-ghost" onClick={() => choose(null)}>

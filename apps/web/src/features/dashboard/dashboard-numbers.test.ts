@@ -34,7 +34,7 @@ function everyNumber(all: readonly Job[], { today, timeZone, firstDay, stages, f
   return [
     counted,
     agendaOf(all, today, timeZone),
-    moveCountsOf(all, today),
+    moveCountsOf(all, today, timeZone),
     latestWeeks(all, today, firstDay, timeZone),
     quietJobs(all, stages, today, timeZone),
     climbOf(counted),

@@ -45,14 +45,15 @@ export function Dashboard({ start, compare }: DashboardProps) {
   const { loaded } = useSyncStatus();
   const jobs = useJobs();
   const today = useToday();
-  const entries = agendaOf(jobs, today, useTimeZone());
+  const timeZone = useTimeZone();
+  const entries = agendaOf(jobs, today, timeZone);
   if (loaded && jobs.length === 0)
     return (
       <PageFrame title={<Trans>Dashboard</Trans>} top={<DashboardTop />} strip={null}>
         {start}
       </PageFrame>
     );
-  const title = <Greeting moves={moveCountsOf(jobs, today)} tasks={tasksDue(entries, today)} />;
+  const title = <Greeting moves={moveCountsOf(jobs, today, timeZone)} tasks={tasksDue(entries, today)} />;
   return (
     <PageFrame title={title} top={<DashboardTop />}>
       {loaded ? (

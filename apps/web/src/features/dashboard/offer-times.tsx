@@ -6,6 +6,7 @@ import { personToArrangeWith } from '@foothold/domain/people';
 import { momentAt } from '@foothold/domain/time-zone';
 import { useFormat } from '../../i18n/format.ts';
 import { regionalLocale } from '../../i18n/language.ts';
+import { useTimeZone } from '../../i18n/today.ts';
 import { weekendDays } from '../../i18n/weeks.ts';
 import { useJobs } from '../../sync/use-jobs.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -70,9 +71,9 @@ function useWriteDraft({ title }: Job): (to?: Contact) => MailDraft {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const jobs = useJobs();
+  const timeZone = useTimeZone();
   return (to) => {
     const now = Date.now();
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const clockAt = (instant: number) => momentAt(instant, timeZone);
     const weekend = weekendDays(regionalLocale(i18n.locale));
     const times = freeTimes(jobs, { now, timeZone, weekend, count: timesOffered }).map(({ start, end }) => {

@@ -13,6 +13,7 @@ import { hasBegun } from './edit/interview-time.ts';
 import { interviewOf, interviewProblems, isSameInterview, type InterviewValues } from './interview-values.ts';
 import { MarkdownArea } from './markdown-area.tsx';
 import { useItemForm } from './use-item-form.ts';
+import { useTimeHint } from './when/use-time-hint.ts';
 
 interface InterviewDialogProps {
   stored: InterviewValues;
@@ -123,6 +124,7 @@ type InterviewItemForm = ReturnType<typeof useItemForm<InterviewValues, (typeof 
 function WhenFields({ form }: { form: InterviewItemForm }) {
   const { t } = useLingui();
   const { values, change, fieldProps } = form;
+  const hint = useTimeHint(values, true);
   return (
     <>
       <DateField
@@ -136,6 +138,7 @@ function WhenFields({ form }: { form: InterviewItemForm }) {
       <TimeField
         className="sp3"
         label={t`Time`}
+        hint={hint}
         isRequired
         value={values.time}
         onChange={(time) => change({ time })}

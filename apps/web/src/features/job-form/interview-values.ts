@@ -1,15 +1,12 @@
-import { parseDateTime, toZoned } from '@internationalized/date';
+import { momentOf, type WallTime } from '@foothold/domain/clock/wall-time';
+import { startOnClockThere } from '@foothold/domain/interview';
 import { interviewSchema, type Interview } from '@foothold/domain/job';
+import { dateOf } from '@foothold/domain/moment';
 import { toFieldErrors, type FieldError } from '@foothold/domain/text';
-import { momentParts } from './moment-parts.ts';
 
 /** An interview as its form asks for it: the clock at the place where it is held, and texts that may be empty. */
-export interface InterviewValues {
+export interface InterviewValues extends WallTime {
   id: string;
-  date: string | null;
-  /** `HH:MM` */
-  time: string | null;
-  timeZone: string;
   /** Text where no number was typed. */
   durationMinutes: number | string | null;
   format: NonNullable<Interview['format']> | null;
@@ -22,9 +19,8 @@ export interface InterviewValues {
 
 const textNames = ['label', 'place', 'people', 'prep', 'result'] as const;
 
-/** An empty form; people expect the time zone of the device they hold. */
-export function newInterviewValues(id: string): InterviewValues {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+/** An empty form; `timeZone` is the person’s own. */
+export function newInterviewValues(id: string, timeZone: string): InterviewValues {
   const texts = { label: '', place: '', people: '', prep: '', result: '' };
   return { id, date: null, time: null, timeZone, durationMinutes: null, format: null, ...texts };
 }
@@ -32,10 +28,12 @@ export function newInterviewValues(id: string): InterviewValues {
 export function interviewValues(interview: Interview): InterviewValues {
   const { id, startsAt, timeZone, durationMinutes = null, format = null } = interview;
   const texts = Object.fromEntries(textNames.map((name) => [name, interview[name] ?? '']));
+  const onClockThere = startOnClockThere(interview);
   return {
-    ...newInterviewValues(id),
-    ...momentParts(startsAt),
-    timeZone,
+    ...newInterviewValues(id, timeZone),
+    date: dateOf(onClockThere),
+    time: onClockThere.slice(11, 16),
+    storedAs: startsAt,
     durationMinutes,
     format,
     ...texts,
@@ -72,16 +70,12 @@ export function isSameInterview(one: InterviewValues, other: InterviewValues): b
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-// Where clocks are put forward, a time that the clock skips becomes the one that it shows instead.
-function startsAt({ date, time, timeZone }: InterviewValues): string | undefined {
-  if (date === null || time === null) return undefined;
+/** Undefined while a part is missing or the zone is none. */
+function startsAt(values: InterviewValues): string | undefined {
+  if (values.date === null || values.time === null) return undefined;
   try {
-    return withoutZoneName(toZoned(parseDateTime(`${date}T${time}`), timeZone).toString());
+    return momentOf(values);
   } catch {
     return undefined;
   }
-}
-
-function withoutZoneName(moment: string): string {
-  return moment.replace(/\[.*\]$/, '');
 }

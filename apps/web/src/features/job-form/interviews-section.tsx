@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus } from 'lucide-react';
 import { Fragment, useId, useState } from 'react';
 import { v7 as newId } from 'uuid';
-import { callLink, interviewStart } from '@foothold/domain/interview';
+import { callLink, interviewStart, startOnClockThere } from '@foothold/domain/interview';
 import { jobLimits, type Interview, type Job } from '@foothold/domain/job';
 import { dateOf } from '@foothold/domain/moment';
 import { momentIn } from '@foothold/domain/time-zone';
@@ -10,7 +10,8 @@ import { doneWords } from '../../i18n/done-words.ts';
 import { currentLanguage } from '../../i18n/catalogues.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { interviewFormatWords } from '../../i18n/job-words.ts';
-import { useToday } from '../../i18n/today.ts';
+import { useTimeZone, useToday } from '../../i18n/today.ts';
+import { zonePlace } from '../../i18n/zone-words.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { useJobItem } from './use-job-item.ts';
 import { AddToList } from './add-to-list.tsx';
@@ -34,6 +35,7 @@ export function InterviewsSection({ job }: { job: Job }) {
   const most = useFormat().number(jobLimits.interviews);
   const focus = useKeptFocus();
   const putItem = usePutItem();
+  const timeZone = useTimeZone();
   const opened = useJobItem<InterviewValues, InterviewValues>(job.id, 'interview', t`Not saved`);
   const [addedId, setAddedId] = useState<string | null>(null);
   const added = job.interviews?.find(({ id }) => id === addedId);
@@ -55,7 +57,7 @@ export function InterviewsSection({ job }: { job: Job }) {
           isFull={interviews.length >= jobLimits.interviews}
           whenFull={<Trans>Limit: {most}</Trans>}
           label={t`Add interview`}
-          onClick={() => opened.open(newInterviewValues(newId()))}
+          onClick={() => opened.open(newInterviewValues(newId(), timeZone))}
         />
       </div>
       <ul className="list">
@@ -112,8 +114,7 @@ function InterviewRow({ job, interview, onEdit }: InterviewRowProps) {
   const textsId = useId();
   const { prep, result } = interview;
   const hasTexts = prep !== undefined || result !== undefined;
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const when = dayAndTime(momentIn(interview.startsAt, here), today);
+  const when = dayAndTime(momentIn(interview.startsAt, useTimeZone()), today);
   const remove = () =>
     change(
       () => {
@@ -169,7 +170,7 @@ function InterviewRow({ job, interview, onEdit }: InterviewRowProps) {
 function TalkDay({ interview }: { interview: Interview }) {
   const { day, time } = useFormat();
   const today = useToday();
-  const here = momentIn(interview.startsAt, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const here = momentIn(interview.startsAt, useTimeZone());
   return (
     <span className="day2">
       <b>{day(dateOf(here), today)}</b> {time(here)}
@@ -217,11 +218,12 @@ function InterviewFacts({ interview }: { interview: Interview }) {
   const lengthOf = useInterviewLength();
   const today = useToday();
   const { label, format, place, people, startsAt, timeZone } = interview;
-  const here = momentIn(startsAt, Intl.DateTimeFormat().resolvedOptions().timeZone);
-  const isElsewhere = here.slice(0, clockLength) !== startsAt.slice(0, clockLength);
-  const isSameDay = dateOf(here) === dateOf(startsAt);
-  const there = isSameDay ? time(startsAt) : dayAndTime(startsAt, today);
-  const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
+  const here = momentIn(startsAt, useTimeZone());
+  const onClockThere = startOnClockThere(interview);
+  const isElsewhere = here.slice(0, clockLength) !== onClockThere.slice(0, clockLength);
+  const isSameDay = dateOf(here) === dateOf(onClockThere);
+  const there = isSameDay ? time(onClockThere) : dayAndTime(onClockThere, today);
+  const city = zonePlace(timeZone);
   const how = format && interviewFormatWords(i18n, format);
   const facts = [
     lengthOf(interview),

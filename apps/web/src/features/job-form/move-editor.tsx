@@ -1,21 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { moveAt } from '@foothold/domain/clock/move-time';
+import { isSameWallTime, wallTimeOf, type WallTime } from '@foothold/domain/clock/wall-time';
 import { jobFieldSchemas, type NextMove } from '@foothold/domain/job';
 import { toFieldErrors } from '@foothold/domain/text';
 import { fieldErrorWords } from '../../i18n/field-error-words.ts';
+import { useTimeZone } from '../../i18n/today.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
-import { momentOf, momentParts, type MomentParts } from './moment-parts.ts';
 import { useOpenWork } from './use-open-work.ts';
+import { useTimeHint } from './when/use-time-hint.ts';
 
 /** A next move while it is written. */
 export interface MoveValues {
   text: string;
   by: NextMove['by'];
-  when: MomentParts;
+  when: WallTime;
 }
 
 interface MoveEditorProps {
@@ -31,12 +34,13 @@ interface MoveEditorProps {
 /** Writes down what happens next, by whom, and when. */
 export function MoveEditor({ move, unsaved, onSave, onUnsaved, onClose }: MoveEditorProps) {
   const { i18n, t } = useLingui();
+  const timeZone = useTimeZone();
   const stored: MoveValues = {
     text: move?.text ?? '',
     by: move?.by ?? 'me',
-    when: momentParts(move?.on),
+    when: wallTimeOf(move?.on, timeZone),
   };
-  const [values, setValues] = useState(unsaved ?? stored);
+  const [values, setValues] = useState(unsaved ? withZone(unsaved, timeZone) : stored);
   const { text, by, when } = values;
   const [isDateBroken, setIsDateBroken] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
@@ -45,7 +49,7 @@ export function MoveEditor({ move, unsaved, onSave, onUnsaved, onClose }: MoveEd
   useOpenWork(!isSameMove(values, stored));
 
   const isDayMissing = when.time !== null && when.date === null;
-  const next = nextMoveOf(values);
+  const next = moveAt({ ...move, text, by }, when);
   const parsed = jobFieldSchemas.nextMove.safeParse(next);
   const problem = parsed.success ? undefined : toFieldErrors(parsed.error.issues)[0];
   const words =
@@ -102,14 +106,15 @@ export function MoveEditor({ move, unsaved, onSave, onUnsaved, onClose }: MoveEd
 }
 
 interface WhenFieldsProps {
-  when: MomentParts;
-  onChange: (when: MomentParts) => void;
+  when: WallTime;
+  onChange: (when: WallTime) => void;
   onIncomplete: (isIncomplete: boolean) => void;
   error: string | undefined;
 }
 
 function WhenFields({ when, onChange, onIncomplete, error }: WhenFieldsProps) {
   const { t } = useLingui();
+  const hint = useTimeHint(when, false);
   return (
     <div className="grid6">
       <DateField
@@ -123,6 +128,7 @@ function WhenFields({ when, onChange, onIncomplete, error }: WhenFieldsProps) {
       <TimeField
         className="sp2"
         label={t`Time`}
+        hint={hint}
         value={when.time}
         onChange={(time) => onChange({ ...when, time })}
       />
@@ -131,16 +137,10 @@ function WhenFields({ when, onChange, onIncomplete, error }: WhenFieldsProps) {
 }
 
 function isSameMove(one: MoveValues, other: MoveValues): boolean {
-  return (
-    one.text === other.text &&
-    one.by === other.by &&
-    one.when.date === other.when.date &&
-    one.when.time === other.when.time
-  );
+  return one.text === other.text && one.by === other.by && isSameWallTime(one.when, other.when);
 }
 
-function nextMoveOf({ text, by, when }: MoveValues): NextMove {
-  const on = momentOf(when);
-  const timeZone = when.date && when.time ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
-  return { text, by, ...(on === undefined ? {} : { on }), ...(timeZone === undefined ? {} : { timeZone }) };
+/** What was written before drafts named their zone was written on the person's clock. */
+function withZone(unsaved: MoveValues, timeZone: string): MoveValues {
+  return { ...unsaved, when: Object.assign({ timeZone }, unsaved.when) };
 }

@@ -6,10 +6,11 @@ import { currentEvent } from '@foothold/domain/history';
 import type { Job, NextMove } from '@foothold/domain/job';
 import { dateOf } from '@foothold/domain/moment';
 import type { StageKind } from '@foothold/domain/stage';
+import { addDays } from '@foothold/domain/time-zone';
 import type { MoveGroup } from '@foothold/domain/whose-move';
 import { useFormat } from '../../i18n/format.ts';
 import { labelled } from '../../i18n/labelled.ts';
-import { localToday, useToday } from '../../i18n/today.ts';
+import { useToday } from '../../i18n/today.ts';
 import { Button } from '../../ui/button.tsx';
 import type { WriteMove } from './next-move-panel.tsx';
 
@@ -118,9 +119,7 @@ function moveOf(
 ): NextMove {
   const text = i18n._(words);
   if (inDays === null) return { text, by };
-  const day = new Date(`${isSinceLast ? dateOf(last) : today}T12:00:00`);
-  day.setDate(day.getDate() + inDays);
-  const on = localToday(day);
+  const on = addDays(isSinceLast ? dateOf(last) : today, inDays);
   return { text, by, on: on < today ? today : on };
 }
 

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarClock, Check, Ellipsis } from 'lucide-react';
 import type { Job, NextMove } from '@foothold/domain/job';
+import { momentIn } from '@foothold/domain/time-zone';
 import { whoseMove } from '@foothold/domain/whose-move';
 import { useFormat } from '../../i18n/format.ts';
 import { labelled } from '../../i18n/labelled.ts';
-import { useToday } from '../../i18n/today.ts';
+import { useTimeZone, useToday } from '../../i18n/today.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -91,6 +92,8 @@ function WrittenMove({ job, move, isYours, writeMove, onChange }: WrittenMovePro
   const { dayAndTime } = useFormat();
   const today = useToday();
   const whenWords = useMoveWhen();
+  const timeZone = useTimeZone();
+  const on = move.on && momentIn(move.on, timeZone);
   return (
     <>
       <div className="k">
@@ -103,13 +106,13 @@ function WrittenMove({ job, move, isYours, writeMove, onChange }: WrittenMovePro
           <Trans>Next move</Trans>
         )}
         <span className="grow" />
-        {move.on && <span>{whenWords(move.on)}</span>}
+        {on && <span>{whenWords(on)}</span>}
       </div>
       <h2 className="flair move-text">
         <bdi>{move.text}</bdi>
       </h2>
-      {move.on ? (
-        <p className="sm t2">{dayAndTime(move.on, today)}</p>
+      {on ? (
+        <p className="sm t2">{dayAndTime(on, today)}</p>
       ) : (
         move.by === 'them' && (
           <p className="sm t2">

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { daysBetween } from '@foothold/domain/moment';
-import { snoozedDate, snoozedMoment, snoozes } from './snooze-days.ts';
+import { snoozedDate, snoozedMove, snoozes } from './snooze-days.ts';
 
 const date = fc
   .integer({ min: 0, max: 2_000 })
@@ -21,15 +21,26 @@ it('knows the Monday to come, also on a Monday', () => {
   fc.assert(
     fc.property(date, (today) => {
       const monday = snoozedDate('monday', today);
-      expect(new Date(`${monday}T12:00:00`).getDay()).toBe(1);
+      expect(new Date(`${monday}T12:00:00Z`).getUTCDay()).toBe(1);
       expect(daysBetween(today, monday)).toBeLessThanOrEqual(7);
     }),
   );
   expect(snoozedDate('monday', '2026-11-23')).toBe('2026-11-30');
 });
 
-it('keeps the time of day', () => {
-  expect(snoozedMoment('2026-11-10T09:30:00+00:00', 'week', '2026-11-21')).toMatch(/^2026-11-28T09:30:00/);
-  expect(snoozedMoment('2026-11-10', 'tomorrow', '2026-11-21')).toBe('2026-11-22');
-  expect(snoozedMoment(undefined, 'tomorrow', '2026-11-21')).toBe('2026-11-22');
+it('keeps the time of day on the clock of the person, and names their zone', () => {
+  const move = { text: 'Call', by: 'me' as const };
+  const put = (on: string | undefined, timeZone = 'Europe/Berlin') =>
+    snoozedMove(on === undefined ? move : { ...move, on, timeZone: 'America/New_York' }, 'week', {
+      today: '2026-11-21',
+      timeZone,
+    });
+  expect(put('2026-11-10T09:30:00-05:00')).toEqual({
+    ...move,
+    on: '2026-11-28T15:30:00+01:00',
+    timeZone: 'Europe/Berlin',
+  });
+  expect(put('2026-10-20T09:30:00-04:00', 'America/New_York').on).toBe('2026-11-28T09:30:00-05:00');
+  expect(put('2026-11-10')).toEqual({ ...move, on: '2026-11-28' });
+  expect(put(undefined)).toEqual({ ...move, on: '2026-11-28' });
 });

@@ -1,6 +1,7 @@
-import { dateOf, hasTime } from '@foothold/domain/moment';
-import { localToday } from '../../i18n/today.ts';
-import { momentOf, momentParts } from './moment-parts.ts';
+import { moveAt } from '@foothold/domain/clock/move-time';
+import { wallTimeOf } from '@foothold/domain/clock/wall-time';
+import type { NextMove } from '@foothold/domain/job';
+import { addDays, weekdayOf } from '@foothold/domain/time-zone';
 
 /** For how long a move may be put off with one press. */
 export const snoozes = ['tomorrow', 'three_days', 'monday', 'week', 'two_weeks'] as const;
@@ -15,15 +16,14 @@ const daysAhead: Record<Exclude<Snooze, 'monday'>, number> = {
 
 /** The date to which a move is put off, counted from today: dates that have passed are put off too. */
 export function snoozedDate(snooze: Snooze, today: string): string {
-  const day = new Date(`${today}T12:00:00`);
-  const days = snooze === 'monday' ? 7 - ((day.getDay() + 6) % 7) : daysAhead[snooze];
-  day.setDate(day.getDate() + days);
-  return localToday(day);
+  return addDays(today, snooze === 'monday' ? 8 - weekdayOf(today) : daysAhead[snooze]);
 }
 
-/** When a move is once it has been put off; it keeps its time of day. */
-export function snoozedMoment(on: string | undefined, snooze: Snooze, today: string): string {
-  const date = snoozedDate(snooze, today);
-  if (on === undefined || !hasTime(on)) return date;
-  return momentOf({ date, time: momentParts(on).time }) ?? dateOf(date);
+/** The move once it has been put off; it keeps its time of day on the clock of the person's time zone. */
+export function snoozedMove(
+  move: NextMove,
+  snooze: Snooze,
+  { today, timeZone }: { today: string; timeZone: string },
+): NextMove {
+  return moveAt(move, { ...wallTimeOf(move.on, timeZone), date: snoozedDate(snooze, today) });
 }

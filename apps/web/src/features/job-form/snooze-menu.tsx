@@ -2,16 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import { AlarmClock } from 'lucide-react';
 import type { NextMove } from '@foothold/domain/job';
 import { useFormat } from '../../i18n/format.ts';
-import { useToday } from '../../i18n/today.ts';
+import { useTimeZone, useToday } from '../../i18n/today.ts';
 import { Menu } from '../../ui/menu.tsx';
 import type { WriteMove } from './next-move-panel.tsx';
-import { snoozedDate, snoozedMoment, snoozes, type Snooze } from './snooze-days.ts';
+import { snoozedDate, snoozedMove, snoozes, type Snooze } from './snooze-days.ts';
 
 /** Puts the next move off, with one press, to a day not far away. */
 export function SnoozeMenu({ move, writeMove }: { move: NextMove; writeMove: WriteMove }) {
   const { t } = useLingui();
   const { day, longDate } = useFormat();
   const today = useToday();
+  const timeZone = useTimeZone();
   const names: Record<Snooze, string> = {
     tomorrow: t`Tomorrow`,
     three_days: t`In three days`,
@@ -23,13 +24,14 @@ export function SnoozeMenu({ move, writeMove }: { move: NextMove; writeMove: Wri
     <Menu
       label={t`Snooze`}
       items={snoozes.map((snooze) => {
-        const on = snoozedMoment(move.on, snooze, today);
-        const until = day(on, today);
+        const date = snoozedDate(snooze, today);
+        const until = day(date, today);
         return {
           id: snooze,
           label: names[snooze],
-          detail: longDate(snoozedDate(snooze, today)),
-          onAction: () => void writeMove({ ...move, on }, t`Snoozed: ${until}`),
+          detail: longDate(date),
+          onAction: () =>
+            void writeMove(snoozedMove(move, snooze, { today, timeZone }), t`Snoozed: ${until}`),
         };
       })}
     >

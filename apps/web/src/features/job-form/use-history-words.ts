@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Contact, Interview, JobFile, NextMove, Task } from '@foothold/domain/job';
 import type { OwnValue } from '@foothold/domain/own-field';
 import type { StageEvent } from '@foothold/domain/stage-event';
+import { momentIn } from '@foothold/domain/time-zone';
 import { useFormat } from '../../i18n/format.ts';
 import { itemPartLabel } from '../../i18n/item-part-words.ts';
 import { inOneLine } from '../../i18n/labelled.ts';
@@ -9,7 +10,7 @@ import { jobFieldLabel } from '../../i18n/job-field-words.ts';
 import { contactKindWords, fileKindWords, interviewFormatWords } from '../../i18n/job-words.ts';
 import { ownValueWords } from '../../i18n/own-field-words.ts';
 import { kindName } from '../../i18n/stage-words.ts';
-import { useToday } from '../../i18n/today.ts';
+import { useTimeZone, useToday } from '../../i18n/today.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { listOf, type HistoryItem, type HistoryValue, type ItemList } from './history-values.ts';
 import type { JobFieldName } from './job-form-values.ts';
@@ -79,8 +80,7 @@ function useOwnFieldWords() {
 /** How an item of a list is named in a sentence. */
 function useItemWords(): (list: ItemList, item: HistoryItem) => string {
   const { i18n } = useLingui();
-  const { dayAndTime } = useFormat();
-  const today = useToday();
+  const timeWords = useTimeWords();
   return (list, item) => {
     if (list === 'contacts') {
       const { name, role } = item as unknown as Contact;
@@ -93,23 +93,31 @@ function useItemWords(): (list: ItemList, item: HistoryItem) => string {
       return toStage ?? kindName(i18n, toKind);
     }
     const { startsAt, label } = item as unknown as Interview;
-    return [dayAndTime(startsAt, today), label].filter(Boolean).join(' · ');
+    return [timeWords(startsAt), label].filter(Boolean).join(' · ');
   };
+}
+
+/** When something is, on the person's clock. */
+function useTimeWords(): (moment: string) => string {
+  const { dayAndTime } = useFormat();
+  const today = useToday();
+  const timeZone = useTimeZone();
+  return (moment) => dayAndTime(momentIn(moment, timeZone), today);
 }
 
 function usePartWords(): (part: string, said: unknown, list?: ItemList) => string {
   const { i18n, t } = useLingui();
-  const { date, dateAndTime, dayAndTime, number } = useFormat();
-  const today = useToday();
+  const { date, dateAndTime, number } = useFormat();
+  const timeWords = useTimeWords();
   return (part, said, list) => {
     if (part === 'nextMove') {
       const { text, on } = said as NextMove;
-      return [text, on && dayAndTime(on, today)].filter(Boolean).join(' · ');
+      return [text, on && timeWords(on)].filter(Boolean).join(' · ');
     }
     if (part === 'kind' && list === 'files') return fileKindWords(i18n, said as JobFile['kind']);
     if (part === 'kind') return contactKindWords(i18n, said as NonNullable<Contact['kind']>);
     if (part === 'format') return interviewFormatWords(i18n, said as NonNullable<Interview['format']>);
-    if (part === 'startsAt') return dayAndTime(String(said), today);
+    if (part === 'startsAt') return timeWords(String(said));
     if (part === 'due' || part === 'occurred' || part === 'sentOn') return date(String(said));
     if (part === 'doneAt' || part === 'voidedAt') return dateAndTime(new Date(String(said)));
     if (typeof said === 'number') return number(said);

@@ -3,8 +3,8 @@ import type { Job } from '@foothold/domain/job';
 import { dateOf, daysBetween } from '@foothold/domain/moment';
 import { findStage, type Stage, type StageKind } from '@foothold/domain/stage';
 import { daysInStage, quietDays } from '@foothold/domain/time-in-stage';
+import { momentIn } from '@foothold/domain/time-zone';
 import { closingSoonDays, isMoveDue, moveTime, whoseMove, type MoveGroup } from '@foothold/domain/whose-move';
-import { localTimestamp } from '../../i18n/today.ts';
 
 /** What the next-move column says: the person's own text, or what follows from where the job stands. */
 export type NextStep =
@@ -12,7 +12,7 @@ export type NextStep =
   | { kind: 'reply_to_offer' | 'apply' | 'reply_expected' | 'gone_quiet' | 'nothing' }
   | { kind: 'outcome'; after: 'call' | 'interview' | null };
 
-/** What the when column says; `moment` is a date, with a time of day where one was given, and `date` its date. */
+/** What the when column says, on the person's clock; `moment` is a date, with a time of day where one was given, and `date` its date. */
 export interface JobWhen {
   reason: 'move' | 'closing' | 'rested';
   moment: string;
@@ -69,7 +69,10 @@ export function jobEntry(job: Job, stages: readonly Stage[], today: string, time
   const stage = findStage(stages, job.stageId, kind);
   const move = whoseMove(job, today);
   const pipelineStage = move === 'resting' ? restingStage(stage, stages) : stage;
-  const when = whenOf(job, move, kind, current?.occurred);
+  const when =
+    move === 'resting'
+      ? rested(kind === 'closed' ? current?.occurred : job.archived, timeZone)
+      : whenOf(job, timeZone);
   const isQuiet = move === 'theirs' && quietDays(job, stages, today, timeZone) !== null;
   const daysToClose = job.closesOn === undefined ? null : daysBetween(today, job.closesOn);
   return {
@@ -81,7 +84,7 @@ export function jobEntry(job: Job, stages: readonly Stage[], today: string, time
     stagePosition: pipelineStage ? stages.indexOf(pipelineStage) : stages.length,
     next: nextStepOf(job, move, kind, isQuiet),
     when,
-    stroke: move !== 'yours' ? null : isMoveDue(job, today) ? 'due' : 'later',
+    stroke: move !== 'yours' ? null : isMoveDue(job, today, timeZone) ? 'due' : 'later',
     daysInStage: daysInStage(job, today),
     isQuiet,
     isClosingSoon:
@@ -109,15 +112,14 @@ function cameAsFarAs(job: Job): 'call' | 'interview' | null {
   return hasReached(job.events, 'screening') ? 'call' : null;
 }
 
-function whenOf(job: Job, move: MoveGroup, kind: StageKind, cameHere: string | undefined): JobWhen | null {
-  if (move === 'resting') return rested(kind === 'closed' ? cameHere : job.archived);
-  const time = moveTime(job);
+function whenOf(job: Job, timeZone: string): JobWhen | null {
+  const time = moveTime(job, timeZone);
   return time && { ...time, date: dateOf(time.moment) };
 }
 
 // What the server stamped is in UTC and may fall on another date here; what a person wrote down stands.
-function rested(since: string | undefined): JobWhen | null {
+function rested(since: string | undefined, timeZone: string): JobWhen | null {
   if (since === undefined) return null;
-  const moment = since.endsWith('Z') ? localTimestamp(new Date(since)) : since;
+  const moment = since.endsWith('Z') ? momentIn(since, timeZone) : since;
   return { reason: 'rested', moment, date: dateOf(moment) };
 }

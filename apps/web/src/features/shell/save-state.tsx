@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Check, CloudOff, GitCompare, Loader, RefreshCw, ServerOff, TriangleAlert } from 'lucide-react';
 import { useFormat } from '../../i18n/format.ts';
-import { useToday } from '../../i18n/today.ts';
+import { localToday, useToday } from '../../i18n/today.ts';
 import { useListedJobsLater } from '../../sync/use-jobs.ts';
 import { useSyncStatus } from '../../sync/use-sync-status.ts';
 import type { SyncStatus } from '../../sync/use-sync-status.ts';
@@ -116,6 +116,6 @@ function useMoment(moment: Date | null): string | null {
   const format = useFormat();
   const today = useToday();
   if (!moment) return null;
-  const isToday = moment.toDateString() === new Date(`${today}T12:00:00`).toDateString();
+  const isToday = localToday(moment) === today;
   return isToday ? format.time(moment) : format.dateAndTime(moment);
 }

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUp, ListTodo, X } from 'lucide-react';
 import { v7 as newId } from 'uuid';
 import { currentEvent } from '@foothold/domain/history';
-import { interviewStart } from '@foothold/domain/interview';
 import { jobLimits, type Interview, type Job } from '@foothold/domain/job';
 import { kindRank } from '@foothold/domain/stage';
+import { addDays, dateIn } from '@foothold/domain/time-zone';
 import { doneWords } from '../../../i18n/done-words.ts';
 import { stageName } from '../../../i18n/stage-words.ts';
-import { localToday } from '../../../i18n/today.ts';
+import { localTimeZone, localToday } from '../../../i18n/today.ts';
 import { mutate } from '../../../sync/mutate.ts';
 import { useSettings } from '../../../sync/use-jobs.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,8 +21,6 @@ interface InterviewOffersProps {
   interview: Interview;
   onDone: () => void;
 }
-
-const dayMs = 86_400_000;
 
 /** What usually follows from an interview that was just added: the stage, and a task to prepare. */
 export function InterviewOffers({ job, interview, onDone }: InterviewOffersProps) {
@@ -41,7 +39,7 @@ export function InterviewOffers({ job, interview, onDone }: InterviewOffersProps
   const prepare = () =>
     change(
       () => {
-        const eve = localToday(new Date(interviewStart(interview) - dayMs));
+        const eve = addDays(dateIn(interview.startsAt, localTimeZone()), -1);
         const today = localToday();
         const item = { id: newId(), title, due: eve < today ? today : eve };
         mutate('task.put', { id: job.id, item });

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Job } from '@foothold/domain/job';
+import { hasTime } from '@foothold/domain/moment';
 import type { Settings } from '@foothold/domain/settings';
 import { useFormat } from '../../../i18n/format.ts';
 import { jobFieldLabel } from '../../../i18n/job-field-words.ts';
@@ -58,6 +59,7 @@ const numberFields = ['salaryMin', 'salaryMax', 'priority'] as const;
 function useJobRows(): (job: Job) => Row[] {
   const { i18n, t } = useLingui();
   const { date, list, number, dateAndTime } = useFormat();
+  const onOwnClock = (moment: string) => (hasTime(moment) ? dateAndTime(new Date(moment)) : date(moment));
   const label = (name: Parameters<typeof jobFieldLabel>[1]) => jobFieldLabel(i18n, name);
   const count = (items: readonly unknown[] = []) => (items.length === 0 ? '' : number(items.length));
   const names = (items: readonly { id: string }[] = [], nameOf: (item: never) => string) =>
@@ -75,12 +77,12 @@ function useJobRows(): (job: Job) => Row[] {
     [label('employmentType'), job.employmentType ? employmentTypeWords(i18n, job.employmentType) : ''],
     [label('channel'), job.channel ? channelWords(i18n, job.channel) : ''],
     [label('tags'), list(job.tags ?? [])],
-    [label('moveText'), [job.nextMove?.text, job.nextMove?.on].filter(Boolean).join(' · ')],
-    [t`People`, names(job.contacts, ({ name }: { name: string }) => name)],
     [
-      t`Interviews`,
-      names(job.interviews, (each: { startsAt: string }) => dateAndTime(new Date(each.startsAt))),
+      label('moveText'),
+      [job.nextMove?.text, job.nextMove?.on && onOwnClock(job.nextMove.on)].filter(Boolean).join(' · '),
     ],
+    [t`People`, names(job.contacts, ({ name }: { name: string }) => name)],
+    [t`Interviews`, names(job.interviews, ({ startsAt }: { startsAt: string }) => onOwnClock(startsAt))],
     [t`Tasks`, names(job.tasks, ({ title }: { title: string }) => title)],
     [t`Files`, names(job.files, ({ name }: { name: string }) => name)],
     [t`History`, count(job.events)],

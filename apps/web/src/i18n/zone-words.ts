@@ -1,0 +1,60 @@
+import { momentAt } from '@foothold/domain/time-zone';
+import { regionalLocale } from './language.ts';
+
+/** Regions whose English has the abbreviations that are usual there, such as EST, CET, AEDT, IST. */
+const abbreviatingLocales = ['en-US', 'en-GB', 'en-AU', 'en-IN', 'en-ZA', 'en-NG', 'en-KE'];
+
+/** Names under which browsers still know a zone. */
+const placesNow: Record<string, string> = {
+  Calcutta: 'Kolkata',
+  Katmandu: 'Kathmandu',
+  Kiev: 'Kyiv',
+  Rangoon: 'Yangon',
+  Saigon: 'Ho Chi Minh City',
+  Ho_Chi_Minh: 'Ho Chi Minh City',
+  Godthab: 'Nuuk',
+  Faeroe: 'Faroe',
+  Asmera: 'Asmara',
+  Coral_Harbour: 'Atikokan',
+  Ponape: 'Pohnpei',
+  Truk: 'Chuuk',
+  Enderbury: 'Kanton',
+};
+
+/** The place that names an IANA time zone: `New York`, `Knox, Indiana`; `UTC+1` for one that is only an offset. */
+export function zonePlace(timeZone: string): string {
+  const fixed = /^Etc\/GMT([+-])(\d+)$/.exec(timeZone);
+  // The signs of these names are the other way round.
+  if (fixed) return `UTC${fixed[1] === '-' ? '+' : '−'}${fixed[2]}`;
+  const [place = timeZone, ...areas] = timeZone.split('/').toReversed();
+  const [state] = areas.length > 1 ? areas : [];
+  return [place, state]
+    .filter((name) => name !== undefined)
+    .map((name) => placesNow[name] ?? name.replaceAll('_', ' '))
+    .join(', ');
+}
+
+/** How far a zone is from UTC at an instant in milliseconds: `UTC−5`, `UTC+5:30`, `UTC`. */
+export function offsetWords(timeZone: string, at: number): string {
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(momentAt(at, timeZone)) ?? [];
+  if (hours === '00' && minutes === '00') return 'UTC';
+  return `UTC${sign === '-' ? '−' : '+'}${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}`;
+}
+
+/** `New York (EST, UTC−5)`: place, abbreviation where one is usual, and offset at an instant in milliseconds. */
+export function zoneWords(language: string, timeZone: string, at: number): string {
+  const place = zonePlace(timeZone);
+  const offset = offsetWords(timeZone, at);
+  if (place === offset) return place;
+  const abbreviation = abbreviationAt(language, timeZone, at);
+  return `${place} (${[abbreviation, offset].filter((part) => part !== undefined).join(', ')})`;
+}
+
+function abbreviationAt(language: string, timeZone: string, at: number): string | undefined {
+  for (const locale of [regionalLocale(language), ...abbreviatingLocales]) {
+    const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(at);
+    const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    if (/^\p{L}+$/u.test(name) && name !== 'UTC') return name;
+  }
+  return undefined;
+}

@@ -1,0 +1,83 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { agenda } from '@foothold/domain/agenda';
+import { calendarEntries } from '@foothold/domain/calendar/calendar-entries';
+import { calendarWords } from '@foothold/domain/calendar/calendar-words';
+import { moveAt } from '@foothold/domain/clock/move-time';
+import { wallTimeOf } from '@foothold/domain/clock/wall-time';
+import type { Job, NextMove } from '@foothold/domain/job';
+import { dateOf } from '@foothold/domain/moment';
+import { dayItems } from '@foothold/domain/reminders';
+import { defaultStages } from '@foothold/domain/stage';
+import { clockChanges } from '@foothold/domain/testing/clock-changes';
+import { applyToJob, buildJob, testId } from '@foothold/domain/testing/job-builder';
+import { momentAt } from '@foothold/domain/time-zone';
+import { interviewOf, interviewValues, newInterviewValues } from '../features/job-form/interview-values.ts';
+import { jobEntry } from '../features/jobs/job-entry.ts';
+
+const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC'];
+const zone = fc.constantFrom(...zones);
+const change = fc.constantFrom(...clockChanges(zones, 2026, 2027));
+/** A move and an interview that are typed round a change of the clock in one zone, and read in another. */
+const story = fc.record({ change, minutes: fc.integer({ min: -240, max: 240 }), reader: zone });
+
+interface Typed {
+  date: string;
+  time: string;
+  timeZone: string;
+}
+
+const typedOf = (instant: number, timeZone: string): Typed => {
+  const shown = momentAt(instant, timeZone);
+  return { date: dateOf(shown), time: shown.slice(11, 16), timeZone };
+};
+
+/** Every place that says when something is, as a person with this zone reads it. */
+function shownTo(job: Job, timeZone: string): Record<string, string | undefined> {
+  const early = '2025-12-31';
+  const mail = { moves: 'digest', interviews: true, at: '08:00', timeZone, language: 'en' } as const;
+  const days = ['2025-12-31', '2028-01-01'].map((day) => dayItems([job], mail, day));
+  const [move, talk] = (['move', 'interview'] as const).map((kind) => {
+    const coming = agenda([job], early, timeZone).find((entry) => entry.kind === kind);
+    return coming?.on ?? undefined;
+  });
+  const inMail = days.flat().find(({ kind }) => kind === 'move')?.on;
+  const feed = calendarEntries(job, calendarWords.en).map(({ time }) =>
+    'start' in time ? momentAt(time.start, timeZone) : time.date,
+  );
+  return {
+    list: jobEntry(job, defaultStages, early, timeZone).when?.moment,
+    dashboard: move,
+    dashboardInterview: talk,
+    mail: inMail,
+    feedInterview: feed[0],
+    feed: feed[1],
+  };
+}
+
+function jobWith(nextMove: NextMove, typed: Typed): Job {
+  const job = buildJob({ stageId: 'applied', fields: { title: 'A', company: 'B', nextMove } });
+  const item = interviewOf({ ...newInterviewValues(testId(7), typed.timeZone), ...typed });
+  return applyToJob(job, 'interview.put', { id: job.id, item });
+}
+
+it('shows what was typed in every place, and keeps every byte when another part is saved anywhere', () => {
+  fc.assert(
+    fc.property(story, ({ change: { timeZone, instant }, minutes, reader }) => {
+      const typed = typedOf(instant + minutes * 60_000, timeZone);
+      const move = moveAt({ text: 'Call', by: 'me' }, typed);
+      const job = jobWith(move, typed);
+
+      const own = Object.values(shownTo(job, timeZone));
+      expect(own.map((moment) => moment?.slice(0, 16))).toEqual(own.map(() => `${typed.date}T${typed.time}`));
+      const instants = Object.values(shownTo(job, reader)).map((moment) => Date.parse(moment ?? ''));
+      expect(new Set(instants)).toEqual(new Set([Date.parse(move.on ?? '')]));
+
+      const saved = moveAt({ ...move, text: 'Write' }, wallTimeOf(move.on, reader));
+      expect(saved).toEqual({ ...move, text: 'Write' });
+      const [interview] = job.interviews ?? [];
+      expect(interview && interviewOf(interviewValues(interview))).toEqual(interview);
+    }),
+    { numRuns: 300 },
+  );
+});
