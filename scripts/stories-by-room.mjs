@@ -51,6 +51,7 @@ export const storiesByRoom = {
     'posting-contact',
   ],
   [`${features}/job-form/bookmarklet`]: ['bookmarklet'],
+  [`${features}/job-form/when/`]: ['one-clock'],
   [`${features}/job-form/file`]: ['files'],
   [`${features}/jobs/`]: ['job-list', 'job-columns', 'job-views', 'job-steps', 'bin', 'undo'],
   [`${features}/jobs/board-`]: ['job-board', 'job-board-lanes'],

@@ -35,6 +35,14 @@ export function wantsReminders({ reminders }: Settings): boolean {
   return reminders !== undefined && (reminders.moves !== 'off' || reminders.interviews);
 }
 
+/**
+ * What is to be sent, on the clock that the person chose. Without one the device's counts, which only a page knows: that
+ * of the page on which they asked for reminders.
+ */
+export function remindersOf({ reminders, timeZone }: Settings): ReminderSettings | undefined {
+  return reminders && { ...reminders, timeZone: timeZone ?? reminders.timeZone };
+}
+
 /** The messages that fall due after one instant and up to another, soonest first. */
 export function remindersWithin(
   jobs: readonly Job[],

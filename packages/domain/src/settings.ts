@@ -28,8 +28,8 @@ export const moveReminders = ['off', 'digest', 'single'] as const;
 export type MoveReminders = (typeof moveReminders)[number];
 
 /**
- * What a person is told by mail. `at` is when on the clock of `timeZone` (`08:30`) what has no hour of its own is told;
- * `language` is that of the page on which they asked for it, and counts while they have not chosen one.
+ * What a person is told by mail. `at` is when (`08:30`) what has no hour of its own is told. `timeZone` and `language`
+ * are those of the page on which they asked for it, and count while they have not chosen any.
  */
 export const reminderSettingsSchema = z.object({
   moves: z.enum(moveReminders),

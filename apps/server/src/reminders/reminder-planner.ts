@@ -1,4 +1,4 @@
-import { remindersWithin, wantsReminders } from '@foothold/domain/reminders';
+import { remindersOf, remindersWithin, wantsReminders } from '@foothold/domain/reminders';
 import type { Reminder } from '@foothold/domain/reminders';
 import type { Settings } from '@foothold/domain/settings';
 import type { AfterCommit, Database, Transaction } from '../db/database.ts';
@@ -109,7 +109,7 @@ export class ReminderPlanner {
     const plan = await findPlan(reader, accountId);
     if (!plan) return;
     const cursor = await readCursor(reader, accountId);
-    const { reminders } = await readSettings(reader, accountId);
+    const reminders = remindersOf(await readSettings(reader, accountId));
     if (!reminders) return;
     const jobs = await readDatedJobs(reader, accountId);
     const moment = now();

@@ -173,6 +173,19 @@ describe('the morning note', () => {
     await nextReminder(person, 2);
   });
 
+  it('comes on the clock of the chosen time zone, wherever it was asked for', async () => {
+    const person = await personReminded({ moves: 'digest', timeZone: 'America/New_York' });
+    await pushMutations(app, person, [
+      mutation('settings.update', { changes: { timeZone: 'Europe/Berlin' } }),
+    ]);
+    await addJob(person, callOn('2026-11-02T20:00:00-05:00'));
+    await allDone();
+    advanceTo('2026-11-03T07:30:00Z');
+    const mail = await nextReminder(person);
+    expect(mail.subject).toContain('Dienstag, 3. November');
+    expect(mail.text).toContain('02:00: Call them');
+  });
+
   it('is still sent when the server was away at the time, and not when the day is over', async () => {
     const storage = await makeTestStorage();
     const first = await startTestApp({ storage, lookForTasksEveryMilliseconds: 10 });

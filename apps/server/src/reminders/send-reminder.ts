@@ -1,6 +1,6 @@
 import type { Job } from '@foothold/domain/job';
 import { dateOf } from '@foothold/domain/moment';
-import { dayItems, findReminder } from '@foothold/domain/reminders';
+import { dayItems, findReminder, remindersOf } from '@foothold/domain/reminders';
 import type { DueItem, Reminder } from '@foothold/domain/reminders';
 import { makeAccountKey } from '../account-key.ts';
 import type { Database, Reader } from '../db/database.ts';
@@ -39,14 +39,15 @@ export function sendReminder(dependencies: SendReminderDependencies) {
     if (now() >= until) return;
     const recipient = await findRecipient(accountId);
     if (!recipient?.isVerified || recipient.email === null) return;
-    const { reminders, language } = await readSettings(database.reader, accountId);
+    const settings = await readSettings(database.reader, accountId);
+    const reminders = remindersOf(settings);
     if (!reminders) return;
     const jobs = await readJobs(database.reader, accountId, jobId);
     const reminder = findReminder(jobs, reminders, key);
     if (!reminder) return;
     const items = reminder.about.kind === 'day' ? dayItems(jobs, reminders, reminder.about.date) : [];
     const unsubscribeLink = await makeUnsubscribeLink(dependencies, accountId);
-    const spoken = language ?? reminders.language;
+    const spoken = settings.language ?? reminders.language;
     const locale = datesLocale(spoken, reminders.timeZone);
     const content = contentOf(reminder, { items, unsubscribeLink, locale, publicUrl });
     await mailer.send({ to: recipient.email, language: spoken, content }, id);

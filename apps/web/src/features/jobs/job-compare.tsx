@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { dateOf } from '@foothold/domain/moment';
 import { useFormat, type Format } from '../../i18n/format.ts';
 import { employmentTypeWords } from '../../i18n/job-words.ts';
 import { stageName } from '../../i18n/stage-words.ts';
@@ -104,10 +103,11 @@ function useRows(entries: readonly JobEntry[], today: string): readonly CompareR
 }
 
 // Where nobody wrote down by when to reply: to an offer, the day of the person's own move; else when the posting closes.
-function replyBy({ job, stage }: JobEntry, i18n: I18n, format: Format, today: string): string | null {
+function replyBy({ job, stage, when }: JobEntry, i18n: I18n, format: Format, today: string): string | null {
   const isOffer = stage?.kind === 'offer';
-  const on = job.replyBy ?? (isOffer && job.nextMove?.by === 'me' ? job.nextMove.on : undefined);
-  if (on !== undefined) return format.day(dateOf(on), today);
+  const isOwnMove = isOffer && job.nextMove?.by === 'me' && job.nextMove.on !== undefined;
+  const on = job.replyBy ?? (isOwnMove ? when?.date : undefined);
+  if (on !== undefined) return format.day(on, today);
   if (job.closesOn === undefined) return null;
   return whenWords(i18n, format, { date: job.closesOn, moment: job.closesOn, reason: 'closing' }, today);
 }

@@ -22,7 +22,7 @@ const usualTime = '08:30';
 export function RemindersSection({ user }: { user: SessionUser }) {
   const { t } = useLingui();
   const { email } = user;
-  const { reminders } = useSettings();
+  const { reminders, timeZone = null } = useSettings();
   const isOn = reminders !== undefined && (reminders.moves !== 'off' || reminders.interviews);
   const moves = reminders?.moves ?? 'off';
   const labels: Record<MoveReminders, string> = {
@@ -30,7 +30,7 @@ export function RemindersSection({ user }: { user: SessionUser }) {
     digest: t`Daily summary`,
     single: t`Individually`,
   };
-  // Of the clock on which they ask: later changes are made by hand, so that a journey does not move them.
+  // Of the device on which they ask, for those who have chosen no time zone: a journey does not move them.
   const change = (changes: Partial<ReminderSettings>) => {
     const first = {
       moves: 'off',
@@ -76,11 +76,13 @@ export function RemindersSection({ user }: { user: SessionUser }) {
       {isOn && (
         <div className="grid2">
           <AtField at={reminders.at} onChange={(at) => change({ at })} />
-          <ZoneField
-            label={t`Time zone`}
-            timeZone={reminders.timeZone}
-            onChange={(timeZone) => change({ timeZone })}
-          />
+          {timeZone === null && (
+            <ZoneField
+              label={t`Time zone`}
+              timeZone={reminders.timeZone}
+              onChange={(next) => change({ timeZone: next })}
+            />
+          )}
         </div>
       )}
     </section>
