@@ -1,14 +1,15 @@
 import './popover.css';
 import './date-field.css';
 import './button.css';
-import { parseDate } from '@internationalized/date';
+import { isSameMonth, parseDate } from '@internationalized/date';
 import type { CalendarDate } from '@internationalized/date';
 import { Trans } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useContext } from 'react';
+import { useFormat } from '../i18n/format.ts';
 import { useRegionalPreferences } from '../i18n/regional-preferences.ts';
 import { localToday } from '../i18n/today.ts';
-import { CalendarHeading } from 'react-aria-components/Calendar';
+import { CalendarHeading, CalendarStateContext } from 'react-aria-components/Calendar';
 import {
   Button,
   Calendar,
@@ -38,9 +39,7 @@ export function CalendarPopover() {
               <ChevronRight className="i flip" aria-hidden="true" />
             </Button>
           </header>
-          <CalendarGrid weekdayStyle="narrow">
-            {(day) => <CalendarCell className="cal-day" date={day} />}
-          </CalendarGrid>
+          <CalendarGrid weekdayStyle="narrow">{(day) => <Day date={day} />}</CalendarGrid>
         </Calendar>
         <CalendarFooter />
       </Dialog>
@@ -48,12 +47,41 @@ export function CalendarPopover() {
   );
 }
 
-function CalendarFooter() {
+/** Puts a date into the field and closes the month. */
+function useChoose(): (date: CalendarDate | null) => void {
   const state = useContext(DatePickerStateContext);
-  const choose = (date: CalendarDate | null) => {
+  return (date) => {
     state?.setValue(date);
     state?.setOpen(false);
   };
+}
+
+/** React Aria disables the days of other months in the first and last row: those are buttons of our own. */
+function Day({ date }: { date: CalendarDate }) {
+  const shown = useContext(CalendarStateContext)?.visibleRange.start;
+  const choose = useChoose();
+  const { number, longDate } = useFormat();
+  if (shown === undefined || isSameMonth(date, shown))
+    return <CalendarCell className="cal-day" date={date} />;
+  return (
+    <td>
+      <button
+        type="button"
+        className="cal-day"
+        data-outside-month
+        // The arrow keys reach it as a day of its own month.
+        tabIndex={-1}
+        aria-label={longDate(date.toString())}
+        onClick={() => choose(date)}
+      >
+        {number(date.day)}
+      </button>
+    </td>
+  );
+}
+
+function CalendarFooter() {
+  const choose = useChoose();
   return (
     <footer>
       <button type="button" className="btn btn-s" onClick={() => choose(parseDate(localToday()))}>
