@@ -79,3 +79,84 @@ describe('the clock of a person who chose a time zone', () => {
     }
   });
 });
+
+describe('the time zone', () => {
+  it('is found by what people call it, turns red only once it is left, and says when nothing is found', async () => {
+    const account = await product.newAccount();
+    const page = await product.signedInPage({
+      account,
+      path: '/settings?section=appearance',
+      context: { ...desktop, timezoneId: 'Europe/Berlin' },
+    });
+    const zone = page.getByRole('combobox', { name: 'Time zone' });
+    const options = page.getByRole('option');
+    await expect.poll(() => zone.inputValue()).toBe('Berlin (CET, UTC+1)');
+    for (const [typed, first] of [
+      ['new york', 'New York (EST, UTC−5)'],
+      ['dallas', 'Chicago (CST, UTC−6) Dallas, United States'],
+      ['munich', 'Berlin (CET, UTC+1) Munich, Germany'],
+      ['central', 'Berlin (CET, UTC+1) Central European Time, Germany'],
+      ['utc+1', 'Berlin (CET, UTC+1) Germany'],
+    ] as const) {
+      await zone.fill(typed);
+      await expect
+        .poll(async () => (await options.first().innerText()).replaceAll(/\s+/g, ' '))
+        .toContain(first);
+      expect(await zone.getAttribute('aria-invalid')).toBe(null);
+    }
+    await zone.fill('qwertz');
+    await page.getByRole('listbox').getByText('No time zone found').waitFor();
+    await page.keyboard.press('Tab');
+    await page.getByText('No time zone found. Enter a city, country or offset.').waitFor();
+    expect(await zone.getAttribute('aria-invalid')).toBe('true');
+
+    await zone.fill('Dallas');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => zone.inputValue()).toBe('Chicago (CST, UTC−6)');
+    const chosen = async () => {
+      const { documents } = await readSnapshot(product.origin, account);
+      return documents.find(({ collection }) => collection === 'settings')?.body?.['timeZone'];
+    };
+    await expect.poll(chosen).toBe('America/Chicago');
+    await zone.fill('tokyo');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(chosen).toBe('Asia/Tokyo');
+    await expect.poll(() => zone.inputValue()).toBe('Tokyo (UTC+9)');
+  });
+
+  it('keeps an interview from being saved with words that name none', async () => {
+    const account = await accountOnBerlinTime();
+    const page = await jobPage(account, 'Europe/Berlin');
+    const interviews = page.getByRole('region', { name: 'Interviews' });
+    await interviews.getByRole('button', { name: 'Add interview' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add interview' });
+    await dialog.getByRole('button', { name: /^Calendar/ }).click();
+    const month = page.getByRole('grid');
+    // The last grey day of the month that shows.
+    const grey = month.getByRole('gridcell').last().getByRole('button');
+    const label = await grey.getAttribute('aria-label');
+    await grey.click();
+    await month.waitFor({ state: 'detached' });
+    await dialog.getByRole('spinbutton', { name: 'hour, Time' }).click();
+    await page.keyboard.type('1000');
+    const zone = dialog.getByRole('combobox', { name: 'Time zone' });
+    await zone.fill('somewhere');
+    await page.keyboard.press('Tab');
+    await dialog.getByRole('button', { name: 'Save interview' }).click();
+    await dialog.getByText('No time zone found. Enter a city, country or offset.').waitFor();
+    await zone.fill('New York');
+    await page.keyboard.press('Tab');
+    await dialog.getByRole('button', { name: 'Save interview' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect
+      .poll(async () => (await storedJob(account)).interviews?.[0])
+      .toMatchObject({
+        timeZone: 'America/New_York',
+        startsAt: expect.stringMatching(/T10:00:00-0[45]:00$/),
+      });
+    const { startsAt = '' } = (await storedJob(account)).interviews?.[0] ?? {};
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
+    expect(label).toBe(day.format(new Date(`${startsAt.slice(0, 10)}T00:00Z`)));
+  });
+});

@@ -95,7 +95,7 @@ describe('appearance', () => {
     await expect.poll(() => other.getByRole('radio', { name: 'Sunday' }).isChecked()).toBe(true);
     await expect
       .poll(() => other.getByRole('combobox', { name: 'Time zone' }).inputValue())
-      .toBe('Pacific/Kiritimati');
+      .toBe('Kiritimati (UTC+14)');
   });
 });
 

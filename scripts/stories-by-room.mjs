@@ -52,6 +52,8 @@ export const storiesByRoom = {
   ],
   [`${features}/job-form/bookmarklet`]: ['bookmarklet'],
   [`${features}/job-form/when/`]: ['one-clock'],
+  'apps/web/src/i18n/zones/': ['one-clock'],
+  'apps/web/src/ui/zone-field.tsx': ['one-clock', 'settings', 'reminders'],
   [`${features}/job-form/file`]: ['files'],
   [`${features}/jobs/`]: ['job-list', 'job-columns', 'job-views', 'job-steps', 'bin', 'undo'],
   [`${features}/jobs/board-`]: ['job-board', 'job-board-lanes'],

@@ -1,3 +1,4 @@
+import { timeZoneSchema } from '@foothold/domain/moment';
 import { momentAt } from '@foothold/domain/time-zone';
 import { regionalLocale } from './language.ts';
 
@@ -41,13 +42,27 @@ export function offsetWords(timeZone: string, at: number): string {
   return `UTC${sign === '-' ? '−' : '+'}${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}`;
 }
 
+const knownWords = new Map<string, string>();
+
 /** `New York (EST, UTC−5)`: place, abbreviation where one is usual, and offset at an instant in milliseconds. */
 export function zoneWords(language: string, timeZone: string, at: number): string {
   const place = zonePlace(timeZone);
   const offset = offsetWords(timeZone, at);
   if (place === offset) return place;
-  const abbreviation = abbreviationAt(language, timeZone, at);
-  return `${place} (${[abbreviation, offset].filter((part) => part !== undefined).join(', ')})`;
+  // A list asks for dozens while one types; a zone has one abbreviation for each of its offsets.
+  const key = `${language} ${timeZone} ${offset}`;
+  let words = knownWords.get(key);
+  if (words === undefined) {
+    const abbreviation = abbreviationAt(language, timeZone, at);
+    words = `${place} (${[abbreviation, offset].filter((part) => part !== undefined).join(', ')})`;
+    knownWords.set(key, words);
+  }
+  return words;
+}
+
+/** Whether this browser knows a time zone of this name. */
+export function isTimeZone(name: string): boolean {
+  return timeZoneSchema.safeParse(name).success;
 }
 
 function abbreviationAt(language: string, timeZone: string, at: number): string | undefined {

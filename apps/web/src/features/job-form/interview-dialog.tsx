@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { interviewFormats, jobLimits, type Interview } from '@foothold/domain/job';
 import { interviewFormatWords } from '../../i18n/job-words.ts';
-import { ComboBox } from '../../ui/combo-box.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
+import { ZoneField } from '../../ui/zone-field.tsx';
 import { hasBegun } from './edit/interview-time.ts';
 import { interviewOf, interviewProblems, isSameInterview, type InterviewValues } from './interview-values.ts';
 import { MarkdownArea } from './markdown-area.tsx';
@@ -37,8 +37,6 @@ const fieldNames = [
 ] as const;
 type TextName = 'label' | 'place' | 'people' | 'prep' | 'result';
 type FormatId = NonNullable<Interview['format']> | 'unset';
-
-const timeZones = Intl.supportedValuesOf('timeZone');
 
 /** Writes down one interview: when on the clock there, with whom, how to prepare, and how it went. */
 export function InterviewDialog({ isNew, onSave, onClose, ...form }: InterviewDialogProps) {
@@ -113,6 +111,11 @@ function InterviewForm({ id, ...options }: InterviewFormProps) {
   );
 }
 
+/** When it starts, in milliseconds since 1970 UTC; its noon while the time is missing, undefined without a day. */
+function atTime({ date, time }: InterviewValues): number | undefined {
+  return date === null ? undefined : Date.parse(`${date}T${time ?? '12:00'}Z`);
+}
+
 /** Whether it has begun by now; before that nobody can say how it went. */
 function canTell(values: InterviewValues): boolean {
   if (values.date === null || values.time === null) return false;
@@ -144,12 +147,13 @@ function WhenFields({ form }: { form: InterviewItemForm }) {
         onChange={(time) => change({ time })}
         {...fieldProps('time', t`Choose a time.`)}
       />
-      <ComboBox
+      <ZoneField
         className="sp3"
         label={t`Time zone`}
-        suggestions={timeZones}
         value={values.timeZone}
+        at={atTime(values)}
         onChange={(timeZone) => change({ timeZone })}
+        onUnknown={(timeZone) => change({ timeZone })}
         {...fieldProps('timeZone')}
       />
       <NumberField

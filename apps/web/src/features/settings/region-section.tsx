@@ -4,13 +4,14 @@ import type { Preferences } from '@foothold/domain/settings';
 import { orderedDates } from '../../i18n/date-order.ts';
 import { offeredLanguages, regionalLocale } from '../../i18n/language.ts';
 import { deviceTimeZone, useToday } from '../../i18n/today.ts';
+import { zonePlace } from '../../i18n/zone-words.ts';
 import { useFirstDayOfWeek } from '../../i18n/weeks.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { ZoneField } from '../../ui/zone-field.tsx';
 import { SettingRow } from './setting-row.tsx';
-import { ZoneField } from './zone-field.tsx';
 
 const sameAsBrowser = 'browser';
 const daysByNumber: Partial<Record<number, (typeof weekStartDays)[number]>> = {
@@ -111,22 +112,23 @@ function DateFormatRow() {
   );
 }
 
-/** Emptied, the clock is that of the device again. */
+/** While it is the device's, it goes with the device. */
 function TimeZoneRow() {
   const { t } = useLingui();
   const { timeZone = null } = useSettings();
-  const device = deviceTimeZone();
+  const here = deviceTimeZone();
+  const device = zonePlace(here);
   return (
     <SettingRow
       title={<Trans>Time zone</Trans>}
-      description={timeZone !== null && timeZone !== device && <Trans>This device is in {device}.</Trans>}
+      description={timeZone !== null && timeZone !== here && <Trans>This device is in {device}.</Trans>}
     >
       <ZoneField
         className="control-200"
         label={t`Time zone`}
         isLabelHidden
-        timeZone={timeZone ?? device}
-        onChange={(next) => change({ timeZone: next === device ? null : next })}
+        value={timeZone ?? here}
+        onChange={(next) => change({ timeZone: next === here ? null : next })}
       />
     </SettingRow>
   );

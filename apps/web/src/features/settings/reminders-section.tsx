@@ -12,9 +12,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
+import { ZoneField } from '../../ui/zone-field.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { useEmailConfirmation } from './use-email-confirmation.ts';
-import { ZoneField } from './zone-field.tsx';
 
 const usualTime = '08:30';
 
@@ -79,7 +79,7 @@ export function RemindersSection({ user }: { user: SessionUser }) {
           {timeZone === null && (
             <ZoneField
               label={t`Time zone`}
-              timeZone={reminders.timeZone}
+              value={reminders.timeZone}
               onChange={(next) => change({ timeZone: next })}
             />
           )}

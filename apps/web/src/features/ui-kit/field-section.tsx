@@ -11,6 +11,7 @@ import { TagInput } from '../../ui/tag-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
+import { ZoneField } from '../../ui/zone-field.tsx';
 import { passwordRuleWords } from '../../session/password-rule-words.ts';
 import { Kept } from './kept.tsx';
 import { Specimen } from './specimen.tsx';
@@ -42,6 +43,9 @@ export function FieldSection() {
       </Specimen>
       <Specimen id="combo-box" name="ComboBox">
         {() => <ComboBoxes />}
+      </Specimen>
+      <Specimen id="zone-field" name="ZoneField">
+        {() => <ZoneFields />}
       </Specimen>
       <Specimen id="tag-input" name="TagInput">
         {() => <TagInputs />}
@@ -234,6 +238,18 @@ function ComboBoxes() {
       <Kept initial="A friend">
         {(field) => <ComboBox label="Disabled" suggestions={suggestions} isDisabled {...field} />}
       </Kept>
+    </div>
+  );
+}
+
+function ZoneFields() {
+  return (
+    <div className="kit-grid">
+      <Kept initial="Europe/Berlin">{(field) => <ZoneField label="Time zone" {...field} />}</Kept>
+      <Kept initial="Somewhere">
+        {(field) => <ZoneField label="Wrong" error="Choose a time zone from the list." {...field} />}
+      </Kept>
+      <Kept initial="Etc/GMT-1">{(field) => <ZoneField label="Disabled" isDisabled {...field} />}</Kept>
     </div>
   );
 }

@@ -20,6 +20,7 @@ export const kitParts = [
   'time-field',
   'select-field',
   'combo-box',
+  'zone-field',
   'tag-input',
   'password-meter',
   'field-error',

@@ -1,0 +1,92 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findZones, zoneNamed } from './find-zones.ts';
+import places from './zone-places.json' with { type: 'json' };
+
+const at = Date.UTC(2026, 10, 25);
+const search = { language: 'en', at, own: ['Europe/Berlin'] };
+const first = (query: string, language = 'en') => findZones(query, { language, at, own: [] })[0]?.timeZone;
+
+describe('what finds a time zone', () => {
+  it.each([
+    ['new york', 'America/New_York'],
+    ['New  York', 'America/New_York'],
+    ['america/new_york', 'America/New_York'],
+    ['Dallas', 'America/Chicago'],
+    ['st louis', 'America/Chicago'],
+    ['munich', 'Europe/Berlin'],
+    ['München', 'Europe/Berlin'],
+    ['muenchen', 'Europe/Berlin'],
+    ['zurich', 'Europe/Zurich'],
+    ['sao paulo', 'America/Sao_Paulo'],
+    ['bangalore', 'Asia/Kolkata'],
+    ['calcutta', 'Asia/Kolkata'],
+    ['kiev', 'Europe/Kyiv'],
+    ['germany', 'Europe/Berlin'],
+    ['japan', 'Asia/Tokyo'],
+    ['uk', 'Europe/London'],
+    ['texas', 'America/Chicago'],
+    ['pst', 'America/Los_Angeles'],
+    ['JST', 'Asia/Tokyo'],
+    ['utc', 'UTC'],
+    ['utc+1', 'Etc/GMT-1'],
+    ['gmt-5', 'Etc/GMT+5'],
+    ['+5:30', 'Asia/Kolkata'],
+    ['UTC−03:30', 'America/St_Johns'],
+    ['munich germany', 'Europe/Berlin'],
+  ])('%s', (query, timeZone) => {
+    expect(first(query)).toBe(timeZone);
+  });
+
+  it('speaks the language of the page as well', () => {
+    expect(first('Deutschland', 'de')).toBe('Europe/Berlin');
+    expect(findZones('MEZ', { ...search, language: 'de' }).map(({ timeZone }) => timeZone)).toContain(
+      'Europe/Vienna',
+    );
+    expect(first('المملكة العربية السعودية', 'ar')).toBe('Asia/Riyadh');
+    expect(first('دبي', 'ar')).toBe('Asia/Dubai');
+  });
+
+  it('is every zone by its place, every city and every abbreviation', () => {
+    const names = (places as string[][]).flatMap(([ids = '', , abbreviations = '', , cities = '']) =>
+      [ids, abbreviations, cities]
+        .flatMap((list) => list.split(';'))
+        .filter(Boolean)
+        .map((query) => ({ query, timeZone: ids.split(';')[0] })),
+    );
+    expect(names.length).toBeGreaterThan(4_000);
+    fc.assert(
+      fc.property(fc.constantFrom(...names), ({ query, timeZone }) => {
+        const found = findZones(query, search).map((each) => each.timeZone);
+        expect(found.length).toBeGreaterThan(0);
+        if (found.length < 60) expect(found).toContain(timeZone);
+        if (query.includes('/')) expect(zoneNamed(query, search)).toBe(query);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('has the own zone first, by the name under which the device knows it', () => {
+    expect(findZones('central', search).map(({ timeZone }) => timeZone)).toEqual(
+      expect.arrayContaining(['America/Chicago', 'Europe/Paris']),
+    );
+    expect(findZones('central', search)[0]).toEqual({
+      timeZone: 'Europe/Berlin',
+      detail: 'Central European Time, Germany',
+    });
+    expect(findZones('', search)[0]?.timeZone).toBe('Europe/Berlin');
+    expect(findZones('mumbai', { ...search, own: ['Asia/Calcutta'] })[0]).toEqual({
+      timeZone: 'Asia/Calcutta',
+      detail: 'Mumbai, India',
+    });
+  });
+
+  it('is nothing for what is no place, and never one of several', () => {
+    expect(findZones('qwertz', search)).toEqual([]);
+    expect(zoneNamed('new york', search)).toBe('America/New_York');
+    expect(zoneNamed('Dallas', search)).toBe('America/Chicago');
+    expect(['CET', 'birmingham', 'utc+1', '', 'qwertz'].map((query) => zoneNamed(query, search))).toEqual(
+      Array.from({ length: 5 }),
+    );
+  });
+});

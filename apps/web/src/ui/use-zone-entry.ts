@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState, type KeyboardEvent } from 'react';
+import { deviceTimeZone, useTimeZone } from '../i18n/today.ts';
+import { isTimeZone, zoneWords } from '../i18n/zone-words.ts';
+import type * as zoneFinder from '../i18n/zones/find-zones.ts';
+
+type ZoneFinder = typeof zoneFinder;
+
+export interface ZoneEntryOptions {
+  value: string;
+  onChange: (timeZone: string) => void;
+  /** Told what is typed while it names no time zone, for a form that must not be saved meanwhile. */
+  onUnknown?: ((typed: string) => void) | undefined;
+  /** Milliseconds since 1970 UTC: abbreviations and offsets are those of then; now without it. */
+  at?: number | undefined;
+}
+
+export interface ZoneOption {
+  id: string;
+  text: string;
+  detail: string;
+}
+
+/** What is typed so far, and what answers it. */
+export function useZoneEntry({ value, onChange, onUnknown, at }: ZoneEntryOptions) {
+  const { i18n, t } = useLingui();
+  const [openedAt] = useState(() => Date.now());
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isLeft, setIsLeft] = useState(false);
+  const finder = useZoneFinder();
+  const own = [...new Set([useTimeZone(), deviceTimeZone()])];
+  const search = { language: i18n.locale, at: at ?? openedAt, own };
+  const wordsOf = (timeZone: string) => zoneWords(i18n.locale, timeZone, search.at);
+  const text = typed ?? (isTimeZone(value) ? wordsOf(value) : value);
+  const found = finder?.findZones(typed ?? '', search) ?? own.map((timeZone) => ({ timeZone, detail: '' }));
+
+  function choose(timeZone: string): void {
+    setTyped(null);
+    setIsLeft(false);
+    if (timeZone !== value) onChange(timeZone);
+  }
+
+  function type(next: string): void {
+    // React Aria writes the words of what was chosen itself.
+    if (next === text) return;
+    if (isTimeZone(value) && next === wordsOf(value)) return choose(value);
+    if (next.includes('/') && isTimeZone(next)) return choose(next);
+    setIsLeft(false);
+    setTyped(next);
+    if (next.trim() !== '') onUnknown?.(next);
+  }
+
+  function leave(): void {
+    if (typed === null) return;
+    const named = finder?.zoneNamed(typed, search);
+    if (named !== undefined) choose(named);
+    else if (typed.trim() === '' && isTimeZone(value)) setTyped(null);
+    else setIsLeft(true);
+  }
+
+  /** An Enter that chooses no option of the list ends the typing as leaving does. */
+  function pressKey({ key, target }: KeyboardEvent): void {
+    const isOnOption = target instanceof HTMLElement && target.hasAttribute('aria-activedescendant');
+    if (key === 'Enter' && !isOnOption) leave();
+  }
+
+  const items = found.map(({ timeZone, detail }): ZoneOption => ({
+    id: timeZone,
+    text: wordsOf(timeZone),
+    detail,
+  }));
+  const message =
+    items.length === 0
+      ? t`No time zone found. Enter a city, country or offset.`
+      : t`Choose a time zone from the list.`;
+  return {
+    text,
+    items,
+    isTyping: typed !== null,
+    error: isLeft ? message : undefined,
+    type,
+    choose,
+    leave,
+    pressKey,
+  };
+}
+
+/** Where zones are found by; the list of places weighs too much to come with every page. */
+function useZoneFinder(): ZoneFinder | null {
+  const [finder, setFinder] = useState<ZoneFinder | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    import('../i18n/zones/find-zones.ts').then(
+      (loaded) => {
+        if (!isGone) setFinder(loaded);
+      },
+      (error: unknown) => console.error('The list of time zones could not be loaded:', error),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return finder;
+}
