@@ -325,9 +325,9 @@ describe('a job that is kept already', () => {
     const notice = page.getByRole('status').filter({ has: page.getByRole('link', { name: /at Acme$/ }) });
     await form.role.fill('Cook');
     await form.company.fill('  ACME ');
-    await notice.getByText(/^You saved another role here in .*: Staff Engineer at Acme/).waitFor();
+    await notice.getByText(/^You saved another role here in October 2026: Staff Engineer at Acme/).waitFor();
     await form.role.fill('staff engineer');
-    await notice.getByText(/^You already have Staff Engineer at Acme, since /).waitFor();
+    await notice.getByText(/^You already have Staff Engineer at Acme, since October 2026/).waitFor();
     await form.company.fill('Somebody else');
     await expect.poll(() => notice.count()).toBe(0);
     await form.field('Link').fill('https://www.acme.example/careers/staff-engineer/?utm_source=mail');

@@ -1,6 +1,5 @@
 import type { Job } from './job.ts';
 import { factsOf, type ClimbKind, type WayEnd } from './job-facts.ts';
-import { dateOf } from './moment.ts';
 import { comparableText } from './text.ts';
 
 /** What a person should remember of a company before they apply there again. */
@@ -19,7 +18,7 @@ export interface EarlierApplications {
 /** The applications at the same company that went out before this job came up; null without any. */
 export function earlierApplications(job: Job, jobs: readonly Job[]): EarlierApplications | null {
   const company = comparableText(job.company);
-  const cameUp = factsOf(job).appliedOn ?? dateOf(job.events[0]?.occurred ?? job.createdAt);
+  const cameUp = factsOf(job).since;
   const appliedOn = (other: Job) => factsOf(other).appliedOn ?? '';
   const earlier = jobs
     .filter((other) => other.id !== job.id && comparableText(other.company) === company)

@@ -20,6 +20,8 @@ export type WayEnd = (typeof wayEnds)[number];
 export interface JobFacts {
   /** The first step above `lead`; null when the job never reached `applied`. */
   appliedOn: string | null;
+  /** Since when the person has had the job, whenever it was entered: `appliedOn`, else the date of the first step. */
+  since: string;
   /** How far up the climb the job ever came. */
   height: ClimbKind | 'lead';
   isResting: boolean;
@@ -51,6 +53,7 @@ function readFacts(job: Job): JobFacts {
   const height = heightOf(events);
   return {
     appliedOn: applied ? dateOf(applied.occurred) : null,
+    since: dateOf((applied ?? events[0])?.occurred ?? job.createdAt),
     height,
     isResting,
     answer: applied ? answerOf(response, height, isResting) : null,

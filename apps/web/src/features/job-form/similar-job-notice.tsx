@@ -4,6 +4,7 @@ import { CopyCheck } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Job } from '@foothold/domain/job';
+import { factsOf } from '@foothold/domain/job-facts';
 import { useFormat } from '../../i18n/format.ts';
 import { useJobsLater } from '../../sync/use-jobs.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -47,7 +48,8 @@ export function SimilarJobNotice({ own }: { own?: Job }) {
 
 function SimilarWords({ similar: { job, because } }: { similar: SimilarJob }): ReactNode {
   const { month } = useFormat();
-  const when = month(job.createdAt);
+  const { since, appliedOn } = factsOf(job);
+  const when = month(since);
   const link = (
     <Link to="/edit-job" search={{ job: job.id }}>
       <Trans>
@@ -60,6 +62,12 @@ function SimilarWords({ similar: { job, because } }: { similar: SimilarJob }): R
     return (
       <Trans>
         You already have {link}, since {when}.
+      </Trans>
+    );
+  if (appliedOn !== null)
+    return (
+      <Trans>
+        You applied for another role here in {when}: {link}.
       </Trans>
     );
   return (

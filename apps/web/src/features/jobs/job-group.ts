@@ -73,7 +73,7 @@ function groupHead(entry: JobEntry, by: JobGrouping, key: string): GroupHead {
 }
 
 function monthOf({ job }: JobEntry): string {
-  return (factsOf(job).appliedOn ?? job.createdAt).slice(0, 'YYYY-MM'.length);
+  return factsOf(job).since.slice(0, 'YYYY-MM'.length);
 }
 
 function rank(group: JobGroup): number {
