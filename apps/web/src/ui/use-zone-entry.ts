@@ -27,6 +27,9 @@ export function useZoneEntry({ value, onChange, onUnknown, at }: ZoneEntryOption
   const [openedAt] = useState(() => Date.now());
   const [typed, setTyped] = useState<string | null>(null);
   const [isLeft, setIsLeft] = useState(false);
+  // Stays while one types: React Aria closes its list and takes back what was typed when another option is the chosen one.
+  const [chosen, setChosen] = useState(value);
+  if (typed === null && chosen !== value) setChosen(value);
   const finder = useZoneFinder();
   const own = [...new Set([useTimeZone(), deviceTimeZone()])];
   const search = { language: i18n.locale, at: at ?? openedAt, own };
@@ -43,18 +46,19 @@ export function useZoneEntry({ value, onChange, onUnknown, at }: ZoneEntryOption
   function type(next: string): void {
     // React Aria writes the words of what was chosen itself.
     if (next === text) return;
-    if (isTimeZone(value) && next === wordsOf(value)) return choose(value);
+    if (isTimeZone(chosen) && next === wordsOf(chosen)) return choose(chosen);
     if (next.includes('/') && isTimeZone(next)) return choose(next);
+    const written = typed === null ? insertedInto(text, next) : next;
     setIsLeft(false);
-    setTyped(next);
-    if (next.trim() !== '') onUnknown?.(next);
+    setTyped(written);
+    if (written.trim() !== '') onUnknown?.(written);
   }
 
   function leave(): void {
     if (typed === null) return;
     const named = finder?.zoneNamed(typed, search);
     if (named !== undefined) choose(named);
-    else if (typed.trim() === '' && isTimeZone(value)) setTyped(null);
+    else if (typed.trim() === '' && isTimeZone(chosen)) choose(chosen);
     else setIsLeft(true);
   }
 
@@ -76,6 +80,7 @@ export function useZoneEntry({ value, onChange, onUnknown, at }: ZoneEntryOption
   return {
     text,
     items,
+    chosen,
     isTyping: typed !== null,
     error: isLeft ? message : undefined,
     type,
@@ -83,6 +88,16 @@ export function useZoneEntry({ value, onChange, onUnknown, at }: ZoneEntryOption
     leave,
     pressKey,
   };
+}
+
+/** What was typed somewhere into the words of the chosen zone takes the place of all of them; any other text stays. */
+function insertedInto(words: string, text: string): string {
+  let start = 0;
+  while (start < words.length && words[start] === text[start]) start += 1;
+  const rest = words.slice(start);
+  return text.length > words.length && text.endsWith(rest)
+    ? text.slice(start, text.length - rest.length)
+    : text;
 }
 
 /** Where zones are found by; the list of places weighs too much to come with every page. */

@@ -49,7 +49,7 @@ export function ZoneField({
       allowsCustomValue
       allowsEmptyCollection
       items={entry.items}
-      selectedKey={value}
+      selectedKey={entry.chosen}
       inputValue={entry.text}
       onInputChange={entry.type}
       onSelectionChange={(id) => id !== null && entry.choose(String(id))}
@@ -66,12 +66,12 @@ export function ZoneField({
     >
       <AriaField ids={ids} {...frame} error={error}>
         <span ref={edge} className={inputClass({ error, guessed, isDisabled })}>
-          <Input ref={ref} onFocus={(event) => event.currentTarget.select()} />
+          <Input ref={ref} />
           <Button aria-label={t`Show suggestions`}>
             <ChevronDown className="i i-s" aria-hidden="true" />
           </Button>
         </span>
-        <Popover className="pop" triggerRef={edge} offset={4}>
+        <Popover className="pop" triggerRef={edge} offset={4} maxHeight={340}>
           <ListBox<ZoneOption>
             className="pop-list"
             renderEmptyState={() => <span className="opt t2">{t`No time zone found`}</span>}

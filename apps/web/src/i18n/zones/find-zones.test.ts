@@ -49,8 +49,7 @@ describe('what finds a time zone', () => {
 
   it('is every zone by its place, every city and every abbreviation', () => {
     const names = (places as string[][]).flatMap(([ids = '', , abbreviations = '', , cities = '']) =>
-      [ids, abbreviations, cities]
-        .flatMap((list) => list.split(';'))
+      [...ids.split(';').filter((id) => id.includes('/')), ...`${abbreviations};${cities}`.split(';')]
         .filter(Boolean)
         .map((query) => ({ query, timeZone: ids.split(';')[0] })),
     );
@@ -73,6 +72,11 @@ describe('what finds a time zone', () => {
     expect(findZones('central', search)[0]).toEqual({
       timeZone: 'Europe/Berlin',
       detail: 'Central European Time, Germany',
+    });
+    const inNewYork = { ...search, own: ['America/New_York'] };
+    expect(findZones('central', inNewYork)[0]).toEqual({
+      timeZone: 'America/Chicago',
+      detail: 'Central Time, United States',
     });
     expect(findZones('', search)[0]?.timeZone).toBe('Europe/Berlin');
     expect(findZones('mumbai', { ...search, own: ['Asia/Calcutta'] })[0]).toEqual({

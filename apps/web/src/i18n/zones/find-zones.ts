@@ -46,11 +46,18 @@ export function findZones(query: string, { language, at, own }: ZoneSearch): Fou
   });
   const withUmlauts = asked.replace(/([aou])e/g, '$1');
   if (found.length === 0 && withUmlauts !== asked) return findZones(withUmlauts, { language, at, own });
+  const near = new Set(zones.filter((zone) => ownId(zone, own) !== undefined).map(({ country }) => country));
   return found
-    .map((each) => ({ ...each, isOwn: ownId(each.zone, own) !== undefined }))
-    .sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || a.rank - b.rank || a.at - b.at)
+    .map((each) => ({ ...each, ownId: ownId(each.zone, own), isNear: near.has(each.zone.country) }))
+    .sort(
+      (a, b) =>
+        Number(b.ownId !== undefined) - Number(a.ownId !== undefined) ||
+        a.rank - b.rank ||
+        Number(b.isNear) - Number(a.isNear) ||
+        a.at - b.at,
+    )
     .slice(0, foundMax)
-    .map(({ zone, by }) => ({ timeZone: ownId(zone, own) ?? zone.timeZone, detail: detailOf(zone, by) }));
+    .map(({ zone, by, ownId: id }) => ({ timeZone: id ?? zone.timeZone, detail: detailOf(zone, by) }));
 }
 
 /** The one zone whose name, place, city, country or abbreviation was typed whole; undefined where there are more. */
@@ -94,7 +101,7 @@ function zoneOf(
     ids: [timeZone, ...others],
     country,
     names: [
-      ...named('place', [zonePlace(timeZone), ...others.map(zonePlace)]),
+      ...named('place', [timeZone, ...others.filter((id) => placed.test(id))].map(zonePlace)),
       ...named('city', towns),
       ...named('abbreviation', [...listed(abbreviations), ...ownAbbreviations(timeZone, language)]),
       ...named('country', [country, countryName(code, 'en'), ...(shortCountries[code] ?? [])]),
@@ -103,6 +110,9 @@ function zoneOf(
     ],
   };
 }
+
+/** Other names, such as `US/Central` and `GB`, are no places. */
+const placed = /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\//;
 
 const shortCountries: Partial<Record<string, readonly string[]>> = {
   US: ['USA', 'US', 'America'],
@@ -169,7 +179,8 @@ function matchOf(zone: Zone, asked: string): Match | undefined {
     if (!best || rank < best.rank) best = { rank, by };
   };
   for (const name of zone.names) {
-    if (name.folded === asked) better(0, name);
+    if (name.folded === asked) better(name.kind === 'province' ? 1 : 0, name);
+    else if (name.kind === 'zone' && name.folded === `${asked} time`) better(1, name);
     else if (name.folded.startsWith(asked)) better(rankOfStart[name.kind], name);
     else if (` ${name.folded}`.includes(` ${asked}`)) better(4, name);
   }
