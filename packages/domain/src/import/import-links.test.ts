@@ -8,7 +8,7 @@ const link = (address: string, text: string) => `=HYPERLINK("${address}","${text
 
 function read(said: Partial<Record<ImportTarget, string>>) {
   const mapping = { fields: Object.keys(said) as ImportTarget[], orders: {} };
-  return readRow({ number: 2, cells: Object.values(said) }, mapping, context);
+  return readRow({ number: 2, cells: Object.values(said) as string[] }, mapping, context);
 }
 
 it.each<readonly [ImportTarget, string, object]>([
