@@ -146,7 +146,13 @@ it('8: an import knows three steps at most: saved, applied, and where the job st
   ]) as ImportTable;
   const column = (at: number) => table.rows.map(({ cells }) => cells[at] ?? '');
   const mapping = { fields: guessFields(table.headers, column), orders: {} };
-  const context = { stages: defaultStages, ownFields: [], today: '2026-11-10', followUpText: 'Follow up' };
+  const context = {
+    stages: defaultStages,
+    ownFields: [],
+    today: '2026-11-10',
+    timeZone: 'UTC',
+    followUpText: 'Follow up',
+  };
   const [row] = planImport([{ table, mapping }], [], context);
   const steps = row?.status === 'new' ? row.job.steps : [];
   expect(steps.map(({ stageId, approximate = false }) => [stageId, approximate])).toEqual([

@@ -1,25 +1,12 @@
-import { normalForm } from '../normal-form.ts';
+import { inPlainDigits } from '../amount/read-amount.ts';
+import { momentAt } from '../time-zone.ts';
+import { isWeekday, monthOf } from './date-words.ts';
 
 /** Which of two numbers in front of the year is the day. */
 export type DateOrder = 'day_first' | 'month_first';
 
 /** What the dates of one column say about their order; `unclear` must be asked, `any` makes no difference. */
 export type ColumnOrder = DateOrder | 'unclear' | 'any';
-
-const monthNames: readonly (readonly string[])[] = [
-  ['jan', 'janv', 'januar', 'janner', 'ene', 'enero'],
-  ['feb', 'febr', 'fev', 'februar', 'fevr', 'febrero'],
-  ['mar', 'mrz', 'marz', 'maerz', 'mars', 'marzo', 'mrt', 'maart'],
-  ['apr', 'avr', 'april', 'avril', 'abr', 'abril'],
-  ['may', 'mai', 'mayo', 'mei'],
-  ['jun', 'juin', 'juni', 'junio'],
-  ['jul', 'juil', 'juli', 'julio', 'juillet'],
-  ['aug', 'aout', 'ago', 'agosto'],
-  ['sep', 'sept', 'septiembre'],
-  ['oct', 'okt', 'oktober', 'octubre'],
-  ['nov', 'noviembre'],
-  ['dec', 'dez', 'dic', 'dezember', 'diciembre'],
-];
 
 interface NumericDate {
   first: number;
@@ -39,7 +26,7 @@ function numericDate(text: string): NumericDate | null {
 
 /** The order of a column is decided for all of its cells at once, never cell by cell. */
 export function columnOrder(texts: readonly string[]): ColumnOrder {
-  const dates = texts.map((text) => numericDate(text.trim())).filter((date) => date !== null);
+  const dates = texts.map((text) => numericDate(plain(text))).filter((date) => date !== null);
   if (dates.length === 0) return 'any';
   if (dates.some(({ hasDots }) => hasDots)) return 'day_first';
   const isDayFirst = dates.some(({ first, second }) => first > 12 && second <= 12);
@@ -49,14 +36,45 @@ export function columnOrder(texts: readonly string[]): ColumnOrder {
   return dates.every(({ first, second }) => first === second) ? 'any' : 'unclear';
 }
 
-/** The date in a cell as `YYYY-MM-DD`; undefined when there is none to be read, or it never was. */
-export function readDate(text: string, order: DateOrder): string | undefined {
-  const trimmed = text.trim();
-  return isoDate(trimmed) ?? numbersDate(trimmed, order) ?? namedDate(trimmed) ?? serialDate(trimmed);
+/** The person's clock (an IANA time zone); `isEnd` where midnight is the end of the day before. */
+export interface Clock {
+  timeZone: string;
+  isEnd?: boolean;
 }
 
-function isoDate(text: string): string | undefined {
-  const parts = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text);
+/**
+ * The date in a cell as `YYYY-MM-DD`; undefined when there is none to be read, or it never was. An instant is the day
+ * that it is on the person's clock.
+ */
+export function readDate(text: string, order: DateOrder, clock: Clock): string | undefined {
+  const written = plain(text);
+  return (
+    instantDate(written, clock) ??
+    yearFirstDate(written) ??
+    numbersDate(written, order) ??
+    namedDate(written) ??
+    serialDate(written)
+  );
+}
+
+const textLengthMax = 100;
+
+function plain(text: string): string {
+  return inPlainDigits(text.slice(0, textLengthMax)).trim();
+}
+
+/** Of a time stamp with its offset from UTC. */
+function instantDate(text: string, { timeZone, isEnd = false }: Clock): string | undefined {
+  const isInstant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)? ?(?:Z|[+-]\d{2}:?\d{2})$/.test(
+    text,
+  );
+  const instant = isInstant ? Date.parse(text.replace(' ', 'T').replace(' ', '')) : Number.NaN;
+  return Number.isNaN(instant) ? undefined : momentAt(isEnd ? instant - 1 : instant, timeZone).slice(0, 10);
+}
+
+/** `2026-09-01`, `2026. 09. 01.`, `2026年9月1日`, `2026년 9월 1일`. */
+function yearFirstDate(text: string): string | undefined {
+  const parts = /^(\d{4}) ?[-/.年년] ?(\d{1,2}) ?[-/.月월] ?(\d{1,2})(?!\d)/u.exec(text);
   return parts ? checkedDate(Number(parts[1]), Number(parts[2]), Number(parts[3])) : undefined;
 }
 
@@ -68,33 +86,33 @@ function numbersDate(text: string, order: DateOrder): string | undefined {
   return checkedDate(year, isDayFirst ? second : first, isDayFirst ? first : second);
 }
 
+/** Words that stand in a date beside its numbers and names, in any of the languages. */
+const fillers = /^(?:st|nd|rd|th|er|º|ª|o|de|del|d|of|the|den|der|le|am|г|р|року|года|m|من)$/iu;
+
+/** A date whose month is a name: day and month in either order, and a year before or behind them. */
 function namedDate(text: string): string | undefined {
-  const folded = normalForm(text, 'NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/^(?:[a-z]{2,10}),?\s+(?=\d|[a-z])/, (day) => (monthOf(day) ? day : ''));
-  const dayFirst =
-    /^(\d{1,2})(?:st|nd|rd|th|\.)?[\s-]*(?:de\s+)?([a-z]{3,10})\.?[\s,-]*(?:de\s+)?(\d{4}|\d{2})(?!\d)/.exec(
-      folded,
-    );
-  if (dayFirst) return named(dayFirst[3], dayFirst[2], dayFirst[1]);
-  const monthFirst = /^([a-z]{3,10})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4}|\d{2})(?!\d)/.exec(
-    folded,
+  const tokens = (text.match(/\d+|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*/gu) ?? []).slice(0, tokensMax);
+  const [one = '', other = ''] = tokens.filter((token) => /^\d/.test(token));
+  const lastNumber = tokens.indexOf(other, tokens.indexOf(one) + 1);
+  const words = tokens.filter(
+    (token, at) => !/^\d/.test(token) && (at < lastNumber || monthOf(token) !== undefined),
   );
-  return monthFirst ? named(monthFirst[3], monthFirst[1], monthFirst[2]) : undefined;
+  const month = monthIn(words.filter((word) => !fillers.test(word)));
+  if (month === undefined || other === '') return undefined;
+  const [year, day] = one.length === 4 ? [one, other] : [other, one];
+  if (!/^(?:\d{4}|\d{2})$/.test(year) || day.length > 2) return undefined;
+  return checkedDate(wholeYear(year), month, Number(day));
 }
 
-function named(year = '', name = '', day = ''): string | undefined {
-  const month = monthOf(name);
-  return month === 0 ? undefined : checkedDate(wholeYear(year), month, Number(day));
-}
+const tokensMax = 12;
 
-/** 1 to 12, or 0 for a word that is no month. */
-function monthOf(word: string): number {
-  const name = word.replace(/[^a-z]/g, '');
-  return (
-    monthNames.findIndex((names) => names.some((known) => known === name || known === name.slice(0, 3))) + 1
-  );
+/** The month that words name beside a weekday: `mar` is both in Spanish. Undefined where there are other words. */
+function monthIn(words: readonly string[]): number | undefined {
+  const whole = monthOf(words.slice(-2).join(' '));
+  if (words.length > 1 && whole !== undefined && words.slice(0, -2).every(isWeekday)) return whole;
+  const only = words.filter((word) => !isWeekday(word));
+  const named = only.length > 0 ? only : words;
+  return named.length === 1 ? monthOf(named[0] ?? '') : undefined;
 }
 
 const serialMin = 20_000;

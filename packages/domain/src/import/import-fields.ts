@@ -14,7 +14,7 @@ import { tagsInCell } from '../tag-cell.ts';
 import { codePointLength, comparableText } from '../text.ts';
 import { textOfHtml, type Cell } from './import-cell.ts';
 import { ownTarget, type ImportField, type ImportTarget } from './import-columns.ts';
-import { readDate, type DateOrder } from './import-date.ts';
+import { readDate, type Clock, type DateOrder } from './import-date.ts';
 
 /** Something in a row that could not come along as it was. `text` is what stood there. */
 export interface ImportWarning {
@@ -63,17 +63,23 @@ function withLink(cell: Cell | undefined): string | undefined {
   return (url === undefined || url === text ? text : `${text} (${url})`) || undefined;
 }
 
+interface OwnValueOptions {
+  orderOf: (target: ImportTarget) => DateOrder;
+  clock: Clock;
+  warnings: ImportWarning[];
+}
+
 /** What a row says in fields of the person's own, each as its kind stores it; what is none of that is warned of. */
 export function readOwnValues(
   cells: CellByField,
   ownFields: readonly OwnField[],
-  { orderOf, warnings }: { orderOf: (target: ImportTarget) => DateOrder; warnings: ImportWarning[] },
+  { orderOf, clock, warnings }: OwnValueOptions,
 ): OwnValue[] {
   return ownFields.flatMap((field) => {
     const target = ownTarget(field);
     const cell = cells[target];
     if (!cell) return [];
-    const whole = ownText(field, cell, orderOf(target));
+    const whole = ownText(field, cell, { order: orderOf(target), clock });
     if (whole === undefined) {
       const code = field.kind === 'date' ? 'unreadable_date' : 'left_out';
       warnings.push({ field: target, code, text: cell.text });
@@ -87,7 +93,7 @@ export function readOwnValues(
 function ownText(
   { kind, choices = [] }: OwnField,
   { text, url }: Cell,
-  order: DateOrder,
+  { order, clock }: { order: DateOrder; clock: Clock },
 ): string | undefined {
   switch (kind) {
     case 'text':
@@ -95,7 +101,7 @@ function ownText(
     case 'number':
       return numberOf(text);
     case 'date':
-      return readDate(text, order);
+      return readDate(text, order, clock);
     case 'choice':
       return choices.find((choice) => comparableText(choice) === comparableText(text));
     case 'link':

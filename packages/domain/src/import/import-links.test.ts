@@ -3,7 +3,13 @@ import { defaultStages } from '../stage.ts';
 import type { ImportTarget } from './import-columns.ts';
 import { readRow } from './import-row.ts';
 
-const context = { stages: defaultStages, ownFields: [], today: '2026-11-10', followUpText: 'Follow up' };
+const context = {
+  stages: defaultStages,
+  ownFields: [],
+  today: '2026-11-10',
+  timeZone: 'UTC',
+  followUpText: 'Follow up',
+};
 const link = (address: string, text: string) => `=HYPERLINK("${address}","${text}")`;
 
 function read(said: Partial<Record<ImportTarget, string>>) {

@@ -32,6 +32,7 @@ function said(kind: OwnField['kind'], cell: string) {
     stages: defaultStages,
     ownFields: fields,
     today: '2026-11-10',
+    timeZone: 'UTC',
     followUpText: 'Follow up',
   };
   const [row] = planImport([{ table, mapping }], [], context);
@@ -116,6 +117,7 @@ it('brings every value of an export back into its own field, whatever the fields
         stages: defaultStages,
         ownFields: own,
         today: '2026-11-10',
+        timeZone: 'UTC',
         followUpText: 'Follow up',
       };
       const [row] = planImport([{ table, mapping }], [], context);

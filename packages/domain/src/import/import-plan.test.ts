@@ -14,7 +14,14 @@ import { knownJobOf, planImport, type PlannedRow } from './import-plan.ts';
 import type { ImportedJob, ImportMapping } from './import-row.ts';
 import { tableOf, type ImportTable } from './import-table.ts';
 
-const context = { stages: defaultStages, ownFields: [], today: '2026-11-10', followUpText: 'Follow up' };
+const utc = { timeZone: 'UTC' };
+const context = {
+  stages: defaultStages,
+  ownFields: [],
+  today: '2026-11-10',
+  timeZone: 'UTC',
+  followUpText: 'Follow up',
+};
 
 /** The table of plain lines, cut at commas. */
 function tableFrom(...lines: string[]): ImportTable {
@@ -218,7 +225,7 @@ describe('dates', () => {
     ['soon', undefined],
     ['2026', undefined],
   ])('reads %s', (text, date) => {
-    expect(readDate(text, 'month_first')).toBe(date);
+    expect(readDate(text, 'month_first', utc)).toBe(date);
   });
 
   it('decides the order of day and month for a whole column, and asks when it cannot', () => {
@@ -236,12 +243,12 @@ describe('dates', () => {
       fc.property(date, (instant) => {
         const iso = instant.toISOString().slice(0, 10);
         const [year = '', month = '', day = ''] = iso.split('-');
-        expect(readDate(`${day}/${month}/${year}`, 'day_first')).toBe(iso);
-        expect(readDate(`${Number(month)}/${Number(day)}/${year}`, 'month_first')).toBe(iso);
-        expect(readDate(`${day}.${month}.${year}`, 'month_first')).toBe(iso);
+        expect(readDate(`${day}/${month}/${year}`, 'day_first', utc)).toBe(iso);
+        expect(readDate(`${Number(month)}/${Number(day)}/${year}`, 'month_first', utc)).toBe(iso);
+        expect(readDate(`${day}.${month}.${year}`, 'month_first', utc)).toBe(iso);
         for (const language of ['en-GB', 'en-US', 'de-DE', 'es-ES', 'fr-FR', 'nl-NL']) {
           const format = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-          expect(readDate(instant.toLocaleDateString(language, format), 'day_first')).toBe(iso);
+          expect(readDate(instant.toLocaleDateString(language, format), 'day_first', utc)).toBe(iso);
         }
       }),
     );

@@ -30,6 +30,8 @@ export interface ImportContext {
   ownFields: readonly OwnField[];
   /** The person's local date. */
   today: string;
+  /** The IANA name of the zone of their clock. */
+  timeZone: string;
   /** What the next move is called that a follow-up date becomes. */
   followUpText: string;
 }
@@ -63,7 +65,7 @@ export function readRow(row: ImportRow, mapping: ImportMapping, context: ImportC
   if (!cells.title && !cells.company) return null;
   const warnings: ImportWarning[] = [];
   const fields = readFields(cells, warnings);
-  const dates = readDates(cells, mapping, warnings);
+  const dates = readDates(cells, mapping, { timeZone: context.timeZone, warnings });
   const orderOf = (target: ImportTarget) => orderIn(mapping, target);
   const stage = stageIn(cells, mapping, context);
   const { steps, isClosed } = stepsOf(cells, { dates, ...stage }, context, warnings);
@@ -80,7 +82,11 @@ export function readRow(row: ImportRow, mapping: ImportMapping, context: ImportC
       ...(dates.replyBy === undefined ? {} : { replyBy: dates.replyBy }),
     },
     ...(contact === undefined ? {} : { contact }),
-    ownValues: readOwnValues(cells, context.ownFields, { orderOf, warnings }),
+    ownValues: readOwnValues(cells, context.ownFields, {
+      orderOf,
+      clock: { timeZone: context.timeZone },
+      warnings,
+    }),
     steps,
     ...(dates.applied === undefined ? {} : { appliedOn: dates.applied }),
     isArchived: Boolean(cells.archived) && !/^(?:no|false|0|nein)$/i.test(cells.archived?.text ?? ''),
@@ -118,12 +124,16 @@ function orderIn({ fields, orders }: ImportMapping, target: ImportTarget): DateO
   return orders[fields.indexOf(target)] ?? 'month_first';
 }
 
-function readDates(cells: CellByField, mapping: ImportMapping, warnings: ImportWarning[]): Dates {
+function readDates(
+  cells: CellByField,
+  mapping: ImportMapping,
+  { timeZone, warnings }: { timeZone: string; warnings: ImportWarning[] },
+): Dates {
   const dates: Dates = {};
   for (const field of dateFields) {
     const text = cells[field]?.text;
     if (text === undefined) continue;
-    const date = readDate(text, orderIn(mapping, field));
+    const date = readDate(text, orderIn(mapping, field), { timeZone, isEnd: field === 'closes' });
     if (date === undefined) warnings.push({ field, code: 'unreadable_date', text });
     else dates[field] = date;
   }

@@ -14,7 +14,13 @@ import { stageKey, type StageChoice } from './import-stage.ts';
 import { stageValuesMax, stageValuesOf } from './import-stage-values.ts';
 import type { ImportTable } from './import-table.ts';
 
-const context = { stages: defaultStages, ownFields: [], today: '2026-11-10', followUpText: 'Follow up' };
+const context = {
+  stages: defaultStages,
+  ownFields: [],
+  today: '2026-11-10',
+  timeZone: 'UTC',
+  followUpText: 'Follow up',
+};
 const headers = ['Company', 'Role', 'Status', 'Applied', 'Saved'];
 const fields = ['company', 'title', 'stage', 'applied', 'saved'] as const;
 

@@ -6,6 +6,7 @@ import type { StageValues } from '@foothold/domain/import/import-stage-values';
 import type { OwnField } from '@foothold/domain/own-field';
 import { useFormat } from '../../i18n/format.ts';
 import { labelled } from '../../i18n/labelled.ts';
+import { localTimeZone } from '../../i18n/today.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -132,10 +133,11 @@ interface OrderQuestionProps {
 function OrderQuestion({ column, order, onOrder }: OrderQuestionProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const isTelling = (text: string) => readDate(text, 'day_first') !== readDate(text, 'month_first');
+  const read = (text: string, each: DateOrder) => readDate(text, each, { timeZone: localTimeZone() });
+  const isTelling = (text: string) => read(text, 'day_first') !== read(text, 'month_first');
   const sample = column.samples.find(isTelling) ?? column.samples[0] ?? '';
   const labelOf = (each: DateOrder, otherwise: string) => {
-    const date = readDate(sample, each);
+    const date = read(sample, each);
     return date === undefined ? otherwise : format.date(date);
   };
   const options = [

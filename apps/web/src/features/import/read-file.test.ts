@@ -47,7 +47,7 @@ async function expectAll(bytes: Uint8Array, rows: Rows, isExact = true): Promise
   const planned = planImport(
     tables.map((table) => ({ table, mapping: { fields: guessFields(table.headers, () => []), orders: {} } })),
     [],
-    { stages: defaultStages, ownFields: [], today: '2026-11-10', followUpText: 'Follow up' },
+    { stages: defaultStages, ownFields: [], today: '2026-11-10', timeZone: 'UTC', followUpText: 'Follow up' },
   );
   const companies = planned.flatMap((row) => (row.status === 'new' ? [row.job.fields.company] : []));
   expect(companies.toSorted()).toEqual(rows.map((_, at) => `Company ${at}`).toSorted());

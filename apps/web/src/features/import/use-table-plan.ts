@@ -5,7 +5,7 @@ import { isDateTarget } from '@foothold/domain/import/import-columns';
 import { knownJobOf } from '@foothold/domain/import/import-plan';
 import type { ImportMapping } from '@foothold/domain/import/import-row';
 import type { OwnField } from '@foothold/domain/own-field';
-import { useToday } from '../../i18n/today.ts';
+import { localTimeZone, useToday } from '../../i18n/today.ts';
 import { useJobs, useSettings } from '../../sync/use-jobs.ts';
 import type { ImportClient } from './import-client.ts';
 import type { ImportPlan, ImportProgress, PlanRequest, TablePreview } from './import-messages.ts';
@@ -49,11 +49,12 @@ export function useTablePlan(
   const { stages, ownFields = noFields } = useSettings();
   useGuessesAgain({ client, tables, ownFields, setChoices });
   const today = useToday();
+  const timeZone = localTimeZone();
   const followUpText = t`Follow up`;
   const known = useMemo(() => jobs.map(knownJobOf), [jobs]);
   const request = useMemo(
-    () => ({ mappings: choices, known, context: { stages, ownFields, today, followUpText } }),
-    [choices, known, stages, ownFields, today, followUpText],
+    () => ({ mappings: choices, known, context: { stages, ownFields, today, timeZone, followUpText } }),
+    [choices, known, stages, ownFields, today, timeZone, followUpText],
   );
   useEffect(() => {
     if (isOver) return undefined;

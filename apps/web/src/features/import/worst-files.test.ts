@@ -125,6 +125,7 @@ describe('a file that was made to hold up its reader', () => {
       stages: defaultStages,
       ownFields: [],
       today: '2026-11-10',
+      timeZone: 'UTC',
       followUpText: 'Follow up',
     });
     textOfHtml(cell);

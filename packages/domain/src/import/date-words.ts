@@ -1,0 +1,91 @@
+import { normalForm } from '../normal-form.ts';
+
+/** Whose names of months and weekdays are known; Arabic has three sets of months. */
+const locales =
+  'en de fr es pt it nl ar ar-LB ar-MA ar-DZ ar-IQ ru uk pl cs sk hu ro bg el tr he sv da nb fi et lv lt ca id vi hi fa'.split(
+    ' ',
+  );
+
+/** Abbreviations that people write and `Intl` does not. */
+const otherMonths: Readonly<Record<string, number>> = {
+  sept: 9,
+  janner: 1,
+  marz: 3,
+  maerz: 3,
+  mrz: 3,
+  ene: 1,
+  abr: 4,
+  ago: 8,
+  set: 9,
+  dic: 12,
+  dez: 12,
+  out: 10,
+};
+
+/** What some languages write in front of the name of a month, without a space. */
+const prefixes = /^(?:[dD]'|ב(?=\p{L}{3}))/u;
+
+/** The month of a word, 1 to 12: a name, or the first letters of names of one month only. Undefined where it is none. */
+export function monthOf(word: string): number | undefined {
+  const { months } = dateWords();
+  const folded = foldWord(word.replace(prefixes, ''));
+  const exact = months.get(folded);
+  if (exact !== undefined || folded.length < 3) return exact;
+  const begun = new Set([...months].flatMap(([name, month]) => (name.startsWith(folded) ? [month] : [])));
+  const [month, ...others] = begun;
+  return others.length > 0 ? undefined : month;
+}
+
+export function isWeekday(word: string): boolean {
+  return dateWords().weekdays.has(foldWord(word));
+}
+
+interface DateWords {
+  /** The month of each name, 1 to 12. */
+  months: ReadonlyMap<string, number>;
+  weekdays: ReadonlySet<string>;
+}
+
+let known: DateWords | undefined;
+
+/** Names in many languages, as `foldWord` leaves them. A name of two months is left out. */
+function dateWords(): DateWords {
+  known ??= readNames();
+  return known;
+}
+
+/** A word as it is compared: no case, no accents, no marks round it. */
+function foldWord(word: string): string {
+  return normalForm(word, 'NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}\u0640.'’ʼ׳]/gu, '');
+}
+
+function readNames(): DateWords {
+  const found = new Map<string, Set<number>>();
+  const add = (word: string, month: number) => {
+    const name = foldWord(word);
+    if (/^\p{L}{2,}(?: \p{L}+)?$/u.test(name)) found.set(name, (found.get(name) ?? new Set()).add(month));
+  };
+  const weekdays = new Set<string>();
+  for (const locale of locales)
+    for (const length of ['long', 'short'] as const) {
+      const options = { calendar: 'gregory', timeZone: 'UTC' } as const;
+      // Beside a day many languages write a month in another form than alone.
+      const formats = [{ month: length }, { month: length, day: 'numeric' }] as const;
+      for (const format of formats.map((more) => new Intl.DateTimeFormat(locale, { ...options, ...more })))
+        for (let month = 1; month <= 12; month += 1)
+          for (const { type, value } of format.formatToParts(Date.UTC(2026, month - 1, 15)))
+            if (type === 'month') add(value, month);
+      const weekday = new Intl.DateTimeFormat(locale, { ...options, weekday: length });
+      for (let day = 1; day <= 7; day += 1)
+        for (const word of weekday.format(Date.UTC(2026, 1, day)).split(/[\s-]+/))
+          weekdays.add(foldWord(word));
+    }
+  for (const [name, month] of Object.entries(otherMonths)) add(name, month);
+  const single = [...found].flatMap(([name, months]) => {
+    const [month, ...others] = months;
+    return month === undefined || others.length > 0 ? [] : [[name, month] as const];
+  });
+  return { months: new Map(single), weekdays };
+}

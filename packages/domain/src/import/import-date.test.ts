@@ -1,0 +1,115 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { columnOrder, readDate } from './import-date.ts';
+
+const utc = { timeZone: 'UTC' };
+const read = (text: string) => readDate(text, 'day_first', utc);
+
+const languages = [
+  'en-GB',
+  'en-US',
+  'de',
+  'de-AT',
+  'fr',
+  'es',
+  'es-MX',
+  'it',
+  'pt-BR',
+  'nl',
+  'pl',
+  'cs',
+  'hu',
+  'ro',
+  'ru',
+  'uk',
+  'tr',
+  'el',
+  'he',
+  'sv',
+  'da',
+  'nb',
+  'fi',
+  'ja',
+  'ko',
+  'zh-CN',
+  'zh-TW',
+  'ar-EG',
+  'ar-LB',
+  'ar-MA',
+  'ar-u-nu-latn',
+  'id',
+];
+const writings = [
+  { dateStyle: 'full' },
+  { dateStyle: 'long' },
+  { day: 'numeric', month: 'short', year: 'numeric' },
+  { day: '2-digit', month: 'long', year: 'numeric', weekday: 'short' },
+] satisfies Intl.DateTimeFormatOptions[];
+
+it.each(languages)('a date that names its month is read back in %s', (language) => {
+  const formats = writings.map(
+    (writing) => new Intl.DateTimeFormat(language, { ...writing, calendar: 'gregory', timeZone: 'UTC' }),
+  );
+  const date = fc.date({ min: new Date('1950-01-01'), max: new Date('2069-12-31'), noInvalidDate: true });
+  fc.assert(
+    fc.property(date, fc.constantFrom(...formats), (instant, format) => {
+      const written = format.format(instant);
+      expect(read(written), written).toBe(instant.toISOString().slice(0, 10));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+it.each([
+  ['١‏/٩‏/٢٠٢٦', '2026-09-01'],
+  ['۱۴/۹/۲۰۲۶', '2026-09-14'],
+  ['02‏/09‏/2026', '2026-09-02'],
+  ['3 سبتمبر 2026', '2026-09-03'],
+  ['٣ أيلول ٢٠٢٦', '2026-09-03'],
+  ['2026年9月1日', '2026-09-01'],
+  ['2026년 9월 1일', '2026-09-01'],
+  ['2026. 9. 1.', '2026-09-01'],
+  ['2026. szeptember 1.', '2026-09-01'],
+  ['1 сен 2026 г.', '2026-09-01'],
+  ['1º de setembro de 2026', '2026-09-01'],
+  ['1er septembre 2026', '2026-09-01'],
+  ['September 1st, 2026', '2026-09-01'],
+  ['2026 Sept 1', '2026-09-01'],
+  ['1-Sep-26', '2026-09-01'],
+])('%s is a date', (text, date) => {
+  expect(read(text)).toBe(date);
+});
+
+it.each([
+  '1 Blursday 2026',
+  '31 September 2026',
+  'September 2026',
+  'maybe May 1, 2026',
+  '1405/06/10',
+  '9/2026',
+])('%s is none', (text) => {
+  expect(read(text)).toBeUndefined();
+});
+
+it('the order of a column is decided whatever its digits are', () => {
+  expect(columnOrder(['١‏/٩‏/٢٠٢٦', '١٣‏/٩‏/٢٠٢٦'])).toBe('day_first');
+  expect(columnOrder(['١/٩/٢٠٢٦'])).toBe('unclear');
+});
+
+it.each([
+  ['2026-09-01T23:30:00Z', 'Europe/Berlin', '2026-09-02'],
+  ['2026-09-01T03:30:00.000Z', 'America/New_York', '2026-08-31'],
+  ['2026-09-01 23:30:00 +0000', 'Asia/Tokyo', '2026-09-02'],
+  ['2026-09-01T23:30:00+02:00', 'Europe/Berlin', '2026-09-01'],
+  ['2026-09-01T23:30:00', 'Asia/Tokyo', '2026-09-01'],
+])('%s is the day that it is in %s', (text, timeZone, date) => {
+  expect(readDate(text, 'day_first', { timeZone })).toBe(date);
+});
+
+it('an end at midnight is the end of the day before', () => {
+  const berlin = { timeZone: 'Europe/Berlin', isEnd: true };
+  expect(readDate('2026-11-30T23:00:00Z', 'day_first', berlin)).toBe('2026-11-30');
+  expect(readDate('2026-11-30T22:59:00Z', 'day_first', berlin)).toBe('2026-11-30');
+  expect(readDate('2026-11-30T23:01:00Z', 'day_first', berlin)).toBe('2026-12-01');
+  expect(readDate('2026-12-01', 'day_first', berlin)).toBe('2026-12-01');
+});
