@@ -9,6 +9,7 @@ import { installable } from './build/installable.ts';
 import { optimizeLocales } from './build/optimize-locales.ts';
 import { keepStartLight, wholeChunks } from './build/whole-chunks.ts';
 import { staticDocuments } from './build/static-documents.ts';
+import { withoutHeartbeats } from './build/without-heartbeats.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -24,6 +25,7 @@ const linguiMacros = {
 
 export default defineConfig({
   plugins: [
+    withoutHeartbeats(),
     react(),
     babel({ presets: [linguiMacros] }),
     lingui({ configPath: fileURLToPath(new URL('lingui.config.ts', import.meta.url)) }),

@@ -4,20 +4,16 @@ import {
   indexedDBLocalPersistence,
   inMemoryPersistence,
 } from 'firebase/auth';
-import { useSyncExternalStore } from 'react';
 import type { Persistence } from 'firebase/auth';
 import { TimeLimitError, withinMs } from '../time-limit.ts';
 
 /** Storage that takes longer than this to answer counts as storage that is not there. */
 const answerMs = 2_000;
 
-/** Says that the sign-in in IndexedDB is out of date, because it could not be reached when that changed. */
+/** In local storage: the sign-in in IndexedDB is out of date, because it could not be reached when that changed. */
 const supersededKey = 'foothold.sign-in-superseded';
 
-/** Written and removed, to find out whether that is allowed. */
-const tryKey = 'foothold.sign-in-try';
-
-/** The part of the SDK's internal store that is overridden here. */
+/** The part of the SDK's internal stores that is used here. All but the first reject, or throw, where storage is forbidden. */
 interface InternalStore {
   _isAvailable(): Promise<boolean>;
   _get(key: string): Promise<unknown>;
@@ -26,79 +22,83 @@ interface InternalStore {
   _poll(): Promise<string[]>;
 }
 
-const IndexedDbStore = indexedDBLocalPersistence as unknown as new () => InternalStore;
+type StoreClass = new () => InternalStore;
+const IndexedDbStore = indexedDBLocalPersistence as unknown as StoreClass;
+const local = new (browserLocalPersistence as unknown as StoreClass)();
+const tab = new (browserSessionPersistence as unknown as StoreClass)();
 
 let isHanging = false;
 let isKept = true;
-const listeners = new Set<() => void>();
 let reportFirstAnswer: (isAvailable: boolean) => void;
 const firstAnswer = new Promise<boolean>((resolve) => (reportFirstAnswer = resolve));
 
 /**
  * The SDK's IndexedDB, with a bound: the SDK queues all that it does behind its store, so one call without an answer would
- * hold up every log-in and the start of the app. From the first such call on the page goes on with local storage, and
- * what IndexedDB holds counts no more.
+ * hold up every log-in and the start of the app. From the first such call on the page goes on with local storage, where
+ * the SDK finds the sign-in at the next start, and what IndexedDB holds counts no more.
  */
-class BoundedIndexedDbStore extends IndexedDbStore implements InternalStore {
+class BoundedIndexedDbStore extends IndexedDbStore {
   /** Before it has answered once, the SDK is still choosing a store, and is to choose another. */
   #hasAnswered = false;
 
-  get #hasFailedOver(): boolean {
-    return isHanging && this.#hasAnswered;
-  }
-
   override async _isAvailable(): Promise<boolean> {
-    const isAvailable = await this.#bounded(() => super._isAvailable()).catch(() => false);
+    const isAvailable = await bounded(() => super._isAvailable()).catch(() => false);
     reportFirstAnswer(isAvailable);
     return isAvailable;
   }
 
   override async _get(key: string): Promise<unknown> {
-    try {
-      if (isSuperseded()) {
-        await this.#bounded(() => super._remove(key));
-        supersede(false);
-      }
-      const value = await this.#bounded(() => super._get(key));
-      this.#hasAnswered = true;
-      return value;
-    } catch (error) {
-      if (!this.#hasFailedOver) throw error;
-      return readLocal(key);
-    }
+    return this.#orLocally(
+      async () => {
+        if (await isSuperseded()) {
+          await bounded(() => super._remove(key));
+          await supersede(false);
+        }
+        return bounded(() => super._get(key));
+      },
+      () => local._get(key),
+    );
   }
 
   override async _set(key: string, value: unknown): Promise<void> {
-    try {
-      await this.#bounded(() => super._set(key, value));
-      this.#hasAnswered = true;
-      supersede(false);
-    } catch (error) {
-      if (!this.#hasFailedOver) throw error;
-      reportKept(writeLocal(key, value));
-    }
+    await this.#orLocally(
+      async () => {
+        await bounded(() => super._set(key, value));
+        await supersede(false);
+      },
+      async () => {
+        await supersede(true);
+        await local._set(key, value);
+      },
+    );
   }
 
   override async _remove(key: string): Promise<void> {
-    try {
-      await this.#bounded(() => super._remove(key));
-    } catch (error) {
-      if (!this.#hasFailedOver) throw error;
-      writeLocal(key, null);
-    }
+    await this.#orLocally(
+      () => bounded(() => super._remove(key)),
+      async () => {
+        await supersede(true);
+        await local._remove(key);
+      },
+    );
   }
 
   override async _poll(): Promise<string[]> {
     return isHanging ? [] : super._poll();
   }
 
-  async #bounded<Value>(act: () => Promise<Value>): Promise<Value> {
-    if (isHanging) throw new Error('IndexedDB does not answer');
+  async #orLocally<Value>(
+    act: () => Promise<Value>,
+    actLocally: () => Promise<Value>,
+  ): Promise<Value | void> {
     try {
-      return await withinMs(answerMs, act());
+      const value = await act();
+      this.#hasAnswered = true;
+      return value;
     } catch (error) {
-      isHanging ||= error instanceof TimeLimitError;
-      throw error;
+      if (!isHanging || !this.#hasAnswered) throw error;
+      // Where that is forbidden too, the session goes on in this page alone.
+      return await quietly(actLocally).catch(() => void (isKept = false));
     }
   }
 }
@@ -106,82 +106,53 @@ class BoundedIndexedDbStore extends IndexedDbStore implements InternalStore {
 export const boundedIndexedDbPersistence = BoundedIndexedDbStore as unknown as Persistence;
 
 /** Whether the sign-in outlives this page as far as the person wishes; false where the browser has no storage for it. */
-export function useIsSignInKept(): boolean {
-  return useSyncExternalStore(subscribe, () => isKept);
+export function isSignInKept(): boolean {
+  return isKept;
 }
 
 /** Where to keep the sign-in: the best of the stores that answer. `isLasting`: beyond the closing of the tab. */
 export async function bestPersistence(isLasting: boolean): Promise<Persistence> {
-  const best = await bestOf(isLasting);
-  reportKept(best !== inMemoryPersistence && (!isLasting || best !== browserSessionPersistence));
-  return best;
+  isKept = true;
+  if (isLasting) {
+    if (await isIndexedDbAnswering()) return boundedIndexedDbPersistence;
+    if (await local._isAvailable()) return browserLocalPersistence;
+    isKept = false;
+  }
+  if (await tab._isAvailable()) return browserSessionPersistence;
+  isKept = false;
+  return inMemoryPersistence;
 }
 
 /** Somebody logs in: a sign-in that lies in an IndexedDB without an answer must not come back at a later start. */
 export async function supersedeUnreachableSignIn(): Promise<void> {
-  if (!(await isIndexedDbAnswering())) supersede(true);
-}
-
-async function bestOf(isLasting: boolean): Promise<Persistence> {
-  if (isLasting && (await isIndexedDbAnswering())) return boundedIndexedDbPersistence;
-  if (isLasting && isWritable(() => localStorage)) return browserLocalPersistence;
-  return isWritable(() => sessionStorage) ? browserSessionPersistence : inMemoryPersistence;
+  if (!(await isIndexedDbAnswering())) await supersede(true);
 }
 
 async function isIndexedDbAnswering(): Promise<boolean> {
-  return !isHanging && (await firstAnswer) && !isHanging;
+  return (await firstAnswer) && !isHanging;
 }
 
-function reportKept(next: boolean): void {
-  if (isKept === next) return;
-  isKept = next;
-  listeners.forEach((listener) => listener());
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function isWritable(storage: () => Storage): boolean {
-  return attempt(() => {
-    storage().setItem(tryKey, '1');
-    storage().removeItem(tryKey);
-  });
-}
-
-function isSuperseded(): boolean {
-  let isMarked = false;
-  attempt(() => (isMarked = localStorage.getItem(supersededKey) !== null));
-  return isMarked;
-}
-
-function supersede(isMarked: boolean): void {
-  attempt(() =>
-    isMarked ? localStorage.setItem(supersededKey, '1') : localStorage.removeItem(supersededKey),
-  );
-}
-
-function readLocal(key: string): unknown {
-  let text: string | null = null;
-  attempt(() => (text = localStorage.getItem(key)));
-  return text === null ? null : JSON.parse(text);
-}
-
-/** In the place and form of the SDK's own local storage, where it finds it at the next start. */
-function writeLocal(key: string, value: unknown): boolean {
-  supersede(true);
-  return attempt(() =>
-    value === null ? localStorage.removeItem(key) : localStorage.setItem(key, JSON.stringify(value)),
-  );
-}
-
-/** Whether the browser allowed it: forbidden and full storage throw. */
-function attempt(act: () => void): boolean {
+async function bounded<Value>(act: () => Promise<Value>): Promise<Value> {
+  if (isHanging) throw new TimeLimitError(answerMs);
   try {
-    act();
-    return true;
-  } catch {
-    return false;
+    return await withinMs(answerMs, act());
+  } catch (error) {
+    isHanging ||= error instanceof TimeLimitError;
+    throw error;
   }
+}
+
+async function isSuperseded(): Promise<boolean> {
+  return Boolean(await quietly(() => local._get(supersededKey)).catch(() => false));
+}
+
+function supersede(isMarked: boolean): Promise<void> {
+  return quietly(() => (isMarked ? local._set(supersededKey, true) : local._remove(supersededKey))).catch(
+    () => {},
+  );
+}
+
+/** Turns what a forbidden storage throws into a rejection. */
+async function quietly<Value>(act: () => Promise<Value>): Promise<Value> {
+  return act();
 }

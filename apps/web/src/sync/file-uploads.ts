@@ -33,7 +33,7 @@ export class FileUploads {
   #listeners = new Set<() => void>();
   #running: Promise<void> | null = null;
   #isAgainWanted = false;
-  #isStopped = false;
+  readonly #stopping = new AbortController();
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #hasLooked = false;
@@ -97,7 +97,7 @@ export class FileUploads {
   };
 
   async stop(): Promise<void> {
-    this.#isStopped = true;
+    this.#stopping.abort();
     clearTimeout(this.#timer);
     for (const stop of this.#stopListening) stop();
     this.#channel.close();
@@ -106,7 +106,7 @@ export class FileUploads {
   }
 
   #request(): void {
-    if (this.#isStopped || !this.#environment.isOnline()) return;
+    if (this.#stopping.signal.aborted || !this.#environment.isOnline()) return;
     if (this.#running) {
       this.#isAgainWanted = true;
       return;
@@ -133,7 +133,7 @@ export class FileUploads {
 
   #rest(failure: unknown): void {
     if (!(failure instanceof ApiFailure)) console.error('Sending a file failed:', failure);
-    if (this.#isStopped || ['sign_in', 'give_back'].includes(nextStepAfter(failure))) return;
+    if (this.#stopping.signal.aborted || ['sign_in', 'give_back'].includes(nextStepAfter(failure))) return;
     this.#failures += 1;
     const retryAfterMs = failure instanceof ApiFailure ? failure.retryAfterMs : 0;
     const delayMs = Math.max(retryAfterMs, backOffMs(this.#failures, this.#environment.random()));
@@ -146,7 +146,8 @@ export class FileUploads {
   async #alone(act: () => Promise<void>): Promise<void> {
     const { locks } = this.#environment;
     if (!locks) return act();
-    await locks.request(`foothold.files.${this.#sync.accountId}`, act);
+    const { signal } = this.#stopping;
+    await locks.request(`foothold.files.${this.#sync.accountId}`, { signal }, act);
   }
 
   async #sendAll(): Promise<void> {
@@ -159,7 +160,7 @@ export class FileUploads {
     if (!copy.loaded) return;
     this.#hasLooked = true;
     for (const file of files) {
-      if (this.#isStopped) return;
+      if (this.#stopping.signal.aborted) return;
       if (this.#isNamed(file)) await this.#sendOne(file);
       else if (file.addedAt < this.#environment.now().getTime() - keptUnnamedMs)
         await this.#letGo(file.sha256);
@@ -207,7 +208,7 @@ export class FileUploads {
     let state = await client.uploadState(identity);
     let damaged = 0;
     while (!state.isStored) {
-      if (this.#isStopped) return;
+      if (this.#stopping.signal.aborted) return;
       this.#tell(sha256, { sent: state.offset, size, state: 'sending', problem: null });
       const chunk = bytes.slice(state.offset, state.offset + fileLimits.chunkBytes);
       try {
@@ -232,7 +233,7 @@ export class FileUploads {
 
   #tell(sha256: string, progress: UploadProgress | null): void {
     this.#show(sha256, progress);
-    if (!this.#isStopped) this.#channel.postMessage([sha256, progress]);
+    if (!this.#stopping.signal.aborted) this.#channel.postMessage([sha256, progress]);
   }
 
   #show(sha256: string, progress: UploadProgress | null): void {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CloudOff, ServerOff, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useIsSignInKept } from '../../session/persistence.ts';
+import { isSignInKept } from '../../session/persistence.ts';
 import { retryNow, useSyncStatus } from '../../sync/use-sync-status.ts';
 import type { SyncStatus } from '../../sync/use-sync-status.ts';
 import { startNewest } from '../../worker/app-update.ts';
@@ -45,7 +45,7 @@ export function SyncNotice() {
 }
 
 function SignInLine() {
-  if (useIsSignInKept()) return null;
+  if (isSignInKept()) return null;
   return (
     <NoticeLine icon={<TriangleAlert className="i" aria-hidden="true" />}>
       <Trans>This browser can’t keep you logged in. You’ll need to log in again when you come back.</Trans>

@@ -1,0 +1,19 @@
+import type { Plugin } from 'vite';
+
+const emptyId = '\0no-heartbeats';
+
+/**
+ * Leaves the database library of `@firebase/app` out of the login page. It serves nothing but the heartbeats for Google's
+ * servers, which `session/auth.ts` switches off.
+ */
+export function withoutHeartbeats(): Plugin {
+  return {
+    name: 'foothold:without-heartbeats',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source, importer = '') =>
+      source === 'idb' && /[\\/]@firebase[\\/]app[\\/]/.test(importer) ? emptyId : null,
+    load: (id) =>
+      id === emptyId ? 'export const openDB = () => Promise.reject(new Error("No heartbeats"));' : null,
+  };
+}
