@@ -55,6 +55,11 @@ describe('the clock of a person who chose a time zone', () => {
 
     const elsewhere = await jobPage(account, 'Asia/Tokyo');
     await elsewhere.getByRole('region', { name: 'Next move' }).getByText('09:00').waitFor();
+    await pushChanges(product.origin, account, [
+      { name: 'settings.update', args: { changes: { timeZone: 'America/New_York' } } },
+    ]);
+    const moved = await jobPage(account, 'Asia/Tokyo');
+    await moved.getByRole('region', { name: 'Next move' }).getByText('04:00 · 09:00 in Berlin').waitFor();
   });
 
   it('counts the days of snoozing, and is offered for an interview', async () => {

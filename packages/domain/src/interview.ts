@@ -1,5 +1,4 @@
 import type { Interview } from './job.ts';
-import { momentIn } from './time-zone.ts';
 
 /** What an interview takes when nobody has said how long it is. */
 const minutesUsually = 60;
@@ -11,15 +10,6 @@ export function interviewStart({ startsAt }: Interview): number {
 
 export function interviewEnd(interview: Interview): number {
   return interviewStart(interview) + (interview.durationMinutes ?? minutesUsually) * 60_000;
-}
-
-/** When it starts on the clock there; as it was written where this runtime does not know the zone. */
-export function startOnClockThere({ startsAt, timeZone }: Interview): string {
-  try {
-    return momentIn(startsAt, timeZone);
-  } catch {
-    return startsAt;
-  }
 }
 
 /** Where a click leads into the talk; undefined when it is held at a place. */

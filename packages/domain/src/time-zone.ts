@@ -43,6 +43,15 @@ export function momentIn(moment: string, timeZone: string): string {
   return hasTime(moment) ? momentAt(Date.parse(moment), timeZone) : moment;
 }
 
+/** The same in the time zone that is stored with a moment, which this runtime may not know: then as it was written. */
+export function momentThere(moment: string, timeZone: string): string {
+  try {
+    return momentIn(moment, timeZone);
+  } catch {
+    return moment;
+  }
+}
+
 /**
  * The date that a clock in a time zone shows at a moment; a date without a time is the same one everywhere. Of a text
  * that is no moment, the part where a date would stand.

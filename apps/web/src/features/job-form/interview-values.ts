@@ -1,8 +1,8 @@
 import { momentOf, type WallTime } from '@foothold/domain/clock/wall-time';
-import { startOnClockThere } from '@foothold/domain/interview';
 import { interviewSchema, type Interview } from '@foothold/domain/job';
 import { dateOf } from '@foothold/domain/moment';
 import { toFieldErrors, type FieldError } from '@foothold/domain/text';
+import { momentThere } from '@foothold/domain/time-zone';
 
 /** An interview as its form asks for it: the clock at the place where it is held, and texts that may be empty. */
 export interface InterviewValues extends WallTime {
@@ -28,7 +28,7 @@ export function newInterviewValues(id: string, timeZone: string): InterviewValue
 export function interviewValues(interview: Interview): InterviewValues {
   const { id, startsAt, timeZone, durationMinutes = null, format = null } = interview;
   const texts = Object.fromEntries(textNames.map((name) => [name, interview[name] ?? '']));
-  const onClockThere = startOnClockThere(interview);
+  const onClockThere = momentThere(startsAt, timeZone);
   return {
     ...newInterviewValues(id, timeZone),
     date: dateOf(onClockThere),

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus } from 'lucide-react';
 import { Fragment, useId, useState } from 'react';
 import { v7 as newId } from 'uuid';
-import { callLink, interviewStart, startOnClockThere } from '@foothold/domain/interview';
+import { callLink, interviewStart } from '@foothold/domain/interview';
 import { jobLimits, type Interview, type Job } from '@foothold/domain/job';
 import { dateOf } from '@foothold/domain/moment';
 import { momentIn } from '@foothold/domain/time-zone';
@@ -11,7 +11,6 @@ import { currentLanguage } from '../../i18n/catalogues.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { interviewFormatWords } from '../../i18n/job-words.ts';
 import { useTimeZone, useToday } from '../../i18n/today.ts';
-import { zonePlace } from '../../i18n/zone-words.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { useJobItem } from './use-job-item.ts';
 import { AddToList } from './add-to-list.tsx';
@@ -25,9 +24,7 @@ import { useInterviewLength } from './use-interview-length.ts';
 import { useJobChange } from './use-job-change.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { usePutItem } from './use-put-item.ts';
-
-/** Of a time stamp's text, as far as a clock shows it: `2026-11-10T09:30`. */
-const clockLength = 16;
+import { useTimeThere } from './when/use-time-there.ts';
 
 /** The talks with the company, in the order in which they happen. */
 export function InterviewsSection({ job }: { job: Job }) {
@@ -214,21 +211,14 @@ function InterviewTexts({ interview: { prep, result } }: { interview: Interview 
 
 function InterviewFacts({ interview }: { interview: Interview }) {
   const { i18n, t } = useLingui();
-  const { dayAndTime, time } = useFormat();
   const lengthOf = useInterviewLength();
-  const today = useToday();
+  const timeThere = useTimeThere();
   const { label, format, place, people, startsAt, timeZone } = interview;
-  const here = momentIn(startsAt, useTimeZone());
-  const onClockThere = startOnClockThere(interview);
-  const isElsewhere = here.slice(0, clockLength) !== onClockThere.slice(0, clockLength);
-  const isSameDay = dateOf(here) === dateOf(onClockThere);
-  const there = isSameDay ? time(onClockThere) : dayAndTime(onClockThere, today);
-  const city = zonePlace(timeZone);
   const how = format && interviewFormatWords(i18n, format);
   const facts = [
     lengthOf(interview),
     label && how,
-    isElsewhere && t`${there} in ${city}`,
+    timeThere(startsAt, timeZone),
     callLink(interview) === undefined && place,
     people,
   ].filter((fact): fact is string => Boolean(fact));

@@ -17,6 +17,7 @@ import { useAskedMove } from './use-asked-move.ts';
 import { useJobChange } from './use-job-change.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useMoveWhen } from './use-move-when.ts';
+import { useTimeThere } from './when/use-time-there.ts';
 
 /** The one thing that happens next on this job, and whose turn it is. */
 export function NextMovePanel({ job }: { job: Job }) {
@@ -94,6 +95,8 @@ function WrittenMove({ job, move, isYours, writeMove, onChange }: WrittenMovePro
   const whenWords = useMoveWhen();
   const timeZone = useTimeZone();
   const on = move.on && momentIn(move.on, timeZone);
+  const timeThere = useTimeThere();
+  const there = move.on && move.timeZone && timeThere(move.on, move.timeZone);
   return (
     <>
       <div className="k">
@@ -112,7 +115,10 @@ function WrittenMove({ job, move, isYours, writeMove, onChange }: WrittenMovePro
         <bdi>{move.text}</bdi>
       </h2>
       {on ? (
-        <p className="sm t2">{dayAndTime(on, today)}</p>
+        <p className="sm t2">
+          {dayAndTime(on, today)}
+          {there && <> · {there}</>}
+        </p>
       ) : (
         move.by === 'them' && (
           <p className="sm t2">

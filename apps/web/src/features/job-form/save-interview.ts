@@ -2,15 +2,19 @@ import { interviewEntry } from '@foothold/domain/calendar/calendar-entries';
 import { calendarText } from '@foothold/domain/calendar/calendar-file';
 import { calendarWords } from '@foothold/domain/calendar/calendar-words';
 import type { Interview, Job } from '@foothold/domain/job';
-import { dateOf } from '@foothold/domain/moment';
 import type { Language } from '@foothold/domain/settings';
+import { dateIn } from '@foothold/domain/time-zone';
+import { localTimeZone } from '../../i18n/today.ts';
 import { saveFile } from '../../ui/save-file.ts';
 
 /** Hands one interview to the person's calendar, as a file; needs no server. */
 export function saveInterview(job: Job, interview: Interview, language: Language): void {
   const jobLink = (id: string) => new URL(`/edit-job?job=${id}`, location.origin).href;
   const text = calendarText([interviewEntry(job, interview, calendarWords[language])], { jobLink });
-  saveFile(new Blob([text], { type: 'text/calendar' }), fileName(job.company, dateOf(interview.startsAt)));
+  saveFile(
+    new Blob([text], { type: 'text/calendar' }),
+    fileName(job.company, dateIn(interview.startsAt, localTimeZone())),
+  );
 }
 
 /** Letters and digits of any script stay; what a file system may not like does not. */
