@@ -28,7 +28,8 @@ export function zonePlace(timeZone: string): string {
   // The signs of these names are the other way round.
   if (fixed) return `UTC${fixed[1] === '-' ? '+' : '−'}${fixed[2]}`;
   const [place = timeZone, ...areas] = timeZone.split('/').toReversed();
-  const [state] = areas.length > 1 ? areas : [];
+  // A state of America, and no country.
+  const [state] = areas.length > 1 && areas[0] !== 'Argentina' ? areas : [];
   return [place, state]
     .filter((name) => name !== undefined)
     .map((name) => placesNow[name] ?? name.replaceAll('_', ' '))

@@ -34,6 +34,10 @@ describe('what finds a time zone', () => {
     ['+5:30', 'Asia/Kolkata'],
     ['UTC−03:30', 'America/St_Johns'],
     ['munich germany', 'Europe/Berlin'],
+    ['Austin, TX', 'America/Chicago'],
+    ['Muenchen, Oberbayern', 'Europe/Berlin'],
+    ['ET', 'America/New_York'],
+    ['gmt+5.5', 'Asia/Kolkata'],
   ])('%s', (query, timeZone) => {
     expect(first(query)).toBe(timeZone);
   });
@@ -89,6 +93,8 @@ describe('what finds a time zone', () => {
     expect(findZones('qwertz', search)).toEqual([]);
     expect(zoneNamed('new york', search)).toBe('America/New_York');
     expect(zoneNamed('Dallas', search)).toBe('America/Chicago');
+    expect(zoneNamed('munich, germany', search)).toBe('Europe/Berlin');
+    expect(zoneNamed('heidelb', search)).toBe('Europe/Berlin');
     expect(['CET', 'birmingham', 'utc+1', '', 'qwertz'].map((query) => zoneNamed(query, search))).toEqual(
       Array.from({ length: 5 }),
     );

@@ -44,8 +44,12 @@ export function findZones(query: string, { language, at, own }: ZoneSearch): Fou
     const match = asked === '' ? { rank: 0, by: undefined } : matchOf(zone, asked);
     return match ? [{ zone, at, ...match }] : [];
   });
-  const withUmlauts = asked.replace(/([aou])e/g, '$1');
-  if (found.length === 0 && withUmlauts !== asked) return findZones(withUmlauts, { language, at, own });
+  if (found.length === 0) {
+    // `Austin, TX` and `Muenchen`: without what follows the comma, without the letters that stand for dots.
+    const shorter = [query.replace(/,.*$/s, ''), query.replace(/([aou])e/gi, '$1')];
+    const next = shorter.find((each) => each.length < query.length && each.trim() !== '');
+    return next === undefined ? [] : findZones(next, { language, at, own });
+  }
   const near = new Set(zones.filter((zone) => ownId(zone, own) !== undefined).map(({ country }) => country));
   return found
     .map((each) => ({ ...each, ownId: ownId(each.zone, own), isNear: near.has(each.zone.country) }))
@@ -60,9 +64,12 @@ export function findZones(query: string, { language, at, own }: ZoneSearch): Fou
     .map(({ zone, by, ownId: id }) => ({ timeZone: id ?? zone.timeZone, detail: detailOf(zone, by) }));
 }
 
-/** The one zone whose name, place, city, country or abbreviation was typed whole; undefined where there are more. */
-export function zoneNamed(query: string, { language }: Pick<ZoneSearch, 'language'>): string | undefined {
-  const zones = zonesIn(language);
+/**
+ * The one zone whose name, place, city, country or abbreviation was typed whole, else the only one that answers;
+ * undefined where there are more or none.
+ */
+export function zoneNamed(query: string, search: ZoneSearch): string | undefined {
+  const zones = zonesIn(search.language);
   const written = query.trim().toLowerCase();
   for (const { ids } of zones) {
     // `EST` and `CET` are names there too, of what is meant by them nowhere.
@@ -70,8 +77,11 @@ export function zoneNamed(query: string, { language }: Pick<ZoneSearch, 'languag
     if (id !== undefined) return id;
   }
   const asked = comparable(query);
+  if (asked === '') return undefined;
   const named = zones.filter(({ names }) => names.some(({ folded }) => folded === asked));
-  return asked !== '' && named.length === 1 ? named[0]?.timeZone : undefined;
+  if (named.length > 0) return named.length === 1 ? named[0]?.timeZone : undefined;
+  const found = findZones(query, search);
+  return found.length === 1 ? found[0]?.timeZone : undefined;
 }
 
 const zonesByLanguage = new Map<string, readonly Zone[]>();
@@ -103,7 +113,11 @@ function zoneOf(
     names: [
       ...named('place', [timeZone, ...others.filter((id) => placed.test(id))].map(zonePlace)),
       ...named('city', towns),
-      ...named('abbreviation', [...listed(abbreviations), ...ownAbbreviations(timeZone, language)]),
+      ...named('abbreviation', [
+        ...listed(abbreviations),
+        ...shortNames(name),
+        ...ownAbbreviations(timeZone, language),
+      ]),
       ...named('country', [country, countryName(code, 'en'), ...(shortCountries[code] ?? [])]),
       ...named('zone', [name, ...ownZoneNames(timeZone, language)]),
       ...named('province', listed(provinces)),
@@ -133,6 +147,12 @@ function countryName(code: string, language: string): string {
 }
 
 const [winter, summer] = [Date.UTC(2026, 0, 1), Date.UTC(2026, 6, 1)];
+
+/** `ET` of Eastern Time, as Americans say it whatever the season. */
+function shortNames(name: string): string[] {
+  const [, initial] = /^(E|C|M|P)(?:astern|entral|ountain|acific) Time$/.exec(name) ?? [];
+  return initial === undefined ? [] : [`${initial}T`];
+}
 
 /** `MEZ` and `MESZ`: what the language itself says, where it says more than an offset. */
 function ownAbbreviations(timeZone: string, language: string): string[] {
@@ -217,10 +237,10 @@ function ownId({ ids }: Zone, own: readonly string[]): string | undefined {
 
 /** Minutes ahead of UTC of `utc+1`, `GMT-5`, `+05:30`, `−3`; undefined of anything else. */
 function offsetIn(query: string): number | undefined {
-  const said = /^\s*(?:utc|gmt)?\s*([+\-−–])\s*(\d{1,2})(?:[:.]?([0-5]\d))?\s*(?:h|hours?)?\s*$/i.exec(query);
+  const said = /^\s*(?:utc|gmt)?\s*([+\-−–])\s*(\d{1,2})(?::?([0-5]\d)|[.,](5|25|75))?\s*$/i.exec(query);
   if (!said) return undefined;
-  const [, sign, hours, minutes = '0'] = said;
-  return (sign === '+' ? 1 : -1) * (Number(hours) * 60 + Number(minutes));
+  const [, sign, hours, minutes = '0', part = '0'] = said;
+  return (sign === '+' ? 1 : -1) * (Number(hours) * 60 + Number(minutes) + 60 * Number(`0.${part}`));
 }
 
 /** Own zones, then the one that never changes its clock, then all others that are so far from UTC at that time. */
