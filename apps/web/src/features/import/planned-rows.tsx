@@ -2,16 +2,22 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ImportWarning } from '@foothold/domain/import/import-fields';
 import type { PlannedRow } from '@foothold/domain/import/import-plan';
+import { usualChoice } from '@foothold/domain/import/row-choice';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { reasonWords, targetWords, warningWords } from './import-words.ts';
 
 type RowOf<Status extends PlannedRow['status']> = Extract<PlannedRow, { status: Status }>;
+/** A row that is imported. */
+type AddedRow = RowOf<'new' | 'matched'>;
 
 /** Every row with what becomes of it: new, here already, or skipped, by its number in the file. */
 export function PlannedRows({ rows }: { rows: readonly PlannedRow[] }) {
   const { i18n } = useLingui();
-  const added = rows.filter((row) => row.status === 'new');
-  const matched = rows.filter((row) => row.status === 'matched');
+  const planned = rows.filter((row) => row.status !== 'skipped');
+  const added = planned.filter((row) => usualChoice(row) === 'import');
+  const matched = planned.flatMap((row) =>
+    row.status === 'matched' && usualChoice(row) === 'skip' ? [row] : [],
+  );
   const skipped = rows.filter((row) => row.status === 'skipped');
   const isOfSeveral = new Set(rows.map(({ table }) => table)).size > 1;
   const warned = added.filter(({ job }) => job.warnings.length > 0);
@@ -33,9 +39,10 @@ export function PlannedRows({ rows }: { rows: readonly PlannedRow[] }) {
         rows={matched}
         isOfSeveral={isOfSeveral}
       >
-        {({ company, title, sameAs }) => (
+        {({ job, other }) => (
           <>
-            <b>{company}</b> {title} {sameAs && <SameAs {...sameAs} isNamed={isOfSeveral} />}
+            <b>{job.fields.company}</b> {job.fields.title}{' '}
+            {'row' in other && <SameAs {...other.row} isNamed={isOfSeveral} />}
           </>
         )}
       </RowList>
@@ -56,7 +63,7 @@ export function PlannedRows({ rows }: { rows: readonly PlannedRow[] }) {
 }
 
 interface GapsProps {
-  rows: readonly RowOf<'new'>[];
+  rows: readonly AddedRow[];
   isOfSeveral: boolean;
 }
 
@@ -97,10 +104,10 @@ function Gaps({ rows, isOfSeveral }: GapsProps) {
 interface Gap {
   key: string;
   warning: ImportWarning;
-  rows: RowOf<'new'>[];
+  rows: AddedRow[];
 }
 
-function gapsOf(rows: readonly RowOf<'new'>[]): Gap[] {
+function gapsOf(rows: readonly AddedRow[]): Gap[] {
   const gaps = new Map<string, Gap>();
   for (const row of rows) {
     for (const warning of row.job.warnings) {
@@ -166,12 +173,7 @@ interface RowListProps<Row extends PlannedRow> {
   children: (row: Row) => ReactNode;
 }
 
-function RowList<Status extends PlannedRow['status']>({
-  title,
-  rows,
-  isOfSeveral,
-  children,
-}: RowListProps<RowOf<Status>>) {
+function RowList<Row extends PlannedRow>({ title, rows, isOfSeveral, children }: RowListProps<Row>) {
   if (rows.length === 0) return <p className="t2">{title}</p>;
   const more = rows.length - listedMax;
   return (

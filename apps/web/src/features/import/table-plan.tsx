@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { ImportMapping } from '@foothold/domain/import/import-row';
+import { usualChoice } from '@foothold/domain/import/row-choice';
 import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -33,7 +34,8 @@ export function TablePlan({ client, fileName, tables, onRestart }: TablePlanProp
   const state = useTablePlan(client, tables, isAdding || done !== null);
   const missing = missingIn(state.choices);
   const rowCount = tables.reduce((sum, table) => sum + table.rowCount, 0);
-  const wanted = state.plan?.rows.flatMap((row) => (row.status === 'new' ? [row.job] : [])) ?? [];
+  const planned = state.plan?.rows.filter((row) => row.status !== 'skipped') ?? [];
+  const wanted = planned.filter((row) => usualChoice(row) === 'import').map(({ job }) => job);
   if (done !== null) {
     const idsOfBatch = () => jobs.filter(({ batchId }) => batchId === done.batchId).map(({ id }) => id);
     return (

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Dispatch, SetStateAction } from 'react';
 import { isDateTarget } from '@foothold/domain/import/import-columns';
-import { knownJobOf } from '@foothold/domain/import/import-plan';
 import type { ImportMapping } from '@foothold/domain/import/import-row';
 import type { OwnField } from '@foothold/domain/own-field';
+import { applicationOf } from '@foothold/domain/sameness/sameness';
 import { useToday } from '../../i18n/today.ts';
 import { useJobs, useSettings } from '../../sync/use-jobs.ts';
 import type { ImportClient } from './import-client.ts';
@@ -50,7 +50,7 @@ export function useTablePlan(
   useGuessesAgain({ client, tables, ownFields, setChoices });
   const today = useToday();
   const followUpText = t`Follow up`;
-  const known = useMemo(() => jobs.map(knownJobOf), [jobs]);
+  const known = useMemo(() => jobs.map(applicationOf), [jobs]);
   const request = useMemo(
     () => ({ mappings: choices, known, context: { stages, ownFields, today, followUpText } }),
     [choices, known, stages, ownFields, today, followUpText],
