@@ -1,6 +1,7 @@
 import { AccountSync, type AccountSyncOptions } from './account-sync.ts';
 import { writeCopyMark } from './copy-mark.ts';
 import { draftsOf, removeDraftsOf } from './drafts/drafts.ts';
+import { importDatabaseNameOf } from './imports/import-database-name.ts';
 import { databaseNameOf, deleteLocalDatabase, filesDatabaseNameOf } from './local-database.ts';
 import { lostDatabaseNameOf } from './lost/lost-store.ts';
 import { dropReadAhead } from './read-ahead.ts';
@@ -44,6 +45,7 @@ export async function forgetAccount(accountId: string): Promise<void> {
   await deleteLocalDatabase(databaseNameOf(accountId));
   await deleteLocalDatabase(filesDatabaseNameOf(accountId));
   await deleteLocalDatabase(lostDatabaseNameOf(databaseNameOf(accountId)));
+  await deleteLocalDatabase(importDatabaseNameOf(accountId));
   await removeDraftsOf(accountId);
 }
 

@@ -52,6 +52,8 @@ export interface ImportedJob {
   contact?: Omit<Contact, 'id'>;
   ownValues: OwnValue[];
   steps: ImportStep[];
+  /** Whether the row says where the job stands, in words that are understood. */
+  saysStage: boolean;
   appliedOn?: string;
   isArchived: boolean;
   warnings: ImportWarning[];
@@ -82,6 +84,7 @@ export function readRow(row: ImportRow, mapping: ImportMapping, context: ImportC
     ...(contact === undefined ? {} : { contact }),
     ownValues: readOwnValues(cells, context.ownFields, { orderOf, warnings }),
     steps,
+    saysStage: stage.words !== '' && stage.said.isKnown,
     ...(dates.applied === undefined ? {} : { appliedOn: dates.applied }),
     isArchived: Boolean(cells.archived) && !/^(?:no|false|0|nein)$/i.test(cells.archived?.text ?? ''),
     warnings,

@@ -1,26 +1,34 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
 import type { ImportWarning } from '@foothold/domain/import/import-fields';
 import type { PlannedRow } from '@foothold/domain/import/import-plan';
-import { usualChoice } from '@foothold/domain/import/row-choice';
-import { useSettings } from '../../sync/use-jobs.ts';
+import { rowKey, usualChoice } from '@foothold/domain/import/row-choice';
+import { useJobs, useSettings } from '../../sync/use-jobs.ts';
 import { reasonWords, targetWords, warningWords } from './import-words.ts';
+import { MatchedRows, type RowChoices } from './matched-rows.tsx';
+import { listedMax, MoreRows, Place, RowList } from './row-list.tsx';
 
-type RowOf<Status extends PlannedRow['status']> = Extract<PlannedRow, { status: Status }>;
-/** A row that is imported. */
-type AddedRow = RowOf<'new' | 'matched'>;
+/** A row that says enough to be imported. */
+type ReadRow = Exclude<PlannedRow, { status: 'skipped' }>;
 
-/** Every row with what becomes of it: new, here already, or skipped, by its number in the file. */
-export function PlannedRows({ rows }: { rows: readonly PlannedRow[] }) {
+interface PlannedRowsProps extends RowChoices {
+  rows: readonly PlannedRow[];
+}
+
+/** Every row with what becomes of it: new, a duplicate, or skipped, by its number in the file. */
+export function PlannedRows({ rows, choices, choose }: PlannedRowsProps) {
   const { i18n } = useLingui();
-  const planned = rows.filter((row) => row.status !== 'skipped');
-  const added = planned.filter((row) => usualChoice(row) === 'import');
-  const matched = planned.flatMap((row) =>
-    row.status === 'matched' && usualChoice(row) === 'skip' ? [row] : [],
-  );
+  const jobs = useJobs();
+  const byId = useMemo(() => new Map(jobs.map((job) => [job.id, job])), [jobs]);
+  const byKey = useMemo(() => new Map(rows.map((row) => [rowKey(row), row])), [rows]);
+  const read = rows.filter((row) => row.status !== 'skipped');
+  const added = read.filter((row) => (choices.get(rowKey(row)) ?? usualChoice(row)) === 'import');
+  const matched = read.filter((row) => row.status === 'matched');
   const skipped = rows.filter((row) => row.status === 'skipped');
   const isOfSeveral = new Set(rows.map(({ table }) => table)).size > 1;
-  const warned = added.filter(({ job }) => job.warnings.length > 0);
+  const shared = { all: byKey, jobs: byId, isOfSeveral, choices, choose };
+  const duplicates = matched.filter(({ sameness }) => sameness.verdict === 'same');
+  const possible = matched.filter(({ sameness }) => sameness.verdict !== 'same');
   return (
     <section className="setsec" role="status">
       <RowList
@@ -34,18 +42,18 @@ export function PlannedRows({ rows }: { rows: readonly PlannedRow[] }) {
           </>
         )}
       </RowList>
-      <RowList
-        title={<Plural value={matched.length} one="# duplicate" other="# duplicates" />}
-        rows={matched}
-        isOfSeveral={isOfSeveral}
-      >
-        {({ job, other }) => (
-          <>
-            <b>{job.fields.company}</b> {job.fields.title}{' '}
-            {'row' in other && <SameAs {...other.row} isNamed={isOfSeveral} />}
-          </>
-        )}
-      </RowList>
+      <MatchedRows
+        {...shared}
+        title={<Plural value={duplicates.length} one="# duplicate" other="# duplicates" />}
+        rows={duplicates}
+      />
+      {possible.length > 0 && (
+        <MatchedRows
+          {...shared}
+          title={<Plural value={possible.length} one="# possible duplicate" other="# possible duplicates" />}
+          rows={possible}
+        />
+      )}
       <RowList
         title={<Plural value={skipped.length} one="# skipped" other="# skipped" />}
         rows={skipped}
@@ -57,13 +65,13 @@ export function PlannedRows({ rows }: { rows: readonly PlannedRow[] }) {
           </>
         )}
       </RowList>
-      <Gaps rows={warned} isOfSeveral={isOfSeveral} />
+      <Gaps rows={added.filter(({ job }) => job.warnings.length > 0)} isOfSeveral={isOfSeveral} />
     </section>
   );
 }
 
 interface GapsProps {
-  rows: readonly AddedRow[];
+  rows: readonly ReadRow[];
   isOfSeveral: boolean;
 }
 
@@ -104,10 +112,10 @@ function Gaps({ rows, isOfSeveral }: GapsProps) {
 interface Gap {
   key: string;
   warning: ImportWarning;
-  rows: AddedRow[];
+  rows: ReadRow[];
 }
 
-function gapsOf(rows: readonly AddedRow[]): Gap[] {
+function gapsOf(rows: readonly ReadRow[]): Gap[] {
   const gaps = new Map<string, Gap>();
   for (const row of rows) {
     for (const warning of row.job.warnings) {
@@ -118,75 +126,4 @@ function gapsOf(rows: readonly AddedRow[]): Gap[] {
     }
   }
   return [...gaps.values()];
-}
-
-/** How many are not listed. */
-export function MoreRows({ count }: { count: number }) {
-  return (
-    <p className="t2">
-      <Plural value={count} one="and # more" other="and # more" />
-    </p>
-  );
-}
-
-interface PlaceProps {
-  table: string;
-  number: number;
-  /** Whether the rows come from several tables, each of which counts its own. */
-  isNamed: boolean;
-}
-
-function SameAs({ table, number, isNamed }: PlaceProps) {
-  return (
-    <span className="t2">
-      <Trans>same as row {number}</Trans>
-      {isNamed && <TableName name={table} />}
-    </span>
-  );
-}
-
-function Place({ table, number, isNamed }: PlaceProps) {
-  return (
-    <span className="t2">
-      <Trans>Row {number}</Trans>
-      {isNamed && <TableName name={table} />}
-    </span>
-  );
-}
-
-function TableName({ name }: { name: string }) {
-  return (
-    <>
-      {' '}
-      (<bdi>{name}</bdi>)
-    </>
-  );
-}
-
-/** As many as can be looked through; the numbers above count all. */
-const listedMax = 200;
-
-interface RowListProps<Row extends PlannedRow> {
-  title: ReactNode;
-  rows: readonly Row[];
-  isOfSeveral: boolean;
-  children: (row: Row) => ReactNode;
-}
-
-function RowList<Row extends PlannedRow>({ title, rows, isOfSeveral, children }: RowListProps<Row>) {
-  if (rows.length === 0) return <p className="t2">{title}</p>;
-  const more = rows.length - listedMax;
-  return (
-    <details className="import-rows">
-      <summary>{title}</summary>
-      <ul>
-        {rows.slice(0, listedMax).map((row) => (
-          <li key={`${row.table} ${row.number}`}>
-            <Place table={row.table} number={row.number} isNamed={isOfSeveral} /> <bdi>{children(row)}</bdi>
-          </li>
-        ))}
-      </ul>
-      {more > 0 && <MoreRows count={more} />}
-    </details>
-  );
 }
