@@ -131,3 +131,44 @@ describe('rows that are here already', () => {
     await page.getByRole('heading', { name: 'Import undone. The jobs are in the bin.' }).waitFor();
   });
 });
+
+describe('rows that do not say enough', () => {
+  it('are imported once what they lack is typed, by keyboard, and skipped again', async () => {
+    const account = await product.newAccount();
+    const page = await importPage({ account });
+    await choose(
+      page,
+      csv(
+        'Ostra Milling,null,,Rejected,2026-08-03,,',
+        'Kestrel Vans,Dispatcher,,Applied,2026-08-04,,',
+        'Total,,4,,,,',
+      ),
+    );
+    await page.getByText('1 new job').waitFor();
+    await page.getByText('2 skipped').click();
+    const ostra = page.getByRole('listitem').filter({ hasText: 'no role: Ostra Milling' });
+    await page.getByRole('listitem').filter({ hasText: 'a total of the rows above: Total, 4' }).waitFor();
+    await ostra.getByRole('button', { name: 'Import this row' }).press('Enter');
+    const role = ostra.getByRole('textbox', { name: 'Role' });
+    await expect.poll(() => role.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await ostra.getByText('Enter the role.').waitFor();
+    await expectAccessible(page);
+    await role.fill('Process engineer');
+    await role.press('Enter');
+    await page.getByText('2 new jobs').click();
+    await page.getByText('1 skipped').waitFor();
+    const named = page.getByRole('listitem').filter({ hasText: 'Ostra Milling Process engineer' });
+    await named.getByRole('button', { name: 'Skip' }).click();
+    await page.getByText('2 skipped').waitFor();
+    await ostra.getByRole('button', { name: 'Import this row' }).click();
+    await role.fill('Process engineer');
+    await role.press('Enter');
+    await add(page, 'Import 2 jobs');
+    await onServer(page);
+    expect(Object.keys(await jobsOf(account)).toSorted()).toEqual([
+      'Kestrel Vans, Dispatcher',
+      'Ostra Milling, Process engineer',
+    ]);
+  });
+});

@@ -2,13 +2,9 @@ import { jobIdHeader } from '../export-tables.ts';
 import { ApplicationIndex } from '../sameness/application-index.ts';
 import type { Application, Sameness } from '../sameness/sameness.ts';
 import { readRow, type ImportContext, type ImportedJob, type ImportMapping } from './import-row.ts';
-import { isTotalsRow, type ImportRow, type ImportTable } from './import-table.ts';
-
-/** A row by its table and its number in it. */
-export interface RowPlace {
-  table: string;
-  number: number;
-}
+import type { ImportRow, ImportTable } from './import-table.ts';
+import { totalsRows } from './import-totals.ts';
+import { rowKey, type RowNames, type RowPlace } from './row-place.ts';
 
 /** A job of the account by its id, or the row of this import that brings it. */
 export type MatchedWith = { jobId: string } | { row: RowPlace };
@@ -21,20 +17,24 @@ export type PlannedRow = RowPlace &
   (
     | { status: 'new'; job: ImportedJob }
     | { status: 'matched'; job: ImportedJob; sameness: Sameness; other: MatchedWith }
-    | { status: 'skipped'; reason: 'no_title' | 'no_company' | 'no_name' | 'totals'; text: string }
+    | { status: 'skipped'; reason: SkipReason; text: string; names: RowNames }
   );
+
+/** Why a row is not imported by itself; it is once its names are typed. */
+export type SkipReason = 'no_title' | 'no_company' | 'no_name' | 'totals';
 
 /** After so many rows it is told how far planning has come. */
 const toldEveryRows = 250;
 
 /**
  * Every row of every table with what becomes of it: each is new, matched or skipped, and none is left out. `known` are the
- * jobs in the account, with their ids. `tell` hears now and then how many rows there are so far.
+ * jobs in the account, with their ids; `names` what the person typed for rows, by `rowKey`. `tell` hears now and then how many rows there are so far.
  */
 export function planImport(
   tables: readonly { table: ImportTable; mapping: ImportMapping }[],
   known: readonly Application[],
   context: ImportContext,
+  names: ReadonlyMap<string, RowNames> = new Map(),
   tell: (rows: number) => void = () => {},
 ): PlannedRow[] {
   const index = new ApplicationIndex<MatchedWith>();
@@ -42,11 +42,13 @@ export function planImport(
   let planned = 0;
   return tables.flatMap(({ table, mapping }) => {
     const idColumn = table.headers.indexOf(jobIdHeader);
+    const totals = totalsRows(table, mapping);
     return table.rows.map((row): PlannedRow => {
       planned += 1;
       if (planned % toldEveryRows === 0) tell(planned);
       const place = { table: table.name, number: row.number };
-      const read = readOrSkip(row, mapping, context);
+      const typed = names.get(rowKey(place));
+      const read = readOrSkip(row, mapping, context, typed ?? totals.has(row.number));
       if ('reason' in read) return { ...place, status: 'skipped', ...read };
       const { job } = read;
       const { title, company, url, location, externalId } = job.fields;
@@ -62,18 +64,26 @@ export function planImport(
 
 type SkippedRow = Omit<Extract<PlannedRow, { status: 'skipped' }>, 'status' | keyof RowPlace>;
 
+/** Reads a row, with the names that were typed for it, or as one that may be a total. */
 function readOrSkip(
   row: ImportRow,
   mapping: ImportMapping,
   context: ImportContext,
+  typed: RowNames | boolean,
 ): { job: ImportedJob } | SkippedRow {
+  const names = typeof typed === 'object' ? typed : undefined;
+  const job = readRow(row, mapping, context, names);
+  const { title = '', company = '' } = job?.fields ?? {};
+  const reason = typed === true ? 'totals' : reasonToSkip({ title, company });
+  if (job && reason === null) return { job };
   const text = row.cells
     .filter((cell) => cell.trim() !== '')
     .join(', ')
     .slice(0, 200);
-  if (isTotalsRow(row)) return { reason: 'totals', text };
-  const job = readRow(row, mapping, context);
-  if (!job) return { reason: 'no_name', text };
-  if (!job.fields.title) return { reason: 'no_title', text };
-  return job.fields.company ? { job } : { reason: 'no_company', text };
+  return { reason: reason ?? 'no_name', text, names: { title, company } };
+}
+
+function reasonToSkip({ title, company }: RowNames): SkipReason | null {
+  if (title === '') return company === '' ? 'no_name' : 'no_title';
+  return company === '' ? 'no_company' : null;
 }

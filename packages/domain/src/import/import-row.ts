@@ -14,6 +14,7 @@ import {
   type StageChoice,
 } from './import-stage.ts';
 import type { ImportRow } from './import-table.ts';
+import type { RowNames } from './row-place.ts';
 
 /** How the columns of one table are to be read. */
 export interface ImportMapping {
@@ -59,10 +60,20 @@ export interface ImportedJob {
   warnings: ImportWarning[];
 }
 
-/** Reads one row. Null when it names neither a title nor a company; one of them may be empty in `fields`. */
-export function readRow(row: ImportRow, mapping: ImportMapping, context: ImportContext): ImportedJob | null {
+/**
+ * Reads one row, with `names` in place of its own. Null when it names neither a title nor a company; one of them may be
+ * empty in `fields`.
+ */
+export function readRow(
+  row: ImportRow,
+  mapping: ImportMapping,
+  context: ImportContext,
+  names?: RowNames,
+): ImportedJob | null {
   const cells = cellsOf(row, mapping);
-  if (!cells.title && !cells.company) return null;
+  if (names)
+    Object.assign(cells, { title: { text: names.title.trim() }, company: { text: names.company.trim() } });
+  if (!cells.title?.text && !cells.company?.text) return null;
   const warnings: ImportWarning[] = [];
   const fields = readFields(cells, warnings);
   const dates = readDates(cells, mapping, warnings);

@@ -10,7 +10,8 @@ import type { PlannedRow } from './import-plan.ts';
 import type { ImportedJob } from './import-row.ts';
 import { jobAfter, undoUpdateCalls, updatedJob } from './import-undo.ts';
 import { updateCalls } from './import-update.ts';
-import { importOrder, rowKey, type RowChoice } from './row-choice.ts';
+import { importOrder, type RowChoice } from './row-choice.ts';
+import { rowKey } from './row-place.ts';
 
 const headers =
   'Company,Role,Location,Status,Date Applied,Link,Min Salary,Max Salary,Salary Currency,Tags,Notes,Contact'.split(

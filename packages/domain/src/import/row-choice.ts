@@ -1,5 +1,6 @@
-import type { MatchedWith, PlannedRow, RowPlace } from './import-plan.ts';
+import type { MatchedWith, PlannedRow } from './import-plan.ts';
 import type { ImportedJob } from './import-row.ts';
+import { rowKey, type RowPlace } from './row-place.ts';
 
 /** What is to become of a row. `update` writes what it says into the application that it is matched with. */
 export type RowChoice = 'skip' | 'import' | 'update';
@@ -14,10 +15,6 @@ export function usualChoice(row: PlannedRow): RowChoice {
 export interface ImportOrder {
   added: { row: RowPlace; job: ImportedJob }[];
   updates: { into: MatchedWith; job: ImportedJob }[];
-}
-
-export function rowKey({ table, number }: RowPlace): string {
-  return JSON.stringify([table, number]);
 }
 
 /** What an import does by the person's choices; `choices` has those that differ from the usual ones, by `rowKey`. */

@@ -3,7 +3,8 @@ import { filesBefore, type EarlierChange } from '@foothold/domain/earlier-change
 import type { ImportedJob } from '@foothold/domain/import/import-row';
 import { jobAfter, undoUpdateCalls, updatedJob, type UpdatedJob } from '@foothold/domain/import/import-undo';
 import { updateCalls } from '@foothold/domain/import/import-update';
-import { rowKey, type ImportOrder } from '@foothold/domain/import/row-choice';
+import type { ImportOrder } from '@foothold/domain/import/row-choice';
+import { rowKey } from '@foothold/domain/import/row-place';
 import type { Job } from '@foothold/domain/job';
 import { ownFieldLimits, type OwnField } from '@foothold/domain/own-field';
 import type { Settings } from '@foothold/domain/settings';

@@ -3,6 +3,7 @@ import type { ImportTarget } from '@foothold/domain/import/import-columns';
 import type { PlannedRow } from '@foothold/domain/import/import-plan';
 import type { ImportContext, ImportMapping } from '@foothold/domain/import/import-row';
 import type { StageValues } from '@foothold/domain/import/import-stage-values';
+import type { RowNames } from '@foothold/domain/import/row-place';
 import type { Application } from '@foothold/domain/sameness/sameness';
 import type { EarlierChange } from '@foothold/domain/earlier-change';
 import type { Job } from '@foothold/domain/job';
@@ -66,6 +67,8 @@ export interface PlanRequest {
   /** The jobs in the account. */
   known: readonly Application[];
   context: ImportContext;
+  /** What the person typed for rows, by `rowKey`. */
+  names: ReadonlyMap<string, RowNames>;
 }
 
 /** What becomes of every row, and what stands in the stage column of each table. */

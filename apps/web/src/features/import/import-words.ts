@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { ownTarget, type ImportField, type ImportTarget } from '@foothold/domain/import/import-columns';
 import type { ImportWarning } from '@foothold/domain/import/import-fields';
-import type { PlannedRow } from '@foothold/domain/import/import-plan';
+import type { SkipReason } from '@foothold/domain/import/import-plan';
 import type { OwnField } from '@foothold/domain/own-field';
 import type { ReadProblem } from './import-messages.ts';
 
@@ -63,8 +63,6 @@ const problemMessages: Record<ReadProblem, ReturnType<typeof msg>> = {
 export function problemWords(i18n: I18n, problem: ReadProblem): string {
   return i18n._(problemMessages[problem]);
 }
-
-type SkipReason = Extract<PlannedRow, { status: 'skipped' }>['reason'];
 
 const reasonMessages: Record<SkipReason, ReturnType<typeof msg>> = {
   no_title: msg`no role`,

@@ -1,23 +1,25 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { ImportWarning } from '@foothold/domain/import/import-fields';
 import type { PlannedRow } from '@foothold/domain/import/import-plan';
-import { rowKey, usualChoice } from '@foothold/domain/import/row-choice';
+import { usualChoice } from '@foothold/domain/import/row-choice';
+import { rowKey } from '@foothold/domain/import/row-place';
 import { useJobs, useSettings } from '../../sync/use-jobs.ts';
-import { reasonWords, targetWords, warningWords } from './import-words.ts';
+import { targetWords, warningWords } from './import-words.ts';
 import { MatchedRows, type RowChoices } from './matched-rows.tsx';
 import { listedMax, MoreRows, Place, RowList } from './row-list.tsx';
+import { SkippedRows } from './skipped-rows.tsx';
+import type { TablePlanState } from './use-table-plan.ts';
 
 /** A row that says enough to be imported. */
 type ReadRow = Exclude<PlannedRow, { status: 'skipped' }>;
 
-interface PlannedRowsProps extends RowChoices {
+interface PlannedRowsProps extends RowChoices, Pick<TablePlanState, 'names' | 'nameRow'> {
   rows: readonly PlannedRow[];
 }
 
 /** Every row with what becomes of it: new, a duplicate, or skipped, by its number in the file. */
-export function PlannedRows({ rows, choices, choose }: PlannedRowsProps) {
-  const { i18n } = useLingui();
+export function PlannedRows({ rows, choices, choose, names, nameRow }: PlannedRowsProps) {
   const jobs = useJobs();
   const byId = useMemo(() => new Map(jobs.map((job) => [job.id, job])), [jobs]);
   const byKey = useMemo(() => new Map(rows.map((row) => [rowKey(row), row])), [rows]);
@@ -36,9 +38,14 @@ export function PlannedRows({ rows, choices, choose }: PlannedRowsProps) {
         rows={added}
         isOfSeveral={isOfSeveral}
       >
-        {({ job }) => (
+        {(row) => (
           <>
-            <b>{job.fields.company}</b> {job.fields.title}
+            <b>{row.job.fields.company}</b> {row.job.fields.title}{' '}
+            {names.has(rowKey(row)) && (
+              <button type="button" className="linkb" onClick={() => nameRow(row, null)}>
+                <Trans>Skip</Trans>
+              </button>
+            )}
           </>
         )}
       </RowList>
@@ -54,17 +61,7 @@ export function PlannedRows({ rows, choices, choose }: PlannedRowsProps) {
           rows={possible}
         />
       )}
-      <RowList
-        title={<Plural value={skipped.length} one="# skipped" other="# skipped" />}
-        rows={skipped}
-        isOfSeveral={isOfSeveral}
-      >
-        {({ reason, text }) => (
-          <>
-            {reasonWords(i18n, reason)}: <span className="t2">{text}</span>
-          </>
-        )}
-      </RowList>
+      <SkippedRows rows={skipped} isOfSeveral={isOfSeveral} onNames={nameRow} />
       <Gaps rows={added.filter(({ job }) => job.warnings.length > 0)} isOfSeveral={isOfSeveral} />
     </section>
   );

@@ -2,7 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ImportMapping } from '@foothold/domain/import/import-row';
-import { importOrder, rowKey, type ImportOrder } from '@foothold/domain/import/row-choice';
+import { importOrder, type ImportOrder } from '@foothold/domain/import/row-choice';
+import { rowKey } from '@foothold/domain/import/row-place';
 import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -34,9 +35,9 @@ export function TablePlan({ client, fileName, tables, onRestart }: TablePlanProp
   const state = useTablePlan(client, tables, isAdding || done !== null);
   const missing = missingIn(state.choices);
   const rowCount = tables.reduce((sum, table) => sum + table.rowCount, 0);
-  const { choices: rowChoices, choose: chooseRows } = useRowChoices();
+  const rowChoices = useRowChoices();
   const rows = state.plan?.rows;
-  const order = useMemo(() => importOrder(rows ?? [], rowChoices), [rows, rowChoices]);
+  const order = useMemo(() => importOrder(rows ?? [], rowChoices.choices), [rows, rowChoices.choices]);
   const isEmpty = order.added.length + order.updates.length === 0;
   if (done !== null) return <Imported done={done} onRestart={onRestart} />;
   const add = async () => {
@@ -67,7 +68,7 @@ export function TablePlan({ client, fileName, tables, onRestart }: TablePlanProp
           <Trans>Choose which number is the day.</Trans>
         </Notice>
       ) : (
-        rows && <PlannedRows rows={rows} choices={rowChoices} choose={chooseRows} />
+        rows && <PlannedRows rows={rows} {...rowChoices} names={state.names} nameRow={state.nameRow} />
       )}
       <PlanProgress isAdding={isAdding} state={state} rowCount={rowCount} />
       <div className="row wrap">
