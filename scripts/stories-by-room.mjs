@@ -19,7 +19,7 @@ const smoke = ['journey', 'routes'];
 export const storiesByRoom = {
   [`${features}/closed-account/`]: ['deleted-account'],
   [`${features}/dashboard/`]: ['dashboard', 'dashboard-numbers'],
-  [`${features}/import/`]: ['import', 'import-duplicates', 'restore'],
+  [`${features}/import/`]: ['import', 'import-rows', 'restore'],
   [`${features}/job-form/`]: [
     'job-form',
     'job-page',
@@ -71,7 +71,7 @@ export const storiesByRoom = {
   'apps/server/src/postings/': ['posting-link', 'posting-board'],
   'apps/server/src/reminders/': ['reminders'],
   'packages/': ['job-form', 'job-list', 'sync', ...smoke],
-  'packages/domain/src/import/': ['import', 'import-duplicates', 'restore'],
+  'packages/domain/src/import/': ['import', 'import-rows', 'restore'],
   'packages/domain/src/posting/': ['posting-link', 'posting-contact'],
   'packages/domain/src/samples/': ['sample-jobs'],
   'packages/domain/src/calendar/': ['calendar'],

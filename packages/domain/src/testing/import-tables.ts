@@ -1,11 +1,12 @@
 import type { Job } from '../job.ts';
+import { importCalls } from '../import/import-calls.ts';
 import { guessFields } from '../import/import-columns.ts';
 import { columnOrder } from '../import/import-date.ts';
 import { planImport, type PlannedRow } from '../import/import-plan.ts';
 import type { ImportedJob, ImportMapping } from '../import/import-row.ts';
 import { tableOf, type ImportTable } from '../import/import-table.ts';
+import { jobAfter } from '../import/import-undo.ts';
 import { usualChoice } from '../import/row-choice.ts';
-import { readyMutation } from '../mutation.ts';
 import type { Application } from '../sameness/sameness.ts';
 import { defaultSettings } from '../settings.ts';
 import { defaultStages } from '../stage.ts';
@@ -49,13 +50,9 @@ export function newJobs(rows: readonly PlannedRow[]): ImportedJob[] {
 }
 
 /** The job that an import makes of a row. */
-export function asJob({ fields, steps, isArchived }: ImportedJob, n: number): Job {
-  const args = {
-    id: testId(n),
-    fields,
-    steps: steps.map((step, at) => ({ ...step, eventId: testId(n * 10 + at) })),
-    isArchived,
-    batchId: testId(7),
-  };
-  return readyMutation('job.import', args).apply(null, { now: testNow, settings: defaultSettings }) as Job;
+export function asJob(row: ImportedJob, n: number): Job {
+  let used = n * 10;
+  const newId = () => testId((used += 1));
+  const calls = importCalls(row, { id: testId(n), stages: defaultStages, batchId: testId(7), newId });
+  return jobAfter(null, calls, defaultSettings, testNow);
 }

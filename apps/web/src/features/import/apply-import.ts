@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { filesBefore, type EarlierChange } from '@foothold/domain/earlier-change';
-import type { ImportedJob } from '@foothold/domain/import/import-row';
+import { importCalls } from '@foothold/domain/import/import-calls';
 import { jobAfter, undoUpdateCalls, updatedJob, type UpdatedJob } from '@foothold/domain/import/import-undo';
 import { updateCalls } from '@foothold/domain/import/import-update';
 import type { ImportOrder } from '@foothold/domain/import/row-choice';
@@ -8,7 +8,6 @@ import { rowKey } from '@foothold/domain/import/row-place';
 import type { Job } from '@foothold/domain/job';
 import { ownFieldLimits, type OwnField } from '@foothold/domain/own-field';
 import type { Settings } from '@foothold/domain/settings';
-import type { StageKind } from '@foothold/domain/stage';
 import { addFile, retryUploads } from '../../sync/files.ts';
 import {
   keepImportRecord,
@@ -30,18 +29,18 @@ export interface ImportedBatch {
 export async function applyImport(order: ImportOrder, settings: Settings): Promise<ImportedBatch> {
   const batchId = uuidv7();
   const now = new Date().toISOString();
-  const kinds = new Map(settings.stages.map(({ id, kind }) => [id, kind]));
+  const context = { stages: settings.stages, batchId, newId: () => uuidv7() };
   const added = order.added.map(({ row, job }) => ({ row: rowKey(row), id: uuidv7(), job }));
-  const imports = new Map(added.map(({ id, job }) => [id, importChange(id, job, batchId, kinds)]));
+  const imports = new Map(added.map(({ id, job }) => [id, importCalls(job, { ...context, id })]));
   const idOfRow = new Map(added.map(({ row, id }) => [row, id]));
   const before = new Map<string, Job>();
   const after = new Map<string, Job>();
   const updates = order.updates.flatMap(({ into, job: row }) => {
     const id = 'jobId' in into ? into.jobId : (idOfRow.get(rowKey(into.row)) ?? '');
     const own = imports.get(id);
-    const job = after.get(id) ?? (own ? jobAfter(null, [own], settings, now) : readJob(id));
+    const job = after.get(id) ?? (own ? jobAfter(null, own, settings, now) : readJob(id));
     if (!job) throw new Error('The job to be updated is not here');
-    const changes = updateCalls(job, row, { stages: settings.stages, batchId, newId: () => uuidv7() });
+    const changes = updateCalls(job, row, context);
     if (!own && !before.has(id)) before.set(id, job);
     after.set(id, jobAfter(job, changes, settings, now));
     return changes;
@@ -51,28 +50,8 @@ export async function applyImport(order: ImportOrder, settings: Settings): Promi
     .filter((record) => Object.keys(record.before).length > 0);
   // Kept first: a page that is closed in between could not undo what it has written.
   if (updated.length > 0) await keepImportRecord({ batchId, at: now, updated });
-  await mutateAll([...imports.values(), ...updates]);
+  await mutateAll([...imports.values(), updates].flat());
   return { batchId, ids: added.map(({ id }) => id), updated };
-}
-
-function importChange(
-  id: string,
-  { fields, contact, ownValues, steps, isArchived }: ImportedJob,
-  batchId: string,
-  kinds: ReadonlyMap<string, StageKind>,
-): Change {
-  return {
-    name: 'job.import',
-    args: {
-      id,
-      fields,
-      ...(contact === undefined ? {} : { contacts: [{ id: uuidv7(), ...contact }] }),
-      ...(ownValues.length > 0 ? { ownValues } : {}),
-      steps: steps.map((step) => ({ ...step, kind: kinds.get(step.stageId), eventId: uuidv7() })),
-      ...(isArchived ? { isArchived } : {}),
-      batchId,
-    },
-  };
 }
 
 /**

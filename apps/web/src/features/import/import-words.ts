@@ -79,6 +79,7 @@ export function reasonWords(i18n: I18n, reason: SkipReason): string {
 const warningMessages: Record<ImportWarning['code'], ReturnType<typeof msg>> = {
   unreadable_date: msg`not a date`,
   no_date: msg`no date, set to about today`,
+  about_date: msg`no date, approximate`,
   shortened: msg`too long, cut`,
   left_out: msg`not recognised, ignored`,
   kept_as_text: msg`not recognised, kept as text`,

@@ -40,11 +40,14 @@ export function PlannedRows({ rows, choices, choose, names, nameRow }: PlannedRo
       >
         {(row) => (
           <>
-            <b>{row.job.fields.company}</b> {row.job.fields.title}{' '}
+            <b>{row.job.fields.company}</b> {row.job.fields.title}
             {names.has(rowKey(row)) && (
-              <button type="button" className="linkb" onClick={() => nameRow(row, null)}>
-                <Trans>Skip</Trans>
-              </button>
+              <>
+                {' '}
+                <button type="button" className="linkb" onClick={() => nameRow(row, null)}>
+                  <Trans>Skip</Trans>
+                </button>
+              </>
             )}
           </>
         )}

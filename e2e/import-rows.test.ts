@@ -172,3 +172,35 @@ describe('rows that do not say enough', () => {
     ]);
   });
 });
+
+it('a status that tells the whole way becomes the history, with its days, on the server too', async () => {
+  const account = await product.newAccount();
+  const page = await importPage({ account });
+  const way =
+    'Applied (2026-08-03) → Screening (2026-08-08) → Interview (2026-08-12) → Offer → Rejected (2026-08-20)';
+  await choose(page, csv(`Acorn Diner,Cook,,${way},,,`, 'Kestrel Vans,Dispatcher,,Accepted,,,'));
+  await page.getByText('1 incomplete').click();
+  await page.getByText('Applied on, no date, set to about today: Accepted').waitFor();
+  await add(page, 'Import 2 jobs');
+  await onServer(page);
+  const jobs = await jobsOf(account);
+  const steps = jobs['Acorn Diner, Cook']?.events.map((event) => [
+    event.toStageId,
+    event.occurred,
+    event.approximate,
+  ]);
+  expect(steps).toEqual([
+    ['applied', '2026-08-03', undefined],
+    ['screening', '2026-08-08', undefined],
+    ['interview', '2026-08-12', undefined],
+    ['offer', '2026-08-12', true],
+    ['resting', '2026-08-20', undefined],
+  ]);
+  expect(jobs['Acorn Diner, Cook']).toMatchObject({ stageId: 'resting', outcome: 'rejected' });
+  expect(jobs['Kestrel Vans, Dispatcher']?.events.map(({ toStageId }) => toStageId)).toEqual([
+    'applied',
+    'resting',
+  ]);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: /^Applied: 2/ }).waitFor();
+});
