@@ -84,7 +84,10 @@ describe('bringing jobs in', () => {
     await page.getByText('Row 5').waitFor();
     await page.getByText('no role').waitFor();
     await page.getByText('1 duplicate').click();
-    await page.getByText('same as row 6').waitFor();
+    const twin = page
+      .getByRole('listitem')
+      .filter({ hasText: 'Same company and role; same date of applying' });
+    await twin.getByRole('columnheader', { name: 'Row 6' }).waitFor();
     await expectAccessible(page);
     await add(page, 'Import 2 jobs');
     await page.getByRole('heading', { name: '2 jobs imported.' }).waitFor();

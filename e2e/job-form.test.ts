@@ -332,6 +332,10 @@ describe('a job that is kept already', () => {
     await expect.poll(() => notice.count()).toBe(0);
     await form.field('Link').fill('https://www.acme.example/careers/staff-engineer/?utm_source=mail');
     await notice.getByText(/^You already have this posting: Staff Engineer at Acme/).waitFor();
+    await form.role.fill('Cook');
+    // Neither company nor role is the same: a link alone does not tell.
+    await expect.poll(() => notice.count()).toBe(0);
+    await form.role.fill('staff engineer');
     await expectAccessible(page);
 
     await form.saveNew.click();

@@ -89,7 +89,7 @@ describe('sample jobs', () => {
   });
 
   it('are known to every function of the domain that takes many jobs', () => {
-    const taking = /export function (\w+)\([^)]*?:\s*(?:readonly (?:Job|KnownJob)\[\]|Iterable<Job>)/g;
+    const taking = /export function (\w+)\([^)]*?:\s*(?:readonly (?:Job|Application)\[\]|Iterable<Job>)/g;
     const found = domain.flatMap(({ text }) => [...text.matchAll(taking)].map(([, name = '']) => name));
     expect(found.toSorted()).toEqual(Object.keys(ofJobs).toSorted());
   });

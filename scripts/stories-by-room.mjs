@@ -39,7 +39,7 @@ const smoke = ['journey', 'routes'];
 export const storiesByRoom = {
   [`${features}/closed-account/`]: ['deleted-account'],
   [`${features}/dashboard/`]: ['dashboard', 'dashboard-numbers'],
-  [`${features}/import/`]: ['import', 'import-encoding', 'restore'],
+  [`${features}/import/`]: ['import', 'import-encoding', 'import-rows', 'restore'],
   [`${features}/job-form/`]: [
     'job-form',
     'amounts',
@@ -96,7 +96,7 @@ export const storiesByRoom = {
   'apps/server/src/reminders/': ['reminders'],
   'packages/': ['job-form', 'job-list', 'sync', ...smoke],
   'packages/domain/src/amount/': ['amounts', 'import'],
-  'packages/domain/src/import/': ['import', 'restore'],
+  'packages/domain/src/import/': ['import', 'import-rows', 'restore'],
   'packages/domain/src/posting/': ['posting-link', 'posting-contact'],
   'packages/domain/src/samples/': ['sample-jobs'],
   'packages/domain/src/calendar/': ['calendar'],

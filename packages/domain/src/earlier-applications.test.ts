@@ -30,7 +30,7 @@ function withOutcome(job: Job, outcome: 'no_response' | 'rejected'): Job {
 
 it('remembers how many applications there were at a company, and how the last one went', () => {
   const first = withOutcome(application('Acme', '2025-02-01'), 'rejected');
-  const second = withOutcome(application(' ACME ', '2026-03-01', ['interview']), 'no_response');
+  const second = withOutcome(application(' ACME Ltd. ', '2026-03-01', ['interview']), 'no_response');
   const elsewhere = application('Globex', '2026-04-01');
   const saved = buildJob({ fields: { title: 'Lead', company: 'acme' }, occurred: '2026-11-01' });
   expect(earlierApplications(saved, [second, elsewhere, saved, first])).toEqual({

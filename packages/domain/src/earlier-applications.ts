@@ -1,6 +1,6 @@
 import type { Job } from './job.ts';
 import { factsOf, type ClimbKind, type WayEnd } from './job-facts.ts';
-import { comparableText } from './text.ts';
+import { comparableCompany } from './sameness/comparable-names.ts';
 
 /** What a person should remember of a company before they apply there again. */
 export interface EarlierApplications {
@@ -17,11 +17,11 @@ export interface EarlierApplications {
 
 /** The applications at the same company that went out before this job came up; null without any. */
 export function earlierApplications(job: Job, jobs: readonly Job[]): EarlierApplications | null {
-  const company = comparableText(job.company);
+  const company = comparableCompany(job.company);
   const cameUp = factsOf(job).since;
   const appliedOn = (other: Job) => factsOf(other).appliedOn ?? '';
   const earlier = jobs
-    .filter((other) => other.id !== job.id && comparableText(other.company) === company)
+    .filter((other) => other.id !== job.id && comparableCompany(other.company) === company)
     .filter((other) => appliedOn(other) !== '' && appliedOn(other) < cameUp)
     .sort((a, b) => (appliedOn(a) < appliedOn(b) ? -1 : 1));
   const last = earlier.at(-1);

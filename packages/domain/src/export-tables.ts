@@ -9,6 +9,9 @@ import { tagCell } from './tag-cell.ts';
 
 type CsvValue = string | number | boolean | undefined | null;
 
+/** The column that names a job in every table, by its id: an import knows it by that. */
+export const jobIdHeader = 'Foothold job';
+
 /** One collection of an account as rows under headers. */
 export interface ExportTable {
   name: 'jobs' | 'history' | 'contacts' | 'interviews' | 'tasks' | 'files' | 'moves';
@@ -58,7 +61,7 @@ function itemTable<Item>(
 ): ExportTable {
   return {
     name,
-    headers: ['Foothold job', 'Company', 'Title', ...Object.keys(columns)],
+    headers: [jobIdHeader, 'Company', 'Title', ...Object.keys(columns)],
     rows: jobs.flatMap((job) =>
       (itemsOf(job) ?? []).map((item) => [job.id, job.company, job.title, ...cellsOf(columns, item)]),
     ),
@@ -140,7 +143,7 @@ const jobColumns: Columns<Job> = {
   'External id': (job) => job.externalId,
   'Archived at': (job) => job.archived,
   'Deleted at': (job) => job.deleted,
-  'Foothold job': (job) => job.id,
+  [jobIdHeader]: (job) => job.id,
 };
 
 function ownColumns(fields: readonly OwnField[]): Columns<Job> {

@@ -35,6 +35,8 @@ export const mutations = {
 
 export type MutationName = keyof typeof mutations;
 export type MutationArgs<Name extends MutationName> = z.output<(typeof mutations)[Name]['args']>;
+/** A mutation with its arguments, not checked yet. */
+export type MutationCall = { [Name in MutationName]: { name: Name; args: MutationArgs<Name> } }[MutationName];
 export type DocumentBody = Job | Settings;
 
 /** A mutation whose name and arguments have been checked, aimed at its one document. */

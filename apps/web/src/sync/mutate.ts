@@ -1,4 +1,4 @@
-import type { MutationArgs, MutationName } from '@foothold/domain/mutation';
+import type { MutationArgs, MutationCall, MutationName } from '@foothold/domain/mutation';
 import type { MadeChange } from './account-sync.ts';
 import { askToKeepStorage } from './keep-storage.ts';
 import { currentSync, runningSync } from './sync.ts';
@@ -13,8 +13,8 @@ export function mutate<Name extends MutationName>(name: Name, args: MutationArgs
   return made;
 }
 
-/** One of the changes of a step: a mutation with its arguments. */
-export type Change = { [Name in MutationName]: { name: Name; args: MutationArgs<Name> } }[MutationName];
+/** One of the changes of a step. */
+export type Change = MutationCall;
 
 /**
  * Makes many changes in one step: shown together, kept on this device together. Resolves once they are kept.

@@ -1,6 +1,7 @@
 import { AccountSync, type AccountSyncOptions } from './account-sync.ts';
 import { writeCopyMark } from './copy-mark.ts';
 import { draftsOf, removeDraftsOf } from './drafts/drafts.ts';
+import { importDatabaseNameOf } from './imports/import-database-name.ts';
 import { databaseNameOf, deleteLocalDatabase, filesDatabaseNameOf } from './local-database.ts';
 import { lostDatabaseNameOf } from './lost/lost-store.ts';
 import { dropReadAhead } from './read-ahead.ts';
@@ -42,7 +43,12 @@ export async function forgetAccount(accountId: string): Promise<void> {
   // First: other tabs make a copy again that the browser has removed, but not one that is deleted on purpose.
   writeCopyMark(databaseNameOf(accountId), null);
   const copyName = databaseNameOf(accountId);
-  const names = [copyName, filesDatabaseNameOf(accountId), lostDatabaseNameOf(copyName)];
+  const names = [
+    copyName,
+    filesDatabaseNameOf(accountId),
+    lostDatabaseNameOf(copyName),
+    importDatabaseNameOf(accountId),
+  ];
   await Promise.all([...names.map(deleteLocalDatabase), removeDraftsOf(accountId)]);
 }
 

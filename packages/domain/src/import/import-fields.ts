@@ -19,7 +19,14 @@ import { readDate, type Clock, type DateOrder } from './import-date.ts';
 /** Something in a row that could not come along as it was. `text` is what stood there. */
 export interface ImportWarning {
   field: ImportTarget;
-  code: 'unreadable_date' | 'no_date' | 'shortened' | 'left_out' | 'kept_as_text' | 'unknown_stage';
+  code:
+    | 'unreadable_date'
+    | 'no_date'
+    | 'about_date'
+    | 'shortened'
+    | 'left_out'
+    | 'kept_as_text'
+    | 'unknown_stage';
   text: string;
 }
 

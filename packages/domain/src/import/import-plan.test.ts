@@ -1,65 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exportTables } from '../export-tables.ts';
-import type { Job } from '../job.ts';
 import { factsOf } from '../job-facts.ts';
-import { readyMutation } from '../mutation.ts';
-import { defaultSettings } from '../settings.ts';
-import { defaultStages } from '../stage.ts';
-import { buildJob, testId, testNow } from '../testing/job-builder.ts';
+import { applicationOf } from '../sameness/sameness.ts';
+import { asJob, guessed, importContext, newJobs, planOf, tableFrom } from '../testing/import-tables.ts';
+import { buildJob } from '../testing/job-builder.ts';
 import { activeText, inertText, readCell, textOfHtml } from './import-cell.ts';
-import { guessFields, importFields } from './import-columns.ts';
+import { importFields } from './import-columns.ts';
 import { columnOrder, readDate } from './import-date.ts';
-import { knownJobOf, planImport, type PlannedRow } from './import-plan.ts';
-import type { ImportedJob, ImportMapping } from './import-row.ts';
+import { planImport } from './import-plan.ts';
 import { tableOf, type ImportTable } from './import-table.ts';
 
 const utc = { timeZone: 'UTC' };
-const context = {
-  stages: defaultStages,
-  ownFields: [],
-  today: '2026-11-10',
-  timeZone: 'UTC',
-  followUpText: 'Follow up',
-};
-
-/** The table of plain lines, cut at commas. */
-function tableFrom(...lines: string[]): ImportTable {
-  const table = tableOf(
-    'jobs.csv',
-    lines.map((line) => line.split(',')),
-  );
-  if (!table) throw new Error('There are no headers');
-  return table;
-}
-
-function guessed(table: ImportTable): ImportMapping {
-  const column = (at: number) => table.rows.map(({ cells }) => cells[at] ?? '');
-  const orders = table.headers.flatMap((_, at) => {
-    const order = columnOrder(column(at));
-    return order === 'day_first' || order === 'month_first' ? [[at, order] as const] : [];
-  });
-  return { fields: guessFields(table.headers, column), orders: Object.fromEntries(orders) };
-}
-
-function planOf(table: ImportTable, known: Parameters<typeof planImport>[1] = []): PlannedRow[] {
-  return planImport([{ table, mapping: guessed(table) }], known, context);
-}
-
-function newJobs(rows: readonly PlannedRow[]): ImportedJob[] {
-  return rows.flatMap((row) => (row.status === 'new' ? [row.job] : []));
-}
-
-function asJob({ fields, steps, isArchived }: ImportedJob, n: number): Job {
-  const args = {
-    id: testId(n),
-    fields,
-    steps: steps.map((step, at) => ({ ...step, eventId: testId(n * 10 + at) })),
-    isArchived,
-    batchId: testId(7),
-  };
-  return readyMutation('job.import', args).apply(null, { now: testNow, settings: defaultSettings }) as Job;
-}
 
 describe('files of other tools', () => {
   it('reads LinkedIn’s applications, whose address of contact is the person’s own', () => {
@@ -339,9 +291,13 @@ it('says which row of which table brings the same job', () => {
   const rows = planImport(
     tables.map((table) => ({ table, mapping: guessed(table) })),
     [],
-    context,
+    importContext,
   );
-  expect(rows[1]).toMatchObject({ table: 'b.csv', status: 'matched', sameAs: { table: 'a.csv', number: 2 } });
+  expect(rows[1]).toMatchObject({
+    table: 'b.csv',
+    status: 'matched',
+    other: { row: { table: 'a.csv', number: 2 } },
+  });
 });
 
 describe('the steps of a row', () => {
@@ -380,30 +336,6 @@ describe('the steps of a row', () => {
     const job = jobOf('Status,Last Updated', 'Acme,Cook,Applied,2026-09-10');
     expect(job?.steps).toEqual([{ stageId: 'applied', occurred: '2026-09-10', approximate: true }]);
     expect(job?.warnings).toEqual([]);
-  });
-});
-
-describe('a link', () => {
-  const headers = 'Company,Position,Link';
-  const page = 'https://careers.example/';
-  const statuses = (known: Parameters<typeof planImport>[1], ...lines: string[]) =>
-    planOf(tableFrom(headers, ...lines), known).map(({ status }) => status);
-
-  it('does not make one job of two whose company and title both differ', () => {
-    const track = `Track C,Dev,${page}`;
-    const cook = `Track D,Cook,${page}`;
-    expect(statuses([], track, cook, `Track E,Waiter,${page}`)).toEqual(['new', 'new', 'new']);
-    const known = [{ title: 'Dev', company: 'Track C', url: page }];
-    expect(statuses(known, cook, cook, track)).toEqual(['new', 'matched', 'matched']);
-  });
-
-  it('makes one job of two with the same company or the same title', () => {
-    const known = [
-      { title: 'Baker', company: 'Hooli', url: page },
-      { title: 'Dev', company: 'Track C', url: page },
-    ];
-    expect(statuses(known, `track  c,Senior Dev,${page}`)).toEqual(['matched']);
-    expect(statuses(known, `Track C Ltd,dev,${page}`)).toEqual(['matched']);
   });
 });
 
@@ -451,7 +383,7 @@ describe('whatever stands in a file', () => {
           expect(job.events.length).toBeLessThanOrEqual(3);
           expect(factsOf(job).height).toBeDefined();
         }
-        expect(newJobs(planOf(table, jobs.map(knownJobOf)))).toEqual([]);
+        expect(newJobs(planOf(table, jobs.map(applicationOf)))).toEqual([]);
       }),
       { numRuns: 3_000 },
     );
@@ -462,7 +394,7 @@ describe('whatever stands in a file', () => {
     fc.assert(
       fc.property(mapping, lines, (fields, body) => {
         const table = { name: 'a', headers: [], rows: body.map((cells, at) => ({ number: at + 1, cells })) };
-        const rows = planImport([{ table, mapping: { fields, orders: {} } }], [], context);
+        const rows = planImport([{ table, mapping: { fields, orders: {} } }], [], importContext);
         expect(rows.length).toBe(table.rows.length);
         for (const [n, job] of newJobs(rows).entries()) asJob(job, n + 100);
       }),

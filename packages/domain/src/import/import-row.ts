@@ -13,7 +13,9 @@ import {
   type ImportedStage,
   type StageChoice,
 } from './import-stage.ts';
+import { stepsOfPath } from './import-path-steps.ts';
 import type { ImportRow } from './import-table.ts';
+import type { RowNames } from './row-place.ts';
 
 /** How the columns of one table are to be read. */
 export interface ImportMapping {
@@ -36,7 +38,7 @@ export interface ImportContext {
   followUpText: string;
 }
 
-/** So many steps an import makes at most. */
+/** So many steps are made of one stage at most. */
 const stepsMax = 3;
 
 /** One step of an imported history: saved, applied, how far a closed job had come where there is room, and where it stands. */
@@ -54,21 +56,35 @@ export interface ImportedJob {
   contact?: Omit<Contact, 'id'>;
   ownValues: OwnValue[];
   steps: ImportStep[];
+  /** Whether the row says where the job stands, in words that are understood. */
+  saysStage: boolean;
   appliedOn?: string;
   isArchived: boolean;
   warnings: ImportWarning[];
 }
 
-/** Reads one row. Null when it names neither a title nor a company; one of them may be empty in `fields`. */
-export function readRow(row: ImportRow, mapping: ImportMapping, context: ImportContext): ImportedJob | null {
+/**
+ * Reads one row, with `names` in place of its own. Null when it names neither a title nor a company; one of them may be
+ * empty in `fields`.
+ */
+export function readRow(
+  row: ImportRow,
+  mapping: ImportMapping,
+  context: ImportContext,
+  names?: RowNames,
+): ImportedJob | null {
   const cells = cellsOf(row, mapping);
-  if (!cells.title && !cells.company) return null;
+  if (names)
+    Object.assign(cells, { title: { text: names.title.trim() }, company: { text: names.company.trim() } });
+  if (!cells.title?.text && !cells.company?.text) return null;
   const warnings: ImportWarning[] = [];
   const fields = readFields(cells, warnings);
   const dates = readDates(cells, mapping, { timeZone: context.timeZone, warnings });
   const orderOf = (target: ImportTarget) => orderIn(mapping, target);
   const stage = stageIn(cells, mapping, context);
-  const { steps, isClosed } = stepsOf(cells, { dates, ...stage }, context, warnings);
+  const order = orderOf('applied');
+  const { steps, isClosed } = stepsOf(cells, stage, { ...context, dates, order, warnings });
+  const appliedOn = dates.applied ?? toldDayOfApplying(steps, context);
   const contact = readContact(cells, warnings);
   const followUp =
     dates.followUp === undefined || isClosed
@@ -88,7 +104,8 @@ export function readRow(row: ImportRow, mapping: ImportMapping, context: ImportC
       warnings,
     }),
     steps,
-    ...(dates.applied === undefined ? {} : { appliedOn: dates.applied }),
+    saysStage: stage.words !== '' && stage.said.isKnown,
+    ...(appliedOn === undefined ? {} : { appliedOn }),
     isArchived: Boolean(cells.archived) && !/^(?:no|false|0|nein)$/i.test(cells.archived?.text ?? ''),
     warnings,
   };
@@ -157,51 +174,79 @@ function stageIn(
   return { words, said: choice ? stageByChoice(words, choice, stages) : stageOfWords(words, stages) };
 }
 
-/** The steps of a row, each with its date; a date nobody wrote down is approximate. */
+interface StepsContext extends ImportContext {
+  dates: Dates;
+  order: DateOrder;
+  warnings: ImportWarning[];
+}
+
+/** The steps of a row, each with its date; a date that is written nowhere is approximate. */
 function stepsOf(
   cells: CellByField,
-  { dates, words, said }: RowStage & { dates: Dates },
-  { stages, today }: ImportContext,
-  warnings: ImportWarning[],
+  { words, said }: RowStage,
+  context: StepsContext,
 ): { steps: ImportStep[]; isClosed: boolean } {
-  if (words !== '' && !said.isKnown) warnings.push({ field: 'stage', code: 'unknown_stage', text: words });
+  const { dates, order, stages, today, warnings } = context;
   const { applied, saved, changed } = dates;
+  if (words !== '' && !said.isKnown) warnings.push({ field: 'stage', code: 'unknown_stage', text: words });
   const isSent = said.kind === 'lead' && applied !== undefined && !said.isChosen;
   const kind = isSent ? 'applied' : said.kind;
-  const steps: ImportStep[] = [];
-  if (kind === 'lead' && applied === undefined) {
-    const occurred = saved ?? today;
-    steps.push({ stageId: said.stageId ?? stageIdOf('lead', stages), occurred, ...approximate(saved) });
-  } else {
-    if (saved !== undefined && (applied === undefined || saved <= applied))
-      steps.push({ stageId: stageIdOf('lead', stages), occurred: saved });
-    const isStillApplied = kind === 'applied';
-    const dated = applied ?? saved ?? changed;
-    if (dated === undefined && cells.applied === undefined)
-      warnings.push({ field: 'applied', code: 'no_date', text: words });
-    const earliest = dated ?? today;
-    // Withdrawn or skipped without a date of applying may well never have been sent.
-    if (isStillApplied || applied !== undefined || kind !== 'closed' || said.reached !== undefined)
-      steps.push({
-        stageId: (isStillApplied ? said.stageId : undefined) ?? stageIdOf('applied', stages),
-        occurred: earliest,
-        ...approximate(applied),
-      });
-    // A date that was written down is worth more than a step without one.
-    if (said.reached !== undefined && steps.length < stepsMax - 1)
-      steps.push({ stageId: stageIdOf(said.reached, stages), occurred: earliest, approximate: true });
-    if (!isStillApplied) {
-      steps.push({
-        stageId: said.stageId ?? stageIdOf(kind, stages),
-        ...(said.outcome === undefined ? {} : { outcome: said.outcome }),
-        occurred: changed !== undefined && changed > earliest ? changed : earliest,
-        approximate: true,
-      });
-    }
-  }
+  const steps = said.path
+    ? stepsOfPath(said.path, { stages, today, order, applied, saved, changed }, warnings)
+    : stepsOfStage(said, kind, context);
+  const isDated = steps.some(({ approximate: isAbout }) => !isAbout) || dates.changed !== undefined;
+  const isApplication = steps.some(({ stageId }) => stageId !== stageIdOf('lead', stages));
+  if (!isDated && isApplication && cells.applied === undefined)
+    warnings.push({ field: 'applied', code: 'no_date', text: words });
+  else if (cells.applied === undefined && kind === 'closed' && !said.path && impliesApplying(kind, said))
+    warnings.push({ field: 'applied', code: 'about_date', text: words });
   const last = steps.at(-1);
   if (last && words !== '' && (!said.isKnown || said.isPart)) last.note = words.slice(0, 500);
   return { steps, isClosed: kind === 'closed' };
+}
+
+function stepsOfStage(
+  said: ImportedStage,
+  kind: StageKind,
+  { dates: { applied, saved, changed }, stages, today }: StepsContext,
+): ImportStep[] {
+  if (kind === 'lead' && applied === undefined) {
+    const stageId = said.stageId ?? stageIdOf('lead', stages);
+    return [{ stageId, occurred: saved ?? today, ...approximate(saved) }];
+  }
+  const steps: ImportStep[] = [];
+  if (saved !== undefined && (applied === undefined || saved <= applied))
+    steps.push({ stageId: stageIdOf('lead', stages), occurred: saved });
+  const isStillApplied = kind === 'applied';
+  const earliest = applied ?? saved ?? changed ?? today;
+  if (applied !== undefined || said.reached !== undefined || impliesApplying(kind, said))
+    steps.push({
+      stageId: (isStillApplied ? said.stageId : undefined) ?? stageIdOf('applied', stages),
+      occurred: earliest,
+      ...approximate(applied),
+    });
+  // A date that was written down is worth more than a step without one.
+  if (said.reached !== undefined && steps.length < stepsMax - 1)
+    steps.push({ stageId: stageIdOf(said.reached, stages), occurred: earliest, approximate: true });
+  if (!isStillApplied) {
+    steps.push({
+      stageId: said.stageId ?? stageIdOf(kind, stages),
+      ...(said.outcome === undefined ? {} : { outcome: said.outcome }),
+      occurred: changed !== undefined && changed > earliest ? changed : earliest,
+      approximate: true,
+    });
+  }
+  return steps;
+}
+
+function toldDayOfApplying(steps: readonly ImportStep[], { stages }: ImportContext): string | undefined {
+  const ids = new Set(stages.filter(({ kind }) => kind === 'applied').map(({ id }) => id));
+  return steps.find(({ stageId, approximate: isAbout }) => ids.has(stageId) && !isAbout)?.occurred;
+}
+
+/** Nothing ends for an answer or an offer that was never sent; what was withdrawn or skipped may well not have been. */
+function impliesApplying(kind: StageKind, { outcome }: ImportedStage): boolean {
+  return kind !== 'closed' || (outcome !== undefined && outcome !== 'withdrawn' && outcome !== 'skipped');
 }
 
 function approximate(date: string | undefined): { approximate?: true } {

@@ -5,14 +5,16 @@ import { factsOf } from '../job-facts.ts';
 import { readyMutation } from '../mutation.ts';
 import { defaultSettings } from '../settings.ts';
 import { defaultStages, type Stage } from '../stage.ts';
+import { applicationOf } from '../sameness/sameness.ts';
 import { outcomes } from '../stage-event.ts';
 import { testId, testNow } from '../testing/job-builder.ts';
 import { readCell } from './import-cell.ts';
-import { knownJobOf, planImport } from './import-plan.ts';
+import { planImport } from './import-plan.ts';
 import type { ImportedJob, ImportMapping } from './import-row.ts';
 import { stageKey, type StageChoice } from './import-stage.ts';
 import { stageValuesMax, stageValuesOf } from './import-stage-values.ts';
 import type { ImportTable } from './import-table.ts';
+import { usualChoice } from './row-choice.ts';
 
 const context = {
   stages: defaultStages,
@@ -39,8 +41,8 @@ function mappingWith(choices: Readonly<Record<string, StageChoice>>): ImportMapp
 }
 
 function jobsOf(table: ImportTable, mapping: ImportMapping, known: readonly Job[] = []): ImportedJob[] {
-  const rows = planImport([{ table, mapping }], known.map(knownJobOf), context);
-  return rows.flatMap((row) => (row.status === 'new' ? [row.job] : []));
+  const rows = planImport([{ table, mapping }], known.map(applicationOf), context);
+  return rows.flatMap((row) => (row.status !== 'skipped' && usualChoice(row) === 'import' ? [row.job] : []));
 }
 
 function asJob({ fields: jobFields, steps }: ImportedJob, n: number): Job {

@@ -2,7 +2,8 @@ import type { Stage } from '../stage.ts';
 import { readCell } from './import-cell.ts';
 import type { ImportMapping } from './import-row.ts';
 import { choiceOfWords, nameInJson, stageKey, stageOfWords, type StageChoice } from './import-stage.ts';
-import { isTotalsRow, type ImportRow, type ImportTable } from './import-table.ts';
+import type { ImportRow, ImportTable } from './import-table.ts';
+import { totalsRows } from './import-totals.ts';
 
 /** One value of a table's stage column. */
 export interface StageValue {
@@ -29,14 +30,16 @@ const textLengthMax = 80;
 
 /** What stands in the stage column, once for each value: those that say nothing to us first, then by their rows. */
 export function stageValuesOf(
-  { rows }: ImportTable,
-  { fields }: ImportMapping,
+  table: ImportTable,
+  mapping: ImportMapping,
   stages: readonly Stage[],
 ): StageValues {
-  const columns = fields.flatMap((field, at) => (field === 'stage' ? [at] : []));
+  const { rows } = table;
+  const totals = totalsRows(table, mapping);
+  const columns = mapping.fields.flatMap((field, at) => (field === 'stage' ? [at] : []));
   const values = new Map<string, StageValue>();
   for (const row of columns.length === 0 ? [] : rows) {
-    const words = isTotalsRow(row) ? '' : stageWords(row, columns);
+    const words = totals.has(row.number) ? '' : stageWords(row, columns);
     if (words === '') continue;
     const key = stageKey(words);
     const value = values.get(key);

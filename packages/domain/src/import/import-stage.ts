@@ -1,6 +1,7 @@
 import { normalForm } from '../normal-form.ts';
-import { nearestStage, type Stage, type StageKind } from '../stage.ts';
+import { kindRank, nearestStage, type Stage, type StageKind } from '../stage.ts';
 import type { Outcome } from '../stage-event.ts';
+import { readingsOfStep, toldSteps } from './import-stage-path.ts';
 import { stageInPhrase, type SaidStage } from './import-stage-phrases.ts';
 
 /**
@@ -13,6 +14,16 @@ export interface ImportedStage extends SaidStage {
   isPart?: true;
   /** The person said so of these words. */
   isChosen?: true;
+  /** The whole way there, where the words tell it; the last stage is this one. */
+  path?: readonly PathStage[];
+}
+
+/** One stage of a way, and the words for its day; empty where it has none. */
+export interface PathStage {
+  kind: StageKind;
+  stageId?: string;
+  outcome?: Outcome;
+  when: string;
 }
 
 /** What a person makes of a value of the stage column: one of their stages, closed with an outcome; null ignores it. */
@@ -132,8 +143,55 @@ export function stageKey(words: string): string {
   return foldedWord(nameInJson(words) ?? words);
 }
 
-/** What the words of a status column mean; the person's own stage names come first. Teal writes JSON there. */
+/** What the words of a status column mean, or the last of several stages that they tell one after the other. */
 export function stageOfWords(words: string, stages: readonly Stage[]): ImportedStage {
+  const said = stageOfName(words, stages);
+  // What is a stage by its whole name is one stage, whatever marks are in it.
+  if (said.isKnown && !said.isPart) return said;
+  const path = pathOfWords(words, stages);
+  const last = path?.at(-1);
+  if (!path || !last) return said;
+  const reached = (['interview', 'screening'] as const).find((kind) =>
+    path.some((step) => step.kind === kind),
+  );
+  const { when: _when, ...stage } = last;
+  const isClosed = last.kind === 'closed' && reached !== undefined;
+  return { ...stage, ...(isClosed ? { reached } : {}), isKnown: true, isPart: true, path };
+}
+
+/** A way that only leads on, each of its stages known; undefined for any other words. */
+function pathOfWords(words: string, stages: readonly Stage[]): PathStage[] | undefined {
+  for (const told of toldSteps(words)) {
+    const path = told.map((step) => pathStageOf(step, stages));
+    const known = path.filter((stage) => stage !== undefined);
+    const isLeadingOn = known.every(
+      ({ kind }, at) =>
+        at === 0 ||
+        (kindRank(kind) > kindRank('lead') &&
+          kindRank(kind) >= kindRank(known[at - 1]?.kind ?? 'lead') &&
+          known[at - 1]?.kind !== 'closed'),
+    );
+    if (known.length === path.length && isLeadingOn) return known;
+  }
+  return undefined;
+}
+
+function pathStageOf(step: string, stages: readonly Stage[]): PathStage | undefined {
+  for (const { words, when } of readingsOfStep(step)) {
+    const { kind, stageId, outcome, isKnown } = stageOfName(words, stages);
+    if (!isKnown) continue;
+    return {
+      kind,
+      ...(stageId === undefined ? {} : { stageId }),
+      ...(outcome === undefined ? {} : { outcome }),
+      when,
+    };
+  }
+  return undefined;
+}
+
+/** The one stage that words name; the person's own stage names come first. Teal writes JSON there. */
+function stageOfName(words: string, stages: readonly Stage[]): ImportedStage {
   const text = stageKey(words);
   const own = stages.find((stage) => stage.name !== undefined && foldedWord(stage.name) === text);
   if (own) return { kind: own.kind, stageId: own.id, isKnown: true };

@@ -44,9 +44,3 @@ function headerScore(cells: readonly string[]): number {
   const fields = new Set(cells.map(fieldOfHeader).filter((field) => field !== null));
   return fields.has('company') || fields.has('title') ? fields.size : 0;
 }
-
-/** Whether a row sums up the ones above it. */
-export function isTotalsRow({ cells }: ImportRow): boolean {
-  const [first = ''] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
-  return /^(?:grand )?(?:totals?|sum|summe|gesamt|insgesamt|total general)\b\s*:?/i.test(first);
-}

@@ -13,8 +13,8 @@ import type { MutationDefinition } from './define-mutation.ts';
 import { withHistory, withoutEmptyFields } from './job-document.ts';
 import { newStageEvent } from './stage-event-mutations.ts';
 
-/** Saved, applied, and where the job stands: an import knows no more of a history. */
-const importedStepsMax = 3;
+/** Saved, applied, and where the job stands; a longer history goes on by `job.move`. */
+export const importedStepsMax = 3;
 
 const stepSchema = z.object({
   eventId: z.uuid(),

@@ -67,7 +67,8 @@ function mergedFields(job: Job, other: Job, take: ReadonlySet<string>): Record<s
   return fields;
 }
 
-function joinedText(one = '', two = ''): string {
+/** Two texts below each other; one of them where it says what the other does. */
+export function joinedText(one = '', two = ''): string {
   if (one === '' || two.includes(one)) return two;
   return two === '' || one.includes(two) ? one : `${one}\n\n${two}`;
 }

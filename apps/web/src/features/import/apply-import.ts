@@ -1,50 +1,57 @@
 import { v7 as uuidv7 } from 'uuid';
 import { filesBefore, type EarlierChange } from '@foothold/domain/earlier-change';
-import type { ImportedJob } from '@foothold/domain/import/import-row';
+import { importCalls } from '@foothold/domain/import/import-calls';
+import { jobAfter, undoUpdateCalls, updatedJob, type UpdatedJob } from '@foothold/domain/import/import-undo';
+import { updateCalls } from '@foothold/domain/import/import-update';
+import type { ImportOrder } from '@foothold/domain/import/row-choice';
+import { rowKey } from '@foothold/domain/import/row-place';
 import type { Job } from '@foothold/domain/job';
 import { ownFieldLimits, type OwnField } from '@foothold/domain/own-field';
 import type { Settings } from '@foothold/domain/settings';
-import type { StageKind } from '@foothold/domain/stage';
 import { addFile, retryUploads } from '../../sync/files.ts';
+import {
+  keepImportRecord,
+  removeImportRecord,
+  type ImportRecord,
+} from '../../sync/imports/import-records.ts';
 import { mutateAll, type Change } from '../../sync/mutate.ts';
+import { readJob } from '../../sync/use-jobs.ts';
 import type { ExportContents } from './import-messages.ts';
 
-/** What one import has added. */
+/** What one import has added and updated. */
 export interface ImportedBatch {
   batchId: string;
   ids: readonly string[];
+  updated: readonly UpdatedJob[];
 }
 
-/** Adds the jobs in one step, as one batch that can be taken back whole. */
-export async function addImported(
-  jobs: readonly ImportedJob[],
-  { stages }: Pick<Settings, 'stages'>,
-): Promise<ImportedBatch> {
+/** Adds and updates jobs in one step, as one batch that can be undone whole. */
+export async function applyImport(order: ImportOrder, settings: Settings): Promise<ImportedBatch> {
   const batchId = uuidv7();
-  const kinds = new Map(stages.map(({ id, kind }) => [id, kind]));
-  const withIds = jobs.map((job) => ({ id: uuidv7(), job }));
-  await mutateAll(withIds.map(({ id, job }) => importChange(id, job, batchId, kinds)));
-  return { batchId, ids: withIds.map(({ id }) => id) };
-}
-
-function importChange(
-  id: string,
-  { fields, contact, ownValues, steps, isArchived }: ImportedJob,
-  batchId: string,
-  kinds: ReadonlyMap<string, StageKind>,
-): Change {
-  return {
-    name: 'job.import',
-    args: {
-      id,
-      fields,
-      ...(contact === undefined ? {} : { contacts: [{ id: uuidv7(), ...contact }] }),
-      ...(ownValues.length > 0 ? { ownValues } : {}),
-      steps: steps.map((step) => ({ ...step, kind: kinds.get(step.stageId), eventId: uuidv7() })),
-      ...(isArchived ? { isArchived } : {}),
-      batchId,
-    },
-  };
+  const now = new Date().toISOString();
+  const context = { stages: settings.stages, batchId, newId: () => uuidv7() };
+  const added = order.added.map(({ row, job }) => ({ row: rowKey(row), id: uuidv7(), job }));
+  const imports = new Map(added.map(({ id, job }) => [id, importCalls(job, { ...context, id })]));
+  const idOfRow = new Map(added.map(({ row, id }) => [row, id]));
+  const before = new Map<string, Job>();
+  const after = new Map<string, Job>();
+  const updates = order.updates.flatMap(({ into, job: row }) => {
+    const id = 'jobId' in into ? into.jobId : (idOfRow.get(rowKey(into.row)) ?? '');
+    const own = imports.get(id);
+    const job = after.get(id) ?? (own ? jobAfter(null, own, settings, now) : readJob(id));
+    if (!job) throw new Error('The job to be updated is not here');
+    const changes = updateCalls(job, row, context);
+    if (!own && !before.has(id)) before.set(id, job);
+    after.set(id, jobAfter(job, changes, settings, now));
+    return changes;
+  });
+  const updated = [...before]
+    .map(([id, job]) => updatedJob(job, after.get(id) ?? job))
+    .filter((record) => Object.keys(record.before).length > 0);
+  // Kept first: a page that is closed in between could not undo what it has written.
+  if (updated.length > 0) await keepImportRecord({ batchId, at: now, updated });
+  await mutateAll([...imports.values(), updates].flat());
+  return { batchId, ids: added.map(({ id }) => id), updated };
 }
 
 /**
@@ -153,21 +160,31 @@ export async function takeBack(ids: readonly string[]): Promise<void> {
   await mutateAll(ids.map((id): Change => ({ name: 'job.delete', args: { id } })));
 }
 
-/** The jobs that came with one import and are still here. */
-export interface ImportBatch {
-  id: string;
-  /** When the server took it, ISO 8601. */
-  at: string;
-  jobIds: string[];
+/** Undoes an import: its jobs go to the bin, and those that it updated say again what they said before. */
+export async function undoImport({ batchId, ids, updated }: ImportedBatch): Promise<void> {
+  const back = updated.flatMap((record) => {
+    const job = readJob(record.id);
+    return job && job.deleted === undefined ? undoUpdateCalls(record, job) : [];
+  });
+  await mutateAll([...ids.map((id): Change => ({ name: 'job.delete', args: { id } })), ...back]);
+  await removeImportRecord(batchId);
 }
 
-/** Earlier imports, the latest first. */
-export function importBatches(jobs: readonly Job[]): ImportBatch[] {
-  const batches = new Map<string, ImportBatch>();
+/** One import as far as it can still be undone. */
+export interface EarlierImport extends ImportedBatch {
+  /** When the server took it, or this device made it, ISO 8601. */
+  at: string;
+}
+
+/** Earlier imports, the latest first: their jobs that are still here, and what this device knows that they updated. */
+export function earlierImports(jobs: readonly Job[], records: readonly ImportRecord[]): EarlierImport[] {
+  const batches = new Map<string, EarlierImport & { ids: string[] }>(
+    records.map((record) => [record.batchId, { ...record, ids: [] }]),
+  );
   for (const { id, batchId, createdVia, createdAt } of jobs) {
     if (createdVia !== 'import' || batchId === undefined) continue;
-    const batch = batches.get(batchId) ?? { id: batchId, at: createdAt, jobIds: [] };
-    batch.jobIds.push(id);
+    const batch = batches.get(batchId) ?? { batchId, at: createdAt, ids: [], updated: [] };
+    batch.ids.push(id);
     batches.set(batchId, batch);
   }
   return [...batches.values()].sort((a, b) => (a.at < b.at ? 1 : -1));

@@ -2,15 +2,17 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useFormat } from '../../i18n/format.ts';
+import { useImportRecords } from '../../sync/imports/import-records.ts';
 import { useJobs } from '../../sync/use-jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { importBatches, takeBack, type ImportBatch } from './apply-import.ts';
+import { earlierImports, undoImport, type EarlierImport } from './apply-import.ts';
 
-/** What was brought in before, to be taken back as a whole. */
+/** What was imported before, each to be undone as a whole. */
 export function EarlierImports() {
   const jobs = useJobs();
-  const batches = useMemo(() => importBatches(jobs), [jobs]);
+  const records = useImportRecords();
+  const batches = useMemo(() => earlierImports(jobs, records), [jobs, records]);
   if (batches.length === 0) return null;
   return (
     <section className="setsec" aria-labelledby="earlier-imports">
@@ -21,22 +23,26 @@ export function EarlierImports() {
       </header>
       <ul className="setlines">
         {batches.map((batch) => (
-          <Batch key={batch.id} batch={batch} />
+          <Batch key={batch.batchId} batch={batch} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Batch({ batch }: { batch: ImportBatch }) {
+function Batch({ batch }: { batch: EarlierImport }) {
   const { t } = useLingui();
   const format = useFormat();
   const when = format.dateAndTime(new Date(batch.at));
-  const count = batch.jobIds.length;
+  const count = batch.ids.length;
+  const updated = batch.updated.length;
   const undo = async () => {
-    await takeBack(batch.jobIds);
+    await undoImport(batch);
     showToast({
-      message: t`${plural(count, { one: '# job is in the bin', other: '# jobs are in the bin' })}`,
+      message:
+        updated > 0
+          ? t`Import undone`
+          : t`${plural(count, { one: '# job is in the bin', other: '# jobs are in the bin' })}`,
     });
   };
   return (
@@ -44,7 +50,16 @@ function Batch({ batch }: { batch: ImportBatch }) {
       <span className="grow">
         {when}{' '}
         <span className="t2">
-          · <Plural value={count} one="# job" other="# jobs" />
+          {count > 0 && (
+            <>
+              · <Plural value={count} one="# job" other="# jobs" />
+            </>
+          )}{' '}
+          {updated > 0 && (
+            <>
+              · <Plural value={updated} one="# updated" other="# updated" />
+            </>
+          )}
         </span>
       </span>
       <Button size="s" aria-label={t`Undo the import of ${when}`} onClick={() => void undo()}>

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useSyncStatus, useUnsentJobIds, type SyncStatus } from '../../sync/use-sync-status.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -12,6 +12,8 @@ type Refused = SyncStatus['rejected'][number];
 interface ImportDoneProps {
   /** The jobs that came. */
   ids: readonly string[];
+  /** The jobs that were there and say what the file says. */
+  updatedIds?: readonly string[] | undefined;
   /** Whether a change that the server refused is one of the import. */
   isOfImport: (change: Refused) => boolean;
   onUndo: () => Promise<void>;
@@ -19,9 +21,10 @@ interface ImportDoneProps {
 }
 
 /** The jobs are in; all of them can go again. */
-export function ImportDone({ ids, isOfImport, onUndo, onRestart }: ImportDoneProps) {
+export function ImportDone({ ids, updatedIds, isOfImport, onUndo, onRestart }: ImportDoneProps) {
   const [isUndone, setUndone] = useState(false);
-  const count = ids.length;
+  const all = useMemo(() => [...ids, ...(updatedIds ?? [])], [ids, updatedIds]);
+  const updated = updatedIds?.length ?? 0;
   const heading = useRef<HTMLHeadingElement>(null);
   // What had the focus is gone from the page.
   useEffect(() => heading.current?.focus(), [isUndone]);
@@ -29,19 +32,24 @@ export function ImportDone({ ids, isOfImport, onUndo, onRestart }: ImportDonePro
     <section className="setsec">
       <h2 ref={heading} tabIndex={-1}>
         {isUndone ? (
-          <Trans>Import undone. The jobs are in the bin.</Trans>
-        ) : count === 0 ? (
+          <Undone count={ids.length} updated={updated} />
+        ) : all.length === 0 && updatedIds === undefined ? (
           <Trans>Your settings are restored.</Trans>
         ) : (
-          <Plural value={count} one="# job imported." other="# jobs imported." />
+          <>
+            {ids.length > 0 && <Plural value={ids.length} one="# job imported." other="# jobs imported." />}{' '}
+            {(updated > 0 || ids.length === 0) && (
+              <Plural value={updated} one="# job updated." other="# jobs updated." />
+            )}
+          </>
         )}
       </h2>
-      {!isUndone && count > 0 && <OnTheWay ids={ids} isOfImport={isOfImport} />}
+      {!isUndone && all.length > 0 && <OnTheWay ids={all} isOfImport={isOfImport} />}
       <div className="row wrap">
         <Link className={buttonClass({ variant: 'primary' })} to="/job-list">
           <Trans>See your jobs</Trans>
         </Link>
-        {!isUndone && count > 0 && (
+        {!isUndone && all.length > 0 && (
           <Button onClick={() => void onUndo().then(() => setUndone(true))}>
             <Trans>Undo import</Trans>
           </Button>
@@ -52,6 +60,12 @@ export function ImportDone({ ids, isOfImport, onUndo, onRestart }: ImportDonePro
       </div>
     </section>
   );
+}
+
+function Undone({ count, updated }: { count: number; updated: number }) {
+  if (updated === 0) return <Trans>Import undone. The jobs are in the bin.</Trans>;
+  if (count === 0) return <Trans>Import undone. The updated jobs are as they were.</Trans>;
+  return <Trans>Import undone. New jobs are in the bin, updated jobs are as they were.</Trans>;
 }
 
 /** They are kept here at once; how many of them the server has by now. */

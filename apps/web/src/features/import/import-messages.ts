@@ -1,8 +1,10 @@
 import type { ColumnOrder } from '@foothold/domain/import/import-date';
 import type { ImportTarget } from '@foothold/domain/import/import-columns';
-import type { KnownJob, PlannedRow } from '@foothold/domain/import/import-plan';
+import type { PlannedRow } from '@foothold/domain/import/import-plan';
 import type { ImportContext, ImportMapping } from '@foothold/domain/import/import-row';
 import type { StageValues } from '@foothold/domain/import/import-stage-values';
+import type { RowNames } from '@foothold/domain/import/row-place';
+import type { Application } from '@foothold/domain/sameness/sameness';
 import type { EarlierChange } from '@foothold/domain/earlier-change';
 import type { Job } from '@foothold/domain/job';
 import type { OwnField } from '@foothold/domain/own-field';
@@ -72,8 +74,11 @@ export type ReadResult =
 export interface PlanRequest {
   /** One for each table, in their order. */
   mappings: readonly ImportMapping[];
-  known: readonly KnownJob[];
+  /** The jobs in the account. */
+  known: readonly Application[];
   context: ImportContext;
+  /** What the person typed for rows, by `rowKey`. */
+  names: ReadonlyMap<string, RowNames>;
 }
 
 /** What becomes of every row, and what stands in the stage column of each table. */

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { ownTarget, type ImportField, type ImportTarget } from '@foothold/domain/import/import-columns';
 import type { ImportWarning } from '@foothold/domain/import/import-fields';
-import type { PlannedRow } from '@foothold/domain/import/import-plan';
+import type { SkipReason } from '@foothold/domain/import/import-plan';
 import type { OwnField } from '@foothold/domain/own-field';
 import type { ReadProblem } from './import-messages.ts';
 
@@ -64,8 +64,6 @@ export function problemWords(i18n: I18n, problem: ReadProblem): string {
   return i18n._(problemMessages[problem]);
 }
 
-type SkipReason = Extract<PlannedRow, { status: 'skipped' }>['reason'];
-
 const reasonMessages: Record<SkipReason, ReturnType<typeof msg>> = {
   no_title: msg`no role`,
   no_company: msg`no company`,
@@ -81,6 +79,7 @@ export function reasonWords(i18n: I18n, reason: SkipReason): string {
 const warningMessages: Record<ImportWarning['code'], ReturnType<typeof msg>> = {
   unreadable_date: msg`not a date`,
   no_date: msg`no date, set to about today`,
+  about_date: msg`no date, approximate`,
   shortened: msg`too long, cut`,
   left_out: msg`not recognised, ignored`,
   kept_as_text: msg`not recognised, kept as text`,

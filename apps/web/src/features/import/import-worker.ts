@@ -88,11 +88,11 @@ function orderOf(headers: readonly string[], cells: readonly string[]): ColumnOr
   return order === 'unclear' && isFromLinkedIn(headers) ? 'month_first' : order;
 }
 
-function planOf({ mappings, known, context }: PlanRequest, tell: Tell): ImportPlan {
+function planOf({ mappings, known, context, names }: PlanRequest, tell: Tell): ImportPlan {
   const pairs = tables.map((table, at) => ({ table, mapping: mappings[at] ?? { fields: [], orders: {} } }));
   const all = tables.reduce((sum, { rows }) => sum + rows.length, 0);
   return {
-    rows: planImport(pairs, known, context, (rows) => tell({ rows, share: rows / all })),
+    rows: planImport(pairs, known, context, names, (rows) => tell({ rows, share: rows / all })),
     stages: pairs.map(({ table, mapping }) => stageValuesOf(table, mapping, context.stages)),
   };
 }

@@ -1,20 +1,36 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useMemo } from 'react';
 import type { ImportWarning } from '@foothold/domain/import/import-fields';
 import type { PlannedRow } from '@foothold/domain/import/import-plan';
-import { useSettings } from '../../sync/use-jobs.ts';
-import { reasonWords, targetWords, warningWords } from './import-words.ts';
+import { usualChoice } from '@foothold/domain/import/row-choice';
+import { rowKey } from '@foothold/domain/import/row-place';
+import { useJobs, useSettings } from '../../sync/use-jobs.ts';
+import { targetWords, warningWords } from './import-words.ts';
+import { MatchedRows, type RowChoices } from './matched-rows.tsx';
+import { listedMax, MoreRows, Place, RowList } from './row-list.tsx';
+import { SkippedRows } from './skipped-rows.tsx';
+import type { TablePlanState } from './use-table-plan.ts';
 
-type RowOf<Status extends PlannedRow['status']> = Extract<PlannedRow, { status: Status }>;
+/** A row that says enough to be imported. */
+type ReadRow = Exclude<PlannedRow, { status: 'skipped' }>;
 
-/** Every row with what becomes of it: new, here already, or skipped, by its number in the file. */
-export function PlannedRows({ rows }: { rows: readonly PlannedRow[] }) {
-  const { i18n } = useLingui();
-  const added = rows.filter((row) => row.status === 'new');
-  const matched = rows.filter((row) => row.status === 'matched');
+interface PlannedRowsProps extends RowChoices, Pick<TablePlanState, 'names' | 'nameRow'> {
+  rows: readonly PlannedRow[];
+}
+
+/** Every row with what becomes of it: new, a duplicate, or skipped, by its number in the file. */
+export function PlannedRows({ rows, choices, choose, names, nameRow }: PlannedRowsProps) {
+  const jobs = useJobs();
+  const byId = useMemo(() => new Map(jobs.map((job) => [job.id, job])), [jobs]);
+  const byKey = useMemo(() => new Map(rows.map((row) => [rowKey(row), row])), [rows]);
+  const read = rows.filter((row) => row.status !== 'skipped');
+  const added = read.filter((row) => (choices.get(rowKey(row)) ?? usualChoice(row)) === 'import');
+  const matched = read.filter((row) => row.status === 'matched');
   const skipped = rows.filter((row) => row.status === 'skipped');
   const isOfSeveral = new Set(rows.map(({ table }) => table)).size > 1;
-  const warned = added.filter(({ job }) => job.warnings.length > 0);
+  const shared = { all: byKey, jobs: byId, isOfSeveral, choices, choose };
+  const duplicates = matched.filter(({ sameness }) => sameness.verdict === 'same');
+  const possible = matched.filter(({ sameness }) => sameness.verdict !== 'same');
   return (
     <section className="setsec" role="status">
       <RowList
@@ -22,41 +38,40 @@ export function PlannedRows({ rows }: { rows: readonly PlannedRow[] }) {
         rows={added}
         isOfSeveral={isOfSeveral}
       >
-        {({ job }) => (
+        {(row) => (
           <>
-            <b>{job.fields.company}</b> {job.fields.title}
+            <b>{row.job.fields.company}</b> {row.job.fields.title}
+            {names.has(rowKey(row)) && (
+              <>
+                {' '}
+                <button type="button" className="linkb" onClick={() => nameRow(row, null)}>
+                  <Trans>Skip</Trans>
+                </button>
+              </>
+            )}
           </>
         )}
       </RowList>
-      <RowList
-        title={<Plural value={matched.length} one="# duplicate" other="# duplicates" />}
-        rows={matched}
-        isOfSeveral={isOfSeveral}
-      >
-        {({ company, title, sameAs }) => (
-          <>
-            <b>{company}</b> {title} {sameAs && <SameAs {...sameAs} isNamed={isOfSeveral} />}
-          </>
-        )}
-      </RowList>
-      <RowList
-        title={<Plural value={skipped.length} one="# skipped" other="# skipped" />}
-        rows={skipped}
-        isOfSeveral={isOfSeveral}
-      >
-        {({ reason, text }) => (
-          <>
-            {reasonWords(i18n, reason)}: <span className="t2">{text}</span>
-          </>
-        )}
-      </RowList>
-      <Gaps rows={warned} isOfSeveral={isOfSeveral} />
+      <MatchedRows
+        {...shared}
+        title={<Plural value={duplicates.length} one="# duplicate" other="# duplicates" />}
+        rows={duplicates}
+      />
+      {possible.length > 0 && (
+        <MatchedRows
+          {...shared}
+          title={<Plural value={possible.length} one="# possible duplicate" other="# possible duplicates" />}
+          rows={possible}
+        />
+      )}
+      <SkippedRows rows={skipped} isOfSeveral={isOfSeveral} onNames={nameRow} />
+      <Gaps rows={added.filter(({ job }) => job.warnings.length > 0)} isOfSeveral={isOfSeveral} />
     </section>
   );
 }
 
 interface GapsProps {
-  rows: readonly RowOf<'new'>[];
+  rows: readonly ReadRow[];
   isOfSeveral: boolean;
 }
 
@@ -97,10 +112,10 @@ function Gaps({ rows, isOfSeveral }: GapsProps) {
 interface Gap {
   key: string;
   warning: ImportWarning;
-  rows: RowOf<'new'>[];
+  rows: ReadRow[];
 }
 
-function gapsOf(rows: readonly RowOf<'new'>[]): Gap[] {
+function gapsOf(rows: readonly ReadRow[]): Gap[] {
   const gaps = new Map<string, Gap>();
   for (const row of rows) {
     for (const warning of row.job.warnings) {
@@ -111,80 +126,4 @@ function gapsOf(rows: readonly RowOf<'new'>[]): Gap[] {
     }
   }
   return [...gaps.values()];
-}
-
-/** How many are not listed. */
-export function MoreRows({ count }: { count: number }) {
-  return (
-    <p className="t2">
-      <Plural value={count} one="and # more" other="and # more" />
-    </p>
-  );
-}
-
-interface PlaceProps {
-  table: string;
-  number: number;
-  /** Whether the rows come from several tables, each of which counts its own. */
-  isNamed: boolean;
-}
-
-function SameAs({ table, number, isNamed }: PlaceProps) {
-  return (
-    <span className="t2">
-      <Trans>same as row {number}</Trans>
-      {isNamed && <TableName name={table} />}
-    </span>
-  );
-}
-
-function Place({ table, number, isNamed }: PlaceProps) {
-  return (
-    <span className="t2">
-      <Trans>Row {number}</Trans>
-      {isNamed && <TableName name={table} />}
-    </span>
-  );
-}
-
-function TableName({ name }: { name: string }) {
-  return (
-    <>
-      {' '}
-      (<bdi>{name}</bdi>)
-    </>
-  );
-}
-
-/** As many as can be looked through; the numbers above count all. */
-const listedMax = 200;
-
-interface RowListProps<Row extends PlannedRow> {
-  title: ReactNode;
-  rows: readonly Row[];
-  isOfSeveral: boolean;
-  children: (row: Row) => ReactNode;
-}
-
-function RowList<Status extends PlannedRow['status']>({
-  title,
-  rows,
-  isOfSeveral,
-  children,
-}: RowListProps<RowOf<Status>>) {
-  if (rows.length === 0) return <p className="import-rows t2">{title}</p>;
-  const more = rows.length - listedMax;
-  return (
-    <details className="import-rows">
-      <summary>{title}</summary>
-      <ul>
-        {rows.slice(0, listedMax).map((row) => (
-          <li key={`${row.table} ${row.number}`}>
-            <Place table={row.table} number={row.number} isNamed={isOfSeveral} /> <bdi>{children(row)}</bdi>
-          </li>
-        ))}
-      </ul>
-      {more > 0 && <MoreRows count={more} />}
-    </details>
-  );
 }

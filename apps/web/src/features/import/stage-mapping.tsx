@@ -14,7 +14,7 @@ import { Cairn } from '../../ui/cairn.tsx';
 import { SelectField, type SelectOption } from '../../ui/select-field.tsx';
 import type { TablePreview } from './import-messages.ts';
 import { MappingTable } from './mapping-table.tsx';
-import { MoreRows } from './planned-rows.tsx';
+import { MoreRows } from './row-list.tsx';
 
 interface StageMappingProps {
   table: TablePreview;

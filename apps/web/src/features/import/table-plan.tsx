@@ -1,18 +1,21 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ImportMapping } from '@foothold/domain/import/import-row';
+import { importOrder, type ImportOrder } from '@foothold/domain/import/row-choice';
+import { rowKey } from '@foothold/domain/import/row-place';
 import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { useJobs, useSettings } from '../../sync/use-jobs.ts';
-import { addImported, takeBack, type ImportedBatch } from './apply-import.ts';
+import { applyImport, undoImport, type ImportedBatch } from './apply-import.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import type { ImportClient } from './import-client.ts';
 import { ImportDone } from './import-done.tsx';
 import { missingFields, type NeededField } from './missing-columns.ts';
 import type { TablePreview } from './import-messages.ts';
+import type { RowChoices } from './matched-rows.tsx';
 import { PlannedRows } from './planned-rows.tsx';
 import { useTablePlan, type TablePlanState } from './use-table-plan.ts';
 
@@ -26,28 +29,20 @@ interface TablePlanProps {
 /** What was understood of the columns, and what will become of every row. */
 export function TablePlan({ client, fileName, tables, onRestart }: TablePlanProps) {
   const { t } = useLingui();
-  const jobs = useJobs();
   const settings = useSettings();
   const [done, setDone] = useState<ImportedBatch | null>(null);
   const [isAdding, setAdding] = useState(false);
   const state = useTablePlan(client, tables, isAdding || done !== null);
   const missing = missingIn(state.choices);
   const rowCount = tables.reduce((sum, table) => sum + table.rowCount, 0);
-  const wanted = state.plan?.rows.flatMap((row) => (row.status === 'new' ? [row.job] : [])) ?? [];
-  if (done !== null) {
-    const idsOfBatch = () => jobs.filter(({ batchId }) => batchId === done.batchId).map(({ id }) => id);
-    return (
-      <ImportDone
-        ids={done.ids}
-        isOfImport={({ args }) => (args as { batchId?: unknown }).batchId === done.batchId}
-        onUndo={() => takeBack(idsOfBatch())}
-        onRestart={onRestart}
-      />
-    );
-  }
+  const rowChoices = useRowChoices();
+  const rows = state.plan?.rows;
+  const order = useMemo(() => importOrder(rows ?? [], rowChoices.choices), [rows, rowChoices.choices]);
+  const isEmpty = order.added.length + order.updates.length === 0;
+  if (done !== null) return <Imported done={done} onRestart={onRestart} />;
   const add = async () => {
     setAdding(true);
-    setDone(await addImported(wanted, settings).finally(() => setAdding(false)));
+    setDone(await applyImport(order, settings).finally(() => setAdding(false)));
   };
   return (
     <>
@@ -73,17 +68,17 @@ export function TablePlan({ client, fileName, tables, onRestart }: TablePlanProp
           <Trans>Choose which number is the day.</Trans>
         </Notice>
       ) : (
-        state.plan && <PlannedRows rows={state.plan.rows} />
+        rows && <PlannedRows rows={rows} {...rowChoices} names={state.names} nameRow={state.nameRow} />
       )}
       <PlanProgress isAdding={isAdding} state={state} rowCount={rowCount} />
       <div className="row wrap">
         <Button
           variant="primary"
-          isDisabled={missing !== null || state.isUnclear || wanted.length === 0 || isAdding}
+          isDisabled={missing !== null || state.isUnclear || isEmpty || isAdding}
           isPending={!state.isUpToDate && state.plan !== null}
           onClick={() => void add()}
         >
-          {missing ? t`Import jobs` : t`Import ${plural(wanted.length, { one: '# job', other: '# jobs' })}`}
+          {missing ? t`Import jobs` : <OrderWords order={order} />}
         </Button>
         <Button onClick={onRestart}>
           <Trans>Change file</Trans>
@@ -91,6 +86,41 @@ export function TablePlan({ client, fileName, tables, onRestart }: TablePlanProp
       </div>
     </>
   );
+}
+
+/** What has been imported, and the way back. */
+function Imported({ done, onRestart }: { done: ImportedBatch; onRestart: () => void }) {
+  const jobs = useJobs();
+  const updatedIds = useMemo(() => done.updated.map(({ id }) => id), [done]);
+  const idsOfBatch = () => jobs.filter(({ batchId }) => batchId === done.batchId).map(({ id }) => id);
+  return (
+    <ImportDone
+      ids={done.ids}
+      updatedIds={updatedIds}
+      isOfImport={({ args }) => {
+        const { batchId, id } = args as { batchId?: unknown; id?: unknown };
+        return batchId === done.batchId || updatedIds.some((updated) => updated === id);
+      }}
+      onUndo={() => undoImport({ ...done, ids: idsOfBatch() })}
+      onRestart={onRestart}
+    />
+  );
+}
+
+function OrderWords({ order: { added, updates } }: { order: ImportOrder }) {
+  const { t } = useLingui();
+  const [count, updated] = [added.length, updates.length];
+  if (updated === 0) return t`Import ${plural(count, { one: '# job', other: '# jobs' })}`;
+  if (count === 0) return t`Update ${plural(updated, { one: '# job', other: '# jobs' })}`;
+  return t`Import ${plural(count, { one: '# job', other: '# jobs' })}, update ${{ updated }}`;
+}
+
+/** What the person chose for rows; a row keeps its choice when its columns are read otherwise. */
+function useRowChoices(): RowChoices {
+  const [choices, setChoices] = useState<RowChoices['choices']>(new Map());
+  const choose: RowChoices['choose'] = (rows, choice) =>
+    setChoices((all) => new Map([...all, ...rows.map((row) => [rowKey(row), choice] as const)]));
+  return { choices, choose };
 }
 
 /** The needed fields that the first table lacks, where no table has them all: then nothing can be imported. */

@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Dispatch, SetStateAction } from 'react';
 import { isDateTarget } from '@foothold/domain/import/import-columns';
-import { knownJobOf } from '@foothold/domain/import/import-plan';
 import type { ImportMapping } from '@foothold/domain/import/import-row';
+import { rowKey, type RowNames, type RowPlace } from '@foothold/domain/import/row-place';
 import type { OwnField } from '@foothold/domain/own-field';
+import { applicationOf } from '@foothold/domain/sameness/sameness';
 import { localTimeZone, useToday } from '../../i18n/today.ts';
 import { useJobs, useSettings } from '../../sync/use-jobs.ts';
 import type { ImportClient } from './import-client.ts';
@@ -14,6 +15,10 @@ export interface TablePlanState {
   /** What the columns of each table hold, as guessed or chosen. */
   choices: readonly ImportMapping[];
   choose: (at: number, choice: ImportMapping) => void;
+  /** Imports a row that does not say enough by these names; null skips it again. */
+  nameRow: (row: RowPlace, names: RowNames | null) => void;
+  /** The rows that were named, by `rowKey`. */
+  names: ReadonlyMap<string, RowNames>;
   /** Whether a column of dates waits for the order of day and month. */
   isUnclear: boolean;
   /** Null until the first has been made. */
@@ -42,6 +47,7 @@ export function useTablePlan(
 ): TablePlanState {
   const { t } = useLingui();
   const [choices, setChoices] = useState(() => tables.map(guessedMapping));
+  const [names, setNames] = useState<ReadonlyMap<string, RowNames>>(new Map());
   const [planned, setPlanned] = useState<Planned | null>(null);
   const [progress, setProgress] = useState<ImportProgress | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -51,10 +57,15 @@ export function useTablePlan(
   const today = useToday();
   const timeZone = localTimeZone();
   const followUpText = t`Follow up`;
-  const known = useMemo(() => jobs.map(knownJobOf), [jobs]);
+  const known = useMemo(() => jobs.map(applicationOf), [jobs]);
   const request = useMemo(
-    () => ({ mappings: choices, known, context: { stages, ownFields, today, timeZone, followUpText } }),
-    [choices, known, stages, ownFields, today, timeZone, followUpText],
+    () => ({
+      mappings: choices,
+      known,
+      names,
+      context: { stages, ownFields, today, timeZone, followUpText },
+    }),
+    [choices, known, names, stages, ownFields, today, timeZone, followUpText],
   );
   useEffect(() => {
     if (isOver) return undefined;
@@ -84,6 +95,12 @@ export function useTablePlan(
   return {
     choices,
     choose: (at, choice) => setChoices((all) => all.with(at, choice)),
+    names,
+    nameRow: (row, typed) =>
+      setNames((all) => {
+        const others = [...all].filter(([key]) => key !== rowKey(row));
+        return new Map(typed ? [...others, [rowKey(row), typed]] : others);
+      }),
     isUnclear,
     plan: planned?.plan ?? null,
     isUpToDate: planned?.request === request,

@@ -1,4 +1,3 @@
-import { comparableLink } from '@foothold/domain/link';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jobFieldSchemas } from '@foothold/domain/job';
@@ -53,10 +52,4 @@ describe('a link without its scheme', () => {
       }),
     );
   });
-});
-
-it('two links to one posting compare as equal, two postings do not', () => {
-  const plain = comparableLink('https://www.globex.example/jobs/1?id=4');
-  expect(comparableLink('http://globex.example/jobs/1/?utm_source=news&id=4')).toBe(plain);
-  expect(comparableLink('https://globex.example/jobs/1?id=5')).not.toBe(plain);
 });

@@ -1,11 +1,13 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CopyCheck } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Job } from '@foothold/domain/job';
 import { factsOf } from '@foothold/domain/job-facts';
+import { applicationOf } from '@foothold/domain/sameness/sameness';
 import { useFormat } from '../../i18n/format.ts';
+import { samenessWords } from '../../i18n/sameness-words.ts';
 import { useJobsLater } from '../../sync/use-jobs.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useJobFormState } from './job-form-context.tsx';
@@ -14,18 +16,25 @@ import { indexJobs, similarJob, type SimilarJob } from './similar-jobs.ts';
 // Only fetched by whoever has kept a job twice.
 const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));
 
+const comparedFields = ['title', 'company', 'url', 'location', 'externalId'] as const;
+
+function isTwice({ sameness }: SimilarJob): boolean {
+  return sameness?.verdict === 'same' || sameness?.agrees.includes('posting') === true;
+}
+
 /** Mentions a job already kept that looks like this one; it never stands in the way. */
 export function SimilarJobNotice({ own }: { own?: Job }) {
   const ownId = own?.id;
   const [isMerging, setIsMerging] = useState(false);
   const { form } = useJobFormState();
   const jobs = useJobsLater();
-  const watched = useWatch({ control: form.control, name: ['title', 'company', 'url'] });
-  const [title, company, url] = useDeferredValue(watched);
+  const watched = useWatch({ control: form.control, name: comparedFields });
+  const [title, company, url, location, externalId] = useDeferredValue(watched);
   const index = useMemo(() => indexJobs(jobs), [jobs]);
-  const similar = similarJob(index, { title, company, url }, ownId);
+  const appliedOn = own && applicationOf(own).appliedOn;
+  const similar = similarJob(index, { title, company, url, location, externalId, appliedOn }, ownId);
   // A form that is being read again should only mention what is truly twice.
-  if (!similar || (ownId !== undefined && similar.because === 'company')) return null;
+  if (!similar || (ownId !== undefined && !isTwice(similar))) return null;
   return (
     <Notice tone="plain" role="status" icon={<CopyCheck className="i" aria-hidden="true" />}>
       <SimilarWords similar={similar} />
@@ -46,7 +55,8 @@ export function SimilarJobNotice({ own }: { own?: Job }) {
   );
 }
 
-function SimilarWords({ similar: { job, because } }: { similar: SimilarJob }): ReactNode {
+function SimilarWords({ similar: { job, sameness } }: { similar: SimilarJob }): ReactNode {
+  const { i18n } = useLingui();
   const { month } = useFormat();
   const { since, appliedOn } = factsOf(job);
   const when = month(since);
@@ -57,22 +67,29 @@ function SimilarWords({ similar: { job, because } }: { similar: SimilarJob }): R
       </Trans>
     </Link>
   );
-  if (because === 'link') return <Trans>You already have this posting: {link}.</Trans>;
-  if (because === 'role')
-    return (
-      <Trans>
-        You already have {link}, since {when}.
-      </Trans>
-    );
-  if (appliedOn !== null)
+  if (sameness === null && appliedOn !== null)
     return (
       <Trans>
         You applied for another role here in {when}: {link}.
       </Trans>
     );
+  if (sameness === null)
+    return (
+      <Trans>
+        You saved another role here in {when}: {link}.
+      </Trans>
+    );
+  if (sameness.verdict === 'same')
+    return (
+      <Trans>
+        You already have {link}, since {when}.
+      </Trans>
+    );
+  if (sameness.agrees.includes('posting')) return <Trans>You already have this posting: {link}.</Trans>;
+  const reasons = samenessWords(i18n, sameness);
   return (
     <Trans>
-      You saved another role here in {when}: {link}.
+      {reasons}: {link}, since {when}.
     </Trans>
   );
 }

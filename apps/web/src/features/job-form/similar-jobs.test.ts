@@ -3,20 +3,29 @@ import { buildJob, testId } from '@foothold/domain/testing/job-builder';
 import { indexJobs, similarJob } from './similar-jobs.ts';
 
 const sameCompany = buildJob({ id: testId(1), fields: { title: 'Baker', company: 'Globex' } });
-const sameRole = buildJob({ id: testId(2), fields: { title: 'Backend  Engineer', company: 'globex' } });
-const sameLink = buildJob({
+const sameRole = buildJob({ id: testId(2), fields: { title: 'Backend  Engineer', company: 'globex Ltd' } });
+const samePosting = buildJob({
   id: testId(3),
-  fields: { title: 'Cook', company: 'Initech', url: 'https://globex.example/jobs/1?utm_source=x' },
+  fields: { title: 'Cook', company: 'Globex', url: 'https://globex.example/jobs/1?utm_source=x' },
 });
 const draft = { title: 'backend engineer', company: ' Globex', url: 'https://www.globex.example/jobs/1' };
 
-it('names the closest job: the same posting before the same role before the same company', () => {
-  expect(similarJob(indexJobs([sameCompany, sameRole, sameLink]), draft)).toEqual({
-    job: sameLink,
-    because: 'link',
+it('names the closest job: the same application before the same posting before another role there', () => {
+  const closest = (...jobs: Parameters<typeof indexJobs>[0]) => similarJob(indexJobs(jobs), draft);
+  expect(closest(sameCompany, samePosting, sameRole)).toMatchObject({
+    job: sameRole,
+    sameness: { verdict: 'same' },
   });
-  expect(similarJob(indexJobs([sameCompany, sameRole]), draft)).toEqual({ job: sameRole, because: 'role' });
-  expect(similarJob(indexJobs([sameCompany]), draft)).toEqual({ job: sameCompany, because: 'company' });
+  expect(closest(sameCompany, samePosting)).toMatchObject({
+    job: samePosting,
+    sameness: { verdict: 'perhaps', differs: ['role'] },
+  });
+  expect(closest(sameCompany)).toEqual({ job: sameCompany, sameness: null });
+});
+
+it('names a posting by its link before company and role are known', () => {
+  const pasted = { title: '', company: '', url: 'https://m.globex.example/jobs/1#apply' };
+  expect(similarJob(indexJobs([samePosting]), pasted)).toMatchObject({ job: samePosting });
 });
 
 it('never names the job itself, nor anything for an empty form', () => {

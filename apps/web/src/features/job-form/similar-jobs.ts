@@ -1,53 +1,35 @@
 import type { Job } from '@foothold/domain/job';
-import { comparableLink } from '@foothold/domain/link';
-import { comparableText } from '@foothold/domain/text';
-import { isWebLink } from './posting-link.ts';
+import { ApplicationIndex } from '@foothold/domain/sameness/application-index';
+import { applicationOf, type Application, type Sameness } from '@foothold/domain/sameness/sameness';
 
 export interface SimilarJob {
   job: Job;
-  /** Why it is named: the very same posting, the same role there, or another role there. */
-  because: 'link' | 'role' | 'company';
+  /** Why it is or may be the same application; null where it is only another role at the company. */
+  sameness: Sameness | null;
 }
 
-interface Draft {
-  title: string;
-  company: string;
-  url: string;
-}
-
-/** Jobs by the forms of company and link in which equal ones compare as equal. */
-export interface JobIndex {
-  byCompany: ReadonlyMap<string, readonly Job[]>;
-  byLink: ReadonlyMap<string, readonly Job[]>;
-}
-
-const indexes = new WeakMap<readonly Job[], JobIndex>();
+const indexes = new WeakMap<readonly Job[], ApplicationIndex<Job>>();
 
 /** Made once for a list of jobs: going through ten thousand links would hold up each page of a job. */
-export function indexJobs(jobs: readonly Job[]): JobIndex {
+export function indexJobs(jobs: readonly Job[]): ApplicationIndex<Job> {
   let index = indexes.get(jobs);
   if (!index) {
-    index = {
-      byCompany: Map.groupBy(jobs, (job) => comparableText(job.company)),
-      byLink: Map.groupBy(
-        jobs.filter((job) => job.url),
-        (job) => comparableLink(job.url ?? ''),
-      ),
-    };
+    index = new ApplicationIndex();
+    for (const job of jobs) index.add(applicationOf(job), job);
     indexes.set(jobs, index);
   }
   return index;
 }
 
 /** The job already kept that is closest to what is being written, or undefined; itself is never named. */
-export function similarJob(index: JobIndex, draft: Draft, ownId?: string): SimilarJob | undefined {
+export function similarJob(
+  index: ApplicationIndex<Job>,
+  draft: Application,
+  ownId?: string,
+): SimilarJob | undefined {
   const isOther = (job: Job) => job.id !== ownId;
-  const sameLink = isWebLink(draft.url) && index.byLink.get(comparableLink(draft.url))?.find(isOther);
-  if (sameLink) return { job: sameLink, because: 'link' };
-  const company = comparableText(draft.company);
-  const there = company === '' ? [] : (index.byCompany.get(company)?.filter(isOther) ?? []);
-  const title = comparableText(draft.title);
-  const sameRole = there.find((job) => comparableText(job.title) === title);
-  if (sameRole) return { job: sameRole, because: 'role' };
-  return there[0] && { job: there[0], because: 'company' };
+  const match = index.find(draft, isOther);
+  if (match) return { job: match.known, sameness: match.sameness };
+  const colleague = index.firstAt(draft.company, isOther);
+  return colleague && { job: colleague, sameness: null };
 }

@@ -1,5 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { postingAddressOf } from '@foothold/domain/sameness/posting-address';
 import { type BroughtPage, pageBrought } from './bookmarklet.ts';
 import { moveDraft, newJobSlot, readDraft, setAsideSlot, type JobDraft } from './draft-store.ts';
 import { emptyJobFormValues, type JobFieldName, type JobFormValues } from './job-form-values.ts';
@@ -50,7 +51,7 @@ function startWith(userId: string, brought: string, page: BroughtPage | null): N
   const fields = fieldsFromText(brought);
   const draft = readDraft(key);
   const isSame =
-    draft && Object.entries(fields).every(([name, value]) => draft.changes[name as 'url'] === value);
+    draft && Object.entries(fields).every(([name, value]) => isSameText(draft.changes[name as 'url'], value));
   if (Object.keys(fields).length > 0 && !isSame) {
     if (draft) moveDraft(key, asideKey);
     const source = sourceFromLink(fields.url ?? '');
@@ -71,6 +72,12 @@ function startWith(userId: string, brought: string, page: BroughtPage | null): N
     page: undefined,
     setAside: readDraft(asideKey),
   };
+}
+
+/** A link that was passed on with other parameters of tracking is still the same one. */
+function isSameText(kept: string | undefined, brought: string): boolean {
+  const address = postingAddressOf(brought);
+  return kept === brought || (address !== undefined && postingAddressOf(kept ?? '')?.key === address.key);
 }
 
 function textBrought(search: unknown, hash: string, state: unknown): string {

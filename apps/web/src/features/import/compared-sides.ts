@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ImportedJob } from '@foothold/domain/import/import-row';
+import type { Job, JobFields } from '@foothold/domain/job';
+import { factsOf } from '@foothold/domain/job-facts';
+import { dateOf } from '@foothold/domain/moment';
+import type { OwnValue } from '@foothold/domain/own-field';
+import { useFormat } from '../../i18n/format.ts';
+import { jobFieldLabel } from '../../i18n/job-field-words.ts';
+import { employmentTypeWords, salaryPeriodWords, workModeWords } from '../../i18n/job-words.ts';
+import { inOneLine } from '../../i18n/labelled.ts';
+import { outcomeWords, stageName } from '../../i18n/stage-words.ts';
+import { useSettings } from '../../sync/use-jobs.ts';
+
+/** One of two applications beside each other: a row of the file, or a job in the account. */
+interface Side {
+  fields: Partial<JobFields>;
+  stageId: string | undefined;
+  outcome: Job['outcome'];
+  appliedOn: string | null | undefined;
+  contacts: readonly string[];
+  ownValues: readonly OwnValue[];
+}
+
+/** One value of both, in words; '' where one says nothing. */
+export interface ComparedLine {
+  label: string;
+  row: string;
+  other: string;
+}
+
+const textMax = 160;
+
+function sideOfRow({ fields, steps, saysStage, appliedOn, contact, ownValues }: ImportedJob): Side {
+  const { stageId, outcome } = (saysStage ? steps.at(-1) : undefined) ?? {};
+  return { fields, stageId, outcome, appliedOn, contacts: contact ? [contact.name] : [], ownValues };
+}
+
+function sideOfJob(job: Job): Side {
+  const { stageId, outcome, contacts = [], ownValues = [] } = job;
+  const { appliedOn } = factsOf(job);
+  return { fields: job, stageId, outcome, appliedOn, contacts: contacts.map(({ name }) => name), ownValues };
+}
+
+/** What a row and another application say: who and where in any case, of the rest what the row says otherwise. */
+export function useComparedLines(): (row: ImportedJob, other: Job | ImportedJob) => ComparedLine[] {
+  const wordsOf = useSideWords();
+  return (row, other) => {
+    const ofRow = wordsOf(sideOfRow(row));
+    const ofOther = wordsOf('steps' in other ? sideOfRow(other) : sideOfJob(other));
+    return ofRow.flatMap(({ label, words, isAlways }, at) => {
+      const otherWords = ofOther[at]?.words ?? '';
+      const isShown = isAlways ? words !== '' || otherWords !== '' : words !== '' && words !== otherWords;
+      return isShown ? [{ label, row: words, other: otherWords }] : [];
+    });
+  };
+}
+
+interface SideWords {
+  label: string;
+  words: string;
+  /** Whether it helps to tell two applications apart, so that it is shown where both say the same. */
+  isAlways: boolean;
+}
+
+function useSideWords(): (side: Side) => SideWords[] {
+  const { i18n, t } = useLingui();
+  const { stages, ownFields = [] } = useSettings();
+  const { date, list, moneyRangeInFull, number } = useFormat();
+  const stageWords = ({ stageId, outcome }: Side) => {
+    const stage = stages.find(({ id }) => id === stageId);
+    const name = stage ? stageName(i18n, stage) : '';
+    return outcome === undefined ? name : inOneLine(i18n, name, outcomeWords(i18n, outcome));
+  };
+  const pay = ({ salaryMin, salaryMax, salaryCurrency: currency, salaryPeriod }: Side['fields']) => {
+    const range = currency ? { min: salaryMin ?? null, max: salaryMax ?? null, currency } : null;
+    const amounts = range ? moneyRangeInFull(range) : '';
+    return amounts && salaryPeriod
+      ? inOneLine(i18n, amounts, salaryPeriodWords(i18n, salaryPeriod))
+      : amounts;
+  };
+  return (side) => {
+    const { fields } = side;
+    const line = (label: string, words: string | undefined, isAlways = false) => ({
+      label,
+      words: shortened(words ?? ''),
+      isAlways,
+    });
+    const field = (name: Parameters<typeof jobFieldLabel>[1], words: string | undefined, isAlways = false) =>
+      line(jobFieldLabel(i18n, name), words, isAlways);
+    const day = (moment: string | undefined) => moment && date(moment);
+    return [
+      field('company', fields.company, true),
+      field('title', fields.title, true),
+      field('location', fields.location, true),
+      line(t`Applied on`, side.appliedOn ? date(dateOf(side.appliedOn)) : '', true),
+      line(t`Stage`, stageWords(side), true),
+      field('url', fields.url, true),
+      field('externalId', fields.externalId, true),
+      line(t`Salary`, pay(fields)),
+      field('salaryText', fields.salaryText),
+      field('workMode', fields.workMode && workModeWords(i18n, fields.workMode)),
+      field('employmentType', fields.employmentType && employmentTypeWords(i18n, fields.employmentType)),
+      field('source', fields.source),
+      field('closesOn', day(fields.closesOn)),
+      field('replyBy', day(fields.replyBy)),
+      field('priority', fields.priority === undefined ? '' : number(fields.priority)),
+      field('moveText', [fields.nextMove?.text, day(fields.nextMove?.on)].filter(Boolean).join(' · ')),
+      field('benefits', fields.benefits),
+      field('tags', list(fields.tags ?? [])),
+      line(t`Contact`, list(side.contacts)),
+      field('notes', fields.notes),
+      field('posting', fields.posting),
+      ...ownFields.map(({ id, name }) => line(name, side.ownValues.find((value) => value.id === id)?.value)),
+    ];
+  };
+}
+
+function shortened(words: string): string {
+  return words.length > textMax ? `${words.slice(0, textMax).trimEnd()}…` : words;
+}

@@ -1,0 +1,198 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { jobAfter } from '@foothold/domain/import/import-undo';
+import { updateCalls } from '@foothold/domain/import/import-update';
+import type { PlannedRow } from '@foothold/domain/import/import-plan';
+import type { ImportedJob } from '@foothold/domain/import/import-row';
+import { usualChoice, type RowChoice } from '@foothold/domain/import/row-choice';
+import { rowKey } from '@foothold/domain/import/row-place';
+import type { Job } from '@foothold/domain/job';
+import { samenessWords } from '../../i18n/sameness-words.ts';
+import { useSettings } from '../../sync/use-jobs.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { useComparedLines } from './compared-sides.ts';
+import { listedMax, MoreRows, Place } from './row-list.tsx';
+
+export type MatchedRow = Extract<PlannedRow, { status: 'matched' }>;
+
+/** What the person made of rows that are like another application, by `rowKey`. */
+export interface RowChoices {
+  choices: ReadonlyMap<string, RowChoice>;
+  choose: (rows: readonly PlannedRow[], choice: RowChoice) => void;
+}
+
+interface MatchedRowsProps extends RowChoices {
+  title: ReactNode;
+  rows: readonly MatchedRow[];
+  /** Every row of the import, and the jobs in the account by id. */
+  all: ReadonlyMap<string, PlannedRow>;
+  jobs: ReadonlyMap<string, Job>;
+  isOfSeveral: boolean;
+}
+
+/** Rows that are or may be here already, each beside the other application, with what is to become of it. */
+export function MatchedRows({ title, rows, all, jobs, isOfSeveral, choices, choose }: MatchedRowsProps) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const choiceOf = (row: MatchedRow) => choices.get(rowKey(row)) ?? usualChoice(row);
+  const common = new Set(rows.map(choiceOf));
+  const options = useChoiceOptions();
+  if (rows.length === 0) return <p className="t2">{title}</p>;
+  const otherOf = ({ other }: MatchedRow): Job | ImportedJob | undefined => {
+    if ('jobId' in other) return jobs.get(other.jobId);
+    const row = all.get(rowKey(other.row));
+    return row && row.status !== 'skipped' ? row.job : undefined;
+  };
+  return (
+    <details className="import-rows" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{title}</summary>
+      {isOpen && (
+        // The page tells of new counts as they come; it must not read all of this again at each choice.
+        <div className="import-open" aria-live="off">
+          {rows.length > 1 && (
+            <Segmented
+              label={t`All of these`}
+              options={options}
+              value={common.size === 1 ? ([...common][0] ?? null) : null}
+              onChange={(choice) => choose(rows, choice)}
+            />
+          )}
+          <ul className="import-matches">
+            {rows.slice(0, listedMax).map((row) => (
+              <MatchedItem
+                key={rowKey(row)}
+                row={row}
+                other={otherOf(row)}
+                isOfSeveral={isOfSeveral}
+                choice={choiceOf(row)}
+                onChoice={(choice) => choose([row], choice)}
+              />
+            ))}
+          </ul>
+          {rows.length > listedMax && <MoreRows count={rows.length - listedMax} />}
+        </div>
+      )}
+    </details>
+  );
+}
+
+function useChoiceOptions() {
+  const { t } = useLingui();
+  return [
+    { id: 'skip', label: t`Skip` },
+    { id: 'import', label: t`Import anyway` },
+    { id: 'update', label: t`Update the existing one` },
+  ] as const;
+}
+
+interface MatchedItemProps {
+  row: MatchedRow;
+  other: Job | ImportedJob | undefined;
+  isOfSeveral: boolean;
+  choice: RowChoice;
+  onChoice: (choice: RowChoice) => void;
+}
+
+function MatchedItem({ row, other, isOfSeveral, choice, onChoice }: MatchedItemProps) {
+  const { t, i18n } = useLingui();
+  const options = useChoiceOptions();
+  const { number } = row;
+  const { company, title } = row.job.fields;
+  return (
+    <li>
+      <p>
+        <Place table={row.table} number={row.number} isNamed={isOfSeveral} />{' '}
+        <bdi>
+          <b>{company}</b> {title}
+        </bdi>
+      </p>
+      <p className="t2">{samenessWords(i18n, row.sameness)}</p>
+      {other && (
+        <Comparison row={row} other={other} isOfSeveral={isOfSeveral} isUpdated={choice === 'update'} />
+      )}
+      <Segmented
+        label={t`Row ${number}`}
+        isLabelHidden
+        options={options}
+        value={choice}
+        onChange={onChoice}
+      />
+    </li>
+  );
+}
+
+interface ComparisonProps {
+  row: MatchedRow;
+  other: Job | ImportedJob;
+  isOfSeveral: boolean;
+  isUpdated: boolean;
+}
+
+/** Both applications beside each other; of one that is updated, what it will say. */
+function Comparison({ row, other, isOfSeveral, isUpdated }: ComparisonProps) {
+  const linesOf = useComparedLines();
+  const settings = useSettings();
+  const after = isUpdated && 'events' in other ? updatedBy(row.job, other, settings) : other;
+  const later = new Map(linesOf(row.job, after).map(({ label, other: words }) => [label, words]));
+  return (
+    <table className="import-compared">
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Field</Trans>
+          </th>
+          <th scope="col">
+            <Trans>In this file</Trans>
+          </th>
+          <th scope="col">
+            {'row' in row.other ? (
+              <Place {...row.other.row} isNamed={isOfSeveral} />
+            ) : (
+              <Trans>In Foothold</Trans>
+            )}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {linesOf(row.job, other).map((line) => {
+          const then = later.get(line.label) ?? line.row;
+          return (
+            <tr key={line.label} data-differs={line.row !== '' && line.row !== line.other}>
+              <th scope="row">{line.label}</th>
+              <td>
+                <bdi>{line.row || '–'}</bdi>
+              </td>
+              <td>
+                {then === line.other ? (
+                  <bdi>{line.other || '–'}</bdi>
+                ) : (
+                  <>
+                    {line.other !== '' && (
+                      <>
+                        <del>
+                          <bdi>{line.other}</bdi>
+                        </del>{' '}
+                      </>
+                    )}
+                    <ins>
+                      <bdi>{then}</bdi>
+                    </ins>
+                  </>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+const previewId = '01930000-0000-7000-8000-000000000000';
+
+/** The job as it would be; shown only, so its new entries need no ids of their own. */
+function updatedBy(row: ImportedJob, job: Job, settings: ReturnType<typeof useSettings>): Job {
+  const { stages } = settings;
+  const calls = updateCalls(job, row, { stages, batchId: previewId, newId: () => crypto.randomUUID() });
+  return jobAfter(job, calls, settings, new Date().toISOString());
+}

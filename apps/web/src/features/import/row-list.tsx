@@ -1,0 +1,67 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { PlannedRow } from '@foothold/domain/import/import-plan';
+
+/** How many are not listed. */
+export function MoreRows({ count }: { count: number }) {
+  return (
+    <p className="t2">
+      <Plural value={count} one="and # more" other="and # more" />
+    </p>
+  );
+}
+
+interface PlaceProps {
+  table: string;
+  number: number;
+  /** Whether the rows come from several tables, each of which counts its own. */
+  isNamed: boolean;
+}
+
+/** A row by its number, and by its table where there are several. */
+export function Place({ table, number, isNamed }: PlaceProps) {
+  return (
+    <span className="t2">
+      <Trans>Row {number}</Trans>
+      {isNamed && <TableName name={table} />}
+    </span>
+  );
+}
+
+function TableName({ name }: { name: string }) {
+  return (
+    <>
+      {' '}
+      (<bdi>{name}</bdi>)
+    </>
+  );
+}
+
+/** As many as can be looked through; the numbers above count all. */
+export const listedMax = 200;
+
+interface RowListProps<Row extends PlannedRow> {
+  title: ReactNode;
+  rows: readonly Row[];
+  isOfSeveral: boolean;
+  children: (row: Row) => ReactNode;
+}
+
+/** Rows with what is to be said of each. */
+export function RowList<Row extends PlannedRow>({ title, rows, isOfSeveral, children }: RowListProps<Row>) {
+  if (rows.length === 0) return <p className="import-rows t2">{title}</p>;
+  const more = rows.length - listedMax;
+  return (
+    <details className="import-rows">
+      <summary>{title}</summary>
+      <ul>
+        {rows.slice(0, listedMax).map((row) => (
+          <li key={`${row.table} ${row.number}`}>
+            <Place table={row.table} number={row.number} isNamed={isOfSeveral} /> <bdi>{children(row)}</bdi>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <MoreRows count={more} />}
+    </details>
+  );
+}

@@ -1,0 +1,104 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState, type FormEvent } from 'react';
+import type { PlannedRow } from '@foothold/domain/import/import-plan';
+import { rowKey, type RowNames } from '@foothold/domain/import/row-place';
+import { jobFieldSchemas } from '@foothold/domain/job';
+import { jobFieldLabel } from '../../i18n/job-field-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { reasonWords } from './import-words.ts';
+import { RowList } from './row-list.tsx';
+
+export type SkippedRow = Extract<PlannedRow, { status: 'skipped' }>;
+
+interface SkippedRowsProps {
+  rows: readonly SkippedRow[];
+  isOfSeveral: boolean;
+  onNames: (row: SkippedRow, names: RowNames) => void;
+}
+
+/** Rows that do not say enough, each with a way to say it and import it. */
+export function SkippedRows({ rows, isOfSeveral, onNames }: SkippedRowsProps) {
+  const { i18n } = useLingui();
+  const [open, setOpen] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const close = () => {
+    setOpen(null);
+    // The form that had the focus is gone.
+    list.current?.focus();
+  };
+  return (
+    <div ref={list} tabIndex={-1}>
+      <RowList
+        title={<Plural value={rows.length} one="# skipped" other="# skipped" />}
+        rows={rows}
+        isOfSeveral={isOfSeveral}
+      >
+        {(row) => (
+          <>
+            {reasonWords(i18n, row.reason)}: <span className="t2">{row.text}</span>{' '}
+            {open === rowKey(row) ? (
+              <NamesForm
+                row={row}
+                onCancel={close}
+                onNames={(names) => {
+                  onNames(row, names);
+                  close();
+                }}
+              />
+            ) : (
+              <button type="button" className="linkb" onClick={() => setOpen(rowKey(row))}>
+                <Trans>Import this row</Trans>
+              </button>
+            )}
+          </>
+        )}
+      </RowList>
+    </div>
+  );
+}
+
+interface NamesFormProps {
+  row: SkippedRow;
+  onCancel: () => void;
+  onNames: (names: RowNames) => void;
+}
+
+function NamesForm({ row, onCancel, onNames }: NamesFormProps) {
+  const { t, i18n } = useLingui();
+  const [names, setNames] = useState(row.names);
+  const [isChecked, setChecked] = useState(false);
+  const isMissing = (name: keyof RowNames) => !jobFieldSchemas[name].safeParse(names[name]).success;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (!isMissing('company') && !isMissing('title')) onNames(names);
+  };
+  return (
+    <form className="row wrap import-names" noValidate onSubmit={submit}>
+      <TextField
+        label={jobFieldLabel(i18n, 'company')}
+        value={names.company}
+        ref={row.names.company === '' ? focusOnMount : undefined}
+        isRequired
+        error={isChecked && isMissing('company') ? t`Enter the company.` : undefined}
+        onChange={(company) => setNames({ ...names, company })}
+      />
+      <TextField
+        label={jobFieldLabel(i18n, 'title')}
+        value={names.title}
+        ref={row.names.company === '' ? undefined : focusOnMount}
+        isRequired
+        error={isChecked && isMissing('title') ? t`Enter the role.` : undefined}
+        onChange={(title) => setNames({ ...names, title })}
+      />
+      <Button type="submit" size="s">
+        <Trans>Import this row</Trans>
+      </Button>
+      <Button size="s" variant="ghost" onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import type { Job } from '@foothold/domain/job';
+import { readSnapshot, type ApiAccount } from '../scripts/api-client.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { phone } from './harness/chromium.ts';
+import { textFile } from './harness/import-files.ts';
+import { add, choose } from './harness/import-page.ts';
+import { jobListPage } from './harness/job-list-page.ts';
+import { runProduct } from './harness/product.ts';
+
+const product = runProduct();
+
+async function importPage(options: Parameters<typeof product.signedInPage>[0] = {}) {
+  const page = await product.signedInPage({ ...options, path: '/settings?section=import' });
+  await page.getByRole('heading', { name: 'Import', level: 1 }).waitFor();
+  return page;
+}
+
+/** The jobs of an account as the server has them, by what tells them apart here. */
+async function jobsOf(account: ApiAccount): Promise<Record<string, Job>> {
+  const { documents } = await readSnapshot(product.origin, account);
+  const jobs = documents.flatMap(({ collection, body }) => (collection === 'job' ? [body as Job] : []));
+  return Object.fromEntries(
+    jobs
+      .filter(({ deleted }) => deleted === undefined)
+      .map((job) => [[job.company, job.title, job.location].filter(Boolean).join(', '), job]),
+  );
+}
+
+const csv = (...lines: string[]) =>
+  textFile('jobs.csv', ['Company,Role,Location,Status,Date applied,Link,Notes', ...lines].join('\n'));
+const onServer = (page: Page) => page.getByText('They are on your server.').waitFor();
+const option = (page: Page, row: string, name: string) =>
+  page.getByRole('radiogroup', { name: row, exact: true }).getByRole('radio', { name, exact: true });
+
+const first = [
+  'Heron Quay Books,Store manager,Leeds,Applied,2026-09-01,https://heron.example/jobs/7,Ask for Sam',
+  'Ostra Milling,Process engineer,,Applied,2026-09-02,,',
+];
+const later = [
+  'HERON QUAY BOOKS LTD,store manager (m/f),Leeds,Rejected,2026-09-01,https://www.heron.example/jobs/7?utm_source=x,Kind no',
+  'Heron Quay Books,Store manager,York,Applied,2026-09-01,,',
+  'Ostra Milling,Process engineer,,Applied,2026-09-02,,',
+  'Kestrel Vans,Dispatcher,,Applied,2026-09-03,,',
+];
+
+describe('rows that are here already', () => {
+  it('stand beside the other application with the reason, are updated by keyboard, and all of it is undone', async () => {
+    const account = await product.newAccount();
+    const page = await importPage({ account });
+    await choose(page, csv(...first));
+    await add(page, 'Import 2 jobs');
+    await onServer(page);
+    await page.getByRole('button', { name: 'Import another file' }).click();
+
+    await choose(page, csv(...later));
+    await page.getByText('2 new jobs').waitFor();
+    await page.getByText('2 duplicates').click();
+    await page.getByText('1 possible duplicate').click();
+    await page.getByText('Same company and role; other town').waitFor();
+    const heron = page.getByRole('listitem').filter({ hasText: 'HERON QUAY BOOKS LTD' });
+    await heron.getByText('Same company and role; same town; same date of applying; same posting').waitFor();
+    expect(await heron.getByRole('row').allTextContents()).toEqual([
+      'FieldIn this fileIn Foothold',
+      'CompanyHERON QUAY BOOKS LTDHeron Quay Books',
+      'Rolestore manager (m/f)Store manager',
+      'LocationLeedsLeeds',
+      'Applied on1 Sept 20261 Sept 2026',
+      'StageResting, Not selectedApplied',
+      'Linkhttps://www.heron.example/jobs/7?utm_source=xhttps://heron.example/jobs/7',
+      'NotesKind noAsk for Sam',
+    ]);
+    expect(await option(page, 'Row 2', 'Skip').isChecked()).toBe(true);
+    expect(await option(page, 'Row 3', 'Import anyway').isChecked()).toBe(true);
+    await expectAccessible(page);
+
+    await option(page, 'Row 2', 'Skip').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await heron.getByRole('row', { name: /^Stage .*Applied.*Resting, Not selected$/ }).waitFor();
+    // What is only written otherwise stays as it is.
+    await heron
+      .getByRole('row', { name: 'Company HERON QUAY BOOKS LTD Heron Quay Books', exact: true })
+      .waitFor();
+    await add(page, 'Import 2 jobs, update 1');
+    await page.getByRole('heading', { name: '2 jobs imported. 1 job updated.' }).waitFor();
+    await onServer(page);
+    const imported = await jobsOf(account);
+    expect(Object.keys(imported).toSorted()).toEqual([
+      'Heron Quay Books, Store manager, Leeds',
+      'Heron Quay Books, Store manager, York',
+      'Kestrel Vans, Dispatcher',
+      'Ostra Milling, Process engineer',
+    ]);
+    expect(imported['Heron Quay Books, Store manager, Leeds']).toMatchObject({
+      stageId: 'resting',
+      outcome: 'rejected',
+      notes: 'Ask for Sam\n\nKind no',
+      url: 'https://heron.example/jobs/7',
+    });
+
+    // On this device another day, too.
+    await page.reload();
+    await page.getByText('2 jobs · 1 updated').waitFor();
+    await page
+      .getByRole('button', { name: /^Undo the import/ })
+      .first()
+      .click();
+    await page.getByRole('region', { name: 'Messages' }).getByText('Import undone').waitFor();
+    await jobListPage(page).savedState.waitFor({ state: 'attached' });
+    await expect.poll(async () => Object.keys(await jobsOf(account)).length).toBe(2);
+    expect((await jobsOf(account))['Heron Quay Books, Store manager, Leeds']).toMatchObject({
+      stageId: 'applied',
+      notes: 'Ask for Sam',
+    });
+    await expect.poll(() => page.getByText('1 updated').count()).toBe(0);
+  });
+
+  it('are all imported at once on a phone where the person says so', async () => {
+    const account = await product.newAccount();
+    const page = await importPage({ account, context: phone });
+    await choose(page, csv(...first, ...first));
+    await page.getByText('2 duplicates').tap();
+    await page.getByRole('radiogroup', { name: 'All of these' }).getByText('Import anyway').tap();
+    expect(await option(page, 'Row 5', 'Import anyway').isChecked()).toBe(true);
+    await expectAccessible(page);
+    await add(page, 'Import 4 jobs');
+    await page.getByRole('heading', { name: '4 jobs imported.' }).waitFor();
+    await page.getByRole('button', { name: 'Undo import' }).click();
+    await page.getByRole('heading', { name: 'Import undone. The jobs are in the bin.' }).waitFor();
+  });
+});
+
+describe('rows that do not say enough', () => {
+  it('are imported once what they lack is typed, by keyboard, and skipped again', async () => {
+    const account = await product.newAccount();
+    const page = await importPage({ account });
+    await choose(
+      page,
+      csv(
+        'Ostra Milling,null,,Rejected,2026-08-03,,',
+        'Kestrel Vans,Dispatcher,,Applied,2026-08-04,,',
+        'Total,,4,,,,',
+      ),
+    );
+    await page.getByText('1 new job').waitFor();
+    await page.getByText('2 skipped').click();
+    const ostra = page.getByRole('listitem').filter({ hasText: 'no role: Ostra Milling' });
+    await page.getByRole('listitem').filter({ hasText: 'a total of the rows above: Total, 4' }).waitFor();
+    await ostra.getByRole('button', { name: 'Import this row' }).press('Enter');
+    const role = ostra.getByRole('textbox', { name: 'Role' });
+    await expect.poll(() => role.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await ostra.getByText('Enter the role.').waitFor();
+    await expectAccessible(page);
+    await role.fill('Process engineer');
+    await role.press('Enter');
+    await page.getByText('2 new jobs').click();
+    await page.getByText('1 skipped').waitFor();
+    const named = page.getByRole('listitem').filter({ hasText: 'Ostra Milling Process engineer' });
+    await named.getByRole('button', { name: 'Skip' }).click();
+    await page.getByText('2 skipped').waitFor();
+    await ostra.getByRole('button', { name: 'Import this row' }).click();
+    await role.fill('Process engineer');
+    await role.press('Enter');
+    await add(page, 'Import 2 jobs');
+    await onServer(page);
+    expect(Object.keys(await jobsOf(account)).toSorted()).toEqual([
+      'Kestrel Vans, Dispatcher',
+      'Ostra Milling, Process engineer',
+    ]);
+  });
+});
+
+it('a status that tells the whole way becomes the history, with its days, on the server too', async () => {
+  const account = await product.newAccount();
+  const page = await importPage({ account });
+  const way =
+    'Applied (2026-08-03) → Screening (2026-08-08) → Interview (2026-08-12) → Offer → Rejected (2026-08-20)';
+  await choose(page, csv(`Acorn Diner,Cook,,${way},,,`, 'Kestrel Vans,Dispatcher,,Accepted,,,'));
+  await page.getByText('1 incomplete').click();
+  await page.getByText('Applied on, no date, set to about today: Accepted').waitFor();
+  await add(page, 'Import 2 jobs');
+  await onServer(page);
+  const jobs = await jobsOf(account);
+  const steps = jobs['Acorn Diner, Cook']?.events.map((event) => [
+    event.toStageId,
+    event.occurred,
+    event.approximate,
+  ]);
+  expect(steps).toEqual([
+    ['applied', '2026-08-03', undefined],
+    ['screening', '2026-08-08', undefined],
+    ['interview', '2026-08-12', undefined],
+    ['offer', '2026-08-12', true],
+    ['resting', '2026-08-20', undefined],
+  ]);
+  expect(jobs['Acorn Diner, Cook']).toMatchObject({ stageId: 'resting', outcome: 'rejected' });
+  expect(jobs['Kestrel Vans, Dispatcher']?.events.map(({ toStageId }) => toStageId)).toEqual([
+    'applied',
+    'resting',
+  ]);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: /^Applied: 2/ }).waitFor();
+});

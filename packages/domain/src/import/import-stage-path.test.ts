@@ -1,0 +1,143 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { factsOf } from '../job-facts.ts';
+import { asJob, newJobs, planOf, tableFrom } from '../testing/import-tables.ts';
+import { stageOfWords } from './import-stage.ts';
+import { defaultStages } from '../stage.ts';
+
+/** The only job of a table of one row, whose status is this; today is 10 November 2026. */
+function jobOf(status: string, rest: Record<string, string> = {}) {
+  const table = {
+    ...tableFrom('Company,Role'),
+    headers: ['Company', 'Role', 'Status', ...Object.keys(rest)],
+    rows: [{ number: 2, cells: ['Acorn', 'Cook', status, ...Object.values(rest)] }],
+  };
+  const [job] = newJobs(planOf(table));
+  if (!job) throw new Error('The row is skipped');
+  return job;
+}
+const stepsOf = (...row: Parameters<typeof jobOf>) =>
+  jobOf(...row).steps.map(({ stageId, outcome, occurred, approximate }) =>
+    [stageId, outcome, approximate ? `about ${occurred}` : occurred]
+      .filter((part) => part !== undefined)
+      .join(' '),
+  );
+
+describe('a cell that tells the whole way', () => {
+  it.each([
+    [
+      'Applied (03 Aug) → Screening (08 Aug) → Interview (12 Aug) → Rejected (20 Aug)',
+      ['applied 2026-08-03', 'screening 2026-08-08', 'interview 2026-08-12', 'resting rejected 2026-08-20'],
+    ],
+    [
+      'Applied 03/08/2026 > Interview 12/08/2026 > Offer 20/08/2026 > Accepted 22/08/2026',
+      ['applied 2026-08-03', 'interview 2026-08-12', 'offer 2026-08-20', 'resting accepted 2026-08-22'],
+    ],
+    ['Applied: Dec 3 -> Interview: Jan 12', ['applied 2025-12-03', 'interview 2026-01-12']],
+    ['Applied (3 Nov) → Interview (1 Dec)', ['applied 2026-11-03', 'interview 2026-12-01']],
+    ['Applied (1 Feb) → Rejected (20 Jan)', ['applied 2025-02-01', 'resting rejected 2026-01-20']],
+    ['Rejected (20 Aug) ← Applied (3 Aug)', ['applied 2026-08-03', 'resting rejected 2026-08-20']],
+    ['2026-08-03 Applied; 2026-08-12 Interview', ['applied 2026-08-03', 'interview 2026-08-12']],
+    [
+      'Beworben (3.8.) » Vorstellungsgespräch am 12.8. » Absage',
+      ['applied 2026-08-03', 'interview 2026-08-12', 'resting rejected about 2026-08-12'],
+    ],
+    [
+      'Interview (12 Aug) → Offer',
+      ['applied about 2026-08-12', 'interview 2026-08-12', 'offer about 2026-08-12'],
+    ],
+    [
+      'Applied > Interview > Rejected',
+      ['applied about 2026-11-10', 'interview about 2026-11-10', 'resting rejected about 2026-11-10'],
+    ],
+    [
+      'Rejected (was: Interview)',
+      ['applied about 2026-11-10', 'interview about 2026-11-10', 'resting rejected about 2026-11-10'],
+    ],
+    ['Saved 1 Aug, Applied 3 Aug', ['saved 2026-08-01', 'applied 2026-08-03']],
+  ])('is its history: %s', (status, steps) => {
+    expect(stepsOf(status)).toEqual(steps);
+    expect(jobOf(status).steps.at(-1)?.note).toBe(status);
+    expect(factsOf(asJob(jobOf(status), 50)).appliedOn).toBe(
+      steps.find((step) => step.startsWith('applied'))?.slice(-10),
+    );
+  });
+
+  it('takes the days of other columns for steps without one', () => {
+    expect(
+      stepsOf('Applied → Rejected', { 'Date applied': '2026-09-01', 'Last updated': '2026-09-20' }),
+    ).toEqual(['applied 2026-09-01', 'resting rejected about 2026-09-20']);
+    expect(stepsOf('Applied → Interview (12 Sep)', { 'Date saved': '2026-08-30' })).toEqual([
+      'saved 2026-08-30',
+      'applied about 2026-08-30',
+      'interview 2026-09-12',
+    ]);
+  });
+
+  it('says when its days are not sure: either number may be the day, or they are out of order', () => {
+    expect(stepsOf('Applied 03/04/2026 → Rejected 05/06/2026').every((step) => step.includes('about'))).toBe(
+      true,
+    );
+    const turned = jobOf('Applied (20 Aug 2026) → Rejected (3 Aug 2026)');
+    expect(turned.warnings).toContainEqual({ field: 'stage', code: 'unreadable_date', text: '3 Aug 2026' });
+    expect(turned.steps.at(-1)).toMatchObject({ occurred: '2026-08-20', approximate: true });
+  });
+
+  it.each(['Rejected → Interview', 'Applied → somewhere', 'Interview, maybe', '→', 'a > b', '2026 > 2027'])(
+    'is none where a step is unknown or leads back: %s',
+    (status) => {
+      expect(stageOfWords(status, defaultStages).path).toBeUndefined();
+    },
+  );
+
+  it('is told alike with every mark between its steps, and never breaks a job', () => {
+    const way = fc.subarray(['Applied', 'Screening', 'Interview', 'Offer', 'Rejected'], { minLength: 2 });
+    fc.assert(
+      fc.property(
+        way,
+        fc.constantFrom(' → ', '->', ' => ', ' > ', ' » ', '; ', ' | ', '\n', ', ', ' - ', ' – '),
+        (names, mark) => {
+          const { path } = stageOfWords(names.join(mark), defaultStages);
+          expect(path?.length).toBe(names.length);
+          const job = asJob(jobOf(names.join(mark)), 50);
+          expect(job.events.length).toBeGreaterThanOrEqual(names.length);
+        },
+      ),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('Applied', '(3 Aug)', ' → ', '31/02', 'Rejected', ' ', '>', '('), {
+          maxLength: 10,
+        }),
+        (parts) => {
+          const status = parts.join('');
+          if (status.trim() !== '') asJob(jobOf(status), 50);
+        },
+      ),
+    );
+  });
+});
+
+describe('an end without a day of applying', () => {
+  it.each([
+    ['Rejected', ['applied about 2026-11-10', 'resting rejected about 2026-11-10']],
+    ['Accepted', ['applied about 2026-11-10', 'resting accepted about 2026-11-10']],
+    ['Ghosted', ['applied about 2026-11-10', 'resting no_response about 2026-11-10']],
+    ['Offer declined', ['applied about 2026-11-10', 'resting declined_by_me about 2026-11-10']],
+    ['Withdrawn', ['resting withdrawn about 2026-11-10']],
+    ['Skipped', ['resting skipped about 2026-11-10']],
+  ])('is one of an application unless nothing was sent: %s', (status, steps) => {
+    expect(stepsOf(status)).toEqual(steps);
+    expect(jobOf(status).warnings).toMatchObject([{ field: 'applied', code: 'no_date' }]);
+  });
+
+  it('is about the day of saving where that is known, and the row says so', () => {
+    const job = jobOf('Rejected', { 'Date saved': '2026-08-30' });
+    expect(job.steps).toMatchObject([
+      { stageId: 'saved', occurred: '2026-08-30' },
+      { stageId: 'applied', occurred: '2026-08-30', approximate: true },
+      { stageId: 'resting' },
+    ]);
+    expect(job.warnings).toEqual([{ field: 'applied', code: 'about_date', text: 'Rejected' }]);
+  });
+});

@@ -1,0 +1,78 @@
+import { readDate, type DateOrder } from './import-date.ts';
+
+/** One step of several that a cell tells one after the other: the words of its stage, and those of its day. */
+export interface ToldStep {
+  words: string;
+  /** Empty where the cell does not say when. */
+  when: string;
+}
+
+/** What parts the steps of a cell, the surest first. */
+const forward = [
+  /\s*(?:→|⟶|⇒|➔|➜|➡\uFE0F?|»|›|▸|▶|=+>|[-–—]+>|>+)\s*/u,
+  /\s*[;|\n\r]+\s*/u,
+  /\s+[-–—]\s+|\s*,\s+/u,
+];
+const backward = /\s*(?:←|⇐|<[-–—=]+)\s*/u;
+const former =
+  /^(.+?)\s*[([]\s*(?:was|previously|formerly|before|vorher|zuvor|davor|frueher|früher|avant|antes|eerder)\b[:\s]*(.+?)\s*[)\]]$/iu;
+const stepsMax = 12;
+
+/** The ways in which a cell may tell several steps, each oldest first; none for a cell of one. */
+export function toldSteps(cell: string): string[][] {
+  const text = cell.trim();
+  const was = former.exec(text);
+  const ways = [
+    ...(was ? [[was[2] ?? '', was[1] ?? '']] : []),
+    text.split(backward).reverse(),
+    ...forward.map((mark) => text.split(mark)),
+  ];
+  return ways
+    .map((way) => way.filter((step) => step !== ''))
+    .filter((way) => way.length > 1 && way.length <= stepsMax);
+}
+
+/** The ways in which one step may be its words and a day, the likeliest first. */
+export function readingsOfStep(step: string): ToldStep[] {
+  const framed = /^(.+?)\s*[([]\s*([^()[\]]+?)\s*[)\]]$/u.exec(step);
+  const tokens = step.split(/\s+/);
+  const cuts = tokens
+    .slice(1)
+    .map((_, at) => [tokens.slice(0, at + 1).join(' '), tokens.slice(at + 1).join(' ')]);
+  const readings = [
+    ...(framed ? [[framed[1] ?? '', framed[2] ?? '']] : []),
+    ...cuts,
+    ...cuts.map(([first = '', second = '']) => [second, first]),
+  ].map(([words = '', when = '']) => ({
+    words: words.replace(/[\s:,–—-]+$/u, ''),
+    when: when.replace(/^(?:on|am|vom|le|el|op|since|seit)\s+|^[@:,\s]+|[,:\s]+$/giu, ''),
+  }));
+  return [...readings.filter(({ when }) => isDay(when)), { words: step, when: '' }];
+}
+
+function isDay(text: string): boolean {
+  return /\d/.test(text) && dayIn(text, 'day_first', '2024-12-31') !== undefined;
+}
+
+/** Steps are told by days; an instant among them is the day that it is in UTC. */
+const ofDays = { timeZone: 'UTC' };
+
+/**
+ * The day that a text names, `YYYY-MM-DD`. One without a year is the last such day up to `notAfter`. Undefined where it
+ * names none.
+ */
+export function dayIn(text: string, order: DateOrder, notAfter: string): string | undefined {
+  const whole = readDate(text, order, ofDays);
+  if (whole !== undefined) return whole;
+  const year = Number(notAfter.slice(0, 4));
+  // Back to the last leap year, for the 29th of February.
+  return Array.from({ length: 9 }, (_, back) => readDate(withYear(text, year - back), order, ofDays)).find(
+    (day) => day !== undefined && day <= notAfter,
+  );
+}
+
+function withYear(text: string, year: number): string {
+  const numbers = /^(\d{1,2})([./-])(\d{1,2})\2?$/.exec(text);
+  if (numbers) return [numbers[1], numbers[3], year].join(numbers[2]);
+  return /\p{L}/u.test(text) ? `${text.replace(/[.,]$/, '')} ${year}` : '';
+}

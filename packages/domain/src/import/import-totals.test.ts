@@ -1,0 +1,76 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { importContext, guessed, newJobs, planOf, tableFrom } from '../testing/import-tables.ts';
+import { planImport } from './import-plan.ts';
+import { rowKey } from './row-place.ts';
+
+const headers = 'Company,Role,Status,Date applied,Salary';
+const reasons = (...lines: string[]) =>
+  planOf(tableFrom(headers, ...lines)).map((row) => (row.status === 'skipped' ? row.reason : row.status));
+
+describe('a row that counts or adds up the ones above', () => {
+  it('is none where it names a role, whatever its company begins with', () => {
+    const word = fc.constantFrom(
+      'Total',
+      'Sum',
+      'Gesamt',
+      'Summe',
+      'Grand Total',
+      'Count',
+      'Totale',
+      'Итого',
+      'المجموع',
+    );
+    const rest = fc.constantFrom('', ' Wine & More', ' of Us', ' Bau AG', ' Quality Logistics', ' 24');
+    fc.assert(
+      fc.property(word, rest, (first, second) => {
+        expect(reasons(`${first}${second},Broker,Applied,2026-09-01,`)).toEqual(['new']);
+      }),
+    );
+  });
+
+  it.each([
+    'Total,,4,,',
+    'Total: 12,,,,',
+    'Summe,1,,,',
+    'Grand total,3,,,"$1 200"',
+    'Gesamt,,14,,45.000 €',
+    'الإجمالي,,٤,,',
+    'Total applications,,25%,,',
+  ])('is found at the end: %s', (line) => {
+    expect(reasons('Acorn,Cook,Applied,2026-09-01,', line.replaceAll('"', ''))).toEqual(['new', 'totals']);
+  });
+
+  it('is no total further up, with a day, or with other words', () => {
+    const last = 'Acorn,Cook,Applied,2026-09-01,';
+    expect(reasons('Total,,4,,', last)).toEqual(['no_title', 'new']);
+    expect(reasons(last, 'Total,,,2026-09-02,4')).toEqual(['new', 'no_title']);
+    expect(reasons(last, 'Total,,Applied,,')).toEqual(['new', 'no_title']);
+    expect(reasons(last, 'Total,,4,,', 'Average,,2,,')).toEqual(['new', 'totals', 'totals']);
+  });
+});
+
+it('imports any row by the names that were typed for it, and compares it like the others', () => {
+  const table = tableFrom(
+    headers,
+    'Acorn,null,Rejected,2026-09-01,',
+    'Acorn,Cook,Applied,2026-09-02,',
+    'Total,,4,,',
+  );
+  const place = (number: number) => rowKey({ table: table.name, number });
+  const rows = planImport(
+    [{ table, mapping: guessed(table) }],
+    [],
+    importContext,
+    new Map([
+      [place(2), { company: 'Acorn', title: ' Baker ' }],
+      [place(4), { company: 'Total', title: 'Broker' }],
+    ]),
+  );
+  expect(planOf(table)[0]).toMatchObject({ status: 'skipped', names: { company: 'Acorn', title: '' } });
+  expect(newJobs(rows).map(({ fields }) => [fields.company, fields.title])).toEqual([
+    ['Acorn', 'Baker'],
+    ['Acorn', 'Cook'],
+    ['Total', 'Broker'],
+  ]);
+});

@@ -1,0 +1,32 @@
+import { readAmount } from '../amount/read-amount.ts';
+import { readCell } from './import-cell.ts';
+import { dateFields } from './import-columns.ts';
+import type { ImportMapping } from './import-row.ts';
+import type { ImportRow, ImportTable } from './import-table.ts';
+
+const totalWords =
+  /^(?:grand |sub-?)?(?:totals?|sum|count|average|avg|mean|(?:gesamt|zwischen)?summe|gesamt(?:zahl)?|insgesamt|anzahl|durchschnitt|totale?|totaal|aantal|gemiddelde?|somme|nombre|moyenne|suma|cuenta|promedio|media|razem|итого|всего|المجموع|الإجمالي|إجمالي|合計|总计|總計|합계)(?![\p{L}\p{M}])/iu;
+
+/**
+ * The rows at the end of a table that count or add up the ones above, by their numbers in the file: they begin with a word
+ * for that, have numbers, and neither a role nor a date. The same row further up, or with a role, is a job.
+ */
+export function totalsRows({ rows }: ImportTable, { fields }: ImportMapping): ReadonlySet<number> {
+  const jobs = rows.findLastIndex((row) => !isTotals(row, fields));
+  return new Set(rows.slice(jobs + 1).map(({ number }) => number));
+}
+
+function isTotals({ cells }: ImportRow, fields: ImportMapping['fields']): boolean {
+  const said = cells.flatMap((cell, at) => {
+    const { text } = readCell(cell);
+    return text === '' ? [] : [{ text, field: fields[at] ?? null }];
+  });
+  const [label, ...others] = said;
+  if (!label || !totalWords.test(label.text)) return false;
+  if (others.length === 0) return /\p{Nd}/u.test(label.text);
+  return others.every(({ text, field }) => isNumber(text) && !(field !== null && dateFields.has(field)));
+}
+
+function isNumber(text: string): boolean {
+  return readAmount(text.replace(/^\p{Sc}|\p{Sc}$|%$/gu, '').trim()).kind !== 'not-read';
+}

@@ -1,0 +1,78 @@
+import { valueAt, valuesBefore, type ValuesBefore } from '../document-difference.ts';
+import { jobFieldSchemas, type Contact, type Job } from '../job.ts';
+import { readyMutation, type MutationCall } from '../mutation.ts';
+import type { JobChanges } from '../mutations/job-mutations.ts';
+import type { OwnValue } from '../own-field.ts';
+import type { Settings } from '../settings.ts';
+import type { StageEvent } from '../stage-event.ts';
+
+/** What an import has changed in a job that was there: each value before and after it, by the names of `ValuesBefore`. */
+export interface UpdatedJob {
+  id: string;
+  before: ValuesBefore;
+  after: ValuesBefore;
+}
+
+/** A job after some changes, the first of which may make it, as this device shows it. Errors: those of the changes. */
+export function jobAfter(
+  job: Job | null,
+  calls: readonly MutationCall[],
+  settings: Settings,
+  now: string,
+): Job {
+  return calls.reduce<Job | null>(
+    (before, { name, args }) => readyMutation(name, args).apply(before, { settings, now }) as Job,
+    job,
+  ) as Job;
+}
+
+export function updatedJob(before: Job, after: Job): UpdatedJob {
+  const replaced = valuesBefore(before, after);
+  const names = Object.keys(replaced);
+  return {
+    id: before.id,
+    before: replaced,
+    after: Object.fromEntries(names.map((name) => [name, valueAt(after, name)])),
+  };
+}
+
+/** The changes that give a job back what an import has replaced in it; what was changed since stays. */
+export function undoUpdateCalls({ id, before, after }: UpdatedJob, job: Job): MutationCall[] {
+  const isUntouched = (name: string) => wordsOf(name, valueAt(job, name)) === wordsOf(name, after[name]);
+  const names = Object.keys(before).filter(isUntouched);
+  const fields = names.filter((name) => Object.hasOwn(jobFieldSchemas, name));
+  const changes = Object.fromEntries(fields.map((name) => [name, before[name]])) as JobChanges;
+  return [
+    // First: a job that is at rest has no next move to be given back.
+    ...names.flatMap((name) => itemCall(id, name, before[name] ?? null)),
+    ...(names.includes('archived') ? [{ name: 'job.archive', args: { id, archived: false } } as const] : []),
+    ...(fields.length > 0 ? [{ name: 'job.update', args: { id, changes } } as const] : []),
+  ];
+}
+
+/** What a value says, without the times that the server writes again when it takes the change. */
+function wordsOf(name: string, value: unknown): string {
+  if (name === 'archived') return String(Boolean(value));
+  if (!name.startsWith('events.') || !value) return JSON.stringify(value ?? null);
+  const { toStageId, outcome, occurred, approximate, note, voidedAt } = value as StageEvent;
+  return JSON.stringify([toStageId, outcome, occurred, Boolean(approximate), note, Boolean(voidedAt)]);
+}
+
+function itemCall(id: string, name: string, before: unknown): MutationCall[] {
+  const [list, itemId = ''] = name.split('.');
+  switch (list) {
+    case 'events': {
+      if (before === null) return [{ name: 'job.void-event', args: { id, eventId: itemId } }];
+      const { occurred, approximate = false } = before as StageEvent;
+      return [{ name: 'job.update-event', args: { id, eventId: itemId, occurred, approximate } }];
+    }
+    case 'contacts':
+      if (before === null) return [{ name: 'contact.remove', args: { id, itemId } }];
+      return [{ name: 'contact.put', args: { id, item: before as Contact } }];
+    case 'ownValues':
+      if (before === null) return [{ name: 'own-value.remove', args: { id, itemId } }];
+      return [{ name: 'own-value.put', args: { id, item: before as OwnValue } }];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,203 @@
+import { isResting } from '../cancelled.ts';
+import { currentEvent, eventsInOrder } from '../history.ts';
+import { jobLimits, type Job, type JobFields } from '../job.ts';
+import { dateOf } from '../moment.ts';
+import type { MutationCall } from '../mutation.ts';
+import type { JobChanges } from '../mutations/job-mutations.ts';
+import { joinedText } from '../mutations/merge-mutations.ts';
+import { ownValueOf } from '../own-field.ts';
+import { comparableCompany, comparableRole } from '../sameness/comparable-names.ts';
+import { postingAddressOf } from '../sameness/posting-address.ts';
+import { kindRank, type Stage } from '../stage.ts';
+import type { StageEvent } from '../stage-event.ts';
+import { codePointLength, comparableText } from '../text.ts';
+import type { ImportedJob, ImportStep } from './import-row.ts';
+
+interface UpdateContext {
+  stages: readonly Stage[];
+  batchId: string;
+  /** A new UUID at each call. */
+  newId: () => string;
+}
+
+/**
+ * The changes that write what a row says into a job: fields that the row has and that differ, tags and notes added to
+ * what is there, a person, and how far it has come since. None where the row says nothing new.
+ */
+export function updateCalls(job: Job, row: ImportedJob, context: UpdateContext): MutationCall[] {
+  const { id } = job;
+  const changes = changedFields(job, row.fields);
+  const dates = changedDates(job, row);
+  const put = row.ownValues.filter(({ id: field, value }) => ownValueOf(job.ownValues, field) !== value);
+  const contact = row.contact && isNewContact(job, row.contact) ? row.contact : undefined;
+  return [
+    ...(Object.keys(changes).length > 0 ? [call('job.update', { id, changes })] : []),
+    ...put.map((item) => call('own-value.put', { id, item })),
+    ...(contact ? [call('contact.put', { id, item: { id: context.newId(), ...contact } })] : []),
+    ...dates.map((date) => call('job.update-event', { id, ...date })),
+    ...newSteps(job, row, context.stages).map(({ outcome, ...step }) =>
+      call('job.move', {
+        id,
+        ...step,
+        ...(outcome === undefined ? {} : { outcome }),
+        eventId: context.newId(),
+        source: 'import',
+        batchId: context.batchId,
+      }),
+    ),
+    ...(row.isArchived && job.archived === undefined ? [call('job.archive', { id, archived: true })] : []),
+  ];
+}
+
+function call<Call extends MutationCall>(name: Call['name'], args: Call['args']): MutationCall {
+  return { name, args } as MutationCall;
+}
+
+function changedFields(job: Job, row: JobFields): JobChanges {
+  const changes: Record<string, unknown> = { ...changedPay(job, row) };
+  for (const [name, value] of Object.entries(row) as [keyof JobFields, unknown][]) {
+    if (value === undefined || payFields.has(name)) continue;
+    const next = joined(job, name, value);
+    if (next !== undefined && !saysSame(name, job[name], next)) changes[name] = next;
+  }
+  return changes as JobChanges;
+}
+
+/** What a field says with the row's value: a job keeps its own notes, tags and what its next move is called. */
+function joined(job: Job, name: keyof JobFields, value: unknown): unknown {
+  switch (name) {
+    case 'notes': {
+      const notes = joinedText(job.notes, value as string);
+      return codePointLength(notes) <= jobLimits.notes ? notes : value;
+    }
+    case 'tags':
+      return [...new Set([...(job.tags ?? []), ...(value as string[])])].slice(0, jobLimits.tags);
+    case 'nextMove':
+      if (isResting(job)) return undefined;
+      return job.nextMove
+        ? { ...job.nextMove, on: (value as { on?: string }).on, timeZone: undefined }
+        : value;
+    default:
+      return value;
+  }
+}
+
+function saysSame(name: keyof JobFields, one: unknown, other: unknown): boolean {
+  if (typeof one !== 'string' || typeof other !== 'string')
+    return JSON.stringify(one) === JSON.stringify(other);
+  switch (name) {
+    case 'company':
+      return comparableCompany(one) === comparableCompany(other);
+    case 'title':
+      return comparableRole(one) === comparableRole(other);
+    case 'url': {
+      const address = postingAddressOf(one);
+      return one === other || (address !== undefined && address.key === postingAddressOf(other)?.key);
+    }
+    case 'location':
+      return comparableText(one) === comparableText(other);
+    default:
+      return one === other;
+  }
+}
+
+const payFields: ReadonlySet<string> = new Set(['salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod']);
+
+/** Pay is one value: an end that only the job has stays where it still belongs to the row's, else it is cleared. */
+function changedPay(job: Job, row: JobFields): JobChanges {
+  const { salaryMin, salaryMax, salaryCurrency, salaryPeriod } = row;
+  if (salaryMin === undefined && salaryMax === undefined) return {};
+  const isOtherUnit =
+    salaryCurrency !== job.salaryCurrency ||
+    (salaryPeriod !== undefined && salaryPeriod !== job.salaryPeriod);
+  const kept = { min: isOtherUnit ? undefined : job.salaryMin, max: isOtherUnit ? undefined : job.salaryMax };
+  const min =
+    salaryMin ?? (kept.min !== undefined && kept.min <= (salaryMax ?? Infinity) ? kept.min : undefined);
+  const max = salaryMax ?? (kept.max !== undefined && kept.max >= (salaryMin ?? 0) ? kept.max : undefined);
+  const next = {
+    salaryMin: min,
+    salaryMax: max,
+    salaryCurrency,
+    salaryPeriod: salaryPeriod ?? job.salaryPeriod,
+  };
+  const differing = Object.entries(next).filter(([name, value]) => job[name as keyof typeof next] !== value);
+  return Object.fromEntries(differing.map(([name, value]) => [name, value ?? null])) as JobChanges;
+}
+
+function isNewContact(job: Job, contact: NonNullable<ImportedJob['contact']>): boolean {
+  const isSame = (one = '', other = '') => one !== '' && comparableText(one) === comparableText(other);
+  const known = job.contacts ?? [];
+  if (known.length >= jobLimits.contacts) return false;
+  return !known.some(({ name, email }) => isSame(name, contact.name) || isSame(email, contact.email));
+}
+
+type EventDate = { eventId: string; occurred: string; approximate: boolean };
+
+/**
+ * The day of applying as the row says it. What is only known about gives way to it: a job was saved by that day at the
+ * latest, and came further on that day at the earliest; a later step with an exact day that lies before it stands.
+ */
+function changedDates(job: Job, { appliedOn }: ImportedJob): EventDate[] {
+  if (appliedOn === undefined) return [];
+  const events = eventsInOrder(job.events);
+  const about = (some: readonly StageEvent[]) =>
+    some.map(({ id }) => ({ eventId: id, occurred: appliedOn, approximate: true }));
+  const applied = appliedEvent(events);
+  if (!applied)
+    return about(events.filter(({ toKind, occurred }) => toKind === 'lead' && dateOf(occurred) > appliedOn));
+  const later = events
+    .slice(events.indexOf(applied) + 1)
+    .filter(({ occurred }) => dateOf(occurred) < appliedOn);
+  if (later.some(({ approximate }) => !approximate)) return [];
+  const isSaid = dateOf(applied.occurred) === appliedOn && !applied.approximate;
+  const own = isSaid ? [] : [{ eventId: applied.id, occurred: appliedOn, approximate: false }];
+  return [...own, ...about(later)];
+}
+
+function appliedEvent(events: readonly StageEvent[]): StageEvent | undefined {
+  const first = events.find(({ toKind }) => toKind !== 'lead' && toKind !== 'closed');
+  return first?.toKind === 'applied' ? first : undefined;
+}
+
+/** The steps of a row that lead on from where the job stands; it is never put back. */
+function newSteps(job: Job, row: ImportedJob, stages: readonly Stage[]): ImportStep[] {
+  const current = currentEvent(job.events);
+  if (!current) return [];
+  const wasApplied = job.events.some(
+    ({ toKind, voidedAt }) => voidedAt === undefined && toKind !== 'lead' && toKind !== 'closed',
+  );
+  const last = row.steps.at(-1);
+  return row.steps.flatMap((step) => {
+    const stage = stages.find(({ id }) => id === step.stageId);
+    if (!stage) return [];
+    const isLast = step === last;
+    if (stage.kind === 'applied' && !wasApplied && (row.appliedOn !== undefined || row.saysStage)) {
+      if (current.toKind === 'lead') return [notBefore(step, current, row)];
+      // A day of applying may be told after the end; on the day of the end itself it would come behind it.
+      return row.appliedOn !== undefined && step.occurred < dateOf(current.occurred) ? [step] : [];
+    }
+    if (!row.saysStage || !isFurther(stage, step, current, stages)) return [];
+    return isLast || stage.kind !== 'applied' ? [notBefore(step, current, row)] : [];
+  });
+}
+
+function isFurther(
+  stage: Stage,
+  { outcome }: ImportStep,
+  current: StageEvent,
+  stages: readonly Stage[],
+): boolean {
+  if (current.toKind === 'closed')
+    return stage.kind === 'closed' && outcome !== undefined && outcome !== current.outcome;
+  const placeOf = (id: string) => stages.findIndex((each) => each.id === id);
+  const isHigher = kindRank(stage.kind) > kindRank(current.toKind);
+  const isLater = stage.kind === current.toKind && placeOf(stage.id) > placeOf(current.toStageId);
+  return isHigher || (isLater && placeOf(current.toStageId) >= 0);
+}
+
+/** A step that is to be the last one cannot lie before the one that is there. */
+function notBefore(step: ImportStep, current: StageEvent, { appliedOn }: ImportedJob): ImportStep {
+  const since = dateOf(current.occurred);
+  const isMoved = current.toKind === 'lead' && appliedOn !== undefined && appliedOn < since;
+  return step.occurred >= since || isMoved ? step : { ...step, occurred: since, approximate: true };
+}

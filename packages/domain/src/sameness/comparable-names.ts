@@ -1,0 +1,94 @@
+import { normalForm } from '../normal-form.ts';
+import { comparableText } from '../text.ts';
+
+/** Accents of Latin, Greek and Cyrillic letters, vowel marks and the lengthening stroke of Arabic. */
+const accents = /[\u0300-\u036F]|\u0640|[\u064B-\u0652]/g;
+/** Letters that no normal form takes apart. */
+const otherLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+};
+
+/** Words without case, accents and width of letters. */
+function folded(text: string): string {
+  const plain = normalForm(text.toLowerCase(), 'NFKD').replace(accents, '');
+  return normalForm(plain, 'NFC').replace(/[ßæœøłđı]/g, (letter) => otherLetters[letter] ?? letter);
+}
+
+function wordSet(...lines: readonly string[]): ReadonlySet<string> {
+  return new Set(lines.flatMap((line) => line.split(' ')));
+}
+
+/** Legal forms of companies, without dots and spaces. */
+const legalForms: ReadonlySet<string> = wordSet(
+  'inc incorporated corp corporation co company llc llp lp ltd limited plc',
+  'pty pvt private pte cic gmbh ggmbh mbh ag se kg kgaa ohg ug ek ev',
+  'eg gbr partg partgmbb haftungsbeschrankt bv nv vof cv sa sas sasu sarl',
+  'eurl sca snc srl spa sl slu slp lda ltda sadecv sapidecv srldecv eireli',
+  'oy oyj ab as asa aps ehf hf ou sia uab spzoo spj sro kft zrt nyrt',
+  'doo dd ad ood eood kk gk sdn bhd tbk jsc fzco fze fzllc wll saoc',
+  'ooo ооо ао оао пао зао тов ип ае επε αε ικε شمم شمك مم ذمم',
+);
+/** What stands in front of some names, and says no more than such a form. */
+const formsInFront: ReadonlySet<string> = wordSet('the firma fa pt ооо ао оао пао зао тов ип شركة مؤسسة');
+const formsWithoutSpace =
+  /^(?:株式会社|有限会社|合同会社|주식회사)|(?:株式会社|有限会社|合同会社|주식회사|股份有限公司|有限责任公司|有限公司|gmbh)$/g;
+const legalFormTokensMax = 5;
+
+/** A company's name in the form in which case, accents, spaces, dots and legal forms tell no two apart; '' for none. */
+export function comparableCompany(name: string): string {
+  const words = folded(name)
+    .replaceAll('㈱', '株式会社')
+    .replace(/\(株\)|\(주\)/g, ' ')
+    .replace(/[&+]/g, ' and ')
+    .replace(/['’.·/]/g, '')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '');
+  const bare = withoutForms(words).join('');
+  return bare.replace(formsWithoutSpace, '') || bare || comparableText(name);
+}
+
+function withoutForms(words: readonly string[]): readonly string[] {
+  let left = words;
+  while (left.length > 1 && formsInFront.has(left[0] ?? '')) left = left.slice(1);
+  for (let length = formLength(left); length > 0; length = formLength(left)) left = left.slice(0, -length);
+  return left;
+}
+
+/** How many words at the end are a legal form, or join one to the name. */
+function formLength(words: readonly string[]): number {
+  if (words.length > 1 && ['and', 'und', 'et', 'y'].includes(words.at(-1) ?? '')) return 1;
+  for (let length = Math.min(legalFormTokensMax, words.length - 1); length > 0; length -= 1)
+    if (legalForms.has(words.slice(-length).join(''))) return length;
+  return 0;
+}
+
+/** Whom a posting is open to, as German, French and English titles say it: (m/w/d), H/F, (all genders). */
+const openTo =
+  /[([]?\b(?=[a-z/|*:, ]*[mhw]\b)[mwfdxhi](?:\s?[/|*:,]\s?[mwfdxhi]){1,3}\b[)\]]?|\(all genders\)/g;
+
+/** A role in the form in which case, accents, spaces, marks and whom it is open to tell no two apart; '' for none. */
+export function comparableRole(title: string): string {
+  const bare = folded(title)
+    .replace(openTo, ' ')
+    .replaceAll('&', ' and ')
+    .replace(/[^\p{L}\p{M}\p{N}+#]+/gu, '');
+  return bare || comparableText(title);
+}
+
+/** What stands beside or instead of a town and is none. */
+const noTown =
+  /^(?:(?:fully|100|full)?(?:remote|hybrid|hybride?s?|onsite|inoffice|homeoffice|wfh|anywhere|worldwide|vorort|mobilesarbeiten|teletravail|remoto|hibrido|presencial)(?:only|first|work|working)?|عنبعد)$/;
+
+/** The places that a location names, the first as it is written; none where it only says how one works. */
+export function comparablePlaces(location: string): readonly string[] {
+  return folded(location)
+    .split(/[,;/|·•()[\]\n–—&]|\s-\s|\s(?:or|and|und|oder|ou|et|o|y)\s/u)
+    .map((part) => part.replace(/\b\d{4,}\b|[^\p{L}\p{M}\p{N}]+/gu, ''))
+    .filter((part) => part !== '' && !noTown.test(part));
+}
