@@ -1,3 +1,4 @@
+import { readCell } from '@foothold/domain/import/import-cell';
 import { guessFields, isFromLinkedIn } from '@foothold/domain/import/import-columns';
 import { columnOrder, type ColumnOrder } from '@foothold/domain/import/import-date';
 import { planImport } from '@foothold/domain/import/import-plan';
@@ -72,7 +73,13 @@ function previewOf({ name, headers, rows }: ImportTable, ownFields: readonly Own
     name,
     rowCount: rows.length,
     columns: headers.map((header, at) => {
-      const said = [...new Set(column(at).filter((cell) => cell.trim() !== ''))];
+      const said = [
+        ...new Set(
+          column(at)
+            .map(shown)
+            .filter((cell) => cell !== ''),
+        ),
+      ];
       return {
         header,
         samples: said.slice(0, samplesMax).map((cell) => cell.slice(0, 60)),
@@ -81,6 +88,12 @@ function previewOf({ name, headers, rows }: ImportTable, ownFields: readonly Own
       };
     }),
   };
+}
+
+/** A cell as people see it: a link by its words, and by its address in brackets. */
+function shown(raw: string): string {
+  const { text, url } = readCell(raw);
+  return url === undefined || url === text ? text : `${text} (${url})`;
 }
 
 function orderOf(headers: readonly string[], cells: readonly string[]): ColumnOrder {

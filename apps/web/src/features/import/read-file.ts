@@ -10,6 +10,7 @@ import {
   type ImportProgress,
   type ReadProblem,
 } from './import-messages.ts';
+import { jsonLines } from './json-lines.ts';
 import { readExport } from './read-export.ts';
 import { placesOfSheet } from './workbook-size.ts';
 import { readWorkbook } from './read-workbook.ts';
@@ -53,7 +54,8 @@ export async function readFile(
   if (isZip(bytes)) return readTables(bytes, options);
   const { text, ...encoding } = await decodeText(bytes, options);
   if (isNoText(text)) throw new ImportReadError('unreadable');
-  if (text.trimStart().startsWith('{')) return { contents: readJson(text) };
+  const json = /^\s*[{[]/.test(text) ? readJson(name, text) : null;
+  if (json) return json;
   const table = readSeparated(name, text, { otherwise: plainTableOf, tell: options.tell });
   return { tables: counted([table]), encoding };
 }
@@ -169,7 +171,7 @@ const attachedPath = /^(?:[^/]+\/)?files\/([0-9a-f]{64})\/[^/]+$/;
 
 /** A zip of another tool's tables. That of LinkedIn has people and earlier positions in it as well, beside its jobs. */
 async function readZip(bytes: Uint8Array, options: DecodeOptions): Promise<FileContents> {
-  const all = Object.entries(unpack(bytes, /\.(?:csv|tsv)$/i));
+  const all = tablesIn(bytes);
   const ofJobs = all.filter(([path]) => /(?:^|\/)Jobs\//.test(path));
   const files = (ofJobs.length > 0 ? ofJobs : all).map(([path, file]) => ({ name: nameIn(path), file }));
   const texts = await Promise.all(files.map(({ file }) => decodeText(file, options)));
@@ -182,14 +184,30 @@ async function readZip(bytes: Uint8Array, options: DecodeOptions): Promise<FileC
   return { tables, encoding, skippedSheets };
 }
 
+/** The files with tables by their paths; those of zips in the zip, too, as Notion packs its exports. */
+function tablesIn(bytes: Uint8Array): [string, Uint8Array][] {
+  const tables = Object.entries(unpack(bytes, /\.(?:csv|tsv)$/i));
+  if (tables.length > 0) return tables;
+  const inside = Object.values(unpack(bytes, /\.zip$/i)).filter(isZip);
+  return inside.flatMap((zip) => Object.entries(unpack(zip, /\.(?:csv|tsv)$/i)));
+}
+
 function nameIn(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-function readJson(text: string): ExportContents {
+/** An export of our own or a list of objects; null for a text that is no JSON, as that of a table with a brace in it. */
+function readJson(name: string, text: string): FileContents | null {
   const contents = readExport(text);
-  if (!contents) throw new ImportReadError('unreadable');
-  return contents;
+  if (contents) return { contents };
+  try {
+    const lines = jsonLines(text);
+    if (lines) return tablesOf([{ name, lines }]);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+  throw new ImportReadError('unreadable');
 }
 
 function counted(tables: readonly (ImportTable | null)[]): ImportTable[] {

@@ -1,0 +1,50 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { jsonLines } from './json-lines.ts';
+import { readFile, type FileContents } from './read-file.ts';
+
+const jobs = [
+  { company: 'Globex', position: 'Cook', url: null, tags: ['van', 'night'], salary: 38_000 },
+  { company: 'Acme', position: 'Baker', contact: { name: 'Jo', email: 'jo@acme.example' } },
+];
+
+it('a list of objects is a table with their members as columns', () => {
+  expect(jsonLines(JSON.stringify(jobs))).toEqual([
+    ['company', 'position', 'url', 'tags', 'salary', 'contact name', 'contact email'],
+    ['Globex', 'Cook', '', 'van, night', '38000', '', ''],
+    ['Acme', 'Baker', '', '', '', 'Jo', 'jo@acme.example'],
+  ]);
+});
+
+it('a list may be a member of the whole; there is none in other JSON', () => {
+  expect(jsonLines(JSON.stringify({ version: 2, labels: [{ a: 1 }], jobs }))).toHaveLength(3);
+  for (const other of ['{}', '[]', '[1, 2]', '{"a": {"b": []}}', 'true']) expect(jsonLines(other)).toBeNull();
+});
+
+function companies(contents: FileContents) {
+  if (!('tables' in contents)) throw new Error('There are no tables');
+  return contents.tables.flatMap(({ rows }) => rows.map(({ cells }) => cells[0]));
+}
+
+describe('a file', () => {
+  it('of JSON is read by what is in it, not by its name', async () => {
+    expect(companies(await readFile('a.txt', strToU8(JSON.stringify(jobs))))).toEqual(['Globex', 'Acme']);
+  });
+
+  it('of JSON without a list is refused', async () => {
+    await expect(readFile('a.json', strToU8('{"a": 1}'))).rejects.toMatchObject({ problem: 'unreadable' });
+  });
+
+  it('of separated values may begin with a brace', async () => {
+    const csv = '{Company},Role\n"{Globex}",Cook\n';
+    expect(companies(await readFile('a.csv', strToU8(csv)))).toEqual(['{Globex}']);
+    expect(companies(await readFile('a.csv', strToU8('[Company],Role\nGlobex,Cook\n')))).toEqual(['Globex']);
+  });
+
+  it('may be a zip in a zip', async () => {
+    const csv = strToU8('Company,Role\nGlobex,Cook\n');
+    const inner = (name: string) => zipSync({ [name]: csv, 'about.md': strToU8('Jobs') });
+    const file = zipSync({ 'Part-1.zip': inner('Jobs 1.csv'), 'Part-2.zip': inner('Jobs 2.csv') });
+    expect(companies(await readFile('export.zip', file))).toEqual(['Globex', 'Globex']);
+  });
+});
