@@ -280,7 +280,9 @@ export class AccountCopy {
   }
 
   async #takeOver(copy: LocalCopy, settled: readonly string[] = []): Promise<void> {
-    this.#show(await copy.read(this.#revision), settled);
+    const kept = await copy.read(this.#revision);
+    // The device has failed during the read: what it holds lacks the changes that memory has taken since.
+    if (copy.keptIn === this.#storage.keptIn) this.#show(kept, settled);
   }
 
   #show(kept: KeptState, settled: readonly string[] = []): void {
