@@ -416,7 +416,7 @@ export const reserved: readonly {
     words:
       /^(get(FullYear|Month|Date|Day|Hours|Minutes|TimezoneOffset)|set(FullYear|Month|Date|Hours|Minutes)|to(Date|Time|LocaleDate|LocaleTime)String)$/,
     within: ['apps/web/', 'packages/'],
-    only: [`${web.i18n}today.ts`, '.test.ts'],
+    only: ['.test.ts'],
   },
   {
     what: "the device's time zone",

@@ -4,15 +4,12 @@ import { onRegionalPreferences, regionalPreferences } from './regional-preferenc
 
 /** The date on the person's clock as `YYYY-MM-DD`: that of the time zone they chose, else this device's. */
 export function localToday(now = new Date()): string {
-  const { timeZone } = regionalPreferences();
-  return timeZone === null ? dateOnDevice(now) : dateIn(now.toISOString(), timeZone);
+  return dateIn(now.toISOString(), localTimeZone());
 }
 
-/** The date of a point in time on this device's clock; lists ask for thousands, for which Intl takes too long. */
-function dateOnDevice(now: Date): string {
-  const year = String(now.getFullYear()).padStart(4, '0');
-  const month = String(now.getMonth() + 1).padStart(2, '0');
-  return `${year}-${month}-${String(now.getDate()).padStart(2, '0')}`;
+/** The date that the person's clock shows at a stored moment; a date without a time is the same one everywhere. */
+export function localDate(moment: string): string {
+  return dateIn(moment, localTimeZone());
 }
 
 /** This moment as the person's clock shows it, with its offset: `2026-11-10T09:30:00+01:00`. */
@@ -25,8 +22,15 @@ export function localTimeZone(): string {
   return regionalPreferences().timeZone ?? deviceTimeZone();
 }
 
+// To ask the browser takes 60 µs, and lists ask for each of thousands of jobs; a device seldom changes its zone.
+const askDeviceEveryMs = 1_000;
+let device = { timeZone: '', askedAt: -Infinity };
+
 export function deviceTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const now = performance.now();
+  if (now - device.askedAt > askDeviceEveryMs)
+    device = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, askedAt: now };
+  return device.timeZone;
 }
 
 // A timer set for midnight drifts when a device sleeps; asking once a minute and on waking does not.

@@ -2,7 +2,7 @@ import { eventsInOrder } from '@foothold/domain/history';
 import type { Interview, Job } from '@foothold/domain/job';
 import { dateOf } from '@foothold/domain/moment';
 import type { StageEvent } from '@foothold/domain/stage-event';
-import { localToday } from '../../i18n/today.ts';
+import { localDate, localToday } from '../../i18n/today.ts';
 
 /** One line of a job's history: a step, taken back or not, a move that was done, an interview, files that went out. `date` is local. */
 export type HistoryLine =
@@ -22,7 +22,7 @@ export function historyLines(job: Job, now = new Date()): HistoryLine[] {
   const done = (job.completedMoves ?? []).map(({ text, by, doneAt }, index): HistoryLine => ({
     kind: 'done',
     id: `done-${index}`,
-    date: localToday(new Date(doneAt)),
+    date: localDate(doneAt),
     text,
     by,
   }));
@@ -37,7 +37,12 @@ function talkLines({ interviews = [] }: Job, now: Date): HistoryLine[] {
     .map((interview) => ({ interview, at: new Date(interview.startsAt) }))
     .filter(({ at }) => at <= now)
     .sort((a, b) => a.at.getTime() - b.at.getTime())
-    .map(({ interview, at }) => ({ kind: 'talk', id: interview.id, date: localToday(at), interview }));
+    .map(({ interview }) => ({
+      kind: 'talk',
+      id: interview.id,
+      date: localDate(interview.startsAt),
+      interview,
+    }));
 }
 
 function sentLines({ files = [] }: Job, now: Date): HistoryLine[] {

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { jobLimits, type Job } from '@foothold/domain/job';
 import { useFormat } from '../../i18n/format.ts';
-import { localToday, useToday } from '../../i18n/today.ts';
+import { localDate, useToday } from '../../i18n/today.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { JobTextArea } from './job-fields.tsx';
@@ -97,9 +97,7 @@ function SavedCopy({ job, onOpen }: { job: Job; onOpen: () => void }) {
             <Trans>Saved copy</Trans>
           </button>
         </span>
-        {postingCapturedAt && (
-          <span className="xs t3">{shortDate(localToday(new Date(postingCapturedAt)), today)}</span>
-        )}
+        {postingCapturedAt && <span className="xs t3">{shortDate(localDate(postingCapturedAt), today)}</span>}
       </li>
     </ul>
   );

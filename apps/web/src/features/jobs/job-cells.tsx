@@ -8,7 +8,7 @@ import type { Format } from '../../i18n/format.ts';
 import { channelWords, employmentTypeWords } from '../../i18n/job-words.ts';
 import { ownValueWords } from '../../i18n/own-field-words.ts';
 import { stageName } from '../../i18n/stage-words.ts';
-import { localToday } from '../../i18n/today.ts';
+import { localDate } from '../../i18n/today.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { isOwnKey, type BuiltInColumnKey, type JobColumn } from './job-columns.ts';
@@ -61,10 +61,9 @@ const cells: Record<BuiltInColumnKey, (context: CellContext) => ReactNode> = {
     );
   },
   where: ({ entry: { job }, i18n }) => textCell('where', whereWords(i18n, job), 'x-where'),
-  added: ({ entry: { job }, today, format }) =>
-    dateCell('added', localToday(new Date(job.createdAt)), today, format),
+  added: ({ entry: { job }, today, format }) => dateCell('added', localDate(job.createdAt), today, format),
   changed: ({ entry: { job }, today, format }) =>
-    dateCell('changed', localToday(new Date(job.updatedAt)), today, format),
+    dateCell('changed', localDate(job.updatedAt), today, format),
   applied: ({ entry: { job }, today, format }) => dateCell('applied', factsOf(job).appliedOn, today, format),
   closes: ({ entry: { job }, today, format }) => dateCell('closes', job.closesOn, today, format),
   reply: ({ entry: { job }, today, format }) => dateCell('reply', job.replyBy, today, format),

@@ -1,8 +1,7 @@
 import type { ConditionKind, FieldValue, NumberRange } from '@foothold/domain/condition';
 import { factsOf } from '@foothold/domain/job-facts';
 import { ownValueOf, type OwnField } from '@foothold/domain/own-field';
-import { dateIn } from '@foothold/domain/time-zone';
-import { localTimeZone, localToday } from '../../i18n/today.ts';
+import { localDate } from '../../i18n/today.ts';
 import { ownColumnKey } from './job-columns.ts';
 import type { JobEntry } from './job-entry.ts';
 import { timesPerYear } from './yearly-pay.ts';
@@ -30,9 +29,6 @@ const number = (valueOf: (entry: JobEntry) => number | undefined): JobFacet => (
   },
 });
 
-/** The date of a moment on the person's clock. */
-const dateHere = (moment: string) => dateIn(moment, localTimeZone());
-
 /** Everything about a job that a filter may ask for, in the order in which it is offered. */
 export const jobFacets = {
   stage: choice((entry) => entry.pipelineStage?.id),
@@ -47,16 +43,16 @@ export const jobFacets = {
   channel: choice(({ job }) => job.channel),
   employment: choice(({ job }) => job.employmentType),
   priority: number(({ job }) => job.priority),
-  added: date((job) => localToday(new Date(job.createdAt))),
-  changed: date((job) => localToday(new Date(job.updatedAt))),
+  added: date((job) => localDate(job.createdAt)),
+  changed: date((job) => localDate(job.updatedAt)),
   applied: date((job) => factsOf(job).appliedOn),
   age: number((entry) => entry.daysInStage),
   next: text((job) => job.nextMove?.text),
-  due: date((job) => job.nextMove?.on && dateHere(job.nextMove.on)),
+  due: date((job) => job.nextMove?.on && localDate(job.nextMove.on)),
   closes: date((job) => job.closesOn),
   reply: date((job) => job.replyBy),
   posted: date((job) => job.postedOn),
-  interview: date((job) => job.interviews?.map(({ startsAt }) => dateHere(startsAt))),
+  interview: date((job) => job.interviews?.map(({ startsAt }) => localDate(startsAt))),
   task: text((job) => job.tasks?.filter((task) => task.doneAt === undefined).map(({ title }) => title)),
   people: text((job) => job.contacts?.map(({ name }) => name)),
   outcome: choice(({ job }) => job.outcome),

@@ -4,10 +4,10 @@ import { v7 as newId } from 'uuid';
 import { currentEvent } from '@foothold/domain/history';
 import { jobLimits, type Interview, type Job } from '@foothold/domain/job';
 import { kindRank } from '@foothold/domain/stage';
-import { addDays, dateIn } from '@foothold/domain/time-zone';
+import { addDays } from '@foothold/domain/time-zone';
 import { doneWords } from '../../../i18n/done-words.ts';
 import { stageName } from '../../../i18n/stage-words.ts';
-import { localTimeZone, localToday } from '../../../i18n/today.ts';
+import { localDate, localToday } from '../../../i18n/today.ts';
 import { mutate } from '../../../sync/mutate.ts';
 import { useSettings } from '../../../sync/use-jobs.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -39,7 +39,7 @@ export function InterviewOffers({ job, interview, onDone }: InterviewOffersProps
   const prepare = () =>
     change(
       () => {
-        const eve = addDays(dateIn(interview.startsAt, localTimeZone()), -1);
+        const eve = addDays(localDate(interview.startsAt), -1);
         const today = localToday();
         const item = { id: newId(), title, due: eve < today ? today : eve };
         mutate('task.put', { id: job.id, item });

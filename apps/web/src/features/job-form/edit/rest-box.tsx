@@ -6,7 +6,7 @@ import type { Job } from '@foothold/domain/job';
 import { findStage } from '@foothold/domain/stage';
 import { useFormat } from '../../../i18n/format.ts';
 import { outcomeWords } from '../../../i18n/stage-words.ts';
-import { localToday, useToday } from '../../../i18n/today.ts';
+import { localDate, useToday } from '../../../i18n/today.ts';
 import { mutate } from '../../../sync/mutate.ts';
 import { useSettings } from '../../../sync/use-jobs.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -26,7 +26,7 @@ export function RestBox({ job }: { job: Job }) {
   const isEnded = current?.toKind === 'closed';
   const closed = current && isEnded ? findStage(stages, current.toStageId, current.toKind) : undefined;
   const end = closed ?? stages.find(({ kind }) => kind === 'closed') ?? null;
-  const since = isEnded ? current.occurred : localToday(new Date(job.archived ?? ''));
+  const since = isEnded ? current.occurred : localDate(job.archived ?? '');
   const date = shortDate(since, today);
   const undo = useUndoRest(job);
   return (
