@@ -53,6 +53,19 @@ describe('the clock of a person who chose a time zone', () => {
       await expect.poll(async () => (await storedJob(account)).nextMove).toEqual({ text, ...move });
     }
 
+    await panel.getByRole('button', { name: 'Change' }).click();
+    for (const [date, time, hint] of [
+      ['28032027', '0230', 'Clocks go forward: saved as 03:30'],
+      ['31102027', '0230', 'Clocks go back: this is the first of two'],
+    ] as const) {
+      await panel.getByRole('spinbutton', { name: /^day/ }).click();
+      await page.keyboard.type(date);
+      await panel.getByRole('spinbutton', { name: /^hour/ }).click();
+      await page.keyboard.type(time);
+      await panel.getByText(hint).waitFor();
+    }
+    await panel.getByRole('button', { name: 'Cancel' }).click();
+
     const elsewhere = await jobPage(account, 'Asia/Tokyo');
     await elsewhere.getByRole('region', { name: 'Next move' }).getByText('09:00').waitFor();
     await pushChanges(product.origin, account, [
