@@ -12,6 +12,7 @@ import { useJobs, useSettings } from '../../sync/use-jobs.ts';
 import { applyImport, undoImport, type ImportedBatch } from './apply-import.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import type { ImportClient } from './import-client.ts';
+import { IgnoredColumns } from './ignored-columns.tsx';
 import { ImportDone } from './import-done.tsx';
 import { missingFields, type NeededField } from './missing-columns.ts';
 import type { TablePreview } from './import-messages.ts';
@@ -68,7 +69,12 @@ export function TablePlan({ client, fileName, tables, onRestart }: TablePlanProp
           <Trans>Choose which number is the day.</Trans>
         </Notice>
       ) : (
-        rows && <PlannedRows rows={rows} {...rowChoices} names={state.names} nameRow={state.nameRow} />
+        rows && (
+          <>
+            <IgnoredColumns tables={tables} choices={state.choices} />
+            <PlannedRows rows={rows} {...rowChoices} names={state.names} nameRow={state.nameRow} />
+          </>
+        )
       )}
       <PlanProgress isAdding={isAdding} state={state} rowCount={rowCount} />
       <div className="row wrap">
