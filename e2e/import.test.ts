@@ -166,6 +166,8 @@ describe('bringing jobs in', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Import as: Role' }).press('Enter');
     await page.getByText('2 new jobs').waitFor();
+    await page.getByText('2 columns ignored: No. and Web').click();
+    await page.getByText('Web: https://globex.example/1').waitFor();
     await add(page, 'Import 2 jobs');
     await page.getByText('They are on your server.').waitFor();
     const titles = (await jobsOf(account)).map(({ title }) => title);

@@ -54,6 +54,8 @@ describe('a cell that tells the whole way', () => {
       'Rejected (was: Interview)',
       ['applied about 2026-11-10', 'interview about 2026-11-10', 'resting rejected about 2026-11-10'],
     ],
+    ['Interview (12 Aug)', ['applied about 2026-08-12', 'interview 2026-08-12']],
+    ['Rejected on 20.08.2026', ['applied about 2026-08-20', 'resting rejected 2026-08-20']],
     ['Saved 1 Aug, Applied 3 Aug', ['saved 2026-08-01', 'applied 2026-08-03']],
   ])('is its history: %s', (status, steps) => {
     expect(stepsOf(status)).toEqual(steps);

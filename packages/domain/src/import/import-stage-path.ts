@@ -17,10 +17,13 @@ const backward = /\s*(?:←|⇐|<[-–—=]+)\s*/u;
 const former =
   /^(.+?)\s*[([]\s*(?:was|previously|formerly|before|vorher|zuvor|davor|frueher|früher|avant|antes|eerder)\b[:\s]*(.+?)\s*[)\]]$/iu;
 const stepsMax = 12;
+/** In UTF-16 units. What is longer is a story, and takes long to be cut at each mark. */
+const lengthMax = 300;
 
 /** The ways in which a cell may tell several steps, each oldest first; none for a cell of one. */
 export function toldSteps(cell: string): string[][] {
   const text = cell.trim();
+  if (text.length > lengthMax) return [];
   const was = former.exec(text);
   const ways = [
     ...(was ? [[was[2] ?? '', was[1] ?? '']] : []),

@@ -14,7 +14,7 @@ export interface ImportedStage extends SaidStage {
   isPart?: true;
   /** The person said so of these words. */
   isChosen?: true;
-  /** The whole way there, where the words tell it; the last stage is this one. */
+  /** The way there, where the words tell it or a day; the last stage is this one. */
   path?: readonly PathStage[];
 }
 
@@ -159,21 +159,20 @@ export function stageOfWords(words: string, stages: readonly Stage[]): ImportedS
   return { ...stage, ...(isClosed ? { reached } : {}), isKnown: true, isPart: true, path };
 }
 
-/** A way that only leads on, each of its stages known; undefined for any other words. */
+/** A way that only leads on, each of its stages known, or one stage with its day; undefined for any other words. */
 function pathOfWords(words: string, stages: readonly Stage[]): PathStage[] | undefined {
   for (const told of toldSteps(words)) {
-    const path = told.map((step) => pathStageOf(step, stages));
-    const known = path.filter((stage) => stage !== undefined);
-    const isLeadingOn = known.every(
-      ({ kind }, at) =>
-        at === 0 ||
-        (kindRank(kind) > kindRank('lead') &&
-          kindRank(kind) >= kindRank(known[at - 1]?.kind ?? 'lead') &&
-          known[at - 1]?.kind !== 'closed'),
-    );
-    if (known.length === path.length && isLeadingOn) return known;
+    const path = told.map((step) => pathStageOf(step, stages)).filter((stage) => stage !== undefined);
+    if (path.length === told.length && path.every((stage, at) => at === 0 || leadsOn(path[at - 1], stage)))
+      return path;
   }
-  return undefined;
+  const only = pathStageOf(words, stages);
+  return only && only.when !== '' && only.kind !== 'lead' ? [only] : undefined;
+}
+
+function leadsOn(from: PathStage | undefined, to: PathStage): boolean {
+  if (!from || from.kind === 'closed' || to.kind === 'lead') return false;
+  return kindRank(to.kind) >= kindRank(from.kind);
 }
 
 function pathStageOf(step: string, stages: readonly Stage[]): PathStage | undefined {

@@ -17,7 +17,7 @@ const names = [
   'sscid awc tduid guccounter guce_referrer guce_referrer_sig',
   // LinkedIn
   'trk trkinfo trkemail trackingid refid lipi licu ebp alternatechannel',
-  'midtoken midsig otptoken',
+  'midtoken midsig otptoken li_fat_id',
   // Greenhouse, Lever, iCIMS, Jobvite, SmartRecruiters, Personio
   'gh_src lever-source lever-source[] lever-origin lever-via lever-referer',
   'iis iisn __jvst __jvsd trid _pc',

@@ -25,7 +25,10 @@ export interface ImportedBatch {
   updated: readonly UpdatedJob[];
 }
 
-/** Adds and updates jobs in one step, as one batch that can be undone whole. */
+/**
+ * Adds and updates jobs in one step, as one batch that can be undone whole. Throws `DomainError` where one of the changes
+ * is refused, and then nothing has changed.
+ */
 export async function applyImport(order: ImportOrder, settings: Settings): Promise<ImportedBatch> {
   const batchId = uuidv7();
   const now = new Date().toISOString();
@@ -50,7 +53,12 @@ export async function applyImport(order: ImportOrder, settings: Settings): Promi
     .filter((record) => Object.keys(record.before).length > 0);
   // Kept first: a page that is closed in between could not undo what it has written.
   if (updated.length > 0) await keepImportRecord({ batchId, at: now, updated });
-  await mutateAll([...imports.values(), updates].flat());
+  try {
+    await mutateAll([...imports.values(), updates].flat());
+  } catch (error) {
+    await removeImportRecord(batchId);
+    throw error;
+  }
   return { batchId, ids: added.map(({ id }) => id), updated };
 }
 

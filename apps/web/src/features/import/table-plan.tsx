@@ -12,6 +12,7 @@ import { useJobs, useSettings } from '../../sync/use-jobs.ts';
 import { applyImport, undoImport, type ImportedBatch } from './apply-import.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import type { ImportClient } from './import-client.ts';
+import { IgnoredColumns } from './ignored-columns.tsx';
 import { ImportDone } from './import-done.tsx';
 import { missingFields, type NeededField } from './missing-columns.ts';
 import type { TablePreview } from './import-messages.ts';
@@ -29,9 +30,7 @@ interface TablePlanProps {
 /** What was understood of the columns, and what will become of every row. */
 export function TablePlan({ client, fileName, tables, onRestart }: TablePlanProps) {
   const { t } = useLingui();
-  const settings = useSettings();
-  const [done, setDone] = useState<ImportedBatch | null>(null);
-  const [isAdding, setAdding] = useState(false);
+  const { add, isAdding, hasFailed, done } = useImport();
   const state = useTablePlan(client, tables, isAdding || done !== null);
   const missing = missingIn(state.choices);
   const rowCount = tables.reduce((sum, table) => sum + table.rowCount, 0);
@@ -40,10 +39,6 @@ export function TablePlan({ client, fileName, tables, onRestart }: TablePlanProp
   const order = useMemo(() => importOrder(rows ?? [], rowChoices.choices), [rows, rowChoices.choices]);
   const isEmpty = order.added.length + order.updates.length === 0;
   if (done !== null) return <Imported done={done} onRestart={onRestart} />;
-  const add = async () => {
-    setAdding(true);
-    setDone(await applyImport(order, settings).finally(() => setAdding(false)));
-  };
   return (
     <>
       <PlanHead fileName={fileName} />
@@ -68,7 +63,17 @@ export function TablePlan({ client, fileName, tables, onRestart }: TablePlanProp
           <Trans>Choose which number is the day.</Trans>
         </Notice>
       ) : (
-        rows && <PlannedRows rows={rows} {...rowChoices} names={state.names} nameRow={state.nameRow} />
+        rows && (
+          <>
+            <IgnoredColumns tables={tables} choices={state.choices} />
+            <PlannedRows rows={rows} {...rowChoices} names={state.names} nameRow={state.nameRow} />
+          </>
+        )
+      )}
+      {hasFailed && (
+        <Notice tone="bad" role="alert">
+          <Trans>Nothing was imported. Choose the file again.</Trans>
+        </Notice>
       )}
       <PlanProgress isAdding={isAdding} state={state} rowCount={rowCount} />
       <div className="row wrap">
@@ -76,7 +81,7 @@ export function TablePlan({ client, fileName, tables, onRestart }: TablePlanProp
           variant="primary"
           isDisabled={missing !== null || state.isUnclear || isEmpty || isAdding}
           isPending={!state.isUpToDate && state.plan !== null}
-          onClick={() => void add()}
+          onClick={() => void add(order)}
         >
           {missing ? t`Import jobs` : <OrderWords order={order} />}
         </Button>
@@ -113,6 +118,27 @@ function OrderWords({ order: { added, updates } }: { order: ImportOrder }) {
   if (updated === 0) return t`Import ${plural(count, { one: '# job', other: '# jobs' })}`;
   if (count === 0) return t`Update ${plural(updated, { one: '# job', other: '# jobs' })}`;
   return t`Import ${plural(count, { one: '# job', other: '# jobs' })}, update ${{ updated }}`;
+}
+
+/** Carries out an import once the person says so. */
+function useImport() {
+  const settings = useSettings();
+  const [done, setDone] = useState<ImportedBatch | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const add = async (order: ImportOrder) => {
+    setAdding(true);
+    setFailed(false);
+    try {
+      setDone(await applyImport(order, settings));
+    } catch (error) {
+      console.error(error);
+      setFailed(true);
+    } finally {
+      setAdding(false);
+    }
+  };
+  return { add, isAdding, hasFailed, done };
 }
 
 /** What the person chose for rows; a row keeps its choice when its columns are read otherwise. */

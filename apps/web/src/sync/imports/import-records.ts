@@ -29,7 +29,7 @@ const listeners = new Set<() => void>();
 export async function keepImportRecord(record: ImportRecord): Promise<void> {
   const { accountId } = runningSync();
   await inDatabase(accountId, (database) => database.put('records', record));
-  show(accountId, [...recordsOf(accountId).filter(({ batchId }) => batchId !== record.batchId), record]);
+  show(accountId, [...recordsOf(accountId), record]);
 }
 
 /** The import has been undone. Never fails. */
@@ -52,7 +52,8 @@ function recordsOf(accountId: string | undefined): readonly ImportRecord[] {
 }
 
 function show(accountId: string, records: readonly ImportRecord[]): void {
-  shown = { accountId, records };
+  const byBatch = new Map(records.map((record) => [record.batchId, record]));
+  shown = { accountId, records: [...byBatch.values()] };
   for (const listener of listeners) listener();
 }
 
