@@ -64,7 +64,7 @@ function keysOf({ id, company, role, address, externalId }: ComparableApplicatio
     ...(id === undefined ? [] : [`id ${id}`]),
     ...(externalId === undefined ? [] : [`number ${externalId}`]),
     ...(address?.isOfOnePosting ? [`posting ${address.key}`] : []),
-    ...(company === '' || role === '' ? [] : [`names ${JSON.stringify([company, role])}`]),
+    ...(company === '' || role === '' ? [] : [`names ${company}\n${role}`]),
   ];
 }
 

@@ -6,14 +6,14 @@ import { comparePostings, postingAddressOf, type PostingAddress } from './postin
 /** As much of an application as tells whether another is the same one; what is missing or empty is not known. */
 export interface Application {
   /** The job's id, of one in the account or as an export of ours names it. */
-  id?: string | undefined;
-  title: string;
-  company: string;
-  url?: string | undefined;
-  location?: string | undefined;
-  externalId?: string | undefined;
+  readonly id?: string | undefined;
+  readonly title: string;
+  readonly company: string;
+  readonly url?: string | undefined;
+  readonly location?: string | undefined;
+  readonly externalId?: string | undefined;
   /** A local date; missing where it is not known to the day. */
-  appliedOn?: string | undefined;
+  readonly appliedOn?: string | undefined;
 }
 
 /** What two applications may have in common or not: `site` is where their links lead, `record` the tool's own entry. */
@@ -41,25 +41,40 @@ export interface ComparableApplication {
   externalId: string | undefined;
 }
 
+// Documents are replaced, never changed, so that what was made of one holds for as long as it lives.
+const applications = new WeakMap<Job, Application>();
+const comparables = new WeakMap<Application, ComparableApplication>();
+
 /** A job in the account as it is compared. */
 export function applicationOf(job: Job): Application {
-  const { id, title, company, url, location, externalId } = job;
-  const isExact = job.events.some((event) => event.toKind === 'applied' && !event.approximate);
-  const appliedOn = isExact ? (factsOf(job).appliedOn ?? undefined) : undefined;
-  return { id, title, company, url, location, externalId, appliedOn };
+  let application = applications.get(job);
+  if (!application) {
+    const { id, title, company, url, location, externalId } = job;
+    const isExact = job.events.some((event) => event.toKind === 'applied' && !event.approximate);
+    const appliedOn = isExact ? (factsOf(job).appliedOn ?? undefined) : undefined;
+    application = { id, title, company, url, location, externalId, appliedOn };
+    applications.set(job, application);
+  }
+  return application;
 }
 
+/** The same for one application as long as it lives; it is never changed after it was compared. */
 export function comparable(application: Application): ComparableApplication {
-  const { id, title, company, url = '', location = '', externalId = '', appliedOn } = application;
-  return {
-    id,
-    company: comparableCompany(company),
-    role: comparableRole(title),
-    places: comparablePlaces(location),
-    appliedOn,
-    address: postingAddressOf(url),
-    externalId: externalId.trim() || undefined,
-  };
+  let made = comparables.get(application);
+  if (!made) {
+    const { id, title, company, url = '', location = '', externalId = '', appliedOn } = application;
+    made = {
+      id,
+      company: comparableCompany(company),
+      role: comparableRole(title),
+      places: comparablePlaces(location),
+      appliedOn,
+      address: postingAddressOf(url),
+      externalId: externalId.trim() || undefined,
+    };
+    comparables.set(application, made);
+  }
+  return made;
 }
 
 /** Whether two applications are one, whatever page asks. */
