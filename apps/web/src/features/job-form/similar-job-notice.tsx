@@ -18,10 +18,6 @@ const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.t
 
 const comparedFields = ['title', 'company', 'url', 'location', 'externalId'] as const;
 
-function isTwice({ sameness }: SimilarJob): boolean {
-  return sameness?.verdict === 'same' || sameness?.agrees.includes('posting') === true;
-}
-
 /** Mentions a job already kept that looks like this one; it never stands in the way. */
 export function SimilarJobNotice({ own }: { own?: Job }) {
   const ownId = own?.id;
@@ -33,8 +29,8 @@ export function SimilarJobNotice({ own }: { own?: Job }) {
   const index = useMemo(() => indexJobs(jobs), [jobs]);
   const appliedOn = own && applicationOf(own).appliedOn;
   const similar = similarJob(index, { title, company, url, location, externalId, appliedOn }, ownId);
-  // A form that is being read again should only mention what is truly twice.
-  if (!similar || (ownId !== undefined && !isTwice(similar))) return null;
+  // The page of a job only mentions what may be the same one, and can be merged with it.
+  if (!similar || (ownId !== undefined && similar.sameness === null)) return null;
   return (
     <Notice tone="plain" role="status" icon={<CopyCheck className="i" aria-hidden="true" />}>
       <SimilarWords similar={similar} />
