@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { quietDays } from './time-in-stage.ts';
 import { planImport } from './import/import-plan.ts';
-import { guessFields } from './import/import-columns.ts';
+import { guessFields } from './import/guess-columns.ts';
+
 import { tableOf, type ImportTable } from './import/import-table.ts';
 import type { Job } from './job.ts';
 import { readyMutation, type MutationArgs, type MutationName } from './mutation.ts';

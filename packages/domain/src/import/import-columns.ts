@@ -1,4 +1,3 @@
-import { ownColumnNames } from '../export-tables.ts';
 import { normalForm } from '../normal-form.ts';
 import type { OwnField } from '../own-field.ts';
 
@@ -97,6 +96,10 @@ const headerWords: Readonly<Record<ImportField, readonly string[]>> = {
     'stand',
     'estado',
     'statut',
+    'result',
+    'outcome',
+    'ergebnis',
+    'resultado',
     'الحالة',
     'المرحلة',
   ],
@@ -196,6 +199,8 @@ const headerWords: Readonly<Record<ImportField, readonly string[]>> = {
     'gefundenuber',
     'jobboard',
     'board',
+    'platform',
+    'plattform',
     'bron',
     'المصدر',
   ],
@@ -248,7 +253,7 @@ const fieldByHeader = new Map(
 );
 
 /** A header in the form in which case, spaces, underscores and accents do not matter. */
-function foldedHeader(header: string): string {
+export function foldedHeader(header: string): string {
   return normalForm(header, 'NFD')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
@@ -260,70 +265,30 @@ export function fieldOfHeader(header: string): ImportField | null {
   return fieldByHeader.get(foldedHeader(header)) ?? null;
 }
 
+/** What a header says that has other words beside those for a field; null where its words say two things. */
+export function fieldOfWords(header: string): ImportField | null {
+  const words = header
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .split(/[^\p{L}\p{N}]+/u)
+    .map(foldedHeader)
+    .filter((word) => word !== '');
+  const found = new Set<ImportField>();
+  for (let from = 0; from < words.length; from += 1)
+    for (let to = words.length; to > from; to -= 1) {
+      const field = fieldByHeader.get(words.slice(from, to).join(''));
+      if (!field) continue;
+      found.add(field);
+      from = to - 1;
+      break;
+    }
+  const [field, ...others] = found;
+  return field !== undefined && others.length === 0 ? field : null;
+}
+
 /** Whether the cells of a column are dates, given the fields of the person's own. */
 export function isDateTarget(target: ImportTarget, ownFields: readonly OwnField[]): boolean {
   return (
     dateFields.has(target) || ownFields.some((field) => field.kind === 'date' && ownTarget(field) === target)
-  );
-}
-
-/**
- * One field for each column; where two claim the same, the one whose header says it more exactly keeps it. A column that
- * is called like a field of the person's own is that one, as an export of ours names it, unless it alone could name the
- * job or the company.
- */
-export function guessFields(
-  headers: readonly string[],
-  columns: (at: number) => readonly string[],
-  ownFields: readonly OwnField[] = [],
-): (ImportTarget | null)[] {
-  const guesses = guessBuiltIn(headers, columns);
-  const folded = headers.map(foldedHeader);
-  const taken: (ImportTarget | null)[] = headers.map(() => null);
-  for (const [n, name] of ownColumnNames(ownFields).entries()) {
-    const at = folded.indexOf(foldedHeader(name));
-    const isNeeded = guesses[at] === 'title' || guesses[at] === 'company';
-    const field = ownFields[n];
-    if (at >= 0 && field && folded[at] !== '' && !isNeeded && !taken[at]) taken[at] = ownTarget(field);
-  }
-  return guesses.map((guess, at) => taken[at] ?? guess);
-}
-
-function guessBuiltIn(
-  headers: readonly string[],
-  columns: (at: number) => readonly string[],
-): (ImportField | null)[] {
-  const guesses = headers.map((header, at) => {
-    const field = fieldOfHeader(header);
-    return field === 'applied' && isYesOrNo(columns(at)) ? null : field;
-  });
-  // An address without anybody’s name is mostly the person’s own.
-  if (!guesses.includes('contact'))
-    for (const [at, field] of guesses.entries()) if (isReach(field)) guesses[at] = null;
-  return guesses.map((field, at) =>
-    field !== null && bestColumn(field, headers, guesses) === at ? field : null,
-  );
-}
-
-function isReach(field: ImportField | null): boolean {
-  return field === 'contactEmail' || field === 'contactPhone';
-}
-
-function bestColumn(
-  field: ImportField,
-  headers: readonly string[],
-  guesses: readonly (ImportField | null)[],
-): number {
-  const places = guesses.flatMap((guess, at) => (guess === field ? [at] : []));
-  const words = headerWords[field];
-  const rankOf = (at: number) => words.indexOf(foldedHeader(headers[at] ?? ''));
-  return places.reduce((best, at) => (rankOf(at) < rankOf(best) ? at : best));
-}
-
-function isYesOrNo(cells: readonly string[]): boolean {
-  const said = cells.map((cell) => cell.trim().toLowerCase()).filter((cell) => cell !== '');
-  return (
-    said.length > 0 && said.every((cell) => /^(yes|no|true|false|y|n|ja|nein|oui|non|si|sí|x)$/.test(cell))
   );
 }
 
@@ -332,4 +297,9 @@ export function isFromLinkedIn(headers: readonly string[]): boolean {
   const folded = new Set(headers.map(foldedHeader));
   const isDated = folded.has('applicationdate') || folded.has('saveddate');
   return isDated && folded.has('joburl') && folded.has('companyname');
+}
+
+/** How exactly a header names a field: the lower, the better; -1 where it only has a word of it. */
+export function rankOfHeader(header: string, field: ImportField): number {
+  return headerWords[field].indexOf(foldedHeader(header));
 }

@@ -5,7 +5,8 @@ import { ownFieldKinds, type OwnField, type OwnValue } from '../own-field.ts';
 import { defaultStages } from '../stage.ts';
 import { buildJob, testId } from '../testing/job-builder.ts';
 import { inertText } from './import-cell.ts';
-import { guessFields, ownTarget } from './import-columns.ts';
+import { guessFields } from './guess-columns.ts';
+import { ownTarget } from './import-columns.ts';
 import { planImport } from './import-plan.ts';
 import { tableOf } from './import-table.ts';
 

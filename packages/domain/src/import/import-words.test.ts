@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultStages } from '../stage.ts';
-import { fieldOfHeader, guessFields, type ImportField } from './import-columns.ts';
+import { guessFields } from './guess-columns.ts';
+import { fieldOfHeader, type ImportField } from './import-columns.ts';
 import { stageOfWords } from './import-stage.ts';
 import { tableOf } from './import-table.ts';
 

@@ -62,6 +62,7 @@ export function ColumnMapping({ table, choice, stages, isIncomplete, onChoice }:
                   options={options}
                   value={choice.fields[at] ?? 'none'}
                   onChange={(field) => choose(at, field)}
+                  guessed={column.isUnsure && choice.fields[at] === column.guess}
                   {...fixOf(at)}
                 />
               </td>

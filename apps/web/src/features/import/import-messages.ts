@@ -41,6 +41,8 @@ export interface ColumnPreview {
   header: string;
   samples: readonly string[];
   guess: ImportTarget | null;
+  /** Whether the heading is not the name of that field: words in it, or the values, say so. */
+  isUnsure: boolean;
   order: ColumnOrder;
 }
 

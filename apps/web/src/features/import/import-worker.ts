@@ -1,5 +1,6 @@
 import { readCell } from '@foothold/domain/import/import-cell';
-import { guessFields, isFromLinkedIn } from '@foothold/domain/import/import-columns';
+import { guessFields } from '@foothold/domain/import/guess-columns';
+import { fieldOfHeader, isFromLinkedIn, type ImportTarget } from '@foothold/domain/import/import-columns';
 import { columnOrder, type ColumnOrder } from '@foothold/domain/import/import-date';
 import { planImport } from '@foothold/domain/import/import-plan';
 import { stageValuesOf } from '@foothold/domain/import/import-stage-values';
@@ -84,10 +85,15 @@ function previewOf({ name, headers, rows }: ImportTable, ownFields: readonly Own
         header,
         samples: said.slice(0, samplesMax).map((cell) => cell.slice(0, 60)),
         guess: guesses[at] ?? null,
+        isUnsure: isUnsure(header, guesses[at] ?? null),
         order: orderOf(headers, said),
       };
     }),
   };
+}
+
+function isUnsure(header: string, guess: ImportTarget | null): boolean {
+  return guess !== null && !guess.startsWith('own:') && fieldOfHeader(header) !== guess;
 }
 
 /** A cell as people see it: a link by its words, and by its address in brackets. */

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { stableJson } from '@foothold/domain/export-tables';
-import { guessFields } from '@foothold/domain/import/import-columns';
+import { guessFields } from '@foothold/domain/import/guess-columns';
+
 import { planImport } from '@foothold/domain/import/import-plan';
 import type { ImportTable } from '@foothold/domain/import/import-table';
 import { defaultStages } from '@foothold/domain/stage';

@@ -1,7 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { planImport } from '@foothold/domain/import/import-plan';
-import { guessFields } from '@foothold/domain/import/import-columns';
+import { guessFields } from '@foothold/domain/import/guess-columns';
+
 import { textOfHtml } from '@foothold/domain/import/import-cell';
 import { defaultStages } from '@foothold/domain/stage';
 import { importLimits } from './import-messages.ts';

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { guessFields } from './guess-columns.ts';
+import type { ImportField } from './import-columns.ts';
+
+/** What is guessed of columns by their headings and cells. */
+function guess(columns: Readonly<Record<string, readonly string[]>>) {
+  const headers = Object.keys(columns);
+  const guesses = guessFields(headers, (at) => columns[headers[at] ?? ''] ?? []);
+  return Object.fromEntries(headers.map((header, at) => [header, guesses[at]]));
+}
+
+const named = { Company: ['Globex', 'Acme'], Role: ['Cook', 'Baker'] };
+
+describe('a column is known by words in its heading', () => {
+  it.each<[string, readonly string[], ImportField]>([
+    ['position_title', ['Cook'], 'title'],
+    ['Role name', ['Cook'], 'title'],
+    ['Employer / Organisation', ['Globex'], 'company'],
+    ['Salary/Rate', ['€52k'], 'salaryText'],
+    ['Next Follow-up', ['2026-09-15'], 'followUp'],
+    ['Link to advert', ['https://globex.example/1'], 'url'],
+    ['platform', ['StepStone'], 'source'],
+    ['Result', ['Accepted!'], 'stage'],
+    ['currentStatus', ['Applied'], 'stage'],
+  ])('%s', (header, cells, field) => {
+    expect(guess({ [header]: cells })[header]).toBe(field);
+  });
+
+  it('but not where its words say two things, or another column has the name itself', () => {
+    expect(guess({ 'Company notes': ['Nice'] })['Company notes']).toBeNull();
+    expect(guess({ ...named, 'Company website': ['globex.example'] })['Company website']).toBeNull();
+  });
+
+  it('for a person beside their address', () => {
+    const people = {
+      ...named,
+      'Contact Person': ['Robin Example'],
+      'Contact Email': ['robin@globex.example'],
+    };
+    expect(guess(people)).toMatchObject({ 'Contact Person': 'contact', 'Contact Email': 'contactEmail' });
+  });
+});
+
+describe('a heading is not believed', () => {
+  it.each<[string, readonly string[]]>([
+    ['Recruiter', ['yes', 'no', '']],
+    ['Phone', ['8/22/2026 & 8/27/2026', '8/30/2026']],
+    ['Email', ['sent', 'not yet']],
+    ['Applied', ['yes', 'no']],
+    ['Follow up', ['Yes', 'x']],
+    ['Position', ['2026-09-01', '2026-09-02']],
+    ['Interview date applied', ['soon', 'later']],
+  ])('%s of %j', (header, cells) => {
+    expect(guess({ Contact: ['Jo'], [header]: cells })[header]).toBeNull();
+  });
+
+  it('but a named column of days is, also where they cannot be read', () => {
+    expect(guess({ 'Date applied': ['soon'] })['Date applied']).toBe('applied');
+  });
+});
+
+describe('a column whose heading says nothing is known by its values', () => {
+  it.each<[readonly string[], ImportField | null]>([
+    [['https://globex.example/1', 'acme.example/jobs/2'], 'url'],
+    [['Applied', 'Interview', 'Rejected', ''], 'stage'],
+    [['€45.000 - €55.000', '$70/hr', 'CHF 98’000'], 'salaryText'],
+    [['red', 'blue'], null],
+    [[], null],
+    [['45', '46'], null],
+  ])('%j', (cells, field) => {
+    expect(guess({ ...named, 'Col 7': cells })['Col 7']).toBe(field);
+  });
+
+  it('unless another column is that field', () => {
+    const columns = { ...named, Status: ['Applied'], Mood: ['Rejected', 'Interview'] };
+    expect(guess(columns)).toMatchObject({ Status: 'stage', Mood: null });
+  });
+});

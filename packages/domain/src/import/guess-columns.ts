@@ -1,0 +1,72 @@
+import { ownColumnNames } from '../export-tables.ts';
+import type { OwnField } from '../own-field.ts';
+import { fieldOfValues, fitsField } from './column-values.ts';
+import {
+  fieldOfHeader,
+  fieldOfWords,
+  foldedHeader,
+  ownTarget,
+  rankOfHeader,
+  type ImportField,
+  type ImportTarget,
+} from './import-columns.ts';
+
+/**
+ * One field for each column, by its header where its values fit, else by words in the header, else by its values. Where
+ * two claim the same, the one whose header says it more exactly keeps it. A column that
+ * is called like a field of the person's own is that one, as an export of ours names it, unless it alone could name the
+ * job or the company.
+ */
+export function guessFields(
+  headers: readonly string[],
+  columns: (at: number) => readonly string[],
+  ownFields: readonly OwnField[] = [],
+): (ImportTarget | null)[] {
+  const guesses = guessBuiltIn(headers, columns);
+  const folded = headers.map(foldedHeader);
+  const taken: (ImportTarget | null)[] = headers.map(() => null);
+  for (const [n, name] of ownColumnNames(ownFields).entries()) {
+    const at = folded.indexOf(foldedHeader(name));
+    const isNeeded = guesses[at] === 'title' || guesses[at] === 'company';
+    const field = ownFields[n];
+    if (at >= 0 && field && folded[at] !== '' && !isNeeded && !taken[at]) taken[at] = ownTarget(field);
+  }
+  return guesses.map((guess, at) => taken[at] ?? guess);
+}
+
+function guessBuiltIn(
+  headers: readonly string[],
+  columns: (at: number) => readonly string[],
+): (ImportField | null)[] {
+  const exact = headers.map((header, at) => fitting(fieldOfHeader(header), columns(at), true));
+  const guesses = headers.map((header, at) => {
+    if (exact[at]) return exact[at];
+    const free = (field: ImportField | null) =>
+      exact.includes(field) ? null : fitting(field, columns(at), false);
+    return free(fieldOfWords(header)) ?? (fieldOfHeader(header) ? null : free(fieldOfValues(columns(at))));
+  });
+  // An address without anybody’s name is mostly the person’s own.
+  if (!guesses.includes('contact'))
+    for (const [at, field] of guesses.entries()) if (isReach(field)) guesses[at] = null;
+  return guesses.map((field, at) =>
+    field !== null && bestColumn(field, headers, guesses) === at ? field : null,
+  );
+}
+
+function fitting(field: ImportField | null, cells: readonly string[], isNamed: boolean): ImportField | null {
+  return field !== null && fitsField(field, cells, isNamed) ? field : null;
+}
+
+function isReach(field: ImportField | null): boolean {
+  return field === 'contactEmail' || field === 'contactPhone';
+}
+
+function bestColumn(
+  field: ImportField,
+  headers: readonly string[],
+  guesses: readonly (ImportField | null)[],
+): number {
+  const places = guesses.flatMap((guess, at) => (guess === field ? [at] : []));
+  const rankOf = (at: number) => rankOfHeader(headers[at] ?? '', field);
+  return places.reduce((best, at) => (rankOf(at) < rankOf(best) ? at : best));
+}
