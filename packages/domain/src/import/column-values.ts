@@ -1,4 +1,6 @@
 import { readPay } from '../amount/read-pay.ts';
+import { jobWords } from '../posting/posting-headline.ts';
+import { hasLegalForm } from '../sameness/comparable-names.ts';
 import { defaultStages } from '../stage.ts';
 import { readCell } from './import-cell.ts';
 import { dateFields, type ImportField } from './import-columns.ts';
@@ -54,6 +56,23 @@ const tellingShare = 0.8;
 export function fieldOfValues(cells: readonly string[]): ImportField | null {
   const found = telling.find(([, test]) => shareOf(cells, test, 0) >= tellingShare);
   return found?.[0] ?? null;
+}
+
+/** Whether the cells of a column read like names, of roles or of companies. */
+export function readsLikeNames(cells: readonly string[]): boolean {
+  return shareOf(cells, (text) => isWords(text) && text.length <= nameLengthMax, 0) >= tellingShare;
+}
+
+const nameLengthMax = 80;
+
+/** The share of names among the cells that are those of roles. */
+export function shareOfRoles(cells: readonly string[]): number {
+  return shareOf(cells, (text) => jobWords.test(text), 0);
+}
+
+/** The share of names among the cells that have a legal form, and so are those of companies. */
+export function shareOfCompanies(cells: readonly string[]): number {
+  return shareOf(cells, hasLegalForm, 0);
 }
 
 /** The share of the cells with something in them that pass, from 0 to 1; `ofNone` where there is no such cell. */

@@ -76,3 +76,31 @@ describe('a column whose heading says nothing is known by its values', () => {
     expect(guess(columns)).toMatchObject({ Status: 'stage', Mood: null });
   });
 });
+
+describe('role and company under headings that say nothing', () => {
+  const roles = ['Warehouse manager', 'Data analyst', 'Night baker', 'Cook'];
+  const companies = ['Globex GmbH', 'Acme Ltd', 'Tidewell', 'Hooli Inc'];
+
+  it('are told by the words of roles and by legal forms', () => {
+    expect(guess({ A: companies, B: roles, C: ['red', 'blue', 'green', 'red'] })).toEqual({
+      A: 'company',
+      B: 'title',
+      C: null,
+    });
+  });
+
+  it('are told by each other where one column is left', () => {
+    expect(guess({ Company: companies, Thing: ['Porter', 'Florist'] })).toEqual({
+      Company: 'company',
+      Thing: 'title',
+    });
+    expect(guess({ Role: roles, Who: ['Tidewell', 'Hooli'] })).toEqual({ Role: 'title', Who: 'company' });
+  });
+
+  it('stay open where two columns could be it', () => {
+    expect(guess({ Company: companies, X: ['Leeds', 'York'], Y: ['red', 'blue'] })).toMatchObject({
+      X: null,
+      Y: null,
+    });
+  });
+});

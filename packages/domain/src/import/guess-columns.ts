@@ -1,6 +1,6 @@
 import { ownColumnNames } from '../export-tables.ts';
 import type { OwnField } from '../own-field.ts';
-import { fieldOfValues, fitsField } from './column-values.ts';
+import { fieldOfValues, fitsField, readsLikeNames, shareOfCompanies, shareOfRoles } from './column-values.ts';
 import {
   fieldOfHeader,
   fieldOfWords,
@@ -45,12 +45,33 @@ function guessBuiltIn(
       exact.includes(field) ? null : fitting(field, columns(at), false);
     return free(fieldOfWords(header)) ?? (fieldOfHeader(header) ? null : free(fieldOfValues(columns(at))));
   });
+  guessNames(guesses, columns);
   // An address without anybody’s name is mostly the person’s own.
   if (!guesses.includes('contact'))
     for (const [at, field] of guesses.entries()) if (isReach(field)) guesses[at] = null;
   return guesses.map((field, at) =>
     field !== null && bestColumn(field, headers, guesses) === at ? field : null,
   );
+}
+
+const rolesMin = 0.3;
+const companiesMin = 0.1;
+
+/** Finds role and company among the columns without a field, by the words of roles, legal forms, and what is left. */
+function guessNames(guesses: (ImportField | null)[], columns: (at: number) => readonly string[]): void {
+  const free = () =>
+    guesses.flatMap((guess, at) => (guess === null && readsLikeNames(columns(at)) ? [at] : []));
+  const take = (field: 'title' | 'company', shareOf: (cells: readonly string[]) => number, least: number) => {
+    if (guesses.includes(field)) return;
+    const shares = free().map((at) => ({ at, share: shareOf(columns(at)) }));
+    const best = shares.toSorted((a, b) => b.share - a.share)[0];
+    if (best && best.share >= least) guesses[best.at] = field;
+  };
+  take('title', shareOfRoles, rolesMin);
+  take('company', shareOfCompanies, companiesMin);
+  const missing = (['title', 'company'] as const).filter((field) => !guesses.includes(field));
+  const [only, ...others] = free();
+  if (missing.length === 1 && only !== undefined && others.length === 0) guesses[only] = missing[0] ?? null;
 }
 
 function fitting(field: ImportField | null, cells: readonly string[], isNamed: boolean): ImportField | null {

@@ -42,15 +42,23 @@ const legalFormTokensMax = 5;
 
 /** A company's name in the form in which case, accents, spaces, dots and legal forms tell no two apart; '' for none. */
 export function comparableCompany(name: string): string {
-  const words = folded(name)
+  const bare = withoutForms(wordsOfCompany(name)).join('');
+  return bare.replace(formsWithoutSpace, '') || bare || comparableText(name);
+}
+
+/** Whether a name ends with a legal form, as only names of companies do. */
+export function hasLegalForm(name: string): boolean {
+  return formLength(wordsOfCompany(name)) > 0;
+}
+
+function wordsOfCompany(name: string): readonly string[] {
+  return folded(name)
     .replaceAll('㈱', '株式会社')
     .replace(/\(株\)|\(주\)/g, ' ')
     .replace(/[&+]/g, ' and ')
     .replace(/['’.·/]/g, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '');
-  const bare = withoutForms(words).join('');
-  return bare.replace(formsWithoutSpace, '') || bare || comparableText(name);
 }
 
 function withoutForms(words: readonly string[]): readonly string[] {
