@@ -26,12 +26,9 @@ describe('an amount', () => {
   // The language of the page and its region, and how they write 13.5, 45,000 and 1,234.56.
   it.each([
     ['en-US', '13.50', '45,000', '1,234.56'],
-    ['de-DE', '13,50', '45.000', '1.234,56'],
     ['de-AT', '13,50', '45 000', '1 234,56'],
     ['de-CH', '13.50', '45’000', '1’234.56'],
-    ['en-ZA', '13,50', '45 000', '1 234,56'],
     ['en-SE', '13,50', '45 000', '1 234,56'],
-    ['ar-MA', '13,50', '45.000', '1.234,56'],
     ['ar-EG', '13.50', '45,000', '1,234.56'],
   ])('is read in %s as anybody writes it, and shown as people there do', async (locale, pay, year, exact) => {
     const { page, start } = await newJobPage(locale);

@@ -152,10 +152,15 @@ describe('bringing jobs in', () => {
     ]);
   });
 
-  it('asks for the column that holds the role where none is recognised, and imports as it is told', async () => {
+  it('asks for the column that holds the role where two could be it, and imports as it is told', async () => {
     const account = await product.newAccount();
     const page = await importPage({ account });
-    const lines = ['Employer,No.,What it was,Web', 'Globex,1,Cook,https://globex.example/1', 'Acme,2,Baker,'];
+    await choose(page, textFile('known.csv', 'Employer,What it was\nGlobex,Cook\nAcme,Baker'));
+    await page.getByText('2 new jobs').waitFor();
+    const role = page.getByRole('button', { name: 'Import What it was as' });
+    expect(await role.evaluate((button) => getComputedStyle(button).borderTopStyle)).toBe('dashed');
+    await page.getByRole('button', { name: 'Change file' }).click();
+    const lines = ['Employer,No.,What it was,Mood', 'Globex,1,Gleaner,calm', 'Acme,2,Wassailer,glad'];
     await choose(page, textFile('jobs.csv', lines.join('\n')));
     await page
       .getByRole('alert')
@@ -166,12 +171,12 @@ describe('bringing jobs in', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Import as: Role' }).press('Enter');
     await page.getByText('2 new jobs').waitFor();
-    await page.getByText('2 columns ignored: No. and Web').click();
-    await page.getByText('Web: https://globex.example/1').waitFor();
+    await page.getByText('2 columns ignored: No. and Mood').click();
+    await page.getByText('Mood: calm, glad').waitFor();
     await add(page, 'Import 2 jobs');
     await page.getByText('They are on your server.').waitFor();
     const titles = (await jobsOf(account)).map(({ title }) => title);
-    expect(titles.toSorted()).toEqual(['Baker', 'Cook']);
+    expect(titles.toSorted()).toEqual(['Gleaner', 'Wassailer']);
   });
 
   it('names an unknown stage once, however many rows have it', async () => {
