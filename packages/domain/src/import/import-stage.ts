@@ -143,8 +143,20 @@ export function stageKey(words: string): string {
   return foldedWord(nameInJson(words) ?? words);
 }
 
-/** What the words of a status column mean, or the last of several stages that they tell one after the other. */
+/** Numbers, emoji and other marks round a status: “1. Submitted”, “✅ Accepted!”. A question mark asks, and stays. */
+const marksRound = /^(?:\d{1,2}[.):]|[^\p{L}\p{N}?¿؟？])+|[^\p{L}\p{N}?¿؟？]+$/gu;
+
+/**
+ * What the words of a status column mean, or the last of several stages that they tell one after the other; marks round
+ * them say nothing.
+ */
 export function stageOfWords(words: string, stages: readonly Stage[]): ImportedStage {
+  const said = stageOfPlainWords(words, stages);
+  const bare = words.replace(marksRound, '');
+  return said.isKnown || bare === '' ? said : stageOfPlainWords(bare, stages);
+}
+
+function stageOfPlainWords(words: string, stages: readonly Stage[]): ImportedStage {
   const said = stageOfName(words, stages);
   // What is a stage by its whole name is one stage, whatever marks are in it.
   if (said.isKnown && !said.isPart) return said;

@@ -130,6 +130,26 @@ describe('the words of a status', () => {
     expect(stageOfWords(word, defaultStages).outcome).toBe(outcome);
   });
 
+  it.each([
+    ['Accepted!', 'closed', 'accepted'],
+    ['✅ Accepted', 'closed', 'accepted'],
+    ['🔴 Closed', 'closed', 'position_closed'],
+    ['1. Submitted', 'applied', undefined],
+    ['(2) Interview', 'interview', undefined],
+    ['** Rejected **', 'closed', 'rejected'],
+    ['#3 – Offer 🎉', 'offer', undefined],
+  ])('mean the same with marks round them: %s', (words, kind, outcome) => {
+    expect(stageOfWords(words, defaultStages)).toMatchObject({
+      kind,
+      isKnown: true,
+      ...(outcome === undefined ? {} : { outcome }),
+    });
+  });
+
+  it.each(['👍', '!!', '3', '1. Rejeccted'])('stay unknown: %s', (words) => {
+    expect(stageOfWords(words, defaultStages).isKnown).toBe(false);
+  });
+
   it('that nobody knows are said to be unknown, and a stage of the person’s own comes first', () => {
     expect(stageOfWords('somewhere', defaultStages)).toEqual({ kind: 'lead', isKnown: false });
     const own = { ...defaultStages[3], id: 'final', name: 'Applied' } as (typeof defaultStages)[number];

@@ -42,7 +42,7 @@ export function TablePlan({ client, fileName, tables, onRestart }: TablePlanProp
   return (
     <>
       <PlanHead fileName={fileName} />
-      {missing && <MissingNotice fields={missing} />}
+      {missing && <MissingNotice />}
       {tables.map((table, at) => (
         <ColumnMapping
           key={table.name}
@@ -155,16 +155,10 @@ function missingIn(choices: readonly ImportMapping[]): NeededField[] | null {
   return missing.every((fields) => fields.length > 0) ? (missing[0] ?? null) : null;
 }
 
-function MissingNotice({ fields }: { fields: readonly NeededField[] }) {
+function MissingNotice() {
   return (
     <Notice tone="bad" role="alert">
-      {fields.length > 1 ? (
-        <Trans>Choose the columns that hold the company and the role. Every job needs both.</Trans>
-      ) : fields[0] === 'title' ? (
-        <Trans>Choose the columns that hold the company and the role. Every job needs both.</Trans>
-      ) : (
-        <Trans>Choose the columns that hold the company and the role. Every job needs both.</Trans>
-      )}
+      <Trans>Choose the columns that hold the company and the role. Every job needs both.</Trans>
     </Notice>
   );
 }
