@@ -31,6 +31,15 @@ export function readCell(raw: string): Cell {
   return { text: emptyWords.has(text.toLowerCase()) ? '' : text };
 }
 
+/** A link as a cell holds it, in the form that `readCell` takes apart. */
+export function linkCell(url: string, text: string): string {
+  return `=HYPERLINK(${quoted(url)},${quoted(text)})`;
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
 function unquoted(text: string): string {
   return text.replaceAll('""', '"').trim();
 }

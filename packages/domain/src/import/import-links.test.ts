@@ -1,20 +1,13 @@
 import { expect, it } from 'vitest';
-import { defaultStages } from '../stage.ts';
+import { importContext } from '../testing/import-tables.ts';
 import type { ImportTarget } from './import-columns.ts';
 import { readRow } from './import-row.ts';
 
-const context = {
-  stages: defaultStages,
-  ownFields: [],
-  today: '2026-11-10',
-  timeZone: 'UTC',
-  followUpText: 'Follow up',
-};
 const link = (address: string, text: string) => `=HYPERLINK("${address}","${text}")`;
 
 function read(said: Partial<Record<ImportTarget, string>>) {
   const mapping = { fields: Object.keys(said) as ImportTarget[], orders: {} };
-  return readRow({ number: 2, cells: Object.values(said) as string[] }, mapping, context);
+  return readRow({ number: 2, cells: Object.values(said) as string[] }, mapping, importContext);
 }
 
 it.each<readonly [ImportTarget, string, object]>([

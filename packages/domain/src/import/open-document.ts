@@ -1,4 +1,5 @@
 import { Parser, type Handler } from 'htmlparser2';
+import { linkCell } from './import-cell.ts';
 
 /** A sheet with the cells of each of its lines, as texts; what is empty at the end of a line is left out. */
 export interface Sheet {
@@ -149,14 +150,9 @@ function textOf({ attributes, paragraphs, link }: OpenCell): string {
   const formula = attributes['table:formula']?.replace(/^of:/, '') ?? '';
   // `readCell` takes it apart, as it does where a spreadsheet was saved with its formulas.
   if (/^=\s*HYPERLINK\(\s*"/i.test(formula)) return formula;
-  if (link !== undefined && /^(?:https?|mailto):/i.test(link))
-    return `=HYPERLINK(${quoted(link)},${quoted(shown)})`;
+  if (link !== undefined && /^(?:https?|mailto):/i.test(link)) return linkCell(link, shown);
   if (attributes['office:value-type'] === 'date')
     return attributes['office:date-value']?.slice(0, 10) ?? shown;
   if (attributes['office:value-type'] === 'float') return attributes['office:value'] ?? shown;
   return shown;
-}
-
-function quoted(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`;
 }

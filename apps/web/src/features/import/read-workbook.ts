@@ -1,5 +1,6 @@
 import type { Sheet as WorkbookSheet, CellValue, Cell } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
+import { linkCell } from '@foothold/domain/import/import-cell';
 import type { Sheet } from '@foothold/domain/import/open-document';
 
 /** The sheets of a workbook, and the names of those that are no tables: charts, dialogs, sheets whose part is missing. */
@@ -52,7 +53,7 @@ function sheetOf({ name, rows, cells }: WorkbookSheet): Sheet {
 function cellText(value: CellValue, cell: Cell | undefined): string {
   const text = textOf(value);
   const target = cell?.hyperlink?.target;
-  if (target) return `=HYPERLINK(${quoted(target)},${quoted(text)})`;
+  if (target) return linkCell(target, text);
   const { formula } = cell ?? {};
   return formula !== undefined && /^HYPERLINK\(\s*"/i.test(formula) ? `=${formula}` : text;
 }
@@ -61,8 +62,4 @@ function textOf(value: CellValue): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString().slice(0, 10);
   return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-function quoted(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`;
 }
