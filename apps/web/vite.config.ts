@@ -32,7 +32,7 @@ export default defineConfig({
     optimizeLocales(['en-US', 'de-DE', 'ar-AE']),
     staticDocuments(),
     installable(),
-    compressAssets(),
+    process.env['COMPRESS_ASSETS'] !== 'off' && compressAssets(),
   ],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(shownVersion) },
   server: {

@@ -15,7 +15,7 @@ import { SimulatedWorld, type Tab } from './simulation/simulated-world.ts';
 
 /** `SIMULATION_SEED=<n>` runs that one alone, `SIMULATION_SEEDS=<n>` so many, from `SIMULATION_FIRST_SEED=<n>` on. */
 const only = process.env['SIMULATION_SEED'];
-const count = Number(process.env['SIMULATION_SEEDS'] ?? atDepth(200, 3_000));
+const count = Number(process.env['SIMULATION_SEEDS'] ?? atDepth(80, 3_000));
 const first = Number(process.env['SIMULATION_FIRST_SEED'] ?? 1);
 /** Those that have failed once, in longer runs. */
 const foundSeeds = [1_004_591];
