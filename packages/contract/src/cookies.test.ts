@@ -12,11 +12,12 @@ it('is for this host alone, and by https for https alone', () => {
   );
 });
 
-it('is read by its whole name, with or without the prefix, the one with it first', () => {
-  expect(readCookie('a=b; language=de', 'language')).toBe('de');
-  expect(readCookie('language=de; __Host-language=ar', 'language')).toBe('ar');
+it('is read by its whole name; by https only with the prefix, which nobody else can plant', () => {
+  expect(readCookie('a=b; language=de', 'language', false)).toBe('de');
+  expect(readCookie('language=de; __Host-language=ar', 'language', true)).toBe('ar');
+  expect(readCookie('language=de', 'language', true)).toBeUndefined();
   for (const header of [undefined, '', 'my-language=de', 'languages=de'])
-    expect(readCookie(header, 'language')).toBeUndefined();
+    expect(readCookie(header, 'language', false)).toBeUndefined();
 });
 
 const apps = join(import.meta.dirname, '..', '..', '..', 'apps');

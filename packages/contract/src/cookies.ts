@@ -25,9 +25,12 @@ export function cookieText(cookie: Cookie, isSecure: boolean): string {
   ].join('; ');
 }
 
-/** The value of a cookie in a `Cookie` header; the one that was set by https counts before the other. */
-export function readCookie(header: string | undefined, name: string): string | undefined {
+/**
+ * The value of a cookie in a `Cookie` header. Of a site that is reached by https only the one with `__Host-` is read: the
+ * other may have been planted by a host below the same domain, or by anybody on the network under http.
+ */
+export function readCookie(header: string | undefined, name: string, isSecure: boolean): string | undefined {
+  const full = `${isSecure ? '__Host-' : ''}${name}=`;
   const pairs = (header ?? '').split(';').map((pair) => pair.trim());
-  const valueOf = (full: string) => pairs.find((pair) => pair.startsWith(`${full}=`))?.slice(full.length + 1);
-  return valueOf(`__Host-${name}`) ?? valueOf(name);
+  return pairs.find((pair) => pair.startsWith(full))?.slice(full.length);
 }

@@ -4,7 +4,8 @@ import type { Language } from '@foothold/domain/settings';
 
 /** The language to send a page in: the person's choice on this device, else what the browser prefers. */
 export function pageLanguage(cookie: string | undefined, acceptLanguage: string | undefined): Language {
-  return known(readCookie(cookie, 'language')) ?? preferred(acceptLanguage ?? '') ?? 'en';
+  const chosen = readCookie(cookie, 'language', true) ?? readCookie(cookie, 'language', false);
+  return known(chosen) ?? preferred(acceptLanguage ?? '') ?? 'en';
 }
 
 function preferred(header: string): Language | undefined {

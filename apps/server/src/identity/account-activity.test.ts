@@ -80,6 +80,20 @@ describe('where an account is signed in', () => {
     expect((await lookUp(app, tokensOf(second.reply).idToken)).headers.get('set-cookie')).toBeNull();
   });
 
+  it('takes no id by https that a page of http or of a neighbouring host may have planted', async () => {
+    const byHttps = await startTestApp({ environment: { PUBLIC_URL: 'https://jobs.example.com' } });
+    const planted = 'x'.repeat(22);
+    const headers = { cookie: `foothold-device=${planted}`, 'x-forwarded-host': 'jobs.example.com' };
+    const signUp = { email: newAddress(), password: goodPassword, returnSecureToken: true };
+    const first = await callToolkit(byHttps, '/v1/accounts:signUp', signUp, { headers });
+    const own = first.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect(own).toMatch(/^__Host-foothold-device=(?!x{22})[\w-]{22}$/);
+    const path = '/v1/accounts:signInWithPassword';
+    const second = await callToolkit(byHttps, path, signUp, { headers: { ...headers, cookie: own } });
+    expect([second.status, second.headers.get('set-cookie')]).toEqual([200, null]);
+    await byHttps.close();
+  });
+
   it('ends one, with everything else that is signed in in the same browser, and nothing more', async () => {
     const email = newAddress();
     const here = tokensOf(await signUpAs(app, email));

@@ -50,7 +50,7 @@ async function start(parts: IdentityParts, request: FastifyRequest, reply: Fasti
   const { provider, flow, nonce, return: back } = request.query as Asked;
   const pageFlow = readSecret(flow);
   const returnPath = readReturnPath(back);
-  const binding = readBinding(request);
+  const binding = readBinding(parts, request);
   if (pageFlow === null) return sendPage(request, reply, { result: null, returnPath: null });
   try {
     const input = {
@@ -79,7 +79,7 @@ async function finish(parts: IdentityParts, request: FastifyRequest, reply: Fast
   const origin = originOf(parts, request);
   const answer = new URL(request.url, origin ?? parts.publicUrl);
   try {
-    const outcome = await finishSignOn(parts, { origin, answer, binding: readBinding(request) });
+    const outcome = await finishSignOn(parts, { origin, answer, binding: readBinding(parts, request) });
     return await sendPage(request, reply, outcome);
   } catch (error) {
     if (!(error instanceof SignOnFailure)) throw error;
@@ -131,8 +131,8 @@ function readReturnPath(value: unknown): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-function readBinding({ headers }: FastifyRequest): string | undefined {
-  const sent = readCookie(headers.cookie, cookieName) ?? '';
+function readBinding({ publicUrl }: IdentityParts, { headers }: FastifyRequest): string | undefined {
+  const sent = readCookie(headers.cookie, cookieName, publicUrl.startsWith('https:')) ?? '';
   return bindingPattern.test(sent) ? sent : undefined;
 }
 

@@ -5,6 +5,10 @@ import type { Device } from '../device.ts';
 import { readLanguage } from './toolkit-request.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether people reach the server by https. */
+    isByHttps: boolean;
+  }
   interface FastifyRequest {
     /** The id that a call without the cookie was given; sent with its answer. */
     newDeviceId: string | null;
@@ -20,7 +24,7 @@ const idPattern = /^[A-Za-z0-9_-]{22}$/;
 /** Where a call comes from. A browser that signs in for the first time is given an id to be known by. */
 export function readDevice(request: FastifyRequest): Device {
   const { cookie = '', 'user-agent': userAgent = '' } = request.headers;
-  const sent = readCookie(cookie, cookieName) ?? '';
+  const sent = readCookie(cookie, cookieName, request.server.isByHttps) ?? '';
   const known = idPattern.test(sent) ? sent : undefined;
   if (known === undefined) request.newDeviceId ??= randomBytes(idBytes).toString('base64url');
   return {
@@ -34,6 +38,7 @@ export function readDevice(request: FastifyRequest): Device {
 /** Sends the id where `readDevice` made one. No script can read it, and no other site makes a browser send it. */
 export function keepDeviceIds(app: FastifyInstance, publicUrl: string): void {
   const isSecure = publicUrl.startsWith('https:');
+  app.decorate('isByHttps', isSecure);
   app.decorateRequest('newDeviceId', null);
   app.addHook('onSend', async (request, reply) => {
     if (request.newDeviceId === null) return;
