@@ -39,6 +39,7 @@ import { checkProtocolVersion } from './http/protocol-version.ts';
 import { logRequests, securityLogger } from './http/request-log.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/static-web.ts';
+import { isEmailConfirmed } from './identity/account-queries.ts';
 import { actionLink } from './identity/toolkit/action-link.ts';
 import { dropUnusedConnections } from './http/unused-connections.ts';
 import { createIdentity } from './identity/create-identity.ts';
@@ -48,6 +49,7 @@ import { sessionRoutes } from './identity/session-routes.ts';
 import { recoveryCodeRoutes } from './identity/recovery-code-routes.ts';
 import { signOnRoutes } from './identity/single-sign-on/sign-on-routes.ts';
 import { countCalls } from './limits/count-calls.ts';
+import { callLimits } from './limits/rate-limits.ts';
 import { RecipientLimit } from './limits/recipient-limit.ts';
 import { addStoredRateLimits } from './limits/rate-limit-store.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -85,6 +87,8 @@ export interface AppOptions {
   identity?: IdentityVariations | undefined;
   /** How often a live stream says that it is still there, in milliseconds. */
   heartbeatMilliseconds?: number | undefined;
+  /** How many pushes an account may make within a minute, in place of `callLimits`. */
+  pushCallsMax?: number | undefined;
   /** What stands in for the way out to job boards. */
   boardNetwork?: Partial<BoardNetwork> | undefined;
   /** Is told of every route there is. */
@@ -109,7 +113,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const securityLog = securityLogger(logger);
   const marks = new DoneMarks(join(config.dataDir, 'mail-taken'));
   const tasks = newTaskQueue(options, marks, now);
-  const recipients = new RecipientLimit({ database, now });
+  const recipients = new RecipientLimit({ database, now, isEmailConfirmed });
   const mailer = createMailer({ ...config, marksFolder: marks.folder, logger, recipients });
   const hub = new NewsHub();
   const store = openFiles(options, tasks, now);
@@ -294,14 +298,16 @@ interface ApiParts {
 
 /** Everything behind a valid ID token. */
 function productApi(
-  { config, database, heartbeatMilliseconds, boardNetwork }: AppOptions,
+  { config, database, heartbeatMilliseconds, boardNetwork, pushCallsMax }: AppOptions,
   { identity, hub, pushing, store, readActor }: ApiParts,
 ) {
   return async (api: FastifyInstance): Promise<void> => {
     api.addHook('onRequest', checkProtocolVersion);
     api.addHook('onRequest', readActor);
     const keyOf = (request: FastifyRequest) => actorOf(request).accountId;
-    countCalls(api, { names: ['push_calls', 'account_calls'], now: pushing.now, keyOf });
+    const { push_calls, account_calls } = callLimits;
+    const pushes = { ...push_calls, max: pushCallsMax ?? push_calls.max };
+    countCalls(api, { limits: { push_calls: pushes, account_calls }, now: pushing.now, keyOf });
     limitLargeBodies(api);
     const stopWatching = watchOtherProcesses({
       database,

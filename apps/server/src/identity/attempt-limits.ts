@@ -17,7 +17,7 @@ import type { Now } from './clock.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityLimits } from './identity-limits.ts';
 import type { Device } from './device.ts';
-import { browserHash, countKnownDevices, isKnownBrowser } from './known-device-queries.ts';
+import { browserHash, countKnownDevices, isBrowserOfOwner, isKnownBrowser } from './known-device-queries.ts';
 import { forgetTriesBefore, leaveTry, takeTry } from './password-try-queries.ts';
 
 export interface AttemptLimitsOptions {
@@ -43,7 +43,7 @@ interface Tries {
   shared: { network: AttemptKey; account: AttemptKey } | null;
 }
 
-/** Who is counted for a mail; `askedBy` is what `knownBrowser` gave. */
+/** Who is counted for a mail; `askedBy` is what `browserOfOwner` gave. */
 export type CountedMail = { emailKey: string; askedBy?: string } | { accountId: string };
 
 interface Places {
@@ -146,8 +146,8 @@ export class AttemptLimits {
   async #triesLeft({ key, shared }: Tries): Promise<number> {
     const { database, limits, now } = this.#options;
     const keys = shared ? [key, shared.network, shared.account] : [key];
-    const [own, network, account] = await findSeveralAttempts(database.reader, keys);
     const moment = now();
+    const [own, network, account] = await findSeveralAttempts(database.reader, keys, moment);
     const networkWait = waitWhenFull(network, limits.networkFailuresMax, limits.networkWindow) - moment;
     const accountWait = waitWhenFull(account, limits.failuresBeforeLongWait, limits.waitLong) - moment;
     const wait = Math.max(networkWait, accountWait, (own?.blockedUntil ?? 0) - moment);
@@ -204,8 +204,9 @@ export class AttemptLimits {
    * @throws IdentityError `too_many_attempts`
    */
   async refuseBlockedCodes(tx: Transaction, accountId: string, device: Origin): Promise<void> {
-    const codes = await findAttempts(tx, await codeTriesOf(tx, accountId, device));
-    const wait = (codes?.blockedUntil ?? 0) - this.#options.now();
+    const now = this.#options.now();
+    const codes = await findAttempts(tx, await codeTriesOf(tx, accountId, device), now);
+    const wait = (codes?.blockedUntil ?? 0) - now;
     if (wait > 0) throw tooMany(wait);
   }
 
@@ -229,27 +230,31 @@ export class AttemptLimits {
     await this.#count({ scope: 'sign_up_network', subject: networkOf(ipAddress) }, { max, window });
   }
 
-  /** What stands for the browser, where the account of the address knows it; asked of every address. */
-  async knownBrowser(emailKey: string, { id }: Origin): Promise<string | undefined> {
-    const isKnown = id !== '' && (await isKnownBrowser(this.#options.database.reader, emailKey, id));
-    return isKnown ? browserHash(id) : undefined;
+  /** What stands for the browser, where it is one of the address's confirmed owner; asked of every address. */
+  async browserOfOwner(emailKey: string, { id }: Origin): Promise<string | undefined> {
+    const isOwners = id !== '' && (await isBrowserOfOwner(this.#options.database.reader, emailKey, id));
+    return isOwners ? browserHash(id) : undefined;
   }
 
   /**
    * Counts a mail that is asked for, whether or not there is anybody to get it: by the address, as one network asks
    * for it, or by the account that asks for a mail to another address, which is not counted with that one's own. A
-   * browser that the account of the address knows is counted by itself, whoever else asks from its network.
+   * browser of the address's owner is counted by itself, and by its network against a limit of its own, whoever else asks
+   * from there.
    */
   async countMail(asked: CountedMail, { ipAddress }: Origin): Promise<void> {
     const { database, limits, now } = this.#options;
     const moment = now();
     const window = { now: moment, windowStart: moment - limits.mailWindow };
-    const network: AttemptKey = { scope: 'mail_network', subject: networkOf(ipAddress) };
-    const address = mailKey(asked, network.subject);
+    const network = networkOf(ipAddress);
+    const address = mailKey(asked, network);
+    const isOwners = address.scope === 'mail_device';
+    const scope = isOwners ? 'mail_owners_network' : 'mail_network';
+    const fromNetworkMax = isOwners ? limits.ownersMailsFromNetworkMax : limits.mailsFromNetworkMax;
     const isTooMany = await database.write(async (tx) => {
-      const fromNetwork = address.scope === 'mail_device' ? 0 : await countAttempt(tx, network, window);
+      const fromNetwork = await countAttempt(tx, { scope, subject: network }, window);
       const toAddress = await countAttempt(tx, address, window);
-      return fromNetwork > limits.mailsFromNetworkMax || toAddress > limits.mailsToAddressMax;
+      return fromNetwork > fromNetworkMax || toAddress > limits.mailsToAddressMax;
     });
     if (isTooMany) throw new IdentityError('too_many_mails');
   }

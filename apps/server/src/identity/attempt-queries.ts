@@ -22,8 +22,10 @@ export type AttemptScope =
   | 'mail_address'
   | 'mail_account'
   | 'mail_network'
+  | 'mail_owners_network'
   | 'mail_device'
   | 'mail_recipient'
+  | 'mail_recipient_sum'
   | 'posting_account'
   | 'update_account';
 
@@ -44,20 +46,26 @@ export interface AttemptCount {
   blockedUntil: number;
 }
 
-export async function findAttempts(db: Queryable, key: AttemptKey): Promise<AttemptCount | undefined> {
-  const { rows } = await db.executeQuery<AttemptsTable>(
-    CompiledQuery.raw('select * from attempts where scope = $1 and subject = $2', [
-      key.scope,
-      subjectHash(key),
-    ]),
-  );
-  return rows[0] && toCount(rows[0]);
+/**
+ * How far the clock of another server may run ahead, in milliseconds. A count that began later than that began on a clock
+ * that was wrong, and is over: it would hold until that moment comes again.
+ */
+export const clockDifferenceMaxMs = 5 * 60_000;
+
+/** What was counted, unless it is over: see `clockDifferenceMaxMs`. */
+export async function findAttempts(
+  db: Queryable,
+  key: AttemptKey,
+  now: number,
+): Promise<AttemptCount | undefined> {
+  return (await findSeveralAttempts(db, [key], now))[0];
 }
 
 /** The same for several at once. */
 export async function findSeveralAttempts(
   db: Queryable,
   keys: readonly AttemptKey[],
+  now: number,
 ): Promise<(AttemptCount | undefined)[]> {
   const conditions = keys.map((_, index) => `(scope = $${2 * index + 1} and subject = $${2 * index + 2})`);
   const { rows } = await db.executeQuery<AttemptsTable>(
@@ -68,7 +76,7 @@ export async function findSeveralAttempts(
   );
   return keys.map((key) => {
     const row = rows.find(({ scope, subject }) => scope === key.scope && subject === subjectHash(key));
-    return row && toCount(row);
+    return row && row.counted_since <= now + clockDifferenceMaxMs ? toCount(row) : undefined;
   });
 }
 
@@ -87,6 +95,8 @@ export async function addAttempts(
   key: AttemptKey,
   { added, now, windowStart }: { added: number; now: number; windowStart: number },
 ): Promise<Omit<AttemptCount, 'blockedUntil'>> {
+  const windowEnd = now + clockDifferenceMaxMs;
+  const isCurrent = sql<boolean>`attempts.counted_since between ${windowStart} and ${windowEnd}`;
   const row = await tx
     .insertInto('attempts')
     .values({
@@ -98,8 +108,8 @@ export async function addAttempts(
     })
     .onConflict((conflict) =>
       conflict.columns(['scope', 'subject']).doUpdateSet({
-        count: sql<number>`case when attempts.counted_since < ${windowStart} then ${added} else attempts.count + ${added} end`,
-        counted_since: sql<number>`case when attempts.counted_since < ${windowStart} then excluded.counted_since else attempts.counted_since end`,
+        count: sql<number>`case when ${isCurrent} then attempts.count + ${added} else ${added} end`,
+        counted_since: sql<number>`case when ${isCurrent} then attempts.counted_since else excluded.counted_since end`,
       }),
     )
     .returning(['count', 'counted_since'])
@@ -107,7 +117,7 @@ export async function addAttempts(
   return { count: row.count, countedSince: row.counted_since };
 }
 
-/** What has been counted, which stays as it is until the end of the write. */
+/** What has been counted and is not over, which stays as it is until the end of the write. */
 export async function lockAttempts(tx: Transaction, key: AttemptKey, now: number): Promise<AttemptCount> {
   const { rows } = await tx.executeQuery<AttemptsTable>(
     CompiledQuery.raw(
@@ -118,11 +128,9 @@ export async function lockAttempts(tx: Transaction, key: AttemptKey, now: number
     ),
   );
   const row = rows[0];
-  return {
-    count: row?.count ?? 0,
-    countedSince: row?.counted_since ?? now,
-    blockedUntil: row?.blocked_until ?? 0,
-  };
+  if (!row || row.counted_since > now + clockDifferenceMaxMs)
+    return { count: 0, countedSince: now, blockedUntil: 0 };
+  return toCount(row);
 }
 
 export async function blockAttempts(

@@ -24,9 +24,13 @@ export interface IdentityLimits {
   passkeyChallengesMax: number;
   /** Ways to a provider of single sign-on from one network address within `networkWindow`. */
   signOnsMax: number;
-  /** Mails asked for within `mailWindow`: to one address from one network or by one account, and from one network. */
+  /**
+   * Mails asked for within `mailWindow`: to one address from one network or by one account, from one network, and from one
+   * network by browsers of the addresses' owners.
+   */
   mailsToAddressMax: number;
   mailsFromNetworkMax: number;
+  ownersMailsFromNetworkMax: number;
   mailWindow: number;
   /** Changes of one account within `accountUpdateWindow`. */
   accountUpdatesMax: number;
@@ -47,6 +51,7 @@ export const defaultIdentityLimits: IdentityLimits = {
   signOnsMax: 100,
   mailsToAddressMax: 5,
   mailsFromNetworkMax: 20,
+  ownersMailsFromNetworkMax: 100,
   mailWindow: hour,
   accountUpdatesMax: 10,
   accountUpdateWindow: second,

@@ -31,6 +31,23 @@ export async function isKnownBrowser(db: Queryable, emailKey: string, deviceId: 
   return rows.length > 0;
 }
 
+/**
+ * The same, where the address was confirmed: who opens an account with an address that is another's is known to it in any
+ * number of browsers, and the owner has none.
+ */
+export async function isBrowserOfOwner(db: Queryable, emailKey: string, deviceId: string): Promise<boolean> {
+  const { rows } = await db.executeQuery(
+    CompiledQuery.raw(
+      `select 1 from account_emails
+       join accounts on accounts.id = account_emails.account_id and accounts.email_verified = 1
+       join known_devices on known_devices.account_id = account_emails.account_id
+       where account_emails.email = $1 and known_devices.device_hash = $2`,
+      [emailKey, browserHash(deviceId)],
+    ),
+  );
+  return rows.length > 0;
+}
+
 export async function rememberDevices(
   tx: Transaction,
   accountId: string,

@@ -25,6 +25,11 @@ const countedActs: CountedAct[] = [
     act: (app) => signInAs(app, freshAddress(), 'wrong'),
   },
   {
+    name: 'wrong passwords for one address',
+    limits: { failuresBeforeWait: most },
+    act: (app) => signInAs(app, 'two@example.com', 'wrong'),
+  },
+  {
     name: 'mails',
     limits: { mailsFromNetworkMax: most },
     act: (app) => askForMail(app, freshAddress()),
@@ -62,5 +67,15 @@ describe.each(countedActs)('too many $name', ({ limits, act, refusal = 'TOO_MANY
     expect((await act(next)).code).not.toBe(refusal);
     await next.close();
     if (testEngine !== 'sqlite') await first.close();
+  });
+
+  it('that were counted on a clock 30 days ahead hold nobody up once it is right', async () => {
+    const app = await startTestApp({ identity: { limits } });
+    app.clock.advanceSeconds(30 * 86_400);
+    for (let count = 0; count < most; count += 1) await act(app);
+    expect((await act(app)).code).toBe(refusal);
+    app.clock.advanceSeconds(-30 * 86_400);
+    expect((await act(app)).code).not.toBe(refusal);
+    await app.close();
   });
 });

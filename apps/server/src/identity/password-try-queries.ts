@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Transaction } from '../db/database.ts';
-import { lockAttempts, subjectHash } from './attempt-queries.ts';
+import { clockDifferenceMaxMs, lockAttempts, subjectHash } from './attempt-queries.ts';
 import type { AttemptKey } from './attempt-queries.ts';
 
 /** Servers do not all end as they should: what they leave behind counts no longer than this. */
@@ -19,9 +19,10 @@ export async function takeTry(
   const { count, blockedUntil } = await lockAttempts(tx, key, now);
   if (blockedUntil > now) return false;
   await tx.executeQuery(
-    CompiledQuery.raw('delete from password_tries where subject = $1 and begun_at < $2', [
+    CompiledQuery.raw('delete from password_tries where subject = $1 and begun_at not between $2 and $3', [
       subject,
       now - countedFor,
+      now + clockDifferenceMaxMs,
     ]),
   );
   const { rows } = await tx.executeQuery<{ id: string }>(

@@ -15,7 +15,7 @@ export type ActionMailPayload = {
   language: Language;
   continueUrl: string | null;
 } &
-  /** `askedBy` names the browser that asked, where the account of the address knows it. */
+  /** `askedBy` names the browser that asked, where it is one of the address's owner. */
   (
     | { kind: 'reset_password'; email: string; askedBy?: string }
     | { kind: 'sign_in'; email: string; askedBy?: string }
@@ -48,7 +48,7 @@ export async function requestActionByEmail(
   if (!parts.settings.hidesAccounts && kind === 'reset_password') {
     if (!(await isEmailTaken(parts.database.reader, email.key))) throw new IdentityError('email_unknown');
   }
-  const askedBy = await parts.attempts.knownBrowser(email.key, input.device);
+  const askedBy = await parts.attempts.browserOfOwner(email.key, input.device);
   const asked = askedBy === undefined ? {} : { askedBy };
   const payload = { kind, email: email.shown, ...asked, ...checkOptions(parts, input) };
   await queueMail(parts, payload, { counted: { emailKey: email.key, ...asked }, device: input.device });

@@ -2,12 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { networkOf } from '../identity/attempt-limits.ts';
 import { MemoryCounter } from './memory-counter.ts';
-import { callLimits } from './rate-limits.ts';
 import type { CallLimitName } from './rate-limits.ts';
 import { routeLimits } from './route-limits.ts';
 
 export interface CountCallsOptions {
-  names: readonly CallLimitName[];
+  limits: Partial<Record<CallLimitName, { max: number; windowMs: number }>>;
   /** Milliseconds. */
   now: () => number;
   /** By whom calls are counted; by network where it is left out. */
@@ -21,14 +20,17 @@ export interface CountCallsOptions {
  */
 export function countCalls(
   app: FastifyInstance,
-  { names, now, keyOf = (request) => networkOf(request.ip) }: CountCallsOptions,
+  { limits, now, keyOf = (request) => networkOf(request.ip) }: CountCallsOptions,
 ): void {
-  const counters = names.map((name) => ({ name, counter: new MemoryCounter(callLimits[name]) }));
+  const counters = Object.entries(limits).map(([name, limit]) => ({
+    name,
+    counter: new MemoryCounter(limit),
+  }));
   app.addHook('onRequest', async (request) => {
-    const limits: readonly string[] =
+    const held: readonly string[] =
       routeLimits[`${request.method} ${request.routeOptions.url}`]?.limits ?? [];
     for (const { name, counter } of counters)
-      if (limits.includes(name) && !counter.take(keyOf(request), now()))
+      if (held.includes(name) && !counter.take(keyOf(request), now()))
         throw new AppError('too_many_requests');
   });
 }

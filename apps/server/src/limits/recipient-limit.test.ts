@@ -1,15 +1,17 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MailContent } from '../mail/mail-content.ts';
 import { createMailer } from '../mail/mailer.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { verifyEmailOf } from '../testing/authenticator-app.ts';
+import { isEmailConfirmed } from '../identity/account-queries.ts';
 import { mailExamples } from '../testing/mail-examples.ts';
 import { readOutbox } from '../testing/outbox.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
 import { callToolkit, goodPassword, signUpPerson } from '../testing/toolkit-client.ts';
-import { RecipientLimit, recipientLimits } from './recipient-limit.ts';
+import { RecipientLimit, recipientLimits, recipientSumMax } from './recipient-limit.ts';
 
 const origin = 'https://jobs.example.com';
 let app: TestApp;
@@ -23,7 +25,7 @@ beforeAll(async () => {
     dataDir: app.dataDir,
     marksFolder: join(app.dataDir, 'marks'),
     logger: pino({ level: 'silent' }),
-    recipients: new RecipientLimit({ database: app.database, now: app.clock.now }),
+    recipients: new RecipientLimit({ database: app.database, now: app.clock.now, isEmailConfirmed }),
   });
 });
 afterAll(async () => {
@@ -105,3 +107,43 @@ it('many accounts together cannot flood an address with requests to change to it
   await everyMailIsOut();
   expect(await mailsTo(victim)).toBe(recipientLimits.change_email.max);
 });
+
+it('whatever strangers try from whatever networks, an address gets no more than the sum within an hour', async () => {
+  const victim = 'stranger@example.com';
+  const signUp = { email: victim, password: goodPassword, returnSecureToken: true };
+  const { body } = await ask({ network: networks[0] ?? '' }, signUp, '/v1/accounts:signUp');
+  const requests = [
+    { requestType: 'PASSWORD_RESET', email: victim },
+    { requestType: 'EMAIL_SIGNIN', email: victim },
+    { requestType: 'VERIFY_EMAIL', idToken: body.idToken },
+  ];
+  for (let quarter = 0; quarter < 3; quarter += 1) {
+    for (let index = 0; index < 6; index += 1) {
+      const network = `192.0.${quarter}.${index}`;
+      // Chosen by the browser itself, and known to the account from here on.
+      const cookie = `__Host-foothold-device=${`${quarter}-${index}`.padStart(22, 'x')}`;
+      await ask({ network, cookie }, signUp, '/v1/accounts:signInWithPassword');
+      for (const request of requests) await ask({ network, cookie }, request);
+    }
+    await everyMailIsOut();
+    app.clock.advanceSeconds(16 * 60);
+  }
+  expect(await mailsTo(victim)).toBe(recipientSumMax);
+});
+
+it('strangers who use up the sum keep no notice from the address’s confirmed owner', async () => {
+  const { email, localId } = await signUpPerson(app);
+  await verifyEmailOf(app, localId);
+  for (const kind of ['reset_password', 'sign_in', 'verify_email', 'change_email'] as const)
+    for (let count = 0; count < recipientLimits[kind].max; count += 1)
+      await mailer.send(mailOf(kind, email), `${email}-${kind}-${count}`);
+  await everyMailIsOut();
+  const before = await mailsTo(email);
+  expect(before).toBe(recipientSumMax);
+  await mailer.send(mailOf('password_changed', email), `${email}-notice`);
+  expect(await mailsTo(email)).toBe(before + 1);
+});
+
+function mailOf(kind: MailContent['kind'], to: string) {
+  return { to, language: 'en', content: mailExamples[kind] } as const;
+}

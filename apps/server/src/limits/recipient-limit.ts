@@ -1,5 +1,6 @@
-import type { Database } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { addAttempts } from '../identity/attempt-queries.ts';
+import type { AttemptKey } from '../identity/attempt-queries.ts';
 import type { MailContent, MailRecipient } from '../mail/mail-content.ts';
 
 const minuteMs = 60_000;
@@ -25,32 +26,71 @@ export const recipientLimits: Readonly<Record<MailContent['kind'], { max: number
   due: { max: 300, windowMs: hourMs },
 };
 
-/** Counts what each address gets. A browser that its account knows asks on a count of its own. */
-export class RecipientLimit {
-  readonly #options: { database: Database; now: () => number };
+/**
+ * Messages of all kinds together that one address gets within an hour from whoever asks. Reminders and notices about the
+ * account of a confirmed address are not among them: no stranger causes one, and none is to keep one back. What browsers
+ * of the address's owner ask for has a sum of its own.
+ */
+export const recipientSumMax = 20;
 
-  constructor(options: { database: Database; now: () => number }) {
+const reminders: ReadonlySet<MailContent['kind']> = new Set(['day_ahead', 'due']);
+const notices: ReadonlySet<MailContent['kind']> = new Set([
+  'email_changed',
+  'password_changed',
+  'password_removed',
+  'provider_linked',
+  'provider_unlinked',
+  'new_device',
+]);
+
+export interface RecipientLimitOptions {
+  database: Database;
+  /** Milliseconds since 1970 UTC. */
+  now: () => number;
+  /** Whether somebody has an account with the address and has confirmed that it is theirs. */
+  isEmailConfirmed: (db: Transaction, emailKey: string) => Promise<boolean>;
+}
+
+/** Counts what each address gets. A browser of its owner asks on a count of its own. */
+export class RecipientLimit {
+  readonly #options: RecipientLimitOptions;
+
+  constructor(options: RecipientLimitOptions) {
     this.#options = options;
   }
 
   /** Counts one more message; false where it is one too many. */
-  async take(recipient: MailRecipient): Promise<boolean> {
-    return (await this.#add(recipient, 1)) <= recipientLimits[recipient.kind].max;
+  take(recipient: MailRecipient): Promise<boolean> {
+    const { kind } = recipient;
+    return this.#options.database.write(async (tx) => {
+      if ((await this.#count(tx, recipient, 1)) > recipientLimits[kind].max) return false;
+      return (await this.#sum(tx, recipient, 1)) <= recipientSumMax;
+    });
   }
 
   /** For a message that was counted and not sent. */
   async giveBack(recipient: MailRecipient): Promise<void> {
-    await this.#add(recipient, -1);
+    await this.#options.database.write(async (tx) => {
+      await this.#count(tx, recipient, -1);
+      await this.#sum(tx, recipient, -1);
+    });
   }
 
-  async #add({ to, kind, askedBy }: MailRecipient, added: number): Promise<number> {
-    const { database, now } = this.#options;
+  async #count(tx: Transaction, { to, kind, askedBy }: MailRecipient, added: number): Promise<number> {
     const subject = [to.toLowerCase(), kind, ...(askedBy === undefined ? [] : [askedBy])].join(' ');
-    const moment = now();
-    const window = { added, now: moment, windowStart: moment - recipientLimits[kind].windowMs };
-    const { count } = await database.write((tx) =>
-      addAttempts(tx, { scope: 'mail_recipient', subject }, window),
-    );
-    return count;
+    return this.#add(tx, { scope: 'mail_recipient', subject }, added, recipientLimits[kind].windowMs);
+  }
+
+  async #sum(tx: Transaction, { to, kind, askedBy }: MailRecipient, added: number): Promise<number> {
+    const address = to.toLowerCase();
+    if (reminders.has(kind) || (notices.has(kind) && (await this.#options.isEmailConfirmed(tx, address))))
+      return 0;
+    const subject = askedBy === undefined ? address : `${address} owner`;
+    return this.#add(tx, { scope: 'mail_recipient_sum', subject }, added, hourMs);
+  }
+
+  async #add(tx: Transaction, key: AttemptKey, added: number, windowMs: number): Promise<number> {
+    const now = this.#options.now();
+    return (await addAttempts(tx, key, { added, now, windowStart: now - windowMs })).count;
   }
 }

@@ -11,7 +11,15 @@ export type RouteLimit =
 const page = 'Gives constants, or files that are the same for everybody.';
 const ownRead = 'Reads what the account holds, which is bounded; under load it is refused like everything.';
 const signUp = ['sign_up_network'] as const;
-const mail = ['mail_address', 'mail_account', 'mail_network', 'mail_device', 'mail_recipient'] as const;
+const mail = [
+  'mail_address',
+  'mail_account',
+  'mail_network',
+  'mail_owners_network',
+  'mail_device',
+  'mail_recipient',
+  'mail_recipient_sum',
+] as const;
 const password = ['sign_in_place', 'sign_in_device', 'sign_in_account', 'sign_in_network'] as const;
 
 /**

@@ -35,7 +35,7 @@ export class StoredCounter {
   readonly #options: StoredCounterOptions;
   readonly #waiting = new Map<string, Batch>();
   readonly #running = new Map<string, Promise<unknown>>();
-  readonly #over = new Map<string, { count: number; until: number }>();
+  readonly #over = new Map<string, { count: number; since: number; until: number }>();
 
   constructor(options: StoredCounterOptions) {
     this.#options = options;
@@ -44,7 +44,9 @@ export class StoredCounter {
   count(key: string): Promise<StoredCount> {
     const now = this.#options.now();
     const over = this.#over.get(key);
-    if (over && over.until > now) return Promise.resolve({ count: over.count, left: over.until - now });
+    // A clock that was set back would hold it until that moment comes again.
+    if (over && over.since <= now && over.until > now)
+      return Promise.resolve({ count: over.count, left: over.until - now });
     this.#over.delete(key);
     const batch = this.#waiting.get(key) ?? this.#open(key);
     batch.added += 1;
@@ -73,7 +75,7 @@ export class StoredCounter {
       addAttempts(tx, { scope, subject }, { added, now, windowStart: now - windowMs }),
     );
     const until = countedSince + windowMs;
-    if (count > max) this.#over.set(subject, { count, until });
+    if (count > max) this.#over.set(subject, { count, since: now, until });
     if (this.#over.size > rememberedMax) this.#over.clear();
     return { count, left: until - now };
   }

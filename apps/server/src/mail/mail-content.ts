@@ -48,7 +48,7 @@ export interface ProviderNotice {
 export interface MailRecipient {
   to: string;
   kind: MailContent['kind'];
-  /** Names the browser that asked, where the account of the address knows it. */
+  /** Names the browser that asked, where it is one of the address's owner. */
   askedBy?: string | undefined;
 }
 

@@ -35,6 +35,7 @@ export interface TestAppOptions {
   clock?: FakeClock;
   lookForTasksEveryMilliseconds?: number;
   heartbeatMilliseconds?: number;
+  pushCallsMax?: number;
   boardNetwork?: Partial<BoardNetwork>;
   onRoute?: (route: { method: string; url: string }) => void;
   /** The port another app of the test had; a free one when left out. */
@@ -77,6 +78,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     identity: { hasher: createPasswordHasher(hashesAtOnce, quickHash), ...options.identity },
     lookForTasksEveryMilliseconds: options.lookForTasksEveryMilliseconds,
     heartbeatMilliseconds: options.heartbeatMilliseconds,
+    pushCallsMax: options.pushCallsMax,
     boardNetwork: options.boardNetwork,
     onRoute: options.onRoute,
   }).catch(async (error: unknown) => {

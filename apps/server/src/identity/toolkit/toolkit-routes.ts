@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { isWithinJsonLimits } from '../../http/json-body.ts';
 import { countCalls } from '../../limits/count-calls.ts';
+import { callLimits } from '../../limits/rate-limits.ts';
 import type { Identity } from '../create-identity.ts';
 import { IdentityError } from '../identity-error.ts';
 import type { IdentityErrorCode } from '../identity-error.ts';
@@ -94,7 +95,7 @@ export function toolkitRoutes({ parts, keys }: Identity, options: ToolkitOptions
       await wire.register(async (calls) => {
         calls.addHook('onRequest', requireSameOrigin(options.publicUrl));
         calls.addHook('onRequest', requireKey);
-        countCalls(calls, { names: ['code_calls'], now: parts.now });
+        countCalls(calls, { limits: { code_calls: callLimits.code_calls }, now: parts.now });
         keepDeviceIds(calls, options.publicUrl);
         calls.addHook('preHandler', refuseTenants);
         await calls.register(async (json) => addJsonMethods(json, parts));
