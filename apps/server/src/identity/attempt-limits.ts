@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Queryable, Transaction } from '../db/database.ts';
 import {
@@ -11,12 +10,14 @@ import {
   forgetAttempts,
   forgetAttemptsBefore,
 } from './attempt-queries.ts';
-import type { AttemptCount, AttemptKey } from './attempt-queries.ts';
+import type { AttemptCount, AttemptKey, AttemptScope } from './attempt-queries.ts';
 import { day, hour, second } from './clock.ts';
 import type { Now } from './clock.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityLimits } from './identity-limits.ts';
 import type { Device } from './device.ts';
+import { networkOf, networksOf } from './networks.ts';
+import type { CountedNetwork } from './networks.ts';
 import { browserHash, countKnownDevices, isBrowserOfOwner, isKnownBrowser } from './known-device-queries.ts';
 import { forgetTriesBefore, leaveTry, takeTry } from './password-try-queries.ts';
 
@@ -40,7 +41,7 @@ export interface Attempt {
 interface Tries {
   key: AttemptKey;
   /** Counted besides, unless the account knows the device. */
-  shared: { network: AttemptKey; account: AttemptKey } | null;
+  shared: { networks: CountedNetwork[]; account: AttemptKey } | null;
 }
 
 /** Who is counted for a mail; `askedBy` is what `browserOfOwner` gave. */
@@ -96,7 +97,7 @@ export class AttemptLimits {
   async #triesOf(db: Queryable, { emailKey, device }: Attempt): Promise<Tries> {
     if (device.id !== '' && (await isKnownBrowser(db, emailKey, device.id)))
       return { key: deviceKey(emailKey, device), shared: null };
-    const shared = { network: networkKey(device.ipAddress), account: accountKey(emailKey) };
+    const shared = { networks: networksOf(device.ipAddress), account: accountKey(emailKey) };
     return { key: placeKey(emailKey, device), shared };
   }
 
@@ -145,12 +146,16 @@ export class AttemptLimits {
   /** At least one, or it throws. */
   async #triesLeft({ key, shared }: Tries): Promise<number> {
     const { database, limits, now } = this.#options;
-    const keys = shared ? [key, shared.network, shared.account] : [key];
+    const networks = shared?.networks ?? [];
+    const keys = [key, ...(shared ? [shared.account] : []), ...networks.map(networkKey)];
     const moment = now();
-    const [own, network, account] = await findSeveralAttempts(database.reader, keys, moment);
-    const networkWait = waitWhenFull(network, limits.networkFailuresMax, limits.networkWindow) - moment;
-    const accountWait = waitWhenFull(account, limits.failuresBeforeLongWait, limits.waitLong) - moment;
-    const wait = Math.max(networkWait, accountWait, (own?.blockedUntil ?? 0) - moment);
+    const [own, ...others] = await findSeveralAttempts(database.reader, keys, moment);
+    const [account, ...counted] = shared ? others : [];
+    const networkWaits = networks.map(({ times }, index) =>
+      waitWhenFull(counted[index], limits.networkFailuresMax * times, limits.networkWindow),
+    );
+    const accountWait = waitWhenFull(account, limits.failuresBeforeLongWait, limits.waitLong);
+    const wait = Math.max(...networkWaits, accountWait, own?.blockedUntil ?? 0) - moment;
     if (wait > 0) throw tooMany(wait);
     return Math.max(1, limits.failuresBeforeWait - (own?.count ?? 0));
   }
@@ -168,7 +173,8 @@ export class AttemptLimits {
       const failures = await countAttempt(tx, key, { now: moment, windowStart: moment - forgottenAfter });
       await blockAttempts(tx, key, { now: moment, blockedUntil: moment + waitAfter(failures, limits) });
       if (shared) {
-        await countAttempt(tx, shared.network, { now: moment, windowStart: moment - limits.networkWindow });
+        const window = { now: moment, windowStart: moment - limits.networkWindow };
+        for (const network of shared.networks) await countAttempt(tx, networkKey(network), window);
         // The first ones of each network: one that goes on guessing does not use up the others' tries.
         if (failures <= limits.failuresBeforeWait)
           await countAttempt(tx, shared.account, { now: moment, windowStart: moment - limits.waitLong });
@@ -227,7 +233,7 @@ export class AttemptLimits {
   /** Counts a try to open an account; call it before anything about the address is told. */
   async countSignUp(ipAddress: string): Promise<void> {
     const { signUpsMax: max, signUpWindow: window } = this.#options.limits;
-    await this.#count({ scope: 'sign_up_network', subject: networkOf(ipAddress) }, { max, window });
+    await this.#countNetworks('sign_up_network', ipAddress, { max, window });
   }
 
   /** What stands for the browser, where it is one of the address's confirmed owner; asked of every address. */
@@ -246,15 +252,18 @@ export class AttemptLimits {
     const { database, limits, now } = this.#options;
     const moment = now();
     const window = { now: moment, windowStart: moment - limits.mailWindow };
-    const network = networkOf(ipAddress);
-    const address = mailKey(asked, network);
+    const address = mailKey(asked, networkOf(ipAddress));
     const isOwners = address.scope === 'mail_device';
     const scope = isOwners ? 'mail_owners_network' : 'mail_network';
     const fromNetworkMax = isOwners ? limits.ownersMailsFromNetworkMax : limits.mailsFromNetworkMax;
     const isTooMany = await database.write(async (tx) => {
-      const fromNetwork = await countAttempt(tx, { scope, subject: network }, window);
       const toAddress = await countAttempt(tx, address, window);
-      return fromNetwork > fromNetworkMax || toAddress > limits.mailsToAddressMax;
+      let isOver = toAddress > limits.mailsToAddressMax;
+      for (const { name, times } of networksOf(ipAddress)) {
+        const fromNetwork = await countAttempt(tx, { scope, subject: name }, window);
+        isOver ||= fromNetwork > fromNetworkMax * times;
+      }
+      return isOver;
     });
     if (isTooMany) throw new IdentityError('too_many_mails');
   }
@@ -268,13 +277,23 @@ export class AttemptLimits {
   /** Counts a question that anybody may ask; each is kept until it is answered or over. */
   async countPasskeyChallenge(ipAddress: string): Promise<void> {
     const { passkeyChallengesMax: max, networkWindow: window } = this.#options.limits;
-    await this.#count({ scope: 'passkey_network', subject: networkOf(ipAddress) }, { max, window });
+    await this.#countNetworks('passkey_network', ipAddress, { max, window });
   }
 
   /** Counts a way to a provider; each is kept until somebody is back or it is over. */
   async countSignOn(ipAddress: string): Promise<void> {
     const { signOnsMax: max, networkWindow: window } = this.#options.limits;
-    await this.#count({ scope: 'sign_on_network', subject: networkOf(ipAddress) }, { max, window });
+    await this.#countNetworks('sign_on_network', ipAddress, { max, window });
+  }
+
+  /** @throws IdentityError `too_many_attempts` */
+  async #countNetworks(
+    scope: AttemptScope,
+    ipAddress: string,
+    { max, window }: { max: number; window: number },
+  ): Promise<void> {
+    for (const { name, times } of networksOf(ipAddress))
+      await this.#count({ scope, subject: name }, { max: max * times, window });
   }
 
   /** @throws IdentityError `too_many_attempts` */
@@ -341,21 +360,6 @@ async function codeTriesOf(db: Queryable, accountId: string, { id }: Origin): Pr
   return { scope: 'second_factor_device', subject: `${accountId} ${browserHash(id)}` };
 }
 
-function networkKey(ipAddress: string): AttemptKey {
-  return { scope: 'sign_in_network', subject: networkOf(ipAddress) };
-}
-
-/** One subscriber has a whole /64 of IPv6 addresses; they count as one. */
-export function networkOf(ipAddress: string): string {
-  if (ipAddress.startsWith('::ffff:')) return ipAddress.slice('::ffff:'.length);
-  if (!isIPv6(ipAddress)) return ipAddress;
-  const [head = '', tail] = ipAddress.split('::');
-  const first = head === '' ? [] : head.split(':');
-  const last = tail ? tail.split(':') : [];
-  const middle =
-    tail === undefined ? [] : Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0');
-  return [...first, ...middle, ...last]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
+function networkKey({ name }: CountedNetwork): AttemptKey {
+  return { scope: 'sign_in_network', subject: name };
 }

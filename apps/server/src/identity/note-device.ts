@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Transaction } from '../db/database.ts';
 import { addTask } from '../tasks/task-queue.ts';
-import { networkOf } from './attempt-limits.ts';
+import { networkOf } from './networks.ts';
 import type { Device } from './device.ts';
 import {
   browserHash,

@@ -189,26 +189,40 @@ describe('many sign-ups from one address', () => {
     }
   });
 
-  it('count for the whole IPv6 network of a subscriber, as a trusted proxy reports it', async () => {
-    const limited = await startTestApp({
-      environment: { PUBLIC_URL: 'https://jobs.example.com' },
-      identity: { limits: { signUpsMax: 1 } },
+  describe('as a trusted proxy reports them', () => {
+    let limited: TestApp;
+    beforeAll(async () => {
+      limited = await startTestApp({
+        environment: { PUBLIC_URL: 'https://jobs.example.com' },
+        identity: { limits: { signUpsMax: 1 } },
+      });
     });
+    afterAll(() => limited.close());
     const signUpFrom = async (ipAddress: string) => {
       const body = { email: `${ipAddress.replaceAll(':', '-')}@example.com`, password: goodPassword };
       const headers = { 'x-forwarded-for': ipAddress };
       return (await callToolkit(limited, '/v1/accounts:signUp', body, { headers })).code ?? 'ok';
     };
-    try {
+
+    it('count for the whole IPv6 network of a subscriber', async () => {
       expect(await signUpFrom('2001:db8:1:2::1')).toBe('ok');
       expect(await signUpFrom('2001:db8:1:2:ffff:eeee:dddd:cccc')).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
       expect(await signUpFrom('2001:0db8:0001:0002::3')).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
       expect(await signUpFrom('2001:db8:1:3::1')).toBe('ok');
       expect(await signUpFrom('192.0.2.1')).toBe('ok');
       expect(await signUpFrom('::ffff:192.0.2.1')).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
-    } finally {
-      await limited.close();
-    }
+    });
+
+    it('count for the networks around it at 4 and 16 times', async () => {
+      const sites = ['0', '1', 'a0', 'ff'];
+      for (const site of sites) {
+        const from = (own: string) => signUpFrom(`2001:db8:2:${site}${own}::1`);
+        for (const own of ['00', '01', '7f', 'ff']) expect(await from(own)).toBe('ok');
+        expect(await from('80')).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+      }
+      expect(await signUpFrom('2001:db8:2:7700::1')).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+      expect(await signUpFrom('2001:db8:3:7700::1')).toBe('ok');
+    });
   });
 
   it.each(['none', '172.16.0.0/12'])(

@@ -1,0 +1,38 @@
+import { isIPv6 } from 'node:net';
+
+/** A network that callers are counted by, and how many times as much as a single subscriber it may do. */
+export interface CountedNetwork {
+  name: string;
+  times: number;
+}
+
+/**
+ * The networks that an address belongs to, the subscriber's own first. Providers give out an IPv6 /56 or /48 for the
+ * asking, which is 256 or 65,536 subscribers' networks: those are counted besides, at 4 and 16 times.
+ */
+export function networksOf(ipAddress: string): CountedNetwork[] {
+  const own = { name: networkOf(ipAddress), times: 1 };
+  const [first, second, third, fourth] = own.name.split(':');
+  if (fourth === undefined) return [own];
+  const site = [first, second, third].join(':');
+  return [
+    own,
+    { name: `${site}:${(parseInt(fourth, 16) >> 8).toString(16)}/56`, times: 4 },
+    { name: `${site}/48`, times: 16 },
+  ];
+}
+
+/** One subscriber has a whole /64 of IPv6 addresses; they count as one. */
+export function networkOf(ipAddress: string): string {
+  if (ipAddress.startsWith('::ffff:')) return ipAddress.slice('::ffff:'.length);
+  if (!isIPv6(ipAddress)) return ipAddress;
+  const [head = '', tail] = ipAddress.split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail ? tail.split(':') : [];
+  const middle =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0');
+  return [...first, ...middle, ...last]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}
