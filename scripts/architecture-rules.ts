@@ -49,7 +49,11 @@ const server = {
 } as const;
 
 export const rooms: readonly Room[] = [
-  { path: domain, rooms: [], packages: ['fractional-indexing', 'htmlparser2', 'node-diff3', 'zod'] },
+  {
+    path: domain,
+    rooms: [],
+    packages: ['entities', 'fractional-indexing', 'htmlparser2', 'jsonrepair', 'node-diff3', 'zod'],
+  },
   { path: contract, rooms: [domain], packages: ['zod'] },
 
   {

@@ -1,5 +1,5 @@
 import { inPlainDigits } from '../amount/read-amount.ts';
-import { momentAt } from '../time-zone.ts';
+import { dayOfInstant, type Clock } from '../clock/day-of-instant.ts';
 import { isWeekday, monthOf } from './date-words.ts';
 
 /** Which of two numbers in front of the year is the day. */
@@ -36,12 +36,6 @@ export function columnOrder(texts: readonly string[]): ColumnOrder {
   return dates.every(({ first, second }) => first === second) ? 'any' : 'unclear';
 }
 
-/** The person's clock (an IANA time zone); `isEnd` where midnight is the end of the day before. */
-export interface Clock {
-  timeZone: string;
-  isEnd?: boolean;
-}
-
 /**
  * The date in a cell as `YYYY-MM-DD`; undefined when there is none to be read, or it never was. An instant is the day
  * that it is on the person's clock.
@@ -49,7 +43,7 @@ export interface Clock {
 export function readDate(text: string, order: DateOrder, clock: Clock): string | undefined {
   const written = plain(text);
   return (
-    instantDate(written, clock) ??
+    dayOfInstant(written, clock) ??
     yearFirstDate(written) ??
     numbersDate(written, order) ??
     namedDate(written) ??
@@ -61,15 +55,6 @@ const textLengthMax = 100;
 
 function plain(text: string): string {
   return inPlainDigits(text.slice(0, textLengthMax)).trim();
-}
-
-/** Of a time stamp with its offset from UTC. */
-function instantDate(text: string, { timeZone, isEnd = false }: Clock): string | undefined {
-  const isInstant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)? ?(?:Z|[+-]\d{2}:?\d{2})$/.test(
-    text,
-  );
-  const instant = isInstant ? Date.parse(text.replace(' ', 'T').replace(' ', '')) : Number.NaN;
-  return Number.isNaN(instant) ? undefined : momentAt(isEnd ? instant - 1 : instant, timeZone).slice(0, 10);
 }
 
 /** `2026-09-01`, `2026. 09. 01.`, `2026年9月1日`, `2026년 9월 1일`. */

@@ -8,13 +8,14 @@ import {
 } from '../job.ts';
 import { inPlainDigits, readAmount } from '../amount/read-amount.ts';
 import { currencyCode, readPay } from '../amount/read-pay.ts';
+import type { Clock } from '../clock/day-of-instant.ts';
 import { hasLongMarkRun, normalForm, withoutSurplusMarks } from '../normal-form.ts';
 import { ownFieldLimits, type OwnField, type OwnValue } from '../own-field.ts';
 import { tagsInCell } from '../tag-cell.ts';
 import { codePointLength, comparableText } from '../text.ts';
 import { textOfHtml, type Cell } from './import-cell.ts';
 import { ownTarget, type ImportField, type ImportTarget } from './import-columns.ts';
-import { readDate, type Clock, type DateOrder } from './import-date.ts';
+import { readDate, type DateOrder } from './import-date.ts';
 
 /** Something in a row that could not come along as it was. `text` is what stood there. */
 export interface ImportWarning {

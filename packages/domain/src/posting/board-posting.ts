@@ -1,6 +1,7 @@
 import type { BoardAddress, JobBoard } from './job-board.ts';
 import type { PostingFields } from './posting-fields.ts';
-import { listOf, objectOf, readJobPosting, textOf, type Value } from './posting-json-ld.ts';
+import { readJobPosting } from './posting-json-ld.ts';
+import { listOf, objectOf, textOf, type Value } from './posting-value.ts';
 
 /** What a job board tells of one posting. */
 export interface BoardPosting {
@@ -34,7 +35,7 @@ export function readBoardAnswer(
 ): BoardPosting | undefined {
   const told = readers[board](objectOf(answer), postingId);
   if (!told) return undefined;
-  const { fields, description } = readJobPosting(told.posting);
+  const { fields, description } = readJobPosting(told.posting, 'UTC');
   if (!fields.title) return undefined;
   const workMode = told.workMode ?? fields.workMode;
   return {

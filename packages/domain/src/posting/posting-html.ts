@@ -1,16 +1,20 @@
+import { decodeHTMLStrict } from 'entities';
 import { Parser, type Handler } from 'htmlparser2';
+import { MicrodataCollector, type MarkedPosting } from './posting-microdata.ts';
 
 /** What a page holds that may describe a job. */
 export interface PostingPage {
   /** The words of the page, a line for each paragraph. */
   text: string;
-  /** The contents of its JSON-LD blocks. */
-  jsonLd: string[];
-  /** Microdata of a JobPosting, by property; the first value of each counts. */
-  microdata: Record<string, string>;
+  /** Its blocks of JSON-LD as texts, and the postings of its microdata, in the order of the page. */
+  data: (string | MarkedPosting)[];
   /** `<meta>` contents by name or property. */
   meta: Record<string, string>;
+  /** The address that the page says it has. */
+  canonical: string;
   title: string;
+  /** Its headings of the first rank, and the one of them that its title has as well, else the first. */
+  headings: string[];
   heading: string;
   /** Where its links lead, the first ones. */
   links: string[];
@@ -26,12 +30,11 @@ const silentTags = new Set(['script', 'style', 'noscript', 'template', 'svg', 'h
 const nestingMax = 2_000;
 const pieceLength = 16_384;
 const linksMax = 200;
-/** How many properties that lie inside of each other are given the same words. */
-const propertiesMax = 8;
+const dataMax = 500;
 
 /** Whether a text is HTML rather than words in which an angle bracket occurs. */
 export function looksLikeHtml(text: string): boolean {
-  return /<(!doctype|html|head|body|script|div|p|span|ul|h[1-6]|meta|br|section|article|table)[\s>/]/i.test(
+  return /<\/?(!doctype|html|head|body|script|div|p|span|ul|ol|li|h[1-6]|meta|br|hr|section|article|table|tr|td|b|strong|em|i|u|a|font|blockquote)[\s>/]/i.test(
     text,
   );
 }
@@ -40,33 +43,30 @@ export function looksLikeHtml(text: string): boolean {
 export function readHtml(html: string): PostingPage {
   const page: PostingPage = {
     text: '',
-    jsonLd: [],
-    microdata: {},
+    data: [],
     meta: {},
+    canonical: '',
     title: '',
+    headings: [],
     heading: '',
     links: [],
   };
-  const open: OpenElement[] = [];
+  const open: string[] = [];
   const parser = new Parser(pageHandler(page, open), { decodeEntities: true, lowerCaseTags: true });
   for (let at = 0; at < html.length && open.length <= nestingMax; at += pieceLength) {
     parser.write(html.slice(at, at + pieceLength));
   }
   parser.end();
-  return { ...page, text: tidyLines(page.text), title: oneLine(page.title), heading: oneLine(page.heading) };
-}
-
-interface OpenElement {
-  tag: string;
-  /** Whether it belongs to the microdata of a posting, and which property of it. */
-  isPosting: boolean;
-  property?: string | undefined;
+  const title = oneLine(page.title);
+  const headings = page.headings.map(oneLine).filter((words) => words !== '');
+  const heading = headings.find((words) => title.includes(words)) ?? headings[0] ?? '';
+  return { ...page, text: tidyLines(page.text), title, headings, heading };
 }
 
 // Counts what is open rather than looking through it for each piece of text: pages can be nested very deeply.
-function pageHandler(page: PostingPage, open: OpenElement[]): Partial<Handler> {
+function pageHandler(page: PostingPage, open: string[]): Partial<Handler> {
   const depth = { silent: 0, h1: 0, svg: 0 };
-  const properties: string[] = [];
+  const microdata = new MicrodataCollector();
   let jsonLd: string | undefined;
 
   function count(tag: string, step: 1 | -1): void {
@@ -76,9 +76,7 @@ function pageHandler(page: PostingPage, open: OpenElement[]): Partial<Handler> {
 
   function addText(text: string): void {
     page.text += text;
-    for (const property of properties.slice(-propertiesMax)) {
-      page.microdata[property] = `${page.microdata[property] ?? ''}${text}`;
-    }
+    microdata.text(text);
   }
 
   return {
@@ -86,34 +84,33 @@ function pageHandler(page: PostingPage, open: OpenElement[]): Partial<Handler> {
       if (blockTags.has(tag)) addText(tag === 'li' ? '\n• ' : '\n');
       const link = tag === 'a' ? attributes['href'] : undefined;
       if (link !== undefined && page.links.length < linksMax) page.links.push(link);
+      if (tag === 'h1' && page.headings.length < linksMax) page.headings.push('');
       if (tag === 'meta') readMeta(page, attributes);
       if (tag === 'script' && /ld\+json/i.test(attributes['type'] ?? '')) jsonLd = '';
-      const isPosting =
-        open.at(-1)?.isPosting === true || /schema\.org\/JobPosting/i.test(attributes['itemtype'] ?? '');
-      const named = isPosting ? attributes['itemprop'] : undefined;
-      const value = attributes['content'] ?? attributes['datetime'];
-      if (named && value !== undefined) page.microdata[named] ??= value;
-      const property = value === undefined && named ? named : undefined;
-      if (property) properties.push(property);
-      open.push({ tag, isPosting, property });
+      if (tag === 'link' && /^\s*canonical\s*$/i.test(attributes['rel'] ?? '')) {
+        page.canonical ||= (attributes['href'] ?? '').trim();
+      }
+      const posting = microdata.open(attributes);
+      if (posting && page.data.length < dataMax) page.data.push(posting);
+      open.push(tag);
       count(tag, 1);
     },
     ontext(text) {
       if (jsonLd !== undefined) jsonLd += text;
-      if (open.at(-1)?.tag === 'title' && depth.svg === 0) page.title += text;
+      if (open.at(-1) === 'title' && depth.svg === 0) page.title += text;
       if (depth.silent > 0) return;
-      if (depth.h1 > 0) page.heading += text;
+      if (depth.h1 > 0) page.headings.push(`${page.headings.pop() ?? ''}${text}`);
       addText(text.replace(/\s+/g, ' '));
     },
     onclosetag(tag) {
       if (tag === 'script' && jsonLd !== undefined) {
-        page.jsonLd.push(jsonLd);
+        if (page.data.length < dataMax) page.data.push(jsonLd);
         jsonLd = undefined;
       }
-      if (blockTags.has(tag)) addText('\n');
+      if (blockTags.has(tag) && tag !== 'br') addText('\n');
+      microdata.close();
       const closed = open.pop();
-      if (closed?.property) properties.pop();
-      if (closed) count(closed.tag, -1);
+      if (closed !== undefined) count(closed, -1);
     },
   };
 }
@@ -124,18 +121,24 @@ function readMeta(page: PostingPage, attributes: Record<string, string>): void {
   if (name && content !== undefined) page.meta[name.toLowerCase()] ??= content;
 }
 
-/** The words of a description that may be HTML, HTML escaped once more, or plain text. */
-export function plainText(description: string): string {
-  let text = description;
-  // Some sites escape the HTML in their data twice.
-  for (let round = 0; round < 2 && (looksLikeHtml(text) || looksEscaped(text)); round += 1) {
-    text = readHtml(text).text;
+/** How often a site may have escaped what it says. */
+const escapesMax = 5;
+const blockTag = new RegExp(`<(?:${[...blockTags].join('|')})[\\s>/]`, 'i');
+
+/** The words of a text that may be HTML, HTML escaped once or twice more, or plain text. */
+export function plainText(written: string): string {
+  let text = written;
+  for (let round = 0; round < escapesMax && /[<&]/.test(text); round += 1) {
+    const read = looksLikeHtml(text) ? readHtml(withLineBreaks(text)).text : decodeHTMLStrict(text);
+    if (read === text) break;
+    text = read;
   }
   return tidyLines(text);
 }
 
-function looksEscaped(text: string): boolean {
-  return /&lt;\/?[a-z]|&amp;|&nbsp;|&#\d+;/i.test(text);
+/** HTML without any paragraph has its lines where they are written. */
+function withLineBreaks(html: string): string {
+  return blockTag.test(html) ? html : html.replace(/\r\n?|\n/g, '<br>');
 }
 
 function tidyLines(text: string): string {

@@ -1,125 +1,170 @@
 import { currencyCode, readPay, type Pay } from '../amount/read-pay.ts';
+import type { Clock } from '../clock/day-of-instant.ts';
+import { columnOrder, readDate } from '../import/import-date.ts';
+import { jobLimits } from '../job.ts';
+import { employerName, isWithheld } from './posting-company.ts';
 import { acceptable, type PostingFields } from './posting-fields.ts';
 import { oneLine, plainText } from './posting-html.ts';
-import { periodAfter } from './posting-period.ts';
+import { periodAfter, type PayPeriod } from './posting-period.ts';
+import { listOf, objectOf, textOf, type Value } from './posting-value.ts';
 
-/** An object as somebody else wrote it. */
-export type Value = Record<string, unknown>;
-
-const depthMax = 12;
-
-/** The fields and the description of the best-filled JobPosting in blocks of JSON-LD; undefined without one. */
-export function readJsonLd(
-  blocks: readonly string[],
-): { fields: PostingFields; description: string } | undefined {
-  const postings = blocks.flatMap((block) => postingsIn(parse(block)));
-  const readings = postings.map(readJobPosting);
-  const filled = ({ fields, description }: (typeof readings)[number]) =>
-    Object.keys(fields).length + (description === '' ? 0 : 1);
-  return readings.toSorted((a, b) => filled(b) - filled(a))[0];
+/** What the data of one posting say. */
+export interface DataReading {
+  fields: PostingFields;
+  description: string;
+  /** Whether they say that the employer is kept back. */
+  isEmployerWithheld: boolean;
 }
 
-/** The fields and the description of one JobPosting. */
-export function readJobPosting(posting: Value): { fields: PostingFields; description: string } {
-  return { fields: fieldsOf(posting), description: plainText(textOf(posting['description'])) };
+/** Reads one JobPosting; instants are days on the clock of an IANA time zone. */
+export function readJobPosting(posting: Value, timeZone: string): DataReading {
+  const employer = lineOf(nameOf(posting['hiringOrganization']));
+  const description = listOf(posting['description']).map(textOf).join('\n\n');
+  return {
+    fields: fieldsOf(posting, timeZone),
+    description: plainText(description),
+    isEmployerWithheld: isWithheld(employer),
+  };
 }
 
-function parse(block: string): unknown {
-  const bare = block.replace(/^\s*(<!--|\/\*\s*<!\[CDATA\[\s*\*\/|<!\[CDATA\[)|(-->|\]\]>)\s*$/g, '').trim();
-  try {
-    return JSON.parse(bare);
-  } catch {
-    // Line breaks inside of strings are the usual fault.
-    try {
-      return JSON.parse(bare.replace(/[\n\r\t]+/g, ' '));
-    } catch {
-      return undefined;
-    }
-  }
-}
-
-function postingsIn(value: unknown, depth = 0): Value[] {
-  if (depth > depthMax || typeof value !== 'object' || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap((each) => postingsIn(each, depth + 1));
-  const object = value as Value;
-  const types = listOf(object['@type']).map(textOf);
-  const inside = Object.values(object).flatMap((each) => postingsIn(each, depth + 1));
-  return types.some((type) => /(^|[/:#])JobPosting$/.test(type)) ? [object, ...inside] : inside;
-}
-
-function fieldsOf(posting: Value): PostingFields {
-  const salary = salaryOf(posting);
+function fieldsOf(posting: Value, timeZone: string): PostingFields {
   const isRemote = listOf(posting['jobLocationType']).some((type) => /telecommute/i.test(textOf(type)));
   return acceptable({
-    title: oneLine(plainText(textOf(posting['title'] ?? posting['name']))),
-    company: oneLine(plainText(nameOf(posting['hiringOrganization']))),
+    title: lineOf(posting['title'] ?? posting['name']),
+    company: employerName(lineOf(nameOf(posting['hiringOrganization']))),
     location: locationsOf(posting),
     workMode: isRemote ? 'remote' : undefined,
     employmentType: employmentTypeOf(posting['employmentType']),
-    ...salary,
-    postedOn: dateOf(posting['datePosted']),
-    closesOn: dateOf(posting['validThrough']),
-    url: textOf(posting['url']) || undefined,
+    ...salaryOf(posting),
+    postedOn: dateOf(posting['datePosted'], { timeZone }),
+    closesOn: dateOf(posting['validThrough'], { timeZone, isEnd: true }),
+    url: lineOf(posting['url']) || undefined,
     externalId: identifierOf(posting['identifier']),
   });
 }
 
+/** One line of plain text, however often its entities are escaped. */
+export function lineOf(value: unknown): string {
+  const text = textOf(value);
+  return oneLine(/[<&]/.test(text) ? plainText(text) : text);
+}
+
+/** As many whole places as the field can hold. */
 function locationsOf(posting: Value): string {
-  const places = listOf(posting['jobLocation']).map((place) => {
-    const { address, name } = objectOf(place);
-    if (typeof place === 'string') return place;
-    if (typeof address === 'string') return address;
+  // Marks on a page may leave out the object between the posting and the parts of its address.
+  const stated = listOf(posting['jobLocation']);
+  const places = stated.some((place) => typeof place === 'object')
+    ? stated
+    : [...partsOf(posting), ...stated];
+  const names = [...new Set(places.flatMap(placesOf).map(oneLine))].filter(Boolean);
+  const fitting = names.filter((_, at) => names.slice(0, at + 1).join(' · ').length <= jobLimits.location);
+  return fitting.join(' · ');
+}
+
+function partsOf({ addressLocality, addressRegion, addressCountry }: Value): Value[] {
+  return addressLocality === undefined
+    ? []
+    : [{ address: { addressLocality, addressRegion, addressCountry } }];
+}
+
+/** A place has one address or several, and an address one locality or several. */
+function placesOf(place: unknown): string[] {
+  if (typeof place === 'string') return [lineOf(place)];
+  const whole = objectOf(place);
+  const addresses = listOf(whole['address'] ?? partsOf(whole)[0]?.['address']);
+  const found = addresses.flatMap((address) => {
+    if (typeof address === 'string') return [lineOf(address)];
     const parts = objectOf(address);
-    const country = nameOf(parts['addressCountry']);
-    const words = [textOf(parts['addressLocality']), textOf(parts['addressRegion']), country].map(oneLine);
-    return [...new Set(words)].filter(Boolean).join(', ') || textOf(name);
+    const [regions, country] = [listOf(parts['addressRegion']), lineOf(nameOf(parts['addressCountry']))];
+    const localities = listOf(parts['addressLocality']);
+    return (localities.length === 0 ? [''] : localities).map((locality, at) => {
+      const region = regions.length === localities.length ? regions[at] : regions[0];
+      return [...new Set([lineOf(locality), lineOf(region), country])].filter(Boolean).join(', ');
+    });
   });
-  const [first = '', ...others] = [...new Set(places.map(oneLine))].filter(Boolean);
-  return others.length === 0 ? first : [first, ...others].join(' · ').slice(0, 200);
+  return found.some(Boolean) ? found : [lineOf(whole['name'])];
 }
 
 type StatedPay = Partial<Record<'salaryMin' | 'salaryMax', number>> &
   Partial<Record<'salaryCurrency' | 'salaryPeriod' | 'salaryText', string | undefined>>;
 
-/** The pay in data; in its own words where they are not understood or say no currency. */
+/** The pay in data; in its own words where anything of them is not understood, or they say no currency. */
 function salaryOf(posting: Value): StatedPay {
-  const stated = listOf(posting['baseSalary'])[0];
-  const salary = objectOf(stated);
-  const given = typeof stated === 'object' ? listOf(salary['value'])[0] : stated;
-  const value = objectOf(given);
-  const [lower, upper] = [value['minValue'] ?? salary['minValue'], value['maxValue'] ?? salary['maxValue']];
-  const one = typeof given === 'object' ? value['value'] : given;
-  const written = [...new Set([lower, upper].map(textOf))].filter(Boolean).join(' – ') || textOf(one);
-  if (written === '') return {};
-  const unit = textOf(value['unitText'] ?? salary['unitText']);
-  const currency = textOf(salary['currency'] ?? value['currency'] ?? posting['salaryCurrency']);
-  const pay = lower === undefined && upper === undefined ? payIn(one) : rangeOf(lower ?? one, upper ?? one);
-  const codes = new Set([pay?.currency, currencyCode(currency)].filter((code) => code !== undefined));
-  if (!pay || codes.size !== 1) return { salaryText: [written, currency, unit].filter(Boolean).join(' ') };
+  const all = listOf(posting['baseSalary']).flatMap(statedIn);
+  const [stated] = all;
+  if (!stated) return {};
+  const unit = stated.unit;
+  const currency = stated.currency || lineOf(posting['salaryCurrency']);
+  const codes = new Set([stated.pay?.currency, currencyCode(currency)].filter((code) => code !== undefined));
+  const periods = new Set([stated.pay?.period, unit === '' ? undefined : periodOf(unit)].filter(Boolean));
+  const isUnitRead = unit === '' || periodOf(unit) !== undefined;
+  if (all.length > 1 || !stated.pay || codes.size !== 1 || periods.size > 1 || !isUnitRead) {
+    const words = [...new Set(all.map(({ written }) => written))].join(' · ');
+    return { salaryText: [words, currency, unit].filter(Boolean).join(' ') };
+  }
   return {
-    salaryMin: pay.min || undefined,
-    salaryMax: pay.max || undefined,
+    salaryMin: stated.pay.min || undefined,
+    salaryMax: stated.pay.max || undefined,
     salaryCurrency: [...codes][0],
-    salaryPeriod: periodOf(unit) ?? pay.period,
+    salaryPeriod: [...periods][0],
   };
+}
+
+interface Stated {
+  written: string;
+  currency: string;
+  unit: string;
+  /** Missing where the words are not understood. */
+  pay: Pay | undefined;
+}
+
+/** What one salary states, a part for each of its values; nothing where it holds none. */
+function statedIn(stated: unknown): Stated[] {
+  const salary = objectOf(stated);
+  const given = typeof stated === 'object' ? listOf(salary['value'] ?? {}) : [stated];
+  return given.flatMap((each) => {
+    const value = objectOf(each);
+    const [lower, upper] = [value['minValue'] ?? salary['minValue'], value['maxValue'] ?? salary['maxValue']];
+    const one = typeof each === 'object' ? value['value'] : each;
+    const written = [...new Set([lower, upper].map(lineOf))].filter(Boolean).join(' – ') || lineOf(one);
+    const isRange = lower !== undefined || upper !== undefined;
+    if (written === '') return [];
+    return [
+      {
+        written,
+        currency: lineOf(salary['currency'] ?? value['currency']),
+        unit: lineOf(value['unitText'] ?? salary['unitText'] ?? value['unitCode']),
+        pay: isRange ? rangeOf(lower ?? one, upper ?? one) : payIn(one),
+      },
+    ];
+  });
 }
 
 /** What one value states; a number of JSON is one, whatever marks a text of it would have. */
 function payIn(value: unknown): Pay | undefined {
-  if (typeof value !== 'number') return readPay(textOf(value));
+  if (typeof value !== 'number') return readPay(lineOf(value));
   const amount = Math.round(value * 100) / 100;
   return amount >= 0 ? { min: amount, max: amount } : undefined;
 }
 
 /** Two values that are the ends of a range, either of which may be missing; undefined where one is something else. */
 function rangeOf(lower: unknown, upper: unknown): Pay | undefined {
-  const [min, max] = [lower, upper].map((end) => (textOf(end) === '' ? {} : payIn(end)));
+  const [min, max] = [lower, upper].map((end) => (lineOf(end) === '' ? {} : payIn(end)));
   if (!min || !max || (min.currency ?? max.currency) !== (max.currency ?? min.currency)) return undefined;
   return { ...max, ...min, min: min.min, max: max.max };
 }
 
-/** `MONTH`, `PER_YEAR`, `Jahr` and the like. */
-function periodOf(unit: string): string | undefined {
+/** Of UN/CEFACT, which schema.org refers to. */
+const unitCodes: Readonly<Record<string, PayPeriod>> = {
+  HUR: 'hour',
+  WEE: 'week',
+  MON: 'month',
+  ANN: 'year',
+};
+
+/** `MONTH`, `PER_YEAR`, `ANN`, `Jahr` and the like. */
+function periodOf(unit: string): PayPeriod | undefined {
+  if (unitCodes[unit]) return unitCodes[unit];
   const words = unit.replaceAll('_', ' ').trim();
   return periodAfter(words) ?? periodAfter(`/${words}`);
 }
@@ -142,27 +187,20 @@ function employmentTypeOf(value: unknown): string | undefined {
 }
 
 function identifierOf(value: unknown): string | undefined {
-  return textOf(objectOf(value)['value'] ?? value) || undefined;
-}
-
-function dateOf(value: unknown): string | undefined {
-  return /^\d{4}-\d{2}-\d{2}/.exec(textOf(value))?.[0];
-}
-
-function nameOf(value: unknown): string {
   const [first] = listOf(value);
-  return typeof first === 'object' ? textOf(objectOf(first)['name']) : textOf(first);
+  return lineOf(objectOf(first)['value'] ?? first) || undefined;
 }
 
-export function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
+/** A day that could be two days, as 03/04/2026, is left out. */
+function dateOf(value: unknown, clock: Clock): string | undefined {
+  const text = lineOf(value);
+  if (!/\p{Nd}{4}/u.test(text)) return undefined;
+  const order = columnOrder([text]);
+  return order === 'unclear' ? undefined : readDate(text, order === 'any' ? 'day_first' : order, clock);
 }
 
-export function objectOf(value: unknown): Value {
-  return typeof value === 'object' && value !== null ? (value as Value) : {};
-}
-
-export function textOf(value: unknown): string {
-  if (typeof value === 'number') return String(value);
-  return typeof value === 'string' ? value.trim() : '';
+function nameOf(value: unknown): unknown {
+  const [first] = listOf(value);
+  const { name, legalName } = objectOf(first);
+  return typeof first === 'object' ? (name ?? legalName) : first;
 }

@@ -2,16 +2,16 @@
 export type PayPeriod = 'hour' | 'day' | 'week' | 'month' | 'year';
 
 const units: Readonly<Record<PayPeriod, string>> = {
-  hour: 'hours?|hrs?|h|std|stunde|heure|hora|ora|timme|time|uur',
-  day: 'day|d|tag|jour|día|dia|dag|giorno',
-  week: 'week|wk|w|woche|semaine|semana|vecka',
-  month: 'month|mth|mo|m|monat|mois|mes|månad|mån|mese|mês|maand|måned|miesiąc|mies',
-  year: 'year|yr|y|annum|jahr|an|année|año|ano|anno|år|jaar',
+  hour: 'hours?|hrs?|h|std|stunde|heure|hora|ora|timme|time|uur|ساعة',
+  day: 'day|d|tag|jour|día|dia|dag|giorno|يوم',
+  week: 'week|wk|w|woche|semaine|semana|vecka|[أا]سبوع',
+  month: 'month|mth|mo|m|monat|mois|mes|månad|mån|mese|mês|maand|måned|miesiąc|mies|شهر',
+  year: 'year|yr|y|annum|jahr|an|année|año|ano|anno|år|jaar|سنة|عام',
 };
 const adverbs: Readonly<Record<PayPeriod, string>> = {
   hour: 'stündlich|stunden(?:lohn|satz)',
-  day: 'täglich|tagessatz',
-  week: 'wöchentlich|wochenlohn',
+  day: 'täglich|tagessatz|يومي(?:اً|ًا|ا)?',
+  week: 'wöchentlich|wochenlohn|[أا]سبوعي(?:اً|ًا|ا)?',
   month: 'monatlich|monats(?:gehalt|lohn)|mtl|mensuel(?:le)?s?|mensual(?:es)?|miesięcznie|pcm|شهري(?:اً|ًا|ا)?',
   year: 'annually|jährlich|jahres(?:brutto)?gehalt|annuel(?:le)?s?|anual(?:es)?|سنوي(?:اً|ًا|ا)?',
 };
@@ -33,7 +33,7 @@ const heads: Readonly<Record<PayPeriod, string>> = {
 
 const periods = Object.keys(units) as PayPeriod[];
 const filler = String.raw`(?:[^\S\n]?[(]?(?:brutto|gross|netto|net|brut|bruts|bruto|brutos|basic|base|salary|pay|full[- ]time|fte|pro rata|pro-rata|ote)(?!\p{L})){0,4}`;
-const preposition = String.raw`(?:\/[^\S\n]?|(?:per|pr\.?|pro|par|por|al|an?|each|every|je|im|in der|die|der|i|a la|en)[^\S\n]|(?:de )?l['’])`;
+const preposition = String.raw`(?:\/[^\S\n]?|(?:per|pr\.?|pro|par|por|al|an?|each|every|je|im|in der|die|der|i|a la|en)[^\S\n]|(?:de )?l['’]|(?:ب|في )?ال|(?:لكل|كل|في) )`;
 const adjectiveEnd = String.raw`\.?(?:$|[\n.,;:)!?+–-]|[^\S\n]{1,2}(?:$|[(+–-]|(?:salary|pay|gross|net|rate|base|basic|wage|compensation|brutto|netto|plus|and|depending|doe|based|pro rata|for|to|towards)(?!\p{L})))`;
 const behind = periods.map(
   (period) =>

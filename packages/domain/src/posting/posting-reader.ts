@@ -3,11 +3,14 @@ import { normalizeText } from '../text.ts';
 import type { BoardPosting } from './board-posting.ts';
 import { acceptable, type PostingField, type PostingFields } from './posting-fields.ts';
 import type { Finding, Passage } from './posting-finding.ts';
-import { looksLikeHtml, oneLine, readHtml, type PostingPage } from './posting-html.ts';
-import { readJobPosting, readJsonLd, type Value } from './posting-json-ld.ts';
+import { absoluteLink, ownPosting } from './own-posting.ts';
+import { postingsIn } from './posting-data.ts';
+import { looksLikeHtml, plainText, readHtml, type PostingPage } from './posting-html.ts';
+import { looksLikeJson } from './posting-json.ts';
+import { lineOf, readJobPosting } from './posting-json-ld.ts';
 import { isPostingLink } from './posting-links.ts';
 import { readText } from './posting-text.ts';
-import { isPage, titleGuesses, trustedHeading } from './posting-title.ts';
+import { isPage, titleGuesses, titlesOf, trustedHeading } from './posting-title.ts';
 
 export type { PostingField, PostingFields } from './posting-fields.ts';
 export type { Passage } from './posting-finding.ts';
@@ -26,17 +29,25 @@ export interface PostingReading {
 /** More than any posting has; what is pasted beyond is not looked at. */
 const pastedLengthMax = 2_000_000;
 
+/** What is known beside the posting itself. */
+export interface PostingContext {
+  /** Where the page was. */
+  address?: string | undefined;
+  /** The person's clock, an IANA time zone; UTC where it is left out. */
+  timeZone?: string | undefined;
+}
+
 /**
- * Reads a posting that was pasted: its words, HTML of the page or of a piece of it, or JSON-LD. What the page
- * says in data comes first, then its meta data, then what its words suggest. Never fails.
+ * Reads a posting: its words, HTML of the page or of a piece of it, or JSON-LD. What the page says in data comes first,
+ * then its meta data, then what its words suggest; of several postings only the page's own counts. Never fails.
  */
-export function readPosting(pasted: string): PostingReading {
-  return readingOf(readData(pasted.slice(0, pastedLengthMax)));
+export function readPosting(brought: string, context: PostingContext = {}): PostingReading {
+  return readingOf(readData(brought.slice(0, pastedLengthMax), context));
 }
 
 /** Reads what a job board told, as a posting that was pasted is read. */
 export function readBoardPosting({ fields, text, guess }: BoardPosting): PostingReading {
-  return readingOf({ fields: acceptable(fields), text, heading: null, guesses: [guess] });
+  return readingOf({ fields: acceptable(fields), text, heading: null, guesses: [guess], known: [] });
 }
 
 function readingOf(data: Data): PostingReading {
@@ -45,10 +56,10 @@ function readingOf(data: Data): PostingReading {
   // Data say pay in words only where the words were not understood.
   const guessed: PostingField[] = fields.salaryText === undefined ? [] : ['salaryText'];
   const passages: Passage[] = [];
-  const known = new Set(Object.keys(fields));
+  const known = new Set([...Object.keys(fields), ...data.known]);
   const hasSalary = known.has('salaryMin') || known.has('salaryMax');
   const findings: Finding[] = [
-    ...readText(text, data.heading),
+    ...(data.isTextOfOthers ? [] : readText(text, data.heading)),
     ...data.guesses.map((values) => ({ values })),
   ];
   for (const { values, passage, assumed = [] } of findings) {
@@ -74,52 +85,50 @@ interface Data {
   heading: string | null;
   /** What only the page's headings and titles suggest, the better guess first. */
   guesses: Partial<Record<PostingField, unknown>>[];
+  /** Fields that stay empty whatever the words say. */
+  known: readonly PostingField[];
+  /** Whether the text is about other postings, too, so that nothing can be read in it. */
+  isTextOfOthers?: boolean;
 }
 
-function readData(source: string): Data {
-  if (/^\s*[[{]/.test(source)) {
-    const reading = readJsonLd([source]);
-    if (reading) return { text: reading.description, fields: reading.fields, heading: null, guesses: [] };
+function readData(source: string, { address, timeZone = 'UTC' }: PostingContext): Data {
+  const words = { text: source, fields: {}, heading: null, guesses: [], known: [] };
+  if (looksLikeJson(source)) {
+    const own = ownPosting(postingsIn([source]), { addresses: linksOf(address), headings: [], titles: [] });
+    if (!own) return words;
+    const { description, fields, isEmployerWithheld } = readJobPosting(own.value, timeZone);
+    return { ...words, text: description, fields, known: isEmployerWithheld ? ['company'] : [] };
   }
-  if (!looksLikeHtml(source)) return { text: source, fields: {}, heading: null, guesses: [] };
-  const page = readHtml(source);
-  const said = readJsonLd(page.jsonLd);
-  const marked = readJobPosting(asJobPosting(page.microdata));
+  return looksLikeHtml(source) ? readPage(readHtml(source), address, timeZone) : words;
+}
+
+function readPage(page: PostingPage, address: string | undefined, timeZone: string): Data {
+  const addresses = [...linksOf(address), ...linksOf(page.canonical), ...linksOf(page.meta['og:url'])];
+  const postings = postingsIn(page.data);
+  const titles = titlesOf(page);
+  const own = ownPosting(postings, { addresses, headings: page.headings, titles });
+  const said = own && readJobPosting(own.value, timeZone);
+  const link = lineOf(own?.value['url']) || (addresses.at(-1) ?? '');
   const isWhole = isPage(page);
   // Of a mail or a piece of a page the words of a link are copied, and where it leads beside them.
-  const link = isWhole ? undefined : page.links.find(isPostingLink);
+  const inside = isWhole ? undefined : page.links.find(isPostingLink);
   return {
-    text: said?.description || marked.description || page.text,
-    fields: { ...acceptable({ url: page.meta['og:url'] }), ...marked.fields, ...said?.fields },
+    text: said?.description || ownWords(own?.words, postings.length) || page.text,
+    fields: { ...said?.fields, ...acceptable({ url: absoluteLink(link, addresses[0]) }) },
     heading: isWhole ? trustedHeading(page) : null,
-    guesses: [...titleGuesses(page, said?.fields.title ?? marked.fields.title), { url: link }],
+    guesses: [...titleGuesses(page, said?.fields.title), { url: inside }],
+    known: said?.isEmployerWithheld ? ['company'] : [],
+    isTextOfOthers: postings.length > 1 && !said?.description && !own?.words,
   };
 }
 
-/** Microdata in the shape of JSON-LD. */
-function asJobPosting(microdata: PostingPage['microdata']): Value {
-  const line = (name: string) => oneLine(microdata[name] ?? '');
-  const { description, datePosted, validThrough } = microdata;
-  return {
-    title: line('title'),
-    hiringOrganization: line('hiringOrganization') || line('name'),
-    jobLocation: {
-      address: {
-        addressLocality: line('addressLocality'),
-        addressRegion: line('addressRegion'),
-        addressCountry: line('addressCountry'),
-      },
-    },
-    jobLocationType: line('jobLocationType'),
-    employmentType: line('employmentType'),
-    baseSalary: {
-      currency: line('currency') || line('salaryCurrency'),
-      value: { minValue: line('minValue'), maxValue: line('maxValue'), unitText: line('unitText') },
-    },
-    datePosted,
-    validThrough,
-    description,
-  };
+/** The words of a posting that stands on a page with others. */
+function ownWords(words: string | undefined, count: number): string {
+  return count > 1 && words !== undefined ? plainText(words) : '';
+}
+
+function linksOf(link: string | undefined): string[] {
+  return link === undefined || link === '' ? [] : [link];
 }
 
 function withoutOverlaps(passages: readonly Passage[]): Passage[] {

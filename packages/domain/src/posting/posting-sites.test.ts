@@ -4,7 +4,7 @@ import { readPosting } from './posting-reader.ts';
 
 describe('a page pasted from', () => {
   it.each(sitePages.map((each) => [each.site, each] as const))('%s', (_site, { page, fields, guessed }) => {
-    const reading = readPosting(page);
+    const reading = readPosting(page, { timeZone: 'Europe/Berlin' });
     expect(reading.fields).toEqual(fields);
     expect(reading.guessed.toSorted()).toEqual([...guessed].toSorted());
   });

@@ -1,3 +1,4 @@
+import { employerName } from './posting-company.ts';
 import type { PostingField } from './posting-fields.ts';
 import { oneLine, type PostingPage } from './posting-html.ts';
 
@@ -28,11 +29,15 @@ export function trustedHeading(page: PostingPage): string {
   return page.heading.length <= titleLengthMax && isSaid ? page.heading : '';
 }
 
-/** What the heading and the titles of a page suggest, the better guess first; `role` where its data tell it. */
+/**
+ * What the heading and the titles of a page suggest, the better guess first; `role` where its data tell it: titles that do
+ * not name it are about something else.
+ */
 export function titleGuesses(page: PostingPage, role = ''): Partial<Record<PostingField, unknown>>[] {
   const guesses = page.heading === '' ? [] : [{ title: page.heading }];
   const known = role || trustedHeading(page);
-  const found = titlesOf(page).flatMap((words) => {
+  const titles = titlesOf(page).filter((words) => words.toLowerCase().includes(role.toLowerCase()));
+  const found = titles.flatMap((words) => {
     const { title, company, location } = aroundRole(words, known) ?? firstMatch(words) ?? {};
     return title === undefined ? [] : [{ title, company: employer(company), location }];
   });
@@ -59,12 +64,10 @@ function firstMatch(words: string): Partial<Record<string, string>> | undefined 
 }
 
 function employer(name: string | undefined): string | undefined {
-  return name === undefined || siteNames.test(name.trim())
-    ? undefined
-    : name.replace(/ (?:careers|jobs)$/iu, '');
+  return name === undefined || siteNames.test(name.trim()) ? undefined : employerName(name);
 }
 
-function titlesOf({ meta, title }: PostingPage): string[] {
+export function titlesOf({ meta, title }: PostingPage): string[] {
   return [meta['og:title'], title, meta['twitter:title']]
     .map((words) => oneLine((words ?? '').slice(0, titleLengthMax)))
     .filter((words) => words !== '');

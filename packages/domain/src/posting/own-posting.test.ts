@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readPosting } from './posting-reader.ts';
+
+interface Made {
+  title: string;
+  company: string;
+  city: string;
+  id: string;
+  hasUrl: boolean;
+  isFull: boolean;
+}
+
+const titles = [
+  'Baker',
+  'Night baker',
+  'Data analyst',
+  'Senior data analyst',
+  'Koch (m/w/d)',
+  'Infirmière',
+  'محاسب',
+];
+const companies = ['Ostra Milling', 'Acorn Diner', 'Heron Quay', 'Gasthof Post', 'مجموعة الأفق'];
+const cities = ['Ostra', 'Lindow', 'Leith', 'Lyon', 'دبي'];
+const shapes = ['array', 'graph', 'scripts', 'microdata'] as const;
+const signs = ['address', 'number', 'canonical', 'og:url', 'mainEntity', 'heading', 'title', 'none'] as const;
+
+const made = fc
+  .uniqueArray(
+    fc.record({
+      title: fc.constantFrom(...titles),
+      company: fc.constantFrom(...companies),
+      city: fc.constantFrom(...cities),
+      id: fc.integer({ min: 100, max: 999 }).map(String),
+      hasUrl: fc.boolean(),
+      isFull: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 6, selector: ({ title }) => title },
+  )
+  .filter((all) => new Set(all.map(({ id }) => id)).size === all.length);
+
+const linkOf = ({ id }: Made) => `https://careers.ostra.example/jobs/${id}`;
+
+function dataOf(posting: Made, hasUrl: boolean) {
+  const full = {
+    employmentType: 'FULL_TIME',
+    validThrough: '2026-10-31',
+    baseSalary: { currency: 'EUR', value: { value: 2_000 + Number(posting.id), unitText: 'MONTH' } },
+  };
+  return {
+    '@type': 'JobPosting',
+    '@id': `#${posting.id}`,
+    title: posting.title,
+    hiringOrganization: { '@type': 'Organization', name: posting.company },
+    jobLocation: { '@type': 'Place', name: 'Office', address: { addressLocality: posting.city } },
+    description: `<p>Work number ${posting.id}.</p>`,
+    identifier: posting.id,
+    ...(hasUrl ? { url: linkOf(posting) } : {}),
+    ...(posting.isFull ? full : {}),
+  };
+}
+
+function marksOf(posting: Made, hasUrl: boolean, isMain: boolean) {
+  const full = `<meta itemprop="employmentType" content="FULL_TIME"><meta itemprop="validThrough" content="2026-10-31">
+<span itemprop="baseSalary" itemscope itemtype="https://schema.org/MonetaryAmount"><meta itemprop="currency" content="EUR"><span itemprop="value" itemscope><i itemprop="value">${2_000 + Number(posting.id)}</i><meta itemprop="unitText" content="MONTH"></span></span>`;
+  return `<div${isMain ? ' itemprop="mainEntity"' : ''} itemscope itemtype="https://schema.org/JobPosting"><h3 itemprop="title">${posting.title}</h3>
+<div itemprop="jobLocation" itemscope itemtype="https://schema.org/Place"><b itemprop="name">Office</b><span itemprop="address" itemscope><span itemprop="addressLocality">${posting.city}</span></span></div>
+<div itemprop="hiringOrganization" itemscope itemtype="https://schema.org/Organization"><span itemprop="name">${posting.company}</span></div>
+<div itemprop="description"><p>Work number ${posting.id}.</p></div><meta itemprop="identifier" content="${posting.id}">
+${hasUrl ? `<a itemprop="url" href="${linkOf(posting)}">Read more</a>` : ''}${posting.isFull ? full : ''}</div>`;
+}
+
+type Sign = (typeof signs)[number];
+
+function pageOf(all: readonly Made[], own: Made, shape: (typeof shapes)[number], sign: Sign) {
+  const needsUrl = ['address', 'canonical', 'og:url'].includes(sign);
+  const isMain = sign === 'mainEntity';
+  const hasUrl = (each: Made) => (each === own ? needsUrl : each.hasUrl && sign !== 'none');
+  const data = all.map((each) => dataOf(each, hasUrl(each)));
+  const block = (value: unknown) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
+  const main = isMain ? [{ '@type': 'WebPage', mainEntity: { '@id': `#${own.id}` } }] : [];
+  const blocks = {
+    array: () => block([...data, ...main]),
+    graph: () => block({ '@graph': [...main, ...data] }),
+    scripts: () => [...data, ...main].map(block).join(''),
+    microdata: () =>
+      `<div itemscope itemtype="https://schema.org/WebPage">${all.map((each) => marksOf(each, hasUrl(each), isMain && each === own)).join('')}</div>`,
+  };
+  const canonical = sign === 'canonical' ? `<link rel="canonical" href="${linkOf(own)}?utm_source=x">` : '';
+  const og = sign === 'og:url' ? `<meta property="og:url" content="${linkOf(own)}">` : '';
+  const title = sign === 'title' ? `${own.title} | Ostra` : 'Work with us';
+  const heading = sign === 'heading' ? own.title : 'Welcome';
+  return `<html><head><title>${title}</title>${canonical}${og}</head><body><h1>${heading}</h1>${blocks[shape]()}</body></html>`;
+}
+
+it('is the page’s own posting that is read, whole and alone, however many stand on the page', () => {
+  fc.assert(
+    fc.property(
+      made,
+      fc.nat(),
+      fc.constantFrom(...shapes),
+      fc.constantFrom(...signs),
+      (all, at, shape, sign) => {
+        const own = all[sign === 'none' ? 0 : at % all.length] as Made;
+        const addresses: Partial<Record<Sign, string>> = {
+          address: `${linkOf(own)}?utm_medium=mail`,
+          number: `https://other.example/view/${own.id}/apply`,
+        };
+        const { fields, text, guessed } = readPosting(pageOf(all, own, shape, sign), {
+          address: addresses[sign],
+        });
+        const { url: _url, ...read } = fields;
+        expect(read).toEqual({
+          title: own.title,
+          company: own.company,
+          location: own.city,
+          externalId: own.id,
+          ...(own.isFull && {
+            employmentType: 'full_time',
+            closesOn: '2026-10-31',
+            salaryMin: 2_000 + Number(own.id),
+            salaryMax: 2_000 + Number(own.id),
+            salaryCurrency: 'EUR',
+            salaryPeriod: 'month',
+          }),
+        });
+        expect([text, guessed]).toEqual([`Work number ${own.id}.`, []]);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+it('reads nothing of another posting in the words of a page where its own has no description', () => {
+  const own = { '@type': 'JobPosting', title: 'Baker' };
+  const other = { '@type': 'JobPosting', title: 'Cook', description: '<p>Cook.</p>' };
+  const page = `<title>Baker</title><h1>Baker</h1><script type="application/ld+json">${JSON.stringify([other, own])}</script>
+<h2>Cook</h2><p>Salary €4,000 a month. Location: Leith. Apply by 1 December 2026.</p>`;
+  expect(readPosting(page).fields).toEqual({ title: 'Baker' });
+});
+
+it('never adds what one kind of data says to what another says', () => {
+  const page = `<h1>Baker</h1><script type="application/ld+json">{"@type":"JobPosting","title":"Baker","description":"Bake."}</script>
+<div itemscope itemtype="http://schema.org/JobPosting"><b itemprop="title">Baker</b><b itemprop="employmentType">FULL_TIME</b></div>`;
+  expect(readPosting(page).fields).toEqual({ title: 'Baker' });
+});

@@ -1,0 +1,102 @@
+import { postingAddressOf } from '../sameness/posting-address.ts';
+import type { DataPosting } from './posting-data.ts';
+import { oneLine, plainText } from './posting-html.ts';
+import { listOf, objectOf, textOf, type Value } from './posting-value.ts';
+
+/** What tells which of several postings a page is about. */
+export interface PageSigns {
+  /** Where the page was, as far as is known, surest first: its address, then what the page says of it. */
+  addresses: readonly string[];
+  headings: readonly string[];
+  titles: readonly string[];
+}
+
+/**
+ * The posting that a page is about: by the page's address, by what it calls its main entity, by its headings, then its
+ * titles; the first one where these do not tell. How much a posting says never counts.
+ */
+export function ownPosting(postings: readonly DataPosting[], page: PageSigns): DataPosting | undefined {
+  if (postings.length < 2) return postings[0];
+  const all = postings.map((posting) => ({
+    posting,
+    title: plainTitle(plainText(textOf(posting.value['title'] ?? posting.value['name']))),
+    addresses: addressesOf(posting.value, page.addresses[0]),
+    ids: listOf(posting.value['identifier']).map((each) => textOf(objectOf(each)['value'] ?? each)),
+  }));
+  type Candidate = (typeof all)[number];
+  const isAt = (link: string) => {
+    const address = postingAddressOf(link);
+    return ({ addresses }: Candidate) => address !== undefined && addresses.includes(address.key);
+  };
+  const isNumbered = (link: string) => {
+    const { path = [], parameters = new Map<string, string>() } = postingAddressOf(link)?.parts ?? {};
+    const parts = new Set([...path, ...parameters.values()]);
+    return ({ ids }: Candidate) => ids.some((id) => id.length > 1 && parts.has(id));
+  };
+  const isOtherwhere = ({ addresses }: Candidate) => page.addresses.length > 0 && addresses.length > 0;
+  const rules: ((left: readonly Candidate[]) => readonly Candidate[])[] = [
+    ...page.addresses.flatMap((link) => [isAt(link), isNumbered(link)]).map(filtering),
+    filtering(({ posting }) => posting.isMain),
+    ...[page.headings, page.titles].map((lines) => namedBy(lines.map(plainTitle))),
+    filtering((candidate) => !isOtherwhere(candidate)),
+  ];
+  let left: readonly Candidate[] = all;
+  for (const rule of rules) {
+    const kept = rule(left);
+    if (kept.length > 0) left = kept;
+  }
+  return left[0]?.posting;
+}
+
+function filtering<Item>(isKept: (item: Item) => boolean): (items: readonly Item[]) => readonly Item[] {
+  return (items) => items.filter(isKept);
+}
+
+/** Those whose title is one of the lines; else the one with the longest title inside of a line, or with a line in its title. */
+function namedBy(lines: readonly string[]) {
+  return <Item extends { title: string }>(items: readonly Item[]): readonly Item[] => {
+    const named = items.filter(({ title }) => title !== '');
+    const same = named.filter(({ title }) => lines.includes(title));
+    if (same.length > 0) return same;
+    const inside = named.filter(({ title }) => lines.some((line) => holds(line, title)));
+    const longest = Math.max(...inside.map(({ title }) => title.length));
+    if (inside.length > 0) return inside.filter(({ title }) => title.length === longest);
+    const around = named.filter(({ title }) => lines.some((line) => line !== '' && holds(title, line)));
+    const shortest = Math.min(...around.map(({ title }) => title.length));
+    return around.filter(({ title }) => title.length === shortest);
+  };
+}
+
+function holds(words: string, part: string): boolean {
+  return ` ${words} `.includes(` ${part} `);
+}
+
+/** A title without what differs between a heading and data: capitals, marks and “(m/w/d)”. */
+function plainTitle(title: string): string {
+  return oneLine(
+    title
+      .toLowerCase()
+      .replace(/[([]\s*[a-z](?:\s*[/|,]\s*[a-z])+\s*[)\]]/g, ' ')
+      .replace(/[^\p{L}\p{M}\p{N}+#]+/gu, ' '),
+  );
+}
+
+/** Keys of the addresses that a posting has in its data. */
+function addressesOf(value: Value, base: string | undefined): string[] {
+  const page = listOf(value['mainEntityOfPage']).flatMap((each) => [
+    each,
+    objectOf(each)['@id'],
+    objectOf(each)['url'],
+  ]);
+  const links = [...listOf(value['url']), value['@id'], ...page, ...listOf(value['sameAs'])].map(textOf);
+  return links.flatMap((link) => postingAddressOf(absoluteLink(link, base))?.key ?? []);
+}
+
+/** A link as it leads from the page at `base`; the link itself where that cannot be told. */
+export function absoluteLink(link: string, base: string | undefined): string {
+  const [, scheme, host, folder] = /^(https?:)(\/\/[^/?#]+)([^?#]*\/)?/i.exec(base ?? '') ?? [];
+  if (scheme === undefined || host === undefined || link === '' || /^[a-z][a-z\d+.-]*:/i.test(link))
+    return link;
+  if (link.startsWith('//')) return `${scheme}${link}`;
+  return link.startsWith('/') ? `${scheme}${host}${link}` : `${scheme}${host}${folder ?? '/'}${link}`;
+}

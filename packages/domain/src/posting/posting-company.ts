@@ -1,0 +1,23 @@
+/** An employer that a posting keeps back. */
+const withheld =
+  /^(?:(?:the |an? )?(?:(?:company |employer |client )?(?:name )?(?:is )?(?:not disclosed|undisclosed|confidential|anonymous|withheld)(?: (?:company|employer|client|advertiser))?|private (?:advertiser|employer)|not specified|n\/?a)|(?:name |firma |arbeitgeber )?(?:vertraulich|anonym|nicht (?:genannt|angegeben)|chiffre)\b.*|(?:vertrauliche[rs]?|anonyme[rs]?) (?:arbeitgeber|unternehmen|firma|anzeige)|(?:entreprise |employeur |société )?(?:confidentiel(?:le)?|anonyme|non communiquée?)|(?:empresa )?(?:confidencial|anónima|no especificada)|(?:bedrijf )?(?:vertrouwelijk|anoniem)(?: bedrijf)?|(?:شركة |جهة )?(?:سري|سرية|غير معلنة?|خاصة وسرية))$/iu;
+/** What stands in the place of a name on pages that list postings. */
+const pageWord =
+  /^(?:(?:all |our |open |current |the |view |search |unsere |offene |aktuelle |nos |nuestr[oa]s |onze )?(?:careers?|jobs?|job ?(?:board|portal|search|openings?|offers?|listings?)|vacanc(?:y|ies)|positions?|openings?|opportunities|karriere(?:portal|seite)?|stellen(?:angebote?|anzeigen?|markt|portal|börse)?|jobbörse|emplois?|offres? d['’]emploi|recrutement|carrières?|empleos?|ofertas? de empleo|trabaj[oa]|vacatures?|werken bij|وظائف|الوظائف|التوظيف)(?: (?:page|site|portal|at|bei|chez))?|career (?:site|portal|page|cent(?:er|re))|recruit(?:ing|ment)|hiring|apply(?: now)?|home(?:page)?|start(?:seite)?|accueil|inicio|welcome|join us|work with us|about us|untitled|index)$/iu;
+
+/** Whether a posting says that it keeps its employer back. */
+export function isWithheld(name: string): boolean {
+  return withheld.test(name.trim());
+}
+
+/** The name of an employer, without a site's “Careers” behind it; undefined where the words name none. */
+export function employerName(words: string): string | undefined {
+  const name = words.trim();
+  const bare = name.replace(
+    / (?:[-|–] )?(?:careers?|jobs?|karriere|stellenangebote|recrutement|vacatures|empleos?)$/iu,
+    '',
+  );
+  return [name, bare].some((each) => each === '' || isWithheld(each) || pageWord.test(each))
+    ? undefined
+    : bare;
+}

@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readPosting } from './posting-reader.ts';
+
+const description = '<p>You keep the mills turning.</p><ul><li>Count the sacks</li></ul>';
+const posting = {
+  '@context': 'https://schema.org',
+  '@type': 'JobPosting',
+  title: 'Conseillère « R&D » – Rühr’s',
+  hiringOrganization: { '@type': 'Organization', name: 'Children’s Mill Rühr' },
+  jobLocation: { '@type': 'Place', address: { addressLocality: 'Béziers', addressCountry: 'FR' } },
+  datePosted: '2026-09-01',
+  validThrough: '2026-10-31',
+  employmentType: ['FULL_TIME'],
+  identifier: 'R-7',
+  url: 'https://mill.example/jobs?id=7&lang=fr',
+  baseSalary: { currency: 'EUR', value: { minValue: 30_000, maxValue: 35_000, unitText: 'YEAR' } },
+  description,
+};
+
+type Damage = (json: string) => string;
+const marks: Record<string, string> = {
+  '–': 'ndash',
+  '’': 'rsquo',
+  è: 'egrave',
+  ü: 'uuml',
+  é: 'eacute',
+  '«': 'laquo',
+  '»': 'raquo',
+  '&': 'amp',
+};
+const named = (text: string) => text.replace(/[–’èüé«»&]/g, (mark) => `&${marks[mark]};`);
+const hexadecimal = (text: string) =>
+  text.replace(/[–’èüé«»&]/g, (mark) => `&#x${(mark.codePointAt(0) ?? 0).toString(16)};`);
+const decimal = (text: string) => text.replace(/[–’èüé«»&]/g, (mark) => `&#${mark.codePointAt(0)};`);
+const twice = (text: string) => named(text).replaceAll('&', '&amp;');
+const escapedHtml = (text: string) => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** One of each group at most: what stands around the data, inside of them, and in their texts. */
+const around: Damage[] = [
+  (json) => json,
+  (json) => `<!--\n${json}\n-->`,
+  (json) => `<![CDATA[${json}]]>`,
+  (json) => `//<![CDATA[\n${json}\n//]]>`,
+  (json) => `/*<![CDATA[*/\n${json}\n/*]]>*/`,
+  (json) => `/* <![CDATA[ */ ${json} /* ]]> */`,
+  (json) => `// <!--\n${json}\n// -->`,
+  (json) => `\uFEFF${json}`,
+  (json) => `\uFEFF\n${json};`,
+  (json) => `${json} ; `,
+  (json) => `/* the posting */\n${json}`,
+  (json) => `// the posting\n${json}`,
+  (json) => json.replaceAll('"', '&quot;'),
+];
+const inside: Damage[] = [
+  (json) => json,
+  (json) => json.replace(/\}$/, ',}'),
+  (json) => json.replace('"datePosted"', '/* day */ "datePosted"'),
+  (json) => json.replace('"datePosted"', '// https://schema.org/datePosted\n"datePosted"'),
+  (json) => json.replace('"FULL_TIME"]', '"FULL_TIME",]'),
+  (json) => json.replaceAll(/([{,])"/g, '$1\n\t"'),
+  (json) => json.replace('"datePosted"', '\u0000"datePosted"'),
+];
+const inTexts: Damage[] = [
+  (json) => json,
+  (json) => json.replace('<ul>', '\n<ul>'),
+  (json) => json.replace('<ul>', '\r\n\t<ul>'),
+  (json) => json.replace('turning.', 'turning.\u0001'),
+];
+const escaping = [(text: string) => text, named, hexadecimal, decimal, twice];
+
+const reading = (json: string) => {
+  const page = `<html><head><meta charset="utf-8"><script type="application/ld+json">${json}</script></head><body><h1>Apply</h1></body></html>`;
+  const { fields, text, guessed } = readPosting(page);
+  return { fields, text, guessed };
+};
+
+it('reads the same fields out of data that are slightly broken', () => {
+  const right = reading(JSON.stringify(posting));
+  expect(right.fields).toEqual({
+    title: posting.title,
+    company: 'Children’s Mill Rühr',
+    location: 'Béziers, FR',
+    employmentType: 'full_time',
+    salaryMin: 30_000,
+    salaryMax: 35_000,
+    salaryCurrency: 'EUR',
+    salaryPeriod: 'year',
+    postedOn: '2026-09-01',
+    closesOn: '2026-10-31',
+    url: posting.url,
+    externalId: 'R-7',
+  });
+  expect(right.text).toBe('You keep the mills turning.\n\n• Count the sacks');
+  const damage = fc.tuple(
+    fc.constantFrom(...escaping),
+    fc.boolean(),
+    fc.constantFrom(...inTexts),
+    fc.constantFrom(...inside),
+    fc.constantFrom(...around),
+  );
+  fc.assert(
+    fc.property(damage, ([escape, isHtmlEscaped, damageText, damageInside, wrap]) => {
+      const damaged = {
+        ...posting,
+        title: escape(posting.title),
+        hiringOrganization: { name: escape(posting.hiringOrganization.name) },
+        jobLocation: { address: { addressLocality: escape('Béziers'), addressCountry: 'FR' } },
+        url: escape === twice ? posting.url : posting.url.replace('&', '&amp;'),
+        description: isHtmlEscaped ? escapedHtml(description) : description,
+      };
+      const json = isHtmlEscaped ? JSON.stringify(damaged) : damageText(JSON.stringify(damaged));
+      expect(reading(wrap(damageInside(json)))).toEqual(right);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+it.each([
+  [
+    'First line.&#xa;&#xa;Second line.&#10;&bull; One&#10;&bull; Two',
+    'First line.\n\nSecond line.\n• One\n• Two',
+  ],
+  ['What you do\n\n- keep the mills\n- count\n\nPay', 'What you do\n\n- keep the mills\n- count\n\nPay'],
+  ['What you do\n<b>keep</b> the mills\ncount', 'What you do\nkeep the mills\ncount'],
+  ['<ol><li>One<li>Two</ol><p>Three', '• One\n\n• Two\n\nThree'],
+  [
+    '&amp;lt;p&amp;gt;One&amp;lt;/p&amp;gt;&amp;lt;p&amp;gt;Two &amp;amp;amp; more&amp;lt;/p&amp;gt;',
+    'One\n\nTwo & more',
+  ],
+  ['Search for a &lt; b and AT&T, R&D', 'Search for a < b and AT&T, R&D'],
+])('keeps the lines and the marks of the description %j', (written, words) => {
+  expect(reading(JSON.stringify({ '@type': 'JobPosting', title: 'Cook', description: written })).text).toBe(
+    words,
+  );
+});
+
+it('finds what a posting refers to, in any block of the page', () => {
+  const company = { '@id': 'https://ostra.example/#org', '@type': 'Organization', name: 'Ostra Milling' };
+  const place = {
+    '@id': '#mill',
+    '@type': 'Place',
+    address: { addressLocality: ['Ostra', 'Lindow'], addressCountry: { name: 'DE' } },
+  };
+  const cook = (rest: object) => ({ '@type': 'JobPosting', title: 'Cook', ...rest });
+  const right = { title: 'Cook', company: 'Ostra Milling', location: 'Ostra, DE · Lindow, DE' };
+  const pages = [
+    [
+      {
+        '@graph': [
+          company,
+          place,
+          cook({ hiringOrganization: { '@id': company['@id'] }, jobLocation: { '@id': '#mill' } }),
+        ],
+      },
+    ],
+    [cook({ hiringOrganization: company['@id'], jobLocation: ['#mill'] }), company, place],
+    [
+      {
+        'schema:hiringOrganization': company,
+        '@type': 'schema:JobPosting',
+        'schema:title': { '@value': 'Cook', '@language': 'en' },
+        'schema:jobLocation': place,
+      },
+    ],
+  ];
+  for (const blocks of pages) {
+    const page = blocks
+      .map((block) => `<script type="application/ld+json">${JSON.stringify(block)}</script>`)
+      .join('<br>');
+    expect(readPosting(page).fields).toEqual(right);
+  }
+  const circle = {
+    '@graph': [
+      cook({ '@id': '#a', hiringOrganization: { '@id': '#b' } }),
+      { '@id': '#b', name: 'B', address: { '@id': '#a' } },
+    ],
+  };
+  expect(reading(JSON.stringify(circle)).fields).toEqual({ title: 'Cook', company: 'B' });
+});
+
+it.each([
+  'Confidential',
+  'Company confidential',
+  'Undisclosed',
+  'Vertraulich',
+  'Anonymer Arbeitgeber',
+  'Entreprise confidentielle',
+  'Empresa confidencial',
+  'شركة سرية',
+])('takes no employer from elsewhere where the data keep it back: %s', (name) => {
+  const data = {
+    '@type': 'JobPosting',
+    title: 'Cook',
+    hiringOrganization: { name },
+    description: 'Hays is looking for a Cook.',
+  };
+  const page = `<title>Cook - Hays</title><meta property="og:site_name" content="Hays"><script type="application/ld+json">${JSON.stringify(data)}</script>`;
+  expect(readPosting(page).fields).toEqual({ title: 'Cook' });
+});
+
+it.each([
+  'Careers',
+  'Jobs',
+  'Our Careers',
+  'Karriere',
+  'Stellenangebote',
+  'Nos offres d’emploi',
+  'Empleo',
+  'Vacatures',
+  'وظائف',
+  'Job Board',
+])('takes %s for no company', (name) => {
+  expect(readPosting(`<title>Cook | ${name}</title><h1>Cook</h1>`).fields).toEqual({ title: 'Cook' });
+  expect(readPosting(`<meta property="og:site_name" content="${name}"><h1>Cook</h1>`).fields).toEqual({
+    title: 'Cook',
+  });
+  const data = { '@type': 'JobPosting', title: 'Cook', hiringOrganization: { name } };
+  expect(reading(JSON.stringify(data)).fields).toEqual({ title: 'Cook' });
+});
