@@ -247,7 +247,7 @@ function openJobAt(section: string): Subject['prepare'] {
 
 /** As a person would on that page: the link, then the words. */
 async function pastePosting(page: Page): Promise<void> {
-  await page.getByPlaceholder('Posting text').waitFor();
+  await page.getByPlaceholder('Paste the whole page or only the posting').waitFor();
   for (const text of ['https://heronquay.example/jobs/insights-analyst-3318', posting]) {
     await page.evaluate((pasted) => {
       const clipboardData = new DataTransfer();

@@ -7,12 +7,12 @@ interface PolicyRules {
 type TrustedTypes = { createPolicy: (name: 'default', rules: PolicyRules) => void };
 
 /** Scripts of other origins are kept out by `script-src` and `worker-src`. */
-const allowedScripts = /^\/service-worker\.js$|\/assets\/(?:im|ex)port-worker-/;
+const allowedScripts = /^\/service-worker\.js$|\/assets\/(?:import|export|posting)-worker-/;
 
 /**
- * The page's policy lets no string become HTML or the address of a script. Four may, and are named here: the
+ * The page's policy lets no string become HTML or the address of a script. Five may, and are named here: the
  * empty one, with which React Aria empties the elements that it reads out from, our service worker's, and those
- * of the workers which read files for an import and pack an export. Import this before anything else of the app.
+ * of the workers which read files for an import, pack an export and read postings. Import this before anything else of the app.
  */
 (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('default', {
   createHTML: (html) => html && null,

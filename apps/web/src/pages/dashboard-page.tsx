@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Job } from '@foothold/domain/job';
 import { Dashboard } from '../features/dashboard/dashboard.tsx';
 import { FirstJob } from '../features/jobs/first-job.tsx';
+import { usePasteOffer } from '../features/job-form/use-paste-offer.tsx';
 import { JobCompare } from '../features/jobs/job-compare.tsx';
 import { jobEntry } from '../features/jobs/job-entry.ts';
 import { compareLimits } from '../features/jobs/yearly-pay.ts';
@@ -11,6 +12,7 @@ import { useSettings } from '../sync/use-jobs.ts';
 /** The dashboard, with the list’s own way of putting jobs side by side. */
 export function DashboardPage() {
   const { stages } = useSettings();
+  usePasteOffer();
   const today = useToday();
   const timeZone = useTimeZone();
   const compare = (jobs: readonly Job[], onClose: () => void) => (

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { usePasteOffer } from '../features/job-form/use-paste-offer.tsx';
 import { JobList } from '../features/jobs/job-list.tsx';
 
 // Asked for by a newcomer, once.
@@ -7,6 +8,7 @@ const BookmarkletDialog = lazy(async () => ({
 }));
 
 export function JobListPage() {
+  usePasteOffer();
   return (
     <JobList
       browserButton={(onClose) => (

@@ -10,7 +10,7 @@ import type { FieldFix } from '../../ui/field-error.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { linkWithScheme } from './posting-link.ts';
+import { linkWithScheme } from '@foothold/domain/posting/posting-link';
 import { useItemForm } from './use-item-form.ts';
 
 interface ContactDialogProps {

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Job } from '@foothold/domain/job';
 import { useFormat } from '../../i18n/format.ts';
+import { localToday, useToday } from '../../i18n/today.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { JobDraft } from './draft-store.ts';
 import { changedNames, type FieldConflict } from './job-changes.ts';
@@ -47,10 +48,12 @@ function DraftNotice({ job, draft, onDiscard }: DraftNoticeProps) {
   const { form } = useJobFormState();
   const values = useWatch({ control: form.control }) as JobFormValues;
   const [isOpen, setIsOpen] = useState(true);
-  const { dateAndTime } = useFormat();
+  const { dateAndTime, time } = useFormat();
+  const today = useToday();
   const stored = formValuesOf(job);
   if (!isOpen || changedNames(stored, { ...stored, ...values }).length === 0) return null;
-  const typedAt = dateAndTime(new Date(draft.savedAt));
+  const savedAt = new Date(draft.savedAt);
+  const typedAt = localToday(savedAt) === today ? time(savedAt) : dateAndTime(savedAt);
   return (
     <Notice tone="plain" role="status" icon={<PencilLine className="i" aria-hidden="true" />}>
       <Trans>Unsaved draft from {{ startedAt: typedAt }}.</Trans>{' '}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
+import { localToday, useToday } from '../../i18n/today.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
 import { removeDraft, setAsideSlot, writeDraft, type JobDraft } from './draft-store.ts';
@@ -46,8 +47,10 @@ function RestoredDraft({ draft, onDone }: RestoredDraftProps) {
   const { t } = useLingui();
   const offerUndo = useUndoOffer();
   const { form } = useJobFormState();
-  const { dateAndTime } = useFormat();
-  const startedAt = dateAndTime(new Date(draft.savedAt));
+  const { dateAndTime, time } = useFormat();
+  const savedAt = new Date(draft.savedAt);
+  const isToday = localToday(savedAt) === useToday();
+  const startedAt = isToday ? time(savedAt) : dateAndTime(savedAt);
   function startAfresh(): void {
     const typed = structuredClone(form.getValues());
     form.reset(emptyJobFormValues);

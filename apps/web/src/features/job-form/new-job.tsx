@@ -138,15 +138,15 @@ function useNewJob(userId: string, asked: Stage | undefined) {
     () => ({ form, guessed, settle, mark, conflicts: [], markIncomplete, openWork }),
     [form, guessed, settle, mark, markIncomplete, openWork],
   );
-  const via = start.page === undefined ? 'ui' : 'bookmarklet';
+  const via = start.isByBookmarklet ? 'bookmarklet' : 'ui';
   const saving = useCreate(form, { draft, guard, asked, via });
   useEffect(() => {
     if (start.isBrought) form.setFocus(start.values.title ? 'company' : 'title');
   }, [form, start]);
-  const readPage = useEffectEvent(() => {
-    if (start.page !== undefined) void reader.read(start.page);
+  const readBrought = useEffectEvent(() => {
+    if (start.posting !== undefined) void reader.read(start.posting);
   });
-  useEffect(() => readPage(), []);
+  useEffect(() => readBrought(), []);
   return { start, state, reader, guard, saving };
 }
 

@@ -10,7 +10,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { NumberField, storedNumber, type NumberFieldValue } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { isWebLink } from './posting-link.ts';
+import { isWebLink } from '@foothold/domain/posting/posting-link';
 import { useJobChange } from './use-job-change.ts';
 import { useTextDraft } from './use-text-draft.ts';
 import { useOpenWork } from './use-open-work.ts';

@@ -1,16 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState, type ClipboardEvent as ReactClipboardEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useState,
+  type ClipboardEvent as ReactClipboardEvent,
+  type DragEvent,
+} from 'react';
 import { useWatch } from 'react-hook-form';
 import { jobLimits } from '@foothold/domain/job';
 import { Button } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
+import { showProblem } from '../../ui/toast.tsx';
 import { BookmarkletNotice } from './bookmarklet-notice.tsx';
+import { broughtByHand, takeBrought, type Brought } from '@foothold/domain/posting/brought';
+import { broughtByFile } from './brought-by-file.ts';
 import { JobTextArea } from './job-fields.tsx';
 import { useJobFormState } from './job-form-context.tsx';
 import { isUnfilled } from './job-form-values.ts';
 import { LinkField } from './link-field.tsx';
 import { LinkReadingLine } from './link-reading.tsx';
-import { fieldsFromText, pastedText } from './pasted-text.ts';
 import { PastedInstead, type PastedField } from './pasted-instead.tsx';
 import { ReadPosting } from './read-posting.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -25,15 +33,17 @@ export function PasteColumn({ reader }: { reader: PostingReader }) {
   const linkReader = useLinkReader(form, reader.take);
   const focus = useKeptFocus();
   const [pasted, setPasted] = useState<PastedField | null>(null);
-  usePasteAnywhere(read, setPasted);
+  const put = usePutBrought(read, setPasted);
+  usePasteAnywhere(put);
+  const drop = useDrop(put);
   return (
-    <section className="paste" aria-labelledby="job-paste" {...focus}>
+    <section className="paste" aria-labelledby="job-paste" {...focus} {...drop}>
       <header className="sec">
         <h2 id="job-paste">
           <Trans>Paste a link or posting</Trans>
         </h2>
       </header>
-      <LinkField size="lg" isLabelHidden isRead={reading !== undefined} />
+      <LinkField size="lg" isRead={reading !== undefined} />
       <LinkReadingLine reader={linkReader} />
       {pasted && <PastedInstead pasted={pasted} reader={reader} onDone={() => setPasted(null)} />}
       {reading?.text === posting && reading.passages.length > 0 ? (
@@ -60,11 +70,11 @@ function PostingInput({ read }: Pick<PostingReader, 'read'>) {
   const { form } = useJobFormState();
 
   function paste(event: ReactClipboardEvent): void {
-    const text = pastedText(event.clipboardData);
+    const { posting } = takeBrought(broughtByHand(event.clipboardData));
     const isReplaced = isUnfilled(form.getValues('posting')) || isAllSelected(event.target);
-    if (!isReplaced || !fieldsFromText(text).posting) return;
+    if (!isReplaced || posting === undefined) return;
     event.preventDefault();
-    void read(text);
+    void read(posting);
   }
 
   return (
@@ -72,10 +82,9 @@ function PostingInput({ read }: Pick<PostingReader, 'read'>) {
       <JobTextArea
         name="posting"
         className="drop-field"
-        isLabelHidden
         rows={12}
         maxLength={jobLimits.posting}
-        placeholder={t`Posting text`}
+        placeholder={t`Paste the whole page or only the posting`}
       />
     </div>
   );
@@ -86,30 +95,59 @@ function isAllSelected(target: EventTarget): boolean {
   return target.selectionStart === 0 && target.selectionEnd === target.value.length;
 }
 
-// What is pasted while no field has the focus goes where it belongs; where something is already, that is asked first.
-function usePasteAnywhere(read: PostingReader['read'], ask: (pasted: PastedField | null) => void): void {
+/** Puts what was brought where it belongs; where something is already, that is asked first. Whether it was anything. */
+function usePutBrought(read: PostingReader['read'], ask: (pasted: PastedField | null) => void) {
   const { form } = useJobFormState();
-  useEffect(() => {
-    function paste(event: ClipboardEvent): void {
-      const target = event.target;
-      const isInField =
-        target instanceof Element && target.closest('input, textarea, [contenteditable], [role=dialog]');
-      if (isInField || event.defaultPrevented) return;
-      for (const [name, value] of Object.entries(fieldsFromText(pastedText(event.clipboardData)))) {
-        const field = name as PastedField['field'];
-        event.preventDefault();
-        const isFree = isUnfilled(form.getValues(field));
-        ask(isFree || form.getValues(field) === value ? null : { field, value });
-        if (!isFree) continue;
-        if (field === 'posting') {
-          void read(value);
-          continue;
-        }
-        form.setValue(field, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
-        form.setFocus(field);
+  return (brought: Brought): boolean => {
+    const { values, posting } = takeBrought(brought);
+    const parts = Object.entries(posting === undefined ? values : { ...values, posting });
+    for (const [name, value] of parts) {
+      const field = name as PastedField['field'];
+      const isFree = isUnfilled(form.getValues(field));
+      ask(isFree || form.getValues(field) === value ? null : { field, value });
+      if (!isFree) continue;
+      if (field === 'posting') {
+        void read(value);
+        continue;
       }
+      form.setValue(field, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+      form.setFocus(field);
     }
-    addEventListener('paste', paste);
-    return () => removeEventListener('paste', paste);
-  }, [form, read, ask]);
+    return parts.length > 0;
+  };
+}
+
+/** What is pasted while no field has the focus. */
+function usePasteAnywhere(put: (brought: Brought) => boolean): void {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const target = event.target;
+    const isInField =
+      target instanceof Element && target.closest('input, textarea, [contenteditable], [role=dialog]');
+    if (isInField || event.defaultPrevented) return;
+    if (put(broughtByHand(event.clipboardData))) event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => paste(event);
+    addEventListener('paste', listen);
+    return () => removeEventListener('paste', listen);
+  }, []);
+}
+
+/** A file with a posting, or a part of another page that is dragged here. */
+function useDrop(put: (brought: Brought) => boolean) {
+  const { t } = useLingui();
+  async function take(file: File): Promise<void> {
+    const brought = await broughtByFile(file);
+    if (brought === null) showProblem({ message: t`This file can’t be read. Paste its text instead.` });
+    else put(brought);
+  }
+  return {
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      const [file] = event.dataTransfer.files;
+      event.preventDefault();
+      if (file) void take(file);
+      else put(broughtByHand(event.dataTransfer));
+    },
+  };
 }

@@ -6,7 +6,7 @@ import { useJobFormState } from './job-form-context.tsx';
 import { isUnfilled } from './job-form-values.ts';
 import { useJobField } from './use-job-field.ts';
 
-/** The role of a new job. “Analyst at Acme” becomes a role and a company while the company is empty. */
+/** The role of a new job. “Analyst at Acme in Leith” becomes a role, a company and a place while the company is empty. */
 export function RoleField({ className }: { className: string }) {
   const { i18n } = useLingui();
   const { form, mark } = useJobFormState();
@@ -16,7 +16,10 @@ export function RoleField({ className }: { className: string }) {
     if (!parts) return;
     form.setValue('title', parts.title, { shouldDirty: true, shouldValidate: true });
     form.setValue('company', parts.company, { shouldDirty: true, shouldValidate: true });
-    mark(['company']);
+    const { location } = parts;
+    const isPlaced = location !== undefined && isUnfilled(form.getValues('location'));
+    if (isPlaced) form.setValue('location', location, { shouldDirty: true });
+    mark(isPlaced ? ['company', 'location'] : ['company']);
   }
   return (
     <TextField

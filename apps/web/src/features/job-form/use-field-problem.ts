@@ -8,7 +8,7 @@ import { guessCurrency } from './currency-guess.ts';
 import { useJobFormState } from './job-form-context.tsx';
 import { asFieldError } from './job-form-resolver.ts';
 import type { JobFieldName, JobFormValues } from './job-form-values.ts';
-import { linkWithScheme } from './posting-link.ts';
+import { linkWithScheme } from '@foothold/domain/posting/posting-link';
 import { salaryEndSuggestion } from './salary-suggestion.ts';
 import { useAmountFix } from './use-amount-fix.ts';
 

@@ -1,9 +1,16 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useJobs } from '../../sync/use-jobs.ts';
 import { guessCurrency, guessPeriod } from './currency-guess.ts';
-import { isSameValue, isUnfilled, type JobFieldName, type JobFormValues } from './job-form-values.ts';
-import { sourceFromLink } from './posting-link.ts';
+import { pickFields } from './job-changes.ts';
+import {
+  emptyJobFormValues,
+  isSameValue,
+  isUnfilled,
+  type JobFieldName,
+  type JobFormValues,
+} from './job-form-values.ts';
+import { sourceFromLink } from '@foothold/domain/posting/posting-link';
 
 export interface Guesses {
   guessed: ReadonlySet<JobFieldName>;
@@ -16,7 +23,8 @@ const noGuesses: readonly JobFieldName[] = [];
 
 /**
  * Fills fields that can be told from others: the source from the link, currency and period from the amount.
- * What the person typed is never overwritten, and nothing is guessed until a field it depends on was touched.
+ * A guess follows the field it was told from until it is touched. What the person typed is never overwritten, and nothing
+ * is guessed until a field it depends on was touched.
  */
 export function useGuesses(
   form: UseFormReturn<JobFormValues>,
@@ -26,7 +34,11 @@ export function useGuesses(
   const jobs = useJobs();
   const [guessed, setGuessed] = useState<ReadonlySet<JobFieldName>>(() => new Set(first));
 
+  /** What this hook told from other fields; a field that holds something else by now is no longer its own. */
+  const own = useRef<Partial<JobFormValues> | null>(null);
+
   const settle = useCallback((name: JobFieldName) => {
+    if (own.current) delete own.current[name];
     setGuessed((before) =>
       before.has(name) ? new Set([...before].filter((each) => each !== name)) : before,
     );
@@ -37,10 +49,16 @@ export function useGuesses(
   }, []);
 
   useEffect(() => {
-    function guess<Name extends JobFieldName>(name: Name, value: JobFormValues[Name] | undefined): void {
-      if (value === undefined || !isUnfilled(form.getValues(name))) return;
+    const told = (own.current ??= pickFields(form.getValues(), first));
+    function guess<Name extends JobFieldName>(name: Name, found: JobFormValues[Name] | undefined): void {
+      const now = form.getValues(name);
+      const isOwn = !isUnfilled(now) && isSameValue(now, told[name]);
+      const value = found ?? (isOwn ? emptyJobFormValues[name] : undefined);
+      if (value === undefined || isSameValue(value, now) || !(isOwn || isUnfilled(now))) return;
+      told[name] = found;
       form.setValue(name, value as never, { shouldDirty: true });
-      mark([name]);
+      if (found === undefined) settle(name);
+      else mark([name]);
     }
     const isTouched = (name: JobFieldName) => !isSameValue(stored[name], form.getValues(name));
     let seen = form.getValues();
@@ -58,7 +76,7 @@ export function useGuesses(
         guess('salaryPeriod', guessPeriod(amount));
       },
     });
-  }, [form, stored, jobs, mark]);
+  }, [form, stored, first, jobs, mark, settle]);
 
   return { guessed, settle, mark };
 }

@@ -4,7 +4,7 @@ import { boardAddressOf } from '@foothold/domain/posting/job-board';
 import { ApiFailure } from '../../sync/api-failure.ts';
 import { fetchPosting, type FetchedPosting } from '../../sync/fetch-posting.ts';
 import { isUnfilled, type JobFormValues } from './job-form-values.ts';
-import { isWebLink, sourceFromLink } from './posting-link.ts';
+import { isWebLink, sourceFromLink } from '@foothold/domain/posting/posting-link';
 
 /** Why a board's posting is not here: it is gone, or nobody answers, or the answer says nothing, or nobody may ask. */
 export type LinkProblem = 'gone' | 'unreachable' | 'unreadable' | 'off' | 'limited' | 'network';

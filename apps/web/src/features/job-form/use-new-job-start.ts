@@ -1,11 +1,12 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { postingAddressOf } from '@foothold/domain/sameness/posting-address';
-import { type BroughtPage, pageBrought } from './bookmarklet.ts';
+import { pageBrought } from './bookmarklet.ts';
+import { broughtByAddress } from './brought-by-address.ts';
+import { takeBrought, type Brought } from '@foothold/domain/posting/brought';
 import { moveDraft, newJobSlot, readDraft, setAsideSlot, type JobDraft } from './draft-store.ts';
 import { emptyJobFormValues, type JobFieldName, type JobFormValues } from './job-form-values.ts';
-import { fieldsFromText } from './pasted-text.ts';
-import { sourceFromLink } from './posting-link.ts';
+import { sourceFromLink } from '@foothold/domain/posting/posting-link';
 
 export interface NewJobStart {
   values: JobFormValues;
@@ -13,30 +14,30 @@ export interface NewJobStart {
   guessed: readonly JobFieldName[];
   /** Where the values come from, when not from nothing. */
   restored: JobDraft | undefined;
-  /** Whether text was brought along from another page. */
+  /** Whether something was brought along from another page. */
   isBrought: boolean;
-  /** The page that was brought along to be read, as HTML. */
-  page: string | undefined;
+  /** Whether the browser button brought it. */
+  isByBookmarklet: boolean;
+  /** What was brought along to be read as a posting. */
+  posting: string | undefined;
   /** Another new job that was begun and never saved. */
   setAside: JobDraft | undefined;
 }
 
 /**
- * What the form of a new job begins with: text brought along from another page (`text`, `url` or `draft` in
- * the address, a page behind its #, or `text` in the navigation's state), else the draft of last time. A draft gives way to text
- * that was brought along, but is set aside, not lost.
+ * What the form of a new job begins with: what the address brings along from elsewhere, else the draft of last time. A
+ * draft gives way to what was brought along, but is set aside, not lost.
  */
 export function useNewJobStart(userId: string): NewJobStart {
-  const brought = useRouterState({
-    select: ({ location }) => textBrought(location.search, location.hash, location.state),
+  const place = useRouterState({
+    select: ({ location: { search, hash, state } }) => ({ search, hash, state }),
   });
   const navigate = useNavigate();
-  const hash = useRouterState({ select: ({ location }) => location.hash });
-  const [start] = useState(() => startWith(userId, brought, pageBrought(hash)));
-  // Taken once: a reload must not bring the text again over what was made of it since.
+  const [brought] = useState(() => broughtByAddress(place));
+  const [start] = useState(() => startWith(userId, brought, pageBrought(place.hash) !== null));
+  // Taken once: a reload must not bring it again over what was made of it since.
   useEffect(() => {
-    if (brought === '') return;
-    void navigate({ to: '/new-job', search: {}, replace: true, state: withoutText });
+    if (brought) void navigate({ to: '/new-job', search: {}, replace: true, state: withoutText });
   }, [navigate, brought]);
   return start;
 }
@@ -45,14 +46,13 @@ function withoutText(state: object): object {
   return Object.fromEntries(Object.entries(state).filter(([name]) => name !== 'text'));
 }
 
-function startWith(userId: string, brought: string, page: BroughtPage | null): NewJobStart {
+function startWith(userId: string, brought: Brought | null, isByBookmarklet: boolean): NewJobStart {
   const key = { userId, slot: newJobSlot };
   const asideKey = { userId, slot: setAsideSlot };
-  const fields = fieldsFromText(brought);
   const draft = readDraft(key);
-  const isSame =
-    draft && Object.entries(fields).every(([name, value]) => isSameText(draft.changes[name as 'url'], value));
-  if (Object.keys(fields).length > 0 && !isSame) {
+  const { values: fields, posting } = brought ? takeBrought(brought) : { values: {} };
+  const isAnything = Object.keys(fields).length > 0 || posting !== undefined;
+  if (isAnything && !(draft && isSame(draft.changes, fields, posting))) {
     if (draft) moveDraft(key, asideKey);
     const source = sourceFromLink(fields.url ?? '');
     return {
@@ -60,7 +60,8 @@ function startWith(userId: string, brought: string, page: BroughtPage | null): N
       guessed: source === undefined ? [] : ['source'],
       restored: undefined,
       isBrought: true,
-      page: page?.html,
+      isByBookmarklet,
+      posting,
       setAside: readDraft(asideKey),
     };
   }
@@ -69,24 +70,20 @@ function startWith(userId: string, brought: string, page: BroughtPage | null): N
     guessed: draft?.marks?.guessed ?? [],
     restored: draft,
     isBrought: false,
-    page: undefined,
+    isByBookmarklet: false,
+    posting: undefined,
     setAside: readDraft(asideKey),
   };
 }
 
-/** A link that was passed on with other parameters of tracking is still the same one. */
-function isSameText(kept: string | undefined, brought: string): boolean {
-  const address = postingAddressOf(brought);
-  return kept === brought || (address !== undefined && postingAddressOf(kept ?? '')?.key === address.key);
+/** Whether a draft was made of the same: of the same link, or of the same words where none came along. */
+function isSame(kept: Partial<JobFormValues>, fields: Partial<JobFormValues>, posting?: string): boolean {
+  if (fields.url !== undefined) return isSameLink(kept.url, fields.url);
+  return posting === undefined ? kept.title === fields.title : kept.posting === posting;
 }
 
-function textBrought(search: unknown, hash: string, state: unknown): string {
-  const params = new URLSearchParams(hash);
-  const candidates = [
-    ...['text', 'url', 'draft'].map((name) => (search as Record<string, unknown> | undefined)?.[name]),
-    params.get('text'),
-    pageBrought(hash)?.url,
-    (state as Record<string, unknown> | undefined)?.['text'],
-  ];
-  return candidates.find((each): each is string => typeof each === 'string' && each !== '') ?? '';
+/** A link that was passed on with other parameters of tracking is still the same one. */
+function isSameLink(kept: string | undefined, brought: string): boolean {
+  const address = postingAddressOf(brought);
+  return kept === brought || (address !== undefined && postingAddressOf(kept ?? '')?.key === address.key);
 }

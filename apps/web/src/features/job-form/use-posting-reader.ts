@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { PostingReading } from '@foothold/domain/posting/posting-reader';
+import { localTimeZone } from '../../i18n/today.ts';
 import type { FetchedPosting } from '../../sync/fetch-posting.ts';
 import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
 import type { DraftMarks, JobDraft } from './draft-store.ts';
@@ -15,6 +16,7 @@ import {
 } from './job-form-values.ts';
 import { changesByReading, inFillingOrder, readFields } from './posting-fill.ts';
 import type { Guesses } from './use-guesses.ts';
+import { useReadBeside } from './use-read-beside.ts';
 
 /** A posting's words, and where in them fields were read. */
 export type ShownReading = Pick<PostingReading, 'text' | 'passages'>;
@@ -22,8 +24,8 @@ export type ShownReading = Pick<PostingReading, 'text' | 'passages'>;
 export interface PostingReader {
   /** What was read last; stands beside the form until the posting's text is changed. */
   reading: ShownReading | undefined;
-  /** Reads a posting that was pasted, in place of the one before; offers the way back where there was one. */
-  read: (pasted: string) => Promise<void>;
+  /** Reads a posting that was brought, in place of the one before; offers the way back where there was one. */
+  read: (brought: string) => Promise<void>;
   /** Reads what a job board told, in place of nothing: where a posting stands by now, it only fills what is empty. */
   take: (posting: FetchedPosting) => Promise<void>;
   /** Forgets the reading, so that the text can be changed. */
@@ -40,6 +42,7 @@ export function usePostingReader(
 ): PostingReader {
   const { t } = useLingui();
   const offerUndo = useUndoOffer();
+  const readBeside = useReadBeside();
   const [reading, setReading] = useState(() => readingOf(draft));
   const { settle, mark } = guesses;
   const given = useRef(pickFields({ ...emptyJobFormValues, ...draft?.changes }, draft?.marks?.read ?? []));
@@ -48,21 +51,7 @@ export function usePostingReader(
     latest.current = { reading, guessed: guesses.guessed };
   }, [reading, guesses.guessed]);
 
-  const put = useCallback(
-    (values: Partial<JobFormValues>) => {
-      const names = inFillingOrder(values);
-      for (const name of names) settle(name);
-      for (const name of names) {
-        form.setValue(name, values[name] as never, { shouldDirty: true, shouldTouch: true });
-      }
-      const [emptied, filled] = [true, false].map((is) =>
-        names.filter((name) => isUnfilled(values[name]) === is),
-      );
-      form.clearErrors(emptied);
-      return form.trigger(filled);
-    },
-    [form, settle],
-  );
+  const put = usePutValues(form, settle);
 
   const fill = useCallback(
     async (found: PostingReading, isAsked: boolean) => {
@@ -88,12 +77,15 @@ export function usePostingReader(
     [form, mark, offerUndo, put, t],
   );
   const read = useCallback(
-    async (pasted: string) => fill((await postingReader()).readPosting(pasted), true),
-    [fill],
+    async (brought: string) => {
+      const context = { address: form.getValues('url').trim(), timeZone: localTimeZone() };
+      await fill(await readBeside({ brought, context }), true);
+    },
+    [fill, form, readBeside],
   );
   const take = useCallback(
-    async (posting: FetchedPosting) => fill((await postingReader()).readBoardPosting(posting), false),
-    [fill],
+    async (board: FetchedPosting) => fill(await readBeside({ board }), false),
+    [fill, readBeside],
   );
   const forget = useCallback(() => setReading(undefined), []);
   const marksOf = useCallback((values: JobFormValues): DraftMarks => {
@@ -110,6 +102,21 @@ function readingOf(draft: JobDraft | undefined): ShownReading | undefined {
   return text !== undefined && passages ? { text, passages } : undefined;
 }
 
-function postingReader() {
-  return import('@foothold/domain/posting/posting-reader');
+/** Puts values into the form as if they had been typed, and checks those that say something. */
+function usePutValues(form: UseFormReturn<JobFormValues>, settle: Guesses['settle']) {
+  return useCallback(
+    (values: Partial<JobFormValues>) => {
+      const names = inFillingOrder(values);
+      for (const name of names) settle(name);
+      for (const name of names) {
+        form.setValue(name, values[name] as never, { shouldDirty: true, shouldTouch: true });
+      }
+      const [emptied, filled] = [true, false].map((is) =>
+        names.filter((name) => isUnfilled(values[name]) === is),
+      );
+      form.clearErrors(emptied);
+      return form.trigger(filled);
+    },
+    [form, settle],
+  );
 }

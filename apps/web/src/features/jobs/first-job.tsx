@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Link } from 'lucide-react';
 import { useHasDeleted } from '../../sync/use-jobs.ts';
 import { Button } from '../../ui/button.tsx';
+import { broughtByHand, takeBrought } from '@foothold/domain/posting/brought';
 import { isInLayer } from '../../ui/is-in-layer.ts';
 import '../../ui/field.css';
 import '../../ui/quiet-page.css';
@@ -47,10 +48,10 @@ function PasteLine() {
     void navigate({ to: '/new-job', state: (before) => ({ ...before, text: from }) });
   // A field of one line would run the lines of a whole posting together.
   const paste = (event: ClipboardEvent) => {
-    const pasted = event.clipboardData.getData('text').trim();
-    if (text !== '' || !pasted.includes('\n')) return;
+    const brought = broughtByHand(event.clipboardData);
+    if (text !== '' || takeBrought(brought).posting === undefined) return;
     event.preventDefault();
-    start(pasted);
+    start(brought.text);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

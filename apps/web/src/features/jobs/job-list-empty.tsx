@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { FileSpreadsheet, Sparkle } from 'lucide-react';
+import { FileSpreadsheet, PencilLine, Sparkle } from 'lucide-react';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FirstJob } from './first-job.tsx';
 import { useAddSamples } from './samples/use-samples.ts';
@@ -21,6 +21,10 @@ export function JobListEmpty() {
   return (
     <FirstJob heading={heading}>
       <div className="first-job-ways">
+        <Link to="/new-job" className={buttonClass({ variant: 'ghost' })}>
+          <PencilLine className="i" aria-hidden="true" />
+          <Trans>Enter manually</Trans>
+        </Link>
         <Link to="/settings" search={{ section: 'import' }} className={buttonClass({ variant: 'ghost' })}>
           <FileSpreadsheet className="i" aria-hidden="true" />
           <Trans>Import</Trans>

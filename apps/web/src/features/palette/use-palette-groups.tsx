@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import { NotebookPen, Plus, Search } from 'lucide-react';
+import { Link, NotebookPen, Plus, Search } from 'lucide-react';
 import type { Contact, Job } from '@foothold/domain/job';
 import type { Stage } from '@foothold/domain/stage';
 import { stageName } from '../../i18n/stage-words.ts';
@@ -17,6 +17,8 @@ import {
 } from './palette-item.ts';
 import { noteSearch, type FoundNote } from './note-search.ts';
 import { nameSearch, type Found } from './palette-search.ts';
+import { hostOf } from '@foothold/domain/posting/posting-link';
+import { takeBrought } from '@foothold/domain/posting/brought';
 import { recentJobIds } from './recent-jobs.ts';
 import { useDestination } from './use-destination.ts';
 
@@ -50,7 +52,7 @@ export function usePaletteGroups(options: PaletteOptions): readonly PaletteGroup
   const jobs = useListedJobs();
   const { findJobs, findPeople, findNotes } = useSearches(jobs);
   const findCommands = useMemo(() => nameSearch(commands, ({ name }) => name), [commands]);
-  const { jobItem, personItem, noteItem, anywhere } = usePaletteItems();
+  const { jobItem, personItem, noteItem, fromLink, anywhere } = usePaletteItems();
 
   const isCommands = query.startsWith(commandSign);
   const words = (isCommands ? query.slice(commandSign.length) : query).trim();
@@ -68,6 +70,7 @@ export function usePaletteGroups(options: PaletteOptions): readonly PaletteGroup
   const found = findJobs(words, jobsMax);
   const best = found[0]?.thing;
   return withItems([
+    { title: t`Actions`, items: fromLink(words) },
     { title: t`Jobs`, items: found.map(jobItem) },
     { title: best ? t`For ${best.company}` : '', items: best ? commandsFor(best).map(asItem) : [] },
     {
@@ -129,6 +132,18 @@ function usePaletteItems() {
     detail: job.company,
     ...go.toJob(job.id),
   });
+  const fromLink = (words: string): PaletteItem[] => {
+    const host = hostOf(takeBrought({ text: words }).values.url);
+    if (host === undefined) return [];
+    return [
+      {
+        id: 'from-link',
+        sign: <Link className="i" aria-hidden="true" />,
+        parts: plainParts(t`Add job from ${host}`),
+        ...go.toNewJob(words),
+      },
+    ];
+  };
   const anywhere = (words: string): PaletteItem[] => [
     {
       id: 'search',
@@ -145,7 +160,7 @@ function usePaletteItems() {
       ...go.toNewJob(words),
     },
   ];
-  return { jobItem, personItem, noteItem, anywhere };
+  return { jobItem, personItem, noteItem, fromLink, anywhere };
 }
 
 function withItems(groups: readonly PaletteGroup[]): readonly PaletteGroup[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jobFieldSchemas } from '@foothold/domain/job';
+import { jobFieldSchemas } from '../job.ts';
 import { isWebLink, linkWithScheme, sourceFromLink } from './posting-link.ts';
 
 const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,30}[a-z0-9])?$/);

@@ -1,7 +1,18 @@
-import { jobLimits } from '@foothold/domain/job';
-import { codePointLength, normalizeText } from '@foothold/domain/text';
-import type { JobFormValues } from './job-form-values.ts';
+import { jobLimits } from '../job.ts';
+import { codePointLength, normalizeText } from '../text.ts';
 import { isOtherAddress, isWebLink, linkWithScheme } from './posting-link.ts';
+
+/** What was copied, by its type in MIME: a `DataTransfer`. */
+export interface CopiedParts {
+  getData: (type: string) => string;
+}
+
+/** Where words belong in a job. */
+export interface PlacedText {
+  url?: string;
+  posting?: string;
+  title?: string;
+}
 
 /** More than any page that is read whole; programs that write every style into what they copy come to it. */
 const htmlLengthMax = 2_000_000;
@@ -17,7 +28,7 @@ const structures = [
  * What was copied: of a posting the HTML where that has a structure of its own, else the words. A link and the name of
  * a role are words whatever else comes with them, and so is a page's source that was copied out of an editor.
  */
-export function pastedText(clipboard: Pick<DataTransfer, 'getData'> | null): string {
+export function pastedText(clipboard: CopiedParts | null): string {
   const text = clipboard?.getData('text/plain') ?? '';
   const html = clipboard?.getData('text/html') ?? '';
   if (text === '') return html;
@@ -34,7 +45,7 @@ const namesMoney =
  * Where text belongs that a person pasted without choosing a field: a link, a posting, or the name of a role; an address
  * that is no page's nowhere.
  */
-export function fieldsFromText(text: string): Partial<Pick<JobFormValues, 'url' | 'posting' | 'title'>> {
+export function fieldsFromText(text: string): PlacedText {
   const pasted = normalizeText(text);
   if (pasted === '') return {};
   if (isWebLink(pasted)) return { url: pasted };
@@ -42,7 +53,7 @@ export function fieldsFromText(text: string): Partial<Pick<JobFormValues, 'url' 
   if (mended) return { url: mended };
   if (isOtherAddress(pasted)) return {};
   const isPosting =
-    /\n|^<|^[[{]\s*["[{]/.test(pasted) ||
+    /\n|^<|^[[{]\s*["[{]|https?:\/\/\S/.test(pasted) ||
     namesMoney.test(pasted) ||
     codePointLength(pasted) > jobLimits.title;
   return isPosting ? { posting: pasted } : { title: pasted };

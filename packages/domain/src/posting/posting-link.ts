@@ -1,4 +1,4 @@
-import { jobFieldSchemas } from '@foothold/domain/job';
+import { jobFieldSchemas } from '../job.ts';
 
 /** Sites whose own spelling is better known than their host. */
 const knownSources: Readonly<Record<string, string>> = {
@@ -52,8 +52,7 @@ export function isOtherAddress(text: string): boolean {
 /** Where a posting was found, read from its link: a known site's name, else its host. Undefined without a usable link. */
 export function sourceFromLink(link: string): string | undefined {
   if (!isWebLink(link)) return undefined;
-  const host = new URL(link.trim()).hostname.toLowerCase();
-  const labels = host.split('.');
+  const labels = hostIn(link).split('.');
   for (let from = 0; from < labels.length - 1; from += 1) {
     const known = knownSources[labels.slice(from).join('.')];
     if (known) return known;
@@ -61,4 +60,13 @@ export function sourceFromLink(link: string): string | undefined {
   while (labels.length > 2 && uninformativeLabels.has(labels[0] ?? '')) labels.shift();
   const name = labels.join('.');
   return jobFieldSchemas.source.safeParse(name).success ? name : undefined;
+}
+
+/** The host of a link as people say it, without `www.`; undefined without a usable link. */
+export function hostOf(link: string | undefined): string | undefined {
+  return link !== undefined && isWebLink(link) ? hostIn(link).replace(/^www\./, '') : undefined;
+}
+
+function hostIn(link: string): string {
+  return (/^https?:\/\/(?:[^/?#@]*@)?([^/?#:]+)/i.exec(link.trim())?.[1] ?? '').toLowerCase();
 }

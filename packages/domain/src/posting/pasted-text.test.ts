@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { jobFieldSchemas } from '@foothold/domain/job';
-import { normalizeText } from '@foothold/domain/text';
+import { jobFieldSchemas } from '../job.ts';
+import { normalizeText } from '../text.ts';
 import { fieldsFromText, pastedText } from './pasted-text.ts';
 import { isOtherAddress } from './posting-link.ts';
 

@@ -1,0 +1,39 @@
+import { normalizeText } from '../text.ts';
+import { fieldsFromText, pastedText, type CopiedParts } from './pasted-text.ts';
+
+/** What comes in from elsewhere, before any of it is read. */
+export interface Brought {
+  /** Words, a link, the source of a page or data about a posting. */
+  text: string;
+  /** The address of the page that it comes from. */
+  url?: string | undefined;
+  /** That page's title. */
+  title?: string | undefined;
+}
+
+/** What a form of a new job takes from it. */
+export interface BroughtJob {
+  values: { url?: string; title?: string };
+  /** What is still to be read as a posting. */
+  posting?: string;
+}
+
+/** The one way in for all that is pasted, dropped, shared, linked or sent by the browser button. */
+export function takeBrought({ text, url, title }: Brought): BroughtJob {
+  const { posting, ...told } = fieldsFromText(text);
+  const address = fieldsFromText(url ?? '').url ?? told.url;
+  const values = { ...told, ...(address === undefined ? {} : { url: address }) };
+  if (posting !== undefined) return { values, posting };
+  // The title of a page names more than the role: the reader takes it apart.
+  const heading = normalizeText(title ?? '');
+  return heading === '' || values.title !== undefined ? { values } : { values, posting: asPage(heading) };
+}
+
+function asPage(title: string): string {
+  return `<html><title>${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`;
+}
+
+/** What a person pastes, or drops that is no file. */
+export function broughtByHand(transfer: CopiedParts | null): Brought {
+  return { text: pastedText(transfer) };
+}
