@@ -1,5 +1,5 @@
 import { readPay } from '../amount/read-pay.ts';
-import { jobWords } from '../posting/posting-headline.ts';
+import { jobWords } from '../posting/job-words.ts';
 import { hasLegalForm } from '../sameness/comparable-names.ts';
 import { defaultStages } from '../stage.ts';
 import { readCell } from './import-cell.ts';

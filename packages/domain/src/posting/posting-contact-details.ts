@@ -1,4 +1,4 @@
-import { jobWords } from './posting-headline.ts';
+import { jobWords } from './job-words.ts';
 
 /** How a person can be reached, and what they are there. */
 export interface ContactDetails {

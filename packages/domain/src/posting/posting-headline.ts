@@ -1,8 +1,19 @@
 import type { PostingField } from './posting-fields.ts';
 import { finding, guess, type Finding } from './posting-finding.ts';
+import {
+  readAbout,
+  readBars,
+  readDotted,
+  readNamedCompany,
+  readSaved,
+  readStack,
+  readWanted,
+} from './posting-head.ts';
+import { headOf, isNoise } from './posting-head-lines.ts';
+import { jobWords } from './job-words.ts';
 import { moneyIn } from './posting-money.ts';
 import { cleanPlace } from './posting-place.ts';
-import { roleAtCompanyPatterns } from './role-at-company.ts';
+import { placeBehindCompany, roleAtCompanyPatterns } from './role-at-company.ts';
 
 interface Line {
   words: string;
@@ -26,7 +37,7 @@ const sentencePatterns: readonly RegExp[] = [
 ];
 // In the middle of a mail a role is told by the word behind it.
 const rolePattern = new RegExp(
-  String.raw`\bfor (?:an?|the|our) (?:new )?(?<role>[\p{Lu}][^\n.,;]{2,80}?) (?:role|position|job|opportunity|opening) (?:at|with) (?<company>${namePattern})`,
+  String.raw`\bfor (?:an?|the|our) (?:new )?(?<role>[\p{Lu}][^\n.,;]{2,80}?) (?:role|position|job|opportunity|opening) (?:at|with) (?<company>${namePattern})(?: in (?<place>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}))?`,
   'du',
 );
 /** What may stand in front of the role on its own line. */
@@ -34,6 +45,9 @@ const roleLabel =
   /^(?:(?:ال)?مطلوب\s?:?\s+|(?:(?:(?:we['’]?re|we are|now) )?hiring|vacancy|vacature|stellenangebot|offre d['’]emploi|oferta de empleo)\s?[:!–-]\s*)/iu;
 /** What may stand behind the employer on its line: the place, or that somebody is wanted. */
 const companyTail = /(?: [-–—·] .*| \(.*\)| gesucht!?)$/u;
+/** “Acme - Bordeaux”. */
+const companyAndPlace =
+  /^(?<company>.{2,60}?) [-–] (?<place>\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+){0,2})(?: \(\d+\))?$/u;
 const labels: readonly (readonly [PostingField, RegExp])[] = [
   [
     'title',
@@ -48,8 +62,6 @@ const labels: readonly (readonly [PostingField, RegExp])[] = [
 /** What stands above a posting: menus, buttons, the head of a mail and facts with their label. */
 const aboveHeadline =
   /^(?:skip to (?:main )?content|zum inhalt springen|aller au contenu(?: principal)?|saltar al contenido|(?:back|zurück|retour|volver)\b.{0,40}|job title|position|role|vacancy|vacature|functie(?:omschrijving)?|stelle(?:nbezeichnung)?|poste|puesto|المسمى الوظيفي|careers?|karriere|carrières?|jobs?|all jobs|view (?:all )?jobs|open positions|job (?:details?|description)|full job description|stellen(?:beschreibung|anzeige)|apply(?: (?:now|here|today|online|for this (?:job|role|position)))?|easy apply|jetzt bewerben|postuler|solliciteer(?: nu| direct)?|وظيفة شاغرة|وظائف(?: شاغرة)?|قدم الآن|تقدم الآن|الرئيسية|home|menu|search|sign in|log ?in|register|share|save|show more options|promoted|new|close|accept(?: all)?|cookies?|.{1,80} logo|we['’]?(?:re| are) hiring!?|join (?:us|our team)!?|(?:hi|hello|hey|dear|hallo|beste|liebe[rs]?|guten tag|bonjour|hola)\b.{0,60}[,!]|(?:from|to|cc|subject|sent|date|von|an|betreff|gesendet|datum|objet|asunto|closing date|deadline|application deadline|bewerbungsfrist|date limite|fecha límite|salary|gehalt|salaire|salario|location|standort|ort|lieu|ubicación|locatie|standplaats|salaris|الموقع|مكان العمل|الراتب|reference|ref|job id|posted)\s?:.*|(?:closing date|posted|reposted)\b.*)$/iu;
-export const jobWords =
-  /\b(?:engineer|developer|manager|analyst|designer|director|officer|assistant|consultant|specialist|lead\b|head of|nurse|scientist|architect|administrator|coordinator|technician|teacher|chef|cook\b|intern\b|associate\b|advis[eo]r|representative|recruiter|accountant|executive|programmer|researcher|writer|editor|producer|supervisor|operator|driver|trainee|ingénieur|développeu|responsable|ingenier|desarrollador)|(?:entwickler|ingenieur|leiter|leitung)|\([mwfdx]\/[mwfdx](?:\/[mwfdx])?\)/iu;
 const age = /\bago\b|\bapplicants?\b|\bvor \d|\bil y a \d|\bhace \d/u;
 /** Where a mail ends, and who wrote it begins. */
 export const farewell =
@@ -72,23 +84,30 @@ export function readRoleAndCompany(text: string): Finding[] {
   const end = lines.findIndex(({ words }) => farewell.test(words));
   const top = lines
     .slice(0, end < 0 ? topLines : Math.min(end, topLines))
-    .filter(({ words }) => !aboveHeadline.test(words) || age.test(words))
+    .filter(({ words }) => (!aboveHeadline.test(words) && !isNoise(words)) || age.test(words))
     .map(withoutPay)
     .map(withoutRoleLabel);
   const labelled = readLabels(lines.slice(0, labelledLines));
+  const head = headOf(lines.slice(0, labelledLines));
+  const about = readAbout(beginning);
+  const behind = [...readNamedCompany(beginning), ...about];
   const readers = [
     () => readRoleFirst(top),
     () => readEmployerAndRole(top, lines),
+    () => [...readSaved(head), ...readDotted(head)],
+    () => readBars(head),
     () => readHeadline(top),
+    () => readStack(head, about[0]?.values.company as string | undefined),
     () => readSentence(beginning, top[0]),
     () => readRoleInMail(beginning),
+    () => readWanted(beginning),
     () => readFirstLine(text, top),
   ];
   for (const read of readers) {
     const found = read();
-    if (found.length > 0) return [...labelled, ...found];
+    if (found.length > 0) return [...labelled, ...found, ...behind];
   }
-  return labelled;
+  return [...labelled, ...behind];
 }
 
 // Menus, other postings and the site's own name stand on a page too: only what goes with the heading is the posting's.
@@ -136,7 +155,11 @@ function readLabels(lines: readonly Line[]): Finding[] {
     for (const { words, start } of lines) {
       const match = pattern.exec(words);
       const value = match?.groups?.['value'] ?? '';
-      const isNamed = field === 'title' ? isRole(value) : isCompany(value) && !sentenceWords.test(value);
+      // “du” is a word of names in French.
+      const isNamed =
+        field === 'title'
+          ? isRole(value)
+          : isCompany(value) && !sentenceWords.test(value.replace(/ du /g, ' '));
       if (match && isNamed && !/[.!?]$/u.test(value)) return findingIn(match, field, 'value', start);
     }
     return [];
@@ -183,11 +206,15 @@ function readHeadline(lines: readonly Line[]): Finding[] {
       if (!match || !isRole(match.groups?.['role'] ?? '') || !isCompany(match.groups?.['company'])) continue;
       // “Erfahrung im Verkauf bei Kunden” is none.
       if (at > 0 && !jobWords.test(match.groups?.['role'] ?? '')) continue;
-      const company = (match.groups?.['company'] ?? '').replace(companyTail, '');
+      const whole = match.groups?.['company'] ?? '';
+      const { company = whole.replace(companyTail, ''), place } =
+        placeBehindCompany.exec(whole)?.groups ?? companyAndPlace.exec(whole)?.groups ?? {};
       const [from = 0] = match.indices?.groups?.['company'] ?? [];
+      const placeAt = start + from + whole.lastIndexOf(place ?? '');
       const found = [
         ...findingIn(match, 'title', 'role', start),
         finding('company', company, start + from, start + from + company.length),
+        ...(place ? [guess('location', place, placeAt, placeAt + place.length)] : []),
       ];
       return at === 0 ? found : found.map(assumed);
     }
@@ -220,7 +247,8 @@ function readRoleInMail(text: string): Finding[] {
   const company = (match.groups?.['company'] ?? '').replace(/\.$/, '');
   const [start = 0] = match.indices?.groups?.['company'] ?? [];
   const employer = isCompany(company) ? [finding('company', company, start, start + company.length)] : [];
-  return [...findingIn(match, 'title', 'role'), ...employer].map(assumed);
+  const place = findingIn(match, 'location', 'place');
+  return [...findingIn(match, 'title', 'role'), ...employer, ...place].map(assumed);
 }
 
 // Postings begin with the role; a first line that is long or reads like a sentence is something else. Where more

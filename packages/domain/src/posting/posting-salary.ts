@@ -97,7 +97,9 @@ function candidateOf(
   const isStrongAfter = strongAfter >= 0 && strongAfter <= 12;
   const isStrong = strongBefore > 0 || isStrongAfter || money.isYearly;
   // Too few of the words of these languages are known here to tell pay from other money without its name.
-  const needsName = money.isCurrencyAssumed || /\p{Script=Arabic}/u.test(text.slice(money.start, money.end));
+  const isCounted = periodAfter(text.slice(money.end, money.end + 60)) !== undefined;
+  const isArabic = /\p{Script=Arabic}/u.test(text.slice(money.start, money.end));
+  const needsName = money.isCurrencyAssumed || (isArabic && !isCounted);
   if (needsName && !isStrong) return undefined;
   const isOtherBefore = lastEnd(words.before, otherMoney) > strongBefore && !isStrongAfter;
   const isOtherBehind = words.after.search(otherMoney) >= 0 || otherMoneyBehind.test(words.after);

@@ -1,0 +1,3 @@
+/** Words that name an occupation, in any of the languages that are read. */
+export const jobWords =
+  /\b(?:engineer|developer|manager|analyst|designer|director|officer|assistant|consultant|specialist|lead\b|head of|nurse|scientist|architect|administrator|coordinator|technician|teacher|chef|cook\b|intern\b|associate\b|advis[eo]r|representative|recruiter|accountant|executive|programmer|researcher|writer|editor|producer|supervisor|operator|driver|trainee|ingénieur|développeu|responsable|ingenier|desarrollador)|(?:entwickler|ingenieur|leiter|leitung)|\([mwfdxhi]\/[mwfdxhi](?:\/[mwfdxhi])?\)|(?<!\p{L})(?:[HF]\/[FH])(?!\p{L})|[*:/]in(?:nen)?(?!\p{L})/iu;

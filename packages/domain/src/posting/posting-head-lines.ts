@@ -1,0 +1,121 @@
+import { moneyIn } from './posting-money.ts';
+import { cleanPlace } from './posting-place.ts';
+
+/** A line of the words, without what is around them; `start` counts UTF-16 units of the whole text. */
+export interface HeadLine {
+  words: string;
+  start: number;
+}
+
+/** What people gave an employer: it stands below its name. */
+export const rating =
+  /^(?:[1-5][.,]\d\s?(?:★|⭐|(?:out of|von|sur|de|van de|van)?\s?5?\s?(?:stars?|sternen?|étoiles?(?: sur 5)?|estrellas|sterren)?)?|\d[.,]\d (?:out of 5 stars|von 5 Sternen|étoiles sur 5|de 5 estrellas|van de 5 sterren))$/iu;
+
+const chrome = [
+  String.raw`linkedin|indeed|stepstone|xing|glassdoor|infojobs|monster|home|my network|jobs|messaging|notifications|me|for business|try premium.*|\d+ notifications?.*|skip to .*|promoted.*|responses managed.*|actively .*|easy apply|quick apply|save|saved|share|show more.*|with verification|verified|profile insights|find out how.*|apply.*|sign in|log ?in|menu|search|back(?: to .*)?|(?:see|view) (?:all|more) .*|.{1,80} logo|be an early applicant|fewer than .*|over \d+ .*|job|company|rating|follow|new|report.*`,
+  String.raw`start|jobs finden|unternehmen|gehalt|anmelden|ihr netzwerk|nachrichten|mitteilungen|sie|bewerben|speichern|merken|jetzt bewerben|ich bin interessiert|zurück.*|alle (?:stellen|jobs)|zum (?:haupt)?inhalt.*|teilen|auf unternehmens-website bewerben|details zum job.*|schnell bewerben|.* (?:speichern|teilen)`,
+  String.raw`accueil|réseau|emplois|offres|messagerie|vous|postuler.*|enregistrer.*|sauvegarder|partager|retour.*|voir toutes .*|je postule|passer au contenu.*|se connecter|détails de l[’']emploi|candidater.*`,
+  String.raw`inicio|mi red|empleos|mensajes|notificaciones|yo|solicitar.*|guardar.*|compartir|saltar .*|inscribirme.*|postularme|volver.*|ver todas .*|iniciar sesión`,
+  String.raw`naar hoofd.*|netwerk|vacatures|berichten|meldingen|ik|solliciteren|solliciteer.*|nu solliciteren|opslaan|bewaren|delen|terug.*|alle vacatures|inloggen|vacaturegegevens|.* (?:opslaan|delen)`,
+  String.raw`الرئيسية|شبكتي|الوظائف|وظائف(?: شاغرة)?|وظيفة شاغرة|الرسائل|ال[إا]شعارات|[أا]نا|تقديم|تقدم.*|قدم.*|حفظ.*|مشاركة|التخطي.*|العودة.*|تسجيل الدخول`,
+].join('|');
+const chromeLine = new RegExp(`^(?:${chrome})$`, 'iu');
+
+const factWords = String.raw`permanent|contract|temporary|full[- ]?time|part[- ]?time|internship|hybrid|remote|on-?site|in-?office|feste anstellung|vollzeit|teilzeit|unbefristet|befristet|werkstudent|home-?\s?office(?: \p{L}+)?|vor ort|cdi|cdd|intérim|alternance|stage|temps (?:plein|partiel)|hybride|sur site|télétravail(?: \p{L}+)?|indefinido|jornada (?:completa|parcial)|media jornada|presencial|híbrido|remoto|teletrabajo|thuiswerken|vmbo|mbo|hbo|wo|دوام (?:كامل|جزئي)|عن بعد|هجين|مختلط|حضوري`;
+const factLine = new RegExp(String.raw`^(?:(?:\d )?(?:${factWords})(?:[\s,;/·|–-]+|$))+$`, 'iu');
+const dated =
+  /^(?:(?:re)?posted\b|published\b|erschienen|veröffentlicht|am \d.*veröffentlicht|publiée?\b|actualisée?\b|publicad[oa]\b|hace \d|vor \d|il y a \d|geplaatst|منذ |قبل \d|تاريخ النشر|contrat[o]?\b|type de contrat|anstellungsart|beginn\b|début\b|reference\b|ref\b)|\bago\b|\bgeleden\b|\bapplicants?\b|\bBewerber|\bcandidats?\b|\bsolicitudes\b|\bsollicitanten\b/iu;
+const hours =
+  /^\d{1,2}(?:[.,]\d)?(?: ?[-–] ?\d{1,2})? ?(?:hours?|stunden|std\.?|heures|h|horas|uur|ساعة)\b/iu;
+
+/** Where the head of a posting ends and the posting itself begins. */
+const bodyHeading =
+  /^(?:about (?:the|this) (?:job|role|position|company|team)|(?:full )?job description:?|description|responsibilities|what you.{2,3}ll do|the role|details zum (?:jobangebot|job)|(?:vollständige )?stellenbeschreibung|(?:ihre|deine) aufgaben|aufgaben|über diesen job|über uns|descripti(?:f|on) du poste|le poste|les missions.*|à propos .*|description de l.*|descripción.*|acerca del empleo|funciones|functieomschrijving|over de vacature|volledige vacaturetekst|jouw functie|الوصف الوظيفي|وصف الوظيفة.*|نبذة عن الوظيفة|المتطلبات)$/iu;
+const bodyLineMin = 50;
+/** No line of a head is longer. */
+const headLineMax = 120;
+
+/** The lines above the posting itself. */
+export function headOf(lines: readonly HeadLine[]): HeadLine[] {
+  const end = lines.findIndex(
+    ({ words }) => bodyHeading.test(words) || (words.length >= bodyLineMin && /[.!?]$/u.test(words)),
+  );
+  return lines.slice(0, end < 0 ? undefined : end);
+}
+
+/** Whether a line belongs to the page: menus, buttons, marks of the site. */
+export function isNoise(words: string): boolean {
+  return words.length <= headLineMax && chromeLine.test(words);
+}
+
+/** Whether a line says how, since when or how long one works, or since when the posting is there. */
+export function isFact(words: string): boolean {
+  return words.length <= headLineMax && (factLine.test(words) || dated.test(words) || hours.test(words));
+}
+
+export function isPay(words: string): boolean {
+  return words.length < 100 && /\d/u.test(words) && moneyIn(words).length > 0;
+}
+
+const cityWord = String.raw`(?:\p{Lu}[\p{L}\p{M}'’.-]*|(?:am|an der|ob der|de|la|le|les|sur|upon|on|del|el|den|der) \p{Lu}[\p{L}'’.-]*)`;
+const city = String.raw`${cityWord}(?:[ -]${cityWord}){0,3}`;
+const places: readonly RegExp[] = [
+  new RegExp(String.raw`^${city}, [A-Z]{2}(?: \d{5}(?:-\d{4})?)?$`, 'u'),
+  new RegExp(String.raw`^(?:[A-Z]{1,2}-)?\d{4,5}(?: [A-Z]{2})? ${city}$`, 'u'),
+  new RegExp(String.raw`^\d{2,3} - ${city}$`, 'u'),
+  new RegExp(String.raw`^${city}(?: - | \()\d{2,5}\)?$`, 'u'),
+  new RegExp(
+    String.raw`^(?:Greater )?${city} (?:Area|Metropolitan Area|[Pp]rovincia|en omgeving|und Umgebung)(?:, ${city})?$`,
+    'u',
+  ),
+  new RegExp(String.raw`^${city}(?:, ${city}){1,2}$`, 'u'),
+  new RegExp(String.raw`^${city}, ${city} provincia$`, 'u'),
+];
+const modeBehind =
+  /\s?[·(–|-]\s?(?:hybrid[eo]?|híbrido|remote|remoto|on-?site|presencial|vor ort|télétravail|مختلط|عن بعد|حضوري)\)?$/iu;
+
+/** The place that a line names and nothing else, with where in the line it begins; undefined where it is none. */
+export function placeIn(words: string): { name: string; at: number } | undefined {
+  if (words.length > 80 || /[.!?:]$/u.test(words)) return undefined;
+  const bare = words.replace(modeBehind, '').trim();
+  const isPlace = places.some((pattern) => pattern.test(bare)) || endsWithCountry(bare);
+  if (isPlace) return { name: bare, at: words.indexOf(bare) };
+  return bare === words ? undefined : cleanPlace(bare);
+}
+
+let countries: ReadonlySet<string> | undefined;
+const languages = ['en', 'de', 'fr', 'es', 'nl', 'ar'];
+const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+
+/** The names of all countries in the languages that the product reads. */
+function countryNames(): ReadonlySet<string> {
+  countries ??= new Set([
+    ...languages.flatMap((language) => {
+      const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+      return letters.flatMap((first) =>
+        letters.flatMap((second) => names.of(`${first}${second}`)?.toLowerCase() ?? []),
+      );
+    }),
+    'uk',
+    'usa',
+    'u.s.',
+    'uae',
+    'england',
+    'scotland',
+    'wales',
+    'northern ireland',
+    'the netherlands',
+    'holland',
+    'الإمارات',
+    'السعودية',
+  ]);
+  return countries;
+}
+
+function endsWithCountry(words: string): boolean {
+  const parts = words
+    .replace(/\)$/u, '')
+    .split(/[,،(]/u)
+    .map((part) => part.trim());
+  return parts.length <= 4 && countryNames().has((parts.at(-1) ?? '').toLowerCase());
+}

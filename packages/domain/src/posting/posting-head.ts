@@ -1,0 +1,245 @@
+import { isWithheld } from './posting-company.ts';
+import { finding, guess, type Finding } from './posting-finding.ts';
+import { isFact, isNoise, isPay, placeIn, rating, type HeadLine } from './posting-head-lines.ts';
+import { jobWords } from './job-words.ts';
+
+/** Forms of companies, which stand at the end of a name. */
+const legalForm = String.raw`(?:g?GmbH(?: ?& ?Co\.? ?KG(?:aA)?)?|mbH|AG(?: ?& ?Co\.? ?KG(?:aA)?)?|KGaA|KG|OHG|UG|e\.? ?V\.|eG|SE|Inc\.?|Incorporated|Corp\.?|LLC|LLP|L\.?P\.|PLC|plc|Ltd\.?|Limited|Pty\.? Ltd\.?|SARL|SASU?|S\.A\.S\.?|EURL|SCOP|S\.?A\.?U?\.?|S\.?L\.?U?\.?|S\. ?L\.|S\.p\.A\.|S\.r\.l\.|B\.?V\.?|N\.?V\.?|AB|A\/S|ApS|AS|Oy|FZE|FZ-LLC|WLL|W\.L\.L\.)`;
+const withLegalForm = new RegExp(String.raw`^(?=.{3,80}$)[\p{L}\d].*[\s,]${legalForm}$`, 'u');
+const arabicCompany = /^(?:شركة|مؤسسة|مجموعة|مستشفى|بنك|مصرف|جامعة|مكتب|مركز|استوديو|فندق|مدرسة) \p{L}/u;
+const nameWord = String.raw`[\p{Lu}\d][\p{L}\d&'’.-]*`;
+const namedInText = new RegExp(
+  String.raw`(?<!\p{L})(?<company>${nameWord}(?: (?:(?:&|und|et|y|and|van|von|der|den|de|du|des|del|la) ){0,2}${nameWord}){0,4},? ${legalForm})(?![\p{L}\d])(?:,? (?:in|à|en|te|at) (?<place>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}))?`,
+  'du',
+);
+
+/** “Save Nurse at Acme”: what a button of the page says names both. */
+const saved: readonly RegExp[] = [
+  /^(?:Save|Apply to|Apply for|Share) (?<role>.{3,80}) at (?<company>.{2,80})$/u,
+  /^(?<role>.{3,80}) bei (?<company>.{2,80}) (?:speichern|teilen)$/u,
+  /^(?:Enregistrer|Partager) (?<role>.{3,80}) chez (?<company>.{2,80})$/u,
+  /^(?:Guardar|Compartir) (?<role>.{3,80}) en (?<company>.{2,80})$/u,
+  /^(?<role>.{3,80}) bij (?<company>.{2,80}) (?:opslaan|delen)$/u,
+  /^حفظ (?<role>.{3,80}) (?:في|لدى) (?<company>.{2,80})$/u,
+];
+
+const roleLengthMax = 100;
+
+/** The first company whose form is named anywhere in the words, with the place that is said of it. */
+export function readNamedCompany(text: string): Finding[] {
+  const match = namedInText.exec(text);
+  if (!match) return [];
+  return (['company', 'place'] as const).flatMap((name) => {
+    const [start, end] = match.indices?.groups?.[name] ?? [];
+    const field = name === 'place' ? 'location' : name;
+    return start === undefined || end === undefined ? [] : [guess(field, match.groups?.[name], start, end)];
+  });
+}
+
+const aboutNames: readonly RegExp[] = [
+  new RegExp(
+    String.raw`(?:^|\n)At (?<company>${nameWord}(?: ${nameWord}){0,3}),? (?:we|our|you|the)\b`,
+    'du',
+  ),
+  new RegExp(
+    String.raw`(?:^|\n)(?:About|Über|À propos d[e’']|Sobre|Over) ?(?<company>${nameWord}(?: ${nameWord}){0,3})[ :]*(?:\n|$)`,
+    'du',
+  ),
+];
+
+/** The company that a heading or a sentence of the posting is about. */
+export function readAbout(text: string): Finding[] {
+  const match = aboutNames.map((each) => each.exec(text)).find((each) => each !== null);
+  const [start, end] = match?.indices?.groups?.['company'] ?? [];
+  const name = match?.groups?.['company'] ?? '';
+  const isName = name !== '' && !/^(?:Us|The|This|Uns|Diese|Notre|Nosotros|Ons)\b/u.test(name);
+  return isName && start !== undefined && end !== undefined ? [guess('company', name, start, end)] : [];
+}
+
+const wantedRoles: readonly RegExp[] = [
+  /(?<!\p{L})(?:eine[nrm]?|ein|une?|een) (?<role>\p{Lu}[\p{L}’'-]+(?: [\p{L}’'/-]+){0,5} \((?:[mwfdhxi](?:\/[mwfdhxi]){1,2})\))/du,
+  /(?<!\p{L})(?:Desde |En )?(?<company>\p{Lu}[\p{L}&.'’-]*(?: \p{Lu}[\p{L}&.'’-]*){0,4}),? (?:buscamos|busca|seleccionamos|necesitamos) (?:a )?una? (?<role>\p{L}[\p{L} /-]{2,60}?)(?= para | en | con |[.,;\n]|$)(?:[^.\n]{0,40}? (?:oficina|sede|centro) (?:de|en) (?<place>\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+){0,2}))?/du,
+];
+
+/** The role that a mail says somebody is wanted for, with the company and the place it names. */
+export function readWanted(text: string): Finding[] {
+  const match = wantedRoles.map((each) => each.exec(text)).find((each) => each !== null);
+  return Object.entries({ role: 'title', company: 'company', place: 'location' } as const).flatMap(
+    ([group, field]) => {
+      const [start, end] = match?.indices?.groups?.[group] ?? [];
+      if (start === undefined || end === undefined) return [];
+      const words = (match?.groups?.[group] ?? '').replace(/^Desde /u, '');
+      return [guess(field, words, end - words.length, end)];
+    },
+  );
+}
+
+export function isSurelyCompany(words: string): boolean {
+  return withLegalForm.test(words) || arabicCompany.test(words);
+}
+
+/** What the buttons of a page name, where the role stands on a line of its own as well. */
+export function readSaved(lines: readonly HeadLine[]): Finding[] {
+  for (const { words, start } of lines) {
+    const { role, company } = saved.map((each) => each.exec(words)?.groups).find(Boolean) ?? {};
+    if (!role || !company) continue;
+    const [roleAt, companyAt] = [words.indexOf(role), words.lastIndexOf(company)];
+    if (!lines.some((line) => line.words === role)) continue;
+    return [
+      finding('title', role, start + roleAt, start + roleAt + role.length),
+      finding('company', company, start + companyAt, start + companyAt + company.length),
+    ];
+  }
+  return [];
+}
+
+/** “Role | Company | Place | €80k” in one line. */
+export function readBars(lines: readonly HeadLine[]): Finding[] {
+  const [line] = lines.filter(({ words }) => !isNoise(words));
+  const parts = line?.words.split(/\s+[|｜]\s+/u) ?? [];
+  if (!line || parts.length < 3) return [];
+  let from = 0;
+  const placed = parts.map((words) => {
+    const at = line.words.indexOf(words, from);
+    from = at + words.length;
+    return { words, start: line.start + at };
+  });
+  const [role, ...others] = placed.filter(({ words }) => !isPay(words) && !isFact(words));
+  if (!role) return [];
+  const sure = others.find(({ words }) => isSurelyCompany(words));
+  const known = others.find(({ words }) => placeIn(words) !== undefined);
+  const rest = others.filter((each) => each !== sure && each !== known);
+  const company = sure ?? rest.shift();
+  const place = known ?? rest.shift();
+  return [
+    guessLine('title', role),
+    ...(company ? [sure ? lineFinding('company', company) : guessLine('company', company)] : []),
+    ...(place ? [guessLine('location', place)] : []),
+  ];
+}
+
+/** “Company · Place (Hybrid)” below or above the role, and “Place · 2 weeks ago”. */
+export function readDotted(lines: readonly HeadLine[]): Finding[] {
+  const head = lines.filter(({ words }) => !isNoise(words) && !rating.test(words));
+  for (const [at, line] of head.entries()) {
+    const { left = '', right = '' } =
+      /^(?<left>.{2,80}?)\s*·\s*(?<right>.{2,120})$/u.exec(line.words)?.groups ?? {};
+    const [place = ''] = right.split(/\s*·\s*/u);
+    const rightPlace =
+      placeIn(place) ?? (isFact(left) && isPlaceName(place) ? { name: place, at: 0 } : undefined);
+    const start = line.start + line.words.length - right.length;
+    if (rightPlace && !isPay(left)) {
+      const [role] = head
+        .slice(0, at)
+        .filter(({ words }) => !isFact(words))
+        .slice(-1);
+      const named = isFact(left)
+        ? []
+        : [
+            lineFinding('company', { words: left, start: line.start }),
+            ...(role ? [guessLine('title', role)] : []),
+          ];
+      const placeAt = start + rightPlace.at;
+      return [...named, guess('location', rightPlace.name, placeAt, placeAt + rightPlace.name.length)];
+    }
+    const leftPlace = isFact(right) ? placeIn(left) : undefined;
+    if (leftPlace) return placeFinding({ words: left, start: line.start });
+  }
+  return [];
+}
+
+const labelled = /^\p{L}[\p{L}’' -]{2,30}\s?[:：](?:\s|$)/u;
+
+/**
+ * Role, company and place on lines of their own, with facts such as pay behind them; `about` is the company that the
+ * posting itself names.
+ */
+export function readStack(lines: readonly HeadLine[], about: string | undefined): Finding[] {
+  const shown = lines.filter(({ words }) => !isNoise(words));
+  const head = shown.filter(({ words }) => !rating.test(words) && !labelled.test(words));
+  const isRated = (line: HeadLine) => rating.test(shown[shown.indexOf(line) + 1]?.words ?? '');
+  const [first, second] = head;
+  if (!first || !second || first.words.length > roleLengthMax) return [];
+  const isSwapped =
+    isSurelyCompany(first.words) ||
+    (!jobWords.test(first.words) && (isRated(first) || jobWords.test(second.words)));
+  const [role, company] = isSwapped ? [second, first] : [first, second];
+  if (!isNamed(role.words)) return [];
+  const place = placeAmong(head.slice(isSwapped ? 2 : 1, 6));
+  const isCompany = isNamed(company.words) && company !== place?.line;
+  const isSure = isCompany && isSurelyCompany(company.words);
+  const isFollowed =
+    isRated(company) || place !== undefined || isBackedBehind(head, 2) || isBackedBehind(head, 3);
+  const isAbout = about !== undefined && !isSure && company.words !== about && isPlaceName(company.words);
+  if (isCompany && isAbout && isFollowed) return [guessLine('title', role), guessLine('location', company)];
+  if (isCompany && !isSure && !isFollowed) return [];
+  if (!isCompany && !place) return [];
+  return [
+    guessLine('title', role),
+    ...(isCompany ? [isSure ? lineFinding('company', company) : guessLine('company', company)] : []),
+    ...(place?.findings ?? []),
+  ];
+}
+
+/** The line that is a place by its form, else the first that may be one beside a fact or pay. */
+function placeAmong(lines: readonly HeadLine[]): { line: HeadLine; findings: Finding[] } | undefined {
+  const sure = lines.find(({ words }) => placeIn(words) !== undefined && !isSurelyCompany(words));
+  if (sure) return { line: sure, findings: placeFinding(sure) };
+  const likely = lines.find(
+    ({ words }, at) =>
+      at > 0 &&
+      isPlaceName(words) &&
+      !isSurelyCompany(words) &&
+      !isFact(words) &&
+      !isPay(words) &&
+      (isBackedBehind(lines, at - 1) || isBackedBehind(lines, at + 1)),
+  );
+  return likely && { line: likely, findings: [guessLine('location', likely)] };
+}
+
+/** Whether a fact or pay stands at that line of the head: what is above it then belongs to the head as well. */
+function isBackedBehind(head: readonly HeadLine[], at: number): boolean {
+  const line = head[at];
+  return line !== undefined && (isFact(line.words) || isPay(line.words));
+}
+
+/** What stands above an amount that is not the pay. */
+const noName =
+  /(?:budget|bonus|salary|pay|benefits?|allowance|perks|gehalt|prämie|zulage|salaire|prime|salario|salaris)$/iu;
+
+function isNamed(words: string): boolean {
+  return (
+    words.length >= 2 &&
+    !noName.test(words) &&
+    !isWithheld(words) &&
+    !isFact(words) &&
+    !isPay(words) &&
+    !/[.!?:]$/u.test(words.replace(/\.$/u, (dot) => (isSurelyCompany(words) ? '' : dot)))
+  );
+}
+
+/** One or a few words with capitals, as places are written alone on a line. */
+function isPlaceName(words: string): boolean {
+  return (
+    words.length <= 60 &&
+    /^(?:\p{Lu}[\p{L}'’.-]*|[\u0621-\u064A]+)(?:[ ,،-]+(?:\p{Lu}[\p{L}'’.-]*|(?:am|an der|de|la|le|sur|upon|on|del|el) \p{Lu}[\p{L}'’.-]*|[\u0621-\u064A]+)){0,3}$/u.test(
+      words,
+    )
+  );
+}
+
+function placeFinding(line: HeadLine): Finding[] {
+  const place = placeIn(line.words);
+  if (!place) return [];
+  return [guess('location', place.name, line.start + place.at, line.start + place.at + place.name.length)];
+}
+
+function lineFinding(field: 'company', { words, start }: HeadLine): Finding {
+  return finding(field, words, start, start + words.length);
+}
+
+function guessLine(field: 'title' | 'company' | 'location', { words, start }: HeadLine): Finding {
+  const name =
+    field === 'title' ? words.replace(/ [-–] (?:job post|Stellenanzeige|offre d['’]emploi)$/iu, '') : words;
+  return guess(field, name, start, start + name.length);
+}
