@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { localTimeZone, localToday } from './i18n/today.ts';
+import { localClock, localTimeZone, localToday } from './i18n/today.ts';
 import { firstDayOfWeek } from './i18n/weeks.ts';
 import { quietMoment } from './quiet-moment.ts';
 import { readJobs } from './sync/use-jobs.ts';
@@ -18,12 +18,12 @@ export async function countAhead(): Promise<void> {
 }
 
 const counts = [
-  () => numbers.agendaOf(readJobs(), localToday(), localTimeZone()),
+  () => numbers.agendaOf(readJobs(), readQuietStages(), localClock()),
   () => numbers.latestWeeks(readJobs(), localToday(), firstDayOfWeek(i18n.locale), localTimeZone()),
   () => numbers.climbOf(readJobs()),
   () => numbers.offerOpenUntilOf(readJobs(), localToday()),
   () => numbers.responsesOf(readJobs()),
-  () => numbers.quietJobs(readJobs(), readQuietStages(), localToday(), localTimeZone()),
+  () => numbers.quietJobs(readJobs(), readQuietStages(), localClock()),
   () => numbers.waysOf(readJobs()),
   () => numbers.timeByKindOf(readJobs(), localToday(), localTimeZone()),
   () => numbers.breakdownsOf.source(readJobs()),

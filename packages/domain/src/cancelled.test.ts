@@ -5,7 +5,8 @@ import { jobSchema, type Job } from './job.ts';
 import type { MutationArgs } from './mutation.ts';
 import { accountSteps, applyToAccount, changesOf, emptyAccount } from './testing/account-arbitrary.ts';
 import { applyToJob, buildJob, testId } from './testing/job-builder.ts';
-import { moveGroups, whoseMove } from './whose-move.ts';
+import { standingOf } from './standing/standing.ts';
+import { contextOn } from './testing/context-on.ts';
 
 const nextMove = { text: 'Prepare for the panel', on: '2026-11-12', by: 'me' } as const;
 const interviewAt = (id: number, startsAt: string) => ({
@@ -54,7 +55,7 @@ it('leaves no resting job a next move for anybody, whatever is done to an accoun
         for (const change of changesOf(account, step)) {
           account = applyToAccount(account, change);
           for (const job of account.jobs.values()) {
-            expect(whoseMove(job, '2026-11-10') === moveGroups[3]).toBe(isResting(job));
+            expect(standingOf(job, contextOn('2026-11-10', 'UTC')).move === 'resting').toBe(isResting(job));
             if (isResting(job)) expect(job.nextMove).toBeUndefined();
             else expect(job.cancelled).toBeUndefined();
             expect(jobSchema.safeParse(job).error).toBeUndefined();

@@ -52,7 +52,7 @@ it('are as many as asked for, ahead, on working days in working hours, and never
           ...moves.map((one) => jobWithMove(momentFrom(at, one.ahead), one.by)),
         ];
         const today = dateOf(momentAt(at, zone));
-        const busy = busyTimes(jobs, today);
+        const busy = busyTimes(jobs);
         expect(busy).toHaveLength(jobs.length);
         const found = freeTimes(jobs, { now: at, timeZone: zone, weekend: rest, count: wanted });
         expect(found).toHaveLength(wanted);

@@ -1,8 +1,8 @@
+import { isResting } from './cancelled.ts';
 import { interviewEnd, interviewStart } from './interview.ts';
 import type { Job } from './job.ts';
 import { dateOf, hasTime } from './moment.ts';
 import { addDays, instantAt, momentAt, weekdayOf } from './time-zone.ts';
-import { whoseMove } from './whose-move.ts';
 
 /** A stretch of time in milliseconds since 1970 UTC; what begins at its end is not within it. */
 export interface Stretch {
@@ -41,7 +41,7 @@ export function freeTimes(
   { now, timeZone, weekend, count }: FreeTimesOptions,
 ): Stretch[] {
   const today = dateOf(momentAt(now, timeZone));
-  const busy = busyTimes(jobs, today);
+  const busy = busyTimes(jobs);
   const found: Stretch[] = [];
   for (let ahead = 1; ahead <= daysAheadMax && found.length < count; ahead += 1) {
     const date = addDays(today, ahead);
@@ -59,12 +59,12 @@ export function freeTimes(
 }
 
 /** When something takes place in which the person is wanted; nothing of jobs that rest. */
-export function busyTimes(jobs: readonly Job[], today: string): Stretch[] {
+export function busyTimes(jobs: readonly Job[]): Stretch[] {
   const busy: Stretch[] = [];
   for (const job of jobs) {
     const { interviews = [], nextMove } = job;
     const hasHour = nextMove?.on !== undefined && hasTime(nextMove.on);
-    if ((interviews.length === 0 && !hasHour) || whoseMove(job, today) === 'resting') continue;
+    if ((interviews.length === 0 && !hasHour) || isResting(job)) continue;
     for (const interview of interviews)
       busy.push({ start: interviewStart(interview), end: interviewEnd(interview) });
     if (hasHour) busy.push(hourFrom(Date.parse(nextMove.on ?? '')));

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { quietDays } from './time-in-stage.ts';
+import { standingOf } from './standing/standing.ts';
+import { contextOn } from './testing/context-on.ts';
 import { planImport } from './import/import-plan.ts';
 import { guessFields } from './import/guess-columns.ts';
 
@@ -168,7 +169,7 @@ it('8: an import knows three steps at most: saved, applied, and where the job st
 
 it('9: silence never becomes an outcome by itself, and one that was set is taken back with one step', () => {
   const job = jobWith(['applied', '2026-09-05']);
-  expect(quietDays(job, defaultStages, '2026-11-10', 'UTC')).toBe(66);
+  expect(standingOf(job, contextOn('2026-11-10', 'UTC')).next).toEqual({ kind: 'gone_quiet', days: 66 });
   expect([job.stageId, job.outcome]).toEqual(['applied', undefined]);
   for (const outcome of ['no_response', 'position_closed'] as const) {
     const step = { id: job.id, eventId: testId(30), stageId: 'resting', outcome, source: 'ui' as const };

@@ -18,7 +18,8 @@ import {
 } from './statistics.ts';
 import { applyToJob, buildJob, testId } from './testing/job-builder.ts';
 import { jobWithHistory, jobsWithHistory } from './testing/job-history-arbitrary.ts';
-import { quietDays } from './time-in-stage.ts';
+import { standingOf } from './standing/standing.ts';
+import { contextOn } from './testing/context-on.ts';
 
 /** A job that took the steps given, as `stage` or `stage:outcome` with the date on which each happened. */
 function walked(...steps: [where: string, on: string][]): Job {
@@ -379,7 +380,10 @@ describe('a move done counts on the day of the person', () => {
     expect(mondays.map((monday) => hasStepInWeek(job, monday, zone))).toEqual(steps.map(Boolean));
     const recorded = recordEntries([job], { from: on, to: on }, zone);
     expect(recorded).toMatchObject([{ on, move: 'Call Ruth' }]);
-    expect(quietDays(job, defaultStages, '2026-12-20', zone)).toBe(on === '2026-11-22' ? 28 : 27);
+    expect(standingOf(job, contextOn('2026-12-20', zone)).next).toEqual({
+      kind: 'gone_quiet',
+      days: on === '2026-11-22' ? 28 : 27,
+    });
   });
 });
 

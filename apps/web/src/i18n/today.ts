@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { personsClock, type PersonsClock } from '@foothold/domain/clock/persons-clock';
 import { dateIn, momentAt } from '@foothold/domain/time-zone';
 import { onRegionalPreferences, regionalPreferences } from './regional-preferences.ts';
 
@@ -60,4 +61,19 @@ export function useHour(): number {
 /** The person's time zone; the component draws again when they choose or have come into another one. */
 export function useTimeZone(): string {
   return useSyncExternalStore(subscribe, localTimeZone);
+}
+
+let clock: PersonsClock | null = null;
+
+/** The person's clock to the minute; the same object within one. */
+export function localClock(): PersonsClock {
+  const now = Math.floor(Date.now() / checkEveryMilliseconds) * checkEveryMilliseconds;
+  const timeZone = localTimeZone();
+  if (clock?.now !== now || clock.timeZone !== timeZone) clock = personsClock(now, timeZone);
+  return clock;
+}
+
+/** The person's clock to the minute; the component draws again when the minute turns. */
+export function useClock(): PersonsClock {
+  return useSyncExternalStore(subscribe, localClock);
 }

@@ -6,19 +6,18 @@ import { usePasteOffer } from '../features/job-form/use-paste-offer.tsx';
 import { JobCompare } from '../features/jobs/job-compare.tsx';
 import { jobEntry } from '../features/jobs/job-entry.ts';
 import { compareLimits } from '../features/jobs/yearly-pay.ts';
-import { useTimeZone, useToday } from '../i18n/today.ts';
-import { useSettings } from '../sync/use-jobs.ts';
+import { useClock } from '../i18n/today.ts';
+import { useQuietStages } from '../sync/use-quiet-stages.ts';
 
 /** The dashboard, with the list’s own way of putting jobs side by side. */
 export function DashboardPage() {
-  const { stages } = useSettings();
+  const stages = useQuietStages();
+  const clock = useClock();
   usePasteOffer();
-  const today = useToday();
-  const timeZone = useTimeZone();
   const compare = (jobs: readonly Job[], onClose: () => void) => (
     <JobCompare
-      entries={jobs.slice(0, compareLimits.max).map((job) => jobEntry(job, stages, today, timeZone))}
-      today={today}
+      entries={jobs.slice(0, compareLimits.max).map((job) => jobEntry(job, { stages, clock }))}
+      today={clock.today}
       onClose={onClose}
     />
   );

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { agenda } from '@foothold/domain/agenda';
+import { agenda, countMoves } from '@foothold/domain/standing/agenda';
 import { dateOf } from '@foothold/domain/moment';
 import { defaultStages } from '@foothold/domain/stage';
 import { pipelineCounts } from '@foothold/domain/statistics';
+import { contextOn } from '@foothold/domain/testing/context-on';
 import { jobsWithMoves } from '@foothold/domain/testing/job-moves-arbitrary';
-import { countMoves } from '@foothold/domain/whose-move';
 import { quietJobs } from '../features/dashboard/dashboard-numbers.ts';
 import { jobEntry } from '../features/jobs/job-entry.ts';
 import { viewCounts } from '../features/jobs/job-filter.ts';
@@ -15,10 +15,11 @@ const timeZone = 'Europe/Berlin';
 it('counts the same jobs on the list, the rail and the dashboard', () => {
   fc.assert(
     fc.property(jobsWithMoves, ({ jobs, today }) => {
-      const entries = jobs.map((job) => jobEntry(job, defaultStages, today, timeZone));
+      const context = contextOn(today, timeZone);
+      const entries = jobs.map((job) => jobEntry(job, context));
       const list = viewCounts(entries);
       const rail = pipelineCounts(jobs, defaultStages);
-      const dashboard = countMoves(jobs, today, timeZone);
+      const dashboard = countMoves(jobs, context);
       expect(rail).toMatchObject({ active: list.everything, resting: list.resting });
       for (const { id, kind } of defaultStages.filter((stage) => stage.kind !== 'closed'))
         expect([kind, rail.byStageId.get(id) ?? 0]).toEqual([
@@ -27,9 +28,9 @@ it('counts the same jobs on the list, the rail and the dashboard', () => {
         ]);
       expect(dashboard.yours).toBe(list.your_move);
       expect(dashboard.due).toBe(entries.filter(({ stroke }) => stroke === 'due').length);
-      expect(quietJobs(jobs, defaultStages, today, timeZone)).toHaveLength(list.quiet);
+      expect(quietJobs(jobs, defaultStages, context.clock)).toHaveLength(list.quiet);
 
-      const coming = agenda(jobs, today, timeZone);
+      const coming = agenda(jobs, context);
       const isTheMove = ({ job, kind, ...rest }: (typeof coming)[number]) =>
         (kind === 'move' && 'by' in rest && rest.by === 'me') ||
         (kind === 'reply' && !job.nextMove && job.stageId === 'offer');

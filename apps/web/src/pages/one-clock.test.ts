@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { agenda } from '@foothold/domain/agenda';
+import { agenda } from '@foothold/domain/standing/agenda';
 import { calendarEntries } from '@foothold/domain/calendar/calendar-entries';
 import { calendarWords } from '@foothold/domain/calendar/calendar-words';
 import { moveAt } from '@foothold/domain/clock/move-time';
@@ -8,8 +8,8 @@ import { wallTimeOf } from '@foothold/domain/clock/wall-time';
 import type { Job, NextMove } from '@foothold/domain/job';
 import { dateOf } from '@foothold/domain/moment';
 import { dayItems } from '@foothold/domain/reminders';
-import { defaultStages } from '@foothold/domain/stage';
 import { clockChanges } from '@foothold/domain/testing/clock-changes';
+import { contextOn } from '@foothold/domain/testing/context-on';
 import { applyToJob, buildJob, testId } from '@foothold/domain/testing/job-builder';
 import { momentAt } from '@foothold/domain/time-zone';
 import { interviewOf, interviewValues, newInterviewValues } from '../features/job-form/interview-values.ts';
@@ -34,11 +34,11 @@ const typedOf = (instant: number, timeZone: string): Typed => {
 
 /** Every place that says when something is, as a person with this zone reads it. */
 function shownTo(job: Job, timeZone: string): Record<string, string | undefined> {
-  const early = '2025-12-31';
+  const context = contextOn('2025-12-31', timeZone);
   const mail = { moves: 'digest', interviews: true, at: '08:00', timeZone, language: 'en' } as const;
   const days = ['2025-12-31', '2028-01-01'].map((day) => dayItems([job], mail, day));
   const [move, talk] = (['move', 'interview'] as const).map((kind) => {
-    const coming = agenda([job], early, timeZone).find((entry) => entry.kind === kind);
+    const coming = agenda([job], context).find((entry) => entry.kind === kind);
     return coming?.on ?? undefined;
   });
   const inMail = days.flat().find(({ kind }) => kind === 'move')?.on;
@@ -46,7 +46,7 @@ function shownTo(job: Job, timeZone: string): Record<string, string | undefined>
     'start' in time ? momentAt(time.start, timeZone) : time.date,
   );
   return {
-    list: jobEntry(job, defaultStages, early, timeZone).when?.moment,
+    list: jobEntry(job, context).when?.moment,
     dashboard: move,
     dashboardInterview: talk,
     mail: inMail,

@@ -9,7 +9,8 @@ import { defaultSettings, languages, type Settings } from '../settings.ts';
 import { defaultStages, type Stage } from '../stage.ts';
 import { buildJob, testId } from '../testing/job-builder.ts';
 import { addDays } from '../time-zone.ts';
-import { whoseMove } from '../whose-move.ts';
+import { standingOf } from '../standing/standing.ts';
+import { contextOn } from '../testing/context-on.ts';
 import { sampleChanges, type SampleSetting } from './sample-jobs.ts';
 import { isSample, withoutSamples } from './sample.ts';
 
@@ -39,7 +40,7 @@ describe('the sample jobs', () => {
     const lines = samplesIn().map((job) => [
       job.company,
       job.title,
-      whoseMove(job, '2026-11-10'),
+      standingOf(job, contextOn('2026-11-10', 'UTC')).move,
       job.nextMove?.on ?? job.closesOn ?? currentEvent(job.events)?.occurred,
       job.outcome ?? job.stageId,
     ]);

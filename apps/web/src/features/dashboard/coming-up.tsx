@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { AgendaEntry } from '@foothold/domain/agenda';
+import type { AgendaEntry } from '@foothold/domain/standing/agenda';
 import { currentEvent } from '@foothold/domain/history';
 import type { Interview, Job } from '@foothold/domain/job';
 import { dateOf, hasTime } from '@foothold/domain/moment';
 import { useFormat } from '../../i18n/format.ts';
 import { interviewFormatWords } from '../../i18n/job-words.ts';
+import { interviewName } from '../../i18n/standing-words.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { EntryAction, type OnCompare } from './entry-action.tsx';
@@ -143,11 +144,13 @@ function isAtOffer({ events }: Job): boolean {
   return currentEvent(events)?.toKind === 'offer';
 }
 
-/** Its name and format: “Panel, video call”. */
+/** Its name and format: “Panel · video call”. */
 function useInterviewWords(): (interview: Interview) => string {
-  const { t, i18n } = useLingui();
-  return ({ label, format }) =>
-    [label || t`Interview`, format && interviewFormatWords(i18n, format)].filter(Boolean).join(' · ');
+  const { i18n } = useLingui();
+  return (interview) =>
+    [interviewName(i18n, interview), interview.format && interviewFormatWords(i18n, interview.format)]
+      .filter(Boolean)
+      .join(' · ');
 }
 
 function Day({ on, today }: { on: string | null; today: string }) {

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { PersonsClock } from '@foothold/domain/clock/persons-clock';
 import type { Job } from '@foothold/domain/job';
 import { defaultStages } from '@foothold/domain/stage';
+import { contextOn } from '@foothold/domain/testing/context-on';
 import { jobsWithHistory } from '@foothold/domain/testing/job-history-arbitrary';
 import {
   agendaOf,
@@ -28,15 +30,25 @@ const question = fc.record({
 });
 type Question = typeof question extends fc.Arbitrary<infer Asked> ? Asked : never;
 
+// The page hands over the same clock within a minute.
+const clocks = new Map<string, PersonsClock>();
+function clockOf(today: string, timeZone: string): PersonsClock {
+  const key = `${today} ${timeZone}`;
+  const clock = clocks.get(key) ?? contextOn(today, timeZone).clock;
+  clocks.set(key, clock);
+  return clock;
+}
+
 /** Every number of the page; `counted` are the jobs within the range. */
 function everyNumber(all: readonly Job[], { today, timeZone, firstDay, stages, from, to }: Question) {
+  const clock = clockOf(today, timeZone);
   const counted = jobsAppliedWithin(all, from, to);
   return [
     counted,
-    agendaOf(all, today, timeZone),
-    moveCountsOf(all, today, timeZone),
+    agendaOf(all, stages, clock),
+    moveCountsOf(all, stages, clock),
     latestWeeks(all, today, firstDay, timeZone),
-    quietJobs(all, stages, today, timeZone),
+    quietJobs(all, stages, clock),
     climbOf(counted),
     waysOf(counted),
     responsesOf(counted),

@@ -1,11 +1,11 @@
-import { agenda } from '@foothold/domain/agenda';
 import type { Job } from '@foothold/domain/job';
 import { isAppliedWithin } from '@foothold/domain/job-facts';
+import type { PersonsClock } from '@foothold/domain/clock/persons-clock';
 import type { Stage } from '@foothold/domain/stage';
 import { timeByKind } from '@foothold/domain/stage-stays';
 import { byResume, bySource, byTag, climb, responses, stepsByWeek, ways } from '@foothold/domain/statistics';
-import { quietDays } from '@foothold/domain/time-in-stage';
-import { countMoves, whoseMove } from '@foothold/domain/whose-move';
+import { agenda, countMoves } from '@foothold/domain/standing/agenda';
+import { standingOf } from '@foothold/domain/standing/standing';
 import { weekStarts } from '../../i18n/weeks.ts';
 import { offerOpenUntil } from './open-offers.ts';
 
@@ -26,8 +26,12 @@ function once<Rest extends readonly unknown[], Answer>(
   };
 }
 
-export const agendaOf = once(agenda);
-export const moveCountsOf = once(countMoves);
+export const agendaOf = once((jobs, stages: readonly Stage[], clock: PersonsClock) =>
+  agenda(jobs, { stages, clock }),
+);
+export const moveCountsOf = once((jobs, stages: readonly Stage[], clock: PersonsClock) =>
+  countMoves(jobs, { stages, clock }),
+);
 export const climbOf = once(climb);
 export const offerOpenUntilOf = once(offerOpenUntil);
 export const waysOf = once(ways);
@@ -50,16 +54,16 @@ export const latestWeeks = once((jobs, today: string, firstDay: number, timeZone
 
 export interface QuietJob {
   job: Job;
-  /** Without a word. */
-  days: number;
+  /** Without a word; null where it is not known since when. */
+  days: number | null;
 }
 
-/** The jobs on which the employer has been silent for longer than their stage allows, the longest first. */
-export const quietJobs = once((jobs, stages: readonly Stage[], today: string, timeZone: string) => {
+/** The jobs on which the employer has been silent for longer than their stage allows, the longest known first. */
+export const quietJobs = once((jobs, stages: readonly Stage[], clock: PersonsClock) => {
   const quiet: QuietJob[] = [];
   for (const job of jobs) {
-    const days = quietDays(job, stages, today, timeZone);
-    if (days !== null && whoseMove(job, today) === 'theirs') quiet.push({ job, days });
+    const { next } = standingOf(job, { stages, clock });
+    if (next.kind === 'gone_quiet') quiet.push({ job, days: next.days });
   }
-  return quiet.sort((a, b) => b.days - a.days);
+  return quiet.sort((a, b) => (b.days ?? -1) - (a.days ?? -1));
 });

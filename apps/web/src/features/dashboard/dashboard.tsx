@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
-import { tasksDue } from '@foothold/domain/agenda';
+import { tasksDue } from '@foothold/domain/standing/agenda';
 import type { DateRange } from '@foothold/domain/job-facts';
 import type { Job } from '@foothold/domain/job';
 import { dateSchema } from '@foothold/domain/moment';
 import { useFormat } from '../../i18n/format.ts';
-import { useTimeZone, useToday } from '../../i18n/today.ts';
+import { useClock, useToday } from '../../i18n/today.ts';
 import { useJobs } from '../../sync/use-jobs.ts';
+import { useQuietStages } from '../../sync/use-quiet-stages.ts';
 import { useSyncStatus } from '../../sync/use-sync-status.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
@@ -44,16 +45,17 @@ export function Dashboard({ start, compare }: DashboardProps) {
   const [compared, setCompared] = useState<readonly Job[] | null>(null);
   const { loaded } = useSyncStatus();
   const jobs = useJobs();
-  const today = useToday();
-  const timeZone = useTimeZone();
-  const entries = agendaOf(jobs, today, timeZone);
+  const stages = useQuietStages();
+  const clock = useClock();
+  const { today } = clock;
+  const entries = agendaOf(jobs, stages, clock);
   if (loaded && jobs.length === 0)
     return (
       <PageFrame title={<Trans>Dashboard</Trans>} top={<DashboardTop />} strip={null}>
         {start}
       </PageFrame>
     );
-  const title = <Greeting moves={moveCountsOf(jobs, today, timeZone)} tasks={tasksDue(entries, today)} />;
+  const title = <Greeting moves={moveCountsOf(jobs, stages, clock)} tasks={tasksDue(entries, today)} />;
   return (
     <PageFrame title={title} top={<DashboardTop />}>
       {loaded ? (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Check, Video } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
-import type { AgendaEntry, AgendaInterview, AgendaMove, AgendaTask } from '@foothold/domain/agenda';
+import type { AgendaEntry, AgendaInterview, AgendaMove, AgendaTask } from '@foothold/domain/standing/agenda';
 import { asksForTimes } from '@foothold/domain/asks-for-times';
 import { callLink } from '@foothold/domain/interview';
 import type { Contact, Job, Task } from '@foothold/domain/job';

@@ -5,7 +5,7 @@ import type { Job, NextMove } from '@foothold/domain/job';
 import type { Stage } from '@foothold/domain/stage';
 import { useFormat } from '../../i18n/format.ts';
 import { labelled } from '../../i18n/labelled.ts';
-import { localTimestamp, useTimeZone, useToday } from '../../i18n/today.ts';
+import { localTimestamp, useClock } from '../../i18n/today.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { useQuietStages } from '../../sync/use-quiet-stages.ts';
@@ -20,9 +20,9 @@ const jobsMax = 6;
 
 /** Jobs without a word for longer than their stage allows, with the two ways on. */
 export function GoneQuiet({ jobs }: { jobs: readonly Job[] }) {
-  const today = useToday();
+  const clock = useClock();
   const stages = useQuietStages();
-  const quiet = quietJobs(jobs, stages, today, useTimeZone());
+  const quiet = quietJobs(jobs, stages, clock);
   // The empty cell of the grid keeps its ground.
   if (quiet.length === 0) return <div className="dash-quiet" />;
   return (
@@ -41,7 +41,7 @@ export function GoneQuiet({ jobs }: { jobs: readonly Job[] }) {
       </div>
       <ul>
         {quiet.slice(0, jobsMax).map(({ job, days }) => (
-          <QuietRow key={job.id} job={job} days={days} today={today} />
+          <QuietRow key={job.id} job={job} days={days} today={clock.today} />
         ))}
       </ul>
     </section>
@@ -60,7 +60,7 @@ function CommonLimit({ quiet, stages }: { quiet: readonly QuietJob[]; stages: re
   );
 }
 
-function QuietRow({ job, days, today }: { job: Job; days: number; today: string }) {
+function QuietRow({ job, days, today }: QuietJob & { today: string }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const { stages } = useSettings();
@@ -89,7 +89,8 @@ function QuietRow({ job, days, today }: { job: Job; days: number; today: string 
   return (
     <li className="quiet-job">
       <Link className="grow quiet-name" to="/edit-job" search={{ job: job.id }}>
-        <bdi className="st trunc">{company}</bdi> <span className="t3">{format.days(days)}</span>
+        <bdi className="st trunc">{company}</bdi>{' '}
+        <span className="t3">{days !== null && format.days(days)}</span>
       </Link>
       <Button
         ref={followed}

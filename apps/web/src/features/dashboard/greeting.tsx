@@ -1,5 +1,5 @@
 import { Plural, Select, Trans } from '@lingui/react/macro';
-import type { MoveCounts } from '@foothold/domain/whose-move';
+import type { MoveCounts } from '@foothold/domain/standing/agenda';
 import { useHour } from '../../i18n/today.ts';
 import { useSession } from '../../session/session.ts';
 import { Mark } from '../../ui/mark.tsx';

@@ -1,37 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarClock, Check, Ellipsis } from 'lucide-react';
 import type { Job, NextMove } from '@foothold/domain/job';
-import { momentIn } from '@foothold/domain/time-zone';
-import { whoseMove } from '@foothold/domain/whose-move';
-import { useFormat } from '../../i18n/format.ts';
+import { standingOf } from '@foothold/domain/standing/standing';
 import { labelled } from '../../i18n/labelled.ts';
-import { useTimeZone, useToday } from '../../i18n/today.ts';
+import { useClock } from '../../i18n/today.ts';
 import { mutate } from '../../sync/mutate.ts';
+import { useQuietStages } from '../../sync/use-quiet-stages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { useJobItem } from './use-job-item.ts';
 import { MoveEditor, type MoveValues } from './move-editor.tsx';
 import { MoveSuggestions } from './move-suggestions.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
+import { StandingHead } from './standing-head.tsx';
 import { useAskedMove } from './use-asked-move.ts';
 import { useJobChange } from './use-job-change.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
-import { useMoveWhen } from './use-move-when.ts';
-import { useTimeThere } from './when/use-time-there.ts';
 
 /** The one thing that happens next on this job, and whose turn it is. */
 export function NextMovePanel({ job }: { job: Job }) {
   const { t, i18n } = useLingui();
   const focus = useKeptFocus();
-  const today = useToday();
+  const stages = useQuietStages();
+  const clock = useClock();
   const opened = useJobItem<'move', MoveValues>(job.id, 'move', t`Not saved`);
   const edit = () => opened.open('move');
   useAskedMove(() => {
     if (opened.item === null) edit();
   });
   const writeMove = useWriteMove(job);
-  const group = whoseMove(job, today);
-  const isYours = group === 'yours';
+  const standing = standingOf(job, { stages, clock });
+  const isYours = standing.move === 'yours';
   const move = job.nextMove;
 
   return (
@@ -59,10 +58,21 @@ export function NextMovePanel({ job }: { job: Job }) {
             }
           }}
         />
-      ) : move ? (
-        <WrittenMove job={job} move={move} isYours={isYours} writeMove={writeMove} onChange={edit} />
       ) : (
-        <MoveSuggestions job={job} group={group} writeMove={writeMove} onWrite={edit} />
+        <>
+          <StandingHead job={job} standing={standing} />
+          {move && (
+            <MoveButtons job={job} move={move} isYours={isYours} writeMove={writeMove} onChange={edit} />
+          )}
+          {(!move || standing.next.kind === 'gone_quiet') && (
+            <MoveSuggestions
+              job={job}
+              standing={standing}
+              writeMove={writeMove}
+              onWrite={move ? null : edit}
+            />
+          )}
+        </>
       )}
     </section>
   );
@@ -81,7 +91,7 @@ function useWriteMove(job: Job): WriteMove {
     }, message);
 }
 
-interface WrittenMoveProps {
+interface MoveButtonsProps {
   job: Job;
   move: NextMove;
   isYours: boolean;
@@ -89,49 +99,7 @@ interface WrittenMoveProps {
   onChange: () => void;
 }
 
-function WrittenMove({ job, move, isYours, writeMove, onChange }: WrittenMoveProps) {
-  const { dayAndTime } = useFormat();
-  const today = useToday();
-  const whenWords = useMoveWhen();
-  const timeZone = useTimeZone();
-  const on = move.on && momentIn(move.on, timeZone);
-  const timeThere = useTimeThere();
-  const there = move.on && move.timeZone && timeThere(move.on, move.timeZone);
-  return (
-    <>
-      <div className="k">
-        {isYours && <i className="dotmove" aria-hidden="true" />}
-        {isYours ? (
-          <Trans>Your move</Trans>
-        ) : move.by === 'them' ? (
-          <Trans>Their move</Trans>
-        ) : (
-          <Trans>Next move</Trans>
-        )}
-        <span className="grow" />
-        {on && <span>{whenWords(on)}</span>}
-      </div>
-      <h2 className="flair move-text">
-        <bdi>{move.text}</bdi>
-      </h2>
-      {on ? (
-        <p className="sm t2">
-          {dayAndTime(on, today)}
-          {there && <> · {there}</>}
-        </p>
-      ) : (
-        move.by === 'them' && (
-          <p className="sm t2">
-            <Trans>Nothing for you to do</Trans>
-          </p>
-        )
-      )}
-      <MoveButtons job={job} move={move} isYours={isYours} writeMove={writeMove} onChange={onChange} />
-    </>
-  );
-}
-
-function MoveButtons({ job, move, isYours, writeMove, onChange }: WrittenMoveProps) {
+function MoveButtons({ job, move, isYours, writeMove, onChange }: MoveButtonsProps) {
   const { t, i18n } = useLingui();
   const change = useJobChange();
   const { id } = job;

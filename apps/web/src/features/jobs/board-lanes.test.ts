@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultStages } from '@foothold/domain/stage';
+import { contextOn } from '@foothold/domain/testing/context-on';
 import { boardColumns } from './board-columns.ts';
 import type { BoardHold } from './board-hold.ts';
 import { boardLanes, heldLane, laneLines, lineAt, placeOf, type BoardLane } from './board-lanes.ts';
@@ -13,7 +14,7 @@ import { jobsArbitrary } from './testing/job-arbitrary.ts';
 const isOpen = () => true;
 const isFolded = () => false;
 const entriesArbitrary = jobsArbitrary.map((jobs) =>
-  jobs.map((job) => jobEntry(job, defaultStages, '2026-06-15', 'Europe/Berlin')),
+  jobs.map((job) => jobEntry(job, contextOn('2026-06-15', 'Europe/Berlin'))),
 );
 const boardArbitrary = fc
   .record({ entries: entriesArbitrary, by: fc.constantFrom(...jobGroupings) })

@@ -5,13 +5,13 @@ import { channels, employmentTypes, workModes } from '@foothold/domain/job';
 import type { OwnField } from '@foothold/domain/own-field';
 import type { Stage } from '@foothold/domain/stage';
 import { outcomes } from '@foothold/domain/stage-event';
-import { moveGroups } from '@foothold/domain/whose-move';
+import { moveGroups } from '@foothold/domain/standing/whose-move';
 import type { Format } from '../../i18n/format.ts';
 import { channelWords, employmentTypeWords, workModeWords } from '../../i18n/job-words.ts';
 import { outcomeWords, stageName } from '../../i18n/stage-words.ts';
+import { moveWords } from '../../i18n/standing-words.ts';
 import { ownColumnKey } from './job-columns.ts';
 import type { JobFacetKey } from './job-facets.ts';
-import { moveWords } from './job-words.ts';
 
 const facetMessages: Record<JobFacetKey, MessageDescriptor> = {
   stage: msg`Stage`,

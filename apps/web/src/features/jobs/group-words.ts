@@ -2,8 +2,8 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Format } from '../../i18n/format.ts';
 import { stageName } from '../../i18n/stage-words.ts';
+import { moveWords } from '../../i18n/standing-words.ts';
 import type { JobGroup } from './job-group.ts';
-import { moveWords } from './job-words.ts';
 
 /** What a group of the list is called; empty where jobs are not gathered, or nothing has a name. */
 export function groupWords(i18n: I18n, format: Format, group: JobGroup): string {

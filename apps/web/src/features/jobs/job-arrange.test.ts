@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { currentEvent } from '@foothold/domain/history';
 import type { Job } from '@foothold/domain/job';
-import { defaultStages } from '@foothold/domain/stage';
+import { contextOn } from '@foothold/domain/testing/context-on';
 import { timedKinds } from '@foothold/domain/stage-stays';
 import { jobArbitrary, jobsArbitrary } from './testing/job-arbitrary.ts';
 import { createJobEntries, jobEntry, type JobEntry } from './job-entry.ts';
@@ -15,8 +15,9 @@ import { pressedHead, sortStepsMax, sortStepsOf, withSortSteps, type SortStep } 
 
 const today = '2026-06-15';
 const timeZone = 'Europe/Berlin';
+const context = contextOn(today, timeZone);
 const collator = new Intl.Collator('en', { numeric: true });
-const entriesOf = (jobs: readonly Job[]) => jobs.map((job) => jobEntry(job, defaultStages, today, timeZone));
+const entriesOf = (jobs: readonly Job[]) => jobs.map((job) => jobEntry(job, context));
 const entriesArbitrary = jobsArbitrary.map(entriesOf);
 const passes = (entry: JobEntry, search: JobListSearch) => compileFilters(search, today, timeZone)(entry);
 const ids = (entries: readonly JobEntry[]) => entries.map((entry) => entry.job.id);
@@ -93,7 +94,7 @@ describe('sorting by several columns', () => {
         for (const [at, entry] of sorted.entries()) {
           const next = sorted[at + 1];
           if (next?.stagePosition !== entry.stagePosition) continue;
-          expect(entry.daysInStage).toBeGreaterThanOrEqual(next.daysInStage);
+          expect(entry.stay.days ?? -1).toBeGreaterThanOrEqual(next.stay.days ?? -1);
         }
       }),
     );
@@ -178,7 +179,7 @@ describe('filtering', () => {
   test('several values widen a filter, several filters narrow, several tags narrow', () => {
     fc.assert(
       fc.property(jobArbitrary, (job) => {
-        const entry = jobEntry(job, defaultStages, today, timeZone);
+        const entry = jobEntry(job, context);
         const remote = passes(entry, { mode: 'remote' });
         const hybrid = passes(entry, { mode: 'hybrid' });
         expect(passes(entry, { mode: ['remote', 'hybrid'] })).toBe(remote || hybrid);
@@ -207,7 +208,7 @@ describe('filtering', () => {
     );
     fc.assert(
       fc.property(jobArbitrary, conditions, (job, where) => {
-        const entry = jobEntry(job, defaultStages, today, timeZone);
+        const entry = jobEntry(job, context);
         const each = where.map((condition) => passes(entry, { where: condition }));
         expect(passes(entry, { where })).toBe(each.every(Boolean));
         expect(passes(entry, { where: [...where, 'no.such', 'added.last.soon'] })).toBe(each.every(Boolean));
@@ -220,7 +221,7 @@ describe('filtering', () => {
   test('text is compared without case and accents', () => {
     fc.assert(
       fc.property(jobArbitrary, (job) => {
-        const entry = jobEntry({ ...job, location: 'ZÜRICH, Altstadt' }, defaultStages, today, timeZone);
+        const entry = jobEntry({ ...job, location: 'ZÜRICH, Altstadt' }, context);
         expect(passes(entry, { where: 'location.contains.zurich' })).toBe(true);
         expect(passes(entry, { where: 'location.is.zurich' })).toBe(false);
       }),
@@ -231,12 +232,7 @@ describe('filtering', () => {
   test('a job that was let rest counts as resting in the pipeline, not where it stood', () => {
     fc.assert(
       fc.property(jobArbitrary, (job) => {
-        const entry = jobEntry(
-          { ...job, archived: '2026-06-01T00:00:00.000Z' },
-          defaultStages,
-          today,
-          timeZone,
-        );
+        const entry = jobEntry({ ...job, archived: '2026-06-01T00:00:00.000Z' }, context);
         expect(passes(entry, { stage: 'resting' })).toBe(true);
         expect(passes(entry, { stage: 'applied' })).toBe(false);
       }),
@@ -248,11 +244,11 @@ test('an entry stays the same object until its job, the stages or the day change
   fc.assert(
     fc.property(jobsArbitrary, (jobs) => {
       const entries = createJobEntries();
-      const first = entries(jobs, defaultStages, today, timeZone);
+      const first = entries(jobs, context);
       const isKept = (again: readonly JobEntry[]) => again.map((entry, at) => entry === first[at]);
-      expect(isKept(entries([...jobs], defaultStages, today, timeZone))).not.toContain(false);
-      expect(isKept(entries(jobs, defaultStages, '2026-06-16', timeZone))).not.toContain(true);
-      expect(isKept(entries(jobs, defaultStages, '2026-06-16', 'Asia/Tokyo'))).not.toContain(true);
+      expect(isKept(entries([...jobs], context))).not.toContain(false);
+      expect(isKept(entries(jobs, contextOn('2026-06-16', timeZone)))).not.toContain(true);
+      expect(isKept(entries(jobs, contextOn('2026-06-16', 'Asia/Tokyo')))).not.toContain(true);
     }),
     { numRuns: 20 },
   );

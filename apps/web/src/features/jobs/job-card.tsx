@@ -2,13 +2,14 @@ import { memo } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EllipsisVertical } from 'lucide-react';
 import { useFormat } from '../../i18n/format.ts';
+import { whenWords } from '../../i18n/standing-words.ts';
 import { Monogram } from '../../ui/monogram.tsx';
 import type { JobEntry } from './job-entry.ts';
 import { jobHref } from './job-href.ts';
 import { NextText } from './job-cells.tsx';
 import { rowId, type JobRowActs } from './job-row-acts.ts';
 import { onRowClick } from './job-row.tsx';
-import { salaryWords, whenWords } from './job-words.ts';
+import { salaryWords } from './job-words.ts';
 import { SampleTag } from './samples/sample-bar.tsx';
 import { SyncTag } from './sync-tag.tsx';
 
@@ -88,8 +89,8 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
 export function JobCardFace({ entry, today, found }: Pick<JobCardProps, 'entry' | 'today' | 'found'>) {
   const { i18n } = useLingui();
   const format = useFormat();
-  const { job, next, stroke, when } = entry;
-  const isSaid = stroke !== null || next.kind === 'gone_quiet' || next.kind === 'outcome';
+  const { job, next, stay, when } = entry;
+  const isSaid = !['nothing', 'reply_expected'].includes(next.kind);
   const foot = when ? whenWords(i18n, format, when, today) : salaryWords(i18n, format, job);
   return (
     <>
@@ -108,10 +109,12 @@ export function JobCardFace({ entry, today, found }: Pick<JobCardProps, 'entry' 
       <span className="mt">
         <span className="trunc">{foot}</span>
         <SyncTag job={job} />
-        <span>
-          <span aria-hidden="true">{format.days(entry.daysInStage)}</span>
-          <span className="vh">{format.daysInWords(entry.daysInStage)}</span>
-        </span>
+        {stay.days !== null && (
+          <span>
+            <span aria-hidden="true">{format.days(stay.days)}</span>
+            <span className="vh">{format.daysInWords(stay.days)}</span>
+          </span>
+        )}
       </span>
     </>
   );

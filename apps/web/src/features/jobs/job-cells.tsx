@@ -4,17 +4,18 @@ import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { factsOf } from '@foothold/domain/job-facts';
 import { ownValueOf } from '@foothold/domain/own-field';
-import type { Format } from '../../i18n/format.ts';
+import { useFormat, type Format } from '../../i18n/format.ts';
 import { channelWords, employmentTypeWords } from '../../i18n/job-words.ts';
 import { ownValueWords } from '../../i18n/own-field-words.ts';
 import { stageName } from '../../i18n/stage-words.ts';
 import { localDate } from '../../i18n/today.ts';
+import { nextWords, whenWords } from '../../i18n/standing-words.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { isOwnKey, type BuiltInColumnKey, type JobColumn } from './job-columns.ts';
 import type { JobEntry } from './job-entry.ts';
 import { jobHref } from './job-href.ts';
-import { nextWords, salaryWords, whenWords, whereWords } from './job-words.ts';
+import { salaryWords, whereWords } from './job-words.ts';
 import { SampleTag } from './samples/sample-bar.tsx';
 import { StageCairn } from './stage-cairn.tsx';
 import { SyncTag } from './sync-tag.tsx';
@@ -47,9 +48,14 @@ const cells: Record<BuiltInColumnKey, (context: CellContext) => ReactNode> = {
     </div>
   ),
   stage: stageCell,
-  age: ({ entry, format }) => (
-    <div key="age" role="gridcell" className="e age x-age" aria-label={format.daysInWords(entry.daysInStage)}>
-      {format.days(entry.daysInStage)}
+  age: ({ entry: { stay }, format }) => (
+    <div
+      key="age"
+      role="gridcell"
+      className="e age x-age"
+      aria-label={stay.days === null ? undefined : format.daysInWords(stay.days)}
+    >
+      {stay.days !== null && format.days(stay.days)}
     </div>
   ),
   salary: ({ entry: { job }, i18n, format }) => {
@@ -160,9 +166,9 @@ function linkCell(key: string, url: string | undefined, tabIndex: 0 | -1): React
 
 export function NextText({ entry }: { entry: JobEntry }) {
   const { i18n } = useLingui();
-  const words = nextWords(i18n, entry);
+  const words = nextWords(i18n, useFormat(), entry.next);
   if (!words) return null;
   if (entry.stroke) return <Mark isSoft={entry.stroke === 'later'}>{words}</Mark>;
-  const isQuiet = entry.next.kind !== 'written';
-  return <span className={isQuiet ? 'quiet' : undefined}>{words}</span>;
+  const isFact = ['written', 'task', 'interview'].includes(entry.next.kind);
+  return <span className={isFact ? undefined : 'quiet'}>{words}</span>;
 }

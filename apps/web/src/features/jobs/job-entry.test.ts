@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import type { Job } from '@foothold/domain/job';
 import { defaultStages } from '@foothold/domain/stage';
 import type { StageEvent } from '@foothold/domain/stage-event';
+import { contextOn } from '@foothold/domain/testing/context-on';
 import { jobEntry } from './job-entry.ts';
 
-const today = '2026-11-10';
+const context = contextOn('2026-11-10', 'Europe/Berlin');
 
 function step(stageId: string, occurred: string, extra: Partial<StageEvent> = {}): StageEvent {
   const stage = defaultStages.find((each) => each.id === stageId);
@@ -40,8 +41,7 @@ function job(events: StageEvent[], fields: Partial<Job> = {}): Job {
   };
 }
 
-const entryOf = (...args: Parameters<typeof job>) =>
-  jobEntry(job(...args), defaultStages, today, 'Europe/Berlin');
+const entryOf = (...args: Parameters<typeof job>) => jobEntry(job(...args), context);
 
 test('a move of the person’s own is a full stroke today and when late, an under-stroke later', () => {
   const move = (on: string | undefined) => ({ nextMove: { text: 'Call', by: 'me' as const, on } });
@@ -67,9 +67,8 @@ test('without a written move the stage says what is next', () => {
   expect(entryOf([step('offer', '2026-11-08')]).next.kind).toBe('reply_to_offer');
   expect(entryOf([step('applied', '2026-11-05')]).next.kind).toBe('reply_expected');
   expect(entryOf([step('applied', '2026-10-20')])).toMatchObject({
-    isQuiet: true,
-    next: { kind: 'gone_quiet' },
-    daysInStage: 21,
+    next: { kind: 'gone_quiet', days: 21 },
+    stay: { days: 21 },
   });
   expect(entryOf([step('saved', '2026-11-05')])).toMatchObject({
     move: 'no_rush',
@@ -115,14 +114,14 @@ test('a job that was let rest keeps its stage but counts as resting', () => {
     move: 'resting',
     stage: { id: 'applied' },
     pipelineStage: { id: 'resting' },
-    isQuiet: false,
+    next: { kind: 'nothing' },
     when: { reason: 'rested', date: '2026-11-05' },
   });
 });
 
 test('a stage that was removed is replaced by the first of its kind', () => {
   const gone = job([step('screening', '2026-11-01', { toStageId: 'phone-screen', toStage: 'Phone screen' })]);
-  const entry = jobEntry({ ...gone, stageId: 'phone-screen' }, defaultStages, today, 'Europe/Berlin');
+  const entry = jobEntry({ ...gone, stageId: 'phone-screen' }, context);
   expect(entry.stage?.id).toBe('screening');
   expect(entry.stagePosition).toBe(2);
 });

@@ -21,11 +21,11 @@ const date = (valueOf: (job: JobEntry['job']) => FieldValue): JobFacet => ({
   valueOf: ({ job }) => valueOf(job),
 });
 const choice = (valueOf: (entry: JobEntry) => FieldValue): JobFacet => ({ kind: 'choice', valueOf });
-const number = (valueOf: (entry: JobEntry) => number | undefined): JobFacet => ({
+const number = (valueOf: (entry: JobEntry) => number | null | undefined): JobFacet => ({
   kind: 'number',
   valueOf: (entry) => {
     const value = valueOf(entry);
-    return value === undefined ? null : { low: value, high: value };
+    return value === undefined || value === null ? null : { low: value, high: value };
   },
 });
 
@@ -46,7 +46,7 @@ export const jobFacets = {
   added: date((job) => localDate(job.createdAt)),
   changed: date((job) => localDate(job.updatedAt)),
   applied: date((job) => factsOf(job).appliedOn),
-  age: number((entry) => entry.daysInStage),
+  age: number((entry) => entry.stay.days),
   next: text((job) => job.nextMove?.text),
   due: date((job) => job.nextMove?.on && localDate(job.nextMove.on)),
   closes: date((job) => job.closesOn),

@@ -8,6 +8,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { channelWords, workModeWords } from '../../i18n/job-words.ts';
 import { answerWords, wayEndWords } from '../../i18n/history-words.ts';
 import { kindName, stageName } from '../../i18n/stage-words.ts';
+import { moveWords } from '../../i18n/standing-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
@@ -19,7 +20,6 @@ import { isListFilter } from './list-filters.ts';
 import type { JobEntry } from './job-entry.ts';
 import { kindOfFacet } from './job-facets.ts';
 import { filterOptions } from './job-filter-options.ts';
-import { moveWords } from './job-words.ts';
 import {
   jobFilterNames,
   toggled,

@@ -17,7 +17,7 @@ export function isInView(entry: JobEntry, view: JobView | undefined): boolean {
     case 'interviews':
       return entry.move !== 'resting' && entry.kind === 'interview';
     case 'quiet':
-      return entry.isQuiet;
+      return entry.next.kind === 'gone_quiet';
     case 'resting':
       return entry.move === 'resting';
     case undefined:
@@ -134,7 +134,7 @@ export function viewCounts(entries: readonly JobEntry[]): Record<JobView | 'ever
     else counts.everything += 1;
     if (entry.move === 'yours') counts.your_move += 1;
     if (isInView(entry, 'interviews')) counts.interviews += 1;
-    if (entry.isQuiet) counts.quiet += 1;
+    if (isInView(entry, 'quiet')) counts.quiet += 1;
   }
   return counts;
 }

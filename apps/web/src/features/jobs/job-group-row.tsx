@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { Plural } from '@lingui/react/macro';
 import { Bookmark, Hourglass } from 'lucide-react';
 import { daysBetween } from '@foothold/domain/moment';
-import type { MoveGroup } from '@foothold/domain/whose-move';
+import type { MoveGroup } from '@foothold/domain/standing/whose-move';
 import { useFormat } from '../../i18n/format.ts';
 import { Cairn } from '../../ui/cairn.tsx';
 import { groupWords } from './group-words.ts';

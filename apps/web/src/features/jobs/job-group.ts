@@ -1,6 +1,6 @@
 import { factsOf } from '@foothold/domain/job-facts';
 import type { Stage } from '@foothold/domain/stage';
-import { moveGroups, type MoveGroup } from '@foothold/domain/whose-move';
+import { moveGroups, type MoveGroup } from '@foothold/domain/standing/whose-move';
 import { foldText } from '../../i18n/folded-text.ts';
 import type { JobEntry } from './job-entry.ts';
 import type { JobGrouping } from './job-list-search.ts';

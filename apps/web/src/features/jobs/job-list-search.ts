@@ -4,7 +4,7 @@ import { answers, climbKinds, wayEnds } from '@foothold/domain/job-facts';
 import { dateSchema } from '@foothold/domain/moment';
 import { jobLayouts, type JobLayout } from '@foothold/domain/settings';
 import { timedKinds } from '@foothold/domain/stage-stays';
-import { moveGroups } from '@foothold/domain/whose-move';
+import { moveGroups } from '@foothold/domain/standing/whose-move';
 import { columnKeyOf, readColumns, writeColumns, type JobColumnKey } from './job-columns.ts';
 
 /** The fixed views that stand as tabs on the list; without one, every job is shown. */

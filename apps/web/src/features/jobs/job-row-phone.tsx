@@ -3,11 +3,11 @@ import type { MouseEvent, PointerEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../i18n/format.ts';
 import { stageName } from '../../i18n/stage-words.ts';
+import { whenWords } from '../../i18n/standing-words.ts';
 import { jobHref } from './job-href.ts';
 import { NextText } from './job-cells.tsx';
 import { rowId } from './job-row-acts.ts';
 import { onRowClick, type JobRowProps } from './job-row.tsx';
-import { whenWords } from './job-words.ts';
 import { SampleTag } from './samples/sample-bar.tsx';
 import { StageCairn } from './stage-cairn.tsx';
 import { SyncTag } from './sync-tag.tsx';
@@ -28,7 +28,8 @@ export const JobRowPhone = memo(function JobRowPhone(props: JobRowPhoneProps) {
   const { job } = entry;
   const press = useLongPress(() => acts.pick(job.id, false));
   const format = useFormat();
-  const when = entry.when ? whenWords(i18n, format, entry.when, today) : format.days(entry.daysInStage);
+  const { when, stay } = entry;
+  const time = when ? whenWords(i18n, format, when, today) : stay.days !== null && format.days(stay.days);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are heard for the whole list
     <div
@@ -68,7 +69,7 @@ export const JobRowPhone = memo(function JobRowPhone(props: JobRowPhoneProps) {
             {/* What waits is said above the list; what wants a choice has no other place here. */}
             {job.twoVersions && <SyncTag job={job} />}
           </span>
-          <span className="when">{when}</span>
+          <span className="when">{time}</span>
           <bdi className="ro trunc">{job.title}</bdi>
           <span className="sg">{entry.stage && stageName(i18n, entry.stage)}</span>
           {/* That a reply is expected goes without saying where space is short. */}

@@ -110,7 +110,7 @@ function sortValue(entry: JobEntry, key: SortKey): SortValue {
     case 'stage':
       return entry.stagePosition;
     case 'age':
-      return entry.daysInStage;
+      return entry.stay.days;
     case 'salary':
       return yearlySalary(entry);
     case 'applied':
@@ -158,7 +158,7 @@ function yearlySalary({ job }: JobEntry): number | null {
 
 function tieBreak(a: JobEntry, b: JobEntry, collator: Intl.Collator): number {
   return (
-    a.daysInStage - b.daysInStage ||
+    (a.stay.days ?? last) - (b.stay.days ?? last) ||
     collator.compare(a.job.company, b.job.company) ||
     collator.compare(a.job.title, b.job.title) ||
     (a.job.id < b.job.id ? -1 : Number(a.job.id > b.job.id))

@@ -4,7 +4,7 @@ import type { Job } from '@foothold/domain/job';
 import type { JobLayout } from '@foothold/domain/settings';
 import type { Stage } from '@foothold/domain/stage';
 import { stageName } from '../../i18n/stage-words.ts';
-import { useTimeZone, useToday } from '../../i18n/today.ts';
+import { useClock } from '../../i18n/today.ts';
 import { useListedJobs, useSettings } from '../../sync/use-jobs.ts';
 import { useQuietStages } from '../../sync/use-quiet-stages.ts';
 import { foldedWords, foldText } from '../../i18n/folded-text.ts';
@@ -38,10 +38,10 @@ export interface JobListContents {
 export function useJobList(search: JobListSearch, words: string, layout: JobLayout): JobListContents {
   const jobs = useListedJobs();
   const stages = useQuietStages();
-  const today = useToday();
-  const timeZone = useTimeZone();
+  const clock = useClock();
+  const { today, timeZone } = clock;
   const { ownFields } = useSettings();
-  const entries = useMemo(() => entriesOf(jobs, stages, today, timeZone), [jobs, stages, today, timeZone]);
+  const entries = useMemo(() => entriesOf(jobs, { stages, clock }), [jobs, stages, clock]);
   const counts = useMemo(() => viewCounts(entries), [entries]);
   const collator = useCollator();
   const { view } = search;

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { workModes } from '@foothold/domain/job';
-import { moveGroups } from '@foothold/domain/whose-move';
+import { moveGroups } from '@foothold/domain/standing/whose-move';
 import { workModeWords } from '../../i18n/job-words.ts';
 import { stageName } from '../../i18n/stage-words.ts';
+import { moveWords } from '../../i18n/standing-words.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { fixedViews } from './fixed-views.ts';
 import type { JobListSearch } from './job-list-search.ts';
-import { moveWords } from './job-words.ts';
 import { searchOf } from './saved-views.ts';
 import { StageCairn } from './stage-cairn.tsx';
 

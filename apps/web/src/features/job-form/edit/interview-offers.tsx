@@ -4,10 +4,10 @@ import { v7 as newId } from 'uuid';
 import { currentEvent } from '@foothold/domain/history';
 import { jobLimits, type Interview, type Job } from '@foothold/domain/job';
 import { kindRank } from '@foothold/domain/stage';
-import { addDays } from '@foothold/domain/time-zone';
+import { prepareBy } from '@foothold/domain/standing/proposals';
 import { doneWords } from '../../../i18n/done-words.ts';
 import { stageName } from '../../../i18n/stage-words.ts';
-import { localDate, localToday } from '../../../i18n/today.ts';
+import { localClock } from '../../../i18n/today.ts';
 import { mutate } from '../../../sync/mutate.ts';
 import { useSettings } from '../../../sync/use-jobs.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -39,9 +39,7 @@ export function InterviewOffers({ job, interview, onDone }: InterviewOffersProps
   const prepare = () =>
     change(
       () => {
-        const eve = addDays(localDate(interview.startsAt), -1);
-        const today = localToday();
-        const item = { id: newId(), title, due: eve < today ? today : eve };
+        const item = { id: newId(), title, due: prepareBy(interview, localClock()) };
         mutate('task.put', { id: job.id, item });
         return () => mutate('task.remove', { id: job.id, itemId: item.id });
       },

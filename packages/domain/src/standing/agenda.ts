@@ -1,8 +1,8 @@
-import { currentEvent } from './history.ts';
-import type { Interview, Job, Task } from './job.ts';
-import { dateOf } from './moment.ts';
-import { momentIn } from './time-zone.ts';
-import { isMoveDue, moveTime, whoseMove, type MoveGroup } from './whose-move.ts';
+import type { Interview, Job, Task } from '../job.ts';
+import { dateOf } from '../moment.ts';
+import { momentIn } from '../time-zone.ts';
+import { standingOf, type Standing, type StandingContext } from './standing.ts';
+import { upcomingInterviews } from './upcoming-interview.ts';
 
 /**
  * A next move; with `text` null the one that follows from the stage: to apply, or to reply to the offer.
@@ -44,15 +44,17 @@ export type AgendaEntry = AgendaMove | AgendaTask | AgendaReply | AgendaIntervie
 
 /**
  * What is coming up, soonest first, what is late before it, moves without a day last. Every job whose move is the
- * person's has exactly one entry for it. `today` is the local date in the person's time zone.
+ * person's has exactly one entry for it.
  */
-export function agenda(jobs: readonly Job[], today: string, timeZone: string): AgendaEntry[] {
+export function agenda(jobs: readonly Job[], context: StandingContext): AgendaEntry[] {
+  const { clock } = context;
   const entries: AgendaEntry[] = [];
   for (const job of jobs) {
-    const group = whoseMove(job, today);
-    if (group === 'resting') continue;
-    entries.push(...moves(job, group, { today, timeZone }), ...tasks(job), ...replies(job, today));
-    entries.push(...interviews(job, today, timeZone));
+    const standing = standingOf(job, context);
+    if (standing.move === 'resting') continue;
+    entries.push(...moves(job, standing, context), ...tasks(job), ...replies(job, standing, clock.today));
+    for (const { interview, on } of upcomingInterviews(job, clock))
+      entries.push({ kind: 'interview', job, interview, on });
   }
   return entries.sort((a, b) => compare(sortKey(a), sortKey(b)));
 }
@@ -75,26 +77,22 @@ export function tasksDue(entries: readonly AgendaEntry[], today: string): number
 }
 
 /** The person's own stays until it is done; what is expected of the others is gone with its day. */
-function moves(
-  job: Job,
-  group: MoveGroup,
-  { today, timeZone }: { today: string; timeZone: string },
-): AgendaMove[] {
+function moves(job: Job, standing: Standing, { clock }: StandingContext): AgendaMove[] {
   const { nextMove } = job;
-  const on = nextMove?.on === undefined ? undefined : momentIn(nextMove.on, timeZone);
+  const on = nextMove?.on === undefined ? null : momentIn(nextMove.on, clock.timeZone);
   if (nextMove?.by === 'them') {
     const { text } = nextMove;
-    return on === undefined || dateOf(on) < today ? [] : [{ kind: 'move', job, text, on, by: 'them' }];
+    return on === null || dateOf(on) < clock.today ? [] : [{ kind: 'move', job, text, on, by: 'them' }];
   }
-  if (group !== 'yours' || isReplyTheMove(job)) return [];
+  if (standing.move !== 'yours' || isReplyTheMove(job, standing)) return [];
   // A deadline is not yet the day to act on, except on the day itself and after it.
-  const deadline = isMoveDue(job, today, timeZone) ? moveTime(job, timeZone)?.moment : undefined;
-  return [{ kind: 'move', job, text: nextMove?.text ?? null, on: on ?? deadline ?? null, by: 'me' }];
+  const deadline = standing.stroke === 'due' ? (standing.when?.moment ?? null) : null;
+  return [{ kind: 'move', job, text: nextMove?.text ?? null, on: on ?? deadline, by: 'me' }];
 }
 
 /** An offer with a last day to reply and nothing else written down: to reply is the move. */
-function isReplyTheMove({ events, nextMove, replyBy }: Job): boolean {
-  return nextMove === undefined && replyBy !== undefined && currentEvent(events)?.toKind === 'offer';
+function isReplyTheMove({ replyBy }: Job, { next }: Standing): boolean {
+  return next.kind === 'reply_to_offer' && replyBy !== undefined;
 }
 
 function tasks(job: Job): AgendaTask[] {
@@ -106,18 +104,25 @@ function tasks(job: Job): AgendaTask[] {
 }
 
 /** Until the day is over, as afterwards there is nothing to be done about it, unless to reply is the move. */
-function replies(job: Job, today: string): AgendaReply[] {
+function replies(job: Job, standing: Standing, today: string): AgendaReply[] {
   const { replyBy } = job;
-  const isShown = replyBy !== undefined && (replyBy >= today || isReplyTheMove(job));
+  const isShown = replyBy !== undefined && (replyBy >= today || isReplyTheMove(job, standing));
   return isShown ? [{ kind: 'reply', job, on: replyBy }] : [];
 }
 
-/** Those that are today or later. */
-function interviews(job: Job, today: string, timeZone: string): AgendaInterview[] {
-  const entries: AgendaInterview[] = [];
-  for (const interview of job.interviews ?? []) {
-    const on = momentIn(interview.startsAt, timeZone);
-    if (dateOf(on) >= today) entries.push({ kind: 'interview', job, interview, on });
+/** Jobs whose move is the person's, and those of them whose move is due. */
+export interface MoveCounts {
+  yours: number;
+  due: number;
+}
+
+/** How many moves are the person's. */
+export function countMoves(jobs: readonly Job[], context: StandingContext): MoveCounts {
+  let [yours, due] = [0, 0];
+  for (const job of jobs) {
+    const { stroke } = standingOf(job, context);
+    if (stroke !== null) yours += 1;
+    if (stroke === 'due') due += 1;
   }
-  return entries;
+  return { yours, due };
 }

@@ -1,14 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from './settings.ts';
-import { climb, pipelineCounts, responses, stepsByWeek } from './statistics.ts';
-import { defaultStages } from './stage.ts';
-import { outcomes } from './stage-event.ts';
-import { applyToJob, buildJob, testId } from './testing/job-builder.ts';
-import { quietDays } from './time-in-stage.ts';
-import { closingSoonDays, moveGroups, whoseMove } from './whose-move.ts';
+import type { Job } from '../job.ts';
+import { defaultSettings } from '../settings.ts';
+import { climb, pipelineCounts, responses, stepsByWeek } from '../statistics.ts';
+import { defaultStages } from '../stage.ts';
+import { outcomes } from '../stage-event.ts';
+import { contextOn } from '../testing/context-on.ts';
+import { applyToJob, buildJob, testId } from '../testing/job-builder.ts';
+import { standingOf } from './standing.ts';
+import { moveGroups } from './whose-move.ts';
 
 const today = '2026-11-10';
+const standing = (one: Job) => standingOf(one, contextOn(today, 'UTC'));
 const stageId = fc.constantFrom(...defaultStages.map((stage) => stage.id));
 const job = fc
   .record({
@@ -48,7 +51,7 @@ describe('whose move it is', () => {
   it('is one of four for every job, and resting for every closed or archived one', () => {
     fc.assert(
       fc.property(job, (one) => {
-        const group = whoseMove(one, today);
+        const group = standing(one).move;
         expect(moveGroups).toContain(group);
         const rests = one.archived !== undefined || one.stageId === 'resting';
         expect(group === 'resting').toBe(rests);
@@ -59,15 +62,14 @@ describe('whose move it is', () => {
 
   it('is yours when a saved posting closes soon, and in no rush before and after', () => {
     const closing = (closesOn: string) => buildJob({ fields: { title: 'A', company: 'B', closesOn } });
-    expect(whoseMove(closing('2026-11-17'), today)).toBe('yours');
-    expect(whoseMove(closing('2026-11-18'), today)).toBe('no_rush');
-    expect(whoseMove(closing('2026-11-09'), today)).toBe('no_rush');
-    expect(closingSoonDays).toBe(7);
+    expect(standing(closing('2026-11-17')).move).toBe('yours');
+    expect(standing(closing('2026-11-18')).move).toBe('no_rush');
+    expect(standing(closing('2026-11-09')).move).toBe('no_rush');
   });
 
   it('without a written move: an application is theirs, an offer is yours', () => {
-    expect(whoseMove(buildJob({ stageId: 'applied' }), today)).toBe('theirs');
-    expect(whoseMove(buildJob({ stageId: 'offer' }), today)).toBe('yours');
+    expect(standing(buildJob({ stageId: 'applied' })).move).toBe('theirs');
+    expect(standing(buildJob({ stageId: 'offer' })).move).toBe('yours');
   });
 });
 
@@ -109,9 +111,10 @@ describe('the numbers of a search', () => {
         occurred,
         fields: { title: 'A', company: 'B', ...(on ? { nextMove: { text: 'Reply', by: 'them', on } } : {}) },
       });
-    expect(quietDays(applied('2026-10-27'), defaultSettings.stages, today, 'UTC')).toBeNull();
-    expect(quietDays(applied('2026-10-26'), defaultSettings.stages, today, 'UTC')).toBe(15);
-    expect(quietDays(applied('2026-10-01', '2026-11-10'), defaultSettings.stages, today, 'UTC')).toBeNull();
-    expect(quietDays(buildJob({ occurred: '2026-01-01' }), defaultSettings.stages, today, 'UTC')).toBeNull();
+    const next = (one: Job) => standing(one).next;
+    expect(next(applied('2026-10-27')).kind).toBe('reply_expected');
+    expect(next(applied('2026-10-26'))).toEqual({ kind: 'gone_quiet', days: 15 });
+    expect(next(applied('2026-10-01', '2026-11-10')).kind).toBe('written');
+    expect(next(buildJob({ occurred: '2026-01-01' })).kind).toBe('nothing');
   });
 });

@@ -1,12 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { agenda, tasksDue } from './agenda.ts';
+import { agenda, countMoves, tasksDue } from './agenda.ts';
 import type { AgendaEntry, AgendaMove } from './agenda.ts';
-import type { Job, Task } from './job.ts';
-import { dayItems } from './reminders.ts';
-import { applyToJob, buildJob, testId } from './testing/job-builder.ts';
-import { jobsWithMoves } from './testing/job-moves-arbitrary.ts';
-import { countMoves, isMoveDue, whoseMove } from './whose-move.ts';
+import type { Job, Task } from '../job.ts';
+import { dayItems } from '../reminders.ts';
+import { contextOn } from '../testing/context-on.ts';
+import { applyToJob, buildJob, testId } from '../testing/job-builder.ts';
+import { jobsWithMoves } from '../testing/job-moves-arbitrary.ts';
+import { standingOf } from './standing.ts';
 
 const today = '2026-11-10';
 const on = fc.integer({ min: 1, max: 28 }).map((day) => `2026-11-${String(day).padStart(2, '0')}`);
@@ -22,13 +23,13 @@ const isDue = ({ on: day }: AgendaEntry) => day !== null && day.slice(0, 10) <= 
 it('is in order, holds every dated move of mine, and none of theirs that is past', () => {
   fc.assert(
     fc.property(fc.array(job), (jobs) => {
-      const entries = agenda(jobs, today, 'Europe/Berlin');
+      const entries = agenda(jobs, contextOn(today, 'Europe/Berlin'));
       const days = entries.map((entry) => entry.on ?? '~');
       expect(days).toEqual(days.toSorted());
       const mine = jobs.filter((one) => one.nextMove?.by === 'me').length;
       expect(mineOf(entries)).toHaveLength(mine);
       expect(movesOf(entries).some(({ by, on: day }) => by === 'them' && (day ?? '') < today)).toBe(false);
-      expect(countMoves(jobs, today, 'Europe/Berlin').due).toBe(
+      expect(countMoves(jobs, contextOn(today, 'Europe/Berlin')).due).toBe(
         mineOf(entries).filter((entry) => isDue(entry)).length,
       );
     }),
@@ -38,14 +39,14 @@ it('is in order, holds every dated move of mine, and none of theirs that is past
 it('shows a saved posting that closes soon, and nothing that rests', () => {
   const closing = { title: 'A', company: 'B', closesOn: '2026-11-12' };
   const here = 'Europe/Berlin';
-  expect(agenda([buildJob({ fields: closing })], today, here)).toMatchObject([
+  expect(agenda([buildJob({ fields: closing })], contextOn(today, here))).toMatchObject([
     { text: null, on: null, by: 'me' },
   ]);
-  expect(agenda([buildJob({ fields: { ...closing, closesOn: today } })], today, here)).toMatchObject([
-    { text: null, on: today, by: 'me' },
-  ]);
   expect(
-    agenda([buildJob({ fields: closing, stageId: 'resting', outcome: 'skipped' })], today, here),
+    agenda([buildJob({ fields: { ...closing, closesOn: today } })], contextOn(today, here)),
+  ).toMatchObject([{ text: null, on: today, by: 'me' }]);
+  expect(
+    agenda([buildJob({ fields: closing, stageId: 'resting', outcome: 'skipped' })], contextOn(today, here)),
   ).toEqual([]);
 });
 
@@ -53,25 +54,25 @@ it('has one entry for the move of every job whose move is mine, dated or not, du
   fc.assert(
     fc.property(jobsWithMoves, ({ jobs, today }) => {
       const isDue = ({ on: day }: AgendaEntry) => day !== null && day.slice(0, 10) <= today;
-      const entries = agenda(jobs, today, 'Europe/Berlin');
+      const entries = agenda(jobs, contextOn(today, 'Europe/Berlin'));
       for (const each of jobs) {
         const own = entries.filter((entry) => entry.job === each);
         const isReply = each.nextMove === undefined && each.replyBy !== undefined && each.stageId === 'offer';
         const moves = isReply ? own.filter(({ kind }) => kind === 'reply') : mineOf(own);
-        const isMine = whoseMove(each, today) === 'yours';
+        const isMine = standingOf(each, contextOn(today, 'Europe/Berlin')).move === 'yours';
         expect(moves).toHaveLength(isMine ? 1 : 0);
-        expect(moves.some(isDue)).toBe(isMoveDue(each, today, 'Europe/Berlin'));
+        expect(moves.some(isDue)).toBe(standingOf(each, contextOn(today, 'Europe/Berlin')).stroke === 'due');
       }
       const days = entries.map((entry) => entry.on ?? '~');
       expect(days).toEqual(days.toSorted());
-      expect(countMoves(jobs, today, 'Europe/Berlin').yours).toBe(
-        jobs.filter((each) => whoseMove(each, today) === 'yours').length,
+      expect(countMoves(jobs, contextOn(today, 'Europe/Berlin')).yours).toBe(
+        jobs.filter((each) => standingOf(each, contextOn(today, 'Europe/Berlin')).move === 'yours').length,
       );
     }),
   );
 });
 
-it('holds the interviews of today and later, at the hour on the person’s own clock', () => {
+it('holds the interviews that are not over, at the hour on the person’s own clock', () => {
   const withInterviews = (job: ReturnType<typeof buildJob>) =>
     ['2026-11-09T10:00:00+01:00', '2026-11-10T20:00:00-05:00', '2026-11-10T08:00:00+01:00'].reduce(
       (current, startsAt, index) =>
@@ -82,12 +83,14 @@ it('holds the interviews of today and later, at the hour on the person’s own c
       job,
     );
   const job = withInterviews(buildJob({ fields: { title: 'A', company: 'B' }, stageId: 'applied' }));
-  expect(agenda([job], today, 'Europe/Berlin').map(({ kind, on }) => [kind, on])).toEqual([
+  expect(agenda([job], contextOn(today, 'Europe/Berlin')).map(({ kind, on }) => [kind, on])).toEqual([
     ['interview', '2026-11-10T08:00:00+01:00'],
     ['interview', '2026-11-11T02:00:00+01:00'],
   ]);
+  const later = contextOn(today, 'Europe/Berlin', '09:00');
+  expect(agenda([job], later).map(({ on }) => on)).toEqual(['2026-11-11T02:00:00+01:00']);
   const resting = applyToJob(job, 'job.archive', { id: job.id, archived: true });
-  expect(agenda([resting], today, 'Europe/Berlin')).toEqual([]);
+  expect(agenda([resting], contextOn(today, 'Europe/Berlin'))).toEqual([]);
 });
 
 describe('tasks and last days to reply', () => {
@@ -110,15 +113,17 @@ describe('tasks and last days to reply', () => {
       withTasks(buildJob({ fields: { ...offer, replyBy: today }, stageId: 'offer' }), ...tasks),
       buildJob({ fields: { ...offer, replyBy: '2026-11-09', nextMove }, stageId: 'offer' }),
     ];
-    const entries = agenda(jobs, today, 'Europe/Berlin');
+    const entries = agenda(jobs, contextOn(today, 'Europe/Berlin'));
     expect(entries.map(({ kind, on }) => [kind, on])).toEqual([
       ['task', '2026-11-08'],
       ['reply', today],
       ['task', '2026-11-11'],
     ]);
-    expect([tasksDue(entries, today), countMoves(jobs, today, 'Europe/Berlin').due]).toEqual([1, 1]);
+    expect([tasksDue(entries, today), countMoves(jobs, contextOn(today, 'Europe/Berlin')).due]).toEqual([
+      1, 1,
+    ]);
     const resting = jobs.map((job) => applyToJob(job, 'job.archive', { id: job.id, archived: true }));
-    expect(agenda(resting, today, 'Europe/Berlin')).toEqual([]);
+    expect(agenda(resting, contextOn(today, 'Europe/Berlin'))).toEqual([]);
   });
 
   it('agree with what reminders say of the same days', () => {
@@ -141,7 +146,7 @@ describe('tasks and last days to reply', () => {
       fc.property(fc.array(anyJob), (jobs) => {
         // A reminder of a last day to reply goes out on that day only; on the page an open offer stays a move.
         const isMissedReply = ({ kind, on: day }: AgendaEntry) => kind === 'reply' && (day ?? '') < today;
-        const due = agenda(jobs, today, 'Europe/Berlin').filter(
+        const due = agenda(jobs, contextOn(today, 'Europe/Berlin')).filter(
           (entry) => isDue(entry) && !isMissedReply(entry),
         );
         const reminded = dayItems(jobs, settings, today);

@@ -1,0 +1,123 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Interview } from '@foothold/domain/job';
+import { daysBetween } from '@foothold/domain/moment';
+import type { ProposalKind } from '@foothold/domain/standing/proposals';
+import type { NextStep, Standing, StepTime } from '@foothold/domain/standing/standing';
+import type { UpcomingInterview } from '@foothold/domain/standing/upcoming-interview';
+import type { MoveGroup } from '@foothold/domain/standing/whose-move';
+import type { Format } from './format.ts';
+import { inOneLine } from './labelled.ts';
+import { outcomeWords } from './stage-words.ts';
+
+/** Where a job stands, in one line: `Interview, Wed 2 Dec, 14:30`, `Gone quiet, 131 days`; empty when there is nothing to say. */
+export function standingWords(
+  i18n: I18n,
+  format: Format,
+  { next, when }: Pick<Standing, 'next' | 'when'>,
+  today: string,
+): string {
+  const what = nextWords(i18n, format, next);
+  if (when === null) return what;
+  const time = whenWords(i18n, format, when, today);
+  return what === '' ? time : inOneLine(i18n, what, time);
+}
+
+/** What is said of a job, without its time; empty when there is nothing to say. */
+export function nextWords(i18n: I18n, format: Format, next: NextStep): string {
+  switch (next.kind) {
+    case 'written':
+      return next.text;
+    case 'task':
+      return next.task.title;
+    case 'interview':
+      return interviewName(i18n, next.interview);
+    case 'reply_to_offer':
+      return i18n._(msg`Reply to the offer`);
+    case 'apply':
+      return i18n._(msg`Apply`);
+    case 'reply_expected':
+      return i18n._(msg`Reply expected`);
+    case 'gone_quiet':
+      return quietWords(i18n, format, next.days);
+    case 'outcome':
+      if (next.after === 'interview') return i18n._(msg`Not selected after an interview`);
+      if (next.after === 'call') return i18n._(msg`Not selected after a call`);
+      return outcomeWords(i18n, next.outcome);
+    case 'nothing':
+      return '';
+  }
+}
+
+// Within these days a weekday says which day is meant; further back the date is needed.
+const lateWeekdayWithinDays = 6;
+
+/** Its time in words: `Today`, `Tomorrow, 17:00`, `Thu 12`, `Closes Sun 15`, `Was for Sunday`. */
+export function whenWords(i18n: I18n, format: Format, when: StepTime, today: string): string {
+  if (when.reason === 'rested') return format.shortDate(when.date, today);
+  const days = daysBetween(today, when.date);
+  if (when.reason === 'closing') {
+    if (days === 0) return i18n._(msg`Closes today`);
+    if (days === 1) return i18n._(msg`Closes tomorrow`);
+    if (days === -1) return i18n._(msg`Closed yesterday`);
+    const day = format.day(when.date, today);
+    return days < 0 ? i18n._(msg`Closed ${day}`) : i18n._(msg`Closes ${day}`);
+  }
+  if (days >= 0) return format.dayAndTime(when.moment, today);
+  if (days === -1) return i18n._(msg`Was for yesterday`);
+  const isNear = -days <= lateWeekdayWithinDays;
+  const day = isNear ? format.weekday(when.date) : format.shortDate(when.date, today);
+  return i18n._(msg`Was for ${day}`);
+}
+
+/** `Interview, Wed 2 Dec, 14:30` */
+export function interviewWords(
+  i18n: I18n,
+  format: Format,
+  { interview, on }: UpcomingInterview,
+  today: string,
+): string {
+  return inOneLine(i18n, interviewName(i18n, interview), format.dayAndTime(on, today));
+}
+
+/** `Gone quiet, 131 days`, without the days where it is not known since when. */
+function quietWords(i18n: I18n, format: Format, days: number | null): string {
+  if (days === null) return i18n._(msg`Gone quiet`);
+  const length = format.daysInWords(days);
+  return i18n._(msg`Gone quiet, ${length}`);
+}
+
+/** What an interview is called: its own name, where it has one. */
+export function interviewName(i18n: I18n, { label }: Interview): string {
+  return label || i18n._(msg`Interview`);
+}
+
+const moveMessages: Record<MoveGroup, ReturnType<typeof msg>> = {
+  yours: msg`Your move`,
+  theirs: msg`Their move`,
+  no_rush: msg`No rush`,
+  resting: msg`Resting`,
+};
+
+/** Whose move it is, in words. */
+export function moveWords(i18n: I18n, move: MoveGroup): string {
+  return i18n._(moveMessages[move]);
+}
+
+const proposalMessages: Record<ProposalKind, ReturnType<typeof msg>> = {
+  write_application: msg`Write the application`,
+  ask_someone: msg`Ask someone who works there`,
+  follow_up: msg`Follow up`,
+  reply_expected: msg`Reply expected`,
+  prepare_call: msg`Prepare for the call`,
+  prepare_interview: msg`Prepare for the interview`,
+  send_times: msg`Send times for a call`,
+  thank_you: msg`Send a thank-you note`,
+  reply_to_offer: msg`Reply to the offer`,
+  ask_details: msg`Ask about the details`,
+};
+
+/** The next move that is proposed, as it is written down. */
+export function proposalWords(i18n: I18n, kind: ProposalKind): string {
+  return i18n._(proposalMessages[kind]);
+}

@@ -1,0 +1,230 @@
+import type { PersonsClock } from '../clock/persons-clock.ts';
+import { currentEvent, hasReached } from '../history.ts';
+import type { Job, NextMove, Task } from '../job.ts';
+import { dateOf, daysBetween } from '../moment.ts';
+import type { Stage, StageKind } from '../stage.ts';
+import type { Outcome, StageEvent } from '../stage-event.ts';
+import { dateIn, momentIn } from '../time-zone.ts';
+import { certaintyOf, type Certainty } from './certainty.ts';
+import { lastWord, type LastWord } from './last-word.ts';
+import { nextInterviewChange, upcomingInterviews, type UpcomingInterview } from './upcoming-interview.ts';
+import { closesSoon, moveTime, whoseMove, type MoveGroup } from './whose-move.ts';
+
+/** What is said of a job in one line, and why: the fact that it follows from. */
+export type NextStep =
+  | { kind: 'written'; text: string; by: NextMove['by'] }
+  | { kind: 'task'; task: Task }
+  | { kind: 'interview'; interview: UpcomingInterview['interview']; phase: UpcomingInterview['phase'] }
+  /** `days` of silence; null where its beginning is not known exactly. */
+  | { kind: 'gone_quiet'; days: number | null }
+  | { kind: 'outcome'; outcome: Outcome; after: 'call' | 'interview' | null }
+  | { kind: 'reply_to_offer' | 'apply' | 'reply_expected' | 'nothing' };
+
+/** When that is, on the person's clock: a date (`date`), with a time of day where one is known (`moment`). */
+export interface StepTime {
+  reason: 'move' | 'closing' | 'interview' | 'task' | 'rested';
+  moment: string;
+  date: string;
+}
+
+/** How long the job has stood in its stage: `days` are whole calendar days, null unless `since` is exact. */
+export interface StageStay {
+  since: string;
+  certainty: Certainty;
+  days: number | null;
+}
+
+/** Where a job stands on a day; dates are local. */
+export interface Standing {
+  kind: StageKind;
+  move: MoveGroup;
+  next: NextStep;
+  when: StepTime | null;
+  /** Whether the person's own move is for today or was for earlier (`due`), or comes later; null when it isn't theirs. */
+  stroke: 'due' | 'later' | null;
+  /** The interview that comes next or is under way, whatever else is said. */
+  interview: UpcomingInterview | null;
+  stay: StageStay;
+  /** Since when both sides have been silent. */
+  silence: LastWord;
+  /** The posting closes within days, and the job does not rest. */
+  isClosingSoon: boolean;
+}
+
+/** The stages with the days after which a job there has gone quiet, and the person's clock. */
+export interface StandingContext {
+  stages: readonly Stage[];
+  clock: PersonsClock;
+}
+
+interface Known {
+  standing: Standing;
+  stages: readonly Stage[];
+  today: string;
+  timeZone: string;
+  from: number;
+  until: number;
+}
+
+// Documents are replaced, never changed; until an interview begins or ends the same day gives the same answer.
+const known = new WeakMap<Job, Known>();
+
+/**
+ * Where a job stands: the one answer that every page, the calendar feed and mails give. The same object until the job,
+ * the stages, the day or the time zone changes, or one of its interviews begins or ends.
+ */
+export function standingOf(job: Job, { stages, clock }: StandingContext): Standing {
+  const before = known.get(job);
+  const { now, today, timeZone } = clock;
+  if (
+    before?.stages === stages &&
+    before.today === today &&
+    before.timeZone === timeZone &&
+    now >= before.from &&
+    now < before.until
+  )
+    return before.standing;
+  const standing = readStanding(job, stages, clock);
+  known.set(job, { standing, stages, today, timeZone, from: now, until: nextInterviewChange(job, now) });
+  return standing;
+}
+
+function readStanding(job: Job, stages: readonly Stage[], clock: PersonsClock): Standing {
+  const current = currentEvent(job.events);
+  const kind = current?.toKind ?? 'lead';
+  const move = whoseMove(job, kind, clock.today);
+  const isOpen = move !== 'resting';
+  const time = isOpen ? timeOfMove(job, kind, clock.timeZone) : null;
+  const interview = isOpen ? (upcomingInterviews(job, clock)[0] ?? null) : null;
+  const silence = current ? lastWord(job, current, clock) : createdOn(job, clock);
+  const ahead = isOpen ? firstAhead(job, interview, clock) : null;
+  const days = daysBetween(silence.on, clock.today);
+  const isQuiet = move === 'theirs' && ahead === null && days > silenceAllowed(current, stages);
+  const said = isOpen
+    ? stepOf({ job, kind, move, time, ahead, isQuiet, silence, clock })
+    : restedOf(job, current, clock);
+  return {
+    kind,
+    move,
+    ...said,
+    stroke: move !== 'yours' ? null : time !== null && time.date <= clock.today ? 'due' : 'later',
+    interview,
+    stay: stayOf(job, current, clock),
+    silence,
+    isClosingSoon: isOpen && closesSoon(job, clock.today),
+  };
+}
+
+type Said = Pick<Standing, 'next' | 'when'>;
+
+interface Facts {
+  job: Job;
+  kind: StageKind;
+  move: MoveGroup;
+  time: StepTime | null;
+  ahead: Said | null;
+  isQuiet: boolean;
+  silence: LastWord;
+  clock: PersonsClock;
+}
+
+/** What is the person's comes first, then what has a day ahead, then a silence, then what is late or has no day. */
+function stepOf({ job, kind, move, time, ahead, isQuiet, silence, clock: { today } }: Facts): Said {
+  if (move === 'yours') {
+    if (job.nextMove) return { next: written(job.nextMove), when: time };
+    return { next: { kind: kind === 'offer' ? 'reply_to_offer' : 'apply' }, when: time };
+  }
+  if (ahead) return ahead;
+  if (isQuiet) {
+    const days = silence.certainty === 'exact' ? daysBetween(silence.on, today) : null;
+    return { next: { kind: 'gone_quiet', days }, when: null };
+  }
+  const late = firstTask(job, (due) => due < today);
+  if (late) return late;
+  if (job.nextMove) return { next: written(job.nextMove), when: time };
+  return { next: { kind: move === 'theirs' ? 'reply_expected' : 'nothing' }, when: time };
+}
+
+/** The first of what comes today or later: an interview, what is expected of the others, an open task. */
+function firstAhead(job: Job, interview: UpcomingInterview | null, clock: PersonsClock): Said | null {
+  const { today, timeZone } = clock;
+  const { nextMove } = job;
+  const candidates: Said[] = [];
+  if (interview) {
+    const { interview: item, phase, on } = interview;
+    candidates.push({ next: { kind: 'interview', interview: item, phase }, when: stepTime('interview', on) });
+  }
+  if (nextMove?.on !== undefined) {
+    const when = stepTime('move', momentIn(nextMove.on, timeZone));
+    if (when.date >= today) candidates.push({ next: written(nextMove), when });
+  }
+  const task = firstTask(job, (due) => due >= today);
+  if (task) candidates.push(task);
+  const isUnderWay = interview?.phase === 'under_way';
+  const dateOfSaid = ({ when }: Said) => when?.date ?? '';
+  return candidates.reduce<Said | null>(
+    (first, each) => (first && (isUnderWay || dateOfSaid(first) <= dateOfSaid(each)) ? first : each),
+    null,
+  );
+}
+
+function firstTask({ tasks = [] }: Job, isMeant: (due: string) => boolean): Said | null {
+  let first: Task | null = null;
+  for (const task of tasks)
+    if (task.doneAt === undefined && task.due !== undefined && isMeant(task.due))
+      if (first?.due === undefined || task.due < first.due) first = task;
+  return first && { next: { kind: 'task', task: first }, when: stepTime('task', first.due ?? '') };
+}
+
+function written({ text, by }: NextMove): NextStep {
+  return { kind: 'written', text, by };
+}
+
+function timeOfMove(job: Job, kind: StageKind, timeZone: string): StepTime | null {
+  const time = moveTime(job, kind, timeZone);
+  return time && stepTime(time.reason, time.moment);
+}
+
+function stepTime(reason: StepTime['reason'], moment: string): StepTime {
+  return { reason, moment, date: dateOf(moment) };
+}
+
+// Saved jobs and those with an end wait for no answer.
+function silenceAllowed(current: StageEvent | undefined, stages: readonly Stage[]): number {
+  if (!current || current.toKind === 'lead' || current.toKind === 'closed') return Infinity;
+  return stages.find(({ id }) => id === current.toStageId)?.quietAfterDays ?? Infinity;
+}
+
+function createdOn({ createdAt }: Job, { timeZone }: PersonsClock): LastWord {
+  return { on: dateIn(createdAt, timeZone), certainty: 'exact' };
+}
+
+function stayOf(job: Job, current: StageEvent | undefined, clock: PersonsClock): StageStay {
+  const since = current ? dateOf(current.occurred) : createdOn(job, clock).on;
+  const certainty = current ? certaintyOf(current) : 'exact';
+  return {
+    since,
+    certainty,
+    days: certainty === 'exact' ? Math.max(0, daysBetween(since, clock.today)) : null,
+  };
+}
+
+function restedOf(job: Job, current: StageEvent | undefined, { timeZone }: PersonsClock): Said {
+  const { outcome } = job;
+  const since = current?.toKind === 'closed' ? current.occurred : job.archived;
+  return {
+    next: outcome === undefined ? { kind: 'nothing' } : { kind: 'outcome', outcome, after: cameAsFarAs(job) },
+    // What the server stamped is in UTC and may fall on another date here; what a person wrote down stands.
+    when:
+      since === undefined
+        ? null
+        : stepTime('rested', since.endsWith('Z') ? momentIn(since, timeZone) : since),
+  };
+}
+
+/** How far a job came that was rejected. */
+function cameAsFarAs(job: Job): 'call' | 'interview' | null {
+  if (job.outcome !== 'rejected') return null;
+  if (hasReached(job.events, 'interview')) return 'interview';
+  return hasReached(job.events, 'screening') ? 'call' : null;
+}
