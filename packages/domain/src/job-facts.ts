@@ -3,6 +3,7 @@ import type { Job } from './job.ts';
 import { dateOf, daysBetween } from './moment.ts';
 import { kindRank, type StageKind } from './stage.ts';
 import type { StageEvent } from './stage-event.ts';
+import { certaintyOf, type Certainty } from './standing/certainty.ts';
 
 /** The heights of the climb above a saved job, lowest first. */
 export const climbKinds = ['applied', 'screening', 'interview', 'offer'] as const;
@@ -22,6 +23,8 @@ export interface JobFacts {
   appliedOn: string | null;
   /** Since when the person has had the job, whenever it was entered: `appliedOn`, else the date of the first step. */
   since: string;
+  /** How well `since` is known. */
+  sinceCertainty: Certainty;
   /** How far up the climb the job ever came. */
   height: ClimbKind | 'lead';
   isResting: boolean;
@@ -48,12 +51,14 @@ function readFacts(job: Job): JobFacts {
   const isResting = job.archived !== undefined || events.at(-1)?.toKind === 'closed';
   const appliedAt = events.findIndex((event) => isOnClimb(event.toKind));
   const applied = events[appliedAt];
+  const first = applied ?? events[0];
   // A rejection from before the application cannot be the answer to it.
   const response = applied && events.slice(appliedAt).find(isResponse);
   const height = heightOf(events);
   return {
     appliedOn: applied ? dateOf(applied.occurred) : null,
-    since: dateOf((applied ?? events[0])?.occurred ?? job.createdAt),
+    since: dateOf(first?.occurred ?? job.createdAt),
+    sinceCertainty: first ? certaintyOf(first) : 'exact',
     height,
     isResting,
     answer: applied ? answerOf(response, height, isResting) : null,
@@ -65,7 +70,7 @@ function readFacts(job: Job): JobFacts {
 function answeredAfterDays(applied: StageEvent | undefined, response: StageEvent | undefined): number | null {
   // Whoever was talked to at once was not waited for.
   if (!applied || !response || applied === response) return null;
-  if (applied.approximate || response.approximate) return null;
+  if (certaintyOf(applied) !== 'exact' || certaintyOf(response) !== 'exact') return null;
   return daysBetween(applied.occurred, response.occurred);
 }
 

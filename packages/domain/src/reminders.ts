@@ -1,8 +1,8 @@
-import { currentEvent } from './history.ts';
 import { interviewStart } from './interview.ts';
 import type { Job } from './job.ts';
 import { dateOf, hasTime } from './moment.ts';
 import type { ReminderSettings, Settings } from './settings.ts';
+import { datedFacts } from './standing/dated-facts.ts';
 import { addDays, instantAt, momentAt, momentIn } from './time-zone.ts';
 
 /** Something with a day that a person may want to be told of. */
@@ -90,29 +90,28 @@ function isOfPerson(kind: DueItem['kind']): boolean {
   return kind === 'move' || kind === 'task';
 }
 
-/** Nothing of a job that rests or lies in the bin. */
+/** Nothing of a job that rests or lies in the bin, and no move of the others. */
 function dueItems(job: Job, timeZone: string): DueItem[] {
-  const stage = currentEvent(job.events)?.toKind ?? 'lead';
-  if (job.deleted !== undefined || job.archived !== undefined || stage === 'closed') return [];
-  const items: DueItem[] = [];
-  const { nextMove, closesOn, replyBy, tasks = [], interviews = [] } = job;
-  if (nextMove?.on !== undefined && nextMove.by === 'me') {
-    const on = momentIn(nextMove.on, timeZone);
-    items.push({ kind: 'move', job, text: nextMove.text, on, key: `move:${job.id}:${nextMove.on}` });
-  }
-  for (const { id, title, due, doneAt } of tasks)
-    if (due !== undefined && doneAt === undefined)
-      items.push({ kind: 'task', job, text: title, on: due, key: `task:${id}:${due}` });
-  if (stage === 'lead' && closesOn !== undefined)
-    items.push({ kind: 'closes', job, text: '', on: closesOn, key: `closes:${job.id}:${closesOn}` });
-  if (replyBy !== undefined)
-    items.push({ kind: 'reply', job, text: '', on: replyBy, key: `reply:${job.id}:${replyBy}` });
-  for (const interview of interviews) {
-    const start = interviewStart(interview);
-    const key = `interview:${interview.id}:${start}`;
-    items.push({ kind: 'interview', job, text: interview.label ?? '', on: momentAt(start, timeZone), key });
-  }
-  return items;
+  if (job.deleted !== undefined) return [];
+  return datedFacts(job).flatMap((fact): DueItem[] => {
+    const { kind, on } = fact;
+    switch (fact.kind) {
+      case 'move': {
+        const { text, by } = fact.move;
+        const item = { kind, job, text, on: momentIn(on, timeZone), key: `move:${job.id}:${on}` };
+        return by === 'me' ? [item] : [];
+      }
+      case 'task':
+        return [{ kind, job, text: fact.task.title, on, key: `task:${fact.task.id}:${on}` }];
+      case 'interview': {
+        const start = interviewStart(fact.interview);
+        const key = `interview:${fact.interview.id}:${start}`;
+        return [{ kind, job, text: fact.interview.label ?? '', on: momentAt(start, timeZone), key }];
+      }
+      default:
+        return [{ kind, job, text: '', on, key: `${kind}:${job.id}:${on}` }];
+    }
+  });
 }
 
 function dayReminder(date: string, { at, timeZone }: ReminderSettings): Reminder {

@@ -37,6 +37,17 @@ it('counts dates, and reports those still waiting apart with the longest of them
   expect(screening).toMatchObject({ ended: 0, medianDays: null, waiting: 5, longestDays: 38 });
 });
 
+it('counts a job that waits since a date that is not exact, and says no length of it', () => {
+  const job = heardAfter(null);
+  const about = { ...job, events: job.events.map((event) => ({ ...event, approximate: true })) };
+  expect(timeByKind([about], today, 'UTC')).toMatchObject([
+    { waiting: 1, waitingDays: [], longestDays: null },
+  ]);
+  expect(timeByKind([about, heardAfter(null)], today, 'UTC')).toMatchObject([
+    { waiting: 2, waitingDays: [40], longestDays: 40 },
+  ]);
+});
+
 it('hides the usual time below five that ended', () => {
   expect(timeByKind([2, 4, 6, 8].map(heardAfter), today, 'UTC')[0]).toMatchObject({
     ended: 4,
@@ -142,10 +153,11 @@ it('agrees with a diary of each job', () => {
       for (const { kind, ended, medianDays, waiting, longestDays } of timeByKind(jobs, today, 'UTC')) {
         const here = lines.filter((line) => line.kind === kind);
         const over = here.filter(({ to, isExact }) => to !== null && isExact).map(daysOf);
-        const open = here.filter(({ to }) => to === null).map(daysOf);
+        const waits = here.filter(({ to }) => to === null);
+        const open = waits.filter(({ isExact }) => isExact).map(daysOf);
         const left = new Set(here.filter(({ to, isExact }) => to !== null && isExact).map(({ job }) => job))
           .size;
-        expect([ended, waiting]).toEqual([left, open.length]);
+        expect([ended, waiting]).toEqual([left, waits.length]);
         expect(longestDays).toBe(open.length > 0 ? open.toSorted((a, b) => b - a)[0] : null);
         const middle = over.toSorted((a, b) => a - b)[Math.ceil(over.length / 2) - 1];
         expect(medianDays).toBe(left < 5 ? null : middle);

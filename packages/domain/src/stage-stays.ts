@@ -2,6 +2,7 @@ import { eventsInOrder } from './history.ts';
 import type { Job } from './job.ts';
 import { dateOf, daysBetween } from './moment.ts';
 import { defaultStages, kindRank, type Stage, type StageKind } from './stage.ts';
+import { certaintyOf } from './standing/certainty.ts';
 import { percentile, rateCountMin } from './statistics.ts';
 import { dateIn } from './time-zone.ts';
 
@@ -13,7 +14,7 @@ interface Stay {
   to: string | null;
   /** Whether the employer’s word ended it: a step further up, or a rejection. */
   isAnswered: boolean;
-  /** Whether both dates are known, not guessed by an import. */
+  /** Whether the dates are exact, neither guessed by an import nor said to be about then. */
   isExact: boolean;
 }
 
@@ -30,7 +31,7 @@ function staysOf(job: Job): readonly Stay[] {
     if (isOpen && last.kind === event.toKind) continue;
     if (isOpen) {
       last.to = dateOf(event.occurred);
-      last.isExact &&= !event.approximate;
+      last.isExact &&= certaintyOf(event) === 'exact';
       last.isAnswered = event.outcome === 'rejected' || isFurtherUp(last.kind, event.toKind);
     }
     if (event.toKind !== 'closed')
@@ -39,7 +40,7 @@ function staysOf(job: Job): readonly Stay[] {
         from: dateOf(event.occurred),
         to: null,
         isAnswered: false,
-        isExact: !event.approximate,
+        isExact: certaintyOf(event) === 'exact',
       });
   }
   const last = stays.at(-1);
@@ -55,7 +56,8 @@ function isFurtherUp(from: StageKind, to: StageKind): boolean {
 /**
  * How long jobs stood at one height. `ended` counts the jobs that went on from there on days that are known,
  * `medianDays` is that of all their stays and null below five jobs; `waiting` counts the jobs that are still there,
- * `waitingDays` has the days of each of their stays, and `longestDays` is the longest, null without any.
+ * `waitingDays` has the days of each of their stays whose beginning is exact, and `longestDays` is the longest, null
+ * without any.
  */
 export interface KindTime {
   kind: Stay['kind'];
@@ -78,25 +80,29 @@ export function timeByKind(jobs: readonly Job[], today: string, timeZone: string
     kind,
     left: new Set<Job>(),
     ended: [] as number[],
+    waiting: 0,
     open: [] as number[],
   }));
   const timesByKind = new Map(times.map((time) => [time.kind, time]));
   for (const job of jobs) {
     for (const stay of staysOf(job)) {
       const time = timesByKind.get(stay.kind);
-      if (stay.to === null) time?.open.push(days(stay, today));
-      else if (isCounted(stay)) {
-        time?.left.add(job);
-        time?.ended.push(days(stay, dateIn(stay.to, timeZone)));
+      if (!time) continue;
+      if (stay.to === null) {
+        time.waiting += 1;
+        if (stay.isExact) time.open.push(days(stay, today));
+      } else if (isCounted(stay)) {
+        time.left.add(job);
+        time.ended.push(days(stay, dateIn(stay.to, timeZone)));
       }
     }
   }
   return times
-    .map(({ kind, left, ended, open }) => ({
+    .map(({ kind, left, ended, waiting, open }) => ({
       kind,
       ended: left.size,
       medianDays: left.size >= rateCountMin ? percentile(ended, 0.5) : null,
-      waiting: open.length,
+      waiting,
       waitingDays: open,
       longestDays: open.length === 0 ? null : open.reduce((a, b) => Math.max(a, b)),
     }))

@@ -11,6 +11,7 @@ import {
 } from './job-facts.ts';
 import { dateOf, daysBetween } from './moment.ts';
 import { kindRank, type Stage, type StageKind } from './stage.ts';
+import { certaintyOf } from './standing/certainty.ts';
 import { dateIn } from './time-zone.ts';
 
 /** A rate, a median or a usual time is shown only from this many jobs on. */
@@ -227,7 +228,7 @@ function stepDates(job: Job, timeZone: string): string[] {
 
 function isStep(event: Job['events'][number]): boolean {
   if (event.voidedAt !== undefined || event.toKind === 'lead' || event.toKind === 'closed') return false;
-  if (event.approximate && event.source === 'import') return false;
+  if (certaintyOf(event) === 'unknown') return false;
   return (
     event.fromKind === null ||
     event.fromKind === 'closed' ||

@@ -2,6 +2,7 @@ import { currentEvent } from '../history.ts';
 import { interviewEnd, interviewStart } from '../interview.ts';
 import type { Interview, Job } from '../job.ts';
 import { dateOf, hasTime } from '../moment.ts';
+import { datedFacts } from '../standing/dated-facts.ts';
 import { dateIn } from '../time-zone.ts';
 import type { CalendarWords } from './calendar-words.ts';
 
@@ -36,7 +37,7 @@ export function calendarEntries(job: Job, words: CalendarWords): CalendarEntry[]
     .filter(({ startsAt, timeZone }) => isHeldBy(dateIn(startsAt, timeZone), restsOn(timeZone)))
     .map((interview) => interviewEntry(job, interview, words));
   if (closedOn !== undefined || job.archived !== undefined) return interviews;
-  return [...interviews, ...openEntries(job, event?.toKind === 'lead', words)];
+  return [...interviews, ...openEntries(job, words)];
 }
 
 function isHeldBy(date: string, lastDate: string | undefined): boolean {
@@ -62,35 +63,35 @@ export function interviewEntry(job: Job, interview: Interview, words: CalendarWo
   };
 }
 
-function openEntries(job: Job, isSaved: boolean, words: CalendarWords): CalendarEntry[] {
-  const about = { job, description: `${job.title}, ${job.company}`, location: '', alarms: [] };
-  const entries: CalendarEntry[] = [];
-  const { nextMove, closesOn, replyBy, tasks = [] } = job;
-  if (nextMove?.on !== undefined)
-    entries.push({
-      ...about,
-      id: `${job.id}-move`,
-      time: moveTime(nextMove.on),
-      summary: `${nextMove.text}: ${job.company}`,
-    });
-  for (const { id, title, due, doneAt } of tasks)
-    if (due !== undefined && doneAt === undefined)
-      entries.push({ ...about, id, time: { date: due }, summary: `${words.task}: ${title}` });
-  if (isSaved && closesOn !== undefined)
-    entries.push({
-      ...about,
-      id: `${job.id}-closes`,
-      time: { date: closesOn },
-      summary: `${words.lastDayToApply}: ${job.company}`,
-    });
-  if (replyBy !== undefined)
-    entries.push({
-      ...about,
-      id: `${job.id}-reply`,
-      time: { date: replyBy },
-      summary: `${words.lastDayToReply}: ${job.company}`,
-    });
-  return entries;
+function openEntries(job: Job, words: CalendarWords): CalendarEntry[] {
+  const { id, company, title } = job;
+  const about = { job, description: `${title}, ${company}`, location: '', alarms: [] };
+  return datedFacts(job).flatMap((fact): CalendarEntry[] => {
+    const { on } = fact;
+    switch (fact.kind) {
+      case 'move':
+        return [{ ...about, id: `${id}-move`, time: moveTime(on), summary: `${fact.move.text}: ${company}` }];
+      case 'task': {
+        const { id: taskId, title: text } = fact.task;
+        return [{ ...about, id: taskId, time: { date: on }, summary: `${words.task}: ${text}` }];
+      }
+      case 'closes':
+        return [
+          {
+            ...about,
+            id: `${id}-closes`,
+            time: { date: on },
+            summary: `${words.lastDayToApply}: ${company}`,
+          },
+        ];
+      case 'reply':
+        return [
+          { ...about, id: `${id}-reply`, time: { date: on }, summary: `${words.lastDayToReply}: ${company}` },
+        ];
+      case 'interview':
+        return [];
+    }
+  });
 }
 
 function moveTime(on: string): CalendarTime {

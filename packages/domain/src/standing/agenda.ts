@@ -1,6 +1,7 @@
 import type { Interview, Job, Task } from '../job.ts';
 import { dateOf } from '../moment.ts';
 import { momentIn } from '../time-zone.ts';
+import { datedFacts } from './dated-facts.ts';
 import { standingOf, type Standing, type StandingContext } from './standing.ts';
 import { upcomingInterviews } from './upcoming-interview.ts';
 
@@ -52,7 +53,14 @@ export function agenda(jobs: readonly Job[], context: StandingContext): AgendaEn
   for (const job of jobs) {
     const standing = standingOf(job, context);
     if (standing.move === 'resting') continue;
-    entries.push(...moves(job, standing, context), ...tasks(job), ...replies(job, standing, clock.today));
+    entries.push(...moves(job, standing, context));
+    for (const fact of datedFacts(job)) {
+      const { on } = fact;
+      if (fact.kind === 'task') entries.push({ kind: 'task', job, task: fact.task, on });
+      // After its day there is nothing to be done about it, unless to reply is the move.
+      if (fact.kind === 'reply' && (on >= clock.today || isReplyTheMove(job, standing)))
+        entries.push({ kind: 'reply', job, on });
+    }
     for (const { interview, on } of upcomingInterviews(job, clock))
       entries.push({ kind: 'interview', job, interview, on });
   }
@@ -93,21 +101,6 @@ function moves(job: Job, standing: Standing, { clock }: StandingContext): Agenda
 /** An offer with a last day to reply and nothing else written down: to reply is the move. */
 function isReplyTheMove({ replyBy }: Job, { next }: Standing): boolean {
   return next.kind === 'reply_to_offer' && replyBy !== undefined;
-}
-
-function tasks(job: Job): AgendaTask[] {
-  const entries: AgendaTask[] = [];
-  for (const task of job.tasks ?? [])
-    if (task.due !== undefined && task.doneAt === undefined)
-      entries.push({ kind: 'task', job, task, on: task.due });
-  return entries;
-}
-
-/** Until the day is over, as afterwards there is nothing to be done about it, unless to reply is the move. */
-function replies(job: Job, standing: Standing, today: string): AgendaReply[] {
-  const { replyBy } = job;
-  const isShown = replyBy !== undefined && (replyBy >= today || isReplyTheMove(job, standing));
-  return isShown ? [{ kind: 'reply', job, on: replyBy }] : [];
 }
 
 /** Jobs whose move is the person's, and those of them whose move is due. */

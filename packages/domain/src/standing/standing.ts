@@ -211,7 +211,10 @@ function stayOf(job: Job, current: StageEvent | undefined, clock: PersonsClock):
 
 function restedOf(job: Job, current: StageEvent | undefined, { timeZone }: PersonsClock): Said {
   const { outcome } = job;
-  const since = current?.toKind === 'closed' ? current.occurred : job.archived;
+  // A date that an import made up is said as little as a length.
+  const said =
+    current?.toKind === 'closed' && certaintyOf(current) !== 'unknown' ? current.occurred : undefined;
+  const since = current?.toKind === 'closed' ? said : job.archived;
   return {
     next: outcome === undefined ? { kind: 'nothing' } : { kind: 'outcome', outcome, after: cameAsFarAs(job) },
     // What the server stamped is in UTC and may fall on another date here; what a person wrote down stands.

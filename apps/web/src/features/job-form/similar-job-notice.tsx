@@ -54,8 +54,7 @@ export function SimilarJobNotice({ own }: { own?: Job }) {
 function SimilarWords({ similar: { job, sameness } }: { similar: SimilarJob }): ReactNode {
   const { i18n } = useLingui();
   const { month } = useFormat();
-  const { since, appliedOn } = factsOf(job);
-  const when = month(since);
+  const { since, sinceCertainty, appliedOn } = factsOf(job);
   const link = (
     <Link to="/edit-job" search={{ job: job.id }}>
       <Trans>
@@ -63,29 +62,44 @@ function SimilarWords({ similar: { job, sameness } }: { similar: SimilarJob }): 
       </Trans>
     </Link>
   );
-  if (sameness === null && appliedOn !== null)
-    return (
-      <Trans>
-        You applied for another role here in {when}: {link}.
-      </Trans>
+  if (sameness?.verdict !== 'same' && sameness?.agrees.includes('posting'))
+    return <Trans>You already have this posting: {link}.</Trans>;
+  const reasons = sameness && samenessWords(i18n, sameness);
+  // A month that an import made up is not told.
+  if (sinceCertainty === 'unknown') {
+    if (sameness?.verdict === 'same') return <Trans>You already have {link}.</Trans>;
+    if (reasons)
+      return (
+        <Trans>
+          {reasons}: {link}.
+        </Trans>
+      );
+    return appliedOn === null ? (
+      <Trans>You saved another role here: {link}.</Trans>
+    ) : (
+      <Trans>You applied for another role here: {link}.</Trans>
     );
-  if (sameness === null)
-    return (
-      <Trans>
-        You saved another role here in {when}: {link}.
-      </Trans>
-    );
-  if (sameness.verdict === 'same')
+  }
+  const when = month(since);
+  if (sameness?.verdict === 'same')
     return (
       <Trans>
         You already have {link}, since {when}.
       </Trans>
     );
-  if (sameness.agrees.includes('posting')) return <Trans>You already have this posting: {link}.</Trans>;
-  const reasons = samenessWords(i18n, sameness);
-  return (
+  if (reasons)
+    return (
+      <Trans>
+        {reasons}: {link}, since {when}.
+      </Trans>
+    );
+  return appliedOn === null ? (
     <Trans>
-      {reasons}: {link}, since {when}.
+      You saved another role here in {when}: {link}.
+    </Trans>
+  ) : (
+    <Trans>
+      You applied for another role here in {when}: {link}.
     </Trans>
   );
 }

@@ -122,13 +122,14 @@ function PathStep({ step, level, onGo }: PathStepProps) {
   );
 }
 
-function StepDate({ step: { stage, state, since, days } }: { step: StageStep }) {
+function StepDate({ step: { stage, state, since, isApproximate, days } }: { step: StageStep }) {
   const { shortDate, days: daysShort } = useFormat();
   const today = useToday();
   if (since === null) {
-    return state === 'done' ? <Trans>No date</Trans> : '\u00a0';
+    return state === 'ahead' ? '\u00a0' : <Trans>No date</Trans>;
   }
   const date = shortDate(since, today);
+  if (isApproximate) return <Trans>about {date}</Trans>;
   return (
     <>
       {state === 'here' && stage.kind !== 'closed' ? (

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { defaultStages } from '@foothold/domain/stage';
+import type { StageEvent } from '@foothold/domain/stage-event';
 import { applyToJob, buildJob, testId } from '@foothold/domain/testing/job-builder';
 import { stageSteps } from './stage-steps.ts';
 
@@ -28,6 +29,29 @@ it('a stage that was skipped lies behind, without a date', () => {
     ['interview', 'here', '2026-11-04', 6],
     ['offer', 'ahead', null, null],
     ['resting', 'ahead', null, null],
+  ]);
+});
+
+it('says no length that begins or ends on a date that is not exact, and no date that an import made up', () => {
+  const changed = (at: number, changes: Partial<StageEvent>) =>
+    read({
+      ...interview,
+      events: interview.events.map((event, n) => (n === at ? { ...event, ...changes } : event)),
+    });
+  const about = { approximate: true } as const;
+  const unknown = { approximate: true, source: 'import' } as const;
+  const stones = (rows: ReturnType<typeof read>) => [rows[0], rows[3]];
+  expect(stones(changed(1, about))).toEqual([
+    ['saved', 'done', '2026-10-12', null],
+    ['interview', 'here', '2026-11-04', null],
+  ]);
+  expect(stones(changed(1, unknown))).toEqual([
+    ['saved', 'done', '2026-10-12', null],
+    ['interview', 'here', null, null],
+  ]);
+  expect(stones(changed(0, unknown))).toEqual([
+    ['saved', 'done', null, null],
+    ['interview', 'here', '2026-11-04', 6],
   ]);
 });
 

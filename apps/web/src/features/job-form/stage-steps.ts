@@ -1,14 +1,17 @@
 import { currentEvent, eventsInOrder } from '@foothold/domain/history';
 import type { Job } from '@foothold/domain/job';
 import { dateOf, daysBetween } from '@foothold/domain/moment';
+import { certaintyOf } from '@foothold/domain/standing/certainty';
 import { findStage, type Stage } from '@foothold/domain/stage';
 
 export interface StageStep {
   stage: Stage;
   state: 'done' | 'here' | 'ahead';
-  /** The local date on which the job last came to this stage. */
+  /** The local date on which the job last came to this stage; null where it never did, or no date is known. */
   since: string | null;
-  /** Whole days it stayed, up to today where it still stands. */
+  /** `since` is what a person said was about then. */
+  isApproximate: boolean;
+  /** Whole days it stayed, up to today where it still stands; null unless both dates are exact. */
   days: number | null;
 }
 
@@ -20,10 +23,21 @@ export function stageSteps(job: Job, stages: readonly Stage[], today: string): S
   const hereAt = here ? stages.indexOf(here) : -1;
   return stages.map((stage, at) => {
     const last = events.findLastIndex((event) => findStage(stages, event.toStageId, event.toKind) === stage);
-    const since = events[last] ? dateOf(events[last].occurred) : null;
-    const left = events[last + 1]?.occurred ?? today;
-    const days = since === null ? null : Math.max(0, daysBetween(since, left));
-    const isBehind = since !== null || (at < hereAt && stage.kind !== 'closed' && here?.kind !== 'closed');
-    return { stage, state: stage === here ? 'here' : isBehind ? 'done' : 'ahead', since, days };
+    const came = events[last];
+    const left = came && events[last + 1];
+    const certainty = came && certaintyOf(came);
+    const since = came && certainty !== 'unknown' ? dateOf(came.occurred) : null;
+    const isLength = certainty === 'exact' && (left === undefined || certaintyOf(left) === 'exact');
+    const days = isLength ? Math.max(0, daysBetween(came?.occurred ?? today, left?.occurred ?? today)) : null;
+    const isApproximate = certainty === 'approximate';
+    const isBehind =
+      came !== undefined || (at < hereAt && stage.kind !== 'closed' && here?.kind !== 'closed');
+    return {
+      stage,
+      state: stage === here ? 'here' : isBehind ? 'done' : 'ahead',
+      since,
+      isApproximate,
+      days,
+    };
   });
 }
