@@ -438,6 +438,36 @@ export const reserved: readonly {
     ],
   },
   {
+    // Whose move it is, whether an interview is over and since when nobody has written is told by `standingOf` alone.
+    what: 'where a job stands',
+    kind: 'call',
+    words: /^(whoseMove|moveTime|closesSoon|lastWord|upcomingInterviews|lastHeldInterview|interviewEnd)$/,
+    within: ['apps/', 'packages/'],
+    only: [
+      `${domain}standing/`,
+      // How long an interview takes, whatever day it is.
+      `${domain}calendar/calendar-entries.ts`,
+      `${domain}free-times.ts`,
+      '.test.ts',
+    ],
+  },
+  {
+    what: 'how long a stage may be silent',
+    kind: 'chain',
+    words: /\.quietAfterDays$/,
+    within: ['apps/', 'packages/'],
+    only: [
+      `${domain}standing/`,
+      // The person's own reply times, and what they chose.
+      `${domain}stage-stays.ts`,
+      'apps/web/src/sync/use-quiet-stages.ts',
+      'apps/web/src/features/settings/stage-row.tsx',
+      // Says the limit that the jobs shown have in common.
+      'apps/web/src/features/dashboard/gone-quiet.tsx',
+      '.test.ts',
+    ],
+  },
+  {
     what: 'SQL',
     kind: 'method',
     words: /^(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto|executeQuery)$/,

@@ -48,6 +48,16 @@ const planted = [
     `import '@foothold/domain/job';`,
     'may not import packages/domain/src/job.ts',
   ],
+  [
+    'apps/web/src/features/jobs/job-sort.ts',
+    `const isOver = (interview: Interview) => interviewEnd(interview) < Date.now();`,
+    'where a job stands (interviewEnd) belongs to packages/domain/src/standing/',
+  ],
+  [
+    'apps/server/src/reminders/send-reminder.ts',
+    `const limit = (stages: Stage[]) => stages.at(0)?.quietAfterDays;`,
+    'how long a stage may be silent (.quietAfterDays)',
+  ],
   ['apps/web/src/ui/button.tsx', `const later = () => import('idb');`, 'the package idb'],
 ] as const;
 

@@ -10,7 +10,10 @@ import type { Format } from './format.ts';
 import { inOneLine } from './labelled.ts';
 import { outcomeWords } from './stage-words.ts';
 
-/** Where a job stands, in one line: `Interview, Wed 2 Dec, 14:30`, `Gone quiet, 131 days`; empty when there is nothing to say. */
+/**
+ * Where a job stands, in one line: `Interview, Wed 2 Dec, 14:30`, `Gone quiet, 131 days`, `Apply · Closes Sun 15`; empty
+ * when there is nothing to say.
+ */
 export function standingWords(
   i18n: I18n,
   format: Format,
@@ -20,7 +23,9 @@ export function standingWords(
   const what = nextWords(i18n, format, next);
   if (when === null) return what;
   const time = whenWords(i18n, format, when, today);
-  return what === '' ? time : inOneLine(i18n, what, time);
+  if (what === '') return time;
+  const isClause = when.reason === 'closing' || (when.reason !== 'rested' && when.date < today);
+  return isClause ? `${what} · ${time}` : inOneLine(i18n, what, time);
 }
 
 /** What is said of a job, without its time; empty when there is nothing to say. */

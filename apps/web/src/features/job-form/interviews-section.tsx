@@ -2,19 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus } from 'lucide-react';
 import { Fragment, useId, useState } from 'react';
 import { v7 as newId } from 'uuid';
+import type { PersonsClock } from '@foothold/domain/clock/persons-clock';
 import { callLink, interviewStart } from '@foothold/domain/interview';
 import { jobLimits, type Interview, type Job } from '@foothold/domain/job';
 import { dateOf } from '@foothold/domain/moment';
+import { isInterviewOver } from '@foothold/domain/standing/upcoming-interview';
 import { momentIn } from '@foothold/domain/time-zone';
 import { doneWords } from '../../i18n/done-words.ts';
 import { currentLanguage } from '../../i18n/catalogues.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { interviewFormatWords } from '../../i18n/job-words.ts';
-import { useTimeZone, useToday } from '../../i18n/today.ts';
+import { useClock, useTimeZone, useToday } from '../../i18n/today.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { useJobItem } from './use-job-item.ts';
 import { AddToList } from './add-to-list.tsx';
-import { isOver } from './edit/interview-time.ts';
 import { InterviewOffers } from './edit/interview-offers.tsx';
 import { InterviewDialog } from './interview-dialog.tsx';
 import { interviewValues, newInterviewValues, type InterviewValues } from './interview-values.ts';
@@ -36,7 +37,7 @@ export function InterviewsSection({ job }: { job: Job }) {
   const opened = useJobItem<InterviewValues, InterviewValues>(job.id, 'interview', t`Not saved`);
   const [addedId, setAddedId] = useState<string | null>(null);
   const added = job.interviews?.find(({ id }) => id === addedId);
-  const interviews = inOrder(job.interviews ?? []);
+  const interviews = inOrder(job.interviews ?? [], useClock());
 
   function putInterview(item: Interview): boolean {
     const before = interviews.find(({ id }) => id === item.id);
@@ -87,10 +88,10 @@ export function InterviewsSection({ job }: { job: Job }) {
 }
 
 /** Those to come first, the next one on top; below them what has been, the last one on top. */
-function inOrder(interviews: readonly Interview[]): Interview[] {
+function inOrder(interviews: readonly Interview[], clock: PersonsClock): Interview[] {
   const [ahead, past] = [true, false].map((isAhead) =>
     interviews
-      .filter((interview) => isOver(interview) !== isAhead)
+      .filter((interview) => isInterviewOver(interview, clock) !== isAhead)
       .toSorted((a, b) => interviewStart(a) - interviewStart(b)),
   );
   return [...(ahead ?? []), ...(past ?? []).toReversed()];
@@ -178,7 +179,8 @@ function TalkDay({ interview }: { interview: Interview }) {
 /** Into the call, until it is over. */
 function JoinLink({ interview }: { interview: Interview }) {
   const link = callLink(interview);
-  if (!link || isOver(interview)) return null;
+  const clock = useClock();
+  if (!link || isInterviewOver(interview, clock)) return null;
   return (
     <a className="btn btn-s" href={link} target="_blank" rel="noreferrer">
       <Trans>Join</Trans>

@@ -4,8 +4,13 @@ import { useRouter } from '@tanstack/react-router';
 import { Link, NotebookPen, Plus, Search } from 'lucide-react';
 import type { Contact, Job } from '@foothold/domain/job';
 import type { Stage } from '@foothold/domain/stage';
+import { standingOf } from '@foothold/domain/standing/standing';
+import { useFormat } from '../../i18n/format.ts';
 import { stageName } from '../../i18n/stage-words.ts';
-import { useListedJobs, useSettings } from '../../sync/use-jobs.ts';
+import { standingWords } from '../../i18n/standing-words.ts';
+import { useClock } from '../../i18n/today.ts';
+import { useListedJobs } from '../../sync/use-jobs.ts';
+import { useQuietStages } from '../../sync/use-quiet-stages.ts';
 import { Cairn } from '../../ui/cairn.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import {
@@ -104,16 +109,19 @@ function answersTo({ groups }: PaletteQuestion, words: string): readonly Palette
 /** How jobs, people and words that may stand anywhere are offered. */
 function usePaletteItems() {
   const { t, i18n } = useLingui();
-  const { stages } = useSettings();
+  const format = useFormat();
+  const stages = useQuietStages();
+  const clock = useClock();
   const go = useGo();
   const jobItem = ({ thing: job, parts }: Found<Job>): PaletteItem => {
     const stage = stages.find((each) => each.id === job.stageId);
+    const says = standingWords(i18n, format, standingOf(job, { stages, clock }), clock.today);
     return {
       id: `job ${job.id}`,
       sign: <StageSign stage={stage} />,
       parts,
       quietFrom: job.company.length,
-      ...(stage ? { detail: stageName(i18n, stage) } : {}),
+      detail: [stage && stageName(i18n, stage), says].filter(Boolean).join(' · '),
       ...go.toJob(job.id),
     };
   };
