@@ -133,6 +133,8 @@ describe('jobs that came down from an interview', () => {
       ...jobThrough('Northing', ['applied', 'interview', 'resting', 'screening']),
       ...jobThrough('Pemberly', ['applied', 'interview', 'saved']),
       ...jobThrough('Nettle', ['applied', 'interview', 'resting']),
+      // The climb is shown from five applications on.
+      ...jobThrough('Larkfield', ['applied']),
     ]);
     const page = await product.signedInPage({ account: down, path: '/dashboard', context: tall });
     const climb = page.getByRole('region', { name: 'The climb so far' });
@@ -151,6 +153,8 @@ describe('time in stage', () => {
       ...jobThrough('Tidewell', ['applied', 'interview', 'applied', 'interview']),
       ...jobThrough('Northing', ['applied', 'screening']),
       ...jobThrough('Pemberly', ['applied']),
+      ...jobThrough('Larkfield', ['applied']),
+      ...jobThrough('Nettle', ['applied']),
       { name: 'stage.delete', args: { id: 'screening' } },
     ]);
     const page = await product.signedInPage({ account: own, path: '/dashboard', context: tall });
@@ -159,7 +163,7 @@ describe('time in stage', () => {
       (link) => link.section === 'Time in stage' && jobsSaid(link) !== null,
     );
     // Applied, Screening, Interview: those who moved on, and those still here.
-    expect(links.map(({ words }) => words)).toEqual(['2', '1', '1', '1', '1']);
+    expect(links.map(({ words }) => words)).toEqual(['2', '3', '1', '1', '1']);
     for (const link of links) {
       await atJobs(page, link.path, async () => {
         await expect.poll(() => jobListPage(page).rows.count(), { message: link.path }).toBe(jobsSaid(link));

@@ -292,17 +292,14 @@ describe('the dashboard', () => {
     for (const line of times) expect(copied).toContain(line);
   });
 
-  it('shows only what there is to count where nobody has applied yet, and counts towards a goal', async () => {
-    const saving = await product.newAccount();
-    await pushChanges(product.origin, saving, [jobAt('saved', 3, {})]);
-    const page = await product.signedInPage({ account: saving, path: '/dashboard' });
-    const stageTimes = page.getByRole('region', { name: 'Time in stage' });
-    await stageTimes.getByRole('row', { name: /^Saved – 0 1 Longest: 3 days/ }).waitFor();
-    expect(await page.locator('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual([
-      'Coming up',
-      'Your steps',
-      'Time in stage',
-    ]);
+  it('shows what comes up and the steps below five applications, and counts towards a goal', async () => {
+    const few = await product.newAccount();
+    const applied = Array.from({ length: 4 }, () => jobAt('applied', 60, {}));
+    await pushChanges(product.origin, few, [jobAt('saved', 3, {}), ...applied]);
+    const page = await product.signedInPage({ account: few, path: '/dashboard' });
+    await page.getByRole('heading', { name: 'Your steps' }).waitFor();
+    const headings = () => page.locator('main').getByRole('heading', { level: 2 }).allTextContents();
+    expect(await headings()).toEqual(['Coming up', 'Your steps']);
 
     const steps = page.getByRole('region', { name: 'Your steps' });
     await steps.getByRole('link', { name: '0 of 5' }).waitFor();
@@ -452,6 +449,7 @@ describe('the dashboard', () => {
     await pushChanges(product.origin, wordy, [
       jobAt('screening', 1, { company, source, nextMove: { text: company, by: 'me', on: day(1) } }),
       jobAt('applied', 60, { company, source }),
+      ...Array.from({ length: 3 }, () => jobAt('applied', 1, { company, source })),
     ]);
     const page = await product.signedInPage({ account: wordy, path: '/dashboard' });
     await page.getByRole('heading', { name: 'What works' }).waitFor();

@@ -277,6 +277,8 @@ describe('the focus goes on when a row goes', () => {
       job(randomUUID(), 'Kitestring Labs'),
       job(randomUUID(), 'Nettle Health'),
       job(randomUUID(), 'Northing Maps'),
+      // From five applications on there is more than what is coming up.
+      job(randomUUID(), 'Larkfield', 'screening', 1),
       task(id, 'Ask about pay'),
       task(id, 'Ask about the team'),
     ]);

@@ -5,6 +5,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { tasksDue } from '@foothold/domain/standing/agenda';
 import type { DateRange } from '@foothold/domain/job-facts';
 import type { Job } from '@foothold/domain/job';
+import { rateCountMin } from '@foothold/domain/statistics';
 import { dateSchema } from '@foothold/domain/moment';
 import { useFormat } from '../../i18n/format.ts';
 import { useClock, useToday } from '../../i18n/today.ts';
@@ -76,7 +77,8 @@ function Sections({ jobs, agenda }: { jobs: readonly Job[]; agenda: ReactNode })
   const counted = jobsAppliedWithin(jobs, from, to);
   const setRange = (next: DateRange) =>
     void navigate({ to: '/dashboard', search: rangeSearch(next), replace: true, resetScroll: false });
-  const shows = !hasApplications(jobs) ? 'plans' : hasApplications(counted) ? 'all' : 'no-applications';
+  const shows =
+    applications(jobs) < rateCountMin ? 'plans' : applications(counted) > 0 ? 'all' : 'no-applications';
   return (
     <div className="dash scroll" data-shows={shows}>
       {agenda}
@@ -85,14 +87,14 @@ function Sections({ jobs, agenda }: { jobs: readonly Job[]; agenda: ReactNode })
       {shows === 'all' && <Replies jobs={counted} range={range} />}
       {shows !== 'plans' && <GoneQuiet jobs={jobs} />}
       {shows === 'all' && <ApplicationFlow jobs={counted} range={range} />}
-      {shows !== 'no-applications' && <StageTimes jobs={counted} range={range} />}
+      {shows === 'all' && <StageTimes jobs={counted} range={range} />}
       {shows === 'all' && <Breakdowns jobs={counted} range={range} />}
     </div>
   );
 }
 
-function hasApplications(jobs: readonly Job[]): boolean {
-  return (climbOf(jobs)[0]?.reached ?? 0) > 0;
+function applications(jobs: readonly Job[]): number {
+  return climbOf(jobs)[0]?.reached ?? 0;
 }
 
 function DashboardTop() {
