@@ -34,6 +34,9 @@ export function Climb({ jobs, range, onRange }: ClimbProps) {
             <Summary steps={steps} range={range} />
             <ClimbChart steps={steps} range={range} offerOpenUntil={offerOpenUntilOf(jobs, today)} />
             <Legend />
+            <p className="dash-hint">
+              <Trans>Counts every stage an application has reached, not where it stands now.</Trans>
+            </p>
           </>
         ) : (
           <p className="sm t2">

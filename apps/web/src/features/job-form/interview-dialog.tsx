@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { interviewFormats, jobLimits, type Interview } from '@foothold/domain/job';
+import { useFormat } from '../../i18n/format.ts';
 import { interviewFormatWords } from '../../i18n/job-words.ts';
+import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
@@ -12,6 +14,7 @@ import { ZoneField } from '../../ui/zone-field.tsx';
 import { hasBegun } from './edit/interview-time.ts';
 import { interviewOf, interviewProblems, isSameInterview, type InterviewValues } from './interview-values.ts';
 import { MarkdownArea } from './markdown-area.tsx';
+import { useInterviewLength } from './use-interview-length.ts';
 import { useItemForm } from './use-item-form.ts';
 import { useTimeHint } from './when/use-time-hint.ts';
 
@@ -156,15 +159,40 @@ function WhenFields({ form }: { form: InterviewItemForm }) {
         onUnknown={(timeZone) => change({ timeZone })}
         {...fieldProps('timeZone')}
       />
-      <NumberField
-        className="sp3"
-        label={t`Duration (minutes)`}
-        kind="whole"
-        value={values.durationMinutes}
-        onChange={(durationMinutes) => change({ durationMinutes })}
-        {...fieldProps('durationMinutes')}
-      />
+      <div className="sp3 grid6">
+        <NumberField
+          className="sp6"
+          label={t`Duration (minutes)`}
+          kind="whole"
+          value={values.durationMinutes}
+          onChange={(durationMinutes) => change({ durationMinutes })}
+          {...fieldProps('durationMinutes')}
+        />
+        <UsualLengths onChoose={(durationMinutes) => change({ durationMinutes })} />
+      </div>
     </>
+  );
+}
+
+const usualMinutes = [30, 45, 60];
+
+/** What interviews usually take, one press each. */
+function UsualLengths({ onChoose }: { onChoose: (minutes: number) => void }) {
+  const lengthOf = useInterviewLength();
+  const { number } = useFormat();
+  return (
+    <div className="sp6 row">
+      {usualMinutes.map((minutes) => (
+        <Button
+          key={minutes}
+          size="s"
+          aria-label={lengthOf({ durationMinutes: minutes })}
+          onClick={() => onChoose(minutes)}
+        >
+          {number(minutes)}
+        </Button>
+      ))}
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import type { Interview } from '@foothold/domain/job';
 import { useFormat } from '../../i18n/format.ts';
 
 /** How long an interview takes or took: `25 minutes`; undefined where nobody said. */
-export function useInterviewLength(): (interview: Interview) => string | undefined {
+export function useInterviewLength(): (interview: Pick<Interview, 'durationMinutes'>) => string | undefined {
   const { t } = useLingui();
   const { number } = useFormat();
   return ({ durationMinutes: minutes }) => {
