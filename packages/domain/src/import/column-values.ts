@@ -2,9 +2,10 @@ import { readPay } from '../amount/read-pay.ts';
 import { jobWords } from '../posting/job-words.ts';
 import { hasLegalForm } from '../sameness/comparable-names.ts';
 import { defaultStages } from '../stage.ts';
-import { readCell } from './import-cell.ts';
+import { readLinkedCell } from './import-cell.ts';
 import { dateFields, type ImportField } from './import-columns.ts';
 import { readDate } from './import-date.ts';
+import { isKnownSource } from './import-source.ts';
 import { stageOfWords } from './import-stage.ts';
 
 /** So many cells of a column tell what it holds. */
@@ -48,6 +49,7 @@ const telling: readonly (readonly [ImportField, CellTest])[] = [
   ['contactEmail', isAddress],
   ['url', (text) => isLink(text)],
   ['stage', (text) => text.length <= 60 && stageOfWords(text, defaultStages).isKnown],
+  ['source', isKnownSource],
   ['salaryText', (text) => /\p{Sc}|\b[A-Z]{3}\b/u.test(text) && readPay(text) !== undefined],
 ];
 const tellingShare = 0.8;
@@ -57,6 +59,27 @@ export function fieldOfValues(cells: readonly string[]): ImportField | null {
   const found = telling.find(([, test]) => shareOf(cells, test, 0) >= tellingShare);
   return found?.[0] ?? null;
 }
+
+const pastShare = 0.9;
+
+/** Whether the cells of a column are days up to `today`, `YYYY-MM-DD`; a day that may be either counts by the earlier. */
+export function arePastDays(cells: readonly string[], today: string): boolean {
+  const isPast: CellTest = (text) =>
+    (['day_first', 'month_first'] as const).some((order) => (readDate(text, order, ofDays) ?? '~') <= today);
+  return shareOf(cells, isDay, 0) >= tellingShare && shareOf(cells.filter(isDay), isPast, 0) >= pastShare;
+}
+
+/** Whether jobs of which a day is told are only saved, by the cells of a column of stages beside it. */
+export function areSomeSaved(days: readonly string[], stages: readonly string[]): boolean {
+  const told = stages.filter((stage, at) => stage.trim() !== '' && (days[at] ?? '').trim() !== '');
+  return shareOf(told, isSaved, 0) >= savedShare;
+}
+
+const savedShare = 0.1;
+const isSaved: CellTest = (text) => {
+  const { kind, isKnown } = stageOfWords(text, defaultStages);
+  return isKnown && kind === 'lead';
+};
 
 /** Whether the cells of a column read like names, of roles or of companies. */
 export function readsLikeNames(cells: readonly string[]): boolean {
@@ -80,7 +103,7 @@ function shareOf(cells: readonly string[], test: CellTest, ofNone = 1): number {
   const written: string[] = [];
   for (const cell of cells) {
     if (written.length === lookedAtMax) break;
-    const { text } = readCell(cell);
+    const { text } = readLinkedCell(cell);
     if (text !== '') written.push(text);
   }
   return written.length === 0 ? ofNone : written.filter(test).length / written.length;

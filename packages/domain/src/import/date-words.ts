@@ -27,13 +27,9 @@ const prefixes = /^(?:[dD]'|ב(?=\p{L}{3}))/u;
 
 /** The month of a word, 1 to 12: a name, or the first letters of names of one month only. Undefined where it is none. */
 export function monthOf(word: string): number | undefined {
-  const { months } = dateWords();
+  const { months, beginnings } = dateWords();
   const folded = foldWord(word.replace(prefixes, ''));
-  const exact = months.get(folded);
-  if (exact !== undefined || folded.length < 3) return exact;
-  const begun = new Set([...months].flatMap(([name, month]) => (name.startsWith(folded) ? [month] : [])));
-  const [month, ...others] = begun;
-  return others.length > 0 ? undefined : month;
+  return months.get(folded) ?? beginnings.get(folded) ?? undefined;
 }
 
 export function isWeekday(word: string): boolean {
@@ -43,6 +39,8 @@ export function isWeekday(word: string): boolean {
 interface DateWords {
   /** The month of each name, 1 to 12. */
   months: ReadonlyMap<string, number>;
+  /** The month of the first letters of names, three at least; null where names of two months begin so. */
+  beginnings: ReadonlyMap<string, number | null>;
   weekdays: ReadonlySet<string>;
 }
 
@@ -87,5 +85,18 @@ function readNames(): DateWords {
     const [month, ...others] = months;
     return month === undefined || others.length > 0 ? [] : [[name, month] as const];
   });
-  return { months: new Map(single), weekdays };
+  return { months: new Map(single), beginnings: beginningsOf(single), weekdays };
+}
+
+const beginningLengthMin = 3;
+
+function beginningsOf(names: readonly (readonly [string, number])[]): Map<string, number | null> {
+  const beginnings = new Map<string, number | null>();
+  for (const [name, month] of names)
+    for (let length = beginningLengthMin; length < name.length; length += 1) {
+      const beginning = name.slice(0, length);
+      const known = beginnings.get(beginning);
+      beginnings.set(beginning, known === undefined || known === month ? month : null);
+    }
+  return beginnings;
 }

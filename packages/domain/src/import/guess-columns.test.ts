@@ -3,9 +3,9 @@ import { guessFields } from './guess-columns.ts';
 import type { ImportField } from './import-columns.ts';
 
 /** What is guessed of columns by their headings and cells. */
-function guess(columns: Readonly<Record<string, readonly string[]>>) {
+function guess(columns: Readonly<Record<string, readonly string[]>>, today?: string) {
   const headers = Object.keys(columns);
-  const guesses = guessFields(headers, (at) => columns[headers[at] ?? ''] ?? []);
+  const guesses = guessFields(headers, (at) => columns[headers[at] ?? ''] ?? [], [], today);
   return Object.fromEntries(headers.map((header, at) => [header, guesses[at]]));
 }
 
@@ -64,6 +64,9 @@ describe('a column whose heading says nothing is known by its values', () => {
     [['https://globex.example/1', 'acme.example/jobs/2'], 'url'],
     [['Applied', 'Interview', 'Rejected', ''], 'stage'],
     [['€45.000 - €55.000', '$70/hr', 'CHF 98’000'], 'salaryText'],
+    [['LinkedIn', 'indeed.com', 'company site', 'LinkedIn', 'StepStone'], 'source'],
+    [['لينكدإن', 'بيت', 'موقع الشركة'], 'source'],
+    [['Empfehlung', 'XING', 'Agentur für Arbeit'], 'source'],
     [['red', 'blue'], null],
     [[], null],
     [['45', '46'], null],
@@ -103,4 +106,33 @@ describe('role and company under headings that say nothing', () => {
       Y: null,
     });
   });
+});
+
+describe('a column that is only called a date', () => {
+  const past = ['2026-09-01', '14/09/2026', ''];
+  const jobs = { ...named, Status: ['Applied', 'Rejected', ''] };
+
+  it.each(['Date', 'DATES', 'Datum', 'Fecha', 'Data', 'التاريخ', 'تاريخ', 'Дата', '날짜'])('%s', (header) => {
+    expect(guess({ ...jobs, [header]: past }, '2026-11-25')[header]).toBe('applied');
+  });
+
+  it('is the date of saving where saved jobs have one', () => {
+    const saved = { ...named, Status: ['Saved', 'Applied'], Date: ['2026-09-01', '2026-09-02'] };
+    expect(guess(saved, '2026-11-25')['Date']).toBe('saved');
+    const sent = { ...named, Status: ['Saved', 'Applied'], Date: ['', '2026-09-02'] };
+    expect(guess(sent, '2026-11-25')['Date']).toBe('applied');
+  });
+
+  it('is nothing where another column is the date of applying, or its days are to come, or no days', () => {
+    expect(guess({ ...jobs, 'Applied on': past, Date: past }, '2026-11-25')['Date']).toBeNull();
+    expect(guess({ ...jobs, Date: ['2026-12-01', '2026-11-01'] }, '2026-11-25')['Date']).toBeNull();
+    expect(guess({ ...jobs, Date: ['soon', 'later'] }, '2026-11-25')['Date']).toBeNull();
+  });
+
+  it.each(['Date sent', 'Gesendet am', 'Date d’envoi', 'Fecha de envío', 'تاريخ الإرسال'])(
+    'unless it says so: %s',
+    (header) => {
+      expect(guess({ ...jobs, [header]: ['2026-12-01'] }, '2026-11-25')[header]).toBe('applied');
+    },
+  );
 });

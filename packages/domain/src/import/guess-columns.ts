@@ -1,10 +1,19 @@
 import { ownColumnNames } from '../export-tables.ts';
 import type { OwnField } from '../own-field.ts';
-import { fieldOfValues, fitsField, readsLikeNames, shareOfCompanies, shareOfRoles } from './column-values.ts';
+import {
+  arePastDays,
+  areSomeSaved,
+  fieldOfValues,
+  fitsField,
+  readsLikeNames,
+  shareOfCompanies,
+  shareOfRoles,
+} from './column-values.ts';
 import {
   fieldOfHeader,
   fieldOfWords,
   foldedHeader,
+  isPlainDate,
   ownTarget,
   rankOfHeader,
   type ImportField,
@@ -21,8 +30,10 @@ export function guessFields(
   headers: readonly string[],
   columns: (at: number) => readonly string[],
   ownFields: readonly OwnField[] = [],
+  /** The person’s local date; later days under a heading like “Date” are no dates of applying. */
+  today = '9999-12-31',
 ): (ImportTarget | null)[] {
-  const guesses = guessBuiltIn(headers, columns);
+  const guesses = guessBuiltIn(headers, columns, today);
   const folded = headers.map(foldedHeader);
   const taken: (ImportTarget | null)[] = headers.map(() => null);
   for (const [n, name] of ownColumnNames(ownFields).entries()) {
@@ -37,6 +48,7 @@ export function guessFields(
 function guessBuiltIn(
   headers: readonly string[],
   columns: (at: number) => readonly string[],
+  today: string,
 ): (ImportField | null)[] {
   const exact = headers.map((header, at) => fitting(fieldOfHeader(header), columns(at), true));
   const guesses = headers.map((header, at) => {
@@ -46,6 +58,7 @@ function guessBuiltIn(
     return free(fieldOfWords(header)) ?? (fieldOfHeader(header) ? null : free(fieldOfValues(columns(at))));
   });
   guessNames(guesses, columns);
+  guessApplied(guesses, { headers, columns, today });
   // An address without anybody’s name is mostly the person’s own.
   if (!guesses.includes('contact'))
     for (const [at, field] of guesses.entries()) if (isReach(field)) guesses[at] = null;
@@ -72,6 +85,25 @@ function guessNames(guesses: (ImportField | null)[], columns: (at: number) => re
   const missing = (['title', 'company'] as const).filter((field) => !guesses.includes(field));
   const [only, ...others] = free();
   if (missing.length === 1 && only !== undefined && others.length === 0) guesses[only] = missing[0] ?? null;
+}
+
+interface DatedColumns {
+  headers: readonly string[];
+  columns: (at: number) => readonly string[];
+  today: string;
+}
+
+/** “Date” alone is the day of applying where no other column is; of a list that has saved jobs, the day of saving. */
+function guessApplied(guesses: (ImportField | null)[], { headers, columns, today }: DatedColumns): void {
+  if (guesses.includes('applied')) return;
+  const at = headers.findIndex(
+    (header, column) =>
+      guesses[column] === null && isPlainDate(header) && arePastDays(columns(column), today),
+  );
+  if (at < 0) return;
+  const stage = guesses.indexOf('stage');
+  const isOfSaving = stage >= 0 && areSomeSaved(columns(at), columns(stage));
+  guesses[at] = !isOfSaving ? 'applied' : guesses.includes('saved') ? null : 'saved';
 }
 
 function fitting(field: ImportField | null, cells: readonly string[], isNamed: boolean): ImportField | null {

@@ -31,6 +31,20 @@ export function readCell(raw: string): Cell {
   return { text: emptyWords.has(text.toLowerCase()) ? '' : text };
 }
 
+const markdownLink = /^\[([^[\]]{1,200})\]\((https?:\/\/[^\s()]{1,2000})\)$/i;
+/** As Notion exports what refers to another page. */
+const notionPage = /^([^(]{1,200}?) \((https:\/\/(?:www\.)?notion\.(?:so|site)\/[^\s()]{1,2000})\)$/i;
+
+/**
+ * The same of a cell that is no text in sentences, also where it is nothing but a link with its words as tools without
+ * links in cells write it.
+ */
+export function readLinkedCell(raw: string): Cell {
+  const cell = readCell(raw);
+  const [, words = '', url = ''] = markdownLink.exec(cell.text) ?? notionPage.exec(cell.text) ?? [];
+  return words.trim() === '' || cell.url !== undefined ? cell : { text: words.trim(), url };
+}
+
 /** A link as a cell holds it, in the form that `readCell` takes apart. */
 export function linkCell(url: string, text: string): string {
   return `=HYPERLINK(${quoted(url)},${quoted(text)})`;

@@ -117,7 +117,29 @@ const headerWords: Readonly<Record<ImportField, readonly string[]>> = {
     'fechadepostulacion',
     'sollicitatiedatum',
     'gesolliciteerdop',
+    'datesent',
+    'senton',
+    'sentdate',
+    'datesubmitted',
+    'submittedon',
+    'submissiondate',
+    'abgeschicktam',
+    'gesendetam',
+    'versendetam',
+    'eingereichtam',
+    'datedenvoi',
+    'envoyeele',
+    'envoyele',
+    'postulele',
+    'fechadeenvio',
+    'fechadeaplicacion',
+    'enviadoel',
+    'verzonddatum',
+    'verstuurdop',
+    'datumsollicitatie',
     'تاريخالتقديم',
+    'تاريخالارسال',
+    'تاريخالطلب',
   ],
   saved: [
     'datesaved',
@@ -283,6 +305,17 @@ export function fieldOfWords(header: string): ImportField | null {
     }
   const [field, ...others] = found;
   return field !== undefined && others.length === 0 ? field : null;
+}
+
+const plainDates = new Set(
+  'date dates datum fecha data dato tarih dag tag day jour dia datums paivamaara tanggal ngay дата תאריך תאריכים ημερομηνια تاريخ التاريخ اليوم 日期 日付 날짜'
+    .split(' ')
+    .map(foldedHeader),
+);
+
+/** Whether a header names a date and does not say of what. */
+export function isPlainDate(header: string): boolean {
+  return plainDates.has(foldedHeader(header));
 }
 
 /** Whether the cells of a column are dates, given the fields of the person's own. */

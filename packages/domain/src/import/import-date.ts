@@ -24,16 +24,41 @@ function numericDate(text: string): NumericDate | null {
   return { first: Number(first), second: Number(second), year: wholeYear(year), hasDots: mark === '.' };
 }
 
-/** The order of a column is decided for all of its cells at once, never cell by cell. */
+/** One order in so many dates for each date that contradicts it, and the others are taken for slips. */
+const slipsMin = 3;
+
+/**
+ * The order of a column is decided for all of its cells at once, never cell by cell: by the dates that can be read one way
+ * only, where hardly any contradicts them.
+ */
 export function columnOrder(texts: readonly string[]): ColumnOrder {
-  const dates = texts.map((text) => numericDate(plain(text))).filter((date) => date !== null);
-  if (dates.length === 0) return 'any';
-  if (dates.some(({ hasDots }) => hasDots)) return 'day_first';
-  const isDayFirst = dates.some(({ first, second }) => first > 12 && second <= 12);
-  const isMonthFirst = dates.some(({ first, second }) => second > 12 && first <= 12);
-  if (isDayFirst !== isMonthFirst) return isDayFirst ? 'day_first' : 'month_first';
-  if (isDayFirst) return 'unclear';
-  return dates.every(({ first, second }) => first === second) ? 'any' : 'unclear';
+  const { slashed, dotted, dayFirst, monthFirst } = countOrders(texts);
+  if (dayFirst > monthFirst * slipsMin) return 'day_first';
+  if (monthFirst > dayFirst * slipsMin) return 'month_first';
+  if (dayFirst > 0) return 'unclear';
+  if (dotted > 0) return 'day_first';
+  return slashed === 0 ? 'any' : 'unclear';
+}
+
+/** Whether dates of a column contradict the order that it is read in, or nothing but dates in another writing suggests it. */
+export function isOrderUnsure(texts: readonly string[]): boolean {
+  const { slashed, dotted, dayFirst, monthFirst } = countOrders(texts);
+  return Math.min(dayFirst, monthFirst) > 0 || (dotted > 0 && slashed > 0 && dayFirst + monthFirst === 0);
+}
+
+/** Dates in numbers by what they tell of their order; `slashed` could be either way round, and it matters. */
+function countOrders(texts: readonly string[]) {
+  const counts = { slashed: 0, dotted: 0, dayFirst: 0, monthFirst: 0 };
+  for (const text of texts) {
+    const date = numericDate(plain(text));
+    if (!date) continue;
+    const { first, second, hasDots } = date;
+    if (hasDots) counts.dotted += 1;
+    else if (first > 12 && second <= 12) counts.dayFirst += 1;
+    else if (second > 12 && first <= 12) counts.monthFirst += 1;
+    else if (first !== second) counts.slashed += 1;
+  }
+  return counts;
 }
 
 /**
@@ -51,10 +76,12 @@ export function readDate(text: string, order: DateOrder, clock: Clock): string |
   );
 }
 
-const textLengthMax = 100;
+/** In UTF-16 units; what stands behind is not looked at. */
+export const dateLengthMax = 100;
 
-function plain(text: string): string {
-  return inPlainDigits(text.slice(0, textLengthMax)).trim();
+/** The beginning of a cell as dates are looked for in it. */
+export function plain(text: string): string {
+  return inPlainDigits(text.slice(0, dateLengthMax)).trim();
 }
 
 /** `2026-09-01`, `2026. 09. 01.`, `2026年9月1日`, `2026년 9월 1일`. */
@@ -72,7 +99,7 @@ function numbersDate(text: string, order: DateOrder): string | undefined {
 }
 
 /** Words that stand in a date beside its numbers and names, in any of the languages. */
-const fillers = /^(?:st|nd|rd|th|er|º|ª|o|de|del|d|of|the|den|der|le|am|г|р|року|года|m|من)$/iu;
+export const fillers = /^(?:st|nd|rd|th|er|º|ª|o|de|del|d|of|the|den|der|le|am|г|р|року|года|m|من)$/iu;
 
 /** A date whose month is a name: day and month in either order, and a year before or behind them. */
 function namedDate(text: string): string | undefined {

@@ -15,13 +15,16 @@ import { tagsInCell } from '../tag-cell.ts';
 import { codePointLength, comparableText } from '../text.ts';
 import { textOfHtml, type Cell } from './import-cell.ts';
 import { ownTarget, type ImportField, type ImportTarget } from './import-columns.ts';
-import { readDate, type DateOrder } from './import-date.ts';
+import type { DateOrder } from './import-date.ts';
+import { dateInCell } from './import-date-cell.ts';
 
 /** Something in a row that could not come along as it was. `text` is what stood there. */
 export interface ImportWarning {
   field: ImportTarget;
   code:
     | 'unreadable_date'
+    | 'part_of_date'
+    | 'no_year'
     | 'no_date'
     | 'about_date'
     | 'shortened'
@@ -93,6 +96,8 @@ export function readOwnValues(
       warnings.push({ field: target, code, text: cell.text });
       return [];
     }
+    if (field.kind === 'date' && dateInCell(cell.text, orderOf(target), clock)?.unsure)
+      warnings.push({ field: target, code: 'part_of_date', text: cell.text });
     const value = shortened(target, normalForm(whole, 'NFC'), ownFieldLimits.value, warnings);
     return value ? [{ id: field.id, value }] : [];
   });
@@ -109,7 +114,7 @@ function ownText(
     case 'number':
       return numberOf(text);
     case 'date':
-      return readDate(text, order, clock);
+      return dateInCell(text, order, clock)?.date;
     case 'choice':
       return choices.find((choice) => comparableText(choice) === comparableText(text));
     case 'link':

@@ -48,3 +48,27 @@ it('takes a mail address that is its own text for no second link', () => {
   });
   expect(job).toMatchObject({ contact: { email: 'jo@globex.example' }, warnings: [] });
 });
+
+it.each([
+  ['[Globex](https://globex.example/1)', 'https://globex.example/1'],
+  ['Globex (https://www.notion.so/Globex-0123?pvs=21)', 'https://www.notion.so/Globex-0123?pvs=21'],
+])('takes the link of %s from its words', (company, url) => {
+  expect(read({ title: 'Cook', company })).toMatchObject({
+    fields: { company: 'Globex', url },
+    warnings: [],
+  });
+});
+
+it.each([
+  '[draft] (see https://a.example)',
+  'Globex (https://globex.example)',
+  '[a](b)',
+  '[](https://a.example)',
+])('leaves %s as it is written', (company) => {
+  expect(read({ title: 'Cook', company })?.fields).toEqual({ title: 'Cook', company });
+});
+
+it('leaves sentences as they are written', () => {
+  const notes = '[Globex](https://globex.example/1)';
+  expect(read({ title: 'Cook', company: 'Globex', notes })?.fields.notes).toBe(notes);
+});

@@ -2,9 +2,10 @@ import { contactSchema, type Contact, type JobFields } from '../job.ts';
 import type { OwnField, OwnValue } from '../own-field.ts';
 import { nearestStage, type Stage, type StageKind } from '../stage.ts';
 import type { Outcome } from '../stage-event.ts';
-import { readCell } from './import-cell.ts';
+import { readCell, readLinkedCell } from './import-cell.ts';
 import { dateFields, type ImportTarget } from './import-columns.ts';
-import { readDate, type DateOrder } from './import-date.ts';
+import type { DateOrder } from './import-date.ts';
+import { dateInCell, type CellDate } from './import-date-cell.ts';
 import { readFields, readOwnValues, type CellByField, type ImportWarning } from './import-fields.ts';
 import {
   stageByChoice,
@@ -79,7 +80,7 @@ export function readRow(
   if (!cells.title?.text && !cells.company?.text) return null;
   const warnings: ImportWarning[] = [];
   const fields = readFields(cells, warnings);
-  const dates = readDates(cells, mapping, { timeZone: context.timeZone, warnings });
+  const dates = readDates(cells, mapping, { ...context, warnings });
   const orderOf = (target: ImportTarget) => orderIn(mapping, target);
   const stage = stageIn(cells, mapping, context);
   const order = orderOf('applied');
@@ -129,7 +130,8 @@ function warnOfLostLinks(cells: CellByField, { warnings, ...job }: ImportedJob):
 function cellsOf({ cells }: ImportRow, { fields }: ImportMapping): CellByField {
   const found: CellByField = {};
   for (const [at, field] of fields.entries()) {
-    const cell = readCell(cells[at] ?? '');
+    const isProse = field === 'notes' || field === 'posting';
+    const cell = (isProse ? readCell : readLinkedCell)(cells[at] ?? '');
     if (field !== null && cell.text !== '') found[field] = cell;
   }
   return found;
@@ -141,18 +143,29 @@ function orderIn({ fields, orders }: ImportMapping, target: ImportTarget): DateO
   return orders[fields.indexOf(target)] ?? 'month_first';
 }
 
+const unsureCodes = { part: 'part_of_date', year: 'no_year' } as const satisfies Record<
+  NonNullable<CellDate['unsure']>,
+  ImportWarning['code']
+>;
+
+/** What has been by the day of the import, so that a day without a year is the last such day. */
+const pastFields: ReadonlySet<ImportTarget> = new Set<ImportTarget>(['applied', 'saved', 'changed']);
+
 function readDates(
   cells: CellByField,
   mapping: ImportMapping,
-  { timeZone, warnings }: { timeZone: string; warnings: ImportWarning[] },
+  { timeZone, today, warnings }: { timeZone: string; today: string; warnings: ImportWarning[] },
 ): Dates {
   const dates: Dates = {};
   for (const field of dateFields) {
     const text = cells[field]?.text;
     if (text === undefined) continue;
-    const date = readDate(text, orderIn(mapping, field), { timeZone, isEnd: field === 'closes' });
-    if (date === undefined) warnings.push({ field, code: 'unreadable_date', text });
-    else dates[field] = date;
+    const notAfter = pastFields.has(field) ? today : undefined;
+    const clock = { timeZone, isEnd: field === 'closes', notAfter };
+    const { date, unsure } = dateInCell(text, orderIn(mapping, field), clock) ?? {};
+    if (date !== undefined) dates[field] = date;
+    const code = unsure ? unsureCodes[unsure] : 'unreadable_date';
+    if (date === undefined || unsure) warnings.push({ field, code, text });
   }
   return dates;
 }

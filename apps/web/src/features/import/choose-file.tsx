@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { DragEvent } from 'react';
+import { useToday } from '../../i18n/today.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -31,6 +32,7 @@ interface ChooseFileProps {
 export function ChooseFile({ problem, onRead }: ChooseFileProps) {
   const { t, i18n } = useLingui();
   const { ownFields = [] } = useSettings();
+  const today = useToday();
   const input = useRef<HTMLInputElement>(null);
   const [reading, setReading] = useState<Reading | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -43,7 +45,7 @@ export function ChooseFile({ problem, onRead }: ChooseFileProps) {
     setFailed(false);
     try {
       const result = await client.read(file, {
-        ownFields,
+        guessing: { ownFields, today },
         decoding: { language: i18n.locale },
         tell: (progress) => setReading({ client, progress }),
       });

@@ -151,6 +151,7 @@ function OrderQuestion({ column, order, onOrder }: OrderQuestionProps) {
       options={options}
       value={order}
       onChange={onOrder}
+      guessed={column.isOrderUnsure && order === column.order}
     />
   );
 }

@@ -1,6 +1,6 @@
-import type { OwnField } from '@foothold/domain/own-field';
 import type { DecodeOptions } from './decode-text.ts';
 import type {
+  GuessContext,
   ImportPlan,
   ImportProgress,
   ImportReply,
@@ -13,7 +13,7 @@ import type {
 type Tell = (progress: ImportProgress) => void;
 
 interface ReadOptions {
-  ownFields: readonly OwnField[];
+  guessing: GuessContext;
   decoding: DecodeOptions;
   tell: Tell;
 }
@@ -42,12 +42,12 @@ export class ImportClient {
     });
   }
 
-  async read(file: File, { ownFields, decoding, tell }: ReadOptions): Promise<ReadResult> {
+  async read(file: File, { guessing, decoding, tell }: ReadOptions): Promise<ReadResult> {
     const bytes = await file.arrayBuffer();
     const patienceMs = readingMsMin + (bytes.byteLength / megabyte) * readingMsPerMegabyte;
-    this.#previewedWith = JSON.stringify(ownFields);
+    this.#previewedWith = JSON.stringify(guessing);
     const reply = await this.#ask(
-      (id) => ({ id, task: 'read', name: file.name, bytes, ownFields, decoding }),
+      (id) => ({ id, task: 'read', name: file.name, bytes, guessing, decoding }),
       { tell, patienceMs },
     );
     if (reply === 'silent') return { kind: 'failed', problem: 'too_slow' };
@@ -55,12 +55,12 @@ export class ImportClient {
     throw new Error('Not an answer to reading');
   }
 
-  /** The tables that were read, guessed once more beside these fields; null when they are the fields of the last time. */
-  async preview(ownFields: readonly OwnField[]): Promise<readonly TablePreview[] | null> {
-    const fields = JSON.stringify(ownFields);
-    if (fields === this.#previewedWith) return null;
-    this.#previewedWith = fields;
-    const reply = await this.#ask((id) => ({ id, task: 'preview', ownFields }), planning);
+  /** The tables that were read, guessed once more by this; null when it is the same as the last time. */
+  async preview(guessing: GuessContext): Promise<readonly TablePreview[] | null> {
+    const key = JSON.stringify(guessing);
+    if (key === this.#previewedWith) return null;
+    this.#previewedWith = key;
+    const reply = await this.#ask((id) => ({ id, task: 'preview', guessing }), planning);
     if (reply !== 'silent' && 'tables' in reply) return reply.tables;
     throw new Error('Not an answer to looking again');
   }

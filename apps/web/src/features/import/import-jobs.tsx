@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
+import { useToday } from '../../i18n/today.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
@@ -77,11 +78,12 @@ function SkippedSheets({ names }: { names: readonly string[] }) {
 function useReadIn(read: FileRead | null, onRead: (read: FileRead) => void): (chosen: Encoding) => void {
   const { i18n } = useLingui();
   const { ownFields = [] } = useSettings();
+  const today = useToday();
   return (chosen) => {
     if (read === null) return;
     const client = new ImportClient();
     const decoding = { chosen, language: i18n.locale };
-    void client.read(read.file, { ownFields, decoding, tell: () => {} }).then(
+    void client.read(read.file, { guessing: { ownFields, today }, decoding, tell: () => {} }).then(
       (result) => onRead({ client, file: read.file, result }),
       () => {
         client.close();

@@ -44,6 +44,8 @@ export interface ColumnPreview {
   /** Whether the heading is not the name of that field: words in it, or the values, say so. */
   isUnsure: boolean;
   order: ColumnOrder;
+  /** Whether hardly any dates contradict that order, or none tell it: it can be changed. */
+  isOrderUnsure: boolean;
 }
 
 /** What an export of our own holds; `broken` counts what is in it and not whole. */
@@ -89,16 +91,23 @@ export interface ImportPlan {
   stages: readonly StageValues[];
 }
 
+/** What columns are guessed by beside their headings and values. */
+export interface GuessContext {
+  ownFields: readonly OwnField[];
+  /** The person’s local date. */
+  today: string;
+}
+
 export type ImportRequest =
   | {
       id: number;
       task: 'read';
       name: string;
       bytes: ArrayBuffer;
-      ownFields: readonly OwnField[];
+      guessing: GuessContext;
       decoding: DecodeOptions;
     }
-  | { id: number; task: 'preview'; ownFields: readonly OwnField[] }
+  | { id: number; task: 'preview'; guessing: GuessContext }
   | { id: number; task: 'plan'; plan: PlanRequest };
 
 /** How far a task has come: the rows so far, and which part of the whole that is, from 0 to 1. */

@@ -78,6 +78,8 @@ export function reasonWords(i18n: I18n, reason: SkipReason): string {
 
 const warningMessages: Record<ImportWarning['code'], ReturnType<typeof msg>> = {
   unreadable_date: msg`not a date`,
+  part_of_date: msg`only the first date read`,
+  no_year: msg`no year, the last such day taken`,
   no_date: msg`no date, set to about today`,
   about_date: msg`no date, approximate`,
   shortened: msg`too long, cut`,

@@ -1,11 +1,6 @@
-import { readCell } from '@foothold/domain/import/import-cell';
-import { guessFields } from '@foothold/domain/import/guess-columns';
-import { fieldOfHeader, isFromLinkedIn, type ImportTarget } from '@foothold/domain/import/import-columns';
-import { columnOrder, type ColumnOrder } from '@foothold/domain/import/import-date';
 import { planImport } from '@foothold/domain/import/import-plan';
 import { stageValuesOf } from '@foothold/domain/import/import-stage-values';
 import type { ImportTable } from '@foothold/domain/import/import-table';
-import type { OwnField } from '@foothold/domain/own-field';
 import type {
   ImportPlan,
   ImportProgress,
@@ -13,8 +8,8 @@ import type {
   ImportRequest,
   PlanRequest,
   ReadResult,
-  TablePreview,
 } from './import-messages.ts';
+import { previewOf } from './preview-table.ts';
 import { ImportReadError, readFile } from './read-file.ts';
 
 /** As much of a worker's own scope as is used here. */
@@ -41,7 +36,7 @@ async function answer(request: ImportRequest): Promise<void> {
     return;
   }
   if (request.task === 'preview') {
-    scope.postMessage({ id, tables: tables.map((table) => previewOf(table, request.ownFields)) });
+    scope.postMessage({ id, tables: tables.map((table) => previewOf(table, request.guessing)) });
     return;
   }
   scope.postMessage({ id, read: await read(request) });
@@ -51,60 +46,18 @@ function tellOf(id: number): Tell {
   return (progress) => scope.postMessage({ id, progress });
 }
 
-async function read({ id, name, bytes, ownFields, decoding }: ReadRequest): Promise<ReadResult> {
+async function read({ id, name, bytes, guessing, decoding }: ReadRequest): Promise<ReadResult> {
   try {
     const contents = await readFile(name, new Uint8Array(bytes), { ...decoding, tell: tellOf(id) });
     if ('contents' in contents) return { kind: 'export', contents: contents.contents };
     tables = contents.tables;
-    const previews = tables.map((table) => previewOf(table, ownFields));
+    const previews = tables.map((table) => previewOf(table, guessing));
     const { encoding, skippedSheets = [] } = contents;
     return { kind: 'tables', tables: previews, encoding, skippedSheets };
   } catch (error) {
     if (!(error instanceof ImportReadError)) console.error(error);
     return { kind: 'failed', problem: error instanceof ImportReadError ? error.problem : 'unreadable' };
   }
-}
-
-const samplesMax = 3;
-
-function previewOf({ name, headers, rows }: ImportTable, ownFields: readonly OwnField[]): TablePreview {
-  const column = (at: number) => rows.map(({ cells }) => cells[at] ?? '');
-  const guesses = guessFields(headers, column, ownFields);
-  return {
-    name,
-    rowCount: rows.length,
-    columns: headers.map((header, at) => {
-      const said = [
-        ...new Set(
-          column(at)
-            .map(shown)
-            .filter((cell) => cell !== ''),
-        ),
-      ];
-      return {
-        header,
-        samples: said.slice(0, samplesMax).map((cell) => cell.slice(0, 60)),
-        guess: guesses[at] ?? null,
-        isUnsure: isUnsure(header, guesses[at] ?? null),
-        order: orderOf(headers, said),
-      };
-    }),
-  };
-}
-
-function isUnsure(header: string, guess: ImportTarget | null): boolean {
-  return guess !== null && !guess.startsWith('own:') && fieldOfHeader(header) !== guess;
-}
-
-/** A cell as people see it: a link by its words, and by its address in brackets. */
-function shown(raw: string): string {
-  const { text, url } = readCell(raw);
-  return url === undefined || url === text ? text : `${text} (${url})`;
-}
-
-function orderOf(headers: readonly string[], cells: readonly string[]): ColumnOrder {
-  const order = columnOrder(cells);
-  return order === 'unclear' && isFromLinkedIn(headers) ? 'month_first' : order;
 }
 
 function planOf({ mappings, known, context, names }: PlanRequest, tell: Tell): ImportPlan {

@@ -113,3 +113,21 @@ it('reads what Windows-1252 has beyond Latin-1', async () => {
   );
   expect(await cellsOf(line)).toEqual([['Café Müller', 'Köchin', '€40 “frei” – gut']]);
 });
+
+it('the whole of a table in a zip comes before what a view shows of it, which is left away where it is the same', async () => {
+  const whole = strToU8('Company,Position,Notes\nGlobex,Cook,By mail\nAcme,Baker,\n');
+  const view = strToU8('Company,Position\nGlobex,Cook\n');
+  const names = async (files: Record<string, Uint8Array>) => {
+    const found = await readFile('a.zip', zipSync(files));
+    return 'tables' in found ? found.tables.map(({ name }) => name) : [];
+  };
+  expect(await names({ 'Jobs 1.csv': view, 'Jobs 1_all.csv': whole })).toEqual([
+    'Jobs 1_all.csv',
+    'Jobs 1.csv',
+  ]);
+  expect(await names({ 'Jobs 1.csv': whole, 'Jobs 1_all.csv': whole })).toEqual(['Jobs 1_all.csv']);
+  expect(await names({ 'Jobs 1.csv': whole, 'Jobs 2_all.csv': whole })).toEqual([
+    'Jobs 2_all.csv',
+    'Jobs 1.csv',
+  ]);
+});

@@ -187,9 +187,27 @@ async function readZip(bytes: Uint8Array, options: DecodeOptions): Promise<FileC
 /** The files with tables by their paths; those of zips in the zip, too, as Notion packs its exports. */
 function tablesIn(bytes: Uint8Array): [string, Uint8Array][] {
   const tables = Object.entries(unpack(bytes, /\.(?:csv|tsv)$/i));
-  if (tables.length > 0) return tables;
-  const inside = Object.values(unpack(bytes, /\.zip$/i)).filter(isZip);
-  return inside.flatMap((zip) => Object.entries(unpack(zip, /\.(?:csv|tsv)$/i)));
+  const inside = tables.length > 0 ? [] : Object.values(unpack(bytes, /\.zip$/i)).filter(isZip);
+  return [tables, ...inside.map((zip) => Object.entries(unpack(zip, /\.(?:csv|tsv)$/i)))].flatMap(wholeFirst);
+}
+
+/**
+ * Notion writes a table twice: what one of its views shows, and all of it as `…_all.csv`. All of it comes first, so that
+ * what repeats it is the part, and is left away where it is the same to the byte.
+ */
+function wholeFirst(files: [string, Uint8Array][]): [string, Uint8Array][] {
+  const wholes = new Map(files.flatMap(([path, file]) => (allOf.test(path) ? [[path, file] as const] : [])));
+  const others = files.filter(([path, file]) => {
+    const whole = wholes.get(path.replace(/(?=\.\w+$)/, '_all'));
+    return !wholes.has(path) && !(whole && isSame(whole, file));
+  });
+  return [...wholes, ...others];
+}
+
+const allOf = /_all\.(?:csv|tsv)$/i;
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, at) => byte === other[at]);
 }
 
 function nameIn(path: string): string {

@@ -8,8 +8,15 @@ import type { OwnField } from '@foothold/domain/own-field';
 import { applicationOf } from '@foothold/domain/sameness/sameness';
 import { localTimeZone, useToday } from '../../i18n/today.ts';
 import { useJobs, useSettings } from '../../sync/use-jobs.ts';
+import { guessedMapping } from './guessed-mapping.ts';
 import type { ImportClient } from './import-client.ts';
-import type { ImportPlan, ImportProgress, PlanRequest, TablePreview } from './import-messages.ts';
+import type {
+  GuessContext,
+  ImportPlan,
+  ImportProgress,
+  PlanRequest,
+  TablePreview,
+} from './import-messages.ts';
 
 export interface TablePlanState {
   /** What the columns of each table hold, as guessed or chosen. */
@@ -53,8 +60,8 @@ export function useTablePlan(
   const [hasFailed, setFailed] = useState(false);
   const jobs = useJobs();
   const { stages, ownFields = noFields } = useSettings();
-  useGuessesAgain({ client, tables, ownFields, setChoices });
   const today = useToday();
+  useGuessesAgain({ client, tables, guessing: { ownFields, today }, setChoices });
   const timeZone = localTimeZone();
   const followUpText = t`Follow up`;
   const known = useMemo(() => jobs.map(applicationOf), [jobs]);
@@ -112,16 +119,17 @@ export function useTablePlan(
 interface GuessesAgain {
   client: ImportClient;
   tables: readonly TablePreview[];
-  ownFields: readonly OwnField[];
+  guessing: GuessContext;
   setChoices: Dispatch<SetStateAction<ImportMapping[]>>;
 }
 
 /** Columns find fields of the person's own that arrive after the file was read; what the person chose stays. */
-function useGuessesAgain({ client, tables, ownFields, setChoices }: GuessesAgain): void {
+function useGuessesAgain({ client, tables, guessing, setChoices }: GuessesAgain): void {
+  const { ownFields, today } = guessing;
   const guessed = useRef(tables);
   useEffect(() => {
     client
-      .preview(ownFields)
+      .preview({ ownFields, today })
       .then((next) => {
         if (!next) return;
         const before = guessed.current.map(guessedMapping);
@@ -135,24 +143,18 @@ function useGuessesAgain({ client, tables, ownFields, setChoices }: GuessesAgain
         );
       })
       .catch((error: unknown) => console.error(error));
-  }, [client, ownFields, setChoices]);
+  }, [client, ownFields, today, setChoices]);
 }
 
-function guessedMapping({ columns }: TablePreview): ImportMapping {
-  const orders = columns.flatMap(({ order }, at) =>
-    order === 'day_first' || order === 'month_first' ? [[at, order] as const] : [],
-  );
-  return { fields: columns.map(({ guess }) => guess), orders: Object.fromEntries(orders) };
-}
-
-/** The columns of dates in which day and month could be either way round. */
+/** The columns of dates in which day and month could be either way round, whether or not one is the likelier. */
 export function unclearColumns(
   { columns }: TablePreview,
   { fields }: ImportMapping,
   ownFields: readonly OwnField[],
 ): number[] {
-  return columns.flatMap(({ order }, at) => {
+  return columns.flatMap(({ order, isOrderUnsure }, at) => {
     const field = fields[at];
-    return order === 'unclear' && field && isDateTarget(field, ownFields) ? [at] : [];
+    const isUnclear = order === 'unclear' || isOrderUnsure;
+    return isUnclear && field && isDateTarget(field, ownFields) ? [at] : [];
   });
 }

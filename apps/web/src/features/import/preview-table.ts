@@ -1,0 +1,53 @@
+import { guessFields } from '@foothold/domain/import/guess-columns';
+import { readCell } from '@foothold/domain/import/import-cell';
+import { fieldOfHeader, isFromLinkedIn, type ImportTarget } from '@foothold/domain/import/import-columns';
+import { columnOrder, isOrderUnsure, type ColumnOrder } from '@foothold/domain/import/import-date';
+import type { ImportTable } from '@foothold/domain/import/import-table';
+import type { GuessContext, TablePreview } from './import-messages.ts';
+
+const samplesMax = 3;
+
+/** A table before anything is decided: each column with its first values and what it most likely holds. */
+export function previewOf(
+  { name, headers, rows }: ImportTable,
+  { ownFields, today }: GuessContext,
+): TablePreview {
+  const column = (at: number) => rows.map(({ cells }) => cells[at] ?? '');
+  const guesses = guessFields(headers, column, ownFields, today);
+  return {
+    name,
+    rowCount: rows.length,
+    columns: headers.map((header, at) => {
+      const said = [
+        ...new Set(
+          column(at)
+            .map(shown)
+            .filter((cell) => cell !== ''),
+        ),
+      ];
+      return {
+        header,
+        samples: said.slice(0, samplesMax).map((cell) => cell.slice(0, 60)),
+        guess: guesses[at] ?? null,
+        isUnsure: isUnsure(header, guesses[at] ?? null),
+        order: orderOf(headers, said),
+        isOrderUnsure: isOrderUnsure(said),
+      };
+    }),
+  };
+}
+
+function isUnsure(header: string, guess: ImportTarget | null): boolean {
+  return guess !== null && !guess.startsWith('own:') && fieldOfHeader(header) !== guess;
+}
+
+/** A cell as people see it: a link by its words, and by its address in brackets. */
+function shown(raw: string): string {
+  const { text, url } = readCell(raw);
+  return url === undefined || url === text ? text : `${text} (${url})`;
+}
+
+function orderOf(headers: readonly string[], cells: readonly string[]): ColumnOrder {
+  const order = columnOrder(cells);
+  return order === 'unclear' && isFromLinkedIn(headers) ? 'month_first' : order;
+}

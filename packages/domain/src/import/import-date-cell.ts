@@ -1,0 +1,61 @@
+import { isWeekday, monthOf } from './date-words.ts';
+import type { Clock } from '../clock/day-of-instant.ts';
+import { dateLengthMax, fillers, plain, readDate, type DateOrder } from './import-date.ts';
+import { dayIn } from './import-stage-path.ts';
+
+/** The date in a cell, `YYYY-MM-DD`, and what is not sure of it. */
+export interface CellDate {
+  date: string;
+  /** `part`: the cell says more, as two dates do; `year`: it has none, and the date is the last such day. */
+  unsure?: 'part' | 'year';
+}
+
+interface CellClock extends Clock {
+  /** The person's local date, in columns of what has been; elsewhere a day without a year is none. */
+  notAfter?: string | undefined;
+}
+
+/** What stands between two dates in one cell. */
+const between =
+  /\s*(?:→|⟶|⇒|[-–—=]+>|[&;|\n])\s*|\s+(?:[-–—]|to|till?|until|through|and|or|then|bis|und|oder|dann|au|et|ou|al?|hasta|y|o|e|até|tot|t\/m|en|of|до|и|إلى|حتى|و)\s+/iu;
+
+/** What a cell of a column of dates says; undefined where there is no date in it. */
+export function dateInCell(text: string, order: DateOrder, clock: CellClock): CellDate | undefined {
+  const whole = readDate(text, order, clock);
+  if (whole !== undefined && isWholeDate(text)) return { date: whole };
+  const [first = ''] = plain(text).split(between, 1);
+  const date = (first === text ? undefined : readDate(first, order, clock)) ?? whole;
+  if (date !== undefined) return { date, unsure: 'part' };
+  if (!/\p{Nd}/u.test(text)) return undefined;
+  const day = clock.notAfter === undefined ? undefined : dayIn(text, order, clock.notAfter);
+  return day === undefined ? undefined : { date: day, unsure: 'year' };
+}
+
+const timeOfDay =
+  /\d{1,2}(?:[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?\s?m\b\.?|Uhr|[πμ]\.?\s?μ\.?|[صم](?!\p{L}))?|\s*(?:[ap]\.?m\b\.?|Uhr)|\s?h\s?\d{0,2})(?:\s*(?:Z|[A-Z]{2,4}|(?:UTC|GMT)?[+-]\d{1,2}(?::?\d{2})?))?\s*$/iu;
+
+/** Whether a cell in which there is a date says nothing but it, its weekday and a time of day. */
+function isWholeDate(text: string): boolean {
+  if (text.trim().length > dateLengthMax) return false;
+  const said = plain(text);
+  const dated = withoutTime(said);
+  if ((dated.match(/\d+/g) ?? []).length > 3) return false;
+  // What stands before its last number has been read with the date.
+  const behind = /[^\d]*$/u.exec(dated)?.[0].match(/[\p{L}\p{M}']{2,}/gu) ?? [];
+  const others = behind.filter((word) => !isPartOfDate(word));
+  return dated === said ? others.length === 0 : others.length <= wordsToTimeMax;
+}
+
+/** In front of a time of day some languages write as many words: `às`, `alle ore`. */
+const wordsToTimeMax = 2;
+
+/** `1.9.2026` ends like a time of day; what is left of one has to be a date. */
+function withoutTime(text: string): string {
+  const rest = text.replace(timeOfDay, '');
+  return /\d.*\d/.test(rest) ? rest : text;
+}
+
+function isPartOfDate(word: string): boolean {
+  const isUnspaced = /^[\p{sc=Han}\p{sc=Hangul}]+$/u.test(word);
+  return isUnspaced || fillers.test(word) || isWeekday(word) || monthOf(word) !== undefined;
+}
