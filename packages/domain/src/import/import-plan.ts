@@ -2,6 +2,7 @@ import { jobIdHeader } from '../export-tables.ts';
 import { ApplicationIndex } from '../sameness/application-index.ts';
 import type { Application, Sameness } from '../sameness/sameness.ts';
 import { readRow, type ImportContext, type ImportedJob, type ImportMapping } from './import-row.ts';
+import { sourceNames } from './import-source-values.ts';
 import type { ImportRow, ImportTable } from './import-table.ts';
 import { totalsRows } from './import-totals.ts';
 import { rowKey, type RowNames, type RowPlace } from './row-place.ts';
@@ -40,7 +41,9 @@ export function planImport(
   const index = new ApplicationIndex<MatchedWith>();
   for (const job of known) index.add(job, { jobId: job.id ?? '' });
   let planned = 0;
-  return tables.flatMap(({ table, mapping }) => {
+  const sources = [...sourceNames(tables, context.sources)].map(([key, name]) => [key, { name }] as const);
+  return tables.flatMap(({ table, mapping: chosen }) => {
+    const mapping = { ...chosen, sources: new Map([...sources, ...(chosen.sources ?? [])]) };
     const idColumn = table.headers.indexOf(jobIdHeader);
     const totals = totalsRows(table, mapping);
     return table.rows.map((row): PlannedRow => {

@@ -14,6 +14,7 @@ import {
   type ImportedStage,
   type StageChoice,
 } from './import-stage.ts';
+import { sourceKey, type SourceChoice } from './import-source.ts';
 import { stepsOfPath } from './import-path-steps.ts';
 import type { ImportRow } from './import-table.ts';
 import type { RowNames } from './row-place.ts';
@@ -26,6 +27,8 @@ export interface ImportMapping {
   orders: Readonly<Record<number, DateOrder>>;
   /** What the person makes of values of the stage column, by their `stageKey`; the others are read. */
   stages?: ReadonlyMap<string, StageChoice>;
+  /** What values of the source column become, by their `sourceKey`; the others stay as they are written. */
+  sources?: ReadonlyMap<string, SourceChoice>;
 }
 
 export interface ImportContext {
@@ -37,6 +40,8 @@ export interface ImportContext {
   timeZone: string;
   /** What the next move is called that a follow-up date becomes. */
   followUpText: string;
+  /** The sources of the jobs in the account, as they are written there. */
+  sources?: readonly string[];
 }
 
 /** So many steps are made of one stage at most. */
@@ -78,6 +83,7 @@ export function readRow(
   if (names)
     Object.assign(cells, { title: { text: names.title.trim() }, company: { text: names.company.trim() } });
   if (!cells.title?.text && !cells.company?.text) return null;
+  chooseSource(cells, mapping);
   const warnings: ImportWarning[] = [];
   const fields = readFields(cells, warnings);
   const dates = readDates(cells, mapping, { ...context, warnings });
@@ -135,6 +141,13 @@ function cellsOf({ cells }: ImportRow, { fields }: ImportMapping): CellByField {
     if (field !== null && cell.text !== '') found[field] = cell;
   }
   return found;
+}
+
+function chooseSource(cells: CellByField, { sources }: ImportMapping): void {
+  const { source } = cells;
+  const choice = source && sources?.get(sourceKey(source.text));
+  if (choice === null) delete cells.source;
+  else if (source && typeof choice === 'object') cells.source = { ...source, text: choice.name };
 }
 
 type Dates = Partial<Record<ImportTarget, string>>;

@@ -1,17 +1,21 @@
 import { normalForm } from '../normal-form.ts';
 
+/** What becomes of a value of the source column: a name, the words of the file, or nothing. */
+export type SourceChoice = { name: string } | 'as_written' | null;
+
 /** In UTF-16 units; a longer text is no name of a source, and is told apart by its beginning. */
 const lengthMax = 200;
 const hostPattern =
   /^(?:https?:\/\/)?(?:www\.)?([\p{L}\p{N}-]+)\.(?:[a-z]{2,4}|co\.[a-z]{2}|com\.[a-z]{2})\/?$/iu;
 
 /** A source in the form in which case, spaces, marks, accents and the rest of its site’s address do not matter. */
-function sourceKey(text: string): string {
+export function sourceKey(text: string): string {
   const start = text.slice(0, lengthMax).trim();
   const name = hostPattern.exec(start)?.[1] ?? start;
   const folded = normalForm(name, 'NFKD')
     .replace(/[^\p{L}\p{N}+#]/gu, '')
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll('ς', 'σ');
   return folded === '' ? start : folded;
 }
 

@@ -12,7 +12,8 @@ import { readCell } from './import-cell.ts';
 import { planImport } from './import-plan.ts';
 import type { ImportedJob, ImportMapping } from './import-row.ts';
 import { stageKey, type StageChoice } from './import-stage.ts';
-import { stageValuesMax, stageValuesOf } from './import-stage-values.ts';
+import { stageValuesOf } from './import-stage-values.ts';
+import { columnValuesMax } from './import-values.ts';
 import type { ImportTable } from './import-table.ts';
 import { usualChoice } from './row-choice.ts';
 
@@ -102,8 +103,8 @@ describe('the values of a stage column', () => {
   it('are no more than a person goes through, those we do not know before all others', () => {
     const many = Array.from({ length: 1_000 }, (_, n) => `Applied at place ${n}`);
     const { values, more } = valuesOf([...many, 'x'.repeat(500)]);
-    expect(values.length).toBe(stageValuesMax);
-    expect(more).toBe(1_001 - stageValuesMax);
+    expect(values.length).toBe(columnValuesMax);
+    expect(more).toBe(1_001 - columnValuesMax);
     expect(values[0]).toMatchObject({ text: 'x'.repeat(80) });
     expect(values[0]).not.toHaveProperty('read');
   });

@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { importFields, ownTarget, type ImportTarget } from '@foothold/domain/import/import-columns';
 import { readDate, type DateOrder } from '@foothold/domain/import/import-date';
 import type { ImportMapping } from '@foothold/domain/import/import-row';
-import type { StageValues } from '@foothold/domain/import/import-stage-values';
 import type { OwnField } from '@foothold/domain/own-field';
 import { useFormat } from '../../i18n/format.ts';
 import { labelled } from '../../i18n/labelled.ts';
@@ -10,25 +9,29 @@ import { localTimeZone } from '../../i18n/today.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import type { ColumnPreview, TablePreview } from './import-messages.ts';
+import type { ColumnPreview, TablePreview, TableValues } from './import-messages.ts';
 import { fieldWords } from './import-words.ts';
 import { MappingTable } from './mapping-table.tsx';
 import { likelyColumn, missingFields, type NeededField } from './missing-columns.ts';
+import { SourceMapping } from './source-mapping.tsx';
 import { StageMapping } from './stage-mapping.tsx';
 import { unclearColumns } from './use-table-plan.ts';
 
 interface ColumnMappingProps {
   table: TablePreview;
   choice: ImportMapping;
-  /** What stands in its stage column, once that has been looked through. */
-  stages: StageValues | undefined;
+  /** What stands in its columns of stages and sources, once they have been looked through. */
+  values: TableValues | undefined;
+  /** The sources of the jobs in the account. */
+  knownSources: readonly string[];
   /** Whether nothing can be imported until a column holds what every job needs. */
   isIncomplete: boolean;
   onChoice: (choice: ImportMapping) => void;
 }
 
 /** The columns of one table with what each holds, and the stages that stand in one of them. */
-export function ColumnMapping({ table, choice, stages, isIncomplete, onChoice }: ColumnMappingProps) {
+export function ColumnMapping(props: ColumnMappingProps) {
+  const { table, choice, values, knownSources, isIncomplete, onChoice } = props;
   const { t } = useLingui();
   const { ownFields = [] } = useSettings();
   const options = useTargetOptions(ownFields);
@@ -70,8 +73,17 @@ export function ColumnMapping({ table, choice, stages, isIncomplete, onChoice }:
           );
         })}
       </MappingTable>
-      {stages && stages.values.length > 0 && (
-        <StageMapping table={table} choice={choice} stages={stages} onChoice={onChoice} />
+      {values && values.stages.values.length > 0 && (
+        <StageMapping table={table} choice={choice} stages={values.stages} onChoice={onChoice} />
+      )}
+      {values && (
+        <SourceMapping
+          table={table}
+          choice={choice}
+          sources={values.sources}
+          known={knownSources}
+          onChoice={onChoice}
+        />
       )}
       {unclear.map((at) => (
         <OrderQuestion

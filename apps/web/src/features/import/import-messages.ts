@@ -2,7 +2,9 @@ import type { ColumnOrder } from '@foothold/domain/import/import-date';
 import type { ImportTarget } from '@foothold/domain/import/import-columns';
 import type { PlannedRow } from '@foothold/domain/import/import-plan';
 import type { ImportContext, ImportMapping } from '@foothold/domain/import/import-row';
-import type { StageValues } from '@foothold/domain/import/import-stage-values';
+import type { SourceChoice } from '@foothold/domain/import/import-source';
+import type { StageChoice } from '@foothold/domain/import/import-stage';
+import type { ColumnValues } from '@foothold/domain/import/import-values';
 import type { RowNames } from '@foothold/domain/import/row-place';
 import type { Application } from '@foothold/domain/sameness/sameness';
 import type { EarlierChange } from '@foothold/domain/earlier-change';
@@ -85,10 +87,16 @@ export interface PlanRequest {
   names: ReadonlyMap<string, RowNames>;
 }
 
-/** What becomes of every row, and what stands in the stage column of each table. */
+/** What stands in the columns of a table whose values are mapped one by one. */
+export interface TableValues {
+  stages: ColumnValues<StageChoice>;
+  sources: ColumnValues<SourceChoice>;
+}
+
+/** What becomes of every row, and the values to map of each table. */
 export interface ImportPlan {
   rows: readonly PlannedRow[];
-  stages: readonly StageValues[];
+  values: readonly TableValues[];
 }
 
 /** What columns are guessed by beside their headings and values. */

@@ -1,4 +1,5 @@
 import { planImport } from '@foothold/domain/import/import-plan';
+import { sourceNames, sourceValuesOf } from '@foothold/domain/import/import-source-values';
 import { stageValuesOf } from '@foothold/domain/import/import-stage-values';
 import type { ImportTable } from '@foothold/domain/import/import-table';
 import type {
@@ -63,8 +64,12 @@ async function read({ id, name, bytes, guessing, decoding }: ReadRequest): Promi
 function planOf({ mappings, known, context, names }: PlanRequest, tell: Tell): ImportPlan {
   const pairs = tables.map((table, at) => ({ table, mapping: mappings[at] ?? { fields: [], orders: {} } }));
   const all = tables.reduce((sum, { rows }) => sum + rows.length, 0);
+  const sources = sourceNames(pairs, context.sources);
   return {
     rows: planImport(pairs, known, context, names, (rows) => tell({ rows, share: rows / all })),
-    stages: pairs.map(({ table, mapping }) => stageValuesOf(table, mapping, context.stages)),
+    values: pairs.map(({ table, mapping }) => ({
+      stages: stageValuesOf(table, mapping, context.stages),
+      sources: sourceValuesOf(table, mapping, sources),
+    })),
   };
 }

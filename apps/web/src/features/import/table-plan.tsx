@@ -48,7 +48,8 @@ export function TablePlan({ client, fileName, tables, onRestart }: TablePlanProp
           key={table.name}
           table={table}
           choice={state.choices[at] ?? { fields: [], orders: {} }}
-          stages={state.plan?.stages[at]}
+          values={state.plan?.values[at]}
+          knownSources={state.knownSources}
           isIncomplete={missing !== null}
           onChoice={(choice) => state.choose(at, choice)}
         />

@@ -26,6 +26,8 @@ export interface TablePlanState {
   nameRow: (row: RowPlace, names: RowNames | null) => void;
   /** The rows that were named, by `rowKey`. */
   names: ReadonlyMap<string, RowNames>;
+  /** The sources of the jobs in the account. */
+  knownSources: readonly string[];
   /** Whether a column of dates waits for the order of day and month. */
   isUnclear: boolean;
   /** Null until the first has been made. */
@@ -65,14 +67,15 @@ export function useTablePlan(
   const timeZone = localTimeZone();
   const followUpText = t`Follow up`;
   const known = useMemo(() => jobs.map(applicationOf), [jobs]);
+  const sources = useMemo(() => [...new Set(jobs.flatMap(({ source }) => source ?? []))], [jobs]);
   const request = useMemo(
     () => ({
       mappings: choices,
       known,
       names,
-      context: { stages, ownFields, today, timeZone, followUpText },
+      context: { stages, ownFields, today, timeZone, followUpText, sources },
     }),
-    [choices, known, names, stages, ownFields, today, timeZone, followUpText],
+    [choices, known, names, stages, ownFields, today, timeZone, followUpText, sources],
   );
   useEffect(() => {
     if (isOver) return undefined;
@@ -102,6 +105,7 @@ export function useTablePlan(
   return {
     choices,
     choose: (at, choice) => setChoices((all) => all.with(at, choice)),
+    knownSources: sources,
     names,
     nameRow: (row, typed) =>
       setNames((all) => {

@@ -1,0 +1,86 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import type { ColumnValue, ColumnValues } from '@foothold/domain/import/import-values';
+import { useFormat } from '../../i18n/format.ts';
+import { SelectField, type SelectOption } from '../../ui/select-field.tsx';
+import { MappingTable } from './mapping-table.tsx';
+import { MoreRows } from './row-list.tsx';
+
+/** What a value of a column can become, and how that is offered. */
+export interface ValueOption<Choice> {
+  option: SelectOption<string>;
+  choice: Choice;
+}
+
+interface ValueMappingProps<Choice> {
+  title: ReactNode;
+  /** The heading of the column in the file. */
+  column: string;
+  values: ColumnValues<Choice>;
+  options: readonly ValueOption<Choice>[];
+  /** What the person chose, by the values’ keys. */
+  chosen: ReadonlyMap<string, Choice>;
+  /** The id of the option that is a choice. */
+  idOf: (choice: Choice) => string;
+  onChosen: (chosen: ReadonlyMap<string, Choice>) => void;
+}
+
+/** The values of a column with what each becomes, once however many rows hold it. */
+export function ValueMapping<Choice>(props: ValueMappingProps<Choice>) {
+  const { title, column, values: listed, options, chosen, onChosen } = props;
+  const { t } = useLingui();
+  const format = useFormat();
+  const heading = useId();
+  const { values, more } = listed;
+  const count = values.length + more;
+  const choose = (key: string, id: string) => {
+    const made = options.find(({ option }) => option.id === id);
+    if (made) onChosen(new Map([...chosen, [key, made.choice]]));
+  };
+  return (
+    <>
+      <header className="row import-values">
+        <h3 id={heading}>{title}</h3>
+        <span className="sm t3">
+          {t`${plural(count, { one: '# value', other: '# values' })} in ${column}`}
+        </span>
+      </header>
+      <MappingTable labelledBy={heading} subject={<Trans>Value</Trans>} hint={<Trans>Rows</Trans>}>
+        {values.map((value) => (
+          <tr key={value.key}>
+            <th scope="row">
+              <bdi>{value.text}</bdi>
+            </th>
+            <td className="t2">{format.number(value.rows)}</td>
+            <td>
+              <SelectField
+                label={t`Import ${{ name: value.text }} as`}
+                isLabelHidden
+                options={options.map(({ option }) => option)}
+                {...shownChoice(value, props)}
+                onChange={(id) => choose(value.key, id)}
+              />
+            </td>
+          </tr>
+        ))}
+      </MappingTable>
+      {more > 0 && <MoreRows count={more} />}
+    </>
+  );
+}
+
+/** What the person chose, else what the value is read as; nothing where it says nothing to us. */
+function shownChoice<Choice>(
+  { key, read, isGuess }: ColumnValue<Choice>,
+  { chosen, options, idOf }: ValueMappingProps<Choice>,
+) {
+  const offered = (choice: Choice | undefined) => {
+    const id = choice === undefined ? undefined : idOf(choice);
+    return options.some(({ option }) => option.id === id) ? id : undefined;
+  };
+  const own = offered(chosen.get(key));
+  if (own !== undefined) return { value: own };
+  return { value: offered(read) ?? null, guessed: isGuess };
+}
