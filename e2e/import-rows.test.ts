@@ -5,7 +5,7 @@ import { readSnapshot, type ApiAccount } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { phone } from './harness/chromium.ts';
 import { textFile } from './harness/import-files.ts';
-import { add, choose } from './harness/import-page.ts';
+import { add, choiceOf, choose } from './harness/import-page.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { runProduct } from './harness/product.ts';
 
@@ -226,4 +226,50 @@ it('a status that tells the whole way becomes the history, with its days, on the
   ]);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: /^Applied: 2/ }).waitFor();
+});
+
+it('rows are pasted with their links, anywhere on the page, and typed on a phone', async () => {
+  const account = await product.newAccount();
+  const page = await importPage({ account });
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+    const link = (n: number) => `<a href="https://globex.example/${n}">View</a>`;
+    const rows = [
+      row('Globex GmbH', 'Data analyst', link(1), 'linkedin'),
+      row('Acme', 'Cook', link(2), 'LinkedIn'),
+    ];
+    clipboardData.setData('text/html', `<table>${rows.join('')}</table>`);
+    clipboardData.setData('text/plain', 'no links here');
+    document.body.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  });
+  await page.getByRole('heading', { name: 'Pasted rows' }).waitFor();
+  // Two spellings are one source, which is a guess.
+  const source = page.getByRole('button', { name: 'Import linkedin, LinkedIn as' });
+  expect(await source.evaluate((button) => getComputedStyle(button).borderTopStyle)).toBe('dashed');
+  await source.click();
+  await choiceOf(page, 'linkedin, LinkedIn', 'As in the file').click();
+  await expectAccessible(page);
+  await add(page, 'Import 2 jobs');
+  await onServer(page);
+  const jobs = await jobsOf(account);
+  expect(jobs['Globex GmbH, Data analyst']).toMatchObject({
+    url: 'https://globex.example/1',
+    source: 'linkedin',
+  });
+  expect(jobs['Acme, Cook']).toMatchObject({ url: 'https://globex.example/2', source: 'LinkedIn' });
+
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const field = page.getByRole('textbox', { name: 'Or paste rows' });
+  await field.fill('one line');
+  await page.getByRole('button', { name: 'Read rows' }).click();
+  await page.getByRole('alert').getByText('These are no rows of a table.').waitFor();
+  await field.fill('Company\tRole\tDate\nHooli\tPorter\t2026-09-01');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Read rows' }).click();
+  await add(page, 'Import 1 job');
+  await page.getByRole('heading', { name: '1 job imported.' }).waitFor();
 });

@@ -45,18 +45,41 @@ export function fitsField(field: ImportField, cells: readonly string[], isNamed:
 }
 
 /** The fields that are known by their values alone, the surest first, and the share of cells that must be such. */
-const telling: readonly (readonly [ImportField, CellTest])[] = [
+const telling: readonly (readonly [field: ImportField, test: CellTest, share?: number])[] = [
   ['contactEmail', isAddress],
   ['url', (text) => isLink(text)],
   ['stage', (text) => text.length <= 60 && stageOfWords(text, defaultStages).isKnown],
   ['source', isKnownSource],
-  ['salaryText', (text) => /\p{Sc}|\b[A-Z]{3}\b/u.test(text) && readPay(text) !== undefined],
+  // Among amounts there are words for none: negotiable, by tariff.
+  ['salaryText', (text) => /\p{Sc}|\b[A-Z]{3}\b/u.test(text) && readPay(text) !== undefined, 0.5],
 ];
 const tellingShare = 0.8;
 
+const isPay: CellTest = (text) => /\p{Sc}/u.test(text) && hasDigit(text) && readPay(text) !== undefined;
+const isDatedDay: CellTest = (text) => hasDigit(text) && isDay(text);
+const neverHeadings: readonly CellTest[] = [isDatedDay, isLink, isAddress, isPay, hasLegalForm];
+
+/**
+ * Whether a row has a value in it that is no heading: a day, a link, an address of mail, an amount of money, a company with
+ * its legal form, or a stage, a source or a role above others; `below` are the cells below each of its own.
+ */
+export function isDataRow(cells: readonly string[], below: (at: number) => readonly string[]): boolean {
+  return cells.some((cell, at) => {
+    const { text, url } = readLinkedCell(cell);
+    if (text === '') return false;
+    if (url !== undefined || neverHeadings.some((test) => test(text))) return true;
+    const others = below(at);
+    if (others.includes(cell)) return true;
+    const field = fieldOfValues([cell]);
+    if (field !== null && field === fieldOfValues(others)) return true;
+    return jobWords.test(text) && shareOfRoles(others) >= 0.5;
+  });
+}
+
 /** What a column holds by its values, whatever stands above it; null where they could be anything. */
 export function fieldOfValues(cells: readonly string[]): ImportField | null {
-  const found = telling.find(([, test]) => shareOf(cells, test, 0) >= tellingShare);
+  if (areHangingLinks(cells)) return 'url';
+  const found = telling.find(([, test, share = tellingShare]) => shareOf(cells, test, 0) >= share);
   return found?.[0] ?? null;
 }
 
@@ -80,6 +103,22 @@ const isSaved: CellTest = (text) => {
   const { kind, isKnown } = stageOfWords(text, defaultStages);
   return isKnown && kind === 'lead';
 };
+
+/** Words that only carry a link; others may be the name of a role or a company. */
+const linkWords =
+  /^(?:(?:view|open|see|go to|apply|zur?|voir|ver|bekijk)? ?(?:the )?(?:view|link|here|open|job|posting|post|ad|advert|apply|url|website|anzeige|stelle|ausschreibung|hier|ansehen|öffnen|lien|annonce|offre|ici|enlace|oferta|aquí|vacature|رابط|الرابط|هنا|عرض|الإعلان))$/iu;
+
+/** Whether links hang on most cells, under words that say nothing or are the same in all rows. */
+function areHangingLinks(cells: readonly string[]): boolean {
+  const links = cells
+    .slice(0, lookedAtMax)
+    .map(readLinkedCell)
+    .filter(({ text }) => text !== '');
+  const hanging = links.filter(({ url = '' }) => /^https?:/i.test(url));
+  if (hanging.length === 0 || hanging.length < links.length * tellingShare) return false;
+  const words = new Set(hanging.map(({ text }) => text));
+  return (words.size === 1 && hanging.length > 1) || [...words].every((word) => linkWords.test(word));
+}
 
 /** Whether the cells of a column read like names, of roles or of companies. */
 export function readsLikeNames(cells: readonly string[]): boolean {

@@ -9,6 +9,7 @@ function guess(columns: Readonly<Record<string, readonly string[]>>, today?: str
   return Object.fromEntries(headers.map((header, at) => [header, guesses[at]]));
 }
 
+const link = (words: string) => `=HYPERLINK("https://globex.example/1","${words}")`;
 const named = { Company: ['Globex', 'Acme'], Role: ['Cook', 'Baker'] };
 
 describe('a column is known by words in its heading', () => {
@@ -67,6 +68,10 @@ describe('a column whose heading says nothing is known by its values', () => {
     [['LinkedIn', 'indeed.com', 'company site', 'LinkedIn', 'StepStone'], 'source'],
     [['لينكدإن', 'بيت', 'موقع الشركة'], 'source'],
     [['Empfehlung', 'XING', 'Agentur für Arbeit'], 'source'],
+    [[link('View'), '', link('View')], 'url'],
+    [[link('Ⓥ'), link('Ⓥ')], 'url'],
+    [[link('Link'), link('here'), link('Anzeige')], 'url'],
+    [[link('red'), link('blue')], null],
     [['red', 'blue'], null],
     [[], null],
     [['45', '46'], null],

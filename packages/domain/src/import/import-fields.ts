@@ -30,6 +30,7 @@ export interface ImportWarning {
     | 'shortened'
     | 'left_out'
     | 'kept_as_text'
+    | 'us_dollars'
     | 'unknown_stage';
   text: string;
 }
@@ -229,9 +230,15 @@ function readSalary(cells: CellByField, warnings: ImportWarning[]): Partial<JobF
       ...ends.map(({ currency }) => currency),
     ].filter((code) => code !== undefined),
   );
+  const isAmount = lower !== undefined || upper !== undefined;
+  // As in a posting: without a word for another country, dollars are those of the United States.
+  const isDollars = currencies.size === 0 && isAmount && /(?<!\p{L})\$/u.test(written);
+  if (isDollars) {
+    currencies.add('USD');
+    warnings.push({ field: 'salaryCurrency', code: 'us_dollars', text: written });
+  }
   const [salaryCurrency] = currencies;
-  const isUsable = currencies.size === 1 && (lower !== undefined || upper !== undefined);
-  if (!isUsable) return salaryText === undefined ? {} : { salaryText };
+  if (currencies.size !== 1 || !isAmount) return salaryText === undefined ? {} : { salaryText };
   const salaryPeriod = wordIn(salaryPeriods, periodWords, cells.salaryPeriod?.text) ?? whole?.period;
   const isTurned = lower !== undefined && upper !== undefined && lower > upper;
   const [salaryMin, salaryMax] = isTurned ? [upper, lower] : [lower, upper];

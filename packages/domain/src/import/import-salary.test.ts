@@ -57,3 +57,21 @@ it('pay in two currencies is kept in its words alone', () => {
   const { pay } = read({ salaryMin: '£45000', salaryMax: '£55000', salaryCurrency: 'EUR' });
   expect(pay).toEqual([nothing, nothing, nothing, nothing, '£45000 – £55000']);
 });
+
+it.each<[Said, unknown[]]>([
+  [{ salaryText: '$150k-180k' }, [150_000, 180_000, 'USD', nothing, '$150k-180k']],
+  [{ salaryText: '$70/hr' }, [70, 70, 'USD', 'hour', '$70/hr']],
+  [{ salaryMin: '$45,000', salaryMax: '$55,000' }, [45_000, 55_000, 'USD', nothing, nothing]],
+])('a dollar sign alone is read as in a posting, and the row tells of it: %j', (said, pay) => {
+  const { pay: found, warnings } = read(said);
+  expect(found).toEqual(pay);
+  expect(warnings).toMatchObject([{ field: 'salaryCurrency', code: 'us_dollars' }]);
+  const canadian = read({ ...said, salaryCurrency: 'CAD' });
+  expect(canadian.pay.slice(0, 4)).toEqual([pay[0], pay[1], 'CAD', pay[3]]);
+  expect(canadian.warnings).toEqual([]);
+});
+
+it.each(['15,000 EGP', '١٥٬٠٠٠ EGP', '350 OMR', '12 000 DZD'])('%s is pay', (salaryText) => {
+  const [amount, , currency] = read({ salaryText }).pay;
+  expect([typeof amount, currency]).toEqual(['number', salaryText.slice(-3)]);
+});

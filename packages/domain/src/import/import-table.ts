@@ -1,3 +1,4 @@
+import { isDataRow } from './column-values.ts';
 import { fieldOfHeader } from './import-columns.ts';
 
 /** One line of a table with its number in the file, counted from 1 as a spreadsheet does. */
@@ -23,18 +24,35 @@ export function tableOf(name: string, lines: readonly (readonly string[])[]): Im
   return best < 1 ? null : tableBelow(name, lines, scores.indexOf(best));
 }
 
-/** The first row of several cells as headers, for a file whose headers say nothing to us. Null when there is none. */
+/**
+ * The first row of several cells as headers, for a file whose headers say nothing to us; columns without headings where
+ * that row is one of data, or the only one. Null when there is none.
+ */
 export function plainTableOf(name: string, lines: readonly (readonly string[])[]): ImportTable | null {
-  const at = lines.findIndex((cells) => cells.filter((cell) => cell.trim() !== '').length > 1);
-  return at < 0 ? null : tableBelow(name, lines, at);
+  const at = lines.findIndex((cells) => writtenIn(cells).length > 1);
+  if (at < 0) return null;
+  const below = (column: number) => lines.slice(at + 1).map((cells) => cells[column] ?? '');
+  const isOnly = lines.every((cells, line) => line === at || writtenIn(cells).length === 0);
+  return isOnly || isDataRow(lines[at] ?? [], below)
+    ? tableBelow(name, lines, at, [])
+    : tableBelow(name, lines, at);
 }
 
-function tableBelow(name: string, lines: readonly (readonly string[])[], at: number): ImportTable {
+function writtenIn(cells: readonly string[]): string[] {
+  return cells.filter((cell) => cell.trim() !== '');
+}
+
+function tableBelow(
+  name: string,
+  lines: readonly (readonly string[])[],
+  at: number,
+  named = lines[at],
+): ImportTable {
   const width = lines.reduce((most, cells) => Math.max(most, cells.length), 0);
-  const headers = Array.from({ length: width }, (_, column) => (lines[at]?.[column] ?? '').trim());
+  const headers = Array.from({ length: width }, (_, column) => (named?.[column] ?? '').trim());
   const rows = lines
     .map((cells, line) => ({ number: line + 1, cells }))
-    .slice(at + 1)
+    .slice(named === lines[at] ? at + 1 : at)
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   return { name, headers, rows };
 }

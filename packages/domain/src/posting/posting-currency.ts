@@ -44,7 +44,7 @@ const codeByWord: readonly (readonly [RegExp, string])[] = [
 ];
 
 const isoCodes =
-  'GBP|EUR|USD|CHF|CAD|AUD|NZD|SGD|HKD|TWD|SEK|NOK|DKK|PLN|CZK|HUF|RON|JPY|CNY|INR|AED|SAR|QAR|KWD|ILS|ZAR|BRL|MXN';
+  'GBP|EUR|USD|CHF|CAD|AUD|NZD|SGD|HKD|TWD|SEK|NOK|DKK|PLN|CZK|HUF|RON|JPY|CNY|INR|AED|SAR|QAR|KWD|ILS|ZAR|BRL|MXN|EGP|JOD|DZD|TND|OMR|BHD|IQD|LBP|RUB|UAH|KRW|THB|IDR|MYR|VND|PKR|NGN|KES|ARS|CLP|BGN|ISK';
 const tanwin = '(?:اً|ًا|ا)?';
 const arabic = [
   `ريال${tanwin}(?: (?:سعودي|قطري)${tanwin})?`,

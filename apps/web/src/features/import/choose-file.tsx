@@ -7,8 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ImportClient } from './import-client.ts';
 import { ProgressLine } from '../../ui/progress-line.tsx';
-import type { ImportProgress, ReadProblem, ReadResult } from './import-messages.ts';
-import { problemWords } from './import-words.ts';
+import { importLimits, type ImportProgress, type ReadProblem, type ReadResult } from './import-messages.ts';
+import { pasteProblemWords, problemWords } from './import-words.ts';
+import { PasteRows } from './paste-rows.tsx';
+import { rowsOn } from './rows-on-clipboard.ts';
 
 /** What a file holds, and the client that goes on with it; whoever gets it closes it. */
 export interface FileRead {
@@ -28,21 +30,18 @@ interface ChooseFileProps {
   onRead: (read: FileRead) => void;
 }
 
-/** The place for a file: chosen by the button, or dropped anywhere on it. */
-export function ChooseFile({ problem, onRead }: ChooseFileProps) {
-  const { t, i18n } = useLingui();
+/** Reads one file at a time, and says what went wrong with the last one. */
+function useFileReader(onRead: (read: FileRead) => void) {
+  const { i18n } = useLingui();
   const { ownFields = [] } = useSettings();
   const today = useToday();
-  const input = useRef<HTMLInputElement>(null);
   const [reading, setReading] = useState<Reading | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  const wrong = hasFailed ? 'unreadable' : problem;
+  const [failure, setFailure] = useState<ReadProblem | null>(null);
 
-  async function read(file: File | undefined): Promise<void> {
-    if (!file) return;
+  async function read(file: File): Promise<void> {
     const client = new ImportClient();
     setReading({ client, progress: null });
-    setFailed(false);
+    setFailure(null);
     try {
       const result = await client.read(file, {
         guessing: { ownFields, today },
@@ -53,7 +52,7 @@ export function ChooseFile({ problem, onRead }: ChooseFileProps) {
     } catch (error) {
       console.error(error);
       client.close();
-      setFailed(true);
+      setFailure('unreadable');
     } finally {
       setReading(null);
     }
@@ -63,10 +62,33 @@ export function ChooseFile({ problem, onRead }: ChooseFileProps) {
     reading?.client.close();
     setReading(null);
   };
+  return { reading, read, stop, failure, setFailure };
+}
 
+/** The place for a file, chosen by the button or dropped anywhere on it, and for rows that are pasted. */
+export function ChooseFile({ problem, onRead }: ChooseFileProps) {
+  const { t, i18n } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const [isPasted, setPasted] = useState(false);
+  const { reading, read, stop, failure, setFailure } = useFileReader(onRead);
+  const wrong = failure ?? problem;
+
+  const choose = (file: File | undefined) => {
+    setPasted(false);
+    if (file) void read(file);
+  };
+  const paste = (rows: string) => {
+    setPasted(true);
+    // A letter takes a byte at least: what is longer is never made into a file.
+    if (rows.length > importLimits.fileBytes) setFailure('too_large');
+    else void read(new File([rows], t`Pasted rows`));
+  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    void read(event.dataTransfer.files[0]);
+    const [file] = event.dataTransfer.files;
+    const rows = rowsOn(event.dataTransfer);
+    if (file || rows.trim() === '') choose(file);
+    else paste(rows);
   };
   return (
     <section className="import-drop" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
@@ -79,17 +101,18 @@ export function ChooseFile({ problem, onRead }: ChooseFileProps) {
         aria-label={t`File with jobs`}
         accept=".csv,.tsv,.txt,.xlsx,.ods,.zip,.json"
         onChange={(event) => {
-          void read(event.target.files?.[0]);
+          choose(event.target.files?.[0]);
           event.target.value = '';
         }}
       />
       <Button variant="primary" isDisabled={reading !== null} onClick={() => input.current?.click()}>
         <Trans>Choose a file</Trans>
       </Button>
+      <PasteRows isDisabled={reading !== null} onRows={paste} />
       {reading && <ReadingLine progress={reading.progress} onStop={stop} />}
       {wrong && !reading && (
         <Notice tone="bad" role="alert">
-          {problemWords(i18n, wrong)}
+          {isPasted ? pasteProblemWords(i18n, wrong) : problemWords(i18n, wrong)}
         </Notice>
       )}
     </section>

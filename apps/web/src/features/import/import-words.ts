@@ -64,6 +64,21 @@ export function problemWords(i18n: I18n, problem: ReadProblem): string {
   return i18n._(problemMessages[problem]);
 }
 
+const pasteProblemMessages: Partial<Record<ReadProblem, ReturnType<typeof msg>>> = {
+  too_large: msg`These rows are larger than 10 MB. Paste fewer at once.`,
+  too_many_rows: msg`These are more than 5,000 rows. Paste fewer at once.`,
+  too_many_columns: msg`These rows have more than 1,000 columns. Copy only those you need.`,
+  too_slow: msg`These rows take too long to read. Save them as CSV and choose the file.`,
+};
+
+/** Why pasted rows could not be read. */
+export function pasteProblemWords(i18n: I18n, problem: ReadProblem): string {
+  return i18n._(
+    pasteProblemMessages[problem] ??
+      msg`These are no rows of a table. Select the rows in your spreadsheet, copy them and paste them here.`,
+  );
+}
+
 const reasonMessages: Record<SkipReason, ReturnType<typeof msg>> = {
   no_title: msg`no role`,
   no_company: msg`no company`,
@@ -85,6 +100,7 @@ const warningMessages: Record<ImportWarning['code'], ReturnType<typeof msg>> = {
   shortened: msg`too long, cut`,
   left_out: msg`not recognised, ignored`,
   kept_as_text: msg`not recognised, kept as text`,
+  us_dollars: msg`read as US dollars`,
   unknown_stage: msg`unknown, kept as a note`,
 };
 

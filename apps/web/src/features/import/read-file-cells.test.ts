@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ImportReadError, readFile } from './read-file.ts';
 
 async function cellsOf(bytes: Uint8Array): Promise<readonly (readonly string[])[]> {
@@ -130,4 +130,56 @@ it('the whole of a table in a zip comes before what a view shows of it, which is
     'Jobs 2_all.csv',
     'Jobs 1.csv',
   ]);
+});
+
+describe('rows without headings', () => {
+  const tableIn = async (text: string) => {
+    const found = await readFile('a', strToU8(text));
+    if (!('tables' in found)) throw new Error('There are no tables');
+    return found.tables.map(({ headers, rows }) => [headers, ...rows.map(({ cells }) => cells)]);
+  };
+
+  it.each([
+    ['a day', 'Globex\tCook\t2026-09-01\nAcme\tBaker\t2026-09-02'],
+    ['a link', 'Globex\tCook\thttps://globex.example/1\nAcme\tBaker\t'],
+    ['an address', 'Globex\tCook\tjo@globex.example\nAcme\tBaker\t'],
+    ['a stage above stages', 'Globex\tCook\tSubmitted\nAcme\tBaker\tRejected'],
+    ['a source above sources', 'Globex\tCook\tLinkedIn\nAcme\tBaker\tIndeed'],
+    ['a value that comes again', 'Globex\tCook\tLeeds\nAcme\tBaker\tYork\nHooli\tPorter\tLeeds'],
+    ['pay', 'Globex\tCook\t€45,000\nAcme\tBaker\t'],
+    ['no other row', 'Globex\tCook, night shift\tApplied'],
+  ])('lose no row where the first one has %s', async (_, text) => {
+    const rows = text.split('\n').map((line) => line.split('\t'));
+    expect(await tableIn(text)).toEqual([[['', '', ''], ...rows]]);
+  });
+
+  it('have headings where the first row has none of these', async () => {
+    expect(await tableIn('Who\tWhat\tWhen\nGlobex\tCook\t2026-09-01\n')).toEqual([
+      [
+        ['Who', 'What', 'When'],
+        ['Globex', 'Cook', '2026-09-01'],
+      ],
+    ]);
+  });
+
+  it('have cells with marks and lines in them, between tabs', async () => {
+    const text = 'Globex; Berlin, Inc\tCook\t"one\nsaid ""two"""\nAcme, Ltd\tBaker\t2026-09-01\n';
+    expect(await tableIn(text)).toEqual([
+      [
+        ['', '', ''],
+        ['Globex; Berlin, Inc', 'Cook', 'one\nsaid "two"'],
+        ['Acme, Ltd', 'Baker', '2026-09-01'],
+      ],
+    ]);
+  });
+
+  it('are read from HTML with their links', async () => {
+    const html = '<table><tr><td>Globex</td><td><a href="https://a.example/1">Cook</a></td></tr></table>';
+    expect(await tableIn(html)).toEqual([
+      [
+        ['', ''],
+        ['Globex', '=HYPERLINK("https://a.example/1","Cook")'],
+      ],
+    ]);
+  });
 });

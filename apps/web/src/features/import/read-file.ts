@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import { parse, type ParseConfig, type ParseResult } from 'papaparse';
+import { isHtmlTable, readHtmlTables } from '@foothold/domain/import/html-tables';
 import { plainTableOf, tableOf, type ImportTable } from '@foothold/domain/import/import-table';
 import { readOpenDocument, type Sheet } from '@foothold/domain/import/open-document';
 import { decodeText, decodeUnicode, type DecodeOptions } from './decode-text.ts';
@@ -54,6 +55,7 @@ export async function readFile(
   if (isZip(bytes)) return readTables(bytes, options);
   const { text, ...encoding } = await decodeText(bytes, options);
   if (isNoText(text)) throw new ImportReadError('unreadable');
+  if (isHtmlTable(text)) return { ...readHtml(name, text), encoding };
   const json = /^\s*[{[]/.test(text) ? readJson(name, text) : null;
   if (json) return json;
   const table = readSeparated(name, text, { otherwise: plainTableOf, tell: options.tell });
@@ -133,6 +135,15 @@ async function readWorkbookZip(bytes: Uint8Array): Promise<FileContents> {
   });
   const { tables, skippedSheets } = tablesOf(sheets);
   return { tables, skippedSheets: [...skippedSheets, ...skipped] };
+}
+
+function readHtml(name: string, html: string): { tables: ImportTable[]; skippedSheets: string[] } {
+  try {
+    const sheets = readHtmlTables(html);
+    return tablesOf(sheets.map((sheet, at) => ({ ...sheet, name: at === 0 ? name : `${name} ${at + 1}` })));
+  } catch (error) {
+    throw asReadError(error, error instanceof RangeError ? 'too_large' : 'damaged');
+  }
 }
 
 function tablesOf(sheets: readonly Sheet[]): { tables: ImportTable[]; skippedSheets: string[] } {
@@ -271,9 +282,16 @@ function readSeparated(
   });
   const best = named.toSorted((a, b) => b.columns - a.columns)[0];
   const isNamed = best !== undefined && best.columns > 0;
-  const lines = linesOf(text, isNamed ? best.separator : '', tell).map(withoutBlankEnd);
+  const separator = isNamed ? best.separator : hasTabs(beginning) ? '\t' : '';
+  const lines = linesOf(text, separator, tell).map(withoutBlankEnd);
   if (isTooWide(lines)) throw new ImportReadError('too_many_columns');
   return isNamed ? tableOf(name, lines) : otherwise(name, lines);
+}
+
+/** Rows from a spreadsheet have tabs between their cells, and any other mark in them. */
+function hasTabs(beginning: string): boolean {
+  const lines = beginning.split('\n', previewRows).filter((line) => line.trim() !== '');
+  return lines.length > 0 && lines.filter((line) => line.includes('\t')).length >= lines.length / 2;
 }
 
 /** Some tools write a line out to the last column that a spreadsheet can have. */

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ClipboardEvent as ReactClipboardEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { rowsOn } from './rows-on-clipboard.ts';
+
+interface PasteRowsProps {
+  isDisabled: boolean;
+  /** Takes rows as they stand on the clipboard: separated by tabs, or a table in HTML where it has links. */
+  onRows: (rows: string) => void;
+}
+
+/** The place for rows from a spreadsheet; they can be pasted anywhere on the page, too, and typed here. */
+export function PasteRows({ isDisabled, onRows }: PasteRowsProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const take = (data: DataTransfer | null): boolean => {
+    const rows = data === null || isDisabled ? '' : rowsOn(data);
+    if (rows.trim() === '') return false;
+    onRows(rows);
+    return true;
+  };
+  const takeAnywhere = useEffectEvent((event: ClipboardEvent) => {
+    const isInField =
+      event.target instanceof Element && event.target.closest('input, textarea, [role=dialog]');
+    if (!isInField && !event.defaultPrevented && take(event.clipboardData)) event.preventDefault();
+  });
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => takeAnywhere(event);
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, []);
+  const paste = (event: ReactClipboardEvent) => {
+    if (typed === '' && take(event.clipboardData)) event.preventDefault();
+  };
+  return (
+    <div className="import-paste" onPaste={paste}>
+      <TextArea
+        label={t`Or paste rows`}
+        hint={t`Copied from Excel, Google Sheets or LibreOffice, with or without the headings. For a whole Google Sheet: File › Download › CSV.`}
+        value={typed}
+        onChange={setTyped}
+        rows={2}
+      />
+      {typed.trim() !== '' && (
+        <Button isDisabled={isDisabled} onClick={() => onRows(typed)}>
+          <Trans>Read rows</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

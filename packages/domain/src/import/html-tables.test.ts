@@ -1,0 +1,70 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isHtmlTable, readHtmlTables } from './html-tables.ts';
+
+const linesOf = (html: string) => readHtmlTables(html).map(({ lines }) => lines);
+
+describe('rows on the clipboard', () => {
+  it('of Google Sheets keep links of cells and in cells, and lines', () => {
+    const html = `<meta charset='utf-8'><google-sheets-html-origin><style type="text/css"><!--td {border: 1px}--></style>
+      <table dir="ltr"><colgroup><col width="100"/></colgroup><tbody>
+      <tr style="height:21px;"><td data-sheets-value="{}">Globex &amp; Co</td>
+      <td data-sheets-hyperlink="https://jobs.globex.example/1"><a class="in-cell-link" href="https://jobs.globex.example/1" target="_blank">View</a></td>
+      <td style="white-space:pre-wrap;">one<br/>two</td></tr></tbody></table>`;
+    expect(isHtmlTable(html)).toBe(true);
+    expect(linesOf(html)).toEqual([
+      [['Globex & Co', '=HYPERLINK("https://jobs.globex.example/1","View")', 'one\ntwo']],
+    ]);
+  });
+
+  it('of Excel and LibreOffice are read without their head, with cells over several places', () => {
+    const html = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><title>x</title><style>td{}</style></head>
+      <body link="#0563C1"><!--StartFragment--><table border=0>
+      <tr height=20><td rowspan=2>Globex</td><td colspan=2><a href="https://a.example/?b=1&amp;c=2">Cook\n  here</a></td></tr>
+      <tr><td>Baker<td>x</tr>
+      <tr><td>Acme</td><td><p>a</p><p>b</p></td><td>&nbsp;</td></tr><!--EndFragment--></table></body></html>`;
+    expect(linesOf(html)).toEqual([
+      [
+        ['Globex', '=HYPERLINK("https://a.example/?b=1&c=2","Cook here")', ''],
+        ['', 'Baker', 'x'],
+        ['Acme', 'a\nb', ''],
+      ],
+    ]);
+  });
+
+  it('of two tables are two tables, and one in a cell is text of the cell', () => {
+    const inner = '<table><tr><td>a</td><td>b</td></tr></table>';
+    expect(
+      linesOf(`<table><tr><td>1</td><td>x ${inner}</td></tr></table><table><tr><td>2</td></tr></table>`),
+    ).toEqual([[['1', 'x\nab']], [['2']]]);
+  });
+});
+
+it.each(['Company\tRole', '<b>5 < 6', 'a <table> of jobs', ''])('%j is no table', (text) => {
+  expect(isHtmlTable(text)).toBe(false);
+});
+
+it('every cell comes back as it was written', () => {
+  const cell = fc
+    .stringMatching(/^[\p{L}\p{N} &<>"'.,;]{0,20}$/u)
+    .map((text) => text.trim().replace(/ +/g, ' '));
+  const escaped = (text: string) =>
+    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 }),
+      (lines) => {
+        const rows = lines.map(
+          (cells) => `<tr>${cells.map((text) => `<td>${escaped(text)}</td>`).join('')}</tr>`,
+        );
+        expect(linesOf(`<table>${rows.join('')}</table>`)).toEqual([lines]);
+      },
+    ),
+  );
+});
+
+it('is refused where it is nested or spread beyond measure', () => {
+  expect(() => readHtmlTables(`<table><tr><td>${'<div>'.repeat(10_000)}`)).toThrow(RangeError);
+  const wide = `<td colspan="1000">x</td>`.repeat(100);
+  expect(() => readHtmlTables(`<table>${`<tr>${wide}</tr>`.repeat(100)}</table>`)).toThrow(RangeError);
+});

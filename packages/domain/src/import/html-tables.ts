@@ -1,0 +1,131 @@
+import { Parser } from 'htmlparser2';
+import { linkCell } from './import-cell.ts';
+import type { Sheet } from './open-document.ts';
+
+/** Cells of all tables. */
+const placesMax = 4_000_000;
+/** A browser cuts what is nested more deeply, too. */
+const nestingMax = 512;
+const spanMax = 1_000;
+
+/** Whether a text is HTML with a table in it, as spreadsheets put on the clipboard and some tools save as `.xls`. */
+export function isHtmlTable(text: string): boolean {
+  return (
+    /^\s*<(?:!doctype|html|head|body|meta|style|table|google-sheets|div|b|!--)/i.test(text) &&
+    /<table[\s>]/i.test(text)
+  );
+}
+
+/**
+ * The tables of a piece of HTML as rows of texts: a link is the formula of one, a cell over several columns or rows has
+ * empty ones beside it. What stands in a table in a cell is text of that cell.
+ *
+ * @throws RangeError where it would grow beyond all measure or is nested too deeply
+ */
+export function readHtmlTables(html: string): Sheet[] {
+  const reader = new TableReader();
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => reader.open(name, attributes),
+      onclosetag: (name) => reader.close(name),
+      ontext: (text) => reader.write(text),
+    },
+    { decodeEntities: true },
+  );
+  parser.end(html);
+  return reader.sheets;
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+const blockElements = new Set(['p', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'h4']);
+const unread = new Set(['style', 'script', 'title', 'template']);
+
+class TableReader {
+  readonly sheets: { name: string; lines: string[][] }[] = [];
+  #nesting = 0;
+  #tables = 0;
+  #unread = 0;
+  #places = 0;
+  #row: string[] | null = null;
+  #cell: { text: string; link: string; columns: number } | null = null;
+  /** For how many further rows each column is taken by a cell above. */
+  #below: number[] = [];
+
+  open(name: string, attributes: Attributes): void {
+    this.#nesting += 1;
+    if (this.#nesting > nestingMax) throw new RangeError('The tables are nested too deeply');
+    if (unread.has(name)) this.#unread += 1;
+    if (name === 'table') this.#openTable();
+    else if (this.#tables !== 1) this.#openText(name, attributes);
+    else if (name === 'tr') this.#row = [];
+    else if (name === 'td' || name === 'th') this.#openCell(attributes);
+    else this.#openText(name, attributes);
+  }
+
+  close(name: string): void {
+    this.#nesting -= 1;
+    if (unread.has(name)) this.#unread -= 1;
+    if (name === 'table') this.#tables -= 1;
+    if (this.#tables !== 1) return;
+    if (name === 'td' || name === 'th') this.#closeCell();
+    if (name === 'tr') this.#closeRow();
+  }
+
+  write(text: string): void {
+    if (this.#cell && this.#unread === 0) this.#cell.text += text.replace(/[ \t\r\n\f]+/g, ' ');
+  }
+
+  #openTable(): void {
+    this.#tables += 1;
+    if (this.#tables !== 1) return;
+    this.sheets.push({ name: '', lines: [] });
+    this.#below = [];
+  }
+
+  #openCell(attributes: Attributes): void {
+    const row = this.#row;
+    if (!row) return;
+    while ((this.#below[row.length] ?? 0) > 0) this.#put('');
+    const columns = spanOf(attributes['colspan']);
+    const rows = spanOf(attributes['rowspan']);
+    for (let at = row.length; rows > 1 && at < row.length + columns; at += 1) this.#below[at] = rows;
+    this.#cell = { text: '', link: attributes['data-sheets-hyperlink'] ?? '', columns };
+  }
+
+  #openText(name: string, { href = '' }: Attributes): void {
+    if (!this.#cell) return;
+    if (name === 'a' && this.#cell.link === '') this.#cell.link = href;
+    if (name === 'br' || (blockElements.has(name) && this.#cell.text.trim() !== '')) this.#cell.text += '\n';
+  }
+
+  #closeCell(): void {
+    if (!this.#cell) return;
+    const { text: written, link, columns } = this.#cell;
+    this.#cell = null;
+    const text = written
+      .replace(/\u00A0/g, ' ')
+      .replace(/ *\n */g, '\n')
+      .trim();
+    const isLink = /^(?:https?|mailto):/i.test(link) && text !== '';
+    this.#put(isLink ? linkCell(link, text) : text);
+    for (let at = 1; at < columns; at += 1) this.#put('');
+  }
+
+  #closeRow(): void {
+    if (this.#row) this.sheets.at(-1)?.lines.push(this.#row);
+    this.#row = null;
+    this.#below = this.#below.map((rows) => Math.max(0, rows - 1));
+  }
+
+  #put(text: string): void {
+    this.#places += 1;
+    if (this.#places > placesMax) throw new RangeError('The tables are too large');
+    this.#row?.push(text);
+  }
+}
+
+function spanOf(said: string | undefined): number {
+  const span = Number(said ?? 1);
+  return Number.isSafeInteger(span) && span > 0 ? Math.min(span, spanMax) : 1;
+}
