@@ -48,7 +48,8 @@ export function fitsField(field: ImportField, cells: readonly string[], isNamed:
 const telling: readonly (readonly [field: ImportField, test: CellTest, share?: number])[] = [
   ['contactEmail', isAddress],
   ['url', (text) => isLink(text)],
-  ['stage', (text) => text.length <= 60 && stageOfWords(text, defaultStages).isKnown],
+  // Beside those that we know, people have stages of their own.
+  ['stage', (text) => text.length <= 60 && stageOfWords(text, defaultStages).isKnown, 0.5],
   ['source', isKnownSource],
   // Among amounts there are words for none: negotiable, by tariff.
   ['salaryText', (text) => /\p{Sc}|\b[A-Z]{3}\b/u.test(text) && readPay(text) !== undefined, 0.5],

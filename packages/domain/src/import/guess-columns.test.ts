@@ -64,6 +64,8 @@ describe('a column whose heading says nothing is known by its values', () => {
   it.each<[readonly string[], ImportField | null]>([
     [['https://globex.example/1', 'acme.example/jobs/2'], 'url'],
     [['Applied', 'Interview', 'Rejected', ''], 'stage'],
+    [['Applied', 'On ice', 'Rejected', 'Take home'], 'stage'],
+    [['Applied', 'On ice', 'Parked'], null],
     [['€45.000 - €55.000', '$70/hr', 'CHF 98’000'], 'salaryText'],
     [['LinkedIn', 'indeed.com', 'company site', 'LinkedIn', 'StepStone'], 'source'],
     [['لينكدإن', 'بيت', 'موقع الشركة'], 'source'],

@@ -235,7 +235,7 @@ function readSalary(cells: CellByField, warnings: ImportWarning[]): Partial<JobF
   const isDollars = currencies.size === 0 && isAmount && /(?<!\p{L})\$/u.test(written);
   if (isDollars) {
     currencies.add('USD');
-    warnings.push({ field: 'salaryCurrency', code: 'us_dollars', text: written });
+    warnings.push({ field: 'salaryCurrency', code: 'us_dollars', text: '$' });
   }
   const [salaryCurrency] = currencies;
   if (currencies.size !== 1 || !isAmount) return salaryText === undefined ? {} : { salaryText };

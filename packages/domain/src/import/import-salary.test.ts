@@ -65,7 +65,7 @@ it.each<[Said, unknown[]]>([
 ])('a dollar sign alone is read as in a posting, and the row tells of it: %j', (said, pay) => {
   const { pay: found, warnings } = read(said);
   expect(found).toEqual(pay);
-  expect(warnings).toMatchObject([{ field: 'salaryCurrency', code: 'us_dollars' }]);
+  expect(warnings).toEqual([{ field: 'salaryCurrency', code: 'us_dollars', text: '$' }]);
   const canadian = read({ ...said, salaryCurrency: 'CAD' });
   expect(canadian.pay.slice(0, 4)).toEqual([pay[0], pay[1], 'CAD', pay[3]]);
   expect(canadian.warnings).toEqual([]);
