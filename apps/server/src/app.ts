@@ -39,7 +39,7 @@ import { checkProtocolVersion } from './http/protocol-version.ts';
 import { logRequests, securityLogger } from './http/request-log.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/static-web.ts';
-import { isEmailConfirmed } from './identity/account-queries.ts';
+import { isEmailConfirmed } from './identity/confirmed-email-queries.ts';
 import { actionLink } from './identity/toolkit/action-link.ts';
 import { dropUnusedConnections } from './http/unused-connections.ts';
 import { createIdentity } from './identity/create-identity.ts';

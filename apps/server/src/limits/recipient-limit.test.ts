@@ -5,7 +5,7 @@ import type { MailContent } from '../mail/mail-content.ts';
 import { createMailer } from '../mail/mailer.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { verifyEmailOf } from '../testing/authenticator-app.ts';
-import { isEmailConfirmed } from '../identity/account-queries.ts';
+import { isEmailConfirmed } from '../identity/confirmed-email-queries.ts';
 import { mailExamples } from '../testing/mail-examples.ts';
 import { readOutbox } from '../testing/outbox.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
