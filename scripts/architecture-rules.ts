@@ -221,9 +221,8 @@ export const rooms: readonly Room[] = [
       server.db,
       'apps/server/src/identity/attempt-queries.ts',
       'apps/server/src/identity/networks.ts',
-      // For the tests: how the count of a known browser is named, and what the server tells of an address.
+      // For the test of every limit: how the count of a known browser is named.
       'apps/server/src/identity/known-device-queries.ts',
-      'apps/server/src/identity/confirmed-email-queries.ts',
     ],
     packages: ['node:*', 'fastify', '@fastify/rate-limit', 'pino'],
   },

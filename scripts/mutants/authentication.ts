@@ -168,8 +168,8 @@ export const authentication: readonly Guarantee[] = [
       {
         id: 'guess-at-one-account',
         file: `${identity}/attempt-limits.ts`,
-        from: 'const wait = Math.max(networkWait, accountWait, (own?.blockedUntil ?? 0) - moment);',
-        to: 'const wait = Math.max(networkWait, accountWait);',
+        from: 'const wait = Math.max(...networkWaits, accountWait, own?.blockedUntil ?? 0) - moment;',
+        to: 'const wait = Math.max(...networkWaits, accountWait) - moment;',
         test: signInTest('has to wait from the tenth wrong password on, longer each time, and not for ever'),
       },
       {

@@ -39,7 +39,6 @@ import { checkProtocolVersion } from './http/protocol-version.ts';
 import { logRequests, securityLogger } from './http/request-log.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/static-web.ts';
-import { isEmailConfirmed } from './identity/confirmed-email-queries.ts';
 import { actionLink } from './identity/toolkit/action-link.ts';
 import { dropUnusedConnections } from './http/unused-connections.ts';
 import { createIdentity } from './identity/create-identity.ts';
@@ -113,7 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const securityLog = securityLogger(logger);
   const marks = new DoneMarks(join(config.dataDir, 'mail-taken'));
   const tasks = newTaskQueue(options, marks, now);
-  const recipients = new RecipientLimit({ database, now, isEmailConfirmed });
+  const recipients = new RecipientLimit({ database, now });
   const mailer = createMailer({ ...config, marksFolder: marks.folder, logger, recipients });
   const hub = new NewsHub();
   const store = openFiles(options, tasks, now);

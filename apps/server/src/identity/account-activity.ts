@@ -2,6 +2,7 @@ import type { AccountActivity } from '@foothold/contract/account-activity';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../app-error.ts';
 import type { IdentityParts } from './identity-parts.ts';
+import { forgetOtherDevices } from './note-device.ts';
 import { isSignInRecent } from './open-session.ts';
 import { recordEvent } from './record-event.ts';
 import { findSecurityEvents } from './security-event-queries.ts';
@@ -58,14 +59,17 @@ export async function endSession(parts: IdentityParts, person: Person, sessionId
   });
 }
 
-/** Ends every session but the person's own. @throws AppError `sign_in_too_old` */
+/** Ends every session but the person's own; no other browser is known any more. @throws AppError `sign_in_too_old` */
 export async function endOtherSessions(parts: IdentityParts, person: Person): Promise<void> {
   const { accountId, sessionId } = person;
   await parts.database.write(async (tx, afterCommit) => {
     const sessions = await findSessions(tx, accountId);
     requireProof(parts, sessions, person);
     await deleteOtherSessions(tx, { accountId, sessionId });
-    await recordEnd(tx, sessions, { ...person, what: 'other_sessions_ended', now: parts.now() });
+    const now = parts.now();
+    const own = sessions.find(({ id }) => id === sessionId);
+    if (own) await forgetOtherDevices(tx, { accountId, device: { ...own, id: own.deviceId }, now });
+    await recordEnd(tx, sessions, { ...person, what: 'other_sessions_ended', now });
     afterCommit(() => parts.verifier.forget(accountId));
   });
 }

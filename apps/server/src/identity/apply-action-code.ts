@@ -10,6 +10,7 @@ import { parseEmailAddress } from './email-address.ts';
 import { IdentityError } from './identity-error.ts';
 import type { Device } from './device.ts';
 import type { IdentityParts } from './identity-parts.ts';
+import { forgetOtherDevices } from './note-device.ts';
 import { recordEvent } from './record-event.ts';
 import type { SecurityEventName } from './security-event.ts';
 import { refuseTaken } from './refuse-taken.ts';
@@ -54,6 +55,7 @@ export async function applyActionCode(
         throw new IdentityError('action_code_invalid');
       const change = { parts, account: current, stored, language: input.language, now };
       await perform(tx, afterCommit, change);
+      if (kind === 'recover_email') await forgetOtherDevices(tx, { accountId: account.id, device, now });
       await recordEvent(tx, { accountId: account.id, what: eventOf[kind], device, now });
       afterCommit(() => parts.verifier.forget(account.id));
       return (await findAccount(tx, account.id)) ?? current;

@@ -75,6 +75,19 @@ export async function deleteOldestDevices(tx: Transaction, accountId: string, ke
   );
 }
 
+/** All but those of these hashes. */
+export async function deleteOtherDevices(
+  tx: Transaction,
+  accountId: string,
+  hashes: readonly string[],
+): Promise<void> {
+  await tx
+    .deleteFrom('known_devices')
+    .where('account_id', '=', accountId)
+    .where('device_hash', 'not in', hashes)
+    .execute();
+}
+
 export async function deleteKnownDevices(tx: Transaction, accountId: string): Promise<void> {
   await tx.deleteFrom('known_devices').where('account_id', '=', accountId).execute();
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applyCode, mailFor, resetWith } from '../testing/action-calls.ts';
+import { applyCode, mailFor, resetWith, sendCode } from '../testing/action-calls.ts';
 import { verifyEmailOf } from '../testing/authenticator-app.ts';
+import { apiHeaders } from '../testing/builders.ts';
 import { readOutbox, receiveMail } from '../testing/outbox.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
@@ -96,6 +97,70 @@ describe('a person is told by mail', () => {
     expect((await receiveMail(app, email)).subject).toBe('Your email address was changed');
   });
 });
+
+describe('a browser that somebody else has signed in with', () => {
+  interface Owner {
+    email: string;
+    idToken: string;
+  }
+  /** Gives the password that holds afterwards. */
+  const ways: [how: string, recover: (owner: Owner) => Promise<string>][] = [
+    [
+      'the password was reset by mail',
+      async ({ email }) => {
+        await sendCode(app, { requestType: 'PASSWORD_RESET', email });
+        await resetWith(app, (await mailWith(email, 'Choose a new password')).code, newPassword);
+        return newPassword;
+      },
+    ],
+    [
+      'a change of the address was taken back',
+      async ({ email, idToken }) => {
+        const newEmail = `moved-${email}`;
+        const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail };
+        await applyCode(app, (await mailFor(app, change, { to: newEmail })).code);
+        const undo = await mailWith(email, 'Your email address was changed');
+        await applyCode(app, undo.code);
+        return goodPassword;
+      },
+    ],
+    [
+      'all other browsers were logged out',
+      async ({ idToken }) => {
+        await fetch(`${app.origin}/api/v1/sessions/end-others`, {
+          method: 'POST',
+          headers: apiHeaders({ idToken }),
+        });
+        return goodPassword;
+      },
+    ],
+  ];
+
+  it.each(ways)('is new to the account once %s', async (_how, recover) => {
+    const { email } = await confirmedPerson();
+    const { body } = await signInFrom(email, { 'user-agent': 'Mozilla/5.0 Owner' });
+    const thief = await signInFrom(email, { 'user-agent': firefox });
+    const cookie = thief.headers.get('set-cookie')?.split(';')[0] ?? '';
+    await mailWith(email, 'New device in your account');
+    const password = await recover({ email, idToken: body.idToken });
+    const before = (await readOutbox(app, email)).length;
+    const again = { email, password, returnSecureToken: true };
+    const headers = { 'user-agent': firefox, cookie };
+    expect((await callToolkit(app, '/v1/accounts:signInWithPassword', again, { headers })).status).toBe(200);
+    await expect
+      .poll(async () => (await readOutbox(app, email)).slice(before).map(({ subject }) => subject))
+      .toContain('New device in your account');
+  });
+});
+
+/** The newest message with the subject. */
+async function mailWith(email: string, subject: string) {
+  const found = async () => (await readOutbox(app, email)).findLast((mail) => mail.subject === subject);
+  await expect.poll(found).toBeDefined();
+  const mail = await found();
+  if (!mail) throw new Error(`There is no message “${subject}”`);
+  return mail;
+}
 
 describe('an address that nobody has confirmed', () => {
   it('gets no notice, whatever is done to the account, and no undo of a change', async () => {

@@ -5,6 +5,7 @@ import { emailKeyOf } from './email-address.ts';
 import { IdentityError } from './identity-error.ts';
 import type { Device } from './device.ts';
 import type { IdentityParts } from './identity-parts.ts';
+import { forgetOtherDevices } from './note-device.ts';
 import { checkNewPassword } from './password-policy.ts';
 import { queuePasswordNotice } from './queue-password-notice.ts';
 import { recordEvent } from './record-event.ts';
@@ -12,8 +13,8 @@ import { revokeUnconfirmedAccess } from './revoke-access.ts';
 import { deleteAllSessions } from './session-queries.ts';
 
 /**
- * Sets a new password for someone who can read the account's mail. Every session ends, the address is
- * confirmed, and whoever was told to wait after wrong passwords need not wait any more. A password that is
+ * Sets a new password for someone who can read the account's mail. Every session ends, no browser but this one is known any
+ * more, the address is confirmed, and whoever was told to wait after wrong passwords need not wait any more. A password that is
  * refused leaves the code as it was.
  *
  * @throws IdentityError those of `checkActionCode`, `password_*`, `overloaded`
@@ -40,6 +41,7 @@ export async function resetPassword(
     await updatePassword(tx, account.id, { now, passwordHash });
     await markEmailVerified(tx, account.id);
     await deleteAllSessions(tx, account.id);
+    await forgetOtherDevices(tx, { accountId: account.id, device, now });
     await deleteActionCodes(tx, account.id, ['change_email']);
     await attempts.clear(tx, emailKeyOf(account), device);
     await recordEvent(tx, { accountId: account.id, what: 'password_reset', device, now });

@@ -27,35 +27,28 @@ export const recipientLimits: Readonly<Record<MailContent['kind'], { max: number
 };
 
 /**
- * Messages of all kinds together that one address gets within an hour from whoever asks. Reminders and notices about the
- * account of a confirmed address are not among them: no stranger causes one, and none is to keep one back. What browsers
- * of the address's owner ask for has a sum of its own.
+ * Messages of all kinds together that one address gets within an hour from whoever asks; what browsers of the address's
+ * owner ask for has a sum of its own.
  */
 export const recipientSumMax = 20;
 
-const reminders: ReadonlySet<MailContent['kind']> = new Set(['day_ahead', 'due']);
-const notices: ReadonlySet<MailContent['kind']> = new Set([
+/** Go to a confirmed address alone, and no stranger causes one: none is to keep one back. */
+const notAskedFor: ReadonlySet<MailContent['kind']> = new Set([
   'email_changed',
   'password_changed',
   'password_removed',
   'provider_linked',
   'provider_unlinked',
   'new_device',
+  'day_ahead',
+  'due',
 ]);
-
-export interface RecipientLimitOptions {
-  database: Database;
-  /** Milliseconds since 1970 UTC. */
-  now: () => number;
-  /** Whether somebody has an account with the address and has confirmed that it is theirs. */
-  isEmailConfirmed: (db: Transaction, emailKey: string) => Promise<boolean>;
-}
 
 /** Counts what each address gets. A browser of its owner asks on a count of its own. */
 export class RecipientLimit {
-  readonly #options: RecipientLimitOptions;
+  readonly #options: { database: Database; now: () => number };
 
-  constructor(options: RecipientLimitOptions) {
+  constructor(options: { database: Database; now: () => number }) {
     this.#options = options;
   }
 
@@ -82,9 +75,8 @@ export class RecipientLimit {
   }
 
   async #sum(tx: Transaction, { to, kind, askedBy }: MailRecipient, added: number): Promise<number> {
+    if (notAskedFor.has(kind)) return 0;
     const address = to.toLowerCase();
-    if (reminders.has(kind) || (notices.has(kind) && (await this.#options.isEmailConfirmed(tx, address))))
-      return 0;
     const subject = askedBy === undefined ? address : `${address} owner`;
     return this.#add(tx, { scope: 'mail_recipient_sum', subject }, added, hourMs);
   }
