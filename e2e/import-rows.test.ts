@@ -201,10 +201,14 @@ it('a status that tells the whole way becomes the history, with its days, on the
   const page = await importPage({ account });
   const way =
     'Applied (2026-08-03) → Screening (2026-08-08) → Interview (2026-08-12) → Offer → Rejected (2026-08-20)';
-  await choose(page, csv(`Acorn Diner,Cook,,${way},,,`, 'Kestrel Vans,Dispatcher,,Accepted,,,'));
-  await page.getByText('1 incomplete').click();
+  // The dashboard draws a climb from five applications on.
+  const rejected = ['Ash Grocers', 'Birch Farm', 'Cedar Mill'].map(
+    (company) => `${company},Baker,,Rejected,,,`,
+  );
+  await choose(page, csv(`Acorn Diner,Cook,,${way},,,`, 'Kestrel Vans,Dispatcher,,Accepted,,,', ...rejected));
+  await page.getByText('4 incomplete').click();
   await page.getByText('Applied on, no date, set to about today: Accepted').waitFor();
-  await add(page, 'Import 2 jobs');
+  await add(page, 'Import 5 jobs');
   await onServer(page);
   const jobs = await jobsOf(account);
   const steps = jobs['Acorn Diner, Cook']?.events.map((event) => [
@@ -225,7 +229,7 @@ it('a status that tells the whole way becomes the history, with its days, on the
     'resting',
   ]);
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: /^Applied: 2/ }).waitFor();
+  await page.getByRole('link', { name: /^Applied: 5/ }).waitFor();
 });
 
 it('rows are pasted with their links, anywhere on the page, and typed on a phone', async () => {

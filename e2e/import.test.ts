@@ -118,7 +118,8 @@ describe('bringing jobs in', () => {
   });
 
   it('reads a workbook with dates as numbers, and an OpenDocument spreadsheet with its dates', async () => {
-    const page = await importPage();
+    const account = await product.newAccount();
+    const page = await importPage({ account });
     await choose(
       page,
       workbook([
@@ -136,8 +137,9 @@ describe('bringing jobs in', () => {
       ]),
     );
     await add(page, 'Import 1 job');
-    await page.goto('/dashboard?from=2026-09-01&to=2026-09-01');
-    await page.getByRole('link', { name: /^Interview: 2/ }).waitFor();
+    await page.getByText('They are on your server.').waitFor();
+    const days = (await jobsOf(account)).map(({ company, events }) => `${company} ${events[0]?.occurred}`);
+    expect(days.toSorted()).toEqual(['Globex 2026-09-01', 'Initech 2026-09-01']);
   });
 
   it('says what is missing of a row, one thing after the other', async () => {
