@@ -7,7 +7,7 @@ import type { AccountSync } from '../../apps/web/src/sync/account-sync.ts';
 import { anyMutation, createArgs } from '../../apps/web/src/sync/testing/queued-changes.ts';
 import { type Person, registerPerson, takeSnapshot } from '../../apps/server/src/testing/builders.ts';
 import { startTestApp, type TestApp } from '../../apps/server/src/testing/start-test-app.ts';
-import { atDepth } from '../../apps/server/src/testing/test-depth.ts';
+import { atDepth } from '@foothold/domain/testing/test-depth';
 import { type Fate, TestDevice, type TestDeviceOptions } from './test-device.ts';
 
 let app: TestApp;

@@ -9,7 +9,7 @@ import type { Database } from '../../apps/server/src/db/database.ts';
 import { openDatabase } from '../../apps/server/src/db/open-database.ts';
 import { readHistory } from '../../apps/server/src/documents/history-service.ts';
 import { SnapshotService } from '../../apps/server/src/documents/snapshot-service.ts';
-import { atDepth } from '../../apps/server/src/testing/test-depth.ts';
+import { atDepth } from '@foothold/domain/testing/test-depth';
 import { snapshotText } from './simulation/snapshot-text.ts';
 import { SimulatedWorld, type Tab } from './simulation/simulated-world.ts';
 

@@ -20,7 +20,7 @@ import { jobCreation, pushMutations, registerPerson, takeSnapshot } from './test
 import type { Person } from './testing/builders.ts';
 import { getFile, sha256Of, uploadFile } from './testing/file-calls.ts';
 import { runServerProcess, startServerProcess } from './testing/server-process.ts';
-import { atDepth } from './testing/test-depth.ts';
+import { atDepth } from '@foothold/domain/testing/test-depth';
 import { makeTestStorage, testEngine } from './testing/test-storage.ts';
 import type { TestStorage } from './testing/test-storage.ts';
 

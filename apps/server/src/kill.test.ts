@@ -4,7 +4,7 @@ import { registerPerson, takeSnapshot } from './testing/builders.ts';
 import { PersistentDevice } from './testing/persistent-device.ts';
 import { startServerProcess } from './testing/server-process.ts';
 import type { ServerProcess } from './testing/server-process.ts';
-import { atDepth } from './testing/test-depth.ts';
+import { atDepth } from '@foothold/domain/testing/test-depth';
 import { makeTestStorage } from './testing/test-storage.ts';
 import type { TestStorage } from './testing/test-storage.ts';
 

@@ -15,7 +15,7 @@ import { startOwnPostgresCluster, type OwnPostgresCluster } from './testing/post
 import { createPostgresDatabase, dropConnections } from './testing/postgres-database.ts';
 import { runAdmin, runServerProcess, startServerProcess } from './testing/server-process.ts';
 import type { ServerProcess } from './testing/server-process.ts';
-import { atDepth } from './testing/test-depth.ts';
+import { atDepth } from '@foothold/domain/testing/test-depth';
 import { makeTestStorage, testEngine } from './testing/test-storage.ts';
 import type { TestStorage } from './testing/test-storage.ts';
 

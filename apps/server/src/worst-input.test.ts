@@ -6,7 +6,7 @@ import { ServerPing } from './testing/ping-server.ts';
 import { startServerProcess } from './testing/server-process.ts';
 import type { ServerProcess } from './testing/server-process.ts';
 import { startTestApp } from './testing/start-test-app.ts';
-import { atDepth } from './testing/test-depth.ts';
+import { atDepth } from '@foothold/domain/testing/test-depth';
 import { makeTestStorage } from './testing/test-storage.ts';
 import type { TestStorage } from './testing/test-storage.ts';
 import {

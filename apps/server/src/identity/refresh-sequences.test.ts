@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../testing/start-test-app.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
-import { atDepth } from '../testing/test-depth.ts';
+import { atDepth } from '@foothold/domain/testing/test-depth';
 import { callToolkit, lookUp, refreshTokens, signUpPerson } from '../testing/toolkit-client.ts';
 
 const numRuns = atDepth(20, 300);

@@ -10,6 +10,7 @@ import { importFields } from './import-columns.ts';
 import { columnOrder, readDate } from './import-date.ts';
 import { planImport } from './import-plan.ts';
 import { tableOf, type ImportTable } from './import-table.ts';
+import { atDepth } from '../testing/test-depth.ts';
 
 const utc = { timeZone: 'UTC' };
 
@@ -385,7 +386,7 @@ describe('whatever stands in a file', () => {
         }
         expect(newJobs(planOf(table, jobs.map(applicationOf)))).toEqual([]);
       }),
-      { numRuns: 3_000 },
+      { numRuns: atDepth(300, 3_000) },
     );
   }, 60_000);
 
@@ -398,7 +399,7 @@ describe('whatever stands in a file', () => {
         expect(rows.length).toBe(table.rows.length);
         for (const [n, job] of newJobs(rows).entries()) asJob(job, n + 100);
       }),
-      { numRuns: 2_000 },
+      { numRuns: atDepth(200, 2_000) },
     );
   }, 60_000);
 });

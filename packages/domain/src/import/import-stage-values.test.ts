@@ -16,6 +16,7 @@ import { stageValuesOf } from './import-stage-values.ts';
 import { columnValuesMax } from './import-values.ts';
 import type { ImportTable } from './import-table.ts';
 import { usualChoice } from './row-choice.ts';
+import { atDepth } from '../testing/test-depth.ts';
 
 const context = {
   stages: defaultStages,
@@ -214,7 +215,7 @@ describe('what a person makes of a value', () => {
           }
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: atDepth(100, 1_000) },
     );
   }, 60_000);
 });

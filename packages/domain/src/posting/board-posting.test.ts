@@ -5,6 +5,7 @@ import { boardExample, boardExamples } from '../testing/board-answers.ts';
 import { readBoardAnswer } from './board-posting.ts';
 import { boardAddressOf, type BoardAddress, type JobBoard } from './job-board.ts';
 import { readBoardPosting } from './posting-reader.ts';
+import { atDepth } from '../testing/test-depth.ts';
 
 function addressOf(board: JobBoard): BoardAddress {
   const address = boardAddressOf(boardExample(board).link);
@@ -159,7 +160,7 @@ describe('what a job board answers', () => {
           true,
         );
       }),
-      { numRuns: 10_000 },
+      { numRuns: atDepth(1_000, 10_000) },
     );
   }, 60_000);
 });

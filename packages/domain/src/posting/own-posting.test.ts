@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readPosting } from './posting-reader.ts';
+import { atDepth } from '../testing/test-depth.ts';
 
 interface Made {
   title: string;
@@ -127,7 +128,7 @@ it('is the page’s own posting that is read, whole and alone, however many stan
         expect([text, guessed]).toEqual([`Work number ${own.id}.`, []]);
       },
     ),
-    { numRuns: 500 },
+    { numRuns: atDepth(100, 500) },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readPosting } from './posting-reader.ts';
+import { atDepth } from '../testing/test-depth.ts';
 
 const description = '<p>You keep the mills turning.</p><ul><li>Count the sacks</li></ul>';
 const posting = {
@@ -112,7 +113,7 @@ it('reads the same fields out of data that are slightly broken', () => {
       const json = isHtmlEscaped ? JSON.stringify(damaged) : damageText(JSON.stringify(damaged));
       expect(reading(wrap(damageInside(json)))).toEqual(right);
     }),
-    { numRuns: 1_000 },
+    { numRuns: atDepth(100, 1_000) },
   );
 });
 

@@ -10,6 +10,7 @@ import { defaultStages } from '@foothold/domain/stage';
 import { buildJob, testId } from '@foothold/domain/testing/job-builder';
 import type { ImportProgress } from './import-messages.ts';
 import { ImportReadError, readFile, type FileContents } from './read-file.ts';
+import { atDepth } from '@foothold/domain/testing/test-depth';
 
 const headers = ['Company', 'Position', 'Status', 'Notes'] as const;
 /** Cells as people and tools leave them; none of them names a row of its own. */
@@ -158,7 +159,7 @@ describe('no row is lost', () => {
           fc.asyncProperty(body, writing, async (rows, how) => {
             await expectAll(encoded(separated(rows, how), how.encoding), rows);
           }),
-          { numRuns: 6_000 },
+          { numRuns: atDepth(600, 6_000) },
         ),
       ).resolves.toBeUndefined();
     },
@@ -177,7 +178,7 @@ describe('no row is lost', () => {
         const file = separated(marked, { ...how, isAllQuoted: false }).replace(mark, text);
         await expectAll(encoded(file, how.encoding), plain, false);
       });
-      await expect(fc.assert(property, { numRuns: 1_000 })).resolves.toBeUndefined();
+      await expect(fc.assert(property, { numRuns: atDepth(100, 1_000) })).resolves.toBeUndefined();
     },
     long,
   );
@@ -195,7 +196,7 @@ describe('no row is lost', () => {
             };
             await expectAll(zipSync(files, { level: 0 }), rows);
           }),
-          { numRuns: 1_000 },
+          { numRuns: atDepth(100, 1_000) },
         ),
       ).resolves.toBeUndefined();
     },
@@ -210,7 +211,7 @@ describe('no row is lost', () => {
           fc.asyncProperty(body, async (rows) => {
             await expectAll(workbook(rows), rows, false);
           }),
-          { numRuns: 500 },
+          { numRuns: atDepth(100, 500) },
         ),
       ).resolves.toBeUndefined();
     },
@@ -225,7 +226,7 @@ describe('no row is lost', () => {
           fc.asyncProperty(body, async (rows) => {
             await expectAll(openDocument(rows), rows, false);
           }),
-          { numRuns: 500 },
+          { numRuns: atDepth(100, 500) },
         ),
       ).resolves.toBeUndefined();
     },
@@ -260,7 +261,7 @@ describe('no row is lost', () => {
               expect(contents.contents.broken).toBe(kinds.length - whole);
             },
           ),
-          { numRuns: 1_000 },
+          { numRuns: atDepth(100, 1_000) },
         ),
       ).resolves.toBeUndefined();
     },
@@ -349,7 +350,7 @@ it(
             expect(error).toBeInstanceOf(ImportReadError);
           }
         }),
-        { numRuns: 1_500 },
+        { numRuns: atDepth(150, 1_500) },
       ),
     ).resolves.toBeUndefined();
   },
