@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isJsonWithin, JsonMeasure } from './json-limits.ts';
+import { processorMsOf } from './testing/processor-time.ts';
 
 const plenty = { depthMax: 1_000, valuesMax: 1_000_000 };
 
@@ -47,8 +48,9 @@ it('counts values, and stops where there are too many', () => {
 });
 
 it('looks through eight megabytes of brackets, quotes or backslashes in one go', () => {
-  const startedAt = performance.now();
-  for (const sign of ['[', '"', '\\', ',', '[]', '\\"'])
-    isJsonWithin(`"${sign.repeat(8_000_000 / sign.length)}`, { depthMax: Infinity, valuesMax: Infinity });
-  expect(performance.now() - startedAt).toBeLessThan(3_000);
+  const look = () => {
+    for (const sign of ['[', '"', '\\', ',', '[]', '\\"'])
+      isJsonWithin(`"${sign.repeat(8_000_000 / sign.length)}`, { depthMax: Infinity, valuesMax: Infinity });
+  };
+  expect(processorMsOf(look)).toBeLessThan(3_000);
 });
