@@ -31,11 +31,12 @@ function clockAt(instant: number, timeZone: string): number {
 /** An instant, in milliseconds since 1970 UTC, as the clock there shows it: `2026-11-10T09:30:00+01:00`. */
 export function momentAt(instant: number, timeZone: string): string {
   const whole = Math.floor(instant / 1_000) * 1_000;
-  const clock = clockAt(whole, timeZone);
-  const minutes = Math.round((clock - whole) / 60_000);
+  const offset = offsetAt(whole, timeZone);
+  const minutes = Math.round(offset / 60_000);
   const two = (value: number) => String(value).padStart(2, '0');
-  const offset = `${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;
-  return new Date(clock).toISOString().slice(0, 19) + offset;
+  const sign = minutes < 0 ? '-' : '+';
+  const written = `${sign}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;
+  return new Date(whole + offset).toISOString().slice(0, 19) + written;
 }
 
 /** The same instant as a clock in another time zone shows it; a date without a time is the same one everywhere. */

@@ -23,6 +23,8 @@ export function lastWord(job: Job, current: StageEvent, clock: PersonsClock): La
   const step = certainty === 'unknown' ? dateIn(current.recordedAt, timeZone) : dateOf(current.occurred);
   const doneAt = job.completedMoves?.at(-1)?.doneAt;
   const heldAt = lastHeldInterview(job, clock)?.startsAt;
+  // Most jobs have neither, and thousands are read at once.
+  if (doneAt === undefined && heldAt === undefined) return { on: step, certainty };
   const later = [doneAt, heldAt]
     .filter((moment) => moment !== undefined)
     .map((moment) => dateIn(moment, timeZone))

@@ -34,10 +34,11 @@ function phaseOf(interview: Interview, on: string, { now, today }: PersonsClock)
 
 /** The interview that ended last; undefined while none is over. */
 export function lastHeldInterview({ interviews = [] }: Job, clock: PersonsClock): Interview | undefined {
-  return interviews
-    .filter((interview) => isInterviewOver(interview, clock))
-    .sort((a, b) => interviewEnd(a) - interviewEnd(b))
-    .at(-1);
+  let last: Interview | undefined;
+  for (const interview of interviews)
+    if (isInterviewOver(interview, clock) && (!last || interviewEnd(interview) >= interviewEnd(last)))
+      last = interview;
+  return last;
 }
 
 /** The next instant at which an interview begins or ends, in milliseconds since 1970 UTC; Infinity without one. */
