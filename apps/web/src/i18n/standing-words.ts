@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import type { Interview } from '@foothold/domain/job';
-import { daysBetween } from '@foothold/domain/moment';
+import { dateOf, daysBetween } from '@foothold/domain/moment';
 import type { ProposalKind } from '@foothold/domain/standing/proposals';
 import type { NextStep, Standing, StepTime } from '@foothold/domain/standing/standing';
 import type { UpcomingInterview } from '@foothold/domain/standing/upcoming-interview';
@@ -25,7 +25,13 @@ export function standingWords(
   const time = whenWords(i18n, format, when, today);
   if (what === '') return time;
   const isClause = when.reason === 'closing' || (when.reason !== 'rested' && when.date < today);
-  return isClause ? `${what} · ${time}` : inOneLine(i18n, what, time);
+  return isClause ? `${what} · ${time}` : withTime(i18n, what, { time, date: when.date, today });
+}
+
+/** Yesterday, today and tomorrow begin with a capital letter, so they stand apart. */
+function withTime(i18n: I18n, what: string, on: { time: string; date: string; today: string }): string {
+  const isNear = Math.abs(daysBetween(on.today, on.date)) <= 1;
+  return isNear ? `${what} · ${on.time}` : inOneLine(i18n, what, on.time);
 }
 
 /** What is said of a job, without its time; empty when there is nothing to say. */
@@ -60,29 +66,49 @@ const lateWeekdayWithinDays = 6;
 /** Its time in words: `Today`, `Tomorrow, 17:00`, `Thu 12`, `Closes Sun 15`, `Was for Sunday`. */
 export function whenWords(i18n: I18n, format: Format, when: StepTime, today: string): string {
   if (when.reason === 'rested') return format.shortDate(when.date, today);
-  const days = daysBetween(today, when.date);
-  if (when.reason === 'closing') {
-    if (days === 0) return i18n._(msg`Closes today`);
-    if (days === 1) return i18n._(msg`Closes tomorrow`);
-    if (days === -1) return i18n._(msg`Closed yesterday`);
-    const day = format.day(when.date, today);
-    return days < 0 ? i18n._(msg`Closed ${day}`) : i18n._(msg`Closes ${day}`);
-  }
-  if (days >= 0) return format.dayAndTime(when.moment, today);
-  if (days === -1) return i18n._(msg`Was for yesterday`);
-  const isNear = -days <= lateWeekdayWithinDays;
-  const day = isNear ? format.weekday(when.date) : format.shortDate(when.date, today);
+  if (when.reason === 'closing') return closingWords(i18n, format, when.date, today);
+  return when.date < today
+    ? lateWords(i18n, format, when.date, today)
+    : format.dayAndTime(when.moment, today);
+}
+
+/** `Closes today`, `Closes Sun 15`, `Closed yesterday` */
+export function closingWords(i18n: I18n, format: Format, date: string, today: string): string {
+  const days = daysBetween(today, date);
+  if (days === 0) return i18n._(msg`Closes today`);
+  if (days === 1) return i18n._(msg`Closes tomorrow`);
+  if (days === -1) return i18n._(msg`Closed yesterday`);
+  const day = format.day(date, today);
+  return days < 0 ? i18n._(msg`Closed ${day}`) : i18n._(msg`Closes ${day}`);
+}
+
+/** `Was for yesterday`, `Was for Sunday`, `Was for 10 Nov`, of a date before today. */
+export function lateWords(i18n: I18n, format: Format, date: string, today: string): string {
+  const daysLate = daysBetween(date, today);
+  if (daysLate === 1) return i18n._(msg`Was for yesterday`);
+  const isNear = daysLate <= lateWeekdayWithinDays;
+  const day = isNear ? format.weekday(date) : format.shortDate(date, today);
   return i18n._(msg`Was for ${day}`);
 }
 
-/** `Interview, Wed 2 Dec, 14:30` */
+/** How far off a date is: `Today`, `Tomorrow`, `in 5 days`, `Was for Sunday`. */
+export function distanceWords(i18n: I18n, format: Format, date: string, today: string): string {
+  const days = daysBetween(today, date);
+  if (days < 0) return lateWords(i18n, format, date, today);
+  return days <= 1
+    ? format.day(date, today)
+    : i18n._(msg`${plural(days, { one: 'in # day', other: 'in # days' })}`);
+}
+
+/** `Interview, Wed 2 Dec, 14:30`, `Interview · Tomorrow, 14:30` */
 export function interviewWords(
   i18n: I18n,
   format: Format,
   { interview, on }: UpcomingInterview,
   today: string,
 ): string {
-  return inOneLine(i18n, interviewName(i18n, interview), format.dayAndTime(on, today));
+  const time = format.dayAndTime(on, today);
+  return withTime(i18n, interviewName(i18n, interview), { time, date: dateOf(on), today });
 }
 
 /** `Gone quiet, 131 days`, without the days where it is not known since when. */

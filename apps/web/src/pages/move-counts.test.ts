@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { agenda, countMoves } from '@foothold/domain/standing/agenda';
+import { agenda, countMoves, tasksDue } from '@foothold/domain/standing/agenda';
 import { dateOf } from '@foothold/domain/moment';
 import { defaultStages } from '@foothold/domain/stage';
+import { standingOf } from '@foothold/domain/standing/standing';
 import { pipelineCounts } from '@foothold/domain/statistics';
 import { contextOn } from '@foothold/domain/testing/context-on';
 import { jobsWithMoves } from '@foothold/domain/testing/job-moves-arbitrary';
@@ -42,6 +43,24 @@ it('counts the same jobs on the list, the rail and the dashboard', () => {
           .toSorted(),
       );
       expect(moves.filter(({ on }) => on !== null && dateOf(on) <= today)).toHaveLength(dashboard.due);
+      expect(list.interviews).toBe(rail.byStageId.get('interview') ?? 0);
+      const tasks = entries.filter(({ move }) => move !== 'resting').flatMap(({ job }) => job.tasks ?? []);
+      expect(tasksDue(coming, today)).toBe(
+        tasks.filter(({ due, doneAt }) => due !== undefined && due <= today && doneAt === undefined).length,
+      );
+    }),
+  );
+});
+
+it('counts a move and a task apart: whose move it is, and whether it is due, stays without its tasks', () => {
+  fc.assert(
+    fc.property(jobsWithMoves, ({ jobs, today }) => {
+      const context = contextOn(today, timeZone);
+      for (const job of jobs) {
+        const { tasks: _tasks, ...withoutTasks } = job;
+        const { move, stroke } = standingOf(withoutTasks, context);
+        expect(standingOf(job, context)).toMatchObject({ move, stroke });
+      }
     }),
   );
 });

@@ -78,6 +78,20 @@ export function proposalsOf(job: Job, standing: Standing, clock: PersonsClock): 
   }
 }
 
+/**
+ * Whether nothing is left for the person to do: the others are awaited without a day, no task is open, and nothing is
+ * proposed for today.
+ */
+export function isIdle(job: Job, standing: Standing, clock: PersonsClock): boolean {
+  const { next, when } = standing;
+  const isAwaited =
+    next.kind === 'reply_expected' || (next.kind === 'written' && next.by === 'them' && when === null);
+  if (!isAwaited || job.tasks?.some(({ doneAt }) => doneAt === undefined)) return false;
+  // Beside a written move nothing is proposed.
+  if (job.nextMove) return true;
+  return !proposalsOf(job, standing, clock).some(({ by, on }) => by === 'me' && on === clock.today);
+}
+
 /** The local date by which to prepare for an interview: the day before it, today where that is past. */
 export function prepareBy({ startsAt }: Interview, { today, timeZone }: PersonsClock): string {
   const eve = addDays(dateIn(startsAt, timeZone), -1);

@@ -12,7 +12,7 @@ import {
   standingCells,
   type Cell,
 } from '../testing/standing-cells.ts';
-import { proposalsOf } from './proposals.ts';
+import { isIdle, proposalsOf } from './proposals.ts';
 import { standingOf, type NextStep, type Standing } from './standing.ts';
 
 const context = contextOn(cellsToday, cellsZone, '12:00');
@@ -49,6 +49,13 @@ function expectedNext(cell: Cell): NextStep['kind'] {
   if (step === 'task_overdue') return 'task';
   if (step === 'their_move') return 'written';
   return stage === 'saved' ? 'nothing' : 'reply_expected';
+}
+
+/** Whether the others are awaited, by rule, and no task is open. */
+function isAwaited(cell: Cell): boolean {
+  const next = expectedNext(cell);
+  const isOfOthers = next === 'reply_expected' || (next === 'written' && cell.step === 'their_move');
+  return isOfOthers && cell.step !== 'task_undated';
 }
 
 describe.each(cellStages)('a job at %s', (stage) => {
@@ -89,6 +96,18 @@ describe.each(cellStages)('a job at %s', (stage) => {
       expect(on('follow_up') === cellsToday).toBe(isQuiet || isFollowUpDue(cell));
     }
   });
+});
+
+it('leaves nothing to do where the others are awaited, no task is open and nothing is proposed for today', () => {
+  const said = standingCells.map((cell) => {
+    const job = jobOfCell(cell);
+    const proposals = proposalsOf(job, standing(job), context.clock);
+    const hasToday = !job.nextMove && proposals.some(({ by, on }) => by === 'me' && on === cellsToday);
+    const idle = isIdle(job, standing(job), context.clock);
+    expect({ cell, idle }).toEqual({ cell, idle: isAwaited(cell) && !hasToday });
+    return idle;
+  });
+  expect(new Set(said)).toEqual(new Set([true, false]));
 });
 
 describe('a silence', () => {

@@ -149,6 +149,7 @@ function stepOf({ job, kind, move, time, ahead, isQuiet, silence, clock: { today
 function firstAhead(job: Job, interview: UpcomingInterview | null, clock: PersonsClock): Said | null {
   const { today, timeZone } = clock;
   const { nextMove } = job;
+  if (!interview && nextMove?.on === undefined && job.tasks === undefined) return null;
   const candidates: Said[] = [];
   if (interview) {
     const { interview: item, phase, on } = interview;

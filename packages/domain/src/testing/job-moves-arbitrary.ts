@@ -12,24 +12,32 @@ const someMove = fc.option(
   { nil: undefined },
 );
 
+const someInterview = fc.option(
+  fc
+    .record({ on: day, at: fc.constantFrom('00:00', '09:00', '18:00') })
+    .map(({ on, at }) => `${on}T${at}:00+01:00`),
+  { nil: undefined },
+);
+
 const job = fc.record({
   stageId: fc.constantFrom('saved', 'applied', 'screening', 'interview', 'offer', 'resting'),
   occurred: fc.constantFrom('2026-09-01', '2026-11-01'),
   nextMove: someMove,
   replyBy: someDay,
   closesOn: someDay,
-  taskDue: someDay,
+  tasks: fc.array(fc.record({ due: someDay, isDone: fc.boolean() }), { maxLength: 3 }),
+  startsAt: someInterview,
   isArchived: fc.boolean(),
 });
 
 /**
- * Jobs of every stage, each with an id of its own, with and without a move, a deadline and a task, on days before, on
- * and after `today`.
+ * Jobs of every stage, each with an id of its own, with and without a move, a deadline, tasks and an interview, on days
+ * before, on and after `today`.
  */
 export const jobsWithMoves = fc.record({
   today: day,
   jobs: fc.array(job, { maxLength: 8 }).map((each) =>
-    each.map(({ stageId, occurred, nextMove, replyBy, closesOn, taskDue, isArchived }, at) => {
+    each.map(({ stageId, occurred, nextMove, replyBy, closesOn, tasks, startsAt, isArchived }, at) => {
       const id = testId(100 + at);
       const built = buildJob({
         id,
@@ -43,9 +51,19 @@ export const jobsWithMoves = fc.record({
           ...(closesOn !== undefined && { closesOn }),
         },
       });
-      const item = { id: testId(200 + at), title: 'Task', ...(taskDue !== undefined && { due: taskDue }) };
-      const withTask = applyToJob(built, 'task.put', { id, item });
-      return isArchived ? applyToJob(withTask, 'job.archive', { id, archived: true }) : withTask;
+      const withTasks = tasks.reduce((current, { due, isDone }, n) => {
+        const item = {
+          id: testId(200 + 10 * at + n),
+          title: 'Task',
+          ...(due !== undefined && { due }),
+          ...(isDone && { doneAt: '2026-11-01T10:00:00+01:00' }),
+        };
+        return applyToJob(current, 'task.put', { id, item });
+      }, built);
+      const item = { id: testId(300 + at), startsAt: startsAt ?? '', timeZone: 'Europe/Berlin' };
+      const invited =
+        startsAt === undefined ? withTasks : applyToJob(withTasks, 'interview.put', { id, item });
+      return isArchived ? applyToJob(invited, 'job.archive', { id, archived: true }) : invited;
     }),
   ),
 });

@@ -30,6 +30,7 @@ const cellSteps = {
   their_move: { move: { text: 'Panel meets', by: 'them' } },
   task_due: { task: { title: 'Rehearse', due: cellsToday } },
   task_overdue: { task: { title: 'Rehearse', due: '2026-11-20' } },
+  task_undated: { task: { title: 'Rehearse' } },
   task_done: { task: { title: 'Rehearse', due: cellsToday, doneAt: '2026-11-24T10:00:00+01:00' } },
 } as const satisfies Record<string, { move?: NextMove; doneMove?: NextMove; task?: Omit<Task, 'id'> }>;
 

@@ -7,7 +7,7 @@ import type { Interview, Job } from '@foothold/domain/job';
 import { dateOf, hasTime } from '@foothold/domain/moment';
 import { useFormat } from '../../i18n/format.ts';
 import { interviewFormatWords } from '../../i18n/job-words.ts';
-import { interviewName } from '../../i18n/standing-words.ts';
+import { closingWords, interviewName, lateWords } from '../../i18n/standing-words.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { EntryAction, type OnCompare } from './entry-action.tsx';
@@ -112,14 +112,14 @@ function Entry({ entry, today, onCompare }: EntryProps) {
 
 /** A move without a day shows the day that it must not miss. */
 function CompanyAndDeadline({ entry: { on, job }, today }: { entry: AgendaEntry; today: string }) {
+  const { i18n } = useLingui();
   const format = useFormat();
   const { company, closesOn } = job;
   if (on !== null || closesOn === undefined || closesOn < today) return <bdi>{company}</bdi>;
-  const day = format.day(closesOn, today);
   return (
-    <Trans>
-      <bdi>{company}</bdi>, closes {day}
-    </Trans>
+    <>
+      <bdi>{company}</bdi> · <bdi>{closingWords(i18n, format, closesOn, today)}</bdi>
+    </>
   );
 }
 
@@ -154,6 +154,7 @@ function useInterviewWords(): (interview: Interview) => string {
 }
 
 function Day({ on, today }: { on: string | null; today: string }) {
+  const { i18n } = useLingui();
   const format = useFormat();
   if (on === null)
     return (
@@ -165,11 +166,10 @@ function Day({ on, today }: { on: string | null; today: string }) {
     );
   const isNear = Math.abs(Date.parse(dateOf(on)) - Date.parse(today)) <= 86_400_000;
   const detail = hasTime(on) ? format.time(on) : isNear ? format.shortDate(on, today) : '';
-  const isLate = dateOf(on) < today;
-  const day = format.day(on, today);
+  const date = dateOf(on);
   return (
     <span className="day">
-      <b>{isLate ? <Trans>Was for {day}</Trans> : day}</b>
+      <b>{date < today ? lateWords(i18n, format, date, today) : format.day(on, today)}</b>
       {detail}
     </span>
   );

@@ -66,7 +66,7 @@ export function problemWords(i18n: I18n, problem: ReadProblem): string {
 
 const pasteProblemMessages: Partial<Record<ReadProblem, ReturnType<typeof msg>>> = {
   too_large: msg`These rows are larger than 10 MB. Paste fewer at once.`,
-  too_many_rows: msg`These are more than 5,000 rows. Paste fewer at once.`,
+  too_many_rows: msg`You pasted more than 5,000 rows. Paste fewer at once.`,
   too_many_columns: msg`These rows have more than 1,000 columns. Copy only those you need.`,
   too_slow: msg`These rows take too long to read. Save them as CSV and choose the file.`,
 };
@@ -75,7 +75,7 @@ const pasteProblemMessages: Partial<Record<ReadProblem, ReturnType<typeof msg>>>
 export function pasteProblemWords(i18n: I18n, problem: ReadProblem): string {
   return i18n._(
     pasteProblemMessages[problem] ??
-      msg`These are no rows of a table. Select the rows in your spreadsheet, copy them and paste them here.`,
+      msg`This isn’t a table. Copy the rows in your spreadsheet and paste them here.`,
   );
 }
 
@@ -94,7 +94,7 @@ export function reasonWords(i18n: I18n, reason: SkipReason): string {
 const warningMessages: Record<ImportWarning['code'], ReturnType<typeof msg>> = {
   unreadable_date: msg`not a date`,
   part_of_date: msg`only the first date read`,
-  no_year: msg`no year, the last such day taken`,
+  no_year: msg`no year, set to the most recent`,
   no_date: msg`no date, set to about today`,
   about_date: msg`no date, approximate`,
   shortened: msg`too long, cut`,

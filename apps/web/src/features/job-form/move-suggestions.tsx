@@ -28,7 +28,13 @@ export function MoveSuggestions({ job, standing, writeMove, onWrite }: MoveSugge
   return (
     <div className="row wrap">
       {proposalsOf(job, standing, clock).map((proposal) => (
-        <ProposalButton key={proposal.kind} proposal={proposal} today={clock.today} writeMove={writeMove} />
+        <ProposalButton
+          key={proposal.kind}
+          proposal={proposal}
+          isSaid={proposal.kind === standing.next.kind}
+          today={clock.today}
+          writeMove={writeMove}
+        />
       ))}
       {standing.next.kind === 'gone_quiet' && <NoReply job={job} />}
       {onWrite && (
@@ -47,13 +53,16 @@ export function MoveSuggestions({ job, standing, writeMove, onWrite }: MoveSugge
 
 interface ProposalButtonProps {
   proposal: Proposal;
+  /** The heading above says the same words. */
+  isSaid: boolean;
   today: string;
   writeMove: WriteMove;
 }
 
-function ProposalButton({ proposal: { kind, ...when }, today, writeMove }: ProposalButtonProps) {
+function ProposalButton({ proposal, isSaid, today, writeMove }: ProposalButtonProps) {
   const { i18n, t } = useLingui();
   const { day } = useFormat();
+  const { kind, ...when } = proposal;
   const move = { text: proposalWords(i18n, kind), ...when };
   const write = () =>
     writeMove(move, labelled(i18n, move.by === 'me' ? t`Your move` : t`Their move`, move.text));
@@ -63,7 +72,7 @@ function ProposalButton({ proposal: { kind, ...when }, today, writeMove }: Propo
         <Trans>Follow up today</Trans>
       ) : (
         <>
-          {move.text}
+          {isSaid ? (move.by === 'me' ? t`Reply by` : t`Expected by`) : move.text}
           {move.on && <span className="t3">{day(move.on, today)}</span>}
         </>
       )}

@@ -60,7 +60,7 @@ export function JobBoardLanes(props: JobBoardLanesProps) {
     if (line.at === 'head') {
       const { key, group } = line.lane;
       if (!group) return <span key={`lane ${key}`} />;
-      return <LaneHead key={`lane ${key}`} group={group} today={props.today} rowIndex={index + 2} />;
+      return <LaneHead key={`lane ${key}`} group={group} rowIndex={index + 2} />;
     }
     const isTabLine = index === tabLine;
     return (
@@ -194,11 +194,10 @@ function LaneColumnHead({ column, isFolded, isTarget, onFold }: LaneColumnHeadPr
 
 interface LaneHeadProps {
   group: JobGroup;
-  today: string;
   rowIndex: number;
 }
 
-function LaneHead({ group, today, rowIndex }: LaneHeadProps) {
+function LaneHead({ group, rowIndex }: LaneHeadProps) {
   const { i18n, t } = useLingui();
   const format = useFormat();
   const name = groupWords(i18n, format, group);
@@ -214,7 +213,7 @@ function LaneHead({ group, today, rowIndex }: LaneHeadProps) {
           {format.number(group.entries.length)}
         </span>
         <span className="note">
-          <GroupNote group={group} today={today} />
+          <GroupNote group={group} />
         </span>
       </div>
     </div>

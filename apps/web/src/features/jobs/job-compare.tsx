@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat, type Format } from '../../i18n/format.ts';
 import { employmentTypeWords } from '../../i18n/job-words.ts';
 import { stageName } from '../../i18n/stage-words.ts';
-import { whenWords } from '../../i18n/standing-words.ts';
+import { closingWords, whenWords } from '../../i18n/standing-words.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { JobEntry } from './job-entry.ts';
 import { jobHref } from './job-href.ts';
@@ -109,8 +109,7 @@ function replyBy({ job, stage, when }: JobEntry, i18n: I18n, format: Format, tod
   const isOwnMove = isOffer && job.nextMove?.by === 'me' && job.nextMove.on !== undefined;
   const on = job.replyBy ?? (isOwnMove ? when?.date : undefined);
   if (on !== undefined) return format.day(on, today);
-  if (job.closesOn === undefined) return null;
-  return whenWords(i18n, format, { date: job.closesOn, moment: job.closesOn, reason: 'closing' }, today);
+  return job.closesOn === undefined ? null : closingWords(i18n, format, job.closesOn, today);
 }
 
 interface YearlyPayWordsProps {

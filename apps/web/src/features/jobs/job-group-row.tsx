@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react';
 import { Plural } from '@lingui/react/macro';
 import { Bookmark, Hourglass } from 'lucide-react';
-import { daysBetween } from '@foothold/domain/moment';
 import type { MoveGroup } from '@foothold/domain/standing/whose-move';
 import { useFormat } from '../../i18n/format.ts';
 import { Cairn } from '../../ui/cairn.tsx';
@@ -12,14 +11,13 @@ import { StageCairn } from './stage-cairn.tsx';
 
 interface JobGroupRowProps {
   group: JobGroup;
-  today: string;
   rowIndex: number;
   isFirst: boolean;
   columnCount: number;
 }
 
 /** The line above a group: what it is, how many, and what to know about it. */
-export function JobGroupRow({ group, today, rowIndex, isFirst, columnCount }: JobGroupRowProps) {
+export function JobGroupRow({ group, rowIndex, isFirst, columnCount }: JobGroupRowProps) {
   const { i18n } = useLingui();
   const format = useFormat();
   return (
@@ -29,7 +27,7 @@ export function JobGroupRow({ group, today, rowIndex, isFirst, columnCount }: Jo
         <b>{groupWords(i18n, format, group)}</b>
         <span className="num">{format.number(group.entries.length)}</span>
         <span className="trunc note">
-          <GroupNote group={group} today={today} />
+          <GroupNote group={group} />
         </span>
       </div>
     </div>
@@ -49,12 +47,9 @@ export function GroupSign({ group }: { group: JobGroup }) {
   return group.by === 'stage' ? <StageCairn stage={group.stage} /> : null;
 }
 
-/** Of the person's own moves: how many are for today, or late. */
-export function GroupNote({ group, today }: { group: JobGroup; today: string }) {
+/** Of the person's own moves: how many are due, as the dashboard counts them. */
+export function GroupNote({ group }: { group: JobGroup }) {
   if (group.by !== 'move' || group.move !== 'yours') return null;
-  const days = group.entries.map((entry) => (entry.when ? daysBetween(today, entry.when.date) : 1));
-  const late = days.filter((count) => count < 0).length;
-  const now = days.filter((count) => count === 0).length;
-  if (now > 0) return <Plural value={now} one="# today" other="# today" />;
-  return late > 0 ? <Plural value={late} one="# overdue" other="# overdue" /> : null;
+  const due = group.entries.filter(({ stroke }) => stroke === 'due').length;
+  return due > 0 ? <Plural value={due} one="# due" other="# due" /> : null;
 }

@@ -66,7 +66,6 @@ export function JobTable(props: JobTableProps) {
         <JobGroupRow
           key={`group ${line.key}`}
           group={line}
-          today={today}
           rowIndex={rowIndex}
           isFirst={index === 0}
           columnCount={columnCount}

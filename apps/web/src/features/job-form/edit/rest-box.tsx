@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { currentEvent } from '@foothold/domain/history';
 import type { Job } from '@foothold/domain/job';
 import { findStage } from '@foothold/domain/stage';
+import { standingOf } from '@foothold/domain/standing/standing';
 import { useFormat } from '../../../i18n/format.ts';
-import { outcomeWords } from '../../../i18n/stage-words.ts';
-import { localDate, useToday } from '../../../i18n/today.ts';
+import { nextWords, whenWords } from '../../../i18n/standing-words.ts';
+import { useClock } from '../../../i18n/today.ts';
 import { mutate } from '../../../sync/mutate.ts';
 import { useSettings } from '../../../sync/use-jobs.ts';
+import { useQuietStages } from '../../../sync/use-quiet-stages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Cairn } from '../../../ui/cairn.tsx';
 import { takeBackStep } from '../move-job.ts';
@@ -18,16 +20,16 @@ import { useJobChange } from '../use-job-change.ts';
 /** How a resting job ended, in place of its next move, and the way back. */
 export function RestBox({ job }: { job: Job }) {
   const { i18n, t } = useLingui();
-  const { shortDate } = useFormat();
-  const today = useToday();
+  const format = useFormat();
+  const clock = useClock();
+  const standing = standingOf(job, { stages: useQuietStages(), clock });
   const [isAsking, setIsAsking] = useState(false);
   const { stages } = useSettings();
   const current = currentEvent(job.events);
-  const isEnded = current?.toKind === 'closed';
-  const closed = current && isEnded ? findStage(stages, current.toStageId, current.toKind) : undefined;
+  const closed =
+    current?.toKind === 'closed' ? findStage(stages, current.toStageId, current.toKind) : undefined;
   const end = closed ?? stages.find(({ kind }) => kind === 'closed') ?? null;
-  const since = isEnded ? current.occurred : localDate(job.archived ?? '');
-  const date = shortDate(since, today);
+  const date = standing.when && whenWords(i18n, format, standing.when, clock.today);
   const undo = useUndoRest(job);
   return (
     <section className="restbox" aria-label={t`Outcome`}>
@@ -35,11 +37,13 @@ export function RestBox({ job }: { job: Job }) {
         <Cairn height="ground" colour="ground" />
         <Trans>Resting</Trans>
         <span className="grow" />
-        <span>
-          <Trans>since {date}</Trans>
-        </span>
+        {date && (
+          <span>
+            <Trans>since {date}</Trans>
+          </span>
+        )}
       </div>
-      <h2 className="flair">{job.outcome ? outcomeWords(i18n, job.outcome) : <Trans>No outcome</Trans>}</h2>
+      <h2 className="flair">{nextWords(i18n, format, standing.next) || <Trans>No outcome</Trans>}</h2>
       <CancelledWords job={job} />
       <div className="row wrap">
         {undo && (
