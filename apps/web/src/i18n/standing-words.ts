@@ -67,7 +67,8 @@ const lateWeekdayWithinDays = 6;
 export function whenWords(i18n: I18n, format: Format, when: StepTime, today: string): string {
   if (when.reason === 'rested') return format.shortDate(when.date, today);
   if (when.reason === 'closing') return closingWords(i18n, format, when.date, today);
-  return when.date < today
+  // An interview that began before midnight is under way, not late.
+  return when.date < today && when.reason !== 'interview'
     ? lateWords(i18n, format, when.date, today)
     : format.dayAndTime(when.moment, today);
 }

@@ -95,7 +95,7 @@ function Entry({ entry, today, onCompare }: EntryProps) {
   const text = <bdi className="trunc">{words}</bdi>;
   return (
     <li className="ag">
-      <Day on={on} today={today} />
+      <Day on={on} isLate={on !== null && on < today && entry.kind !== 'interview'} today={today} />
       <Monogram name={job.company} />
       <Link className="ag-job" to="/edit-job" search={{ job: job.id }}>
         <span className="ag-words">
@@ -153,7 +153,14 @@ function useInterviewWords(): (interview: Interview) => string {
       .join(' · ');
 }
 
-function Day({ on, today }: { on: string | null; today: string }) {
+interface DayProps {
+  on: string | null;
+  /** Its day is over; an interview that began before midnight is under way. */
+  isLate: boolean;
+  today: string;
+}
+
+function Day({ on, isLate, today }: DayProps) {
   const { i18n } = useLingui();
   const format = useFormat();
   if (on === null)
@@ -169,7 +176,7 @@ function Day({ on, today }: { on: string | null; today: string }) {
   const date = dateOf(on);
   return (
     <span className="day">
-      <b>{date < today ? lateWords(i18n, format, date, today) : format.day(on, today)}</b>
+      <b>{isLate ? lateWords(i18n, format, date, today) : format.day(on, today)}</b>
       {detail}
     </span>
   );
