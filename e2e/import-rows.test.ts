@@ -1,30 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Job } from '@foothold/domain/job';
-import { readSnapshot, type ApiAccount } from '../scripts/api-client.ts';
+import type { ApiAccount } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { phone } from './harness/chromium.ts';
 import { textFile } from './harness/import-files.ts';
-import { add, choiceOf, choose } from './harness/import-page.ts';
+import { add, choiceOf, choose, countOf, importPageOf, jobsOf } from './harness/import-page.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { runProduct } from './harness/product.ts';
 
 const product = runProduct();
 
-async function importPage(options: Parameters<typeof product.signedInPage>[0] = {}) {
-  const page = await product.signedInPage({ ...options, path: '/settings?section=import' });
-  await page.getByRole('heading', { name: 'Import', level: 1 }).waitFor();
-  return page;
-}
+const importPage = (options?: Parameters<typeof product.signedInPage>[0]) => importPageOf(product, options);
 
-/** The jobs of an account as the server has them, by what tells them apart here. */
-async function jobsOf(account: ApiAccount): Promise<Record<string, Job>> {
-  const { documents } = await readSnapshot(product.origin, account);
-  const jobs = documents.flatMap(({ collection, body }) => (collection === 'job' ? [body as Job] : []));
+/** The jobs of an account that are not in its bin, by what tells them apart here. */
+async function jobsByName(account: ApiAccount): Promise<Record<string, Job>> {
+  const jobs = (await jobsOf(product, account)).filter(({ deleted }) => deleted === undefined);
   return Object.fromEntries(
-    jobs
-      .filter(({ deleted }) => deleted === undefined)
-      .map((job) => [[job.company, job.title, job.location].filter(Boolean).join(', '), job]),
+    jobs.map((job) => [[job.company, job.title, job.location].filter(Boolean).join(', '), job]),
   );
 }
 
@@ -55,9 +48,9 @@ describe('rows that are here already', () => {
     await page.getByRole('button', { name: 'Import another file' }).click();
 
     await choose(page, csv(...later));
-    await page.getByText('2 new jobs').waitFor();
-    await page.getByText('2 duplicates').click();
-    await page.getByText('1 possible duplicate').click();
+    await countOf(page, '2 new jobs').waitFor();
+    await countOf(page, '2 duplicates').click();
+    await countOf(page, '1 possible duplicate').click();
     await page.getByText('Same company and role; other town').waitFor();
     const heron = page.getByRole('listitem').filter({ hasText: 'HERON QUAY BOOKS LTD' });
     await heron.getByText('Same company and role; same town; same date of applying; same posting').waitFor();
@@ -86,7 +79,7 @@ describe('rows that are here already', () => {
     await add(page, 'Import 2 jobs, update 1');
     await page.getByRole('heading', { name: '2 jobs imported. 1 job updated.' }).waitFor();
     await onServer(page);
-    const imported = await jobsOf(account);
+    const imported = await jobsByName(account);
     expect(Object.keys(imported).toSorted()).toEqual([
       'Heron Quay Books, Store manager, Leeds',
       'Heron Quay Books, Store manager, York',
@@ -109,8 +102,8 @@ describe('rows that are here already', () => {
       .click();
     await page.getByRole('region', { name: 'Messages' }).getByText('Import undone').waitFor();
     await jobListPage(page).savedState.waitFor({ state: 'attached' });
-    await expect.poll(async () => Object.keys(await jobsOf(account)).length).toBe(2);
-    expect((await jobsOf(account))['Heron Quay Books, Store manager, Leeds']).toMatchObject({
+    await expect.poll(async () => Object.keys(await jobsByName(account)).length).toBe(2);
+    expect((await jobsByName(account))['Heron Quay Books, Store manager, Leeds']).toMatchObject({
       stageId: 'applied',
       notes: 'Ask for Sam',
     });
@@ -121,7 +114,7 @@ describe('rows that are here already', () => {
     const account = await product.newAccount();
     const page = await importPage({ account, context: phone });
     await choose(page, csv(...first, ...first));
-    await page.getByText('2 duplicates').tap();
+    await countOf(page, '2 duplicates').tap();
     await page.getByRole('radiogroup', { name: 'All of these' }).getByText('Import anyway').tap();
     expect(await option(page, 'Row 5', 'Import anyway').isChecked()).toBe(true);
     await expectAccessible(page);
@@ -142,7 +135,7 @@ it('a row updates another row of the same file', async () => {
       'Acorn Diner Ltd,Cook,,Rejected,2026-09-01,,Kind no',
     ),
   );
-  await page.getByText('1 duplicate').click();
+  await countOf(page, '1 duplicate').click();
   await page
     .getByRole('radiogroup', { name: 'Row 3', exact: true })
     .getByText('Update the existing one')
@@ -150,7 +143,7 @@ it('a row updates another row of the same file', async () => {
   await add(page, 'Import 1 job, update 1');
   await page.getByRole('heading', { name: '1 job imported.' }).waitFor();
   await onServer(page);
-  const jobs = await jobsOf(account);
+  const jobs = await jobsByName(account);
   expect(Object.keys(jobs)).toEqual(['Acorn Diner, Cook']);
   expect(jobs['Acorn Diner, Cook']).toMatchObject({ outcome: 'rejected', notes: 'By mail\n\nKind no' });
 });
@@ -167,8 +160,8 @@ describe('rows that do not say enough', () => {
         'Total,,4,,,,',
       ),
     );
-    await page.getByText('1 new job').waitFor();
-    await page.getByText('2 skipped').click();
+    await countOf(page, '1 new job').waitFor();
+    await countOf(page, '2 skipped').click();
     const ostra = page.getByRole('listitem').filter({ hasText: 'no role: Ostra Milling' });
     await page.getByRole('listitem').filter({ hasText: 'a total of the rows above: Total, 4' }).waitFor();
     await ostra.getByRole('button', { name: 'Import this row' }).press('Enter');
@@ -179,17 +172,17 @@ describe('rows that do not say enough', () => {
     await expectAccessible(page);
     await role.fill('Process engineer');
     await role.press('Enter');
-    await page.getByText('2 new jobs').click();
-    await page.getByText('1 skipped').waitFor();
+    await countOf(page, '2 new jobs').click();
+    await countOf(page, '1 skipped').waitFor();
     const named = page.getByRole('listitem').filter({ hasText: 'Ostra Milling Process engineer' });
     await named.getByRole('button', { name: 'Skip' }).click();
-    await page.getByText('2 skipped').waitFor();
+    await countOf(page, '2 skipped').waitFor();
     await ostra.getByRole('button', { name: 'Import this row' }).click();
     await role.fill('Process engineer');
     await role.press('Enter');
     await add(page, 'Import 2 jobs');
     await onServer(page);
-    expect(Object.keys(await jobsOf(account)).toSorted()).toEqual([
+    expect(Object.keys(await jobsByName(account)).toSorted()).toEqual([
       'Kestrel Vans, Dispatcher',
       'Ostra Milling, Process engineer',
     ]);
@@ -201,16 +194,14 @@ it('a status that tells the whole way becomes the history, with its days, on the
   const page = await importPage({ account });
   const way =
     'Applied (2026-08-03) → Screening (2026-08-08) → Interview (2026-08-12) → Offer → Rejected (2026-08-20)';
-  // The dashboard draws a climb from five applications on.
-  const rejected = ['Ash Grocers', 'Birch Farm', 'Cedar Mill'].map(
-    (company) => `${company},Baker,,Rejected,,,`,
-  );
-  await choose(page, csv(`Acorn Diner,Cook,,${way},,,`, 'Kestrel Vans,Dispatcher,,Accepted,,,', ...rejected));
-  await page.getByText('4 incomplete').click();
+  // The dashboard shows the climb from five applications on.
+  const others = ['Globex', 'Hooli', 'Initech'].map((company) => `${company},Cook,,Applied,2026-08-03,,`);
+  await choose(page, csv(`Acorn Diner,Cook,,${way},,,`, 'Kestrel Vans,Dispatcher,,Accepted,,,', ...others));
+  await countOf(page, '1 incomplete').click();
   await page.getByText('Applied on, no date, set to about today: Accepted').waitFor();
   await add(page, 'Import 5 jobs');
   await onServer(page);
-  const jobs = await jobsOf(account);
+  const jobs = await jobsByName(account);
   const steps = jobs['Acorn Diner, Cook']?.events.map((event) => [
     event.toStageId,
     event.occurred,
@@ -250,6 +241,12 @@ it('rows are pasted with their links, anywhere on the page, and typed on a phone
     );
   });
   await page.getByRole('heading', { name: 'Pasted rows' }).waitFor();
+  const isHeadings = page.getByRole('checkbox', { name: 'First row is headings' });
+  expect(await isHeadings.isChecked()).toBe(false);
+  await isHeadings.check();
+  await countOf(page, '1 row').waitFor();
+  await page.getByRole('button', { name: 'Import Globex GmbH as' }).waitFor();
+  await isHeadings.uncheck();
   // Two spellings are one source, which is a guess.
   const source = page.getByRole('button', { name: 'Import linkedin, LinkedIn as' });
   expect(await source.evaluate((button) => getComputedStyle(button).borderTopStyle)).toBe('dashed');
@@ -258,7 +255,7 @@ it('rows are pasted with their links, anywhere on the page, and typed on a phone
   await expectAccessible(page);
   await add(page, 'Import 2 jobs');
   await onServer(page);
-  const jobs = await jobsOf(account);
+  const jobs = await jobsByName(account);
   expect(jobs['Globex GmbH, Data analyst']).toMatchObject({
     url: 'https://globex.example/1',
     source: 'linkedin',
@@ -270,7 +267,7 @@ it('rows are pasted with their links, anywhere on the page, and typed on a phone
   const field = page.getByRole('textbox', { name: 'Or paste rows' });
   await field.fill('one line');
   await page.getByRole('button', { name: 'Read rows' }).click();
-  await page.getByRole('alert').getByText('This isn’t a table.').waitFor();
+  await page.getByRole('alert').getByText('These are no rows of a table.').waitFor();
   await field.fill('Company\tRole\tDate\nHooli\tPorter\t2026-09-01');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Read rows' }).click();

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 
 type FrameSlots = {
   /** Stands above the content, across the slab: being offline, the server not answering. */
@@ -53,4 +54,15 @@ export function PageFrame({ title, top, summary, keys, strip, children }: PageFr
       </main>
     </>
   );
+}
+
+type PageFootProps = {
+  /** An element within the `strip` of the page; null until it is there. */
+  foot: HTMLElement | null;
+  children: ReactNode;
+};
+
+/** Draws its children at the foot of the page, from within the content whose state they share. */
+export function PageFoot({ foot, children }: PageFootProps) {
+  return foot && createPortal(children, foot);
 }

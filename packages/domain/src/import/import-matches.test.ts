@@ -74,6 +74,7 @@ describe('a row that is like another', () => {
     const table = {
       name: 'jobs.csv',
       headers: all?.headers ?? [],
+      headingRow: 1,
       rows: [{ number: 2, cells: all?.rows[0]?.map((cell) => String(cell ?? '')) ?? [] }],
     };
     const renamed = { ...job, title: 'Head cook', company: 'Acorn Diner', location: 'York' };

@@ -237,6 +237,7 @@ describe('tags in a cell', () => {
   const tableOfLines = (headers: string[], cells: string[]): ImportTable => ({
     name: 'jobs.csv',
     headers,
+    headingRow: 1,
     rows: [{ number: 2, cells }],
   });
 
@@ -394,7 +395,8 @@ describe('whatever stands in a file', () => {
     const mapping = fc.array(fc.option(fc.constantFrom(...importFields)), { maxLength: 9 });
     fc.assert(
       fc.property(mapping, lines, (fields, body) => {
-        const table = { name: 'a', headers: [], rows: body.map((cells, at) => ({ number: at + 1, cells })) };
+        const rowsOfBody = body.map((cells, at) => ({ number: at + 1, cells }));
+        const table = { name: 'a', headers: [], headingRow: null, rows: rowsOfBody };
         const rows = planImport([{ table, mapping: { fields, orders: {} } }], [], importContext);
         expect(rows.length).toBe(table.rows.length);
         for (const [n, job] of newJobs(rows).entries()) asJob(job, n + 100);

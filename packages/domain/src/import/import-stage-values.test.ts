@@ -29,7 +29,12 @@ const headers = ['Company', 'Role', 'Status', 'Applied', 'Saved'];
 const fields = ['company', 'title', 'stage', 'applied', 'saved'] as const;
 
 function tableOfRows(rows: readonly (readonly string[])[]): ImportTable {
-  return { name: 'jobs.csv', headers, rows: rows.map((cells, at) => ({ number: at + 2, cells })) };
+  return {
+    name: 'jobs.csv',
+    headers,
+    headingRow: 1,
+    rows: rows.map((cells, at) => ({ number: at + 2, cells })),
+  };
 }
 
 /** A table of one job for each status. */

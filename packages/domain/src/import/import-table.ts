@@ -12,6 +12,8 @@ export interface ImportTable {
   /** The file or sheet it comes from. */
   name: string;
   headers: readonly string[];
+  /** The number of the row that the headers stand in; null for a table without, whose headers are empty. */
+  headingRow: number | null;
   rows: readonly ImportRow[];
 }
 
@@ -54,7 +56,26 @@ function tableBelow(
     .map((cells, line) => ({ number: line + 1, cells }))
     .slice(named === lines[at] ? at + 1 : at)
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  return { name, headers, rows };
+  return { name, headers, headingRow: named === lines[at] ? at + 1 : null, rows };
+}
+
+/** The table with its first row as headers, or as one of data, as the person says; as it is where they say nothing. */
+export function withHeadings(table: ImportTable, hasHeadings: boolean | undefined): ImportTable {
+  const { name, headers, headingRow, rows } = table;
+  if (hasHeadings === undefined || hasHeadings === (headingRow !== null)) return table;
+  if (headingRow !== null) {
+    const first = { number: headingRow, cells: headers };
+    return { name, headers: headers.map(() => ''), headingRow: null, rows: [first, ...rows] };
+  }
+  const [first, ...others] = rows;
+  if (first === undefined) return table;
+  const named = headers.map((_, column) => (first.cells[column] ?? '').trim());
+  return { name, headers: named, headingRow: first.number, rows: others };
+}
+
+/** Whether headers name a company or a role; others are headers only by their place. */
+export function areKnownHeaders(headers: readonly string[]): boolean {
+  return headerScore(headers) > 0;
 }
 
 /** How many columns a row would name, 0 when it names neither a company nor a title. */

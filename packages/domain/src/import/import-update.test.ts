@@ -28,6 +28,7 @@ function rowOf(cells: Readonly<Record<string, string>>): ImportedJob {
   const table = {
     name: 'a.csv',
     headers,
+    headingRow: 1,
     rows: [{ number: 2, cells: headers.map((name) => all[name] ?? '') }],
   };
   const [job] = newJobs(planOf(table));

@@ -11,6 +11,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { ColumnPreview, TablePreview, TableValues } from './import-messages.ts';
 import { fieldWords } from './import-words.ts';
+import { HeadingsField } from './headings-field.tsx';
 import { MappingTable } from './mapping-table.tsx';
 import { likelyColumn, missingFields, type NeededField } from './missing-columns.ts';
 import { SourceMapping } from './source-mapping.tsx';
@@ -19,6 +20,8 @@ import { unclearColumns } from './use-table-plan.ts';
 
 interface ColumnMappingProps {
   table: TablePreview;
+  /** What the person said of the first row, if anything. */
+  hasHeadings: boolean | undefined;
   choice: ImportMapping;
   /** What stands in its columns of stages and sources, once they have been looked through. */
   values: TableValues | undefined;
@@ -26,12 +29,13 @@ interface ColumnMappingProps {
   knownSources: readonly string[];
   /** Whether nothing can be imported until a column holds what every job needs. */
   isIncomplete: boolean;
+  onHeadings: (areUsed: boolean) => void;
   onChoice: (choice: ImportMapping) => void;
 }
 
 /** The columns of one table with what each holds, and the stages that stand in one of them. */
 export function ColumnMapping(props: ColumnMappingProps) {
-  const { table, choice, values, knownSources, isIncomplete, onChoice } = props;
+  const { table, hasHeadings, choice, values, knownSources, isIncomplete, onHeadings, onChoice } = props;
   const { t } = useLingui();
   const { ownFields = [] } = useSettings();
   const options = useTargetOptions(ownFields);
@@ -47,6 +51,7 @@ export function ColumnMapping(props: ColumnMappingProps) {
       <p className="sm t2">
         <bdi>{table.name}</bdi>, <Plural value={table.rowCount} one="# row" other="# rows" />
       </p>
+      <HeadingsField table={table} chosen={hasHeadings} onChange={onHeadings} />
       <MappingTable subject={<Trans>Column</Trans>} hint={<Trans>Example</Trans>}>
         {table.columns.map((column, at) => {
           const name = column.header || t`Column ${at + 1}`;

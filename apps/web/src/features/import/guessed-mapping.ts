@@ -8,3 +8,20 @@ export function guessedMapping({ columns }: TablePreview): ImportMapping {
   );
   return { fields: columns.map(({ guess }) => guess), orders: Object.fromEntries(orders) };
 }
+
+/** A mapping once its table is guessed anew: what the person chose stays, and no field gets a second column. */
+export function guessedAgain(
+  mapping: ImportMapping,
+  before: TablePreview,
+  after: TablePreview,
+): ImportMapping {
+  const [then, now] = [guessedMapping(before), guessedMapping(after)];
+  const isChosen = (at: number) => mapping.fields[at] !== then.fields[at];
+  const chosen = new Set(mapping.fields.filter((_, at) => isChosen(at)));
+  const fields = now.fields.map((guess, at) => {
+    if (isChosen(at)) return mapping.fields[at] ?? null;
+    return chosen.has(guess) ? null : guess;
+  });
+  const orders = Object.entries(mapping.orders).filter(([at, order]) => order !== then.orders[Number(at)]);
+  return { ...mapping, fields, orders: { ...now.orders, ...Object.fromEntries(orders) } };
+}

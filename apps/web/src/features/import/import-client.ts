@@ -1,6 +1,7 @@
 import type { DecodeOptions } from './decode-text.ts';
 import type {
   GuessContext,
+  HeadingChoices,
   ImportPlan,
   ImportProgress,
   ImportReply,
@@ -45,7 +46,7 @@ export class ImportClient {
   async read(file: File, { guessing, decoding, tell }: ReadOptions): Promise<ReadResult> {
     const bytes = await file.arrayBuffer();
     const patienceMs = readingMsMin + (bytes.byteLength / megabyte) * readingMsPerMegabyte;
-    this.#previewedWith = JSON.stringify(guessing);
+    this.#previewedWith = JSON.stringify([guessing, {}]);
     const reply = await this.#ask(
       (id) => ({ id, task: 'read', name: file.name, bytes, guessing, decoding }),
       { tell, patienceMs },
@@ -56,11 +57,11 @@ export class ImportClient {
   }
 
   /** The tables that were read, guessed once more by this; null when it is the same as the last time. */
-  async preview(guessing: GuessContext): Promise<readonly TablePreview[] | null> {
-    const key = JSON.stringify(guessing);
+  async preview(guessing: GuessContext, headings: HeadingChoices): Promise<readonly TablePreview[] | null> {
+    const key = JSON.stringify([guessing, headings]);
     if (key === this.#previewedWith) return null;
     this.#previewedWith = key;
-    const reply = await this.#ask((id) => ({ id, task: 'preview', guessing }), planning);
+    const reply = await this.#ask((id) => ({ id, task: 'preview', guessing, headings }), planning);
     if (reply !== 'silent' && 'tables' in reply) return reply.tables;
     throw new Error('Not an answer to looking again');
   }

@@ -17,11 +17,13 @@ interface ImportDoneProps {
   /** Whether a change that the server refused is one of the import. */
   isOfImport: (change: Refused) => boolean;
   onUndo: () => Promise<void>;
+  /** Shows once more what was chosen for the file, after the import is undone. */
+  onReview?: (() => void) | undefined;
   onRestart: () => void;
 }
 
 /** The jobs are in; all of them can go again. */
-export function ImportDone({ ids, updatedIds, isOfImport, onUndo, onRestart }: ImportDoneProps) {
+export function ImportDone({ ids, updatedIds, isOfImport, onUndo, onReview, onRestart }: ImportDoneProps) {
   const [isUndone, setUndone] = useState(false);
   const all = useMemo(() => [...ids, ...(updatedIds ?? [])], [ids, updatedIds]);
   const updated = updatedIds?.length ?? 0;
@@ -52,6 +54,11 @@ export function ImportDone({ ids, updatedIds, isOfImport, onUndo, onRestart }: I
         {!isUndone && all.length > 0 && (
           <Button onClick={() => void onUndo().then(() => setUndone(true))}>
             <Trans>Undo import</Trans>
+          </Button>
+        )}
+        {isUndone && onReview && (
+          <Button onClick={onReview}>
+            <Trans>Back to the preview</Trans>
           </Button>
         )}
         <Button variant="ghost" onClick={onRestart}>

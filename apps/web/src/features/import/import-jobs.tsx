@@ -21,6 +21,7 @@ export function ImportJobs() {
   useEffect(() => () => read?.client.close(), [read]);
   const restart = () => setRead(null);
   const readIn = useReadIn(read, setRead);
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   return (
     <PageFrame
       title={<Trans>Import</Trans>}
@@ -32,6 +33,7 @@ export function ImportJobs() {
           </Link>
         </>
       }
+      strip={read?.result.kind === 'tables' ? <div ref={setFoot} /> : undefined}
     >
       <div className="import scroll">
         {read === null || read.result.kind === 'failed' ? (
@@ -54,6 +56,7 @@ export function ImportJobs() {
               client={read.client}
               fileName={read.file.name}
               tables={read.result.tables}
+              foot={foot}
               onRestart={restart}
             />
           </>

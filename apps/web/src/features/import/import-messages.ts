@@ -36,8 +36,20 @@ export type ReadProblem =
 export interface TablePreview {
   name: string;
   rowCount: number;
+  headings: HeadingsPreview;
   columns: readonly ColumnPreview[];
 }
+
+export interface HeadingsPreview {
+  /** The number of the first row of the table, which holds the headings where it has any. */
+  row: number;
+  areUsed: boolean;
+  /** Whether that is a guess, as no heading names a company or a role. */
+  isUnsure: boolean;
+}
+
+/** What the person said of the first row of tables, by their places: whether it holds the headings. */
+export type HeadingChoices = Readonly<Record<number, boolean>>;
 
 export interface ColumnPreview {
   header: string;
@@ -80,6 +92,7 @@ export type ReadResult =
 export interface PlanRequest {
   /** One for each table, in their order. */
   mappings: readonly ImportMapping[];
+  headings: HeadingChoices;
   /** The jobs in the account. */
   known: readonly Application[];
   context: ImportContext;
@@ -115,7 +128,7 @@ export type ImportRequest =
       guessing: GuessContext;
       decoding: DecodeOptions;
     }
-  | { id: number; task: 'preview'; guessing: GuessContext }
+  | { id: number; task: 'preview'; guessing: GuessContext; headings: HeadingChoices }
   | { id: number; task: 'plan'; plan: PlanRequest };
 
 /** How far a task has come: the rows so far, and which part of the whole that is, from 0 to 1. */

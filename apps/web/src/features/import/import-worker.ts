@@ -1,8 +1,9 @@
 import { planImport } from '@foothold/domain/import/import-plan';
 import { sourceNames, sourceValuesOf } from '@foothold/domain/import/import-source-values';
 import { stageValuesOf } from '@foothold/domain/import/import-stage-values';
-import type { ImportTable } from '@foothold/domain/import/import-table';
+import { withHeadings, type ImportTable } from '@foothold/domain/import/import-table';
 import type {
+  HeadingChoices,
   ImportPlan,
   ImportProgress,
   ImportReply,
@@ -37,7 +38,8 @@ async function answer(request: ImportRequest): Promise<void> {
     return;
   }
   if (request.task === 'preview') {
-    scope.postMessage({ id, tables: tables.map((table) => previewOf(table, request.guessing)) });
+    const chosen = tablesWith(request.headings);
+    scope.postMessage({ id, tables: chosen.map((table) => previewOf(table, request.guessing)) });
     return;
   }
   scope.postMessage({ id, read: await read(request) });
@@ -61,9 +63,14 @@ async function read({ id, name, bytes, guessing, decoding }: ReadRequest): Promi
   }
 }
 
-function planOf({ mappings, known, context, names }: PlanRequest, tell: Tell): ImportPlan {
-  const pairs = tables.map((table, at) => ({ table, mapping: mappings[at] ?? { fields: [], orders: {} } }));
-  const all = tables.reduce((sum, { rows }) => sum + rows.length, 0);
+function tablesWith(headings: HeadingChoices): ImportTable[] {
+  return tables.map((table, at) => withHeadings(table, headings[at]));
+}
+
+function planOf({ mappings, headings, known, context, names }: PlanRequest, tell: Tell): ImportPlan {
+  const chosen = tablesWith(headings);
+  const pairs = chosen.map((table, at) => ({ table, mapping: mappings[at] ?? { fields: [], orders: {} } }));
+  const all = chosen.reduce((sum, { rows }) => sum + rows.length, 0);
   const sources = sourceNames(pairs, context.sources);
   return {
     rows: planImport(pairs, known, context, names, (rows) => tell({ rows, share: rows / all })),

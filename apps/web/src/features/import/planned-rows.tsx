@@ -2,35 +2,28 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { ImportWarning } from '@foothold/domain/import/import-fields';
 import type { PlannedRow } from '@foothold/domain/import/import-plan';
-import { usualChoice } from '@foothold/domain/import/row-choice';
 import { rowKey } from '@foothold/domain/import/row-place';
 import { useJobs, useSettings } from '../../sync/use-jobs.ts';
 import { targetWords, warningWords } from './import-words.ts';
 import { MatchedRows, type RowChoices } from './matched-rows.tsx';
 import { listedMax, MoreRows, Place, RowList } from './row-list.tsx';
+import type { ReadRow, RowGroups } from './row-groups.ts';
 import { SkippedRows } from './skipped-rows.tsx';
 import type { TablePlanState } from './use-table-plan.ts';
 
-/** A row that says enough to be imported. */
-type ReadRow = Exclude<PlannedRow, { status: 'skipped' }>;
-
 interface PlannedRowsProps extends RowChoices, Pick<TablePlanState, 'names' | 'nameRow'> {
   rows: readonly PlannedRow[];
+  groups: RowGroups;
 }
 
 /** Every row with what becomes of it: new, a duplicate, or skipped, by its number in the file. */
-export function PlannedRows({ rows, choices, choose, names, nameRow }: PlannedRowsProps) {
+export function PlannedRows({ rows, groups, choices, choose, names, nameRow }: PlannedRowsProps) {
   const jobs = useJobs();
   const byId = useMemo(() => new Map(jobs.map((job) => [job.id, job])), [jobs]);
   const byKey = useMemo(() => new Map(rows.map((row) => [rowKey(row), row])), [rows]);
-  const read = rows.filter((row) => row.status !== 'skipped');
-  const added = read.filter((row) => (choices.get(rowKey(row)) ?? usualChoice(row)) === 'import');
-  const matched = read.filter((row) => row.status === 'matched');
-  const skipped = rows.filter((row) => row.status === 'skipped');
+  const { added, incomplete, duplicates, possible, skipped } = groups;
   const isOfSeveral = new Set(rows.map(({ table }) => table)).size > 1;
   const shared = { all: byKey, jobs: byId, isOfSeveral, choices, choose };
-  const duplicates = matched.filter(({ sameness }) => sameness.verdict === 'same');
-  const possible = matched.filter(({ sameness }) => sameness.verdict !== 'same');
   return (
     <section className="setsec" role="status">
       <RowList
@@ -65,7 +58,7 @@ export function PlannedRows({ rows, choices, choose, names, nameRow }: PlannedRo
         />
       )}
       <SkippedRows rows={skipped} isOfSeveral={isOfSeveral} onNames={nameRow} />
-      <Gaps rows={added.filter(({ job }) => job.warnings.length > 0)} isOfSeveral={isOfSeveral} />
+      <Gaps rows={incomplete} isOfSeveral={isOfSeveral} />
     </section>
   );
 }

@@ -2,14 +2,14 @@ import { guessFields } from '@foothold/domain/import/guess-columns';
 import { readCell } from '@foothold/domain/import/import-cell';
 import { fieldOfHeader, isFromLinkedIn, type ImportTarget } from '@foothold/domain/import/import-columns';
 import { columnOrder, isOrderUnsure, type ColumnOrder } from '@foothold/domain/import/import-date';
-import type { ImportTable } from '@foothold/domain/import/import-table';
+import { areKnownHeaders, type ImportTable } from '@foothold/domain/import/import-table';
 import type { GuessContext, TablePreview } from './import-messages.ts';
 
 const samplesMax = 3;
 
 /** A table before anything is decided: each column with its first values and what it most likely holds. */
 export function previewOf(
-  { name, headers, rows }: ImportTable,
+  { name, headers, headingRow, rows }: ImportTable,
   { ownFields, today }: GuessContext,
 ): TablePreview {
   const column = (at: number) => rows.map(({ cells }) => cells[at] ?? '');
@@ -17,6 +17,11 @@ export function previewOf(
   return {
     name,
     rowCount: rows.length,
+    headings: {
+      row: headingRow ?? rows[0]?.number ?? 1,
+      areUsed: headingRow !== null,
+      isUnsure: !areKnownHeaders(headers),
+    },
     columns: headers.map((header, at) => {
       const said = [
         ...new Set(

@@ -68,6 +68,7 @@ it('reads the days, numbers, links and paragraphs of an OpenDocument spreadsheet
   expect('tables' in contents && contents.tables).toEqual([
     {
       name: 'Jobs',
+      headingRow: 4,
       headers: ['Company', 'Role', 'Date Applied', 'Salary', 'Link', 'Notes'],
       rows: [
         {

@@ -35,7 +35,12 @@ async function offered(name: string) {
   };
 }
 
-const noTable = { name: '', rowCount: 0, columns: [] };
+const noTable = {
+  name: '',
+  rowCount: 0,
+  headings: { row: 1, areUsed: true, isUnsure: false },
+  columns: [],
+};
 
 /** A planned row in words: every field that it brings, its history, and what is warned of. */
 function inLine(row: PlannedRow): string {

@@ -1,13 +1,10 @@
-import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { PlannedRow } from '@foothold/domain/import/import-plan';
 import type { ImportMapping } from '@foothold/domain/import/import-row';
 import { importOrder, type ImportOrder } from '@foothold/domain/import/row-choice';
 import { rowKey } from '@foothold/domain/import/row-place';
-import { useFormat } from '../../i18n/format.ts';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ProgressLine } from '../../ui/progress-line.tsx';
 import { useJobs, useSettings } from '../../sync/use-jobs.ts';
 import { applyImport, undoImport, type ImportedBatch } from './apply-import.ts';
 import { ColumnMapping } from './column-mapping.tsx';
@@ -17,85 +14,92 @@ import { ImportDone } from './import-done.tsx';
 import { missingFields, type NeededField } from './missing-columns.ts';
 import type { TablePreview } from './import-messages.ts';
 import type { RowChoices } from './matched-rows.tsx';
+import { PlanFoot } from './plan-foot.tsx';
 import { PlannedRows } from './planned-rows.tsx';
-import { useTablePlan, type TablePlanState } from './use-table-plan.ts';
+import { groupRows } from './row-groups.ts';
+import { useTablePlan } from './use-table-plan.ts';
 
 interface TablePlanProps {
   client: ImportClient;
   fileName: string;
   tables: readonly TablePreview[];
+  /** The place at the foot of the page for the button that imports. */
+  foot: HTMLElement | null;
   onRestart: () => void;
 }
 
 /** What was understood of the columns, and what will become of every row. */
-export function TablePlan({ client, fileName, tables, onRestart }: TablePlanProps) {
-  const { t } = useLingui();
-  const { add, isAdding, hasFailed, done } = useImport();
+export function TablePlan({ client, fileName, tables, foot, onRestart }: TablePlanProps) {
+  const { add, review, isAdding, hasFailed, done } = useImport();
   const state = useTablePlan(client, tables, isAdding || done !== null);
   const missing = missingIn(state.choices);
-  const rowCount = tables.reduce((sum, table) => sum + table.rowCount, 0);
   const rowChoices = useRowChoices();
-  const rows = state.plan?.rows;
-  const order = useMemo(() => importOrder(rows ?? [], rowChoices.choices), [rows, rowChoices.choices]);
-  const isEmpty = order.added.length + order.updates.length === 0;
-  if (done !== null) return <Imported done={done} onRestart={onRestart} />;
+  const rows = state.plan?.rows ?? noRows;
+  const order = useMemo(() => importOrder(rows, rowChoices.choices), [rows, rowChoices.choices]);
+  const groups = useMemo(() => groupRows(rows, rowChoices.choices), [rows, rowChoices.choices]);
+  if (done !== null) return <Imported done={done} onReview={review} onRestart={onRestart} />;
   return (
     <>
       <PlanHead fileName={fileName} />
       {missing && <MissingNotice />}
-      {tables.map((table, at) => (
+      {state.tables.map((table, at) => (
         <ColumnMapping
           key={table.name}
           table={table}
+          hasHeadings={state.headings[at]}
           choice={state.choices[at] ?? { fields: [], orders: {} }}
           values={state.plan?.values[at]}
           knownSources={state.knownSources}
           isIncomplete={missing !== null}
+          onHeadings={(areUsed) => state.chooseHeadings(at, areUsed)}
           onChoice={(choice) => state.choose(at, choice)}
         />
       ))}
-      {state.hasFailed && (
-        <Notice tone="bad" role="alert">
-          <Trans>The rows could not be read. Choose the file again.</Trans>
-        </Notice>
-      )}
-      {missing ? null : state.isUnclear ? (
+      {missing ? null : state.unclearCount > 0 ? (
         <Notice tone="care">
           <Trans>Choose which number is the day.</Trans>
         </Notice>
       ) : (
-        rows && (
+        state.plan && (
           <>
-            <IgnoredColumns tables={tables} choices={state.choices} />
-            <PlannedRows rows={rows} {...rowChoices} names={state.names} nameRow={state.nameRow} />
+            <IgnoredColumns tables={state.tables} choices={state.choices} />
+            <PlannedRows
+              rows={rows}
+              groups={groups}
+              {...rowChoices}
+              names={state.names}
+              nameRow={state.nameRow}
+            />
           </>
         )
       )}
-      {hasFailed && (
-        <Notice tone="bad" role="alert">
-          <Trans>Nothing was imported. Choose the file again.</Trans>
-        </Notice>
-      )}
-      <PlanProgress isAdding={isAdding} state={state} rowCount={rowCount} />
-      <div className="row wrap">
-        <Button
-          variant="primary"
-          isDisabled={missing !== null || state.isUnclear || isEmpty || isAdding}
-          isPending={!state.isUpToDate && state.plan !== null}
-          onClick={() => void add(order)}
-        >
-          {missing ? t`Import jobs` : <OrderWords order={order} />}
-        </Button>
-        <Button onClick={onRestart}>
-          <Trans>Change file</Trans>
-        </Button>
-      </div>
+      <PlanFoot
+        foot={foot}
+        state={state}
+        order={order}
+        groups={groups}
+        isIncomplete={missing !== null}
+        problems={missing?.length ?? state.unclearCount}
+        isAdding={isAdding}
+        hasFailed={hasFailed}
+        onAdd={() => void add(order)}
+        onRestart={onRestart}
+      />
     </>
   );
 }
 
+const noRows: readonly PlannedRow[] = [];
+
+interface ImportedProps {
+  done: ImportedBatch;
+  /** Shows the preview again, as it was left. */
+  onReview: () => void;
+  onRestart: () => void;
+}
+
 /** What has been imported, and the way back. */
-function Imported({ done, onRestart }: { done: ImportedBatch; onRestart: () => void }) {
+function Imported({ done, onReview, onRestart }: ImportedProps) {
   const jobs = useJobs();
   const updatedIds = useMemo(() => done.updated.map(({ id }) => id), [done]);
   const idsOfBatch = () => jobs.filter(({ batchId }) => batchId === done.batchId).map(({ id }) => id);
@@ -108,17 +112,10 @@ function Imported({ done, onRestart }: { done: ImportedBatch; onRestart: () => v
         return batchId === done.batchId || updatedIds.some((updated) => updated === id);
       }}
       onUndo={() => undoImport({ ...done, ids: idsOfBatch() })}
+      onReview={onReview}
       onRestart={onRestart}
     />
   );
-}
-
-function OrderWords({ order: { added, updates } }: { order: ImportOrder }) {
-  const { t } = useLingui();
-  const [count, updated] = [added.length, updates.length];
-  if (updated === 0) return t`Import ${plural(count, { one: '# job', other: '# jobs' })}`;
-  if (count === 0) return t`Update ${plural(updated, { one: '# job', other: '# jobs' })}`;
-  return t`Import ${plural(count, { one: '# job', other: '# jobs' })}, update ${{ updated }}`;
 }
 
 /** Carries out an import once the person says so. */
@@ -139,7 +136,7 @@ function useImport() {
       setAdding(false);
     }
   };
-  return { add, isAdding, hasFailed, done };
+  return { add, review: () => setDone(null), isAdding, hasFailed, done };
 }
 
 /** What the person chose for rows; a row keeps its choice when its columns are read otherwise. */
@@ -161,31 +158,6 @@ function MissingNotice() {
     <Notice tone="bad" role="alert">
       <Trans>Choose the columns that hold the company and the role. Every job needs both.</Trans>
     </Notice>
-  );
-}
-
-interface PlanProgressProps {
-  isAdding: boolean;
-  state: TablePlanState;
-  rowCount: number;
-}
-
-function PlanProgress({ isAdding, state, rowCount }: PlanProgressProps) {
-  const format = useFormat();
-  if (isAdding) {
-    return (
-      <ProgressLine share={null}>
-        <Trans>Importing …</Trans>
-      </ProgressLine>
-    );
-  }
-  if (state.plan !== null || state.hasFailed) return null;
-  return (
-    <ProgressLine share={state.progress?.share ?? null}>
-      <Trans>
-        Checking: {format.number(state.progress?.rows ?? 0)} of {format.number(rowCount)} rows
-      </Trans>
-    </ProgressLine>
   );
 }
 

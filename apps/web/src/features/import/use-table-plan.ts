@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Dispatch, SetStateAction } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isDateTarget } from '@foothold/domain/import/import-columns';
 import type { ImportMapping } from '@foothold/domain/import/import-row';
 import { rowKey, type RowNames, type RowPlace } from '@foothold/domain/import/row-place';
@@ -8,10 +7,11 @@ import type { OwnField } from '@foothold/domain/own-field';
 import { applicationOf } from '@foothold/domain/sameness/sameness';
 import { localTimeZone, useToday } from '../../i18n/today.ts';
 import { useJobs, useSettings } from '../../sync/use-jobs.ts';
-import { guessedMapping } from './guessed-mapping.ts';
+import { guessedAgain, guessedMapping } from './guessed-mapping.ts';
 import type { ImportClient } from './import-client.ts';
 import type {
   GuessContext,
+  HeadingChoices,
   ImportPlan,
   ImportProgress,
   PlanRequest,
@@ -19,6 +19,11 @@ import type {
 } from './import-messages.ts';
 
 export interface TablePlanState {
+  /** The tables with the headings that the person chose for them. */
+  tables: readonly TablePreview[];
+  /** What they said of the first row of tables, which `tables` follow in a moment. */
+  headings: HeadingChoices;
+  chooseHeadings: (at: number, areUsed: boolean) => void;
   /** What the columns of each table hold, as guessed or chosen. */
   choices: readonly ImportMapping[];
   choose: (at: number, choice: ImportMapping) => void;
@@ -28,8 +33,8 @@ export interface TablePlanState {
   names: ReadonlyMap<string, RowNames>;
   /** The sources of the jobs in the account. */
   knownSources: readonly string[];
-  /** Whether a column of dates waits for the order of day and month. */
-  isUnclear: boolean;
+  /** How many columns of dates wait for the order of day and month. */
+  unclearCount: number;
   /** Null until the first has been made. */
   plan: ImportPlan | null;
   /** Whether the plan says what would be added now; a moment after each choice it still says what would have been. */
@@ -46,36 +51,45 @@ interface Planned {
 }
 
 const noFields: readonly OwnField[] = [];
+const noHeadings: HeadingChoices = {};
+
+/** The tables as they were last guessed, and as what their columns are imported. */
+interface Guessed {
+  tables: readonly TablePreview[];
+  headings: HeadingChoices;
+  choices: readonly ImportMapping[];
+}
 
 /** What will become of every row, kept up with what the person chooses. */
 export function useTablePlan(
   client: ImportClient,
-  tables: readonly TablePreview[],
+  read: readonly TablePreview[],
   /** Once the rows are taken over, nothing more becomes of them. */
   isOver: boolean,
 ): TablePlanState {
   const { t } = useLingui();
-  const [choices, setChoices] = useState(() => tables.map(guessedMapping));
   const [names, setNames] = useState<ReadonlyMap<string, RowNames>>(new Map());
   const [planned, setPlanned] = useState<Planned | null>(null);
   const [progress, setProgress] = useState<ImportProgress | null>(null);
   const [hasFailed, setFailed] = useState(false);
+  const fail = useCallback(() => setFailed(true), []);
   const jobs = useJobs();
   const { stages, ownFields = noFields } = useSettings();
   const today = useToday();
-  useGuessesAgain({ client, tables, guessing: { ownFields, today }, setChoices });
+  const { headings, chooseHeadings, guessed, choose } = useGuesses({ client, read, ownFields, today, fail });
   const timeZone = localTimeZone();
   const followUpText = t`Follow up`;
   const known = useMemo(() => jobs.map(applicationOf), [jobs]);
   const sources = useMemo(() => [...new Set(jobs.flatMap(({ source }) => source ?? []))], [jobs]);
   const request = useMemo(
     () => ({
-      mappings: choices,
+      mappings: guessed.choices,
+      headings: guessed.headings,
       known,
       names,
       context: { stages, ownFields, today, timeZone, followUpText, sources },
     }),
-    [choices, known, names, stages, ownFields, today, timeZone, followUpText, sources],
+    [guessed, known, names, stages, ownFields, today, timeZone, followUpText, sources],
   );
   useEffect(() => {
     if (isOver) return undefined;
@@ -89,22 +103,18 @@ export function useTablePlan(
       })
       .catch((error: unknown) => {
         console.error(error);
-        if (isCurrent) setFailed(true);
+        if (isCurrent) fail();
       });
     return () => {
       isCurrent = false;
     };
-  }, [isOver, client, request]);
-  const isUnclear = tables.some((table, at) => {
-    const choice = choices[at];
-    return (
-      choice !== undefined &&
-      unclearColumns(table, choice, ownFields).some((column) => !(column in choice.orders))
-    );
-  });
+  }, [isOver, client, request, fail]);
   return {
-    choices,
-    choose: (at, choice) => setChoices((all) => all.with(at, choice)),
+    tables: guessed.tables,
+    headings,
+    chooseHeadings,
+    choices: guessed.choices,
+    choose,
     knownSources: sources,
     names,
     nameRow: (row, typed) =>
@@ -112,42 +122,68 @@ export function useTablePlan(
         const others = [...all].filter(([key]) => key !== rowKey(row));
         return new Map(typed ? [...others, [rowKey(row), typed]] : others);
       }),
-    isUnclear,
+    unclearCount: countUnclear(guessed, ownFields),
     plan: planned?.plan ?? null,
-    isUpToDate: planned?.request === request,
+    isUpToDate: planned?.request === request && guessed.headings === headings,
     progress,
     hasFailed,
   };
 }
 
-interface GuessesAgain {
+interface GuessOptions extends GuessContext {
   client: ImportClient;
-  tables: readonly TablePreview[];
-  guessing: GuessContext;
-  setChoices: Dispatch<SetStateAction<ImportMapping[]>>;
+  /** The tables as they were guessed when the file was read. */
+  read: readonly TablePreview[];
+  fail: () => void;
 }
 
-/** Columns find fields of the person's own that arrive after the file was read; what the person chose stays. */
-function useGuessesAgain({ client, tables, guessing, setChoices }: GuessesAgain): void {
-  const { ownFields, today } = guessing;
-  const guessed = useRef(tables);
+/**
+ * What the columns hold: guessed, guessed again once the person says which tables have headings or has fields of their own
+ * that arrive after the file was read, and chosen; what was chosen stays.
+ */
+function useGuesses({ client, read, ownFields, today, fail }: GuessOptions) {
+  const [headings, setHeadings] = useState(noHeadings);
+  const [guessed, setGuessed] = useState<Guessed>(() => ({
+    tables: read,
+    headings: noHeadings,
+    choices: read.map(guessedMapping),
+  }));
   useEffect(() => {
     client
-      .preview({ ownFields, today })
-      .then((next) => {
-        if (!next) return;
-        const before = guessed.current.map(guessedMapping);
-        guessed.current = next;
-        setChoices((all) =>
-          all.map((choice, at) => {
-            const again = next[at];
-            const isUntouched = String(choice.fields) === String(before[at]?.fields);
-            return again && isUntouched ? { ...choice, fields: guessedMapping(again).fields } : choice;
+      .preview({ ownFields, today }, headings)
+      .then((tables) => {
+        if (!tables) return;
+        setGuessed(({ tables: before, choices }) => ({
+          tables,
+          headings,
+          choices: choices.map((choice, at) => {
+            const [then, now] = [before[at], tables[at]];
+            return then && now ? guessedAgain(choice, then, now) : choice;
           }),
-        );
+        }));
       })
-      .catch((error: unknown) => console.error(error));
-  }, [client, ownFields, today, setChoices]);
+      .catch((error: unknown) => {
+        console.error(error);
+        fail();
+      });
+  }, [client, headings, ownFields, today, fail]);
+  return {
+    headings,
+    chooseHeadings: (at: number, areUsed: boolean) => setHeadings((all) => ({ ...all, [at]: areUsed })),
+    guessed,
+    choose: (at: number, choice: ImportMapping) =>
+      setGuessed((all) => ({ ...all, choices: all.choices.with(at, choice) })),
+  };
+}
+
+function countUnclear({ tables, choices }: Guessed, ownFields: readonly OwnField[]): number {
+  const unclear = tables.flatMap((table, at) => {
+    const choice = choices[at];
+    return choice
+      ? unclearColumns(table, choice, ownFields).filter((column) => !(column in choice.orders))
+      : [];
+  });
+  return unclear.length;
 }
 
 /** The columns of dates in which day and month could be either way round, whether or not one is the likelier. */

@@ -1,9 +1,9 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useFormat } from '../../i18n/format.ts';
 import { useSyncStatus } from '../../sync/use-sync-status.ts';
-import { AlertIcon } from '../../ui/alert-icon.tsx';
+import { ActionStrip } from '../../ui/action-strip.tsx';
 import { useJobFormState } from './job-form-context.tsx';
 
 interface JobFormStripProps {
@@ -19,19 +19,9 @@ export function JobFormStrip({ idle, children }: JobFormStripProps) {
   const { errors } = useFormState({ control: form.control });
   const count = Object.keys(errors).length;
   return (
-    <footer className="strip act">
-      <span className="row strip-state" role="status">
-        {count > 0 && (
-          <span className="row strip-bad">
-            <AlertIcon />
-            <Plural value={count} one="# thing to fix" other="# things to fix" />
-          </span>
-        )}
-        <WhereItIs idle={count === 0 ? idle : undefined} />
-      </span>
-      <span className="grow" />
+    <ActionStrip problems={count} state={<WhereItIs idle={count === 0 ? idle : undefined} />}>
       {children}
-    </footer>
+    </ActionStrip>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Archive, ArrowRightLeft, Check, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { ActionStrip } from '../../ui/action-strip.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import type { ButtonVariant } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -56,7 +57,27 @@ export function ActionSection() {
       <Specimen id="toast" name="ToastRegion showToast">
         {() => <Toasts />}
       </Specimen>
+      <Specimen id="action-strip" name="ActionStrip">
+        {() => <ActionStrips />}
+      </Specimen>
     </section>
+  );
+}
+
+function ActionStrips() {
+  const buttons = (
+    <>
+      <Button variant="ghost">Discard</Button>
+      <Button variant="primary">Save changes</Button>
+    </>
+  );
+  return (
+    <>
+      <ActionStrip problems={2}>{buttons}</ActionStrip>
+      <ActionStrip problems={0} state={<span className="t3">Drafts save automatically</span>}>
+        {buttons}
+      </ActionStrip>
+    </>
   );
 }
 

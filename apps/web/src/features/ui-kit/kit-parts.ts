@@ -13,6 +13,7 @@ export const kitParts = [
   'form-dialog',
   'confirm-dialog',
   'toast',
+  'action-strip',
   'text-field',
   'text-area',
   'number-field',

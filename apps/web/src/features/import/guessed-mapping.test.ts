@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { tableOf, withHeadings } from '@foothold/domain/import/import-table';
+import { guessedAgain, guessedMapping } from './guessed-mapping.ts';
+import { previewOf } from './preview-table.ts';
+
+const guessing = { ownFields: [], today: '2026-11-25' };
+
+const table = tableOf('jobs.csv', [
+  ['Company', 'Role', 'Date applied', 'Mood', 'Link'],
+  ['Globex GmbH', 'Cook', '14/9/2026', 'calm', 'https://globex.example/1'],
+  ['Acme Ltd', 'Baker', '15/9/2026', 'glad', 'https://acme.example/1'],
+]);
+if (!table) throw new Error('There is no table');
+const named = previewOf(table, guessing);
+const unnamed = previewOf(withHeadings(table, false), guessing);
+
+describe('columns that are guessed again', () => {
+  it('follow the new guess where the person has chosen nothing', () => {
+    expect(guessedAgain(guessedMapping(named), named, unnamed)).toEqual(guessedMapping(unnamed));
+    expect(guessedAgain(guessedMapping(unnamed), unnamed, named)).toEqual(guessedMapping(named));
+  });
+
+  it('keep what the person chose, and give a field one column', () => {
+    const stages = new Map([['calm', null]]);
+    // The role stands in the column of moods, the link is ignored, and the month comes first.
+    const chosen = {
+      fields: ['company', null, 'applied', 'title', null] as const,
+      orders: { 2: 'month_first' as const },
+      stages,
+    };
+    const again = guessedAgain(chosen, named, unnamed);
+    expect(again).toEqual({
+      fields: [guessedMapping(unnamed).fields[0], null, guessedMapping(unnamed).fields[2], 'title', null],
+      orders: { 2: 'month_first' },
+      stages,
+    });
+    const back = guessedAgain(again, unnamed, named);
+    expect(back.fields.filter((field) => field === 'title')).toHaveLength(1);
+    expect(back).toMatchObject({ orders: { 2: 'month_first' }, stages });
+  });
+});
