@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Job } from '@foothold/domain/job';
+import {
+  strangeJobs,
+  strangeSheets,
+  strangeText,
+  strangeToday,
+} from '@foothold/domain/testing/strange-sheets';
 import type { ApiAccount } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { phone } from './harness/chromium.ts';
@@ -273,4 +279,26 @@ it('rows are pasted with their links, anywhere on the page, and typed on a phone
   await page.getByRole('button', { name: 'Read rows' }).click();
   await add(page, 'Import 1 job');
   await page.getByRole('heading', { name: '1 job imported.' }).waitFor();
+});
+
+it('a sheet of 180 rows in words of a person’s own becomes right jobs by one press', async () => {
+  const account = await product.newAccount();
+  const page = await importPage({ account });
+  await page.clock.install({ time: new Date(`${strangeToday}T12:00:00Z`) });
+  await page.reload();
+  await choose(page, textFile('my list.csv', strangeText(strangeSheets.English)));
+  await add(page, 'Import 180 jobs');
+  await onServer(page);
+  const jobs = (await jobsOf(product, account)).map((job) => [
+    job.company,
+    job.title,
+    job.outcome ?? job.stageId,
+    job.events.find(({ toStageId }) => toStageId === 'applied')?.occurred,
+    job.source,
+    job.salaryMin,
+    job.url,
+    job.notes,
+  ]);
+  const byCompany = (all: readonly unknown[][]) => new Map(all.map((job) => [job[0], job]));
+  expect(byCompany(jobs)).toEqual(byCompany(strangeJobs(strangeSheets.English)));
 });
