@@ -12,5 +12,6 @@ export const fetchedPostingSchema = z.object({
   fields: z.record(z.string(), z.union([z.string(), z.number()])),
   text: z.string(),
   guess: z.object({ company: z.optional(z.string()) }),
+  instants: z.optional(z.object({ postedOn: z.optional(z.string()), closesOn: z.optional(z.string()) })),
 });
 export type FetchedPosting = z.infer<typeof fetchedPostingSchema>;

@@ -67,6 +67,12 @@ describe('a posting on a job board', () => {
     },
   );
 
+  it('comes with its time stamps as the board wrote them', async () => {
+    const response = await askFor(example.link);
+    const { instants } = (await response.json()) as FetchedPosting;
+    expect(instants).toEqual({ postedOn: '2026-11-01T09:00:00.000Z' });
+  });
+
   it('is asked for without anything of the person, and by an honest name', async () => {
     board.answer = (request, response) => {
       response.setHeader('set-cookie', 'track=1; Secure; HttpOnly');

@@ -6,12 +6,12 @@ export interface Clock {
   isEnd?: boolean;
 }
 
-const instantPattern = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)? ?(?:Z|[+-]\d{2}:?\d{2})$/;
+const instantPattern =
+  /^(?<day>\d{4}-\d{2}-\d{2})[T ](?<time>\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(?:Z|UTC|GMT|(?<hours>[+-]\d{2}):?(?<minutes>\d{2}))$/;
 
 /** The day (`YYYY-MM-DD`) of a time stamp with its offset from UTC; undefined for any other text. */
 export function dayOfInstant(text: string, { timeZone, isEnd = false }: Clock): string | undefined {
-  const instant = instantPattern.test(text)
-    ? Date.parse(text.replace(' ', 'T').replace(' ', ''))
-    : Number.NaN;
+  const { day, time, hours = '+00', minutes = '00' } = instantPattern.exec(text)?.groups ?? {};
+  const instant = Date.parse(`${day}T${time}${hours}:${minutes}`);
   return Number.isNaN(instant) ? undefined : momentAt(isEnd ? instant - 1 : instant, timeZone).slice(0, 10);
 }

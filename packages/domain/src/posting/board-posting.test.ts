@@ -13,11 +13,48 @@ function addressOf(board: JobBoard): BoardAddress {
   return address;
 }
 
-function readingOf(board: JobBoard, changes: object = {}) {
+function readingOf(board: JobBoard, changes: object = {}, timeZone = 'UTC') {
   const { answer } = boardExample(board);
   const posting = readBoardAnswer(addressOf(board), { ...(answer as object), ...changes });
-  return posting && readBoardPosting(posting);
+  return posting && readBoardPosting(posting, { timeZone });
 }
+
+const [ashbyJob] = (boardExample('ashby').answer as { jobs: { id: string }[] }).jobs.slice(-1);
+const { offer } = boardExample('recruitee').answer as { offer: object };
+const inWords = (stamp: string) => stamp.replace('T', ' ').replace('.000Z', ' UTC');
+
+/** Every time stamp that a board tells, by the field that it becomes. */
+const stamps: readonly [JobBoard, 'postedOn' | 'closesOn', (stamp: string) => object][] = [
+  ['greenhouse', 'postedOn', (stamp) => ({ first_published: stamp })],
+  ['greenhouse', 'closesOn', (stamp) => ({ application_deadline: stamp })],
+  ['lever', 'postedOn', (stamp) => ({ createdAt: Date.parse(stamp) })],
+  ['ashby', 'postedOn', (stamp) => ({ jobs: [{ ...ashbyJob, publishedAt: stamp }] })],
+  ['smartrecruiters', 'postedOn', (stamp) => ({ releasedDate: stamp })],
+  ['recruitee', 'postedOn', (stamp) => ({ offer: { ...offer, published_at: inWords(stamp) } })],
+  ['recruitee', 'closesOn', (stamp) => ({ offer: { ...offer, close_at: inWords(stamp) } })],
+];
+
+it.each(stamps)('a time stamp on %s gives %s as the day on the person’s clock', (board, field, changes) => {
+  const seconds = fc.integer({ min: Date.UTC(2020, 0) / 1_000, max: Date.UTC(2030, 0) / 1_000 });
+  const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
+  const onMidnight = fc.boolean();
+  fc.assert(
+    fc.property(seconds, zones, onMidnight, (second, timeZone, isMidnight) => {
+      const instant = (isMidnight ? second - (second % 86_400) : second) * 1_000;
+      const shown = field === 'closesOn' ? instant - 1 : instant;
+      const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(shown);
+      const reading = readingOf(board, changes(new Date(instant).toISOString()), timeZone);
+      expect(reading?.fields[field]).toBe(day);
+    }),
+  );
+});
+
+it('takes the day as it is told where there is no time stamp', () => {
+  const timeZone = 'Pacific/Honolulu';
+  expect(readingOf('workable', {}, timeZone)?.fields.postedOn).toBe('2026-11-01');
+  const told = { fields: { title: 'Nurse', postedOn: '2026-11-01' }, text: '', guess: {} };
+  expect(readBoardPosting(told, { timeZone }).fields.postedOn).toBe('2026-11-01');
+});
 
 describe('what a job board answers', () => {
   it.each<[JobBoard, object]>([

@@ -1,6 +1,7 @@
+import { dayOfInstant } from '../clock/day-of-instant.ts';
 import type { BoardAddress, JobBoard } from './job-board.ts';
 import type { PostingFields } from './posting-fields.ts';
-import { readJobPosting } from './posting-json-ld.ts';
+import { lineOf, readJobPosting } from './posting-json-ld.ts';
 import { listOf, objectOf, textOf, type Value } from './posting-value.ts';
 
 /** What a job board tells of one posting. */
@@ -11,7 +12,11 @@ export interface BoardPosting {
   text: string;
   /** What it does not say and its address suggests. */
   guess: { company?: string | undefined };
+  /** Its time stamps as it wrote them, for a reader who knows the person’s clock; `fields` have their days in UTC. */
+  instants?: Partial<Record<DayField, string | undefined>> | undefined;
 }
+
+type DayField = 'postedOn' | 'closesOn';
 
 /** A posting in the words of schema.org, and where one works if those have none for it. */
 interface Told {
@@ -42,7 +47,26 @@ export function readBoardAnswer(
     fields: { ...(fields as Record<string, string | number>), ...(workMode ? { workMode } : {}) },
     text: description,
     guess: fields.company ? {} : { company: nameFrom(organization) },
+    instants: {
+      postedOn: stampIn(told.posting['datePosted']),
+      closesOn: stampIn(told.posting['validThrough']),
+    },
   };
+}
+
+/** The days of a board’s time stamps on the clock of an IANA time zone; none for what is no time stamp. */
+export function daysOfInstants(
+  { postedOn = '', closesOn = '' }: NonNullable<BoardPosting['instants']>,
+  timeZone: string,
+): Partial<Record<DayField, string>> {
+  const posted = dayOfInstant(postedOn, { timeZone });
+  const closes = dayOfInstant(closesOn, { timeZone, isEnd: true });
+  return { ...(posted ? { postedOn: posted } : {}), ...(closes ? { closesOn: closes } : {}) };
+}
+
+function stampIn(value: unknown): string | undefined {
+  const text = lineOf(value);
+  return dayOfInstant(text, { timeZone: 'UTC' }) === undefined ? undefined : text;
 }
 
 function readGreenhouse(answer: Value): Told {
@@ -79,7 +103,7 @@ function readLever(answer: Value): Told {
         currency: pay['currency'],
         value: { minValue: pay['min'], maxValue: pay['max'], unitText: periodIn(pay['interval']) },
       },
-      datePosted: dayOf(answer['createdAt']),
+      datePosted: stampOf(answer['createdAt']),
       description: html([
         textOf(answer['description']),
         ...lists.map((list) => section(list['text'], `<ul>${textOf(list['content'])}</ul>`)),
@@ -143,7 +167,8 @@ function readWorkable(answer: Value): Told {
       title: answer['title'],
       jobLocation: [city, region, country].map(textOf).filter(Boolean).join(', '),
       employmentType: type === 'full' || type === 'part' ? `${type} time` : type,
-      datePosted: answer['published'],
+      // A day, which is written as the beginning of it in UTC.
+      datePosted: textOf(answer['published']).replace('T00:00:00.000Z', ''),
       description: html(['description', 'requirements', 'benefits'].map((part) => textOf(answer[part]))),
     },
     workMode: workModeIn(answer['workplace']) ?? (answer['remote'] === true ? 'remote' : undefined),
@@ -194,9 +219,9 @@ function periodIn(words: unknown): string | undefined {
   return /year|month|week|day|hour/i.exec(textOf(words))?.[0];
 }
 
-function dayOf(milliseconds: unknown): string | undefined {
-  const day = new Date(typeof milliseconds === 'number' ? milliseconds : Number.NaN);
-  return Number.isNaN(day.valueOf()) ? undefined : day.toISOString().slice(0, 10);
+function stampOf(milliseconds: unknown): string | undefined {
+  const instant = new Date(typeof milliseconds === 'number' ? milliseconds : Number.NaN);
+  return Number.isNaN(instant.valueOf()) ? undefined : instant.toISOString();
 }
 
 /** How an employer may spell what its address calls `heron-quay`. */

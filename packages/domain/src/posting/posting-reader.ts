@@ -1,6 +1,6 @@
 import { jobLimits } from '../job.ts';
 import { normalizeText } from '../text.ts';
-import type { BoardPosting } from './board-posting.ts';
+import { daysOfInstants, type BoardPosting } from './board-posting.ts';
 import { acceptable, type PostingField, type PostingFields } from './posting-fields.ts';
 import type { Finding, Passage } from './posting-finding.ts';
 import { absoluteLink, ownPosting } from './own-posting.ts';
@@ -45,9 +45,13 @@ export function readPosting(brought: string, context: PostingContext = {}): Post
   return readingOf(readData(brought.slice(0, pastedLengthMax), context));
 }
 
-/** Reads what a job board told, as a posting that was pasted is read. */
-export function readBoardPosting({ fields, text, guess }: BoardPosting): PostingReading {
-  return readingOf({ fields: acceptable(fields), text, heading: null, guesses: [guess], known: [] });
+/** Reads what a job board told, as a posting that was pasted is read; its time stamps are days on the person’s clock. */
+export function readBoardPosting(
+  { fields, text, guess, instants = {} }: BoardPosting,
+  { timeZone = 'UTC' }: PostingContext = {},
+): PostingReading {
+  const told = acceptable({ ...fields, ...daysOfInstants(instants, timeZone) });
+  return readingOf({ fields: told, text, heading: null, guesses: [guess], known: [] });
 }
 
 function readingOf(data: Data): PostingReading {

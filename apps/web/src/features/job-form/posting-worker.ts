@@ -7,7 +7,7 @@ import {
 } from '@foothold/domain/posting/posting-reader';
 
 /** What is to be read: something that was brought, or what a job board told. */
-export type PostingSource = { brought: string; context: PostingContext } | { board: BoardPosting };
+export type PostingSource = ({ brought: string } | { board: BoardPosting }) & { context: PostingContext };
 
 export type PostingRequest = PostingSource & { id: number };
 
@@ -22,8 +22,9 @@ interface Scope {
 const scope = globalThis as unknown as Scope;
 
 scope.addEventListener('message', ({ data }) => {
-  const { id } = data;
+  const { id, context } = data;
   scope.postMessage({ id, begun: true });
-  const reading = 'board' in data ? readBoardPosting(data.board) : readPosting(data.brought, data.context);
+  const reading =
+    'board' in data ? readBoardPosting(data.board, context) : readPosting(data.brought, context);
   scope.postMessage({ id, reading });
 });

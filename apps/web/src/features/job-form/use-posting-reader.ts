@@ -84,7 +84,9 @@ export function usePostingReader(
     [fill, form, readBeside],
   );
   const take = useCallback(
-    async (board: FetchedPosting) => fill(await readBeside({ board }), false),
+    async (board: FetchedPosting) => {
+      await fill(await readBeside({ board, context: { timeZone: localTimeZone() } }), false);
+    },
     [fill, readBeside],
   );
   const forget = useCallback(() => setReading(undefined), []);
