@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import type { Job } from '@foothold/domain/job';
 import { Dashboard } from '../features/dashboard/dashboard.tsx';
 import { FirstJob } from '../features/jobs/first-job.tsx';
-import { usePasteOffer } from '../features/job-form/use-paste-offer.tsx';
 import { JobCompare } from '../features/jobs/job-compare.tsx';
 import { jobEntry } from '../features/jobs/job-entry.ts';
 import { compareLimits } from '../features/jobs/yearly-pay.ts';
@@ -13,7 +12,6 @@ import { useQuietStages } from '../sync/use-quiet-stages.ts';
 export function DashboardPage() {
   const stages = useQuietStages();
   const clock = useClock();
-  usePasteOffer();
   const compare = (jobs: readonly Job[], onClose: () => void) => (
     <JobCompare
       entries={jobs.slice(0, compareLimits.max).map((job) => jobEntry(job, { stages, clock }))}

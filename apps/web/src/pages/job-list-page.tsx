@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { usePasteOffer } from '../features/job-form/use-paste-offer.tsx';
 import { JobList } from '../features/jobs/job-list.tsx';
 
 // Asked for by a newcomer, once.
@@ -8,7 +7,6 @@ const BookmarkletDialog = lazy(async () => ({
 }));
 
 export function JobListPage() {
-  usePasteOffer();
   return (
     <JobList
       browserButton={(onClose) => (

@@ -2,12 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { PasteOffer } from '../features/job-form/paste-offer.tsx';
 import { jobBoardKeys, jobListKeys } from '../features/jobs/job-list-keys.ts';
 import { ProofDialog } from '../features/proof/proof-dialog.tsx';
 import { Shell } from '../features/shell/shell.tsx';
 import { startUploads } from '../sync/files.ts';
 import { whenIdle } from '../when-idle.ts';
-import { isSignInStagePath, routeTable } from '../route-table.ts';
+import { isSignInStagePath, routeTable, withoutTrailingSlash } from '../route-table.ts';
 import { routeTitles } from '../route-titles.ts';
 import { useSession } from '../session/session.ts';
 import { useSyncStatus } from '../sync/use-sync-status.ts';
@@ -76,6 +77,7 @@ export function MainLayout() {
       }
     >
       <Outlet />
+      {withoutTrailingSlash(path) !== routeTable['new-job'].path && <PasteOffer />}
       {path !== routeTable.logout.path && <RequiredFactorLayer />}
       <ProofDialog />
     </Shell>

@@ -46,9 +46,16 @@ export function letterOf({ key, code, ctrlKey, metaKey }: KeyboardEvent): string
   return key.length === 1 && code === 'Slash' ? '/' : '';
 }
 
+const editableSelector =
+  'input:not([type=checkbox], [type=radio]), textarea, [contenteditable], [role=dialog]';
 // Letters go to an option of a closed list as well.
 const typingSelector =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=spinbutton], [aria-haspopup=listbox]';
+
+/** Whether what is pasted goes into the element that has the focus. */
+export function isPastedInto(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(editableSelector) !== null;
+}
 
 export function isTypedInto(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;

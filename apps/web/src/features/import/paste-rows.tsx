@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ClipboardEvent as ReactClipboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { isPastedInto } from '../../ui/plain-keys.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { rowsOn } from './rows-on-clipboard.ts';
 
@@ -22,9 +23,8 @@ export function PasteRows({ isDisabled, onRows }: PasteRowsProps) {
     return true;
   };
   const takeAnywhere = useEffectEvent((event: ClipboardEvent) => {
-    const isInField =
-      event.target instanceof Element && event.target.closest('input, textarea, [role=dialog]');
-    if (!isInField && !event.defaultPrevented && take(event.clipboardData)) event.preventDefault();
+    if (isPastedInto(event.target) || event.defaultPrevented) return;
+    if (take(event.clipboardData)) event.preventDefault();
   });
   useEffect(() => {
     const paste = (event: ClipboardEvent) => takeAnywhere(event);

@@ -10,6 +10,7 @@ import { useWatch } from 'react-hook-form';
 import { jobLimits } from '@foothold/domain/job';
 import { Button } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
+import { isDialogOpen, isPastedInto } from '../../ui/plain-keys.ts';
 import { showProblem } from '../../ui/toast.tsx';
 import { BookmarkletNotice } from './bookmarklet-notice.tsx';
 import { broughtByHand, takeBrought, type Brought } from '@foothold/domain/posting/brought';
@@ -51,8 +52,8 @@ export function PasteColumn({ reader }: { reader: PostingReader }) {
       ) : (
         <PostingInput read={read} />
       )}
-      <div className="row sm t3">
-        <span className="row paste-key only-desk">
+      <div className="row sm t3 only-desk">
+        <span className="row paste-key">
           <Kbd combo="mod+V" /> <Trans>anywhere on this page</Trans>
         </span>
         <span className="grow" />
@@ -120,10 +121,7 @@ function usePutBrought(read: PostingReader['read'], ask: (pasted: PastedField | 
 /** What is pasted while no field has the focus. */
 function usePasteAnywhere(put: (brought: Brought) => boolean): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
-    const target = event.target;
-    const isInField =
-      target instanceof Element && target.closest('input, textarea, [contenteditable], [role=dialog]');
-    if (isInField || event.defaultPrevented) return;
+    if (isPastedInto(event.target) || event.defaultPrevented || isDialogOpen()) return;
     if (put(broughtByHand(event.clipboardData))) event.preventDefault();
   });
   useEffect(() => {

@@ -2,20 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Clipboard } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { isDialogOpen } from '../../ui/plain-keys.ts';
+import { isDialogOpen, isPastedInto } from '../../ui/plain-keys.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { broughtByHand, takeBrought } from '@foothold/domain/posting/brought';
 import { hostOf } from '@foothold/domain/posting/posting-link';
 
-/** Offers a new job from a link or a posting that is pasted while no field has the focus. */
-export function usePasteOffer(): void {
+/** Offers a new job from a link or a posting that is pasted while nothing that can be edited has the focus. */
+export function PasteOffer() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const paste = useEffectEvent((event: ClipboardEvent) => {
-    const isInField =
-      event.target instanceof Element &&
-      event.target.closest('input, textarea, [contenteditable], [role=dialog]');
-    if (isInField || event.defaultPrevented || isDialogOpen()) return;
+    if (isPastedInto(event.target) || event.defaultPrevented || isDialogOpen()) return;
     const brought = broughtByHand(event.clipboardData);
     const { values, posting } = takeBrought(brought);
     const host = hostOf(values.url);
@@ -36,4 +33,5 @@ export function usePasteOffer(): void {
     addEventListener('paste', listen);
     return () => removeEventListener('paste', listen);
   }, []);
+  return null;
 }
