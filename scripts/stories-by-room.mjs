@@ -50,6 +50,7 @@ export const storiesByRoom = {
     'unsaved-work',
     'posting-link',
     'posting-contact',
+    'brought',
   ],
   'packages/domain/src/standing/': ['standing', 'dashboard', 'job-list'],
   'apps/web/src/i18n/standing-words.ts': ['standing'],
@@ -100,7 +101,7 @@ export const storiesByRoom = {
   'packages/': ['job-form', 'job-list', 'sync', ...smoke],
   'packages/domain/src/amount/': ['amounts', 'import'],
   'packages/domain/src/import/': ['import', 'import-rows', 'restore'],
-  'packages/domain/src/posting/': ['posting-link', 'posting-contact'],
+  'packages/domain/src/posting/': ['posting-link', 'posting-contact', 'brought'],
   'packages/domain/src/samples/': ['sample-jobs'],
   'packages/domain/src/calendar/': ['calendar'],
 };

@@ -33,6 +33,18 @@ function asPage(title: string): string {
   return `<html><title>${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`;
 }
 
+/** The words of what was brought, where it is not read: without the marks of HTML, in time that grows with its length. */
+export function unreadWords(brought: string): string {
+  if (!/^\s*</.test(brought)) return normalizeText(brought);
+  const lines = brought.replaceAll(/<[^<>]*>/g, '\n').split('\n');
+  return normalizeText(
+    lines
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .join('\n'),
+  );
+}
+
 /** What a person pastes, or drops that is no file. */
 export function broughtByHand(transfer: CopiedParts | null): Brought {
   return { text: pastedText(transfer) };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { jobFieldSchemas } from '../job.ts';
 import { normalizeText } from '../text.ts';
+import { unreadWords } from './brought.ts';
 import { fieldsFromText, pastedText } from './pasted-text.ts';
 import { isOtherAddress } from './posting-link.ts';
 
@@ -80,4 +81,18 @@ it.each([
 it('takes HTML that comes without words', () => {
   expect(copied('', plainHtml)).toBe(plainHtml);
   expect(pastedText(null)).toBe('');
+});
+
+it.each([
+  ['Nurse\n\nAt sea.', 'Nurse\n\nAt sea.'],
+  ['<html><head><title>Nurse</title></head><body><p>At sea.</p></body></html>', 'Nurse\nAt sea.'],
+  ['<p>a < b', 'a < b'],
+])('of what is not read, %j, keeps the words', (brought, words) => {
+  expect(unreadWords(brought)).toBe(words);
+});
+
+it('keeps the words of what is long in time that grows with its length', () => {
+  const start = performance.now();
+  for (const part of ['<', '<a ', '<!--', '\n ', '<script>']) unreadWords(`<${part.repeat(200_000)}`);
+  expect(performance.now() - start).toBeLessThan(2_000);
 });

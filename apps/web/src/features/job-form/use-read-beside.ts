@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { jobLimits } from '@foothold/domain/job';
+import { unreadWords } from '@foothold/domain/posting/brought';
 import type { PostingReading } from '@foothold/domain/posting/posting-reader';
-import { normalizeText } from '@foothold/domain/text';
 import { showProblem } from '../../ui/toast.tsx';
 import { readBeside } from './posting-client.ts';
 import type { PostingSource } from './posting-worker.ts';
@@ -21,7 +21,7 @@ export function useReadBeside(): (source: PostingSource) => Promise<PostingReadi
   );
 }
 
-function unread(words: string): PostingReading {
-  const text = Array.from(normalizeText(words)).slice(0, jobLimits.posting).join('');
+function unread(brought: string): PostingReading {
+  const text = Array.from(unreadWords(brought)).slice(0, jobLimits.posting).join('');
   return { fields: {}, guessed: [], text, passages: [] };
 }
