@@ -9,12 +9,20 @@ import { SourceField } from './source-field.tsx';
 import { TagsField } from './tags-field.tsx';
 import { WorkModeField } from './work-mode-field.tsx';
 
-/** What is worth writing down about every new job. */
-export function NewJobFields() {
+/** What a new job cannot be saved without. */
+export function RequiredJobFields() {
   return (
     <div className="grid6">
       <RoleField className="sp3" />
       <JobTextField className="sp3" name="company" isRequired autoComplete="organization" />
+    </div>
+  );
+}
+
+/** What is worth writing down about every new job. */
+export function NewJobFields() {
+  return (
+    <div className="grid6">
       <JobTextField className="sp3" name="location" />
       <WorkModeField className="sp3" />
       <SalaryFields />

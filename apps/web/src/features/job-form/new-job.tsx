@@ -8,6 +8,7 @@ import { mutate } from '../../sync/mutate.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
 import { createJob } from './create-job.ts';
 import { newJobSlot } from './draft-store.ts';
@@ -19,7 +20,7 @@ import { JobFormStrip } from './job-form-strip.tsx';
 import { emptyJobFormValues } from './job-form-values.ts';
 import { ListPreview } from './list-preview.tsx';
 import { NewJobDrafts } from './new-job-drafts.tsx';
-import { MoreJobFields, NewJobFields } from './new-job-fields.tsx';
+import { MoreJobFields, NewJobFields, RequiredJobFields } from './new-job-fields.tsx';
 import { PasteColumn } from './paste-column.tsx';
 import { SimilarJobNotice } from './similar-job-notice.tsx';
 import { useDraft, type Draft } from './use-draft.ts';
@@ -37,6 +38,9 @@ export function NewJob({ userId }: { userId: string }) {
   const asked = useStageAskedFor();
   const { start, state, reader, guard, saving } = useNewJob(userId, asked);
   const { save, isSaving } = saving;
+  // Beside each other the columns are read from the start; below each other what is required comes first.
+  const isPhone = useIsPhone();
+  const paste = <PasteColumn reader={reader} />;
   useShortcuts({ Enter: () => save('lead'), s: () => save('lead') });
   return (
     <JobFormProvider value={state}>
@@ -63,10 +67,12 @@ export function NewJob({ userId }: { userId: string }) {
         }
       >
         <div className="newjob scroll">
-          <PasteColumn reader={reader} />
+          {!isPhone && paste}
           <section className="read" aria-labelledby="job-details">
             <NewJobHead isRead={reader.reading !== undefined} guessCount={state.guessed.size} />
             <NewJobDrafts start={start} userId={userId} />
+            <RequiredJobFields />
+            {isPhone && paste}
             <NewJobFields />
             <FirstContactBox />
             <FirstMoveBox />

@@ -9,7 +9,7 @@ import { ColumnList } from './column-list.tsx';
 import type { JobSorting } from './job-sorting.ts';
 import { SortList } from './sort-list.tsx';
 import type { JobColumns } from './use-job-columns.ts';
-import { useIsPhone } from './use-is-phone.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import '../../ui/popover.css';
 import './arrange-panel.css';
 

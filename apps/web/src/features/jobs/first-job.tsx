@@ -9,7 +9,7 @@ import { broughtByHand, takeBrought } from '@foothold/domain/posting/brought';
 import { isInLayer } from '../../ui/is-in-layer.ts';
 import '../../ui/field.css';
 import '../../ui/quiet-page.css';
-import { useIsPhone } from './use-is-phone.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import './first-job.css';
 
 interface FirstJobProps {

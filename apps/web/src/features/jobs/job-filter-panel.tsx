@@ -10,7 +10,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { FilterSections, type FilterSectionsProps } from './filter/filter-sections.tsx';
 import { FilterSheet } from './filter/filter-sheet.tsx';
 import { jobFilterNames } from './job-list-search.ts';
-import { useIsPhone } from './use-is-phone.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import '../../ui/popover.css';
 import './job-filter-panel.css';
 

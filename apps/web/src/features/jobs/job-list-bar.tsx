@@ -23,7 +23,7 @@ import {
 } from './job-list-search.ts';
 import type { JobSorting } from './job-sorting.ts';
 import { groupWords } from './sort-words.ts';
-import { useIsPhone } from './use-is-phone.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { JobColumns } from './use-job-columns.ts';
 import '../../ui/chip.css';
 import '../../ui/field.css';

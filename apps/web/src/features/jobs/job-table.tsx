@@ -16,7 +16,7 @@ import { createRowKeys } from './row-keys.ts';
 import { usualOnSmall } from './texts-in-row.ts';
 import { useFoundIn } from './use-found-in.ts';
 import type { JobColumns } from './use-job-columns.ts';
-import { useIsPhone } from './use-is-phone.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { Picks } from './use-picks.ts';
 import '../../ui/checkbox.css';
 import '../../ui/chip.css';
