@@ -3,6 +3,8 @@ export interface SettledCurrency {
   /** ISO 4217. */
   code: string;
   isAssumed: boolean;
+  /** Whether its sign is that of several countries, and none is named. */
+  isShared?: boolean;
 }
 
 const codeBySign: Readonly<Record<string, string>> = {
@@ -95,18 +97,53 @@ const countries: Readonly<Record<string, readonly (readonly [RegExp, string | un
 export function currencySettler(text: string): (sign: string, end: number) => SettledCurrency | undefined {
   // The text is searched once for each sign, however many amounts it has.
   const byCountry = new Map<string, SettledCurrency | undefined>();
+  let dollars: SettledCurrency | undefined;
   return (sign, end) => {
     if (sign === 'LPA') return { code: 'INR', isAssumed: true };
-    if (sign === '$') return { code: dollarsAt(text, end), isAssumed: false };
+    if (sign === '$') return dollarsAt(text, end) ?? (dollars ??= likelyDollars(text));
     if (countries[sign] && !byCountry.has(sign)) byCountry.set(sign, onlyCountry(sign, text));
     return countries[sign] ? byCountry.get(sign) : { code: sign, isAssumed: false };
   };
 }
 
 // “$95,000 (CAD)”: whose dollars they are often stands behind the amount.
-function dollarsAt(text: string, end: number): string {
+function dollarsAt(text: string, end: number): SettledCurrency | undefined {
   const line = text.slice(end, end + 40).split('\n')[0] ?? '';
-  return /(?<!\p{L})(?:USD|CAD|AUD|NZD|HKD|SGD)(?!\p{L})/u.exec(line)?.[0] ?? 'USD';
+  const code = /(?<!\p{L})(?:USD|CAD|AUD|NZD|HKD|SGD|MXN|TWD)(?!\p{L})/u.exec(line)?.[0];
+  return code === undefined ? undefined : { code, isAssumed: false };
+}
+
+const states =
+  'AL|AK|AZ|AR|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|DC|CA';
+/** Countries with a currency of that sign, by the names that a posting has of them. */
+const dollarCountries: readonly (readonly [RegExp, string])[] = [
+  [
+    new RegExp(
+      String.raw`(?<!\p{L})(?:USA?|U\.S\.|United States|401\(?k\)?)(?!\p{L})|, (?:${states})(?![\p{L}])`,
+      'u',
+    ),
+    'USD',
+  ],
+  [
+    /(?<!\p{L})(?:Canada|Toronto|Vancouver|Montr[eé]al|Calgary|Ottawa)(?!\p{L})|, (?:ON|BC|QC|AB|MB|NS|SK)(?!\p{L})/u,
+    'CAD',
+  ],
+  [
+    /(?<!\p{L})(?:Australia|Sydney|Melbourne|Brisbane|Perth|Adelaide|\p{L}+ (?:NSW|VIC|QLD|TAS|ACT))(?!\p{L})/u,
+    'AUD',
+  ],
+  [/(?<!\p{L})(?:New Zealand|Auckland|Wellington|Christchurch)(?!\p{L})/u, 'NZD'],
+  [/(?<!\p{L})Singapore(?!\p{L})/u, 'SGD'],
+  [/(?<!\p{L})Hong Kong(?!\p{L})/u, 'HKD'],
+  [/(?<!\p{L})(?:M[eé]xico|CDMX|Guadalajara|Monterrey)(?!\p{L})/u, 'MXN'],
+  [/(?<!\p{L})(?:Taiwan|Taipei)(?!\p{L})/u, 'TWD'],
+];
+
+/** Those of the one country that is named; else of the United States, which is a guess. */
+function likelyDollars(text: string): SettledCurrency {
+  const named = dollarCountries.filter(([country]) => country.test(text)).map(([, code]) => code);
+  const [code = 'USD'] = named;
+  return named.length === 1 ? { code, isAssumed: false } : { code: 'USD', isAssumed: false, isShared: true };
 }
 
 function onlyCountry(sign: string, text: string): SettledCurrency | undefined {

@@ -12,19 +12,20 @@ export const rating =
   /^(?:[1-5][.,]\d\s?(?:★|⭐|(?:out of|von|sur|de|van de|van)?\s?5?\s?(?:stars?|sternen?|étoiles?(?: sur 5)?|estrellas|sterren)?)?|\d[.,]\d (?:out of 5 stars|von 5 Sternen|étoiles sur 5|de 5 estrellas|van de 5 sterren))$/iu;
 
 const chrome = [
-  String.raw`linkedin|indeed|stepstone|xing|glassdoor|infojobs|monster|home|my network|jobs|messaging|notifications|me|for business|try premium.*|\d+ notifications?.*|skip to .*|promoted.*|responses managed.*|actively .*|easy apply|quick apply|save|saved|share|show more.*|with verification|verified|profile insights|find out how.*|apply.*|sign in|log ?in|menu|search|back(?: to .*)?|(?:see|view) (?:all|more) .*|.{1,80} logo|be an early applicant|fewer than .*|over \d+ .*|job|company|rating|follow|new|report.*`,
-  String.raw`start|jobs finden|unternehmen|gehalt|anmelden|ihr netzwerk|nachrichten|mitteilungen|sie|bewerben|speichern|merken|jetzt bewerben|ich bin interessiert|zurück.*|alle (?:stellen|jobs)|zum (?:haupt)?inhalt.*|teilen|auf unternehmens-website bewerben|details zum job.*|schnell bewerben|.* (?:speichern|teilen)`,
-  String.raw`accueil|réseau|emplois|offres|messagerie|vous|postuler.*|enregistrer.*|sauvegarder|partager|retour.*|voir toutes .*|je postule|passer au contenu.*|se connecter|détails de l[’']emploi|candidater.*`,
-  String.raw`inicio|mi red|empleos|mensajes|notificaciones|yo|solicitar.*|guardar.*|compartir|saltar .*|inscribirme.*|postularme|volver.*|ver todas .*|iniciar sesión`,
-  String.raw`naar hoofd.*|netwerk|vacatures|berichten|meldingen|ik|solliciteren|solliciteer.*|nu solliciteren|opslaan|bewaren|delen|terug.*|alle vacatures|inloggen|vacaturegegevens|.* (?:opslaan|delen)`,
-  String.raw`الرئيسية|شبكتي|الوظائف|وظائف(?: شاغرة)?|وظيفة شاغرة|الرسائل|ال[إا]شعارات|[أا]نا|تقديم|تقدم.*|قدم.*|حفظ.*|مشاركة|التخطي.*|العودة.*|تسجيل الدخول`,
+  String.raw`linkedin|indeed|stepstone|xing|glassdoor|infojobs|monster|home|my network|jobs|messaging|notifications|me|for business|try premium.*|\d+ notifications?.*|skip to .*|promoted.*|responses managed.*|actively .*|easy apply|quick apply|save|saved|share|show more.*|with verification|verified|profile insights|find out how.*|apply.*|sign in|log ?in|menu|search|back(?: to .*)?|(?:see|view) (?:all|more) .*|.{1,80} logo|be an early applicant|fewer than .*|over \d+ .*|job|company|rating|follow|new|report.*|seek|menu|profile|job (?:search|advert|details|summary)|career advice|(?:explore|all) companies|search for jobs|careers?|jobs at .*|view job|today|how you match`,
+  String.raw`start|jobs finden|unternehmen|gehalt|anmelden|ihr netzwerk|nachrichten|mitteilungen|sie|bewerben|speichern|merken|jetzt bewerben|ich bin interessiert|zurück.*|alle (?:stellen|jobs)|zum (?:haupt)?inhalt.*|teilen|suche|stellenangebote?|heute|merkliste|arbeitgeber|auf unternehmens-website bewerben|details zum job.*|schnell bewerben|.* (?:speichern|teilen)`,
+  String.raw`accueil|réseau|emplois|offres|messagerie|vous|postuler.*|enregistrer.*|sauvegarder|partager|retour.*|voir toutes .*|je postule|passer au contenu.*|se connecter|offres d[’']emploi|recherche|aujourd[’']hui|détails de l[’']emploi|candidater.*`,
+  String.raw`inicio|mi red|empleos|mensajes|notificaciones|yo|solicitar.*|guardar.*|compartir|saltar .*|inscribirme.*|postularme|volver.*|ver todas .*|iniciar sesión|ofertas? de (?:empleo|trabajo)|hoy|buscar|inscríbete|aplicar|sobre el empleo|detalles`,
+  String.raw`naar hoofd.*|netwerk|vacatures|berichten|meldingen|ik|solliciteren|solliciteer.*|nu solliciteren|opslaan|bewaren|delen|terug.*|alle vacatures|inloggen|vacaturegegevens|bewaar.*|zoeken|vandaag|online sinds .*|.* (?:opslaan|delen)`,
+  String.raw`الرئيسية|شبكتي|الوظائف|وظائف(?: شاغرة)?|وظيفة شاغرة|الرسائل|ال[إا]شعارات|[أا]نا|تقديم|تقدم.*|قدم.*|حفظ.*|مشاركة|التخطي.*|العودة.*|التقديم.*|تفاصيل الوظيفة|اليوم|بحث|تسجيل الدخول`,
+  String.raw`o firmie|aplikuj.*|oferty pracy|zapisz.*|udostępnij|wróć.*|başvur.*|iş ilanları|kaydet|paylaş|ana sayfa|candidatar.*|vagas|salvar|candidati.*|offerte di lavoro|salva|condividi`,
 ].join('|');
 const chromeLine = new RegExp(`^(?:${chrome})$`, 'iu');
 
-const factWords = String.raw`permanent|contract|temporary|full[- ]?time|part[- ]?time|internship|hybrid|remote|on-?site|in-?office|feste anstellung|vollzeit|teilzeit|unbefristet|befristet|werkstudent|home-?\s?office(?: \p{L}+)?|vor ort|cdi|cdd|intérim|alternance|stage|temps (?:plein|partiel)|hybride|sur site|télétravail(?: \p{L}+)?|indefinido|jornada (?:completa|parcial)|media jornada|presencial|híbrido|remoto|teletrabajo|thuiswerken|vmbo|mbo|hbo|wo|دوام (?:كامل|جزئي)|عن بعد|هجين|مختلط|حضوري`;
+const factWords = String.raw`permanent|contract|temporary|full[- ]?time|part[- ]?time|internship|hybrid|remote|on-?site|in-?office|feste anstellung|vollzeit|teilzeit|unbefristet|befristet|werkstudent|home-?\s?office(?: \p{L}+)?|vor ort|cdi|cdd|intérim|alternance|stage|temps (?:plein|partiel)|hybride|sur site|télétravail(?: \p{L}+)?|indefinido|jornada (?:completa|parcial)|media jornada|presencial|híbrido|remoto|teletrabajo|thuiswerken|voltijds|deeltijds|vaste job|tijdelijk(?:e job)?|dagwerk|ploegenwerk|umowa o pracę|umowa zlecenie|(?:pełny|niepełny) etat|praca (?:stacjonarna|zdalna|hybrydowa)|tam zamanlı|yarı zamanlı|iş yerinde|uzaktan|hibrit|contrato (?:fijo(?: discontinuo)?|temporal)|tempo (?:pieno|parziale|integral)|vmbo|mbo|hbo|wo|دوام (?:كامل|جزئي)|عن بعد|هجين|مختلط|حضوري`;
 const factLine = new RegExp(String.raw`^(?:(?:\d )?(?:${factWords})(?:[\s,;/·|–-]+|$))+$`, 'iu');
 const dated =
-  /^(?:(?:re)?posted\b|published\b|erschienen|veröffentlicht|am \d.*veröffentlicht|publiée?\b|actualisée?\b|publicad[oa]\b|hace \d|vor \d|il y a \d|geplaatst|منذ |قبل \d|تاريخ النشر|contrat[o]?\b|type de contrat|anstellungsart|beginn\b|début\b|reference\b|ref\b)|\bago\b|\bgeleden\b|\bapplicants?\b|\bBewerber|\bcandidats?\b|\bsolicitudes\b|\bsollicitanten\b/iu;
+  /^(?:(?:re)?posted\b|published\b|erschienen|veröffentlicht|am \d.*veröffentlicht|publiée?\b|actualisée?\b|publicad[oa]\b|hace \d|vor \d|il y a \d|geplaatst|منذ |قبل \d|تاريخ النشر|contrat[o]?\b|type de contrat|anstellungsart|beginn\b|début\b|reference\b|ref\b|(?:the )?closing date\b|نُ?شرت? )|\bago\b|\bgeleden\b|\bapplicants?\b|\bBewerber|\bcandidats?\b|\bsolicitudes\b|\bsollicitanten\b/iu;
 const hours =
   /^\d{1,2}(?:[.,]\d)?(?: ?[-–] ?\d{1,2})? ?(?:hours?|stunden|std\.?|heures|h|horas|uur|ساعة)\b/iu;
 
@@ -70,16 +71,22 @@ const places: readonly RegExp[] = [
   ),
   new RegExp(String.raw`^${city}(?:, ${city}){1,2}$`, 'u'),
   new RegExp(String.raw`^${city}, ${city} provincia$`, 'u'),
+  new RegExp(String.raw`^${city},? (?:NSW|VIC|QLD|TAS|ACT|WA|SA|NT)(?: \d{4})?$`, 'u'),
+  new RegExp(String.raw`^${city},? [A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$`, 'u'),
+  new RegExp(String.raw`^${city}, \p{Ll}{3,20}[sc]kie$`, 'u'),
+  new RegExp(String.raw`^${city}, \p{Lu}\p{L}{1,4}\.$`, 'u'),
+  /^[\u0621-\u064A]+(?: [\u0621-\u064A]+)?، [\u0621-\u064A]+(?: [\u0621-\u064A]+)?$/u,
 ];
 const modeBehind =
   /\s?[·(–|-]\s?(?:hybrid[eo]?|híbrido|remote|remoto|on-?site|presencial|vor ort|télétravail|مختلط|عن بعد|حضوري)\)?$/iu;
 
 /** The place that a line names and nothing else, with where in the line it begins; undefined where it is none. */
 export function placeIn(words: string): { name: string; at: number } | undefined {
-  if (words.length > 80 || /[.!?:]$/u.test(words)) return undefined;
+  if (words.length > 80 || /(?<!, \p{Lu}\p{L}{1,4})\.$|[!?:]$/u.test(words)) return undefined;
   const bare = words.replace(modeBehind, '').trim();
-  const isPlace = places.some((pattern) => pattern.test(bare)) || endsWithCountry(bare);
-  if (isPlace) return { name: bare, at: words.indexOf(bare) };
+  const name = bare.replace(/^(?:in|en|à|te|في) (?=\P{Ll})/u, '');
+  const isPlace = places.some((pattern) => pattern.test(name)) || endsWithCountry(name);
+  if (isPlace) return { name, at: words.indexOf(name) };
   return bare === words ? undefined : cleanPlace(bare);
 }
 

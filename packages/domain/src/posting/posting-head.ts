@@ -4,7 +4,7 @@ import { isFact, isNoise, isPay, placeIn, rating, type HeadLine } from './postin
 import { jobWords } from './job-words.ts';
 
 /** Forms of companies, which stand at the end of a name. */
-const legalForm = String.raw`(?:g?GmbH(?: ?& ?Co\.? ?KG(?:aA)?)?|mbH|AG(?: ?& ?Co\.? ?KG(?:aA)?)?|KGaA|KG|OHG|UG|e\.? ?V\.|eG|SE|Inc\.?|Incorporated|Corp\.?|LLC|LLP|L\.?P\.|PLC|plc|Ltd\.?|Limited|Pty\.? Ltd\.?|SARL|SASU?|S\.A\.S\.?|EURL|SCOP|S\.?A\.?U?\.?|S\.?L\.?U?\.?|S\. ?L\.|S\.p\.A\.|S\.r\.l\.|B\.?V\.?|N\.?V\.?|AB|A\/S|ApS|AS|Oy|FZE|FZ-LLC|WLL|W\.L\.L\.)`;
+const legalForm = String.raw`(?:g?GmbH(?: ?& ?Co\.? ?KG(?:aA)?)?|mbH|AG(?: ?& ?Co\.? ?KG(?:aA)?)?|KGaA|KG|OHG|UG|e\.? ?V\.|eG|SE|Inc\.?|Incorporated|Corp\.?|LLC|LLP|L\.?P\.|PLC|plc|Ltd\.?|Limited|Pty\.? Ltd\.?|SARL|SASU?|S\.A\.S\.?|EURL|SCOP|S\.?A\.?U?\.?|S\.?L\.?U?\.?|S\. ?L\.|S\.p\.A\.|S\.r\.l\.|B\.?V\.?|N\.?V\.?|AB|A\/S|ApS|AS|Oy|FZE|FZ-LLC|WLL|W\.L\.L\.|Sp\. ?z ?o\. ?o\.|S\.A\. de C\.V\.|S\. de R\.L\.|A\.Ş\.|Ltd\. ?Şti\.|[as]\.r\.o\.|s\.r\.o\.|Kft\.?|d\.o\.o\.|Lda\.?|Ltda\.?|Oyj|ASA|Pty)`;
 const withLegalForm = new RegExp(String.raw`^(?=.{3,80}$)[\p{L}\d].*[\s,]${legalForm}$`, 'u');
 const arabicCompany = /^(?:شركة|مؤسسة|مجموعة|مستشفى|بنك|مصرف|جامعة|مكتب|مركز|استوديو|فندق|مدرسة) \p{L}/u;
 const nameWord = String.raw`[\p{Lu}\d][\p{L}\d&'’.-]*`;
@@ -12,6 +12,10 @@ const namedInText = new RegExp(
   String.raw`(?<!\p{L})(?<company>${nameWord}(?: (?:(?:&|und|et|y|and|van|von|der|den|de|du|des|del|la) ){0,2}${nameWord}){0,4},? ${legalForm})(?![\p{L}\d])(?:,? (?:in|à|en|te|at) (?<place>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}))?`,
   'du',
 );
+
+/** What begins a sentence before a name has a capital as well. */
+const prepositionAhead =
+  /^(?:For|At|With|Join|About|Für|Bei|Über|Pour|Chez|Avec|Para|Desde|En|Con|Sobre|Voor|Bij|Over|Namens) /u;
 
 /** “Save Nurse at Acme”: what a button of the page says names both. */
 const saved: readonly RegExp[] = [
@@ -31,8 +35,9 @@ export function readNamedCompany(text: string): Finding[] {
   if (!match) return [];
   return (['company', 'place'] as const).flatMap((name) => {
     const [start, end] = match.indices?.groups?.[name] ?? [];
-    const field = name === 'place' ? 'location' : name;
-    return start === undefined || end === undefined ? [] : [guess(field, match.groups?.[name], start, end)];
+    if (start === undefined || end === undefined) return [];
+    const words = (match.groups?.[name] ?? '').replace(prepositionAhead, '');
+    return [guess(name === 'place' ? 'location' : name, words, end - words.length, end)];
   });
 }
 
@@ -61,9 +66,13 @@ const wantedRoles: readonly RegExp[] = [
   /(?<!\p{L})(?:Desde |En )?(?<company>\p{Lu}[\p{L}&.'’-]*(?: \p{Lu}[\p{L}&.'’-]*){0,4}),? (?:buscamos|busca|seleccionamos|necesitamos) (?:a )?una? (?<role>\p{L}[\p{L} /-]{2,60}?)(?= para | en | con |[.,;\n]|$)(?:[^.\n]{0,40}? (?:oficina|sede|centro) (?:de|en) (?<place>\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+){0,2}))?/du,
 ];
 
+/** “تعلن شركة … عن حاجتها إلى: …”. */
+const announced =
+  /(?:تعلن|يعلن) (?<company>[^\n]{3,60}?) عن (?:حاجتها|حاجته|رغبتها|رغبته|توفر)[^\n:]{0,30}:?\s{0,3}(?<role>[^\n]{3,60})(?:\n[^\n]{0,40}?(?:في مدينة|بمدينة|مدينة|في) ?(?<place>[\u0621-\u064A]{3,20}))?/du;
+
 /** The role that a mail says somebody is wanted for, with the company and the place it names. */
 export function readWanted(text: string): Finding[] {
-  const match = wantedRoles.map((each) => each.exec(text)).find((each) => each !== null);
+  const match = [...wantedRoles, announced].map((each) => each.exec(text)).find((each) => each !== null);
   return Object.entries({ role: 'title', company: 'company', place: 'location' } as const).flatMap(
     ([group, field]) => {
       const [start, end] = match?.indices?.groups?.[group] ?? [];
@@ -104,8 +113,13 @@ export function readBars(lines: readonly HeadLine[]): Finding[] {
     from = at + words.length;
     return { words, start: line.start + at };
   });
-  const [role, ...others] = placed.filter(({ words }) => !isPay(words) && !isFact(words));
+  const named = placed.filter(({ words }) => !isPay(words) && !isFact(words));
+  // Some put the company first: the part with a word for an occupation is the role.
+  const [first, second] = named;
+  const isSwapped = first && second && !jobWords.test(first.words) && jobWords.test(second.words);
+  const role = isSwapped ? second : first;
   if (!role) return [];
+  const others = named.filter((each) => each !== role);
   const sure = others.find(({ words }) => isSurelyCompany(words));
   const known = others.find(({ words }) => placeIn(words) !== undefined);
   const rest = others.filter((each) => each !== sure && each !== known);
@@ -124,21 +138,16 @@ export function readDotted(lines: readonly HeadLine[]): Finding[] {
   for (const [at, line] of head.entries()) {
     const { left = '', right = '' } =
       /^(?<left>.{2,80}?)\s*·\s*(?<right>.{2,120})$/u.exec(line.words)?.groups ?? {};
+    const dashed = at > 0 ? readDashed(line) : [];
+    if (dashed.length > 0) return [...dashed, ...roleAbove(head, at)];
     const [place = ''] = right.split(/\s*·\s*/u);
     const rightPlace =
       placeIn(place) ?? (isFact(left) && isPlaceName(place) ? { name: place, at: 0 } : undefined);
     const start = line.start + line.words.length - right.length;
     if (rightPlace && !isPay(left)) {
-      const [role] = head
-        .slice(0, at)
-        .filter(({ words }) => !isFact(words))
-        .slice(-1);
       const named = isFact(left)
         ? []
-        : [
-            lineFinding('company', { words: left, start: line.start }),
-            ...(role ? [guessLine('title', role)] : []),
-          ];
+        : [lineFinding('company', { words: left, start: line.start }), ...roleAbove(head, at)];
       const placeAt = start + rightPlace.at;
       return [...named, guess('location', rightPlace.name, placeAt, placeAt + rightPlace.name.length)];
     }
@@ -146,6 +155,19 @@ export function readDotted(lines: readonly HeadLine[]): Finding[] {
     if (leftPlace) return placeFinding({ words: left, start: line.start });
   }
   return [];
+}
+
+/** “Company - Place, Region”, which a role can be as well: a guess. */
+function readDashed({ words, start }: HeadLine): Finding[] {
+  const { left = '', right = '' } = /^(?<left>.{2,60}?) [-–] (?<right>.{2,80})$/u.exec(words)?.groups ?? {};
+  const isCompany = left !== '' && !isFact(left) && !isPay(left) && !jobWords.test(left);
+  const place = placeFinding({ words: right, start: start + words.length - right.length });
+  return isCompany && place.length > 0 ? [guessLine('company', { words: left, start }), ...place] : [];
+}
+
+function roleAbove(head: readonly HeadLine[], at: number): Finding[] {
+  const role = head.slice(0, at).findLast(({ words }) => !isFact(words));
+  return role ? [guessLine('title', role)] : [];
 }
 
 const labelled = /^\p{L}[\p{L}’' -]{2,30}\s?[:：](?:\s|$)/u;

@@ -12,6 +12,8 @@ export interface Money {
   currency: string;
   /** The currency is that of the country or of the way of counting, and is not said. */
   isCurrencyAssumed: boolean;
+  /** Its sign is that of several countries, and none is named. */
+  isSignShared: boolean;
   /** The unit it is counted in says that it is for a year. */
   isYearly: boolean;
 }
@@ -52,7 +54,9 @@ export function moneyIn(text: string): Money[] {
   const settle = currencySettler(text);
   const settled = (money: Unsettled, sign: string): Money[] => {
     const currency = settle(sign, money.end);
-    return currency ? [{ ...money, currency: currency.code, isCurrencyAssumed: currency.isAssumed }] : [];
+    if (!currency) return [];
+    const { code, isAssumed, isShared = false } = currency;
+    return [{ ...money, currency: code, isCurrencyAssumed: isAssumed, isSignShared: isShared }];
   };
   const found: Money[] = [];
   for (let at = 0; at < amounts.length; at += 1) {
@@ -73,7 +77,7 @@ export function moneyIn(text: string): Money[] {
   return found;
 }
 
-type Unsettled = Omit<Money, 'currency' | 'isCurrencyAssumed'>;
+type Unsettled = Omit<Money, 'currency' | 'isCurrencyAssumed' | 'isSignShared'>;
 
 function amountIn(match: RegExpExecArray): Amount[] {
   const {

@@ -167,6 +167,24 @@ describe('pay in the words of a posting', () => {
     expect(readPosting(`Analyst\n\n${line}`).guessed).toContain('salaryCurrency');
   });
 
+  it.each([
+    ['Pay: $42 - $48 an hour', 'USD', true],
+    ['Salary: $18,000 - $22,000 a month\nLeón, Gto.', 'USD', true],
+    ['Toronto or Sydney. Salary $95,000 a year', 'USD', true],
+    ['Austin, TX. Salary $95,000 a year', 'USD', false],
+    ['Ballarat VIC. Pay: $42 - $48 an hour', 'AUD', false],
+    ['Toronto, ON. Salary $95,000 a year', 'CAD', false],
+    ['Auckland. Salary $95,000 a year', 'NZD', false],
+    ['Singapore. Salary $9,000 a month', 'SGD', false],
+    ['Hong Kong. Salary $30,000 a month', 'HKD', false],
+    ['Monterrey, México. Salary $18,000 a month', 'MXN', false],
+    ['Salary US$95,000 a year', 'USD', false],
+    ['Salary $95,000 USD a year', 'USD', false],
+  ])('tells whose dollars they are, as a guess where no country is named: %s', (line, code, isGuess) => {
+    const { fields, guessed } = readPosting(`Analyst\n\n${line}`);
+    expect([fields.salaryCurrency, guessed.includes('salaryCurrency')]).toEqual([code, isGuess]);
+  });
+
   it('keeps the words of one end, and marks an amount that nothing calls pay as a guess', () => {
     const { fields, text, passages } = readPosting('Analyst\n\nSalary up to £60,000 a year');
     expect(fields.salaryText).toBe('up to £60,000');

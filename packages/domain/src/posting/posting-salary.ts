@@ -201,7 +201,7 @@ function findingOf(text: string, { money, period, isPeriodTold, isSure }: Candid
   const assumed: PostingField[] = isSure
     ? [
         ...(isPeriodTold ? [] : (['salaryPeriod'] as const)),
-        ...(money.isCurrencyAssumed ? (['salaryCurrency'] as const) : []),
+        ...(money.isCurrencyAssumed || money.isSignShared ? (['salaryCurrency'] as const) : []),
       ]
     : unsure;
   const passage = { field: upper ? ('salaryMax' as const) : ('salaryMin' as const), start, end: money.end };

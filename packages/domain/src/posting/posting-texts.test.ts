@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { arabic } from '../testing/posting-texts/arabic.ts';
 import { dutch } from '../testing/posting-texts/dutch.ts';
 import { english } from '../testing/posting-texts/english.ts';
+import { further } from '../testing/posting-texts/further.ts';
 import { french } from '../testing/posting-texts/french.ts';
 import { german } from '../testing/posting-texts/german.ts';
 import { heldOut } from '../testing/posting-texts/held-out.ts';
@@ -53,6 +54,7 @@ const recallMin: Readonly<Record<Field, number>> = { role: 0.9, company: 0.85, p
 it.each([
   ['that the rules were made with', texts],
   ['that they were not', heldOut],
+  ['of other boards', further],
 ])('reads role, company, place and pay out of the postings %s', (name, some) => {
   const readings = some.map((text) => ({ text, reading: readPosting(text.text) }));
   const figures = Object.entries(toldBy).map(([field, told]) => {
