@@ -474,20 +474,12 @@ describe('bringing jobs in', () => {
       }
       return shares;
     });
-    const longTasks = await page.evaluateHandle(() => {
-      const durations: number[] = [];
-      const add = (entries: PerformanceEntryList) =>
-        durations.push(...entries.map(({ duration }) => duration));
-      new PerformanceObserver((list) => add(list.getEntries())).observe({ type: 'longtask' });
-      return durations;
-    });
     await choose(page, file);
     await palette.pressSequentially('while it reads', { delay: 10 });
     await expect.poll(() => palette.inputValue()).toBe('while it reads');
     // The page drew in between, which it could not have done had it read the file itself.
     const between = new Set((await seen).filter((share) => share > 0 && share < 1));
     expect(between.size).toBeGreaterThan(0);
-    expect((await longTasks.jsonValue()).filter((durationMs) => durationMs > 200)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await add(page, 'Import 5,000 jobs');

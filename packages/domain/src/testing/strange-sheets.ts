@@ -3,7 +3,7 @@ export const strangeToday = '2026-11-25';
 /** What people write in a cell, with what it has to become. */
 type Said = readonly (readonly [string, unknown])[];
 
-export interface StrangeSheet {
+interface StrangeSheet {
   /** The headings of company, role, stage, day, source, pay, link and notes. */
   headings: readonly string[];
   companies: readonly string[];

@@ -40,7 +40,7 @@ export interface TablePreview {
   columns: readonly ColumnPreview[];
 }
 
-export interface HeadingsPreview {
+interface HeadingsPreview {
   /** The number of the first row of the table, which holds the headings where it has any. */
   row: number;
   areUsed: boolean;
