@@ -32,7 +32,10 @@ async function pasteInto(element: Locator, text: string): Promise<void> {
 async function pasteOnPage(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await pasteInto(page.locator('body'), posting);
-  await page.getByRole('button', { name: 'Add job' }).last().click();
+  const offer = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Add job' });
+  await offer.waitFor();
+  await page.keyboard.press('Control+z');
+  await offer.click();
 }
 
 async function dropFile(element: Locator, name: string): Promise<void> {

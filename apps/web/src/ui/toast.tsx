@@ -10,6 +10,8 @@ export interface ToastAction {
   /** "Undo", "Try now". */
   label: string;
   onAction: () => void;
+  /** Whether it leads on to something else: mod+Z gives back, and leaves it alone. */
+  isOnward?: boolean;
 }
 
 export interface Toast {
@@ -106,7 +108,7 @@ export function ToastRegion() {
               key={toast.id}
               toast={toast}
               isPaused={isHeld || isHidden}
-              hasKey={toast === newestWithAction(toasts)}
+              hasKey={toast === newestUndo(toasts)}
             />
           ))}
         </section>
@@ -149,8 +151,8 @@ function act(toast: ShownToast): void {
   toast.action?.onAction();
 }
 
-function newestWithAction(toasts: readonly ShownToast[]): ShownToast | undefined {
-  return toasts.findLast((toast) => toast.action);
+function newestUndo(toasts: readonly ShownToast[]): ShownToast | undefined {
+  return toasts.findLast(({ action }) => action && !action.isOnward);
 }
 
 function useCountdown({ id, durationMs }: ShownToast, isPaused: boolean): void {
@@ -185,9 +187,10 @@ function isEditingText(target: EventTarget | null): boolean {
 
 function useToastKeys(region: { current: HTMLElement | null }, toasts: readonly ShownToast[]): void {
   const cameFrom = useRef<Element | null>(null);
-  const undoable = newestWithAction(toasts);
+  const undoable = newestUndo(toasts);
+  const hasAction = toasts.some(({ action }) => action);
   useEffect(() => {
-    if (!undoable) return;
+    if (!hasAction) return;
     const press = (event: KeyboardEvent) => {
       if (event.key === 'F6') {
         event.preventDefault();
@@ -202,14 +205,14 @@ function useToastKeys(region: { current: HTMLElement | null }, toasts: readonly 
         : null;
       if (event.key === 'Escape' && line) closeToast(Number(line.dataset['toast']));
       const isUndo = event.key.toLowerCase() === 'z' && (event.metaKey || event.ctrlKey) && !event.shiftKey;
-      if (isUndo && !event.defaultPrevented && !isEditingText(event.target)) {
+      if (undoable && isUndo && !event.defaultPrevented && !isEditingText(event.target)) {
         event.preventDefault();
         act(undoable);
       }
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [region, undoable]);
+  }, [region, undoable, hasAction]);
   useEffect(() => {
     // A toast that closes while it has the focus must not drop the focus on the floor.
     if (cameFrom.current && document.activeElement === document.body) goBack(cameFrom.current);

@@ -24,6 +24,7 @@ export function PasteOffer() {
       icon: <Clipboard className="i" aria-hidden="true" />,
       action: {
         label: host === undefined ? t`Add job` : t`Add job from ${host}`,
+        isOnward: true,
         onAction: () => void navigate({ to: '/new-job', state: (before) => ({ ...before, text }) }),
       },
     });
