@@ -40,7 +40,8 @@ export function StandingHead({ job, standing }: StandingHeadProps) {
         <StepDistance standing={standing} />
       </div>
       <h2 className="flair move-text">
-        <bdi>{headWords()}</bdi>
+        {/* A name and its time run in the direction of the page, whatever the name's own is. */}
+        {next.kind === 'interview' ? headWords() : <bdi>{headWords()}</bdi>}
       </h2>
       {isIdle(job, standing, clock) && (
         <p className="sm t2">
@@ -49,9 +50,7 @@ export function StandingHead({ job, standing }: StandingHeadProps) {
       )}
       <StepWhen nextMove={nextMove} standing={standing} />
       {interview && next.kind !== 'interview' && (
-        <p className="sm t2">
-          <bdi>{interviewWords(i18n, format, interview, today)}</bdi>
-        </p>
+        <p className="sm t2">{interviewWords(i18n, format, interview, today)}</p>
       )}
       {nextMove && !isWritten && (
         <p className="sm t2">
