@@ -396,7 +396,7 @@ export const reserved: readonly {
     kind: 'chain',
     words: /^process\.env$/,
     within: ['apps/', 'packages/'],
-    only: [server.config, server.testing, '.test.ts'],
+    only: [server.config, server.testing, 'packages/domain/src/testing/test-depth.ts', '.test.ts'],
   },
   {
     what: 'HTTP calls from the browser',
