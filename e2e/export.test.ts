@@ -9,6 +9,7 @@ import { seedJobs } from '../scripts/seed-jobs.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { phone } from './harness/chromium.ts';
 import { holdCalls } from './harness/hold-calls.ts';
+import { countOf } from './harness/import-page.ts';
 import { unreachable } from './harness/page-errors.ts';
 import { runProduct } from './harness/product.ts';
 
@@ -116,7 +117,7 @@ describe('taking everything along', () => {
     await page
       .getByLabel('File with jobs')
       .setInputFiles({ name: 'jobs.csv', mimeType: 'text/csv', buffer: jobs });
-    await page.getByText(/duplicates$/).waitFor();
+    await countOf(page, '30 duplicates').waitFor();
     expect(await page.getByRole('button', { name: 'Import 0 jobs' }).isDisabled()).toBe(true);
     await page.getByRole('link', { name: 'Back to your data' }).click();
     await page.getByRole('link', { name: 'Open record' }).click();

@@ -273,7 +273,7 @@ it('rows are pasted with their links, anywhere on the page, and typed on a phone
   const field = page.getByRole('textbox', { name: 'Or paste rows' });
   await field.fill('one line');
   await page.getByRole('button', { name: 'Read rows' }).click();
-  await page.getByRole('alert').getByText('These are no rows of a table.').waitFor();
+  await page.getByRole('alert').getByText('This isn’t a table.').waitFor();
   await field.fill('Company\tRole\tDate\nHooli\tPorter\t2026-09-01');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Read rows' }).click();

@@ -45,7 +45,7 @@ describe('bringing jobs in', () => {
 
     const other = await importPage({ account });
     await choose(other, linkedInZip());
-    await other.getByText('3 duplicates').waitFor();
+    await countOf(other, '3 duplicates').waitFor();
     await expect.poll(() => other.getByRole('button', { name: 'Import 0 jobs' }).isDisabled()).toBe(true);
   });
 

@@ -22,5 +22,11 @@ export const webManifest = {
   ],
   shortcuts: [{ name: 'New job', url: '/new-job' }],
   // Read by `brought-by-address.ts`. Programs put a link into `text` as often as into `url`.
-  share_target: { action: '/new-job', method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
+  share_target: {
+    action: '/new-job',
+    method: 'GET',
+    // Of no use with GET; Chromium complains when it is missing.
+    enctype: 'application/x-www-form-urlencoded',
+    params: { title: 'title', text: 'text', url: 'url' },
+  },
 } satisfies Partial<ManifestOptions>;
