@@ -132,8 +132,9 @@ export class FileUploads {
   }
 
   #rest(failure: unknown): void {
+    if (this.#stopping.signal.aborted) return;
     if (!(failure instanceof ApiFailure)) console.error('Sending a file failed:', failure);
-    if (this.#stopping.signal.aborted || ['sign_in', 'give_back'].includes(nextStepAfter(failure))) return;
+    if (['sign_in', 'give_back'].includes(nextStepAfter(failure))) return;
     this.#failures += 1;
     const retryAfterMs = failure instanceof ApiFailure ? failure.retryAfterMs : 0;
     const delayMs = Math.max(retryAfterMs, backOffMs(this.#failures, this.#environment.random()));
