@@ -146,9 +146,13 @@ describe('the address of an account', () => {
 
     const elsewhere = await product.newPage();
     await elsewhere.goto((await mailTo(product.server, email, 'verifyEmail')).link.href);
-    await elsewhere.getByRole('button', { name: 'Confirm email' }).waitFor();
+    await heading(elsewhere, 'Did you open this account?').waitFor();
     await expectAccessibleInBothSizes(elsewhere);
-    await elsewhere.getByRole('button', { name: 'Confirm email' }).click();
+    const mine = elsewhere.getByRole('button', { name: 'This is mine' });
+    await mine.click();
+    await elsewhere.getByText('Enter the password of the account.').waitFor();
+    await elsewhere.getByLabel('Password of the account').fill(goodPassword);
+    await mine.click();
     await heading(elsewhere, 'Email confirmed').waitFor();
     await expect
       .poll(async () => {
@@ -156,6 +160,18 @@ describe('the address of an account', () => {
         return page.getByText(`${email}, confirmed`).count();
       })
       .toBe(1);
+  });
+
+  it('opened by somebody else, ends all access and mails a link to log in', async () => {
+    const email = `noor-${randomUUID()}@foothold.example`;
+    const { idToken } = await registerAccount(product.origin, { email, password: goodPassword });
+    await callToolkit(product, '/v1/accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+    const page = await product.newPage();
+    await page.goto((await mailTo(product.server, email, 'verifyEmail')).link.href);
+    await page.getByRole('button', { name: 'I didn’t open this account' }).click();
+    await heading(page, 'Access removed').waitFor();
+    await expect(signIn(product.origin, email, goodPassword)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
+    await mailTo(product.server, email, 'signIn');
   });
 
   it('is changed by the new one, and taken back by the old one', async () => {
@@ -179,8 +195,9 @@ describe('the address of an account', () => {
 
     const mailbox = await product.newPage();
     await mailbox.goto((await mailTo(product.server, newEmail, 'verifyAndChangeEmail')).link.href);
-    await mailbox.getByText(`You’ll log in with ${newEmail} instead of ${email}`).waitFor();
-    await mailbox.getByRole('button', { name: 'Change email' }).click();
+    await mailbox.getByText(`An account with ${email} is to use ${newEmail} instead.`).waitFor();
+    await mailbox.getByLabel('Password of the account').fill(goodPassword);
+    await mailbox.getByRole('button', { name: 'This is mine' }).click();
     await heading(mailbox, 'Email changed').waitFor();
     await expect(signIn(product.origin, newEmail, goodPassword)).resolves.toHaveProperty('idToken');
 

@@ -4,6 +4,8 @@ export interface AccountsTable {
   /** As shown to the person: NFC, lower-case, the domain in its own script. Empty where there is none. */
   email: string;
   email_verified: number;
+  /** Whether who confirmed the address held the account, too: a session, its password, or all that lets in. */
+  holder_confirmed: number;
   display_name: string | null;
   photo_url: string | null;
   /** PHC string; null when the account has no password. */
@@ -161,6 +163,8 @@ export interface ActionCodesTable {
 interface RecoveryCodesTable {
   account_id: string;
   code_hash: string;
+  /** 0 for codes of which that is not known. */
+  made_at: number;
   used_at: number | null;
 }
 

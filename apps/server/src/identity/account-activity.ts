@@ -1,12 +1,13 @@
 import type { AccountActivity } from '@foothold/contract/account-activity';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../app-error.ts';
+import { lockAccount } from './account-queries.ts';
+import { applyAccessEvent } from './apply-access-event.ts';
 import type { IdentityParts } from './identity-parts.ts';
-import { forgetOtherDevices } from './note-device.ts';
 import { isSignInRecent } from './open-session.ts';
 import { recordEvent } from './record-event.ts';
 import { findSecurityEvents } from './security-event-queries.ts';
-import { deleteOtherSessions, deleteSession, findSessions } from './session-queries.ts';
+import { deleteSession, findSessions } from './session-queries.ts';
 import type { Session } from './session-queries.ts';
 
 const eventsShownMax = 100;
@@ -65,10 +66,12 @@ export async function endOtherSessions(parts: IdentityParts, person: Person): Pr
   await parts.database.write(async (tx, afterCommit) => {
     const sessions = await findSessions(tx, accountId);
     requireProof(parts, sessions, person);
-    await deleteOtherSessions(tx, { accountId, sessionId });
     const now = parts.now();
     const own = sessions.find(({ id }) => id === sessionId);
-    if (own) await forgetOtherDevices(tx, { accountId, device: { ...own, id: own.deviceId }, now });
+    const account = await lockAccount(tx, accountId);
+    if (!own || !account) throw new AppError('unauthenticated');
+    const device = { ...own, id: own.deviceId };
+    await applyAccessEvent(tx, account, 'other_sessions_ended', { now, sessionId, device });
     await recordEnd(tx, sessions, { ...person, what: 'other_sessions_ended', now });
     afterCommit(() => parts.verifier.forget(accountId));
   });

@@ -1,10 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { AccountsTable } from '../db/identity-tables.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
-import { deletePasskeys } from './passkey-queries.ts';
-import { deleteSecondFactors } from './second-factor-queries.ts';
-import { deleteTickets } from './sign-in-ticket-queries.ts';
-import { deleteIdentityOwners } from './single-sign-on/identity-queries.ts';
 import type { LinkedIdentity } from './single-sign-on/identity-queries.ts';
 
 export interface Account {
@@ -12,6 +8,8 @@ export interface Account {
   /** Null for somebody who has begun without one. */
   email: string | null;
   emailVerified: boolean;
+  /** Whether who confirmed the address held the account, too. Until then somebody else may have opened it. */
+  holderConfirmed: boolean;
   displayName: string | null;
   photoUrl: string | null;
   passwordHash: string | null;
@@ -176,6 +174,7 @@ export async function insertAccount(
       id: account.id,
       email: account.email ?? '',
       email_verified: account.isVerified ? 1 : 0,
+      holder_confirmed: account.isVerified ? 1 : 0,
       display_name: null,
       photo_url: null,
       password_hash: account.passwordHash,
@@ -230,7 +229,17 @@ export async function removePassword(tx: Transaction, accountId: string, now: nu
     .execute();
 }
 
+/** By somebody who holds the account as well. */
 export async function markEmailVerified(tx: Transaction, accountId: string): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ email_verified: 1, holder_confirmed: 1 })
+    .where('id', '=', accountId)
+    .execute();
+}
+
+/** By somebody who reads mail to the address, and of whom nothing else is known. */
+export async function markEmailReadable(tx: Transaction, accountId: string): Promise<void> {
   await tx.updateTable('accounts').set({ email_verified: 1 }).where('id', '=', accountId).execute();
 }
 
@@ -247,20 +256,26 @@ export async function giveEmail(
   await tx.insertInto('account_emails').values({ email: emailKey, account_id: accountId }).execute();
   await tx
     .updateTable('accounts')
-    .set({ email, email_verified: isVerified ? 1 : 0 })
+    .set({ email, email_verified: isVerified ? 1 : 0, holder_confirmed: isVerified ? 1 : 0 })
     .where('id', '=', accountId)
     .execute();
 }
 
 /**
- * Gives the account another address, which its owner has confirmed.
+ * Gives the account another address, to which whoever asked can read mail.
  *
  * @throws DatabaseError `unique_violation` when the address is taken.
  */
 export async function moveToEmail(
   tx: Transaction,
   accountId: string,
-  { fromKey, email, emailKey, now }: { fromKey: string; email: string; emailKey: string; now: number },
+  {
+    fromKey,
+    email,
+    emailKey,
+    holderConfirmed,
+    now,
+  }: { fromKey: string; email: string; emailKey: string; holderConfirmed: boolean; now: number },
 ): Promise<void> {
   if (fromKey !== emailKey) {
     await tx.insertInto('account_emails').values({ email: emailKey, account_id: accountId }).execute();
@@ -272,7 +287,7 @@ export async function moveToEmail(
   }
   await tx
     .updateTable('accounts')
-    .set({ email, email_verified: 1, valid_since: now })
+    .set({ email, email_verified: 1, holder_confirmed: holderConfirmed ? 1 : 0, valid_since: now })
     .where('id', '=', accountId)
     .execute();
 }
@@ -291,19 +306,13 @@ export async function updateProfileFields(
   await tx.updateTable('accounts').set(set).where('id', '=', accountId).execute();
 }
 
+/** What is left once everything that lets in is gone. */
 export async function deleteAccountRows(
   tx: Transaction,
   accountId: string,
   emailKey: string | null,
 ): Promise<void> {
-  // Sessions first: a refresh that holds one is waited for, and its new token goes too.
-  await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
-  await tx.deleteFrom('refresh_tokens').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('security_events').where('account_id', '=', accountId).execute();
-  await deleteTickets(tx, accountId);
-  await deleteSecondFactors(tx, accountId);
-  await deletePasskeys(tx, accountId, 'all');
-  await deleteIdentityOwners(tx, accountId, 'all');
   if (emailKey !== null)
     await tx
       .deleteFrom('account_emails')
@@ -318,6 +327,7 @@ function toAccount(row: AccountsTable): Account {
     id: row.id,
     email: row.email === '' ? null : row.email,
     emailVerified: row.email_verified === 1,
+    holderConfirmed: row.holder_confirmed === 1,
     displayName: row.display_name,
     photoUrl: row.photo_url,
     passwordHash: row.password_hash,

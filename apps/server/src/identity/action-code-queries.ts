@@ -56,35 +56,6 @@ export async function takeActionCode(tx: Transaction, { subject, hash }: CodeKey
   return row !== undefined;
 }
 
-export async function deleteActionCodes(
-  tx: Transaction,
-  subject: string,
-  kinds: readonly ActionKind[],
-): Promise<void> {
-  await tx
-    .deleteFrom('action_codes')
-    .where('subject', '=', subject)
-    .where('kind', 'in', [...kinds])
-    .execute();
-}
-
-/** The undo of changes that were made after this one; whoever takes this one back takes them all back. */
-export async function deleteLaterUndos(tx: Transaction, subject: string, moment: number): Promise<void> {
-  await tx
-    .deleteFrom('action_codes')
-    .where('subject', '=', subject)
-    .where('kind', '=', 'recover_email')
-    .where('created_at', '>=', moment)
-    .execute();
-}
-
-export async function deleteAllActionCodes(tx: Transaction, subjects: readonly string[]): Promise<void> {
-  await tx
-    .deleteFrom('action_codes')
-    .where('subject', 'in', [...subjects])
-    .execute();
-}
-
 export async function deleteActionCodesBefore(tx: Transaction, moment: number): Promise<void> {
   await tx.deleteFrom('action_codes').where('expires_at', '<', moment).execute();
 }

@@ -11,6 +11,7 @@ import {
   setStanding,
 } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
+import { applyAccessEvent } from './apply-access-event.ts';
 import { removeAccount } from './delete-account.ts';
 import { emailKeyOf, parseEmailAddress } from './email-address.ts';
 import { IdentityError } from './identity-error.ts';
@@ -65,8 +66,9 @@ export async function makeAdministrator(
 export async function disableAccount(parts: IdentityParts, email: string): Promise<void> {
   await change(parts, email, 'account_disabled', async (tx, account) => {
     await requireOtherAdministrator(tx, account);
-    await setStanding(tx, account.id, { isDisabled: true, validSince: parts.now() });
-    await deleteAllSessions(tx, account.id);
+    const now = parts.now();
+    await setStanding(tx, account.id, { isDisabled: true, validSince: now });
+    await applyAccessEvent(tx, account, 'account_disabled', { now });
   });
 }
 

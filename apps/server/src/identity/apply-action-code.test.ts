@@ -25,6 +25,7 @@ afterAll(() => app.close());
 async function confirmedPerson() {
   const person = await signUpPerson(app);
   await verifyEmailOf(app, person.localId);
+  app.clock.advanceSeconds(1);
   return person;
 }
 

@@ -1,28 +1,38 @@
 import type { Language } from '@foothold/domain/settings';
 import type { AfterCommit, Transaction } from '../db/database.ts';
-import { findAccount, lockAccount, markEmailVerified, moveToEmail } from './account-queries.ts';
+import {
+  findAccount,
+  lockAccount,
+  markEmailReadable,
+  markEmailVerified,
+  moveToEmail,
+} from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import { actionLifetime } from './action-code.ts';
-import { deleteActionCodes, deleteLaterUndos, takeActionCode } from './action-code-queries.ts';
+import { takeActionCode } from './action-code-queries.ts';
 import type { StoredActionCode } from './action-code-queries.ts';
+import { applyAccessEvent } from './apply-access-event.ts';
 import { checkActionCode, isStillMeant } from './check-action-code.ts';
 import { parseEmailAddress } from './email-address.ts';
 import { IdentityError } from './identity-error.ts';
 import type { Device } from './device.ts';
+import { holdsAccount } from './holds-account.ts';
+import type { HolderProof } from './holds-account.ts';
 import type { IdentityParts } from './identity-parts.ts';
-import { forgetOtherDevices } from './note-device.ts';
 import { recordEvent } from './record-event.ts';
 import type { SecurityEventName } from './security-event.ts';
 import { refuseTaken } from './refuse-taken.ts';
 import { actionMailTask } from './request-action.ts';
 import type { ActionMailPayload } from './request-action.ts';
-import { deleteAllSessions } from './session-queries.ts';
 
 interface Change {
   parts: IdentityParts;
   account: Account;
   stored: StoredActionCode;
   language: Language;
+  device: Device;
+  /** Whether who follows the link holds the account as well. */
+  isHolder: boolean;
   now: number;
 }
 
@@ -34,13 +44,15 @@ const eventOf = {
 
 /**
  * Confirms an address, changes it, or takes a change back, as the code says. With another address every
- * session ends; the address before it gets a mail with an undo.
+ * session ends; the address before it gets a mail with an undo, which also ends all access that was added since.
+ * Where neither `proof` nor the browser shows that who follows the link holds the account, the address counts as one that
+ * can be read, and whoever enters by it first ends what was there before (`revoke-access.ts`).
  *
- * @throws IdentityError those of `checkActionCode`, `email_taken`
+ * @throws IdentityError those of `checkActionCode` and `provePassword`, `email_taken`
  */
 export async function applyActionCode(
   parts: IdentityParts,
-  input: { code: string | undefined; language: Language },
+  input: { code: string | undefined; proof: HolderProof; language: Language },
   device: Device,
 ): Promise<Account> {
   const { code, stored, account } = await checkActionCode(parts, input.code);
@@ -48,14 +60,14 @@ export async function applyActionCode(
   if (kind === 'sign_in' || kind === 'reset_password' || !account)
     throw new IdentityError('action_code_invalid');
   const now = parts.now();
+  const isHolder = await holdsAccount(parts, account, { ...input.proof, device });
   const changed = await refuseTaken(() =>
     parts.database.write(async (tx, afterCommit) => {
       const current = await lockAccount(tx, account.id);
       if (!(await takeActionCode(tx, code)) || !current || !isStillMeant(stored, current))
         throw new IdentityError('action_code_invalid');
-      const change = { parts, account: current, stored, language: input.language, now };
-      await perform(tx, afterCommit, change);
-      if (kind === 'recover_email') await forgetOtherDevices(tx, { accountId: account.id, device, now });
+      const { language } = input;
+      await perform(tx, afterCommit, { parts, account: current, stored, language, device, isHolder, now });
       await recordEvent(tx, { accountId: account.id, what: eventOf[kind], device, now });
       afterCommit(() => parts.verifier.forget(account.id));
       return (await findAccount(tx, account.id)) ?? current;
@@ -66,13 +78,10 @@ export async function applyActionCode(
 
 async function perform(tx: Transaction, afterCommit: AfterCommit, change: Change): Promise<void> {
   const { account, stored } = change;
-  if (stored.kind === 'verify_email') return markEmailVerified(tx, account.id);
-  if (stored.kind === 'recover_email') {
-    await deleteLaterUndos(tx, account.id, stored.createdAt);
-    return moveAccount(tx, change, stored.email);
-  }
+  if (stored.kind === 'verify_email') return confirm(tx, change);
+  if (stored.kind === 'recover_email') return undo(tx, change);
   if (stored.otherEmail === null || account.email === null) throw new IdentityError('action_code_invalid');
-  await moveAccount(tx, change, stored.otherEmail);
+  await changeEmail(tx, change, stored.otherEmail);
   // Whoever reads an address that was never confirmed need not be who opened the account.
   if (!account.emailVerified) return;
   const payload: ActionMailPayload = {
@@ -88,12 +97,33 @@ async function perform(tx: Transaction, afterCommit: AfterCommit, change: Change
   return change.parts.tasks.add(tx, afterCommit, request);
 }
 
-async function moveAccount(tx: Transaction, { parts, account, now }: Change, to: string): Promise<void> {
+async function confirm(tx: Transaction, { account, isHolder, now }: Change): Promise<void> {
+  await (isHolder ? markEmailVerified(tx, account.id) : markEmailReadable(tx, account.id));
+  await applyAccessEvent(tx, account, 'email_confirmed', { now });
+}
+
+async function undo(tx: Transaction, change: Change): Promise<void> {
+  const { account, stored, device, now } = change;
+  await move(tx, change, { to: stored.email, holderConfirmed: account.holderConfirmed });
+  await applyAccessEvent(tx, account, 'email_change_undone', { now, since: stored.createdAt, device });
+}
+
+async function changeEmail(tx: Transaction, change: Change, to: string): Promise<void> {
+  const { account, isHolder, now } = change;
+  // Else a stranger would count as the owner once they have moved the account away and been made to give it back.
+  const couldHold = account.holderConfirmed || !account.emailVerified;
+  await move(tx, change, { to, holderConfirmed: isHolder && couldHold });
+  await applyAccessEvent(tx, account, 'email_changed', { now });
+}
+
+async function move(
+  tx: Transaction,
+  { parts, account, now }: Change,
+  { to, holderConfirmed }: { to: string; holderConfirmed: boolean },
+): Promise<void> {
   if (account.email === null) throw new IdentityError('action_code_invalid');
   const before = parseEmailAddress(account.email);
-  const after = parseEmailAddress(to);
-  await moveToEmail(tx, account.id, { fromKey: before.key, email: after.shown, emailKey: after.key, now });
-  await deleteAllSessions(tx, account.id);
-  await deleteActionCodes(tx, account.id, ['reset_password', 'verify_email', 'change_email']);
+  const { key: emailKey, shown: email } = parseEmailAddress(to);
+  await moveToEmail(tx, account.id, { fromKey: before.key, email, emailKey, holderConfirmed, now });
   await parts.attempts.clear(tx, before.key);
 }

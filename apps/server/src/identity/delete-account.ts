@@ -1,9 +1,7 @@
 import type { Transaction } from '../db/database.ts';
 import { deleteAccountRows, lockAccount } from './account-queries.ts';
-import { subjectOfEmail } from './action-code.ts';
-import { deleteAllActionCodes } from './action-code-queries.ts';
-import { deleteKnownDevices } from './known-device-queries.ts';
 import type { Account } from './account-queries.ts';
+import { applyAccessEvent } from './apply-access-event.ts';
 import { emailKeyOf } from './email-address.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityParts } from './identity-parts.ts';
@@ -32,7 +30,6 @@ export async function removeAccount(parts: IdentityParts, tx: Transaction, accou
   for (const removeData of parts.onAccountDelete) await removeData(tx, account.id);
   await parts.attempts.clear(tx, emailKey);
   await parts.attempts.clearCodes(tx, account.id);
-  await deleteAllActionCodes(tx, emailKey === null ? [account.id] : [account.id, subjectOfEmail(emailKey)]);
-  await deleteKnownDevices(tx, account.id);
+  await applyAccessEvent(tx, account, 'account_deleted', { now: parts.now() });
   await deleteAccountRows(tx, account.id, emailKey);
 }

@@ -2,6 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
+import type { Language } from '@foothold/domain/settings';
 import { findAccount, lockAccount } from './account-queries.ts';
 import { IdentityError } from './identity-error.ts';
 import { challengeLifetime, passkeysMax } from './identity-limits.ts';
@@ -20,6 +21,7 @@ import type { RelyingParty } from './passkey.ts';
 import { insertChallenge } from './passkey-challenge-queries.ts';
 import { findPasskeys, insertPasskey } from './passkey-queries.ts';
 import type { Passkey } from './passkey-queries.ts';
+import { queueNotice } from './queue-notice.ts';
 import { recordEvent } from './record-event.ts';
 import { touchSession } from './session-queries.ts';
 
@@ -28,6 +30,7 @@ export interface FinishPasskeyInput {
   party: RelyingParty;
   response: RegistrationResponseJSON;
   name: string;
+  language: Language;
 }
 
 /**
@@ -78,7 +81,7 @@ export async function startPasskeyEnrolment(
  */
 export async function finishPasskeyEnrolment(
   parts: IdentityParts,
-  { token, party, response, name }: FinishPasskeyInput,
+  { token, party, response, name, language }: FinishPasskeyInput,
 ): Promise<SignedIn> {
   const { database, tokens } = parts;
   const { account, session } = await identify(parts, token);
@@ -88,7 +91,7 @@ export async function finishPasskeyEnrolment(
   const taken = await spendChallenge(parts, response.response.clientDataJSON, 'enrolment');
   if (taken.accountId !== account.id) throw new IdentityError('challenge_over');
   const passkey = { ...(await readPasskey(response, taken.challenge, party)), createdAt: now };
-  const changed = await database.write(async (tx) => {
+  const changed = await database.write(async (tx, afterCommit) => {
     if (!(await lockAccount(tx, account.id))) throw new IdentityError('account_gone');
     await holdSession(tx, session);
     const passkeys = await findPasskeys(tx, account.id);
@@ -96,6 +99,8 @@ export async function finishPasskeyEnrolment(
     if (passkeys.length >= passkeysMax) throw new IdentityError('passkeys_full');
     await insertPasskey(tx, account.id, { ...passkey, name: passkeyName(name) });
     await recordEvent(tx, { accountId: account.id, what: 'passkey_added', device: session, now });
+    const notice = { kind: 'passkey_added', accountId: account.id, language } as const;
+    await queueNotice(parts, tx, afterCommit, notice);
     await touchSession(tx, { accountId: account.id, sessionId: session.id }, now);
     const refreshToken = await addRefreshToken(tx, session, now);
     return { account: (await findAccount(tx, account.id)) ?? account, refreshToken };

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { Language } from '@foothold/domain/settings';
 import { findAccount, lockAccount } from './account-queries.ts';
 import { IdentityError } from './identity-error.ts';
 import { enrolmentLifetime, secondFactorsMax } from './identity-limits.ts';
 import type { IdentityParts } from './identity-parts.ts';
 import { holdSession, identify, requireRecentSignIn } from './open-session.ts';
 import type { SignedIn } from './open-session.ts';
+import { queueNotice } from './queue-notice.ts';
 import { recordEvent } from './record-event.ts';
 import { renewSession } from './renew-session.ts';
 import {
@@ -30,6 +32,7 @@ export interface FinishEnrolmentInput {
   enrolmentId: string;
   code: string;
   displayName: string | null;
+  language: Language;
 }
 
 /**
@@ -83,7 +86,8 @@ export async function finishEnrolment(parts: IdentityParts, input: FinishEnrolme
   const sessionKey = { accountId: account.id, sessionId: session.id };
   const factorId = randomBytes(16).toString('base64url');
   const changed = await database.write(async (tx, afterCommit) => {
-    if (!(await lockAccount(tx, account.id))) throw new IdentityError('account_gone');
+    const current = await lockAccount(tx, account.id);
+    if (!current) throw new IdentityError('account_gone');
     await holdSession(tx, session);
     if ((await findEnrolment(tx, account.id))?.id !== enrolment.id) throw new IdentityError('enrolment_over');
     refuseWhenFull(await findSecondFactors(tx, account.id));
@@ -97,7 +101,10 @@ export async function finishEnrolment(parts: IdentityParts, input: FinishEnrolme
     });
     await recordSecondFactor(tx, sessionKey, factorId);
     await recordEvent(tx, { accountId: account.id, what: 'second_factor_added', device: session, now });
-    const refreshToken = await renewSession(tx, session, now);
+    const { language } = input;
+    const notice = { kind: 'second_factor_added', accountId: account.id, language } as const;
+    await queueNotice(parts, tx, afterCommit, notice);
+    const refreshToken = await renewSession(tx, current, session, now);
     afterCommit(() => verifier.forget(account.id));
     return { account: (await findAccount(tx, account.id)) ?? account, refreshToken };
   });

@@ -32,14 +32,14 @@ export async function isKnownBrowser(db: Queryable, emailKey: string, deviceId: 
 }
 
 /**
- * The same, where the address was confirmed: who opens an account with an address that is another's is known to it in any
- * number of browsers, and the owner has none.
+ * The same, where the address was confirmed by who holds the account: who opens one with an address that is another's is
+ * known to it in any number of browsers, and the owner has none.
  */
 export async function isBrowserOfOwner(db: Queryable, emailKey: string, deviceId: string): Promise<boolean> {
   const { rows } = await db.executeQuery(
     CompiledQuery.raw(
       `select 1 from account_emails
-       join accounts on accounts.id = account_emails.account_id and accounts.email_verified = 1
+       join accounts on accounts.id = account_emails.account_id and accounts.holder_confirmed = 1
        join known_devices on known_devices.account_id = account_emails.account_id
        where account_emails.email = $1 and known_devices.device_hash = $2`,
       [emailKey, browserHash(deviceId)],

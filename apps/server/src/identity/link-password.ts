@@ -62,7 +62,7 @@ export async function linkPassword(
       await updatePassword(tx, account.id, { now, passwordHash });
       await recordProvider(tx, sessionKey, 'password');
       await recordEvent(tx, { accountId: account.id, what: 'email_added', device, now });
-      const refreshToken = await renewSession(tx, session, now);
+      const refreshToken = await renewSession(tx, current, session, now);
       afterCommit(() => verifier.forget(account.id));
       return { account: (await findAccount(tx, account.id)) ?? current, refreshToken };
     }),

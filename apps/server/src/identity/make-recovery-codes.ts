@@ -33,7 +33,7 @@ export async function makeRecoveryCodes(parts: IdentityParts, key: SessionKey): 
     const now = parts.now();
     if (!isSignInRecent(parts, session)) throw new AppError('sign_in_too_old');
     if ((await findSecondFactors(tx, account.id)).length === 0) throw new AppError('not_found');
-    await replaceRecoveryCodes(tx, account.id, hashes);
+    await replaceRecoveryCodes(tx, account.id, { hashes, now });
     await recordEvent(tx, { accountId: account.id, what: 'recovery_codes_made', device: session, now });
   });
   return codes;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyCode, mailFor, resetWith, sendCode } from '../testing/action-calls.ts';
-import { verifyEmailOf } from '../testing/authenticator-app.ts';
+import { enrolApp, verifyEmailOf } from '../testing/authenticator-app.ts';
 import { apiHeaders } from '../testing/builders.ts';
 import { readOutbox, receiveMail } from '../testing/outbox.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
@@ -50,6 +50,12 @@ describe('a person is told by mail', () => {
     const { code } = await mailFor(app, { requestType: 'PASSWORD_RESET', email }, { to: email });
     await resetWith(app, code, newPassword);
     expect((await receiveMail(app, email, 2)).subject).toBe('Your password was changed');
+  });
+
+  it('that an authenticator app was added', async () => {
+    const person = await confirmedPerson();
+    await enrolApp(app, person);
+    expect((await receiveMail(app, person.email)).subject).toBe('Authenticator app added to your account');
   });
 
   it('once, that somebody signed in on a device that is new to the account', async () => {
@@ -117,6 +123,7 @@ describe('a browser that somebody else has signed in with', () => {
       'a change of the address was taken back',
       async ({ email, idToken }) => {
         const newEmail = `moved-${email}`;
+        app.clock.advanceSeconds(1);
         const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail };
         await applyCode(app, (await mailFor(app, change, { to: newEmail })).code);
         const undo = await mailWith(email, 'Your email address was changed');

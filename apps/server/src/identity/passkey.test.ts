@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enrolApp, verifyEmailOf } from '../testing/authenticator-app.ts';
+import { receiveMail } from '../testing/outbox.ts';
 import { PasskeyDevice } from '../testing/passkey-device.ts';
 import type { Deviation } from '../testing/passkey-device.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
@@ -57,6 +58,13 @@ async function passkeysOf(idToken: string) {
 }
 
 describe('adding a passkey', () => {
+  it('tells the owner by mail that it was added', async () => {
+    const { email } = await personWithPasskey();
+    const mail = await receiveMail(app, email);
+    expect(mail.subject).toBe('New passkey in your account');
+    expect(mail.link.pathname + mail.link.search).toBe('/settings?section=security');
+  });
+
   it('asks for one that needs no e-mail typed and that checks the person', async () => {
     const { idToken, localId, email } = await newPerson();
     const options = (await startEnrolment(idToken)).body.credentialCreationOptions;

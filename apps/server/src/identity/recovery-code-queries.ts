@@ -4,10 +4,15 @@ import type { Queryable, Transaction } from '../db/database.ts';
 export async function replaceRecoveryCodes(
   tx: Transaction,
   accountId: string,
-  hashes: readonly string[],
+  { hashes, now }: { hashes: readonly string[]; now: number },
 ): Promise<void> {
   await deleteRecoveryCodes(tx, accountId);
-  const rows = hashes.map((hash) => ({ account_id: accountId, code_hash: hash, used_at: null }));
+  const rows = hashes.map((hash) => ({
+    account_id: accountId,
+    code_hash: hash,
+    made_at: now,
+    used_at: null,
+  }));
   await tx.insertInto('recovery_codes').values(rows).execute();
 }
 

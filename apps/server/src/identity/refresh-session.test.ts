@@ -8,6 +8,7 @@ import { makeTestStorage, testEngine } from '../testing/test-storage.ts';
 import { createPasswordHasher } from './password-hasher.ts';
 import {
   callToolkit,
+  goodPassword,
   lookUp,
   refreshTokens,
   signInAs,
@@ -88,6 +89,26 @@ describe('token', () => {
     expect((await refreshTokens(app, body.refresh_token)).status).toBe(200);
     app.clock.advanceSeconds(61);
     expect((await refreshTokens(app, refreshToken)).code).toBe('TOKEN_EXPIRED');
+  });
+
+  it.each([
+    ['another browser', 'another'],
+    ['a program without a cookie', ''],
+  ])('gives it late to the browser that had the token alone, and not to %s', async (_who, thief) => {
+    const cookieOf = (id: string): Record<string, string> =>
+      id === '' ? {} : { cookie: `foothold-device=${id.padEnd(22, '0')}` };
+    const owner = cookieOf('owner');
+    const body = {
+      email: `from-${thief || 'none'}@example.com`,
+      password: goodPassword,
+      returnSecureToken: true,
+    };
+    const first = tokensOf(await callToolkit(app, '/v1/accounts:signUp', body, { headers: owner }));
+    const second = (await refreshTokens(app, first.refreshToken, owner)).body.refresh_token;
+    app.clock.advanceSeconds(3600);
+    expect((await refreshTokens(app, first.refreshToken, owner)).body.refresh_token).toBe(second);
+    expect((await refreshTokens(app, first.refreshToken, cookieOf(thief))).code).toBe('TOKEN_EXPIRED');
+    expect((await refreshTokens(app, second, owner)).code).toBe('TOKEN_EXPIRED');
   });
 
   it('counts as used when a lost answer is asked for again: the session does not end by being idle', async () => {

@@ -18,6 +18,11 @@ import type { StoredRefreshTokens } from './refresh-token-queries.ts';
 import { deleteSession, findSession, lockSession, recordRotation, touchSession } from './session-queries.ts';
 import type { Session } from './session-queries.ts';
 
+interface Presented {
+  token: RefreshToken;
+  /** Of the browser that presents it; empty where it has none. */
+  deviceId: string;
+}
 type Refused = 'session_over' | 'token_unknown' | 'reused';
 interface Rotated {
   session: Session;
@@ -26,22 +31,26 @@ interface Rotated {
 type Refreshed = { refreshToken: RefreshToken; signing: Promise<string> } | Refused;
 
 /**
- * Exchanges a refresh token for a new pair. The answer may get lost, so the old token is given the same
- * successor again, however late, until that successor has been presented; several tabs refresh at once, so for
- * a minute it is given whatever came last. Presented after that, it is a copy, or the thief has the new one:
- * the session ends for both. A token that the session never issued, or issued before the person changed how
+ * Exchanges a refresh token for a new pair. Several tabs refresh at once, so for a minute the old token is given whatever
+ * came last. An answer may get lost, so the browser that replaced the token (`deviceId`, by its cookie) is given the
+ * same successor again, however late, until that has been presented. From anywhere else, or after that, the old token is a
+ * copy, or the thief has the new one: the session ends for both. A token that the session never issued, or issued before the person changed how
  * they sign in, is refused and ends nothing.
  *
  * @throws IdentityError `session_over`, `refresh_token_invalid`, `account_gone`, `account_disabled`
  */
-export async function refreshSession(parts: IdentityParts, text: string): Promise<SignedIn> {
+export async function refreshSession(
+  parts: IdentityParts,
+  text: string,
+  deviceId: string,
+): Promise<SignedIn> {
   const { database, verifier } = parts;
   const token = readRefreshToken(text);
   if (!token) throw new IdentityError('refresh_token_invalid');
   const account = await findAccount(database.reader, token.accountId);
   if (!account) throw new IdentityError('account_gone');
   if (account.disabled) throw new IdentityError('account_disabled');
-  const refreshed = await refresh(parts, account, token);
+  const refreshed = await refresh(parts, account, { token, deviceId });
   if (refreshed === 'token_unknown') throw new IdentityError('refresh_token_invalid');
   if (refreshed === 'reused' || refreshed === 'session_over') {
     verifier.forget(account.id);
@@ -50,12 +59,13 @@ export async function refreshSession(parts: IdentityParts, text: string): Promis
   return { account, identityToken: await refreshed.signing, refreshToken: refreshed.refreshToken.text };
 }
 
-async function refresh(parts: IdentityParts, account: Account, token: RefreshToken): Promise<Refreshed> {
+async function refresh(parts: IdentityParts, account: Account, presented: Presented): Promise<Refreshed> {
   const { database } = parts;
+  const { token } = presented;
   const unchanged = await refreshWithoutWrite(parts, token);
   if (unchanged) return started(parts, account, unchanged);
   return database.write(async (tx) => {
-    const rotated = await rotate(parts, tx, token);
+    const rotated = await rotate(parts, tx, presented);
     return typeof rotated === 'string' ? rotated : started(parts, account, rotated);
   });
 }
@@ -85,7 +95,7 @@ async function refreshWithoutWrite(parts: IdentityParts, token: RefreshToken): P
 async function rotate(
   parts: IdentityParts,
   tx: Transaction,
-  token: RefreshToken,
+  { token, deviceId }: Presented,
 ): Promise<Rotated | Refused> {
   const now = parts.now();
   const session = await lockSession(tx, token);
@@ -97,7 +107,7 @@ async function rotate(
   const tokens = await findRefreshTokens(tx, token);
   const stored = tokens.get(token.hash);
   if (!stored && token.family !== session.tokenFamily) return 'token_unknown';
-  if (!stored || !isGood(tokens, token, now)) {
+  if (!stored || !isGood(tokens, token, { now, isAtHome: session.deviceId === deviceId })) {
     await deleteSession(tx, token);
     await recordEvent(tx, { accountId: token.accountId, what: 'refresh_token_reused', device: session, now });
     return 'reused';
@@ -111,7 +121,7 @@ async function rotate(
     if (stored.replacedAt === null) return { session, refreshToken: token };
     throw new IdentityError('overloaded');
   }
-  return advance(tx, { session, token, now });
+  return advance(tx, { session, token, deviceId, now });
 }
 
 function isOver({ settings }: IdentityParts, session: Session, now: number): boolean {
@@ -119,11 +129,19 @@ function isOver({ settings }: IdentityParts, session: Session, now: number): boo
   return now - session.lastUsedAt > sessionIdleMax || now - session.createdAt > sessionAgeMax;
 }
 
-/** The token that was issued when this one was replaced may not have arrived: nobody has presented it yet. */
-function isGood(tokens: StoredRefreshTokens, token: RefreshToken, now: number): boolean {
+/**
+ * The token that was issued when this one was replaced may not have arrived: nobody has presented it yet. Whoever asks for
+ * it from elsewhere than where this one was replaced (not `isAtHome`) had a copy of it.
+ */
+function isGood(
+  tokens: StoredRefreshTokens,
+  token: RefreshToken,
+  { now, isAtHome }: { now: number; isAtHome: boolean },
+): boolean {
   const stored = tokens.get(token.hash);
   if (!stored) return false;
   if (stored.replacedAt === null || now - stored.replacedAt <= refreshGrace) return true;
+  if (!isAtHome) return false;
   const { successorSalt } = stored;
   const next = successorSalt === null ? stored.replacedBy : successorOf(token, successorSalt).hash;
   return next !== null && tokens.get(next)?.replacedAt === null;
@@ -147,13 +165,13 @@ function latestSuccessor(tokens: StoredRefreshTokens, token: RefreshToken): Refr
  */
 async function advance(
   tx: Transaction,
-  { session, token, now }: { session: Session; token: RefreshToken; now: number },
+  { session, token, deviceId, now }: Presented & { session: Session; now: number },
 ): Promise<Rotated> {
   const successorSalt = makeSuccessorSalt();
   const refreshToken = successorOf(token, successorSalt);
   await replaceRefreshTokens(tx, token, { now, successorSalt, replacedBy: refreshToken.hash });
   await insertRefreshToken(tx, refreshToken, now);
-  await recordRotation(tx, session, { now, window: rotationWindow });
+  await recordRotation(tx, session, { now, window: rotationWindow, deviceId });
   // Once a minute at the most: who refreshes again and again would read all of them each time.
   if (Math.floor(now / refreshGrace) !== Math.floor(session.lastUsedAt / refreshGrace))
     await deleteReplacedTokens(tx, token, now - refreshGrace);

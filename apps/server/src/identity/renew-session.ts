@@ -1,10 +1,11 @@
 import type { Transaction } from '../db/database.ts';
-import { endOlderTokens } from './account-queries.ts';
+import type { Account } from './account-queries.ts';
+import { applyAccessEvent } from './apply-access-event.ts';
 import { addRefreshToken } from './open-session.ts';
 import { makeTokenFamily } from './refresh-token.ts';
 import type { RefreshToken } from './refresh-token.ts';
 import { deleteRefreshTokens } from './refresh-token-queries.ts';
-import { deleteOtherSessions, recordTokenFamily, touchSession } from './session-queries.ts';
+import { recordTokenFamily, touchSession } from './session-queries.ts';
 import type { Session } from './session-queries.ts';
 
 /**
@@ -14,22 +15,30 @@ import type { Session } from './session-queries.ts';
  * SDK's storage. The caller holds the account and the session, and lets the verifier forget the account after
  * the commit.
  */
-export async function renewSession(tx: Transaction, session: Session, now: number): Promise<RefreshToken> {
+export async function renewSession(
+  tx: Transaction,
+  account: Account,
+  session: Session,
+  now: number,
+): Promise<RefreshToken> {
   const key = { accountId: session.accountId, sessionId: session.id };
   const tokenFamily = makeTokenFamily();
   await deleteRefreshTokens(tx, key);
   await recordTokenFamily(tx, key, tokenFamily);
-  return continueSession(tx, { ...session, tokenFamily }, now);
+  return continueSession(tx, account, { ...session, tokenFamily }, now);
 }
 
 /**
  * The same without a new family: for a change whose answer the SDK takes no tokens from, so that it goes on with
  * the one it has. A copy of that is noticed when both go on.
  */
-export async function continueSession(tx: Transaction, session: Session, now: number): Promise<RefreshToken> {
-  const key = { accountId: session.accountId, sessionId: session.id };
-  await endOlderTokens(tx, session.accountId, now);
-  await deleteOtherSessions(tx, key);
-  await touchSession(tx, key, now);
+export async function continueSession(
+  tx: Transaction,
+  account: Account,
+  session: Session,
+  now: number,
+): Promise<RefreshToken> {
+  await applyAccessEvent(tx, account, 'sign_in_changed', { now, sessionId: session.id });
+  await touchSession(tx, { accountId: session.accountId, sessionId: session.id }, now);
   return addRefreshToken(tx, session, now);
 }

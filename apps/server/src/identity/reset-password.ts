@@ -1,16 +1,15 @@
 import { lockAccount, markEmailVerified, updatePassword } from './account-queries.ts';
-import { deleteActionCodes, takeActionCode } from './action-code-queries.ts';
+import { takeActionCode } from './action-code-queries.ts';
+import { applyAccessEvent } from './apply-access-event.ts';
 import { checkActionCode, isStillMeant } from './check-action-code.ts';
 import { emailKeyOf } from './email-address.ts';
 import { IdentityError } from './identity-error.ts';
 import type { Device } from './device.ts';
 import type { IdentityParts } from './identity-parts.ts';
-import { forgetOtherDevices } from './note-device.ts';
 import { checkNewPassword } from './password-policy.ts';
-import { queuePasswordNotice } from './queue-password-notice.ts';
+import { queueNotice } from './queue-notice.ts';
 import { recordEvent } from './record-event.ts';
 import { revokeUnconfirmedAccess } from './revoke-access.ts';
-import { deleteAllSessions } from './session-queries.ts';
 
 /**
  * Sets a new password for someone who can read the account's mail. Every session ends, no browser but this one is known any
@@ -38,14 +37,14 @@ export async function resetPassword(
       throw new IdentityError('action_code_invalid');
     if (current.disabled) throw new IdentityError('account_disabled');
     await revokeUnconfirmedAccess(parts, tx, afterCommit, current);
+    await applyAccessEvent(tx, current, 'password_reset', { now, device });
     await updatePassword(tx, account.id, { now, passwordHash });
     await markEmailVerified(tx, account.id);
-    await deleteAllSessions(tx, account.id);
-    await forgetOtherDevices(tx, { accountId: account.id, device, now });
-    await deleteActionCodes(tx, account.id, ['change_email']);
     await attempts.clear(tx, emailKeyOf(account), device);
     await recordEvent(tx, { accountId: account.id, what: 'password_reset', device, now });
-    await queuePasswordNotice(parts, tx, afterCommit, { accountId: account.id, language: device.language });
+    const { language } = device;
+    const kind = 'password_changed';
+    await queueNotice(parts, tx, afterCommit, { kind, accountId: account.id, language });
     afterCommit(() => verifier.forget(account.id));
   });
   return stored.email;

@@ -7,12 +7,13 @@ import { applyCode, mailFor, resetWith, sendCode, signInByLink } from '../testin
 import { apiHeaders } from '../testing/builders.ts';
 import { startOidcServer } from '../testing/oidc-server.ts';
 import type { TestOidcServer } from '../testing/oidc-server.ts';
-import { readOutbox } from '../testing/outbox.ts';
+import { readOutbox, receiveMail } from '../testing/outbox.ts';
 import { namedOrigin, SignOnVisit } from '../testing/sign-on-visit.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
 import {
   callToolkit,
+  goodPassword,
   lookUp,
   refreshTokens,
   signInAs,
@@ -50,8 +51,11 @@ async function ticketOf(claims: { email: string }): Promise<{ visit: SignOnVisit
 
 /** Waits for the mail with a code, whatever else the address is sent. */
 async function codeFor(requestType: string, email: string): Promise<string> {
+  const codes = async () =>
+    (await readOutbox(app, email)).map(({ code }) => code).filter((code) => code !== '');
+  const before = await codes();
   expect((await sendCode(app, { requestType, email })).status).toBe(200);
-  const find = async () => (await readOutbox(app, email)).find(({ code }) => code !== '')?.code ?? '';
+  const find = async () => (await codes()).find((code) => !before.includes(code)) ?? '';
   await expect.poll(find, { timeout: 10_000 }).not.toBe('');
   return find();
 }
@@ -127,6 +131,7 @@ async function plantRows(accountId: string, email: string): Promise<void> {
         const row = Object.fromEntries(
           columns.map(({ name: column, isText }) => {
             if (column === owner) return [column, subject];
+            if (column === 'kind') return [column, 'change_email'];
             return [column, isText ? `planted ${randomUUID()}` : /_(at|until)$/.test(column) ? farAhead : 4];
           }),
         );
@@ -156,59 +161,138 @@ async function countPlanted(accountId: string, email: string): Promise<Record<st
   return counts;
 }
 
-describe.each(Object.entries(waysIn))(
-  'whoever comes by %s to an address that somebody else registered',
-  (_, comeIn) => {
-    let email: string;
-    let stranger: WireTokens;
-    beforeEach(async () => {
-      email = `owner-${randomUUID()}@example.com`;
-      stranger = tokensOf(await signUpAs(app, email));
-    });
-
-    it('finds every way in of the stranger closed, in whatever table, and the data in its place', async () => {
-      const other = await signUpPerson(app);
-      await plantRows(stranger.localId, email);
-      await plantRows(other.localId, other.email);
-      const before = await countPlanted(other.localId, other.email);
-      expect(Object.values(before).filter((count) => count === 0)).toEqual([]);
-      await comeIn(email);
-      const left = Object.entries(await countPlanted(stranger.localId, email));
-      expect(left).toEqual(
-        Object.entries(before).map(([name, count]) => [name, holds(name) === 'access' ? 0 : count]),
-      );
-      expect(await countPlanted(other.localId, other.email)).toEqual(before);
-    });
-
-    it('cannot be moved to the stranger’s address by a change that was asked for before', async () => {
-      const evil = `evil-${randomUUID()}@example.com`;
-      const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: stranger.idToken, newEmail: evil };
-      const { code } = await mailFor(app, change, { to: evil });
-      const owner = await comeIn(email);
-      expect(owner.localId).toBe(stranger.localId);
-      expect((await applyCode(app, code)).code).toBe('INVALID_OOB_CODE');
-      expect((await lookUp(app, owner.idToken)).body.users[0]).toMatchObject({ email, emailVerified: true });
-      expect((await sendCode(app, change)).code).toBe('TOKEN_EXPIRED');
-    });
-
-    it('is read by no calendar of the stranger, nor by a session, a password or a provider of theirs', async () => {
-      const { url } = (await (await makeCalendarLink(stranger.idToken)).json()) as { url: string };
-      const { visit, ticket } = await ticketOf({ email: `evil-${randomUUID()}@example.com` });
-      const linked = tokensOf(await visit.redeem(ticket, { idToken: stranger.idToken }));
-      expect(await calendarStatus(url)).toBe(200);
-      app.clock.advanceSeconds(2);
-      const owner = await comeIn(email);
-      expect(await calendarStatus(url)).toBe(404);
-      expect((await refreshTokens(app, stranger.refreshToken)).status).toBe(400);
-      expect((await refreshTokens(app, linked.refreshToken)).status).toBe(400);
-      expect((await lookUp(app, stranger.idToken)).code).toBe('TOKEN_EXPIRED');
-      expect((await signInAs(app, email)).code).toBe('INVALID_LOGIN_CREDENTIALS');
-      const [user] = (await lookUp(app, owner.idToken)).body.users;
-      const providers = user?.['providerUserInfo'] as { email: string }[];
-      expect(providers.filter((provider) => provider.email !== email)).toEqual([]);
-    });
+/** How the account of a stranger comes to an address that is not theirs. */
+const strangers: Record<string, (email: string) => Promise<WireTokens>> = {
+  'somebody else registered': async (email) => tokensOf(await signUpAs(app, email)),
+  'somebody else registered, and that was confirmed where nobody is logged in': async (email) => {
+    const tokens = tokensOf(await signUpAs(app, email));
+    const request = { requestType: 'VERIFY_EMAIL', idToken: tokens.idToken };
+    expect((await applyCode(app, (await mailFor(app, request, { to: email })).code)).status).toBe(200);
+    return tokens;
   },
+  'somebody else moved their account to, and that was confirmed where nobody is logged in': async (email) => {
+    const begun = await signUpPerson(app);
+    const request = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: begun.idToken, newEmail: email };
+    expect((await applyCode(app, (await mailFor(app, request, { to: email })).code)).status).toBe(200);
+    app.clock.advanceSeconds(1);
+    return tokensOf(await signInAs(app, email));
+  },
+};
+const arrivals = Object.entries(waysIn).flatMap(([way, comeIn]) =>
+  Object.entries(strangers).map(([how, open]) => ({ way, how, comeIn, open })),
 );
+
+describe.each(arrivals)('whoever comes by $way to an address that $how', ({ comeIn, open }) => {
+  let email: string;
+  let stranger: WireTokens;
+  beforeEach(async () => {
+    email = `owner-${randomUUID()}@example.com`;
+    stranger = await open(email);
+  });
+
+  it('finds every way in of the stranger closed, in whatever table, and the data in its place', async () => {
+    const other = await signUpPerson(app);
+    await plantRows(stranger.localId, email);
+    await plantRows(other.localId, other.email);
+    const before = await countPlanted(other.localId, other.email);
+    expect(Object.values(before).filter((count) => count === 0)).toEqual([]);
+    await comeIn(email);
+    const left = Object.entries(await countPlanted(stranger.localId, email));
+    expect(left).toEqual(
+      Object.entries(before).map(([name, count]) => [name, holds(name) === 'access' ? 0 : count]),
+    );
+    expect(await countPlanted(other.localId, other.email)).toEqual(before);
+  });
+
+  it('cannot be moved to the stranger’s address by a change that was asked for before', async () => {
+    const evil = `evil-${randomUUID()}@example.com`;
+    const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: stranger.idToken, newEmail: evil };
+    const { code } = await mailFor(app, change, { to: evil });
+    const owner = await comeIn(email);
+    expect(owner.localId).toBe(stranger.localId);
+    expect((await applyCode(app, code)).code).toBe('INVALID_OOB_CODE');
+    expect((await lookUp(app, owner.idToken)).body.users[0]).toMatchObject({ email, emailVerified: true });
+    expect((await sendCode(app, change)).code).toBe('TOKEN_EXPIRED');
+  });
+
+  it('is read by no calendar of the stranger, nor by a session, a password or a provider of theirs', async () => {
+    const { url } = (await (await makeCalendarLink(stranger.idToken)).json()) as { url: string };
+    const { visit, ticket } = await ticketOf({ email: `evil-${randomUUID()}@example.com` });
+    const linked = tokensOf(await visit.redeem(ticket, { idToken: stranger.idToken }));
+    expect(await calendarStatus(url)).toBe(200);
+    app.clock.advanceSeconds(2);
+    const owner = await comeIn(email);
+    expect(await calendarStatus(url)).toBe(404);
+    expect((await refreshTokens(app, stranger.refreshToken)).status).toBe(400);
+    expect((await refreshTokens(app, linked.refreshToken)).status).toBe(400);
+    expect((await lookUp(app, stranger.idToken)).code).toBe('TOKEN_EXPIRED');
+    expect((await signInAs(app, email)).code).toBe('INVALID_LOGIN_CREDENTIALS');
+    const [user] = (await lookUp(app, owner.idToken)).body.users;
+    const providers = user?.['providerUserInfo'] as { email: string }[];
+    expect(providers.filter((provider) => provider.email !== email)).toEqual([]);
+  });
+});
+
+describe('whoever confirms an address', () => {
+  const opened = { at: expect.any(Number), userAgent: expect.any(String), ipAddress: '127.0.0.1' };
+
+  it('keeps what they have where they are logged in, have been in this browser, or know the password', async () => {
+    const cookie = 'foothold-device=abcdefghijklmnopqrstuv';
+    const proofs: ((tokens: WireTokens) => {
+      headers?: Record<string, string>;
+      body: object;
+      isAsked: boolean;
+    })[] = [
+      ({ idToken }) => ({ body: { idToken }, isAsked: false }),
+      () => ({ headers: { cookie }, body: {}, isAsked: false }),
+      () => ({ body: { password: goodPassword }, isAsked: true }),
+    ];
+    for (const proof of proofs) {
+      const email = `owner-${randomUUID()}@example.com`;
+      const body = { email, password: goodPassword, returnSecureToken: true };
+      const person = tokensOf(await callToolkit(app, '/v1/accounts:signUp', body, { headers: { cookie } }));
+      const request = { requestType: 'VERIFY_EMAIL', idToken: person.idToken };
+      const { code } = await mailFor(app, request, { to: email });
+      const { headers = {}, body: more, isAsked } = proof(person);
+      const asked = { oobCode: code, ...more };
+      const found = await callToolkit(app, '/v1/accounts:resetPassword', asked, { headers });
+      expect('opened' in found.body).toBe(isAsked);
+      expect((await callToolkit(app, '/v1/accounts:update', asked, { headers })).status).toBe(200);
+      const { url } = (await (await makeCalendarLink(person.idToken)).json()) as { url: string };
+      await waysIn['a link by mail']?.(email);
+      expect(await calendarStatus(url)).toBe(200);
+    }
+  });
+
+  it('is told elsewhere when and where the account was opened, and can end all access to it', async () => {
+    const email = `owner-${randomUUID()}@example.com`;
+    const stranger = tokensOf(await signUpAs(app, email));
+    const { url } = (await (await makeCalendarLink(stranger.idToken)).json()) as { url: string };
+    const request = { requestType: 'VERIFY_EMAIL', idToken: stranger.idToken };
+    const { code } = await mailFor(app, request, { to: email });
+    const other = await signUpPerson(app);
+    const asked = { oobCode: code, idToken: other.idToken };
+    expect((await callToolkit(app, '/v1/accounts:resetPassword', asked)).body).toMatchObject({
+      email,
+      opened,
+    });
+    app.clock.advanceSeconds(1);
+    const reply = await callToolkit(app, '/v1/accounts:update', { oobCode: code, disown: true });
+    expect(reply.body).toMatchObject({ email, emailVerified: true });
+    expect(await calendarStatus(url)).toBe(404);
+    expect((await refreshTokens(app, stranger.refreshToken)).status).toBe(400);
+    expect((await signInAs(app, email)).code).toBe('INVALID_LOGIN_CREDENTIALS');
+    const link = (await receiveMail(app, email, 2)).code;
+    expect((await signInByLink(app, email, link)).body).toMatchObject({ localId: stranger.localId });
+  });
+
+  it('cannot use another kind of link to end access', async () => {
+    const { email } = await signUpPerson(app);
+    const { code } = await mailFor(app, { requestType: 'PASSWORD_RESET', email }, { to: email });
+    const reply = await callToolkit(app, '/v1/accounts:update', { oobCode: code, disown: true });
+    expect(reply.code).toBe('INVALID_OOB_CODE');
+  });
+});
 
 describe('a session that has ended', () => {
   it('gets no mail for a change of the address that is still waiting to be sent', async () => {

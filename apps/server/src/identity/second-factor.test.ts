@@ -394,7 +394,7 @@ describe('recovery codes', () => {
   it('of sixteen characters, from before they were longer, let somebody in once', async () => {
     const { email, localId } = await personWithApp();
     const code_hash = hash('sha256', 'h3k90111abcd2345', 'base64url');
-    const row = { account_id: localId, code_hash, used_at: null };
+    const row = { account_id: localId, code_hash, made_at: 0, used_at: null };
     await app.database.write((tx) => tx.insertInto('recovery_codes').values(row).execute());
     const pending = [await signInAs(app, email), await signInAs(app, email)];
     const replies = pending.map(({ body }) => finalizeMfaSignIn(app, body, 'H3K9-0111-abcd-2345'));

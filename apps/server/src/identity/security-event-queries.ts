@@ -43,6 +43,21 @@ export async function findSecurityEvents(
   }));
 }
 
+export async function findFirstSecurityEvent(
+  db: Queryable,
+  accountId: string,
+  what: string,
+): Promise<Pick<SecurityEvent, 'userAgent' | 'ipAddress'> | undefined> {
+  return db
+    .selectFrom('security_events')
+    .select(['user_agent as userAgent', 'ip_address as ipAddress'])
+    .where('account_id', '=', accountId)
+    .where('what', '=', what)
+    .orderBy('occurred_at')
+    .orderBy('id')
+    .executeTakeFirst();
+}
+
 /** Removes those from before the moment, and of one kind all but the `keep` newest. */
 export async function deleteOldSecurityEvents(
   tx: Transaction,

@@ -13,6 +13,7 @@ export const securityEventNames = [
   'email_verified',
   'email_changed',
   'email_change_undone',
+  'access_removed',
   'second_factor_added',
   'second_factor_removed',
   'second_factor_failed',

@@ -6,12 +6,20 @@ import type { IdentityParts } from './identity-parts.ts';
 
 export const noticeMailTask = 'notice_mail';
 
+/** What names its kind alone. */
+export interface WayInNotice {
+  accountId: string;
+  language: Language;
+  kind: 'password_changed' | 'password_removed' | 'passkey_added' | 'second_factor_added';
+}
+
 /** What a person is told of their account without having asked. */
-export type NoticeMailPayload = { accountId: string; language: Language } & (
-  | { kind: 'password_changed' | 'password_removed' }
-  | { kind: 'provider_linked' | 'provider_unlinked'; provider: string }
-  | { kind: 'new_device'; userAgent: string; ipAddress: string; at: number }
-);
+export type NoticeMailPayload =
+  | WayInNotice
+  | ({ accountId: string; language: Language } & (
+      | { kind: 'provider_linked' | 'provider_unlinked'; provider: string }
+      | { kind: 'new_device'; userAgent: string; ipAddress: string; at: number }
+    ));
 
 /**
  * Sends it to the address that the account has by then, if its owner has confirmed it: whoever registers somebody
@@ -29,6 +37,7 @@ export function sendNoticeMail(parts: IdentityParts, mailer: Mailer, publicUrl: 
 function contentOf(payload: NoticeMailPayload, publicUrl: string): MailContent {
   const link = new URL('/settings?section=security', publicUrl).href;
   if ('provider' in payload) return { kind: payload.kind, link, provider: payload.provider };
+  if (payload.kind === 'passkey_added') return { kind: payload.kind, link };
   if (payload.kind !== 'new_device') return { kind: payload.kind, link: new URL('/action', publicUrl).href };
   return {
     kind: 'new_device',

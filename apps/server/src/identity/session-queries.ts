@@ -99,18 +99,18 @@ export async function touchSession(
   );
 }
 
-/** Counts one within the window that it belongs to. */
+/** Counts one within the window that it belongs to, and says in which browser. */
 export async function recordRotation(
   tx: Transaction,
   { accountId, id, rotations, rotationsSince }: Session,
-  { now, window }: { now: number; window: number },
+  { now, window, deviceId }: { now: number; window: number; deviceId: string },
 ): Promise<void> {
   const isSameWindow = Math.abs(now - rotationsSince) < window;
   await tx.executeQuery(
     CompiledQuery.raw(
-      `update sessions set last_used_at = $3, rotations = $4, rotations_since = $5
+      `update sessions set last_used_at = $3, rotations = $4, rotations_since = $5, device_id = $6
        where account_id = $1 and id = $2`,
-      [accountId, id, now, isSameWindow ? rotations + 1 : 1, isSameWindow ? rotationsSince : now],
+      [accountId, id, now, isSameWindow ? rotations + 1 : 1, isSameWindow ? rotationsSince : now, deviceId],
     ),
   );
 }

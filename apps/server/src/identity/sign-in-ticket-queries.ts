@@ -90,7 +90,3 @@ export async function deleteTicket(tx: Transaction, { accountId, hash }: SignInT
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
 }
-
-export async function deleteTickets(tx: Transaction, accountId: string): Promise<void> {
-  await tx.deleteFrom('sign_in_tickets').where('account_id', '=', accountId).execute();
-}

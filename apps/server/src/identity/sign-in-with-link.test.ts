@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inspectCode, mailFor, resetWith, sendCode, signInByLink } from '../testing/action-calls.ts';
 import { enrolApp } from '../testing/authenticator-app.ts';
-import { readOutbox } from '../testing/outbox.ts';
+import { readOutbox, receiveMail } from '../testing/outbox.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
 import { callToolkit, lookUp, signInAs, signUpPerson, tokensOf } from '../testing/toolkit-client.ts';
@@ -18,7 +18,7 @@ function linkMail(email: string, number = 1, at: TestApp = app) {
 
 async function confirmAddress(email: string, idToken: string): Promise<void> {
   const { code } = await mailFor(app, { requestType: 'VERIFY_EMAIL', idToken }, { to: email });
-  await callToolkit(app, '/v1/accounts:update', { oobCode: code });
+  await callToolkit(app, '/v1/accounts:update', { oobCode: code, idToken });
 }
 
 describe('signing in by a link', () => {
@@ -61,7 +61,8 @@ describe('signing in by a link', () => {
   it('asks for the second factor of somebody who has one', async () => {
     const { email, localId, idToken } = await signUpPerson(app);
     await enrolApp(app, { localId, idToken });
-    const { code } = await linkMail(email);
+    await receiveMail(app, email);
+    const { code } = await linkMail(email, 2);
     const { body } = await signInByLink(app, email, code);
     expect(body).toMatchObject({
       localId,

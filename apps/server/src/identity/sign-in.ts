@@ -1,15 +1,14 @@
-import { findAccountByEmail, lockAccount, recordSignIn } from './account-queries.ts';
+import { lockAccount, recordSignIn } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import { parseEmailAddress } from './email-address.ts';
 import { IdentityError } from './identity-error.ts';
-import type { IdentityErrorCode } from './identity-error.ts';
 import type { Device } from './device.ts';
 import type { IdentityParts } from './identity-parts.ts';
 import type { SignedIn } from './open-session.ts';
 import { passFirstFactor } from './pass-first-factor.ts';
 import type { SecondFactorWanted } from './pass-first-factor.ts';
 import { passwordLengthMax } from './password-policy.ts';
-import { recordEvent } from './record-event.ts';
+import { provePassword } from './prove-password.ts';
 
 export interface SignInInput {
   email: string | undefined;
@@ -32,30 +31,8 @@ export async function signIn(
   const { key: emailKey } = parseEmailAddress(input.email);
   if (!input.password) throw new IdentityError('password_missing');
   const password = input.password.slice(0, passwordLengthMax + 1);
-  const attempt = { emailKey, device };
-  let isKnown = false;
-  const account = await parts.attempts.attemptSignIn(attempt, async () => {
-    const found = await findAccountByEmail(parts.database.reader, emailKey);
-    isKnown = found !== undefined;
-    if (await parts.hasher.verify(found?.passwordHash ?? null, password)) return found;
-    await parts.attempts.countFailure(attempt, async (tx, now) => {
-      // Locked, or a failure that meets the account's deletion would outlive it.
-      const current = found && (await lockAccount(tx, found.id));
-      if (current) await recordEvent(tx, { accountId: current.id, what: 'sign_in_failed', device, now });
-    });
-    // There is no account whose history could tell of it.
-    if (!found) parts.report({ what: 'sign_in_failed', ipAddress: device.ipAddress });
-    return undefined;
-  });
-  if (!account) throw new IdentityError(refusal(parts, isKnown));
-  // Only someone who knows the password is told.
-  if (account.disabled) throw new IdentityError('account_disabled');
+  const account = await provePassword(parts, { emailKey, password }, device);
   return goOn(parts, account, { emailKey, password, device });
-}
-
-function refusal({ settings }: IdentityParts, isKnown: boolean): IdentityErrorCode {
-  if (settings.hidesAccounts) return 'credentials_wrong';
-  return isKnown ? 'password_wrong' : 'email_unknown';
 }
 
 async function goOn(

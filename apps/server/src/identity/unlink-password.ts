@@ -4,7 +4,7 @@ import { IdentityError } from './identity-error.ts';
 import type { IdentityParts } from './identity-parts.ts';
 import { holdSession, identify, requireRecentSignIn } from './open-session.ts';
 import type { SignedIn } from './open-session.ts';
-import { queuePasswordNotice } from './queue-password-notice.ts';
+import { queueNotice } from './queue-notice.ts';
 import { recordEvent } from './record-event.ts';
 import { continueSession } from './renew-session.ts';
 
@@ -31,8 +31,8 @@ export async function unlinkPassword(
       throw new IdentityError('not_supported', 'The password is the only way to sign in.');
     await removePassword(tx, account.id, now);
     await recordEvent(tx, { accountId: account.id, what: 'password_removed', device: session, now });
-    const refreshToken = await continueSession(tx, session, now);
-    await queuePasswordNotice(parts, tx, afterCommit, {
+    const refreshToken = await continueSession(tx, current, session, now);
+    await queueNotice(parts, tx, afterCommit, {
       kind: 'password_removed',
       accountId: account.id,
       language,

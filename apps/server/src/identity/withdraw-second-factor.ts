@@ -28,7 +28,8 @@ export async function withdrawSecondFactor(
   const sessionKey = { accountId: account.id, sessionId: session.id };
   const secondFactorId = session.secondFactorId === factorId ? null : session.secondFactorId;
   const changed = await database.write(async (tx, afterCommit) => {
-    if (!(await lockAccount(tx, account.id))) throw new IdentityError('account_gone');
+    const current = await lockAccount(tx, account.id);
+    if (!current) throw new IdentityError('account_gone');
     await holdSession(tx, session);
     const factors = await findSecondFactors(tx, account.id);
     if (!factors.some(({ id }) => id === factorId)) throw new IdentityError('second_factor_unknown');
@@ -38,7 +39,7 @@ export async function withdrawSecondFactor(
     else await deleteSecondFactors(tx, account.id);
     await recordSecondFactor(tx, sessionKey, secondFactorId);
     await recordEvent(tx, { accountId: account.id, what: 'second_factor_removed', device: session, now });
-    const refreshToken = await renewSession(tx, session, now);
+    const refreshToken = await renewSession(tx, current, session, now);
     afterCommit(() => verifier.forget(account.id));
     return { account: (await findAccount(tx, account.id)) ?? account, refreshToken };
   });

@@ -14,6 +14,8 @@ export type MailContent =
 export type NoticeContent =
   | { kind: 'password_changed'; link: string }
   | { kind: 'password_removed'; link: string }
+  | { kind: 'passkey_added'; link: string }
+  | { kind: 'second_factor_added'; link: string }
   | ProviderNotice
   | { kind: 'new_device'; link: string; device: string; at: number };
 

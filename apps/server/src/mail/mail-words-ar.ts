@@ -75,6 +75,26 @@ function noticeInArabic(content: NoticeContent, host: string): MailWords {
         button: 'اختيار كلمة مرور',
         footnotes: [],
       };
+    case 'passkey_added':
+      return {
+        subject: 'مفتاح مرور جديد في حسابك',
+        lines: [
+          `أُضيف مفتاح مرور إلى حسابك في Foothold على ${isolate(host)}، ويمكن تسجيل الدخول به دون كلمة مرورك.`,
+          'إن لم تكن أنت من فعل ذلك فأزله وغيّر كلمة مرورك:',
+        ],
+        button: 'عرض طرق تسجيل الدخول',
+        footnotes: [],
+      };
+    case 'second_factor_added':
+      return {
+        subject: 'أُضيف تطبيق مصادقة إلى حسابك',
+        lines: [
+          `يطلب حسابك في Foothold على ${isolate(host)} الآن رمزًا من تطبيق مصادقة، وسُجّل خروج كل الأجهزة الأخرى.`,
+          `إن لم تكن أنت من فعل ذلك فاختر كلمة مرور أخرى الآن واطلب ممن يدير ${isolate(host)} إزالة التطبيق:`,
+        ],
+        button: 'اختيار كلمة مرور أخرى',
+        footnotes: [],
+      };
     case 'provider_linked':
     case 'provider_unlinked':
       return writeProviderNotice(content, host);

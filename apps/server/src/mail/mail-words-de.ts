@@ -72,6 +72,26 @@ function noticeInGerman(content: NoticeContent, host: string): MailWords {
         button: 'Passwort wählen',
         footnotes: [],
       };
+    case 'passkey_added':
+      return {
+        subject: 'Neuer Passkey in deinem Konto',
+        lines: [
+          `Zu deinem Foothold-Konto auf ${host} wurde ein Passkey hinzugefügt. Mit ihm meldet man sich ohne dein Passwort an.`,
+          'Warst du das nicht? Dann entferne ihn und ändere dein Passwort:',
+        ],
+        button: 'Anmeldewege ansehen',
+        footnotes: [],
+      };
+    case 'second_factor_added':
+      return {
+        subject: 'Authenticator-App in deinem Konto',
+        lines: [
+          `Dein Foothold-Konto auf ${host} fragt jetzt nach dem Code einer Authenticator-App. Alle anderen Geräte wurden abgemeldet.`,
+          `Warst du das nicht? Dann wähle jetzt ein anderes Passwort und bitte die Person, die ${host} betreibt, die App zu entfernen:`,
+        ],
+        button: 'Anderes Passwort wählen',
+        footnotes: [],
+      };
     case 'provider_linked':
     case 'provider_unlinked':
       return writeProviderNotice(content, host);

@@ -72,6 +72,26 @@ function noticeInEnglish(content: NoticeContent, host: string): MailWords {
         button: 'Choose a password',
         footnotes: [],
       };
+    case 'passkey_added':
+      return {
+        subject: 'New passkey in your account',
+        lines: [
+          `A passkey was added to your Foothold account on ${host}. It logs in without your password.`,
+          "If this wasn't you, remove it and change your password:",
+        ],
+        button: 'See how you log in',
+        footnotes: [],
+      };
+    case 'second_factor_added':
+      return {
+        subject: 'Authenticator app added to your account',
+        lines: [
+          `Your Foothold account on ${host} now asks for a code from an authenticator app. All other devices were logged out.`,
+          `If this wasn't you, choose another password now and ask whoever runs ${host} to remove the app:`,
+        ],
+        button: 'Choose another password',
+        footnotes: [],
+      };
     case 'provider_linked':
     case 'provider_unlinked':
       return writeProviderNotice(content, host);

@@ -23,8 +23,9 @@ export function resetWith(app: Origin, oobCode: string, newPassword: string): Pr
   return callToolkit(app, '/v1/accounts:resetPassword', { oobCode, newPassword });
 }
 
-export function applyCode(app: Origin, oobCode: string): Promise<WireReply> {
-  return callToolkit(app, '/v1/accounts:update', { oobCode });
+/** `idToken` is of whoever is logged in where the link is followed. */
+export function applyCode(app: Origin, oobCode: string, idToken?: string): Promise<WireReply> {
+  return callToolkit(app, '/v1/accounts:update', { oobCode, ...(idToken === undefined ? {} : { idToken }) });
 }
 
 export function signInByLink(app: Origin, email: string, oobCode: string): Promise<WireReply> {

@@ -22,6 +22,8 @@ export const mailExamples: { [Each in Kind]: MailContent & { kind: Each } } = {
   email_changed: { kind: 'email_changed', link, newEmail: 'new@example.com' },
   password_changed: { kind: 'password_changed', link },
   password_removed: { kind: 'password_removed', link },
+  passkey_added: { kind: 'passkey_added', link },
+  second_factor_added: { kind: 'second_factor_added', link },
   provider_linked: { kind: 'provider_linked', link, provider: 'Acme' },
   provider_unlinked: { kind: 'provider_unlinked', link, provider: 'Acme' },
   new_device: { kind: 'new_device', link, device: 'Firefox on Linux', at: Date.UTC(2026, 10, 23) },

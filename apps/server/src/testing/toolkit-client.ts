@@ -76,10 +76,14 @@ export async function getToolkit({ origin }: Origin, path: string): Promise<Wire
   return readReply(await fetch(`${origin}${path}`));
 }
 
-export async function refreshTokens({ origin }: Origin, refreshToken: string): Promise<WireReply> {
+export async function refreshTokens(
+  { origin }: Origin,
+  refreshToken: string,
+  headers: Record<string, string> = {},
+): Promise<WireReply> {
   const response = await fetch(`${origin}/v1/token?key=foothold-web`, {
     method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
   });
   return readReply(response);

@@ -19,6 +19,7 @@ import { hashedAttemptsMigration } from './0017-hashed-attempts.ts';
 import { tokenFamiliesMigration } from './0018-token-families.ts';
 import { accountBytesMigration } from './0019-account-bytes.ts';
 import { prunedChangesMigration } from './0020-pruned-changes.ts';
+import { confirmedHoldersMigration } from './0021-confirmed-holders.ts';
 
 /** Every step of the schema, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   tokenFamiliesMigration,
   accountBytesMigration,
   prunedChangesMigration,
+  confirmedHoldersMigration,
 ];

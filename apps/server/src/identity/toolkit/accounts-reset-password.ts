@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { ActionKind } from '../action-code.ts';
 import { checkActionCode } from '../check-action-code.ts';
+import { holdsAccount } from '../holds-account.ts';
 import type { IdentityParts } from '../identity-parts.ts';
+import { readOpening } from '../read-opening.ts';
 import { resetPassword } from '../reset-password.ts';
 import { readDevice } from './device-cookie.ts';
 import { readBody, readText } from './toolkit-request.ts';
@@ -16,7 +18,10 @@ const requestTypes: Record<ActionKind, string> = {
 
 const kind = 'identitytoolkit#ResetPasswordResponse';
 
-/** `POST /v1/accounts:resetPassword`: without a new password it only says what a code, of any kind, is for. */
+/**
+ * `POST /v1/accounts:resetPassword`: without a new password it only says what a code, of any kind, is for. `opened` is our own:
+ * when and where the account was opened, for somebody of whom nothing shows that they did.
+ */
 export async function accountsResetPassword(parts: IdentityParts, request: FastifyRequest) {
   const body = readBody(request);
   const code = readText(body, 'oobCode');
@@ -25,12 +30,18 @@ export async function accountsResetPassword(parts: IdentityParts, request: Fasti
     const email = await resetPassword(parts, { code, password }, readDevice(request));
     return { kind, requestType: requestTypes.reset_password, email };
   }
-  const { stored } = await checkActionCode(parts, code);
+  const { stored, account } = await checkActionCode(parts, code);
+  const asksWhose = stored.kind === 'verify_email' || stored.kind === 'change_email';
+  const isUnknown =
+    asksWhose &&
+    account &&
+    !(await holdsAccount(parts, account, { token: readText(body, 'idToken'), device: readDevice(request) }));
   return {
     kind,
     requestType: requestTypes[stored.kind],
     // Whoever finds a sign-in link should not learn the address that is its second half.
     ...(stored.kind === 'sign_in' ? {} : { email: stored.email }),
     ...(stored.otherEmail === null ? {} : { newEmail: stored.otherEmail }),
+    ...(isUnknown ? { opened: await readOpening(parts, account) } : {}),
   };
 }

@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Account } from '../account-queries.ts';
 import { applyActionCode } from '../apply-action-code.ts';
 import { changePassword } from '../change-password.ts';
+import { disownAccount } from '../disown-account.ts';
 import { parseEmailAddress } from '../email-address.ts';
+import type { HolderProof } from '../holds-account.ts';
 import { IdentityError } from '../identity-error.ts';
 import type { IdentityParts } from '../identity-parts.ts';
 import { linkPassword } from '../link-password.ts';
@@ -28,12 +30,16 @@ import {
 import type { WireBody } from './toolkit-request.ts';
 import { tokenFields } from './token-fields.ts';
 
-/** `POST /v1/accounts:update`; `renamePasskey: { credentialId, name }` is our own. */
+/**
+ * `POST /v1/accounts:update`. Our own are `renamePasskey: { credentialId, name }`, `idToken` or `password` beside `oobCode`
+ * (whoever follows the link shows that they hold the account), and `disown: true` beside the `oobCode` of a confirmation.
+ */
 export async function accountsUpdate(parts: IdentityParts, request: FastifyRequest) {
   const body = readBody(request);
   const token = readText(body, 'idToken');
   const code = readText(body, 'oobCode');
-  if (code !== undefined) return applyCode(parts, request, code);
+  if (code !== undefined)
+    return applyCode(parts, request, { code, body, proof: { token, password: readText(body, 'password') } });
   if (token === undefined) throw new ToolkitError('INVALID_REQ_TYPE : Unsupported request parameters.');
   const { account: before } = await identify(parts, token);
   await parts.attempts.countAccountUpdate(before.id);
@@ -53,9 +59,17 @@ export async function accountsUpdate(parts: IdentityParts, request: FastifyReque
 }
 
 /** Without tokens: whoever reads a mail need not be signed in, nor be on the same device. */
-async function applyCode(parts: IdentityParts, request: FastifyRequest, code: string) {
+async function applyCode(
+  parts: IdentityParts,
+  request: FastifyRequest,
+  { code, body, proof }: { code: string; body: WireBody; proof: HolderProof },
+) {
   const language = readLanguage(request);
-  const account = await applyActionCode(parts, { code, language }, readDevice(request));
+  const device = readDevice(request);
+  const account =
+    body['disown'] === true
+      ? await disownAccount(parts, { code, language }, device)
+      : await applyActionCode(parts, { code, proof, language }, device);
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',
     localId: account.id,

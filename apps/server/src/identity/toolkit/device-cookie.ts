@@ -23,16 +23,21 @@ const idPattern = /^[A-Za-z0-9_-]{22}$/;
 
 /** Where a call comes from. A browser that signs in for the first time is given an id to be known by. */
 export function readDevice(request: FastifyRequest): Device {
-  const { cookie = '', 'user-agent': userAgent = '' } = request.headers;
-  const sent = readCookie(cookie, cookieName, request.server.isByHttps) ?? '';
-  const known = idPattern.test(sent) ? sent : undefined;
-  if (known === undefined) request.newDeviceId ??= randomBytes(idBytes).toString('base64url');
+  const { 'user-agent': userAgent = '' } = request.headers;
+  const sent = sentDeviceId(request);
+  if (sent === '') request.newDeviceId ??= randomBytes(idBytes).toString('base64url');
   return {
     ipAddress: request.ip,
     userAgent,
     language: readLanguage(request),
-    id: known ?? request.newDeviceId ?? '',
+    id: sent || (request.newDeviceId ?? ''),
   };
+}
+
+/** The id that a call was sent with; empty where the browser has none, which it is not given here. */
+export function sentDeviceId(request: FastifyRequest): string {
+  const sent = readCookie(request.headers.cookie ?? '', cookieName, request.server.isByHttps) ?? '';
+  return idPattern.test(sent) ? sent : '';
 }
 
 /** Sends the id where `readDevice` made one. No script can read it, and no other site makes a browser send it. */

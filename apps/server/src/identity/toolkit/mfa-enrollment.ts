@@ -4,7 +4,7 @@ import type { IdentityParts } from '../identity-parts.ts';
 import { totpShape } from '../totp.ts';
 import { withdrawSecondFactor } from '../withdraw-second-factor.ts';
 import { ToolkitError } from './toolkit-errors.ts';
-import { readBody, readObject, readText } from './toolkit-request.ts';
+import { readBody, readLanguage, readObject, readText } from './toolkit-request.ts';
 
 /** `POST /v2/accounts/mfaEnrollment:start` */
 export async function mfaEnrollmentStart(parts: IdentityParts, request: FastifyRequest) {
@@ -36,6 +36,7 @@ export async function mfaEnrollmentFinalize(parts: IdentityParts, request: Fasti
     enrolmentId,
     code,
     displayName: readText(body, 'displayName') ?? null,
+    language: readLanguage(request),
   });
   return { idToken: enrolled.identityToken, refreshToken: enrolled.refreshToken, totpAuthInfo: {} };
 }

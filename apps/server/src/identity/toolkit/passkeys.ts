@@ -7,7 +7,7 @@ import { relyingParty } from '../passkey.ts';
 import { finishPasskeySignIn, startPasskeySignIn } from '../sign-in-with-passkey.ts';
 import { readDevice } from './device-cookie.ts';
 import { ToolkitError } from './toolkit-errors.ts';
-import { readBody, readText } from './toolkit-request.ts';
+import { readBody, readLanguage, readText } from './toolkit-request.ts';
 import type { WireBody } from './toolkit-request.ts';
 import { tokenOrTicketFields } from './token-fields.ts';
 
@@ -35,6 +35,7 @@ export async function passkeyEnrollmentFinalize(parts: IdentityParts, request: F
     party: partyOf(parts, request),
     response: readResponse<RegistrationResponseJSON>(body, 'authenticatorRegistrationResponse'),
     name: readText(body, 'name') ?? readText(body, 'displayName') ?? '',
+    language: readLanguage(request),
   });
   return {
     localId: enrolled.account.id,

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { lifetimeOf } from '../id-token.ts';
 import type { IdentityParts } from '../identity-parts.ts';
 import { refreshSession } from '../refresh-session.ts';
+import { sentDeviceId } from './device-cookie.ts';
 import { ToolkitError } from './toolkit-errors.ts';
 import { readBody, readText } from './toolkit-request.ts';
 
@@ -13,7 +14,7 @@ export async function token(parts: IdentityParts, request: FastifyRequest) {
   if (grantType === undefined) throw new ToolkitError('MISSING_GRANT_TYPE');
   if (grantType !== 'refresh_token') throw new ToolkitError('INVALID_GRANT_TYPE');
   if (refreshToken === undefined) throw new ToolkitError('MISSING_REFRESH_TOKEN');
-  const refreshed = await refreshSession(parts, refreshToken);
+  const refreshed = await refreshSession(parts, refreshToken, sentDeviceId(request));
   return {
     access_token: refreshed.identityToken,
     id_token: refreshed.identityToken,

@@ -11,6 +11,7 @@ const words: Readonly<Record<string, ReturnType<typeof msg>>> = {
   refresh_token_reused: msg`Stolen session ended`,
   password_reset: msg`Password reset by email`,
   email_verified: msg`Email confirmed`,
+  access_removed: msg`Access removed`,
   email_change_undone: msg`Email change undone`,
   second_factor_failed: msg`Wrong code from the authenticator app`,
   recovery_code_used: msg`Recovery code used`,

@@ -10,12 +10,22 @@ import { refreshUser } from './account-email.ts';
 /** What a code from a mail is good for. */
 export type ActionCode =
   | { kind: 'reset_password'; email: string }
-  | { kind: 'verify_email'; email: string }
+  | { kind: 'verify_email'; email: string; opened: Opening | undefined }
   | { kind: 'sign_in' }
-  | { kind: 'change_email'; email: string; newEmail: string }
+  | { kind: 'change_email'; email: string; newEmail: string; opened: Opening | undefined }
   | { kind: 'recover_email'; email: string; newEmail: string };
 
-type InspectReply = { requestType: string; email?: string; newEmail?: string };
+/**
+ * When an account was opened (milliseconds since 1970 UTC) and from where, as the server tells somebody of whom nothing
+ * shows that they did.
+ */
+export interface Opening {
+  at: number;
+  userAgent: string | null;
+  ipAddress: string | null;
+}
+
+type InspectReply = { requestType: string; email?: string; newEmail?: string; opened?: Opening };
 
 const linkEmailKey = 'foothold.link-email';
 const linkNameKey = 'foothold.link-name';
@@ -48,16 +58,16 @@ export async function requestAccountLink(email: string, name: string, continuePa
 export function inspectActionCode(code: string): Promise<ActionCode> {
   return inOurWords(async () => {
     const answer = await callIdentity<InspectReply>('/v1/accounts:resetPassword', { oobCode: code });
-    const { requestType, email = '', newEmail = '' } = answer;
+    const { requestType, email = '', newEmail = '', opened } = answer;
     switch (requestType) {
       case 'PASSWORD_RESET':
         return { kind: 'reset_password', email };
       case 'VERIFY_EMAIL':
-        return { kind: 'verify_email', email };
+        return { kind: 'verify_email', email, opened };
       case 'EMAIL_SIGNIN':
         return { kind: 'sign_in' };
       case 'VERIFY_AND_CHANGE_EMAIL':
-        return { kind: 'change_email', email, newEmail };
+        return { kind: 'change_email', email, newEmail, opened };
       case 'RECOVER_EMAIL':
         return { kind: 'recover_email', email, newEmail };
       default:
@@ -83,9 +93,15 @@ export async function resetPassword(code: string, email: string, password: strin
   );
 }
 
-/** Confirms an address, changes it, or takes a change back. */
-export async function spendActionCode(code: string): Promise<void> {
-  await inOurWords(() => callIdentity('/v1/accounts:update', { oobCode: code }));
+/**
+ * Confirms an address, changes it, or takes a change back. `password` is the account's, from somebody who isn't known here;
+ * `disown` ends all access to the account in place of confirming that it is theirs.
+ */
+export async function spendActionCode(
+  code: string,
+  how: { password?: string; disown?: true } = {},
+): Promise<void> {
+  await inOurWords(() => callIdentity('/v1/accounts:update', { oobCode: code, ...how }));
   // Whoever is signed in here sees the new state; a session that ended with it ends here too.
   await refreshUser().catch(() => undefined);
 }

@@ -5,6 +5,7 @@ import { factorErrorWords } from '../factor-error-words.ts';
 
 /** What only codes from a mail can meet, by the server's code; everything else has its words elsewhere. */
 const words: Record<string, ReturnType<typeof msg>> = {
+  INVALID_LOGIN_CREDENTIALS: msg`Wrong password. Try again, or log in another way and open the link again.`,
   EXPIRED_OOB_CODE: msg`It has expired. Get a new link.`,
   INVALID_OOB_CODE: msg`It was used, or a newer one was sent. Get a new link.`,
   INVALID_EMAIL: msg`The link was sent to another address. Enter that one.`,

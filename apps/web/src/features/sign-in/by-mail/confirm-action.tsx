@@ -3,18 +3,28 @@ import { useState } from 'react';
 import { requestPasswordReset, spendActionCode } from '../../../session/by-mail/action-codes.ts';
 import type { ActionCode } from '../../../session/by-mail/action-codes.ts';
 import { actionErrorWords } from '../../../session/by-mail/action-error-words.ts';
-import { AuthLink } from '../auth-navigation.tsx';
 import { NoticeBad } from '../notice-bad.tsx';
 import { CardHead } from './card-head.tsx';
+import { ConfirmElsewhere } from './confirm-elsewhere.tsx';
 import { MailSent } from './mail-sent.tsx';
+import { ToFoothold } from './to-foothold.tsx';
 
 type Confirmable = Extract<ActionCode, { kind: 'verify_email' | 'change_email' | 'recover_email' }>;
 
-/** A change that waits for one press of a button. */
+/** A change that waits for one press of a button, and for a password where nothing else shows whose account it is. */
 export function ConfirmAction({ code, action }: { code: string; action: Confirmable }) {
+  const [isDone, setDone] = useState(false);
+  if (isDone) return <Done action={action} />;
+  if (action.kind === 'recover_email' || action.opened === undefined)
+    return <ConfirmHere code={code} action={action} onDone={() => setDone(true)} />;
+  const { opened } = action;
+  return <ConfirmElsewhere code={code} action={action} opened={opened} onDone={() => setDone(true)} />;
+}
+
+function ConfirmHere({ code, action, onDone }: { code: string; action: Confirmable; onDone: () => void }) {
   const { i18n } = useLingui();
   const [problem, setProblem] = useState<string>();
-  const [state, setState] = useState<'asking' | 'pending' | 'done'>('asking');
+  const [state, setState] = useState<'asking' | 'pending'>('asking');
 
   async function confirm(): Promise<void> {
     if (state !== 'asking') return;
@@ -22,14 +32,13 @@ export function ConfirmAction({ code, action }: { code: string; action: Confirma
     setState('pending');
     try {
       await spendActionCode(code);
-      setState('done');
+      onDone();
     } catch (error) {
       setProblem(actionErrorWords(i18n, error));
       setState('asking');
     }
   }
 
-  if (state === 'done') return <Done action={action} />;
   return (
     <>
       <Question action={action} />
@@ -140,15 +149,5 @@ function Recovered({ email }: { email: string }) {
       </button>
       <ToFoothold />
     </>
-  );
-}
-
-function ToFoothold() {
-  return (
-    <p className="sm t2">
-      <AuthLink className="st" href="/">
-        <Trans>Go to Foothold</Trans>
-      </AuthLink>
-    </p>
   );
 }

@@ -8,6 +8,7 @@ import { CardHead } from './card-head.tsx';
 import { ConfirmAction } from './confirm-action.tsx';
 import { LinkSignIn } from './link-sign-in.tsx';
 import { ResetPassword } from './reset-password.tsx';
+import { ToFoothold } from './to-foothold.tsx';
 
 type UseCodeProps = {
   code: string;
@@ -74,11 +75,7 @@ function UselessCode({ failure, onAgain }: { failure: unknown; onAgain: () => vo
       <button type="button" className="btn btn-lg btn-block" onClick={onAgain}>
         <Trans>Try again</Trans>
       </button>
-      <p className="sm t2">
-        <AuthLink className="st" href="/">
-          <Trans>Go to Foothold</Trans>
-        </AuthLink>
-      </p>
+      <ToFoothold />
     </>
   );
 }

@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro';
+import { AuthLink } from '../auth-navigation.tsx';
+
+/** The way on from a card that leads nowhere by itself. */
+export function ToFoothold() {
+  return (
+    <p className="sm t2">
+      <AuthLink className="st" href="/">
+        <Trans>Go to Foothold</Trans>
+      </AuthLink>
+    </p>
+  );
+}
