@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { accessEffects, accessEvents } from '../apps/server/src/identity/access-effects.ts';
+import type { AccessWay } from '../apps/server/src/identity/access-effects.ts';
+
+it('docs/security.md shows what each event leaves of every way in', () => {
+  const text = readFileSync(join(import.meta.dirname, '../docs/security.md'), 'utf8');
+  const section = text.slice(text.indexOf('## What lets in')).split('\n## ')[0] ?? '';
+  const rows = section
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim().replaceAll('`', '')),
+    );
+  const ways = Object.keys(accessEffects) as AccessWay[];
+  expect(rows).toEqual([
+    ['way', ...accessEvents],
+    ...ways.map((way) => [way, ...accessEvents.map((event) => accessEffects[way][event])]),
+  ]);
+});
