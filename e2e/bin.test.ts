@@ -41,10 +41,19 @@ it('clears all jobs in one step, with one way back at once and one for thirty da
     .focus();
   await page.keyboard.press('Enter');
   await expect.poll(binned).toBe(11);
-  await bin.getByRole('button', { name: 'Restore all 11' }).click();
+  await bin
+    .getByRole('button', { name: /^Delete .+ at .+ for good$/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete for good?' });
+  await expectAccessible(page, '[role=alertdialog]');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect.poll(() => bin.getByRole('listitem').count()).toBe(10);
+  expect(await binned()).toBe(10);
+  await bin.getByRole('button', { name: 'Restore all 10' }).click();
   await expect.poll(binned).toBe(0);
   await page.getByRole('link', { name: 'Jobs' }).first().click();
-  await expect.poll(() => jobListPage(page).rows.count()).toBe(12);
+  await expect.poll(() => jobListPage(page).rows.count()).toBe(11);
 });
 
 it('keeps to the width of a phone, however long the names are', async () => {

@@ -16,6 +16,7 @@ import { checkStorage } from './db/check-storage.ts';
 import type { Database, Transaction } from './db/database.ts';
 import { changesRoutes } from './documents/changes-routes.ts';
 import { deleteAccountDocuments } from './documents/document-queries.ts';
+import { binRoutes } from './documents/bin-routes.ts';
 import { BinRounds } from './documents/empty-bin.ts';
 import { listNamedFiles } from './documents/named-files.ts';
 import { fileRoutes } from './files/file-routes.ts';
@@ -315,6 +316,7 @@ function productApi(
     });
     api.addHook('preClose', async () => stopWatching());
     pushRoutes(api, pushing);
+    binRoutes(api, pushing);
     const authorize = identity.verifyStanding;
     liveRoutes(api, { reader: database.reader, hub, authorize, heartbeatMilliseconds });
     changesRoutes(api, database.reader);

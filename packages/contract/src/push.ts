@@ -11,8 +11,8 @@ import { errorCodes, fieldErrorSchema } from './errors.ts';
 export const pushLimits = { mutations: 100, bodyBytes: 1_048_576, bodyBytesAlone: 8_388_608 } as const;
 
 /**
- * Changes that take something away, and the one that undoes a deletion. An account that is full (`account_full`) takes a
- * push of nothing else, so that room can be made.
+ * Changes that take something away, the one that undoes a deletion, and settings, which hardly take room. An account that
+ * is full (`account_full`) takes a push of nothing else, so that room can be made.
  */
 export const changesTakenWhenFull: ReadonlySet<string> = new Set<MutationName>([
   'job.delete',
@@ -25,6 +25,7 @@ export const changesTakenWhenFull: ReadonlySet<string> = new Set<MutationName>([
   'own-field.remove',
   'stage.delete',
   'view.remove',
+  'settings.update',
 ]);
 
 /** One queued change. `id` makes it idempotent: the same id is applied once, and answered the same again. */

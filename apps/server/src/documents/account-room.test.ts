@@ -2,7 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readAccountBytes } from '../testing/account-bytes.ts';
-import { jobCreation, mutation, postPush, pushMutations, registerPerson } from '../testing/builders.ts';
+import {
+  apiHeaders,
+  jobCreation,
+  mutation,
+  postPush,
+  pushMutations,
+  readChangesSince,
+  registerPerson,
+  takeSnapshot,
+} from '../testing/builders.ts';
 import type { Person } from '../testing/builders.ts';
 import { putChunk, sha256Of, uploadFile } from '../testing/file-calls.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
@@ -103,6 +112,56 @@ it('pushes at once go over the limit by one of them at most', async () => {
   const bytes = await bytesOf(person);
   expect(bytes).toBeGreaterThanOrEqual(megabyte);
   expect(bytes).toBeLessThan(megabyte + bytes / taken.length);
+});
+
+async function deleteForGood(person: Person, jobIds: readonly string[]): Promise<unknown> {
+  const response = await fetch(`${app.origin}/api/v1/bin/delete`, {
+    method: 'POST',
+    headers: { ...apiHeaders(person), 'content-type': 'application/json' },
+    body: JSON.stringify({ jobIds }),
+  });
+  return response.json();
+}
+
+it('an account that is full has room again once jobs of its bin are deleted for good', async () => {
+  const { person, jobs } = await fullAccount();
+  const [binned, restored, kept] = jobs.map(({ args }) => args.id);
+  if (!binned || !restored || !kept) throw new Error('too few jobs');
+  await pushMutations(
+    app,
+    person,
+    [binned, restored].map((id) => mutation('job.delete', { id })),
+  );
+  await pushMutations(app, person, [mutation('job.restore', { id: restored })]);
+  const stranger = await registerPerson(app);
+  expect(await deleteForGood(stranger, [binned])).toEqual({ deleted: 0 });
+  const full = await bytesOf(person);
+  const { cursor } = await takeSnapshot(app, person);
+  expect(await deleteForGood(person, [binned, restored, kept, randomUUID()])).toEqual({ deleted: 1 });
+  expect(await bytesOf(person)).toBeLessThan(full - 40_000);
+  const { documents } = await readChangesSince(app, person, cursor);
+  expect(documents).toEqual([{ collection: 'job', id: binned, rev: cursor + 1, body: null }]);
+  expect(await deleteForGood(person, [binned])).toEqual({ deleted: 0 });
+  await vi.waitFor(async () => expect(await bytesOf(person)).toBeLessThan(megabyte), 10_000);
+  await pushMutations(app, person, [jobCreation()]);
+});
+
+it('an account that is full takes settings, and empties its bin after a day, the oldest first, until there is room', async () => {
+  let { person } = await fullAccount();
+  const jobsOf = async () =>
+    (await takeSnapshot(app, person)).documents.filter(({ collection }) => collection === 'job');
+  const settings = mutation('settings.update', { changes: { theme: 'dark' } });
+  await pushMutations(app, person, [settings]);
+  const ids = (await jobsOf()).map(({ id }) => id);
+  for (const id of ids) await pushMutations(app, person, [mutation('job.delete', { id })]);
+  expect(await answerTo(person, [largeJob()])).toMatchObject({ code: 'account_full' });
+  person = await laterBy(1.1, person);
+  await answerTo(person, [jobCreation()]);
+  const left = await jobsOf();
+  const leftIds = ids.filter((id) => left.some((job) => job.id === id));
+  expect(leftIds.length).toBeGreaterThan(0);
+  expect(leftIds).toEqual(ids.slice(-leftIds.length));
+  await vi.waitFor(async () => expect(await bytesOf(person)).toBeLessThan(megabyte), 10_000);
 });
 
 it('files and documents share the room, and uploads at once do not go over it', async () => {

@@ -9,6 +9,7 @@ import { changeBytes, documentBytes } from './stored-bytes.ts';
 
 const dayMilliseconds = 86_400_000;
 const keptInBinDays = 30;
+const keptInBinWhenFullDays = 1;
 const rememberedAccountsMax = 50_000;
 /** The change that removes a job for good. */
 export const purge = 'job.purge';
@@ -32,23 +33,63 @@ export class BinRounds {
 /** Nobody reads on in the history of what is gone for good. */
 const noHistory = { before: null, met: null, userAgent: null };
 
+interface Binned {
+  id: string;
+  body: string;
+}
+
+interface BinOfAccount {
+  accountId: string;
+  cursor: number;
+  now: number;
+}
+
+/** The account's cursor afterwards, and by how many bytes the account has grown (usually below 0). */
+export interface Emptied {
+  cursor: number;
+  bytes: number;
+}
+
 /**
- * Removes for good what has been in the account's bin for longer than 30 days, as changes of its own that
- * every device gets to know.
- *
- * @returns the account's cursor afterwards, and by how many bytes the account has grown (usually below 0).
+ * Removes for good what has been in the account's bin for longer than 30 days, as changes of its own that every device gets
+ * to know; of a full account also, oldest first until there is room, what has been there for longer than a day.
  */
 export async function emptyBin(
   tx: Transaction,
-  { accountId, cursor, now }: { accountId: string; cursor: number; now: number },
-): Promise<{ cursor: number; bytes: number }> {
-  const oldest = new Date(now - keptInBinDays * dayMilliseconds).toISOString();
+  { accountId, cursor, now, room }: BinOfAccount & { room: { bytes: number; bytesMax: number } },
+): Promise<Emptied> {
+  const before = (days: number) => new Date(now - days * dayMilliseconds).toISOString();
+  const [kept, keptWhenFull] = [before(keptInBinDays), before(keptInBinWhenFullDays)];
+  let { bytes } = room;
+  const over: Binned[] = [];
+  for (const binned of await listBinned(tx, accountId)) {
+    const { deleted = '' } = JSON.parse(binned.body) as Job;
+    if (deleted >= (bytes >= room.bytesMax ? keptWhenFull : kept)) continue;
+    over.push(binned);
+    bytes -= documentBytes(binned.body);
+  }
+  return deleteForGood(tx, { accountId, cursor, now }, over);
+}
+
+/** The same for these jobs alone, however long they have been in the bin. */
+export async function deleteFromBin(
+  tx: Transaction,
+  bin: BinOfAccount,
+  jobIds: ReadonlySet<string>,
+): Promise<Emptied & { deleted: number }> {
+  const chosen = (await listBinned(tx, bin.accountId)).filter(({ id }) => jobIds.has(id));
+  return { ...(await deleteForGood(tx, bin, chosen)), deleted: chosen.length };
+}
+
+async function deleteForGood(
+  tx: Transaction,
+  { accountId, cursor, now }: BinOfAccount,
+  jobs: readonly Binned[],
+): Promise<Emptied> {
   let seq = cursor;
   let bytes = 0;
   const gone: GoneJob[] = [];
-  for (const { id, body } of await listBinned(tx, accountId)) {
-    const { deleted } = JSON.parse(body) as Job;
-    if (deleted === undefined || deleted >= oldest) continue;
+  for (const { id, body } of jobs) {
     seq += 1;
     const key = { accountId, collection: 'job', id };
     await saveBody(tx, key, seq, null);
@@ -57,7 +98,6 @@ export async function emptyBin(
     gone.push({ id, seq });
     bytes += changeBytes(record) - documentBytes(body);
   }
-  // Nobody reads on in the history of what is gone for good.
   if (gone.length > 0) await askToForget(tx, { accountId, jobs: gone, now });
   return { cursor: seq, bytes };
 }

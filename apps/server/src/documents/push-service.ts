@@ -115,7 +115,7 @@ export async function push(
       unseen: new UnseenChanges(tx, { turn, deviceId: request.deviceId }),
       comparing: { stepsLeft: mergeStepsMax },
     };
-    await emptyBinWhenDue(state, dependencies.binRounds, afterCommit);
+    await emptyBinWhenDue(state, dependencies, afterCommit);
     const room = { accountId, bytes: state.bytes, bytesMax: accountBytesMax, deviceId: state.deviceId };
     // What has left the bin stays gone even if nothing else is taken: it may be what makes room.
     const isRefused = await lacksRoom(tx, room, request.mutations);
@@ -139,12 +139,13 @@ export async function push(
 
 async function emptyBinWhenDue(
   state: PushState,
-  binRounds: BinRounds,
+  { binRounds, accountBytesMax }: PushDependencies,
   afterCommit: AfterCommit,
 ): Promise<void> {
   const { tx, accountId, cursor, recordedAt } = state;
-  if (!binRounds.isDue(accountId, recordedAt)) return;
-  const emptied = await emptyBin(tx, { accountId, cursor, now: recordedAt });
+  const room = { bytes: state.bytes, bytesMax: accountBytesMax };
+  if (!binRounds.isDue(accountId, recordedAt) && room.bytes < room.bytesMax) return;
+  const emptied = await emptyBin(tx, { accountId, cursor, now: recordedAt, room });
   state.cursor = emptied.cursor;
   state.bytes += emptied.bytes;
   if (emptied.cursor !== cursor) state.mark = await findMark(tx, accountId, emptied.cursor);

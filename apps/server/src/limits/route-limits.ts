@@ -72,6 +72,7 @@ export const routeLimits: Readonly<Record<string, RouteLimit>> = {
   'POST /unsubscribe': { limits: ['unsubscribe_failures'] },
 
   'POST /api/v1/push': { limits: ['push_calls', 'failed_tokens'] },
+  'POST /api/v1/bin/delete': { limits: ['account_calls', 'failed_tokens'] },
   'GET /api/v1/live': { none: ownRead },
   'GET /api/v1/changes': { none: ownRead },
   'GET /api/v1/snapshot': { none: ownRead },

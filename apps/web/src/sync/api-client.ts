@@ -1,3 +1,5 @@
+import { deleteBinnedResponseSchema } from '@foothold/contract/bin';
+import type { DeleteBinnedRequest, DeleteBinnedResponse } from '@foothold/contract/bin';
 import { type AccountActivity, accountActivitySchema } from '@foothold/contract/account-activity';
 import {
   type CalendarLink,
@@ -69,6 +71,8 @@ export interface ApiClient {
   /** In place of the one before. */
   makeCalendarLink: (request: MakeCalendarLinkRequest) => Promise<CalendarLinkMade>;
   revokeCalendarLink: () => Promise<CalendarLink>;
+  /** Deletes jobs of the bin for good. */
+  deleteBinned: (request: DeleteBinnedRequest) => Promise<DeleteBinnedResponse>;
   /** What the job board behind a link tells of its posting. */
   fetchPosting: (link: string) => Promise<FetchedPosting>;
 }
@@ -152,6 +156,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         timeoutMs: callTimeoutMs,
       }),
     ...calendarCalls(options),
+    deleteBinned: (body) =>
+      call(options, {
+        path: '/api/v1/bin/delete',
+        body,
+        reply: deleteBinnedResponseSchema,
+        timeoutMs: callTimeoutMs,
+      }),
     fetchPosting: (link) =>
       call(options, {
         path: '/api/v1/postings/fetch',

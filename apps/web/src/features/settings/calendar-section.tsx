@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarDays, Copy } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showProblem, showToast } from '../../ui/toast.tsx';
+import { FocusAfter } from './focus-after.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { useCalendarLink } from './use-calendar-link.ts';
 
@@ -69,22 +69,6 @@ export function CalendarSection() {
       </ConfirmDialog>
     </section>
   );
-}
-
-interface FocusAfterProps {
-  /** The button that opened the dialog is gone, so the focus has nowhere to go back to. */
-  isGone: boolean;
-  heading: RefObject<HTMLElement | null>;
-}
-
-/** Stands in a dialog, which keeps the focus until it has faded. */
-function FocusAfter({ isGone, heading }: FocusAfterProps) {
-  useEffect(() => {
-    const target = heading.current;
-    if (!isGone) return;
-    return () => queueMicrotask(() => target?.focus());
-  }, [isGone, heading]);
-  return null;
 }
 
 function LinkStanding({ madeAt }: { madeAt: number | null | undefined }) {

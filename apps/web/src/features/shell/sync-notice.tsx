@@ -157,8 +157,8 @@ const blocked: Record<NonNullable<SyncStatus['reason']>, { words: ReactNode; act
   account_full: {
     words: (
       <Trans>
-        Your server has no room left for this account. Delete files you don’t need, or ask your administrator
-        for more room. Changes are kept on this device.
+        Your server has no room left for this account. Empty the bin in Settings, delete files you don’t need,
+        or ask your administrator for more room. Changes are kept on this device.
       </Trans>
     ),
     act: <TryNow />,
