@@ -236,6 +236,9 @@ export const rooms: readonly Room[] = [
       server.config,
       server.mail,
       server.tasks,
+      // What strangers share, and counts in memory.
+      'apps/server/src/limits/fair-places.ts',
+      'apps/server/src/limits/memory-counter.ts',
       contract,
       domain,
     ],

@@ -49,7 +49,8 @@ export async function makeAdministrator(
   const { database, hasher, now } = parts;
   const isThere = await isEmailTaken(database.reader, key);
   const password = isThere ? null : randomBytes(passwordBytes).toString('base64url');
-  const passwordHash = password === null ? null : await hasher.hash(password);
+  const passwordHash =
+    password === null ? null : await hasher.hash(password, { account: key, ipAddress: terminal.ipAddress });
   await database.write(async (tx) => {
     const accountId = (await findAccountByEmail(tx, key))?.id ?? randomBytes(21).toString('base64url');
     if (passwordHash !== null) {

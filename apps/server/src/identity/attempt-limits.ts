@@ -11,9 +11,9 @@ import {
   forgetAttemptsBefore,
 } from './attempt-queries.ts';
 import type { AttemptCount, AttemptKey, AttemptScope } from './attempt-queries.ts';
-import { day, hour, second } from './clock.ts';
+import { day, hour } from './clock.ts';
 import type { Now } from './clock.ts';
-import { IdentityError } from './identity-error.ts';
+import { IdentityError, tooManyAttempts } from './identity-error.ts';
 import type { IdentityLimits } from './identity-limits.ts';
 import type { Device } from './device.ts';
 import { networkOf, networksOf } from './networks.ts';
@@ -156,7 +156,7 @@ export class AttemptLimits {
     );
     const accountWait = waitWhenFull(account, limits.failuresBeforeLongWait, limits.waitLong);
     const wait = Math.max(...networkWaits, accountWait, own?.blockedUntil ?? 0) - moment;
-    if (wait > 0) throw tooMany(wait);
+    if (wait > 0) throw tooManyAttempts(wait);
     return Math.max(1, limits.failuresBeforeWait - (own?.count ?? 0));
   }
 
@@ -213,7 +213,7 @@ export class AttemptLimits {
     const now = this.#options.now();
     const codes = await findAttempts(tx, await codeTriesOf(tx, accountId, device), now);
     const wait = (codes?.blockedUntil ?? 0) - now;
-    if (wait > 0) throw tooMany(wait);
+    if (wait > 0) throw tooManyAttempts(wait);
   }
 
   /** Counts a wrong code, beside the limit of each ticket: a password that leaked brings ticket after ticket. */
@@ -265,7 +265,10 @@ export class AttemptLimits {
       }
       return isOver;
     });
-    if (isTooMany) throw new IdentityError('too_many_mails');
+    if (isTooMany)
+      throw new IdentityError('too_many_mails', undefined, {
+        retryAfterSeconds: Math.ceil(limits.mailWindow / 1_000),
+      });
   }
 
   /** Counts a change of an account by whoever is signed in to it: each is a write, and makes new tokens. */
@@ -303,7 +306,7 @@ export class AttemptLimits {
     const { count, countedSince } = await database.write((tx) =>
       addAttempts(tx, key, { added: 1, now: moment, windowStart: moment - window }),
     );
-    if (count > max) throw tooMany(countedSince + window - moment);
+    if (count > max) throw tooManyAttempts(countedSince + window - moment);
   }
 
   #isCleanUpDue(moment: number): boolean {
@@ -311,11 +314,6 @@ export class AttemptLimits {
     this.#lastCleanUp = moment;
     return true;
   }
-}
-
-/** Says when to try again, which is the same for an address that has no account. */
-function tooMany(wait: number): IdentityError {
-  return new IdentityError('too_many_attempts', `Try again in ${Math.ceil(wait / second)} seconds`);
 }
 
 function waitAfter(failures: number, limits: IdentityLimits): number {

@@ -31,7 +31,7 @@ export async function changePassword(parts: IdentityParts, input: ChangePassword
   requireRecentSignIn(parts, session);
   const password = await checkNewPassword(input.password, account, parts.settings.passwordPolicy);
   const profile = checkProfile(input.profile);
-  const passwordHash = await hasher.hash(password);
+  const passwordHash = await hasher.hash(password, { account: account.id, ipAddress: session.ipAddress });
   const now = parts.now();
   const changed = await database.write(async (tx, afterCommit) => {
     const current = await lockAccount(tx, account.id);

@@ -22,6 +22,7 @@ import { noticeMailTask, sendNoticeMail } from './send-notice-mail.ts';
 import type { NoticeMailPayload } from './send-notice-mail.ts';
 import { sendActionMail } from './send-action-mail.ts';
 import type { ActionLink } from './send-action-mail.ts';
+import { SignInRate } from './sign-in-rate.ts';
 import { SigningKeys } from './signing-keys.ts';
 import { isSignInRecent } from './open-session.ts';
 import { findSession } from './session-queries.ts';
@@ -125,6 +126,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     settings: options.settings,
     hasher: options.hasher ?? createPasswordHasher(hashesAtOnce),
     attempts: new AttemptLimits({ database, limits, now }),
+    signInRate: new SignInRate(limits),
     sealingKey,
     tokens,
     verifier,

@@ -60,13 +60,28 @@ export type IdentityErrorCode =
   | 'not_supported'
   | 'overloaded';
 
+interface IdentityErrorOptions extends ErrorOptions {
+  /** Whole seconds until it is worth trying again. */
+  retryAfterSeconds?: number;
+}
+
 export class IdentityError extends Error {
   readonly code: IdentityErrorCode;
+  readonly retryAfterSeconds: number | undefined;
 
   /** `message` is for developers and may be sent; it never holds a secret. */
-  constructor(code: IdentityErrorCode, message: string = code, options?: ErrorOptions) {
+  constructor(code: IdentityErrorCode, message: string = code, options: IdentityErrorOptions = {}) {
     super(message, options);
     this.name = 'IdentityError';
     this.code = code;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
+}
+
+/** Says when to try again, which is the same for an address that has no account. */
+export function tooManyAttempts(waitMs: number): IdentityError {
+  const retryAfterSeconds = Math.ceil(waitMs / 1_000);
+  return new IdentityError('too_many_attempts', `Try again in ${retryAfterSeconds} seconds`, {
+    retryAfterSeconds,
+  });
 }

@@ -17,6 +17,10 @@ export interface IdentityLimits {
   /** Wrong passwords from one network address within `networkWindow`. */
   networkFailuresMax: number;
   networkWindow: number;
+  /** Sign-ins with a right password within `signInWindow`: of one account, and from one network address. */
+  signInsOfAccountMax: number;
+  signInsFromNetworkMax: number;
+  signInWindow: number;
   /** New accounts, and tries at taken addresses, from one network address within `signUpWindow`. */
   signUpsMax: number;
   signUpWindow: number;
@@ -45,6 +49,9 @@ export const defaultIdentityLimits: IdentityLimits = {
   waitLong: day,
   networkFailuresMax: 30,
   networkWindow: 10 * minute,
+  signInsOfAccountMax: 60,
+  signInsFromNetworkMax: 120,
+  signInWindow: minute,
   signUpsMax: 100,
   signUpWindow: hour,
   passkeyChallengesMax: 100,

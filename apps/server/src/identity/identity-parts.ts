@@ -7,6 +7,7 @@ import type { TaskQueue } from '../tasks/task-queue.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { SecurityEventName } from './security-event.ts';
 import type { SealingKey } from './sealing-key.ts';
+import type { SignInRate } from './sign-in-rate.ts';
 import type { SignOnProvider } from './single-sign-on/sign-on-provider.ts';
 import type { TokenVerifier } from './verify-id-token.ts';
 
@@ -37,6 +38,7 @@ export interface IdentityParts {
   settings: IdentitySettings;
   hasher: PasswordHasher;
   attempts: AttemptLimits;
+  signInRate: SignInRate;
   sealingKey: SealingKey;
   tokens: IdTokens;
   verifier: TokenVerifier;

@@ -49,7 +49,7 @@ export async function linkPassword(
   const password = await checkNewPassword(input.password, owner, settings.passwordPolicy);
   await attempts.countSignUp(device.ipAddress);
   if (await isEmailTaken(database.reader, email.key)) throw new IdentityError('email_taken');
-  const passwordHash = await hasher.hash(password);
+  const passwordHash = await hasher.hash(password, { account: account.id, ipAddress: device.ipAddress });
   const now = parts.now();
   const sessionKey = { accountId: account.id, sessionId: session.id };
   const changed = await refuseTaken(() =>

@@ -24,7 +24,11 @@ export async function provePassword(
   const account = await parts.attempts.attemptSignIn(attempt, async () => {
     const found = await findAccountByEmail(parts.database.reader, emailKey);
     isKnown = found !== undefined;
-    if (await parts.hasher.verify(found?.passwordHash ?? null, password)) return found;
+    const caller = { account: emailKey, ipAddress: device.ipAddress };
+    const isRight = await parts.signInRate.countRight(caller, parts.now(), () =>
+      parts.hasher.verify(found?.passwordHash ?? null, password, caller),
+    );
+    if (isRight) return found;
     await parts.attempts.countFailure(attempt, async (tx, now) => {
       // Locked, or a failure that meets the account's deletion would outlive it.
       const current = found && (await lockAccount(tx, found.id));

@@ -29,6 +29,7 @@ export async function resetPassword(
   if (stored.kind !== 'reset_password' || !account) throw new IdentityError('action_code_invalid');
   const passwordHash = await hasher.hash(
     await checkNewPassword(input.password, account, parts.settings.passwordPolicy),
+    { account: account.id, ipAddress: device.ipAddress },
   );
   const now = parts.now();
   await database.write(async (tx, afterCommit) => {

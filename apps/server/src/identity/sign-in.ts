@@ -42,7 +42,9 @@ async function goOn(
 ): Promise<SignedIn | SecondFactorWanted> {
   const { database, hasher, attempts, tokens } = parts;
   const isOutdated = account.passwordHash !== null && (await hasher.isOutdated(account.passwordHash));
-  const newHash = isOutdated ? await hasher.hash(password) : null;
+  const newHash = isOutdated
+    ? await hasher.hash(password, { account: emailKey, ipAddress: device.ipAddress })
+    : null;
   const moment = parts.now();
   const passed = await database.write(async (tx) => {
     const current = await lockAccount(tx, account.id);

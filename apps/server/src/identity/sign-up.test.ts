@@ -180,7 +180,7 @@ describe('many sign-ups from one address', () => {
       await signUpAs(limited, 'one@example.com');
       await signUpAs(limited, 'two@example.com');
       const reply = await signUpAs(limited, 'three@example.com');
-      expect([reply.status, reply.code]).toEqual([400, 'TOO_MANY_ATTEMPTS_TRY_LATER']);
+      expect([reply.status, reply.code]).toEqual([429, 'TOO_MANY_ATTEMPTS_TRY_LATER']);
       expect((await lookUp(limited, first.idToken)).status).toBe(200);
       limited.clock.advanceSeconds(3601);
       expect((await signUpAs(limited, 'three@example.com')).status).toBe(200);

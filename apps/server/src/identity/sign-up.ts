@@ -42,7 +42,7 @@ export async function signUp(parts: IdentityParts, input: SignUpInput, device: D
   );
   await attempts.countSignUp(device.ipAddress);
   if (await isEmailTaken(database.reader, email.key)) throw new IdentityError('email_taken');
-  const passwordHash = await hasher.hash(password);
+  const passwordHash = await hasher.hash(password, { account: email.key, ipAddress: device.ipAddress });
   const accountId = randomBytes(21).toString('base64url');
   const moment = now();
   const opened = await refuseTaken(() =>

@@ -16,8 +16,8 @@ export class MemoryCounter {
     this.#windowMs = windowMs;
   }
 
-  /** Counts one call at the moment `now`, in milliseconds; false where it is one too many. */
-  take(key: string, now: number): boolean {
+  /** Counts one call at the moment `now`, in milliseconds; false where it is more than `times` the limit. */
+  take(key: string, now: number, times = 1): boolean {
     const isOver = now < this.#startedAt || now - this.#startedAt >= this.#windowMs;
     if (isOver || this.#counts.size >= keysMax) {
       this.#counts.clear();
@@ -25,6 +25,13 @@ export class MemoryCounter {
     }
     const count = (this.#counts.get(key) ?? 0) + 1;
     this.#counts.set(key, count);
-    return count <= this.#max;
+    return count <= this.#max * times;
+  }
+
+  /** For a call that is not to count after all. */
+  giveBack(key: string): void {
+    const count = this.#counts.get(key) ?? 0;
+    if (count > 1) this.#counts.set(key, count - 1);
+    else this.#counts.delete(key);
   }
 }

@@ -118,7 +118,11 @@ export function replyWithToolkitError(
   if (thrown instanceof IdentityError) {
     const code = wireCodes[thrown.code];
     if (code === null) return replyUnavailable(reply, 503);
-    return replyWithEnvelope(reply, new ToolkitError(wireMessage(code, thrown)));
+    const { retryAfterSeconds } = thrown;
+    if (retryAfterSeconds === undefined)
+      return replyWithEnvelope(reply, new ToolkitError(wireMessage(code, thrown)));
+    reply.header('retry-after', retryAfterSeconds);
+    return replyWithEnvelope(reply, new ToolkitError(wireMessage(code, thrown), 429));
   }
   if (thrown instanceof ToolkitError) return replyWithEnvelope(reply, thrown);
   const error = toAppError(thrown);

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { FairPlaces } from './fair-places.ts';
+import type { FairPlacesOptions, GiveBack, Sharer } from './fair-places.ts';
+
+class Refused extends Error {
+  readonly by: string;
+  constructor(by: string) {
+    super(by);
+    this.by = by;
+  }
+}
+
+const refusal = (by: string) => new Refused(by);
+const many = { inAll: 1_000, network: 1_000, account: 1_000 };
+
+function newPlaces(options: Partial<FairPlacesOptions>): FairPlaces {
+  return new FairPlaces({ atOnce: { ...many, inAll: 1 }, waiting: many, refusal, ...options });
+}
+
+/** Asks for a place for each, gives every place back as soon as it is had, and names who was served, in order. */
+async function served(
+  places: FairPlaces,
+  sharers: readonly Sharer[],
+): Promise<{ order: Sharer[]; refused: Sharer[] }> {
+  const [order, refused]: Sharer[][] = [[], []];
+  const hold = await places.take({ account: 'holder', network: 'holder' });
+  const all = sharers.map((sharer) =>
+    places.take(sharer).then(
+      (giveBack) => {
+        order?.push(sharer);
+        giveBack();
+      },
+      () => void refused?.push(sharer),
+    ),
+  );
+  hold();
+  await Promise.all(all);
+  return { order: order ?? [], refused: refused ?? [] };
+}
+
+const sharer = (account: string, network = account): Sharer => ({ account, network });
+const repeat = (times: number, one: Sharer) => Array.from({ length: times }, () => one);
+
+describe('places that strangers share', () => {
+  it('serve networks in turn, however many calls of one were there before', async () => {
+    const { order } = await served(newPlaces({}), [
+      ...repeat(20, sharer('greedy')),
+      sharer('ann'),
+      sharer('ben'),
+    ]);
+    expect(order.slice(0, 3).map(({ account }) => account)).toEqual(['greedy', 'ann', 'ben']);
+  });
+
+  it('refuse the account that fills its own share, and say that it is the account', async () => {
+    const places = newPlaces({ waiting: { ...many, account: 2 } });
+    await places.take(sharer('ann'));
+    const waiting = [places.take(sharer('ann')), places.take(sharer('ann'))];
+    await expect(places.take(sharer('ann'))).rejects.toMatchObject({ by: 'account' });
+    expect(places.length).toBe(waiting.length);
+  });
+
+  it('refuse the stranger who fills the share of an account from elsewhere, and not its owner', async () => {
+    const places = newPlaces({ waiting: { ...many, account: 4 } });
+    const calls = [...repeat(8, sharer('ann', 'evil')), sharer('ann', 'home')];
+    const { order, refused } = await served(places, calls);
+    expect(order).toContainEqual(sharer('ann', 'home'));
+    expect(refused.every(({ network }) => network === 'evil')).toBe(true);
+  });
+
+  it('refuse the account that fills the share of a network, and not its neighbours', async () => {
+    const places = newPlaces({ waiting: { ...many, network: 6 } });
+    const neighbours = ['ann', 'ben', 'cy'].map((name) => sharer(name, 'office'));
+    const { order, refused } = await served(places, [
+      ...repeat(30, sharer('greedy', 'office')),
+      ...neighbours,
+    ]);
+    for (const neighbour of neighbours) expect(order).toContain(neighbour);
+    expect(refused.every(({ account }) => account === 'greedy')).toBe(true);
+  });
+
+  it('refuse whoever has waited too long, and go on', async () => {
+    vi.useFakeTimers();
+    const places = newPlaces({ waitMaxMs: 1_000 });
+    const giveBack = await places.take(sharer('ann'));
+    const late = places.take(sharer('ben')).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await late).toMatchObject({ by: 'others' });
+    giveBack();
+    await places.take(sharer('cy'));
+    vi.useRealTimers();
+  });
+
+  it('hand a place on once, however often it is given back', async () => {
+    const places = newPlaces({});
+    const giveBack = await places.take(sharer('ann'));
+    const next = places.take(sharer('ben'));
+    giveBack();
+    giveBack();
+    await next;
+    let isServed = false;
+    void places.take(sharer('cy')).then(() => (isServed = true));
+    await Promise.resolve();
+    expect(isServed).toBe(false);
+  });
+
+  it('never exceed a share, lose a caller or refuse one who asks for less than others', async () => {
+    const name = fc.constantFrom('a', 'b', 'c');
+    const share = fc.record({
+      inAll: fc.integer({ min: 1, max: 8 }),
+      network: fc.integer({ min: 1, max: 6 }),
+      account: fc.integer({ min: 1, max: 4 }),
+    });
+    const step = fc.oneof(fc.record({ account: name, network: name }), fc.nat({ max: 9 }));
+    await fc.assert(
+      fc.asyncProperty(share, share, fc.array(step, { maxLength: 60 }), async (atOnce, waiting, steps) => {
+        const places = newPlaces({ atOnce, waiting });
+        const held: { one: Sharer; giveBack: GiveBack }[] = [];
+        let ended = 0;
+        let asked = 0;
+        for (const one of steps) {
+          if (typeof one === 'number') held.splice(one % Math.max(1, held.length), 1)[0]?.giveBack();
+          else {
+            asked += 1;
+            void places.take(one).then(
+              (giveBack) => held.push({ one, giveBack }),
+              () => (ended += 1),
+            );
+          }
+          for (let turn = 0; turn < 6; turn += 1) await Promise.resolve();
+          expect(held.length).toBeLessThanOrEqual(atOnce.inAll);
+          for (const key of ['a', 'b', 'c']) {
+            expect(held.filter((use) => use.one.network === key).length).toBeLessThanOrEqual(atOnce.network);
+            expect(held.filter((use) => use.one.account === key).length).toBeLessThanOrEqual(atOnce.account);
+          }
+          expect(places.length).toBeLessThanOrEqual(waiting.inAll);
+        }
+        let rounds = 0;
+        for (let use = held.shift(); use; use = held.shift()) {
+          use.giveBack();
+          rounds += 1;
+          for (let turn = 0; turn < 6; turn += 1) await Promise.resolve();
+        }
+        expect(places.length).toBe(0);
+        expect(rounds + ended).toBeLessThanOrEqual(asked);
+      }),
+    );
+  });
+});

@@ -1,0 +1,145 @@
+/** Who asks for a place in something that strangers share. */
+export interface Sharer {
+  /** An account, or the address of one that may not exist. */
+  account: string;
+  /** As `networkOf` names it. */
+  network: string;
+}
+
+/** How many of all, of one network and of one account. */
+export interface Share {
+  inAll: number;
+  network: number;
+  account: number;
+}
+
+export interface FairPlacesOptions {
+  /** In use at the same time. */
+  atOnce: Share;
+  /** Waiting at the same time; one more is refused, or refuses another, see `FairPlaces`. */
+  waiting: Share;
+  /** Who has waited so long is refused. Left out, there is no such limit. */
+  waitMaxMs?: number;
+  /** What a refused caller is thrown. `account` where the account alone has too many. */
+  refusal: (by: 'account' | 'others') => Error;
+}
+
+interface Waiting extends Sharer {
+  start: (give: GiveBack) => void;
+  refuse: (error: Error) => void;
+}
+
+/** Gives the place to whoever is next; a second call does nothing. */
+export type GiveBack = () => void;
+
+/**
+ * A bounded number of places that callers wait for. Those who wait are served round-robin by network, and in order of
+ * arrival within one network. Where a queue is full, the last of whoever has most in it is refused in place of a newcomer
+ * who has fewer: one account or one network that asks for everything refuses itself and no other.
+ */
+export class FairPlaces {
+  readonly #options: FairPlacesOptions;
+  readonly #inUse = new Set<Sharer>();
+  /** By network, in the order in which they are served; no list is empty. */
+  readonly #waiting = new Map<string, Waiting[]>();
+
+  constructor(options: FairPlacesOptions) {
+    this.#options = options;
+  }
+
+  /** How many wait. */
+  get length(): number {
+    return this.#all().length;
+  }
+
+  /** Waits for a place. @throws What `refusal` makes. */
+  async take({ account, network }: Sharer): Promise<GiveBack> {
+    const sharer = { account, network };
+    if (this.#isFree(sharer)) return this.#give(sharer);
+    this.#makeRoom(sharer);
+    return this.#wait(sharer);
+  }
+
+  async #wait(sharer: Sharer): Promise<GiveBack> {
+    const { waitMaxMs, refusal } = this.#options;
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      return await new Promise<GiveBack>((start, refuse) => {
+        const waiting: Waiting = { ...sharer, start, refuse };
+        const ofNetwork = this.#waiting.get(sharer.network);
+        if (ofNetwork) ofNetwork.push(waiting);
+        else this.#waiting.set(sharer.network, [waiting]);
+        if (waitMaxMs === undefined) return;
+        timer = setTimeout(() => this.#refuse(waiting, refusal('others')), waitMaxMs);
+      });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #give(sharer: Sharer): GiveBack {
+    this.#inUse.add(sharer);
+    return () => {
+      if (this.#inUse.delete(sharer)) this.#startNext();
+    };
+  }
+
+  #startNext(): void {
+    for (const [network, waiting] of this.#waiting) {
+      const at = waiting.findIndex((one) => this.#isFree(one));
+      const [next] = at < 0 ? [] : waiting.splice(at, 1);
+      if (!next) continue;
+      // A Map keeps the order of insertion: the network goes to the end of the round.
+      this.#waiting.delete(network);
+      if (waiting.length > 0) this.#waiting.set(network, waiting);
+      next.start(this.#give({ account: next.account, network }));
+      return;
+    }
+  }
+
+  #isFree(sharer: Sharer): boolean {
+    return fits(this.#options.atOnce, [...this.#inUse], sharer);
+  }
+
+  /** Refuses somebody else, so that one more may wait, or throws. */
+  #makeRoom(sharer: Sharer): void {
+    const { waiting: most, refusal } = this.#options;
+    const all = this.#all();
+    const ofAccount = all.filter(({ account }) => account === sharer.account);
+    if (ofAccount.length >= most.account)
+      return this.#displace(ofAccount, 'network', sharer, refusal('account'));
+    const ofNetwork = this.#waiting.get(sharer.network) ?? [];
+    if (ofNetwork.length >= most.network)
+      return this.#displace(ofNetwork, 'account', sharer, refusal('others'));
+    if (all.length >= most.inAll) this.#displace(all, 'network', sharer, refusal('others'));
+  }
+
+  #displace(among: readonly Waiting[], by: keyof Sharer, newcomer: Sharer, refused: Error): void {
+    const counts = new Map<string, number>();
+    for (const waiting of among) counts.set(waiting[by], (counts.get(waiting[by]) ?? 0) + 1);
+    const own = counts.get(newcomer[by]) ?? 0;
+    const [largest, count] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0] as [string, number]);
+    const last = among.findLast((waiting) => waiting[by] === largest);
+    if (!last || count <= own + 1) throw refused;
+    this.#refuse(last, refused);
+  }
+
+  #refuse(waiting: Waiting, error: Error): void {
+    const left = this.#waiting.get(waiting.network)?.filter((one) => one !== waiting) ?? [];
+    if (left.length > 0) this.#waiting.set(waiting.network, left);
+    else this.#waiting.delete(waiting.network);
+    waiting.refuse(error);
+  }
+
+  #all(): Waiting[] {
+    return [...this.#waiting.values()].flat();
+  }
+}
+
+function fits(most: Share, taken: readonly Sharer[], { account, network }: Sharer): boolean {
+  return (
+    taken.length < most.inAll &&
+    taken.filter((one) => one.network === network).length < most.network &&
+    taken.filter((one) => one.account === account).length < most.account
+  );
+}
