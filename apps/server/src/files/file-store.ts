@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { constants, createReadStream } from 'node:fs';
 import type { ReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
@@ -142,15 +142,9 @@ export class FileStore {
   }
 }
 
-async function openToWrite(path: string): Promise<FileHandle> {
-  try {
-    return await open(path, 'r+');
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
-    // Another request may have made it since; opened to append, what it wrote would stay, but not be written over.
-    await (await open(path, 'a', onlyOwner.file)).close();
-    return open(path, 'r+');
-  }
+/** In one step, made where it is missing: another request may make it, or finish it, at any moment. */
+function openToWrite(path: string): Promise<FileHandle> {
+  return open(path, constants.O_RDWR | constants.O_CREAT, onlyOwner.file);
 }
 
 async function writeAt(
