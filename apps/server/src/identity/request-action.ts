@@ -5,6 +5,7 @@ import { parseEmailAddress } from './email-address.ts';
 import type { EmailAddress } from './email-address.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityParts } from './identity-parts.ts';
+import { readContinueUrl } from './own-origin.ts';
 import type { CountedMail, Origin } from './attempt-limits.ts';
 import { identify, requireRecentSignIn } from './open-session.ts';
 
@@ -126,16 +127,10 @@ function parseNewEmail(text: string): EmailAddress {
   }
 }
 
-/** Whoever follows a link from a mail must not end up on somebody else's site. */
 function checkOptions(
-  { authorizedDomains }: IdentityParts,
+  parts: IdentityParts,
   { language, continueUrl }: MailRequestOptions,
 ): { language: Language; continueUrl: string | null } {
   if (continueUrl === undefined) return { language, continueUrl: null };
-  const url = URL.parse(continueUrl);
-  if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
-    throw new IdentityError('continue_url_invalid');
-  if (!authorizedDomains.includes(url.hostname))
-    throw new IdentityError('continue_url_unauthorized', 'Domain not allowlisted by project');
-  return { language, continueUrl: url.href };
+  return { language, continueUrl: readContinueUrl(parts, continueUrl).href };
 }

@@ -208,6 +208,48 @@ describe('asking for a mail', () => {
   });
 });
 
+describe('a link may lead on to', () => {
+  const own = { PUBLIC_URL: 'https://jobs.example.com:8443', AUTHORIZED_DOMAINS: 'school.example' };
+  const allowed = [
+    'https://jobs.example.com:8443/x',
+    'https://JOBS.example.com:8443',
+    'https://school.example/',
+  ];
+  const refused = [
+    'http://jobs.example.com:8443/',
+    'http://jobs.example.com/',
+    'https://jobs.example.com/',
+    'https://jobs.example.com:9999/',
+    'https://user:pw@jobs.example.com:8443/',
+    'https://user@jobs.example.com:8443/',
+    'https://jobs.example.com:8443@evil.example/',
+    'https://jobs.example.com.:8443/',
+    'http://school.example/',
+    'https://school.example:8443/',
+    'https://a@school.example/',
+  ];
+  let there: TestApp;
+  beforeAll(async () => {
+    there = await startTestApp({ environment: own });
+  });
+  afterAll(() => there.close());
+  const codeOf = async (continueUrl: string) => {
+    const reset = { requestType: 'PASSWORD_RESET', email: 'a@example.com', continueUrl };
+    const provider = { providerId: 'oidc.none', continueUri: continueUrl };
+    const asked = await callToolkit(there, '/v1/accounts:sendOobCode', reset);
+    const started = await callToolkit(there, '/v1/accounts:createAuthUri', provider);
+    return [asked.code, started.code];
+  };
+
+  it.each(allowed)('%s', async (url) => {
+    expect(await codeOf(url)).toEqual([undefined, 'OPERATION_NOT_ALLOWED']);
+  });
+
+  it.each(refused)('no other origin: %s', async (url) => {
+    expect(await codeOf(url)).toEqual(['UNAUTHORIZED_DOMAIN', 'UNAUTHORIZED_DOMAIN']);
+  });
+});
+
 it('leads to hosts of the list only, not to ones that end like them', async () => {
   for (const continueUrl of [
     'https://evil-localhost/',

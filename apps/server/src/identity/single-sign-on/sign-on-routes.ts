@@ -8,6 +8,7 @@ import { pagePermissions } from '../../http/security-headers.ts';
 import { signOnFlowLifetime } from '../identity-limits.ts';
 import { second } from '../clock.ts';
 import type { IdentityParts } from '../identity-parts.ts';
+import { isOwnOrigin } from '../own-origin.ts';
 import { finishSignOn } from './finish-sign-on.ts';
 import { signOnPage, signOnPagePolicy, signOnScript, signOnScriptPath } from './sign-on-page.ts';
 import { commonCallbackPath, SignOnFailure } from './sign-on-provider.ts';
@@ -101,15 +102,11 @@ async function sendPage(
     .send(signOnPage(outcome, language));
 }
 
-/**
- * The address that people came by, where this server answers for it: providers send them back there. At one's
- * own machine it is whatever port the server listens on.
- */
-function originOf({ publicUrl, authorizedDomains }: IdentityParts, { host }: FastifyRequest): string | null {
-  const asked = URL.parse(`http://${host}`);
-  if (!asked || asked.host !== host.toLowerCase() || !authorizedDomains.includes(asked.hostname)) return null;
-  if (asked.hostname === 'localhost') return asked.origin;
-  return `${new URL(publicUrl).protocol}//${asked.host}`;
+/** The address that people came by, where it is one of this server: providers send them back there. */
+function originOf(parts: IdentityParts, { host }: FastifyRequest): string | null {
+  const asked = URL.parse(`${new URL(parts.publicUrl).protocol}//${host}`);
+  if (!asked || asked.host !== host.toLowerCase() || !isOwnOrigin(parts, asked)) return null;
+  return asked.origin;
 }
 
 /** Browsers tell when another site opened the window; an address that was typed has no site. */

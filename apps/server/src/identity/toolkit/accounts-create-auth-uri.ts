@@ -4,6 +4,7 @@ import { findAccountByEmail } from '../account-queries.ts';
 import { parseEmailAddress } from '../email-address.ts';
 import { IdentityError } from '../identity-error.ts';
 import type { IdentityParts } from '../identity-parts.ts';
+import { readContinueUrl } from '../own-origin.ts';
 import { digest } from '../single-sign-on/start-sign-on.ts';
 import { ToolkitError } from './toolkit-errors.ts';
 import { readBody, readText } from './toolkit-request.ts';
@@ -45,16 +46,12 @@ export async function accountsCreateAuthUri(parts: IdentityParts, request: Fasti
  * `continueUri` names, under the SHA-256 of that.
  */
 function wayToProvider(
-  { signOnProviders, authorizedDomains }: IdentityParts,
+  parts: IdentityParts,
   { providerId, continueUri }: { providerId: string; continueUri: string | undefined },
 ) {
   if (continueUri === undefined) throw new ToolkitError('MISSING_CONTINUE_URI');
-  const back = URL.parse(continueUri);
-  if (back?.protocol !== 'https:' && back?.protocol !== 'http:')
-    throw new IdentityError('continue_url_invalid');
-  if (!authorizedDomains.includes(back.hostname))
-    throw new IdentityError('continue_url_unauthorized', 'Domain not allowlisted by project');
-  if (!signOnProviders.some(({ id }) => id === providerId)) throw new IdentityError('provider_off');
+  const back = readContinueUrl(parts, continueUri);
+  if (!parts.signOnProviders.some(({ id }) => id === providerId)) throw new IdentityError('provider_off');
   const sessionId = randomBytes(32).toString('base64url');
   const way = new URL('/__auth/start', back.origin);
   way.searchParams.set('provider', providerId);
