@@ -32,6 +32,7 @@ const server = {
   startError: 'apps/server/src/start-error.ts',
   http: 'apps/server/src/http/',
   limits: 'apps/server/src/limits/',
+  fairPlaces: 'apps/server/src/limits/fair-places.ts',
   admin: 'apps/server/src/admin/',
   identity: 'apps/server/src/identity/',
   documents: 'apps/server/src/documents/',
@@ -236,8 +237,7 @@ export const rooms: readonly Room[] = [
       server.config,
       server.mail,
       server.tasks,
-      // What strangers share, and counts in memory.
-      'apps/server/src/limits/fair-places.ts',
+      server.fairPlaces,
       'apps/server/src/limits/memory-counter.ts',
       contract,
       domain,
@@ -260,7 +260,7 @@ export const rooms: readonly Room[] = [
   {
     path: server.documents,
     // What the log no longer needs is removed by tasks.
-    rooms: [server.appError, server.db, server.http, server.tasks, contract, domain],
+    rooms: [server.appError, server.db, server.http, server.fairPlaces, server.tasks, contract, domain],
     packages: ['node:*', 'zod'],
   },
   {
@@ -273,6 +273,7 @@ export const rooms: readonly Room[] = [
       server.db,
       server.http,
       'apps/server/src/limits/account-bytes-queries.ts',
+      server.fairPlaces,
       server.tasks,
       contract,
       domain,
@@ -289,6 +290,7 @@ export const rooms: readonly Room[] = [
       server.db,
       server.http,
       'apps/server/src/documents/changes-service.ts',
+      server.fairPlaces,
       contract,
     ],
     packages: ['node:*'],
@@ -331,6 +333,7 @@ export const rooms: readonly Room[] = [
       server.db,
       server.http,
       'apps/server/src/identity/attempt-queries.ts',
+      server.fairPlaces,
       contract,
       domain,
     ],

@@ -34,6 +34,7 @@ import { healthRoute } from './http/health.ts';
 import { limitFailedTokens } from './http/failed-token-limit.ts';
 import { measureJsonBodies } from './http/json-body.ts';
 import { limitLargeBodies } from './http/large-bodies.ts';
+import { LongAnswers } from './http/long-answers.ts';
 import { replyNotFound } from './http/not-found.ts';
 import { refuseWhenOverloaded } from './http/overload.ts';
 import { checkProtocolVersion } from './http/protocol-version.ts';
@@ -49,6 +50,7 @@ import { sessionRoutes } from './identity/session-routes.ts';
 import { recoveryCodeRoutes } from './identity/recovery-code-routes.ts';
 import { signOnRoutes } from './identity/single-sign-on/sign-on-routes.ts';
 import { countCalls } from './limits/count-calls.ts';
+import type { Share } from './limits/fair-places.ts';
 import { callLimits } from './limits/rate-limits.ts';
 import { RecipientLimit } from './limits/recipient-limit.ts';
 import { addStoredRateLimits } from './limits/rate-limit-store.ts';
@@ -87,8 +89,12 @@ export interface AppOptions {
   identity?: IdentityVariations | undefined;
   /** How often a live stream says that it is still there, in milliseconds. */
   heartbeatMilliseconds?: number | undefined;
+  /** How many live streams there may be, in place of `streamsMaxDefault`. */
+  streamsMax?: Partial<Share> | undefined;
   /** How many pushes an account may make within a minute, in place of `callLimits`. */
   pushCallsMax?: number | undefined;
+  /** After how many milliseconds a reader who takes nothing of a long answer is cut off. */
+  unreadMaxMs?: number | undefined;
   /** What stands in for the way out to job boards. */
   boardNetwork?: Partial<BoardNetwork> | undefined;
   /** Is told of every route there is. */
@@ -166,15 +172,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(signOnRoutes(identity.parts));
   await addStoredRateLimits(app, { database, now });
   const readActor = authenticate(limitFailedTokens(app, identity.verifyIdToken));
-  await app.register(keyedRoutes(options, { identity, pushing }));
-  await app.register(productApi(options, { identity, hub, pushing, store, readActor }), {
-    prefix: '/api/v1',
-  });
-  await serveWeb(app, {
-    webRoot: options.webRoot,
-    configuration: projectConfiguration(config),
-    servesUiKit: config.servesUiKit,
-  });
+  const parts = { identity, hub, pushing, store, longAnswers: new LongAnswers(options), readActor };
+  await app.register(keyedRoutes(options, parts));
+  await app.register(productApi(options, parts), { prefix: '/api/v1' });
+  const { servesUiKit } = config;
+  await serveWeb(app, { webRoot: options.webRoot, configuration: projectConfiguration(config), servesUiKit });
   return app;
 }
 
@@ -259,9 +261,10 @@ function newServer({ config, logger, onRoute }: AppOptions): FastifyInstance {
 /** What a link is enough for. */
 function keyedRoutes(
   { config, database: { reader } }: AppOptions,
-  { identity, pushing }: { identity: Identity; pushing: PushDependencies },
+  { identity, pushing, longAnswers }: Pick<ApiParts, 'identity' | 'pushing' | 'longAnswers'>,
 ) {
   return async (app: FastifyInstance): Promise<void> => {
+    longAnswers.limit(app);
     calendarFeedRoutes(app, {
       reader,
       publicUrl: config.publicUrl,
@@ -293,13 +296,14 @@ interface ApiParts {
   hub: NewsHub;
   pushing: PushDependencies;
   store: FileStore;
+  longAnswers: LongAnswers;
   readActor: ReturnType<typeof authenticate>;
 }
 
 /** Everything behind a valid ID token. */
 function productApi(
-  { config, database, heartbeatMilliseconds, boardNetwork, pushCallsMax }: AppOptions,
-  { identity, hub, pushing, store, readActor }: ApiParts,
+  { config, database, heartbeatMilliseconds, streamsMax, boardNetwork, pushCallsMax }: AppOptions,
+  { identity, hub, pushing, store, longAnswers, readActor }: ApiParts,
 ) {
   return async (api: FastifyInstance): Promise<void> => {
     api.addHook('onRequest', checkProtocolVersion);
@@ -309,6 +313,7 @@ function productApi(
     const pushes = { ...push_calls, max: pushCallsMax ?? push_calls.max };
     countCalls(api, { limits: { push_calls: pushes, account_calls }, now: pushing.now, keyOf });
     limitLargeBodies(api);
+    longAnswers.limit(api);
     const stopWatching = watchOtherProcesses({
       database,
       hub,
@@ -318,7 +323,7 @@ function productApi(
     pushRoutes(api, pushing);
     binRoutes(api, pushing);
     const authorize = identity.verifyStanding;
-    liveRoutes(api, { reader: database.reader, hub, authorize, heartbeatMilliseconds });
+    liveRoutes(api, { reader: database.reader, hub, authorize, heartbeatMilliseconds, streamsMax });
     changesRoutes(api, database.reader);
     snapshotRoutes(api, database.reader);
     historyRoutes(api, database.reader);

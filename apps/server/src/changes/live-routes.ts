@@ -5,8 +5,10 @@ import type { Reader } from '../db/database.ts';
 import { AppError } from '../app-error.ts';
 import { readChanges } from '../documents/changes-service.ts';
 import type { TokenActor } from '../http/actor.ts';
-import { actorOf } from '../http/authenticate.ts';
+import { actorOf, sharerOf } from '../http/authenticate.ts';
 import { parseRequest } from '../http/parse-request.ts';
+import { FairPlaces, noneWaits } from '../limits/fair-places.ts';
+import type { GiveBack, Share } from '../limits/fair-places.ts';
 import { type LiveSource, LiveStream } from './live-stream.ts';
 import type { NewsHub } from './news-hub.ts';
 
@@ -16,11 +18,12 @@ export interface LiveDependencies {
   /** Throws once the token or the session that somebody came in with has ended. */
   authorize: (actor: TokenActor) => Promise<unknown>;
   heartbeatMilliseconds?: number | undefined;
+  streamsMax?: Partial<Share> | undefined;
 }
 
 const heartbeatMillisecondsDefault = 25_000;
-/** Devices and tabs of one account that may listen at once in one process. */
-const streamsPerAccountMax = 100;
+/** Devices and tabs that may listen at once in one process. */
+export const streamsMaxDefault: Share = { inAll: 20_000, network: 10_000, account: 100 };
 
 const streamHeaders = {
   'content-type': 'text/event-stream',
@@ -33,7 +36,12 @@ const streamHeaders = {
 /** `GET /live?cursor=<n>&mark=<mark>`: what changed since a cursor, and then every change as it is accepted, as `text/event-stream`. */
 export function liveRoutes(app: FastifyInstance, dependencies: LiveDependencies): void {
   const { reader, hub, authorize, heartbeatMilliseconds = heartbeatMillisecondsDefault } = dependencies;
-  const streams = new Set<LiveStream<TokenActor>>();
+  const places = new FairPlaces({
+    atOnce: { ...streamsMaxDefault, ...dependencies.streamsMax },
+    waiting: noneWaits,
+    refusal: (by) => new AppError(by === 'account' ? 'too_many_requests' : 'overloaded'),
+  });
+  const streams = new Map<LiveStream<TokenActor>, GiveBack>();
   let onLastClosed = (): void => {};
   const source: LiveSource<TokenActor> = {
     read: (actor, from) => readChanges(reader, actor, from),
@@ -42,28 +50,33 @@ export function liveRoutes(app: FastifyInstance, dependencies: LiveDependencies)
     onError: (error) => app.log.error({ err: error }, 'live stream ended'),
     onClosed: (stream) => {
       hub.leave(stream.reader.accountId, stream);
+      streams.get(stream)?.();
       streams.delete(stream);
       if (streams.size === 0) onLastClosed();
     },
   };
   app.addHook('preClose', async () => {
     const closed = new Promise<void>((resolve) => (onLastClosed = resolve));
-    for (const stream of streams) stream.end();
+    for (const stream of streams.keys()) stream.end();
     if (streams.size > 0) await closed;
   });
   app.get('/live', async (request, reply) => {
     const actor = actorOf(request);
     const from = parseRequest(changesQuerySchema, request.query);
-    if (hub.countOf(actor.accountId) >= streamsPerAccountMax) throw new AppError('too_many_requests');
+    const giveBack = await places.take(sharerOf(request));
     // A cursor that is not known is refused while there can still be an ordinary answer.
-    await readChanges(reader, actor, from);
-    const output = beginStream(reply);
-    if (output === null) return;
+    const output = await readChanges(reader, actor, from)
+      .then(() => beginStream(reply))
+      .catch((error: unknown) => {
+        giveBack();
+        throw error;
+      });
+    if (output === null) return giveBack();
     // Nobody reads it: it is only in the way of those who wait for the memory.
     request.raw.headers = {};
     request.raw.rawHeaders = [];
     const stream = new LiveStream(source, { reader: actor, output, from, random: Math.random() });
-    streams.add(stream);
+    streams.set(stream, giveBack);
     hub.listen(actor.accountId, stream);
     // Between the backfill and `listen` something may have been committed.
     stream.wake();

@@ -207,3 +207,36 @@ describe('the end of a live stream', () => {
     expect([taken, cursor]).toEqual([':\n\n'.length, 1]);
   });
 });
+
+describe('streams that strangers share', () => {
+  const open = async (app: TestApp, person: Person, network: string) => {
+    const stop = new AbortController();
+    const response = await fetch(`${app.origin}/api/v1/live?cursor=0`, {
+      headers: { ...apiHeaders(person), 'x-forwarded-for': network },
+      signal: stop.signal,
+    });
+    return { status: response.status, retryAfter: response.headers.get('retry-after'), stop };
+  };
+
+  it('are a few of an account, more of a network, and so many in all, however many are opened at once', async () => {
+    const app = await startTestApp({
+      environment: { PUBLIC_URL: 'https://jobs.example.com' },
+      streamsMax: { account: 2, network: 4, inAll: 6 },
+    });
+    const [ann, ben, cy, dora] = await Promise.all(Array.from({ length: 4 }, () => registerPerson(app)));
+    if (!ann || !ben || !cy || !dora) throw new Error('Nobody was registered.');
+    const statusesOf = async (person: Person, network: string) =>
+      (await Promise.all(Array.from({ length: 4 }, () => open(app, person, network))))
+        .map(({ status }) => status)
+        .toSorted((a, b) => a - b);
+    expect(await statusesOf(ann, '198.51.100.7')).toEqual([200, 200, 429, 429]);
+    expect(await statusesOf(ben, '198.51.100.7')).toEqual([200, 200, 429, 429]);
+    expect(await statusesOf(cy, '198.51.100.7')).toEqual([503, 503, 503, 503]);
+    const last = await Promise.all([open(app, cy, '203.0.113.5'), open(app, cy, '203.0.113.5')]);
+    expect(last.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await open(app, dora, '203.0.113.6')).toMatchObject({ status: 503, retryAfter: '2' });
+    last[0]?.stop.abort();
+    await expect.poll(async () => (await open(app, dora, '203.0.113.6')).status).toBe(200);
+    await app.close();
+  });
+});

@@ -26,10 +26,6 @@ export class NewsHub {
     return this.#listeners.keys();
   }
 
-  countOf(accountId: string): number {
-    return this.#listeners.get(accountId)?.size ?? 0;
-  }
-
   wake(accountId: string): void {
     for (const listener of this.#listeners.get(accountId) ?? []) listener.wake();
   }

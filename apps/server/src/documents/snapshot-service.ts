@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream';
+import { AppError } from '../app-error.ts';
 import type { Reader } from '../db/database.ts';
 import type { Encoding } from '../http/accepted-encoding.ts';
 import type { Actor } from '../http/actor.ts';
 import { compressText } from '../http/send-json-text.ts';
+import { FairPlaces } from '../limits/fair-places.ts';
 import { ByteBoundedCache } from './byte-bounded-cache.ts';
 import { hasMoreDocuments, listDocuments, readMarkedHead } from './document-queries.ts';
 import type { Head } from './document-queries.ts';
@@ -37,8 +39,13 @@ export class SnapshotService {
   readonly #reader: Reader;
   readonly #cache = new ByteBoundedCache<CachedSnapshot>(cacheBytesMax);
   readonly #underWay = new Map<string, Promise<CachedSnapshot>>();
-  readonly #waiting: (() => void)[] = [];
-  #builds = 0;
+  /** Encoding and account of each stream that is kept while it is sent. */
+  readonly #keepers = new Set<string>();
+  readonly #builds = new FairPlaces({
+    atOnce: { inAll: buildsAtOnceMax, network: buildsAtOnceMax, account: buildsAtOnceMax },
+    waiting: { inAll: 1_000, network: 1_000, account: 8 },
+    refusal: (by) => new AppError(by === 'account' ? 'too_many_requests' : 'overloaded'),
+  });
 
   constructor(reader: Reader) {
     this.#reader = reader;
@@ -58,18 +65,15 @@ export class SnapshotService {
     const cached = this.#cache.get(key);
     if (cached?.etag === etag) return cached.body;
     if (await this.#isLarge(accountId, head)) {
-      return streamSnapshot(this.#reader, {
-        accountId,
-        head,
-        encoding,
-        keptBytesMax: keptStreamBytesMax,
-        onWhole: (body) => this.#cache.set(key, { etag, body, byteLength: body.byteLength }),
-      });
+      return this.#stream(key, { accountId, head, encoding });
     }
     const buildKey = `${encoding} ${etag}`;
     let building = this.#underWay.get(buildKey);
     if (!building) {
-      building = this.#buildInTurn(accountId, head, encoding).finally(() => this.#underWay.delete(buildKey));
+      // In turn by account: the builds of one account stand in nobody else's way.
+      building = this.#builds
+        .run({ account: accountId, network: accountId }, () => this.#build(accountId, head, encoding))
+        .finally(() => this.#underWay.delete(buildKey));
       this.#underWay.set(buildKey, building);
     }
     const built = await building;
@@ -77,23 +81,24 @@ export class SnapshotService {
     return built.body;
   }
 
+  /** Of several that are sent at once one is kept, by the first; the memory of the others is what is on its way. */
+  #stream(key: string, of: { accountId: string; head: Head; encoding: Encoding }): Readable {
+    const isKeeper = !this.#keepers.has(key);
+    const stream = streamSnapshot(this.#reader, {
+      ...of,
+      keptBytesMax: isKeeper ? keptStreamBytesMax : 0,
+      onWhole: (body) =>
+        this.#cache.set(key, { etag: etagOf(of.accountId, of.head), body, byteLength: body.byteLength }),
+    });
+    if (!isKeeper) return stream;
+    this.#keepers.add(key);
+    return stream.once('close', () => this.#keepers.delete(key));
+  }
+
   /** Each document takes a change at least: most accounts need not be asked. */
   async #isLarge(accountId: string, { seq, bytes }: Head): Promise<boolean> {
     if (bytes > wholeBytesMax) return true;
     return seq > wholeDocumentsMax && hasMoreDocuments(this.#reader, accountId, wholeDocumentsMax);
-  }
-
-  async #buildInTurn(accountId: string, head: Head, encoding: Encoding): Promise<CachedSnapshot> {
-    if (this.#builds < buildsAtOnceMax) this.#builds += 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    try {
-      return await this.#build(accountId, head, encoding);
-    } finally {
-      // A place is handed over, so that nobody who comes later can take it.
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#builds -= 1;
-    }
   }
 
   async #build(accountId: string, head: Head, encoding: Encoding): Promise<CachedSnapshot> {

@@ -20,9 +20,16 @@ export interface StreamedSnapshot {
 
 /**
  * A snapshot (`SnapshotResponse`) that is read while it is sent, no faster than it is taken, and no further than to where
- * its reader hangs up. What fails on the way breaks it off.
+ * its reader hangs up. Nothing is read before somebody takes it. What fails on the way breaks it off.
  */
 export function streamSnapshot(reader: Reader, snapshot: StreamedSnapshot): Readable {
+  async function* whenTaken(): AsyncGenerator<Buffer, void> {
+    yield* compressedSnapshot(reader, snapshot);
+  }
+  return Readable.from(whenTaken(), { objectMode: false });
+}
+
+function compressedSnapshot(reader: Reader, snapshot: StreamedSnapshot): Readable {
   const text = Readable.from(snapshotText(reader, snapshot), { objectMode: false });
   const keeper = keepUpTo(snapshot.keptBytesMax, snapshot.onWhole);
   const compressor = compressorFor(snapshot.encoding);

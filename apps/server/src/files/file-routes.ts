@@ -7,13 +7,16 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { AppError } from '../app-error.ts';
-import { actorOf } from '../http/authenticate.ts';
+import { actorOf, sharerOf } from '../http/authenticate.ts';
 import { parseRequest } from '../http/parse-request.ts';
+import { FairPlaces, noneWaits } from '../limits/fair-places.ts';
+import type { Share } from '../limits/fair-places.ts';
 import { rateLimit } from '../limits/rate-limits.ts';
 import type { FileDependencies } from './upload-service.ts';
 import { continueUpload, openFile, readUpload } from './upload-service.ts';
 
-const uploadsAtOnceMax = 6;
+/** Uploads under way at the same time; one more is told to come back. */
+export const uploadsMax: Share = { inAll: 64, network: 24, account: 6 };
 
 /** Bytes that somebody uploaded: to be kept or shown as what they are, never run, and by nobody in between. */
 const fileHeaders = {
@@ -35,14 +38,18 @@ export function fileRoutes(api: FastifyInstance, dependencies: FileDependencies)
       const { size } = parseRequest(uploadQuerySchema, request.query);
       return readUpload(dependencies, uploadOf(request, size));
     });
-    const atOnce = new UploadsAtOnce();
+    const places = new FairPlaces({
+      atOnce: uploadsMax,
+      waiting: noneWaits,
+      refusal: (by) => new AppError(by === 'account' ? 'too_many_requests' : 'overloaded'),
+    });
     app.put('/files/:sha256/upload', async (request) => {
       const { size, offset } = parseRequest(uploadChunkQuerySchema, request.query);
       const length = Number(request.headers['content-length']);
       if (!(request.body !== undefined && length > 0)) throw new AppError('invalid_request');
       if (length > fileLimits.chunkBytes) throw new AppError('body_too_large');
       const body = request.body as Readable;
-      return atOnce.run(actorOf(request).accountId, () =>
+      return places.run(sharerOf(request), () =>
         continueUpload(dependencies, uploadOf(request, size), { offset, body }),
       );
     });
@@ -63,22 +70,4 @@ export function fileRoutes(api: FastifyInstance, dependencies: FileDependencies)
 function uploadOf(request: FastifyRequest, size: number) {
   const { sha256 } = parseRequest(fileParamsSchema, request.params);
   return { accountId: actorOf(request).accountId, sha256, size };
-}
-
-/** Keeps one account from taking up all that the server can write. */
-class UploadsAtOnce {
-  readonly #running = new Map<string, number>();
-
-  async run<Result>(accountId: string, act: () => Promise<Result>): Promise<Result> {
-    const running = this.#running.get(accountId) ?? 0;
-    if (running >= uploadsAtOnceMax) throw new AppError('too_many_requests');
-    this.#running.set(accountId, running + 1);
-    try {
-      return await act();
-    } finally {
-      const left = (this.#running.get(accountId) ?? 1) - 1;
-      if (left === 0) this.#running.delete(accountId);
-      else this.#running.set(accountId, left);
-    }
-  }
 }

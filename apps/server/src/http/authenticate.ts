@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { networkOf } from '../identity/networks.ts';
+import type { Sharer } from '../limits/fair-places.ts';
 import type { TokenActor } from './actor.ts';
 import type { CheckToken } from './failed-token-limit.ts';
 
@@ -29,4 +31,9 @@ export function authenticate(checkToken: CheckToken) {
 export function actorOf(request: FastifyRequest): TokenActor {
   if (!request.actor) throw new AppError('unauthenticated');
   return request.actor;
+}
+
+/** By whom a call is counted in what strangers share; only for routes behind `authenticate`. */
+export function sharerOf(request: FastifyRequest): Sharer {
+  return { account: actorOf(request).accountId, network: networkOf(request.ip) };
 }

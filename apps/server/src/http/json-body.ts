@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Of a body of JSON; 0 for any other. */
     bodyBytes: number;
+    /** Awaited when a body of JSON has arrived, before it is parsed; null where nothing is waited for. */
+    beforeParsing: (() => Promise<void>) | null;
   }
 }
 
@@ -25,20 +27,26 @@ export function isWithinJsonLimits(text: string): boolean {
 export function measureJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.decorateRequest('bodyBytes', 0);
+  app.decorateRequest('beforeParsing', null);
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', (request, payload, done) => {
     const { bodyLimit } = request.routeOptions;
-    readText(payload, { bytesMax: bodyLimit, announced: request.headers['content-length'] }).then(
-      ({ text, bytes }) => {
-        request.bodyBytes = bytes;
-        if (bytes <= longBytes) return void parseJson(request, text, done);
-        // Parsing as much takes long enough for one turn of the event loop, after what has arrived and before the rest.
-        setImmediate(() => {
-          void parseJson(request, text, (error, body) => void setImmediate(done, error, body));
-        });
-      },
-      done,
-    );
+    const arrived = readText(payload, {
+      bytesMax: bodyLimit,
+      announced: request.headers['content-length'],
+    });
+    const ready = arrived.then(async (body) => {
+      await request.beforeParsing?.();
+      return body;
+    });
+    ready.then(({ text, bytes }) => {
+      request.bodyBytes = bytes;
+      if (bytes <= longBytes) return void parseJson(request, text, done);
+      // Parsing as much takes long enough for one turn of the event loop, after what has arrived and before the rest.
+      setImmediate(() => {
+        void parseJson(request, text, (error, body) => void setImmediate(done, error, body));
+      });
+    }, done);
   });
 }
 

@@ -1,27 +1,49 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { actorOf } from './authenticate.ts';
+import { FairPlaces, noneWaits } from '../limits/fair-places.ts';
+import type { Share } from '../limits/fair-places.ts';
+import { sharerOf } from './authenticate.ts';
 
 /** Bytes from which on a body counts as large: more than devices send but for a whole job at once. */
 const largeBytesMin = 1024 * 1024 + 1;
-/** So many are read and parsed at once, of all accounts together. */
-const atOnceMax = 4;
+/** Large bodies on their way here at the same time: each is in memory as text. */
+export const arrivingBodiesMax: Share = { inAll: 16, network: 4, account: 1 };
+/** Large bodies that are parsed and worked on at the same time: each is in memory several times over. */
+export const parsedBodiesMax: Share = { inAll: 4, network: 4, account: 1 };
+const waitMaxMs = 5_000;
+
+const refusal = () => new AppError('overloaded', { message: 'Another large request is being read.' });
 
 /**
- * Lets one large body of an account in at a time, and a few of all: each is held in memory several times over while it
- * is read. Others are told to come back in a moment, which the web app does by itself. For routes behind `authenticate`.
+ * Bounds the large bodies that are read. A place among those that are parsed is taken when the body has arrived: a
+ * sender on a slow line, or one who never ends, holds none. Others are told to come back in a moment, which the web app
+ * does by itself. For routes behind `authenticate`.
  */
 export function limitLargeBodies(api: FastifyInstance): void {
-  const running = new Set<string>();
+  const arriving = new FairPlaces({
+    atOnce: arrivingBodiesMax,
+    waiting: noneWaits,
+    refusal,
+  });
+  const parsed = new FairPlaces({
+    atOnce: parsedBodiesMax,
+    waiting: arrivingBodiesMax,
+    waitMaxMs,
+    refusal,
+  });
   api.addHook('onRequest', async (request, reply) => {
     const { 'content-length': length, 'content-type': type = '' } = request.headers;
     const isStreamed = type.startsWith('application/octet-stream');
     const hasBody = length !== undefined || request.headers['transfer-encoding'] !== undefined;
     if (isStreamed || !hasBody || Number(length) < largeBytesMin) return;
-    const { accountId } = actorOf(request);
-    if (running.has(accountId) || running.size >= atOnceMax)
-      throw new AppError('overloaded', { message: 'Another large request is being read.' });
-    running.add(accountId);
-    reply.raw.once('close', () => running.delete(accountId));
+    const sharer = sharerOf(request);
+    const hasArrived = await arriving.take(sharer);
+    reply.raw.once('close', hasArrived);
+    request.beforeParsing = async () => {
+      const giveBack = await parsed.take(sharer);
+      hasArrived();
+      if (reply.raw.closed) giveBack();
+      else reply.raw.once('close', giveBack);
+    };
   });
 }

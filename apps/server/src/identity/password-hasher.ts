@@ -65,14 +65,11 @@ export function createPasswordHasher(
   });
   let runs = 0;
 
-  async function run<T>({ account, ipAddress }: HashCaller, work: () => Promise<T>): Promise<T> {
-    const giveBack = await places.take({ account, network: networkOf(ipAddress) });
-    runs += 1;
-    try {
-      return await work();
-    } finally {
-      giveBack();
-    }
+  function run<T>({ account, ipAddress }: HashCaller, work: () => Promise<T>): Promise<T> {
+    return places.run({ account, network: networkOf(ipAddress) }, () => {
+      runs += 1;
+      return work();
+    });
   }
 
   const nobodysHash = makeNobodysHash(cost);

@@ -13,6 +13,9 @@ export interface Share {
   account: number;
 }
 
+/** For places that are refused at once where none is free. */
+export const noneWaits: Share = { inAll: 0, network: 0, account: 0 };
+
 export interface FairPlacesOptions {
   /** In use at the same time. */
   atOnce: Share;
@@ -39,7 +42,11 @@ export type GiveBack = () => void;
  */
 export class FairPlaces {
   readonly #options: FairPlacesOptions;
-  readonly #inUse = new Set<Sharer>();
+  readonly #inUse = {
+    all: new Set<Sharer>(),
+    account: new Map<string, number>(),
+    network: new Map<string, number>(),
+  };
   /** By network, in the order in which they are served; no list is empty. */
   readonly #waiting = new Map<string, Waiting[]>();
 
@@ -60,6 +67,16 @@ export class FairPlaces {
     return this.#wait(sharer);
   }
 
+  /** Does `work` in a place. @throws What `refusal` makes, and what `work` throws. */
+  async run<T>(sharer: Sharer, work: () => Promise<T>): Promise<T> {
+    const giveBack = await this.take(sharer);
+    try {
+      return await work();
+    } finally {
+      giveBack();
+    }
+  }
+
   async #wait(sharer: Sharer): Promise<GiveBack> {
     const { waitMaxMs, refusal } = this.#options;
     let timer: NodeJS.Timeout | undefined;
@@ -78,10 +95,21 @@ export class FairPlaces {
   }
 
   #give(sharer: Sharer): GiveBack {
-    this.#inUse.add(sharer);
+    this.#inUse.all.add(sharer);
+    this.#count(sharer, 1);
     return () => {
-      if (this.#inUse.delete(sharer)) this.#startNext();
+      if (!this.#inUse.all.delete(sharer)) return;
+      this.#count(sharer, -1);
+      this.#startNext();
     };
+  }
+
+  #count(sharer: Sharer, added: 1 | -1): void {
+    for (const by of ['account', 'network'] as const) {
+      const count = (this.#inUse[by].get(sharer[by]) ?? 0) + added;
+      if (count > 0) this.#inUse[by].set(sharer[by], count);
+      else this.#inUse[by].delete(sharer[by]);
+    }
   }
 
   #startNext(): void {
@@ -97,8 +125,19 @@ export class FairPlaces {
     }
   }
 
-  #isFree(sharer: Sharer): boolean {
-    return fits(this.#options.atOnce, [...this.#inUse], sharer);
+  #isFree({ account, network }: Sharer): boolean {
+    const { atOnce } = this.#options;
+    return (
+      this.#inUse.all.size < atOnce.inAll &&
+      (this.#inUse.network.get(network) ?? 0) < atOnce.network &&
+      (this.#inUse.account.get(account) ?? 0) < atOnce.account
+    );
+  }
+
+  /** Whether the account alone uses so much that it has to wait. */
+  #isAccountsOwn({ account }: Sharer): boolean {
+    const { atOnce, waiting } = this.#options;
+    return waiting.account > 0 || (this.#inUse.account.get(account) ?? 0) >= atOnce.account;
   }
 
   /** Refuses somebody else, so that one more may wait, or throws. */
@@ -107,7 +146,12 @@ export class FairPlaces {
     const all = this.#all();
     const ofAccount = all.filter(({ account }) => account === sharer.account);
     if (ofAccount.length >= most.account)
-      return this.#displace(ofAccount, 'network', sharer, refusal('account'));
+      return this.#displace(
+        ofAccount,
+        'network',
+        sharer,
+        refusal(this.#isAccountsOwn(sharer) ? 'account' : 'others'),
+      );
     const ofNetwork = this.#waiting.get(sharer.network) ?? [];
     if (ofNetwork.length >= most.network)
       return this.#displace(ofNetwork, 'account', sharer, refusal('others'));
@@ -134,12 +178,4 @@ export class FairPlaces {
   #all(): Waiting[] {
     return [...this.#waiting.values()].flat();
   }
-}
-
-function fits(most: Share, taken: readonly Sharer[], { account, network }: Sharer): boolean {
-  return (
-    taken.length < most.inAll &&
-    taken.filter((one) => one.network === network).length < most.network &&
-    taken.filter((one) => one.account === account).length < most.account
-  );
 }

@@ -2,6 +2,7 @@ import type { FetchedPosting } from '@foothold/contract/fetched-posting';
 import { readBoardAnswer } from '@foothold/domain/posting/board-posting';
 import { boardAddressOf } from '@foothold/domain/posting/job-board';
 import { AppError } from '../app-error.ts';
+import type { Sharer } from '../limits/fair-places.ts';
 import { askBoard } from './ask-board.ts';
 import type { BoardNetwork } from './board-network.ts';
 import type { FetchLimits } from './fetch-limits.ts';
@@ -22,13 +23,13 @@ export interface FetchPostingDependencies {
  */
 export async function fetchPosting(
   { isOn, network, limits }: FetchPostingDependencies,
-  accountId: string,
+  sharer: Sharer,
   link: string,
 ): Promise<FetchedPosting> {
   if (!isOn) throw new AppError('fetching_off');
   const address = boardAddressOf(link);
   if (!address) throw new AppError('link_not_fetched');
-  const answer = await limits.run(accountId, () => askBoard(address.url, network));
+  const answer = await limits.run(sharer, () => askBoard(address.url, network));
   const posting = readBoardAnswer(address, answer);
   // A board that tells all its postings at once has answered without this one.
   if (!posting) throw new AppError(address.board === 'ashby' ? 'posting_gone' : 'posting_unreadable');

@@ -20,7 +20,7 @@ let app: TestApp;
 let person: Person;
 beforeAll(async () => {
   board = await startBoardServer();
-  app = await startTestApp({ boardNetwork: board.network });
+  app = await startTestApp({ environment, boardNetwork: board.network });
 });
 afterAll(async () => {
   await app.close();
@@ -36,10 +36,23 @@ const example = boardExample('lever');
 /** Somebody who has not asked for anything yet. */
 const asSomebodyNew = async () => void (person = await registerPerson(app));
 
+/** Everybody is at home in a network of their own. */
+const environment = { PUBLIC_URL: 'https://jobs.example.com' };
+const homes = new Map<string, string>();
+function homeOf({ accountId }: Person): string {
+  const home = homes.get(accountId) ?? `203.0.113.${homes.size + 1}`;
+  homes.set(accountId, home);
+  return home;
+}
+
 function askFor(link: unknown, { origin }: Pick<TestApp, 'origin'> = app, caller: Person = person) {
   return fetch(`${origin}/api/v1/postings/fetch`, {
     method: 'POST',
-    headers: { ...apiHeaders(caller), 'content-type': 'application/json' },
+    headers: {
+      ...apiHeaders(caller),
+      'content-type': 'application/json',
+      'x-forwarded-for': homeOf(caller),
+    },
     body: JSON.stringify({ link }),
   });
 }
@@ -419,26 +432,31 @@ describe('how often a person may have the server ask', () => {
     expect((await askFor(example.link, app, later)).status).toBe(200);
   });
 
-  it('is limited at a time, for each account and for the server', async () => {
+  it('is limited at a time, for each account, each network and the server', async () => {
     const waiting: (() => void)[] = [];
     board.answer = (request, response) =>
       void waiting.push(() => answerJson(example.answer)(request, response));
     const ask = (caller: Person) =>
       Promise.all([askFor(example.link, app, caller), askFor(example.link, app, caller)]);
     const people = await Promise.all(
-      Array.from({ length: fetchesAtOnceMax.process / fetchesAtOnceMax.account }, () => registerPerson(app)),
+      Array.from({ length: fetchesAtOnceMax.inAll / fetchesAtOnceMax.account }, () => registerPerson(app)),
     );
-    const [first] = people;
-    if (!first) throw new Error('nobody came');
+    const [first, neighbour, ...others] = people;
+    if (!first || !neighbour) throw new Error('nobody came');
+    const thirdThere = await registerPerson(app);
+    for (const one of [neighbour, thirdThere]) homes.set(one.accountId, homeOf(first));
     const running = [ask(first)];
     await expect.poll(() => waiting.length).toBe(fetchesAtOnceMax.account);
     expect(await refusalOf(askFor(example.link, app, first))).toBe('429 too_many_requests');
-    running.push(...people.slice(1).map(ask));
-    await expect.poll(() => waiting.length).toBe(fetchesAtOnceMax.process);
+    running.push(ask(neighbour));
+    await expect.poll(() => waiting.length).toBe(fetchesAtOnceMax.network);
+    expect(await refusalOf(askFor(example.link, app, thirdThere))).toBe('503 overloaded');
+    running.push(...others.map(ask));
+    await expect.poll(() => waiting.length).toBe(fetchesAtOnceMax.inAll);
     expect(await refusalOf(askFor(example.link))).toBe('503 overloaded');
     for (const answerNow of waiting) answerNow();
     const answers = (await Promise.all(running)).flat().map(({ status }) => status);
-    expect(answers).toEqual(Array.from({ length: fetchesAtOnceMax.process }, () => 200));
+    expect(answers).toEqual(Array.from({ length: fetchesAtOnceMax.inAll }, () => 200));
     board.answer = answerJson(example.answer);
     expect((await askFor(example.link, app, first)).status).toBe(200);
   });

@@ -1,7 +1,7 @@
 import { fetchPostingRequestSchema } from '@foothold/contract/fetched-posting';
 import type { FetchedPosting } from '@foothold/contract/fetched-posting';
 import type { FastifyInstance } from 'fastify';
-import { actorOf } from '../http/authenticate.ts';
+import { sharerOf } from '../http/authenticate.ts';
 import { parseRequest } from '../http/parse-request.ts';
 import { fetchPosting } from './fetch-posting-service.ts';
 import type { FetchPostingDependencies } from './fetch-posting-service.ts';
@@ -11,6 +11,6 @@ export function postingRoutes(app: FastifyInstance, dependencies: FetchPostingDe
   app.post('/postings/fetch', async (request, reply): Promise<FetchedPosting> => {
     reply.header('cache-control', 'no-store');
     const { link } = parseRequest(fetchPostingRequestSchema, request.body);
-    return fetchPosting(dependencies, actorOf(request).accountId, link);
+    return fetchPosting(dependencies, sharerOf(request), link);
   });
 }

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { buildApp } from '../app.ts';
+import type { AppOptions } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
@@ -36,6 +37,8 @@ export interface TestAppOptions {
   lookForTasksEveryMilliseconds?: number;
   heartbeatMilliseconds?: number;
   pushCallsMax?: number;
+  unreadMaxMs?: number;
+  streamsMax?: AppOptions['streamsMax'];
   boardNetwork?: Partial<BoardNetwork>;
   onRoute?: (route: { method: string; url: string }) => void;
   /** The port another app of the test had; a free one when left out. */
@@ -79,6 +82,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     lookForTasksEveryMilliseconds: options.lookForTasksEveryMilliseconds,
     heartbeatMilliseconds: options.heartbeatMilliseconds,
     pushCallsMax: options.pushCallsMax,
+    unreadMaxMs: options.unreadMaxMs,
+    streamsMax: options.streamsMax,
     boardNetwork: options.boardNetwork,
     onRoute: options.onRoute,
   }).catch(async (error: unknown) => {

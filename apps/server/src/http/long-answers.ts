@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream';
+import { callbackify } from 'node:util';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { networkOf } from '../identity/networks.ts';
+import { FairPlaces } from '../limits/fair-places.ts';
+import type { GiveBack, Share } from '../limits/fair-places.ts';
+
+/** What the sockets on the way take in one go: an answer up to this length is not in memory while somebody reads it. */
+const shortBytesMax = 64 * 1024;
+/** Of one UTF-16 unit. */
+const utf8BytesMax = 3;
+/** An answer goes out in pieces of this size, so that taking a piece shows that somebody reads. */
+const sliceBytes = 64 * 1024;
+
+/** Answers under way at the same time, each with what it keeps in memory until it is read. */
+export const longAnswersMax: Share = { inAll: 16, network: 8, account: 4 };
+/** Answers that wait for one of those to be over. */
+const waitingMax: Share = { inAll: 64, network: 16, account: 4 };
+const waitMaxMs = 2_000;
+const unreadMaxMsDefault = 30_000;
+
+export interface LongAnswersOptions {
+  /** A reader who takes nothing for so long is cut off. */
+  unreadMaxMs?: number | undefined;
+}
+
+/**
+ * Bounds the answers that are long, whichever route gives them: so many at once of one account, of one network and in
+ * all. The next one waits for a moment and is then told to come back (`overloaded`, or `too_many_requests` where the
+ * account alone has too many). Call `limit` once for each group of routes; the places are the same for all of them.
+ */
+export class LongAnswers {
+  readonly #unreadMaxMs: number;
+  readonly #places = new FairPlaces({
+    atOnce: longAnswersMax,
+    waiting: waitingMax,
+    waitMaxMs,
+    refusal: (by) =>
+      by === 'account'
+        ? new AppError('too_many_requests', { message: 'Other long answers are not read yet.' })
+        : new AppError('overloaded', { message: 'Too many long answers are under way.' }),
+  });
+
+  constructor({ unreadMaxMs = unreadMaxMsDefault }: LongAnswersOptions = {}) {
+    this.#unreadMaxMs = unreadMaxMs;
+  }
+
+  limit(app: FastifyInstance): void {
+    // Most answers are short: they cost no promise.
+    app.addHook('onSend', (request, reply, payload, done) => {
+      const body = longBodyOf(payload);
+      if (body === null) return done(null, payload);
+      if (request.method === 'HEAD') return done(null, headOf(body));
+      callbackify(() => this.#send(request, reply, body))(done);
+    });
+  }
+
+  async #send(request: FastifyRequest, reply: FastifyReply, body: Buffer | Readable): Promise<Readable> {
+    const giveBack = await this.#takePlace(request, reply, body);
+    if (Buffer.isBuffer(body)) reply.header('content-length', body.byteLength);
+    return this.#paced(body, reply, giveBack);
+  }
+
+  async #takePlace(request: FastifyRequest, reply: FastifyReply, body: Buffer | Readable): Promise<GiveBack> {
+    try {
+      // A link that needs no token names an account by its key.
+      const account = request.actor?.accountId ?? request.originalUrl;
+      const giveBack = await this.#places.take({ account, network: networkOf(request.ip) });
+      if (!reply.raw.closed && !request.raw.destroyed) return giveBack;
+      giveBack();
+      throw new AppError('overloaded', { message: 'The caller has hung up.' });
+    } catch (error) {
+      if (!Buffer.isBuffer(body)) body.destroy();
+      // They say what the body would have been.
+      for (const name of ['content-encoding', 'content-disposition', 'content-length', 'etag'])
+        reply.removeHeader(name);
+      throw error;
+    }
+  }
+
+  /** Sends the body no faster than it is read; the place is given back when the answer is out or broken off. */
+  #paced(body: Buffer | Readable, reply: FastifyReply, giveBack: GiveBack): Readable {
+    let timer: NodeJS.Timeout | undefined;
+    const expectReading = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => reply.raw.destroy(), this.#unreadMaxMs);
+    };
+    reply.raw.once('close', () => {
+      clearTimeout(timer);
+      giveBack();
+    });
+    async function* slices(): AsyncGenerator<Buffer, void> {
+      for await (const chunk of Buffer.isBuffer(body) ? [body] : body) {
+        const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk as string | Uint8Array);
+        for (let at = 0; at < bytes.byteLength; at += sliceBytes) {
+          expectReading();
+          yield bytes.subarray(at, at + sliceBytes);
+          clearTimeout(timer);
+        }
+      }
+      // What is on its way to the reader has to be taken, too.
+      if (!reply.raw.closed) expectReading();
+    }
+    return Readable.from(slices(), { objectMode: false });
+  }
+}
+
+/** Null for what is short. */
+function longBodyOf(payload: unknown): Buffer | Readable | null {
+  if (payload instanceof Readable) return payload;
+  if (Buffer.isBuffer(payload)) return payload.byteLength > shortBytesMax ? payload : null;
+  if (typeof payload !== 'string' || payload.length <= shortBytesMax / utf8BytesMax) return null;
+  return longBodyOf(Buffer.from(payload));
+}
+
+/** Nothing is read for whoever asks for the head alone. */
+function headOf(body: Buffer | Readable): Buffer | Readable {
+  if (Buffer.isBuffer(body)) return body;
+  body.destroy();
+  return Readable.from([]);
+}
