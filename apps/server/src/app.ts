@@ -30,6 +30,7 @@ import type { PushDependencies } from './documents/push-service.ts';
 import { snapshotRoutes } from './documents/snapshot-routes.ts';
 import { actorOf, authenticate } from './http/authenticate.ts';
 import { replyWithError } from './http/error-response.ts';
+import { readForwardedFor } from './http/forwarded-for.ts';
 import { healthRoute } from './http/health.ts';
 import { limitFailedTokens } from './http/failed-token-limit.ts';
 import { measureJsonBodies } from './http/json-body.ts';
@@ -37,6 +38,7 @@ import { limitLargeBodies } from './http/large-bodies.ts';
 import { LongAnswers } from './http/long-answers.ts';
 import { replyNotFound } from './http/not-found.ts';
 import { refuseWhenOverloaded } from './http/overload.ts';
+import { refuseWhenClosing } from './http/refuse-when-closing.ts';
 import { checkProtocolVersion } from './http/protocol-version.ts';
 import { logRequests, securityLogger } from './http/request-log.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
@@ -240,6 +242,7 @@ function newServer({ config, logger, onRoute }: AppOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) => {
       replyWithError(error, request, reply.headers(securityHeaders(config)));
     },
+    return503OnClosing: false,
     trustProxy: config.publicUrl.startsWith('https:') ? [...config.trustedProxies] : false,
   });
   app.removeContentTypeParser('text/plain');
@@ -251,8 +254,10 @@ function newServer({ config, logger, onRoute }: AppOptions): FastifyInstance {
     });
   app.setErrorHandler((error, request, reply) => replyWithError(error, request, reply));
   app.setNotFoundHandler(replyNotFound);
+  readForwardedFor(app);
   addSecurityHeaders(app, config);
   logRequests(app, logger);
+  refuseWhenClosing(app);
   refuseWhenOverloaded(app);
   dropUnusedConnections(app);
   return app;

@@ -56,6 +56,30 @@ describe('a server that is being stopped', () => {
     expect(await textOf(socket)).toMatch(/^HTTP\/1\.1 200 .*"idToken"/s);
     await closed;
   });
+
+  it.each([
+    {
+      of: 'the product',
+      path: '/api/v1/changes?cursor=0',
+      type: 'application/json',
+      text: '"code":"overloaded"',
+    },
+    { of: 'identity', path: '/v1/projects?key=x', type: 'text/plain', text: 'Try again in a moment.' },
+  ])('tells a call that follows on the same connection to come back: $of', async ({ path, type, text }) => {
+    const app = await startTestApp();
+    const socket = await open(app);
+    socket.write(announcement);
+    await once(socket, 'data');
+    const closed = app.close();
+    await expect.poll(() => isGone(app)).toBe(true);
+    socket.write(`${credentials}GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    const [, answer = ''] = (await textOf(socket)).split('HTTP/1.1 503 ');
+    expect(answer).toMatch(/^retry-after: 2\r$/im);
+    expect(answer).toContain(type);
+    expect(answer).toContain(text);
+    await closed;
+  });
+
   it('does not wait for ever for whoever is slow to ask', async () => {
     const app = await startTestApp();
     const socket = await open(app);
