@@ -53,6 +53,7 @@ import { recoveryCodeRoutes } from './identity/recovery-code-routes.ts';
 import { signOnRoutes } from './identity/single-sign-on/sign-on-routes.ts';
 import { countCalls } from './limits/count-calls.ts';
 import type { Share } from './limits/fair-places.ts';
+import { DiskReserve } from './limits/disk-reserve.ts';
 import { callLimits } from './limits/rate-limits.ts';
 import { RecipientLimit } from './limits/recipient-limit.ts';
 import { addStoredRateLimits } from './limits/rate-limit-store.ts';
@@ -91,6 +92,8 @@ export interface AppOptions {
   identity?: IdentityVariations | undefined;
   /** How often a live stream says that it is still there, in milliseconds. */
   heartbeatMilliseconds?: number | undefined;
+  /** Free bytes of the disk below which no account is opened, in place of the usual figure. */
+  reserveBytes?: number | undefined;
   /** How many live streams there may be, in place of `streamsMaxDefault`. */
   streamsMax?: Partial<Share> | undefined;
   /** How many pushes an account may make within a minute, in place of `callLimits`. */
@@ -125,6 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const mailer = createMailer({ ...config, marksFolder: marks.folder, logger, recipients });
   const hub = new NewsHub();
   const store = openFiles(options, tasks, now);
+  const disk = new DiskReserve({ ...options, folder: config.dataDir, reader: database.reader });
   handlePruneTasks({ database, tasks, now });
   const identity = createIdentity({
     database,
@@ -137,6 +141,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     publicUrl: config.publicUrl,
     projectId,
     signUp: config.signUp,
+    requireRoom: disk.requireRoom,
     settings: config.identity,
     now,
     ...options.identity,
@@ -174,7 +179,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(signOnRoutes(identity.parts));
   await addStoredRateLimits(app, { database, now });
   const readActor = authenticate(limitFailedTokens(app, identity.verifyIdToken));
-  const parts = { identity, hub, pushing, store, longAnswers: new LongAnswers(options), readActor };
+  const parts = { identity, hub, pushing, store, disk, longAnswers: new LongAnswers(options), readActor };
   await app.register(keyedRoutes(options, parts));
   await app.register(productApi(options, parts), { prefix: '/api/v1' });
   const { servesUiKit } = config;
@@ -301,6 +306,7 @@ interface ApiParts {
   hub: NewsHub;
   pushing: PushDependencies;
   store: FileStore;
+  disk: DiskReserve;
   longAnswers: LongAnswers;
   readActor: ReturnType<typeof authenticate>;
 }
@@ -308,7 +314,7 @@ interface ApiParts {
 /** Everything behind a valid ID token. */
 function productApi(
   { config, database, heartbeatMilliseconds, streamsMax, boardNetwork, pushCallsMax }: AppOptions,
-  { identity, hub, pushing, store, longAnswers, readActor }: ApiParts,
+  { identity, hub, pushing, store, disk, longAnswers, readActor }: ApiParts,
 ) {
   return async (api: FastifyInstance): Promise<void> => {
     api.addHook('onRequest', checkProtocolVersion);
@@ -325,7 +331,8 @@ function productApi(
       onError: (error) => api.log.warn({ err: error }, 'looking for news failed'),
     });
     api.addHook('preClose', async () => stopWatching());
-    pushRoutes(api, pushing);
+    const { requireRoomFor } = disk;
+    pushRoutes(api, { ...pushing, requireRoomFor });
     binRoutes(api, pushing);
     const authorize = identity.verifyStanding;
     liveRoutes(api, { reader: database.reader, hub, authorize, heartbeatMilliseconds, streamsMax });
@@ -336,7 +343,8 @@ function productApi(
     const { lockRecentSession } = identity;
     calendarLinkRoutes(api, { database, lockRecentSession, now, publicUrl: config.publicUrl });
     const { files: settings, accountBytesMax } = config;
-    fileRoutes(api, { database, store, settings, accountBytesMax, lockAccount, listNamedFiles, now });
+    const room = { settings, accountBytesMax, requireRoomFor };
+    fileRoutes(api, { database, store, ...room, lockAccount, listNamedFiles, now });
     postingRoutes(api, {
       isOn: config.fetchesPostings,
       network: { ...openInternet, ...boardNetwork },

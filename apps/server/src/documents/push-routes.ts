@@ -1,4 +1,4 @@
-import { pushLimits, pushRequestSchema } from '@foothold/contract/push';
+import { changesTakenWhenFull, pushLimits, pushRequestSchema } from '@foothold/contract/push';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { actorOf } from '../http/authenticate.ts';
@@ -7,12 +7,20 @@ import { sendJsonText } from '../http/send-json-text.ts';
 import { push } from './push-service.ts';
 import type { PushDependencies } from './push-service.ts';
 
-export function pushRoutes(app: FastifyInstance, dependencies: PushDependencies): void {
+export interface PushRouteDependencies extends PushDependencies {
+  /** Throws where an account that is large may not grow. */
+  requireRoomFor: (accountId: string) => Promise<void>;
+}
+
+export function pushRoutes(app: FastifyInstance, dependencies: PushRouteDependencies): void {
   app.post('/push', { bodyLimit: pushLimits.bodyBytesAlone }, async (request, reply) => {
     const body = parseRequest(pushRequestSchema, measured(request.body));
     if (request.bodyBytes > pushLimits.bodyBytes && body.mutations.length > 1)
       throw new AppError('body_too_large', { message: 'A body as large takes one change alone.' });
-    const text = await push(dependencies, actorOf(request), body, request.headers['user-agent']);
+    const actor = actorOf(request);
+    if (!body.mutations.every(({ name }) => changesTakenWhenFull.has(name)))
+      await dependencies.requireRoomFor(actor.accountId);
+    const text = await push(dependencies, actor, body, request.headers['user-agent']);
     return sendJsonText(request, reply, text);
   });
 }

@@ -20,6 +20,8 @@ export interface FileDependencies {
   /** Whether the account exists; holds it in place until the end of the write. */
   lockAccount: (tx: Transaction, accountId: string) => Promise<boolean>;
   listNamedFiles: ListNamedFiles;
+  /** Throws where an account that is large may not grow. */
+  requireRoomFor: (accountId: string) => Promise<void>;
   now: () => number;
 }
 
@@ -94,6 +96,7 @@ async function admit(dependencies: FileDependencies, upload: Upload): Promise<vo
   const hasRoomNow = async () =>
     hasFileRoom(await measureFiles(database.reader, accountId), dependencies, size) &&
     (await readAccountBytes(database.reader, accountId)) + size <= dependencies.accountBytesMax;
+  await dependencies.requireRoomFor(accountId);
   const unfinished = await store.listPartial(accountId);
   if (unfinished.length >= unfinishedMax) throw new AppError('too_many_files');
   if (!(await hasRoomNow())) {

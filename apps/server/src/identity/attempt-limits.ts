@@ -25,6 +25,8 @@ export interface AttemptLimitsOptions {
   database: Database;
   limits: IdentityLimits;
   now: Now;
+  /** Throws where there is no room for another account. */
+  requireRoom: () => Promise<void>;
 }
 
 /** Where a try comes from. */
@@ -232,6 +234,7 @@ export class AttemptLimits {
 
   /** Counts a try to open an account; call it before anything about the address is told. */
   async countSignUp(ipAddress: string): Promise<void> {
+    await this.#options.requireRoom();
     const { signUpsMax: max, signUpWindow: window } = this.#options.limits;
     await this.#countNetworks('sign_up_network', ipAddress, { max, window });
   }

@@ -59,6 +59,8 @@ export interface IdentityOptions extends IdentityVariations {
   tasks: TaskQueue;
   mailer: Mailer;
   actionLink: ActionLink;
+  /** Throws where there is no room for another account. */
+  requireRoom: () => Promise<void>;
   /** Milliseconds since 1970 UTC. */
   now?: Now | undefined;
   onAccountDelete?: readonly OnAccountDelete[];
@@ -125,7 +127,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     signUp: options.signUp,
     settings: options.settings,
     hasher: options.hasher ?? createPasswordHasher(hashesAtOnce),
-    attempts: new AttemptLimits({ database, limits, now }),
+    attempts: new AttemptLimits({ database, limits, now, requireRoom: options.requireRoom }),
     signInRate: new SignInRate(limits),
     sealingKey,
     tokens,

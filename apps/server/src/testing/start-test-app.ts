@@ -38,6 +38,7 @@ export interface TestAppOptions {
   heartbeatMilliseconds?: number;
   pushCallsMax?: number;
   unreadMaxMs?: number;
+  reserveBytes?: number;
   streamsMax?: AppOptions['streamsMax'];
   boardNetwork?: Partial<BoardNetwork>;
   onRoute?: (route: { method: string; url: string }) => void;
@@ -83,6 +84,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     heartbeatMilliseconds: options.heartbeatMilliseconds,
     pushCallsMax: options.pushCallsMax,
     unreadMaxMs: options.unreadMaxMs,
+    reserveBytes: options.reserveBytes,
     streamsMax: options.streamsMax,
     boardNetwork: options.boardNetwork,
     onRoute: options.onRoute,

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  apiHeaders,
+  jobCreation,
+  mutation,
+  postPush,
+  pushMutations,
+  registerPerson,
+} from '../testing/builders.ts';
+import type { Person } from '../testing/builders.ts';
+import { putChunk, sha256Of } from '../testing/file-calls.ts';
+import { startTestApp } from '../testing/start-test-app.ts';
+import type { TestApp } from '../testing/start-test-app.ts';
+import { makeTestStorage } from '../testing/test-storage.ts';
+import type { TestStorage } from '../testing/test-storage.ts';
+import { callToolkit, signUpAs } from '../testing/toolkit-client.ts';
+import { addAccountBytes } from './account-bytes-queries.ts';
+import { smallAccountBytes } from './disk-reserve.ts';
+
+let storage: TestStorage;
+let app: TestApp;
+let small: Person;
+let large: Person;
+const job = jobCreation();
+
+beforeAll(async () => {
+  storage = await makeTestStorage();
+  const before = await startTestApp({ storage });
+  [small, large] = await Promise.all([registerPerson(before), registerPerson(before)]);
+  await pushMutations(before, large, [job]);
+  await before.database.write((tx) => addAccountBytes(tx, large.accountId, smallAccountBytes));
+  await before.close();
+  // More than any disk has.
+  app = await startTestApp({ storage, clock: before.clock, reserveBytes: Number.MAX_SAFE_INTEGER });
+});
+afterAll(async () => {
+  await app.close();
+  await storage.remove();
+});
+
+function push(person: Person, change: ReturnType<typeof mutation>): Promise<Response> {
+  return postPush(app, person, { deviceId: person.deviceId, mutations: [change] });
+}
+
+function upload(person: Person): Promise<Response> {
+  const bytes = randomBytes(1_000);
+  return putChunk(app, person, { sha256: sha256Of(bytes), size: bytes.length, offset: 0, bytes });
+}
+
+it('keeps the last of the disk from new accounts, however they are opened', async () => {
+  const replies = [
+    await signUpAs(app, 'new@example.com'),
+    await callToolkit(app, '/v1/accounts:signUp', { returnSecureToken: true }),
+  ];
+  expect(replies[0]).toMatchObject({ status: 507, contentType: expect.stringMatching(/^text\/plain/) });
+  expect(Number(replies[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(replies[1]?.status).not.toBe(200);
+});
+
+it('keeps it from accounts that are large, which may still make themselves smaller', async () => {
+  for (const reply of [await push(large, jobCreation()), await upload(large)]) {
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([507, '30']);
+    expect(await reply.json()).toMatchObject({ error: { code: 'storage_full' } });
+  }
+  expect((await push(large, mutation('job.delete', { id: job.args.id }))).status).toBe(200);
+  const read = await fetch(`${app.origin}/api/v1/snapshot`, { headers: apiHeaders(large) });
+  expect(read.status).toBe(200);
+});
+
+it('leaves it to those who are here with little', async () => {
+  expect((await push(small, jobCreation())).status).toBe(200);
+  expect((await upload(small)).status).toBe(200);
+});

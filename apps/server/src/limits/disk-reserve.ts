@@ -1,0 +1,63 @@
+import { statfs } from 'node:fs/promises';
+import { AppError } from '../app-error.ts';
+import type { Reader } from '../db/database.ts';
+import { readAccountBytes } from './account-bytes-queries.ts';
+
+/** Free bytes that are kept for what people have already, and the share of a small disk that takes their place. */
+const reserveBytesMax = 512 * 1024 * 1024;
+const reserveShare = 0.05;
+/** What every account may take up as long as there is any room at all. */
+export const smallAccountBytes = 64 * 1024 * 1024;
+const lookEveryMs = 1_000;
+
+export interface DiskReserveOptions {
+  /** Folder on the disk that is looked at. */
+  folder: string;
+  reader: Reader;
+  /** In place of the usual figure. */
+  reserveBytes?: number | undefined;
+}
+
+/**
+ * Keeps the last of the disk for those who are here with little: below the reserve no account is opened, and none that is
+ * large grows. Whoever signs up in bulk to fill the disk stops nobody else from working.
+ */
+export class DiskReserve {
+  readonly #options: DiskReserveOptions;
+  #lookedAt = Number.NEGATIVE_INFINITY;
+  #isLow: Promise<boolean> = Promise.resolve(false);
+
+  constructor(options: DiskReserveOptions) {
+    this.#options = options;
+  }
+
+  /** For a new account. @throws AppError `storage_full` */
+  requireRoom = async (): Promise<void> => {
+    if (await this.#look()) throw storageFull();
+  };
+
+  /** For what makes an account larger. @throws AppError `storage_full` */
+  requireRoomFor = async (accountId: string): Promise<void> => {
+    if (!(await this.#look())) return;
+    if ((await readAccountBytes(this.#options.reader, accountId)) > smallAccountBytes) throw storageFull();
+  };
+
+  #look(): Promise<boolean> {
+    if (performance.now() - this.#lookedAt < lookEveryMs) return this.#isLow;
+    this.#lookedAt = performance.now();
+    this.#isLow = this.#measure();
+    return this.#isLow;
+  }
+
+  async #measure(): Promise<boolean> {
+    const { folder, reserveBytes } = this.#options;
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return bavail * bsize < (reserveBytes ?? Math.min(reserveBytesMax, blocks * bsize * reserveShare));
+  }
+}
+
+function storageFull(): AppError {
+  return new AppError('storage_full', {
+    message: 'The last of the disk is kept for accounts that are small.',
+  });
+}
