@@ -7,12 +7,14 @@ import { PostgresSignals, signalChannel } from './postgres-signals.ts';
 import { TranslatingPostgresDialect } from './postgres-dialect.ts';
 
 const attemptsMax = 8;
-const connectionTimeoutMilliseconds = 5_000;
+/** Of one process; whoever finds all of them taken waits for one as long as this. */
+export const serverConnectionsMax = 20;
+export const connectionTimeoutMilliseconds = 5_000;
 const bigintType = 20;
 
 /** Connects to PostgreSQL; the first query shows whether the server can be reached. */
 export function openPostgres(url: string, onEffectError: (error: unknown) => void): Database {
-  const pool = openPool(url, { connectionsMax: 20, name: 'foothold' });
+  const pool = openPool(url, { connectionsMax: serverConnectionsMax, name: 'foothold' });
   const kysely = new Kysely<Schema>({ dialect: new TranslatingPostgresDialect(pool) });
   const signals = new PostgresSignals(url, async (payload) => {
     await pool.query('select pg_notify($1, $2)', [signalChannel, payload]);
