@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 
-const jobsMax = 1_000;
+/** Jobs that one call deletes at most. */
+export const deletedAtOnceMax = 500;
 
 /** `POST /api/v1/bin/delete`: jobs of the bin to delete for good, before their time there is over. */
 export const deleteBinnedRequestSchema = z.object({
-  jobIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(jobsMax)),
+  jobIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(deletedAtOnceMax)),
 });
 export type DeleteBinnedRequest = z.infer<typeof deleteBinnedRequestSchema>;
 

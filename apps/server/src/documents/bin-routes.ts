@@ -24,7 +24,7 @@ export function binRoutes(app: FastifyInstance, { database, now, tellNews }: Bin
       const head = await lockHead(tx, accountId);
       if (!head) return { deleted: 0 };
       const bin = { accountId, cursor: head.seq, now: now() };
-      const { cursor, bytes, deleted } = await deleteFromBin(tx, bin, new Set(jobIds));
+      const { cursor, bytes, deleted } = await deleteFromBin(tx, bin, jobIds);
       if (deleted > 0) {
         await updateHead(tx, accountId, { seq: cursor, bytes: head.bytes + bytes });
         afterCommit(() => tellNews(accountId));

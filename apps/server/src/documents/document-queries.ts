@@ -244,6 +244,24 @@ export async function listBinned(
   return rows;
 }
 
+/** The same, of these alone. */
+export async function listBinnedOf(
+  tx: Transaction,
+  accountId: string,
+  ids: readonly string[],
+): Promise<{ id: string; body: string }[]> {
+  const rows = await tx
+    .selectFrom('documents')
+    .select(['id', 'body'])
+    .where('account_id', '=', accountId)
+    .where('collection', '=', 'job')
+    .where('id', 'in', ids)
+    .where('body', 'like', '%"deleted":"%')
+    .orderBy('rev')
+    .execute();
+  return rows.map(({ id, body }) => ({ id, body: body ?? '' }));
+}
+
 /** Jobs with something that has a day, as JSON text. In stored JSON only a key can read `"tasks":[{`, as with the bin. */
 export async function listDatedJobs(db: Queryable, accountId: string): Promise<string[]> {
   const { rows } = await db.executeQuery<{ body: string }>(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Job } from '@foothold/domain/job';
 import type { Transaction } from '../db/database.ts';
 import { insertChange } from './change-queries.ts';
-import { listBinned, saveBody } from './document-queries.ts';
+import { listBinned, listBinnedOf, saveBody } from './document-queries.ts';
 import { askToForget } from './prune-changes.ts';
 import type { GoneJob } from './prune-changes.ts';
 import { changeBytes, documentBytes } from './stored-bytes.ts';
@@ -75,9 +75,9 @@ export async function emptyBin(
 export async function deleteFromBin(
   tx: Transaction,
   bin: BinOfAccount,
-  jobIds: ReadonlySet<string>,
+  jobIds: readonly string[],
 ): Promise<Emptied & { deleted: number }> {
-  const chosen = (await listBinned(tx, bin.accountId)).filter(({ id }) => jobIds.has(id));
+  const chosen = await listBinnedOf(tx, bin.accountId, jobIds);
   return { ...(await deleteForGood(tx, bin, chosen)), deleted: chosen.length };
 }
 

@@ -1,6 +1,5 @@
+import { deletedAtOnceMax } from '@foothold/contract/bin';
 import { runningSync } from './sync.ts';
-
-const jobsAtOnce = 1_000;
 
 /**
  * Deletes jobs of the bin for good, on the server at once: it is what makes room in a full account.
@@ -10,7 +9,7 @@ const jobsAtOnce = 1_000;
 export async function deleteBinned(jobIds: readonly string[]): Promise<number> {
   const api = await runningSync().apiClient();
   let deleted = 0;
-  for (let at = 0; at < jobIds.length; at += jobsAtOnce)
-    deleted += (await api.deleteBinned({ jobIds: jobIds.slice(at, at + jobsAtOnce) })).deleted;
+  for (let at = 0; at < jobIds.length; at += deletedAtOnceMax)
+    deleted += (await api.deleteBinned({ jobIds: jobIds.slice(at, at + deletedAtOnceMax) })).deleted;
   return deleted;
 }
