@@ -10,7 +10,7 @@ import { expireCodes } from './harness/stored-accounts.ts';
 const product = runOwnProduct();
 
 it('says when to try again after too many wrong passwords, and when the server does not answer', async () => {
-  product.errors.expect(unreachable, refused(400));
+  product.errors.expect(unreachable, refused(400, 429));
   const { email, password } = await product.newAccount();
   for (let guess = 0; guess < 10; guess += 1) await signInAs(product, email, 'a wrong password');
   const page = await product.newPage();
