@@ -281,6 +281,40 @@ it('rows are pasted with their links, anywhere on the page, and typed on a phone
   await page.getByRole('heading', { name: '1 job imported.' }).waitFor();
 });
 
+it('a sign of several currencies is a guess, decided once for all rows, and the file is named once', async () => {
+  const account = await product.newAccount();
+  const page = await importPage({ account });
+  const lines = ['Company,Role,Salary', 'Globex,Cook,$48k', 'Acme,Cook,$52k', 'Hooli,Cook,30 000 kr'];
+  await choose(page, textFile('pay.csv', lines.join('\n')));
+  await countOf(page, '1 incomplete').waitFor();
+  expect(await page.getByText('pay.csv').count()).toBe(1);
+  const currencies = page.getByRole('table', { name: 'Currencies' });
+  expect(await currencies.getByRole('rowheader').allTextContents()).toEqual(['kr', '$']);
+  const meaning = (sign: string) => page.getByRole('button', { name: `Import ${sign} as` });
+  const edge = () => meaning('$').evaluate((button) => getComputedStyle(button).borderTopStyle);
+  expect(await edge()).toBe('dashed');
+  for (const [sign, code] of [
+    ['$', 'CAD'],
+    ['kr', 'SEK'],
+  ] as const) {
+    await meaning(sign).press('Enter');
+    await page.getByRole('option', { name: code }).click();
+  }
+  await countOf(page, '0 incomplete').waitFor();
+  expect(await edge()).toBe('solid');
+  await expectAccessible(page);
+  await add(page, 'Import 3 jobs');
+  await onServer(page);
+  const pay = (await jobsOf(product, account)).map((job) => [job.salaryMin, job.salaryCurrency]);
+  expect(new Map(pay as [number, string][])).toEqual(
+    new Map([
+      [48_000, 'CAD'],
+      [52_000, 'CAD'],
+      [30_000, 'SEK'],
+    ]),
+  );
+});
+
 it('a sheet of 180 rows in words of a person’s own becomes right jobs by one press', async () => {
   const account = await product.newAccount();
   const page = await importPage({ account });

@@ -3,7 +3,10 @@ import { readPay } from './read-pay.ts';
 
 it.each([
   ['€3300 - €3600', { min: 3_300, max: 3_600, currency: 'EUR' }],
-  ['£30,000 - £35,000 per annum', { min: 30_000, max: 35_000, currency: 'GBP', period: 'year' }],
+  [
+    '£30,000 - £35,000 per annum',
+    { min: 30_000, max: 35_000, currency: 'GBP', sharedSign: '£', period: 'year' },
+  ],
   ['800-1200', { min: 800, max: 1_200 }],
   ['60-80k', { min: 60_000, max: 80_000 }],
   ['30k', { min: 30_000, max: 30_000 }],
@@ -11,8 +14,10 @@ it.each([
   ['ab 45.000 € brutto', { min: 45_000, currency: 'EUR' }],
   ['bis zu 60.000 eur', { max: 60_000, currency: 'EUR' }],
   ['CHF 98’000', { min: 98_000, max: 98_000, currency: 'CHF' }],
-  ['$70/hr', { min: 70, max: 70, period: 'hour' }],
-  ['£500+', { min: 500, currency: 'GBP' }],
+  ['$70/hr', { min: 70, max: 70, sharedSign: '$', period: 'hour' }],
+  ['AUD $120k', { min: 120_000, max: 120_000, currency: 'AUD' }],
+  ['$95,000 CAD a year', { min: 95_000, max: 95_000, currency: 'CAD', period: 'year' }],
+  ['£500+', { min: 500, currency: 'GBP', sharedSign: '£' }],
   ['2.400,50', { min: 2_400.5, max: 2_400.5 }],
   ['٤٥٬٠٠٠', { min: 45_000, max: 45_000 }],
 ])('reads the pay in %s', (text, pay) => {

@@ -1,6 +1,7 @@
 import { currencyOfSign, currencySign } from '../posting/posting-currency.ts';
 import { isPeriodWord, periodAfter, type PayPeriod } from '../posting/posting-period.ts';
 import { inPlainDigits, readAmount } from './read-amount.ts';
+import { currenciesOfSign } from './shared-signs.ts';
 
 /** Pay that a text states and nothing else. */
 export interface Pay {
@@ -10,13 +11,20 @@ export interface Pay {
   max?: number | undefined;
   /** ISO 4217, where the text says whose money it is. */
   currency?: string | undefined;
+  /** The sign that says it, where several currencies have that; `currency` is then the usual one, if any. */
+  sharedSign?: string | undefined;
   period?: PayPeriod | undefined;
 }
 
 const textLengthMax = 200;
 const number = String.raw`\d(?:[\d.,' ٬٫]*\d)?(?:[.,](?:-{1,2}|[–—])?)?(?: ?(?:[kKM]|[Tt]sd\.?|[Mm]io\.?)(?!\p{L}))?`;
+/** In a text that only states pay every code is a currency, but for those that are words. */
+const code = String.raw`(?<!\p{L})(?:${Intl.supportedValuesOf('currency')
+  .filter((each) => each !== 'ALL' && each !== 'TOP')
+  .join('|')})(?!\p{L})`;
+const sign = `${currencySign}|${code}`;
 const end = (name: string) =>
-  String.raw`(?:(?<${name}Before>${currencySign}) ?)?(?<${name}>${number})(?: ?(?<${name}After>${currencySign}))?`;
+  String.raw`(?:(?<${name}Outer>${sign}) ?)?(?:(?<${name}Before>${sign}) ?)?(?<${name}>${number})(?: ?(?<${name}After>${sign}))?`;
 const lower = String.raw`from|ab|von|starting at|min\.?|at least|über|over|à partir de|dès|desde|a partir de|vanaf|من`;
 const upper = String.raw`up to|bis(?: zu)?|max\.?|jusqu'à|hasta|tot|حتى`;
 const between = String.raw` ?(?:[-–—−~]|to|bis|à|a|hasta|tot|and|und|et|y|[إا]لى) ?`;
@@ -36,21 +44,42 @@ export function readPay(text: string): Pay | undefined {
   const groups = pattern.exec(inPlainDigits(text).replace(/\s+/g, ' ').trim())?.groups;
   if (!groups || !isUnderstood(groups['rest'] ?? '')) return undefined;
   const ends = endsOf(groups['first'] ?? '', groups['second']);
-  const signs = ['firstBefore', 'firstAfter', 'secondBefore', 'secondAfter'].flatMap(
-    (name) => groups[name] ?? [],
+  const signs = ['first', 'second'].flatMap((name) =>
+    ['Outer', 'Before', 'After'].flatMap((place) => groups[`${name}${place}`] ?? []),
   );
-  const currencies = new Set(signs.map((sign) => currencyCode(sign) ?? sign));
-  if (ends === undefined || currencies.size > 1) return undefined;
-  const [currency] = [...currencies].flatMap((sign) => currencyCode(sign) ?? []);
+  const said = saidCurrency(signs);
+  if (ends === undefined || said === undefined) return undefined;
   const period = periodAfter(groups['rest'] ?? '');
   const isLower = groups['lower'] !== undefined || groups['plus'] !== undefined;
   const isRange = groups['second'] !== undefined;
   return {
     ...(groups['upper'] !== undefined && !isRange ? {} : { min: ends[0] }),
     ...(isLower && !isRange ? {} : { max: ends[1] }),
-    ...(currency === undefined ? {} : { currency }),
+    ...said,
     ...(period === undefined ? {} : { period }),
   };
+}
+
+/** What signs and codes say together: “$95,000 CAD” is of Canada. Undefined where they contradict each other. */
+export function saidCurrency(written: readonly string[]): Pick<Pay, 'currency' | 'sharedSign'> | undefined {
+  const shared = new Set(written.flatMap((sign) => sharedSign(sign) ?? []));
+  const codes = new Set(written.flatMap((sign) => (sharedSign(sign) ? [] : (currencyCode(sign) ?? sign))));
+  const [code, ...otherCodes] = codes;
+  const [sign, ...otherSigns] = shared;
+  if (otherCodes.length > 0) return undefined;
+  if (code !== undefined)
+    return [...shared].every((each) => currenciesOfSign(each).includes(code))
+      ? { currency: code }
+      : undefined;
+  if (sign === undefined || otherSigns.length > 0) return sign === undefined ? {} : undefined;
+  const currency = currencyCode(sign);
+  return { ...(currency === undefined ? {} : { currency }), sharedSign: sign };
+}
+
+/** The sign that a text is, as `currenciesOfSign` has it; undefined where it is that of one currency, or none. */
+export function sharedSign(written: string): string | undefined {
+  const sign = written.trim().replace('￥', '¥');
+  return [sign, currencyOfSign(sign)].find((each) => currenciesOfSign(each).length > 0);
 }
 
 /** ISO 4217 of a sign, a word or a code in any case; undefined where several countries have it, as with `$`. */

@@ -1,15 +1,8 @@
-import {
-  employmentTypes,
-  jobFieldSchemas,
-  jobLimits,
-  salaryPeriods,
-  workModes,
-  type JobFields,
-} from '../job.ts';
+import { employmentTypes, jobFieldSchemas, jobLimits, workModes, type JobFields } from '../job.ts';
 import { inPlainDigits, readAmount } from '../amount/read-amount.ts';
-import { currencyCode, readPay } from '../amount/read-pay.ts';
+import { likelyCurrency } from '../amount/shared-signs.ts';
 import type { Clock } from '../clock/day-of-instant.ts';
-import { hasLongMarkRun, normalForm, withoutSurplusMarks } from '../normal-form.ts';
+import { hasLongMarkRun, normalForm } from '../normal-form.ts';
 import { ownFieldLimits, type OwnField, type OwnValue } from '../own-field.ts';
 import { tagsInCell } from '../tag-cell.ts';
 import { codePointLength, comparableText } from '../text.ts';
@@ -17,29 +10,15 @@ import { textOfHtml, type Cell } from './import-cell.ts';
 import { ownTarget, type ImportField, type ImportTarget } from './import-columns.ts';
 import type { DateOrder } from './import-date.ts';
 import { dateInCell } from './import-date-cell.ts';
-
-/** Something in a row that could not come along as it was. `text` is what stood there. */
-export interface ImportWarning {
-  field: ImportTarget;
-  code:
-    | 'unreadable_date'
-    | 'part_of_date'
-    | 'no_year'
-    | 'no_date'
-    | 'about_date'
-    | 'shortened'
-    | 'left_out'
-    | 'kept_as_text'
-    | 'us_dollars'
-    | 'unknown_stage';
-  text: string;
-}
-
-/** The cells of a row by what they hold; empty ones are missing. */
-export type CellByField = Partial<Record<ImportTarget, Cell>>;
+import { readSalary, type ChooseCurrency } from './import-salary.ts';
+import { shortened, type CellByField, type ImportWarning } from './import-warning.ts';
 
 /** The editable fields that a row says something about, each within its limits; what did not fit is warned of. */
-export function readFields(cells: CellByField, warnings: ImportWarning[]): JobFields {
+export function readFields(
+  cells: CellByField,
+  warnings: ImportWarning[],
+  choose: ChooseCurrency = (sign) => likelyCurrency(sign, undefined),
+): JobFields {
   const text = (field: ImportField): string | undefined => cells[field]?.text || undefined;
   const cut = (field: ImportField, max: number) => shortened(field, text(field), max, warnings);
   const posting = text('posting');
@@ -50,7 +29,7 @@ export function readFields(cells: CellByField, warnings: ImportWarning[]): JobFi
     location: cut('location', jobLimits.location),
     workMode: wordIn(workModes, workModeWords, text('workMode')),
     employmentType: wordIn(employmentTypes, employmentWords, text('employmentType')),
-    ...readSalary(cells, warnings),
+    ...readSalary(cells, warnings, choose),
     benefits: cut('benefits', jobLimits.benefits),
     source: cut('source', jobLimits.source),
     notes: shortened('notes', withLink(cells.notes), jobLimits.notes, warnings),
@@ -151,19 +130,6 @@ function accepted(fields: Record<string, unknown>): JobFields {
   return kept as JobFields;
 }
 
-function shortened(
-  field: ImportTarget,
-  text: string | undefined,
-  max: number,
-  warnings: ImportWarning[],
-): string | undefined {
-  if (text === undefined || (codePointLength(text) <= max && !hasLongMarkRun(text))) return text;
-  warnings.push({ field, code: 'shortened', text });
-  // A code point takes two units at most.
-  const start = withoutSurplusMarks(text).slice(0, max * 2);
-  return Array.from(start).slice(0, max).join('').trimEnd();
-}
-
 function readUrl(cells: CellByField, warnings: ImportWarning[]): string | undefined {
   const said = cells.url?.url ?? cells.url?.text ?? '';
   const links = [
@@ -210,79 +176,6 @@ function wordIn<Word extends string>(
   const folded = (text ?? '').toLowerCase().replace(/[^a-z]/g, '');
   if (Object.hasOwn(others, folded)) return others[folded];
   return words.find((word) => word.replaceAll('_', '') === folded);
-}
-
-/**
- * Pay in cells of its own or in one text. What an amount cannot say, for want of a currency or because it was not
- * understood, is kept in the words of the file.
- */
-function readSalary(cells: CellByField, warnings: ImportWarning[]): Partial<JobFields> {
-  const ends = (['salaryMin', 'salaryMax'] as const).map((field) => endIn(field, cells, warnings));
-  const said = ends.flatMap(({ text }) => text || []);
-  const whole = said.length === 0 ? readPay(cells.salaryText?.text ?? '') : undefined;
-  const written = cells.salaryText?.text || said.join(' – ');
-  const salaryText = shortened('salaryText', written || undefined, jobLimits.salaryText, warnings);
-  const [lower, upper] = whole ? [whole.min, whole.max] : ends.map(({ amount }) => amount);
-  const currencies = new Set(
-    [
-      currencyOf(cells.salaryCurrency?.text ?? ''),
-      whole?.currency,
-      ...ends.map(({ currency }) => currency),
-    ].filter((code) => code !== undefined),
-  );
-  const isAmount = lower !== undefined || upper !== undefined;
-  // As in a posting: without a word for another country, dollars are those of the United States.
-  const isDollars = currencies.size === 0 && isAmount && /(?<!\p{L})\$/u.test(written);
-  if (isDollars) {
-    currencies.add('USD');
-    warnings.push({ field: 'salaryCurrency', code: 'us_dollars', text: '$' });
-  }
-  const [salaryCurrency] = currencies;
-  if (currencies.size !== 1 || !isAmount) return salaryText === undefined ? {} : { salaryText };
-  const salaryPeriod = wordIn(salaryPeriods, periodWords, cells.salaryPeriod?.text) ?? whole?.period;
-  const isTurned = lower !== undefined && upper !== undefined && lower > upper;
-  const [salaryMin, salaryMax] = isTurned ? [upper, lower] : [lower, upper];
-  const isAllRead = ends.every(({ text, amount }) => text === '' || amount !== undefined);
-  return {
-    ...(cells.salaryText?.text || !isAllRead ? { salaryText } : {}),
-    salaryCurrency,
-    ...(salaryPeriod === undefined ? {} : { salaryPeriod }),
-    ...(salaryMin === undefined ? {} : { salaryMin }),
-    ...(salaryMax === undefined ? {} : { salaryMax }),
-  };
-}
-
-interface SalaryEnd {
-  text: string;
-  /** Missing where the cell says none; the row tells of it then. */
-  amount?: number | undefined;
-  currency?: string | undefined;
-}
-
-function endIn(field: 'salaryMin' | 'salaryMax', cells: CellByField, warnings: ImportWarning[]): SalaryEnd {
-  const text = cells[field]?.text ?? '';
-  if (text === '') return { text };
-  const pay = readPay(text);
-  const amount = pay?.min ?? pay?.max;
-  const isOne = amount !== undefined && (pay?.max ?? amount) === amount && amount <= jobLimits.salaryAmount;
-  if (isOne) return { text, amount, currency: pay?.currency };
-  warnings.push({ field, code: 'kept_as_text', text });
-  return { text };
-}
-
-const periodWords: Readonly<Record<string, (typeof salaryPeriods)[number]>> = {
-  hourly: 'hour',
-  daily: 'day',
-  weekly: 'week',
-  monthly: 'month',
-  yearly: 'year',
-  annually: 'year',
-  annual: 'year',
-};
-
-function currencyOf(text: string): string | undefined {
-  const code = text.trim() === '$' ? 'USD' : currencyCode(text);
-  return code !== undefined && jobFieldSchemas.salaryCurrency.safeParse(code).success ? code : undefined;
 }
 
 function readTags(text: string | undefined, warnings: ImportWarning[]): string[] | undefined {

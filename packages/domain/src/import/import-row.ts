@@ -6,7 +6,7 @@ import { readCell, readLinkedCell } from './import-cell.ts';
 import { dateFields, type ImportTarget } from './import-columns.ts';
 import type { DateOrder } from './import-date.ts';
 import { dateInCell, type CellDate } from './import-date-cell.ts';
-import { readFields, readOwnValues, type CellByField, type ImportWarning } from './import-fields.ts';
+import { readFields, readOwnValues } from './import-fields.ts';
 import {
   stageByChoice,
   stageKey,
@@ -16,8 +16,11 @@ import {
 } from './import-stage.ts';
 import { sourceKey, type SourceChoice } from './import-source.ts';
 import { stepsOfPath } from './import-path-steps.ts';
+import type { CurrencyChoice } from './import-salary.ts';
 import type { ImportRow } from './import-table.ts';
+import type { CellByField, ImportWarning } from './import-warning.ts';
 import type { RowNames } from './row-place.ts';
+import { likelyCurrency } from '../amount/shared-signs.ts';
 
 /** How the columns of one table are to be read. */
 export interface ImportMapping {
@@ -29,6 +32,8 @@ export interface ImportMapping {
   stages?: ReadonlyMap<string, StageChoice>;
   /** What values of the source column become, by their `sourceKey`; the others stay as they are written. */
   sources?: ReadonlyMap<string, SourceChoice>;
+  /** Whose signs of several currencies are, by the sign; the others are the likeliest. */
+  currencies?: ReadonlyMap<string, CurrencyChoice>;
 }
 
 export interface ImportContext {
@@ -42,6 +47,8 @@ export interface ImportContext {
   followUpText: string;
   /** The sources of the jobs in the account, as they are written there. */
   sources?: readonly string[];
+  /** ISO 4217 of the person’s own currency, as far as it is known. */
+  currency?: string | undefined;
 }
 
 /** So many steps are made of one stage at most. */
@@ -85,7 +92,10 @@ export function readRow(
   if (!cells.title?.text && !cells.company?.text) return null;
   chooseSource(cells, mapping);
   const warnings: ImportWarning[] = [];
-  const fields = readFields(cells, warnings);
+  const fields = readFields(cells, warnings, (sign) => {
+    const chosen = mapping.currencies?.get(sign);
+    return chosen === undefined ? likelyCurrency(sign, context.currency) : chosen;
+  });
   const dates = readDates(cells, mapping, { ...context, warnings });
   const orderOf = (target: ImportTarget) => orderIn(mapping, target);
   const stage = stageIn(cells, mapping, context);

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
-import { readFields, type CellByField, type ImportWarning } from './import-fields.ts';
+import { readFields } from './import-fields.ts';
+import type { CellByField, ImportWarning } from './import-warning.ts';
 
-type Said = Partial<Record<'salaryMin' | 'salaryMax' | 'salaryCurrency' | 'salaryText', string>>;
+type Said = Partial<
+  Record<'salaryMin' | 'salaryMax' | 'salaryCurrency' | 'salaryPeriod' | 'salaryText', string>
+>;
 
 function read(said: Said) {
   const warnings: ImportWarning[] = [];
@@ -54,21 +57,50 @@ it('pay that is understood in part is kept in its words too, and the row tells o
 });
 
 it('pay in two currencies is kept in its words alone', () => {
-  const { pay } = read({ salaryMin: '£45000', salaryMax: '£55000', salaryCurrency: 'EUR' });
-  expect(pay).toEqual([nothing, nothing, nothing, nothing, '£45000 – £55000']);
+  const { pay, warnings } = read({ salaryMin: '£45000', salaryMax: '£55000', salaryCurrency: 'EUR' });
+  expect(pay).toEqual([nothing, nothing, nothing, nothing, '£45000 – £55000 EUR']);
+  expect(warnings).toEqual([{ field: 'salaryCurrency', code: 'kept_as_text', text: '£45000 – £55000' }]);
 });
 
 it.each<[Said, unknown[]]>([
   [{ salaryText: '$150k-180k' }, [150_000, 180_000, 'USD', nothing, '$150k-180k']],
   [{ salaryText: '$70/hr' }, [70, 70, 'USD', 'hour', '$70/hr']],
   [{ salaryMin: '$45,000', salaryMax: '$55,000' }, [45_000, 55_000, 'USD', nothing, nothing]],
-])('a dollar sign alone is read as in a posting, and the row tells of it: %j', (said, pay) => {
+])('a dollar sign alone is read as in a posting: %j', (said, pay) => {
   const { pay: found, warnings } = read(said);
   expect(found).toEqual(pay);
-  expect(warnings).toEqual([{ field: 'salaryCurrency', code: 'us_dollars', text: '$' }]);
+  expect(warnings).toEqual([]);
   const canadian = read({ ...said, salaryCurrency: 'CAD' });
   expect(canadian.pay.slice(0, 4)).toEqual([pay[0], pay[1], 'CAD', pay[3]]);
   expect(canadian.warnings).toEqual([]);
+});
+
+it.each<[Said, unknown[], string]>([
+  [
+    { salaryMin: '45000', salaryCurrency: 'EUR', salaryPeriod: 'jährlich' },
+    [45_000, nothing, 'EUR', 'year', nothing],
+    '',
+  ],
+  [
+    { salaryMin: '45', salaryCurrency: 'EUR', salaryPeriod: 'pro Stunde' },
+    [45, nothing, 'EUR', 'hour', nothing],
+    '',
+  ],
+  [{ salaryMin: '45', salaryPeriod: 'hour' }, [nothing, nothing, nothing, nothing, '45 hour'], ''],
+  [
+    { salaryMin: '45', salaryCurrency: 'EUR', salaryPeriod: 'per match' },
+    [45, nothing, 'EUR', nothing, '45 per match'],
+    'salaryPeriod',
+  ],
+  [
+    { salaryMin: '45', salaryCurrency: 'shells' },
+    [nothing, nothing, nothing, nothing, '45 shells'],
+    'salaryCurrency',
+  ],
+])('what stands beside an amount is never dropped: %j', (said, pay, told) => {
+  const { pay: found, warnings } = read(said);
+  expect(found).toEqual(pay);
+  expect(warnings.map(({ field }) => field)).toEqual(told === '' ? [] : [told]);
 });
 
 it.each(['15,000 EGP', '١٥٬٠٠٠ EGP', '350 OMR', '12 000 DZD'])('%s is pay', (salaryText) => {

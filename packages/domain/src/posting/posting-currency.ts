@@ -13,8 +13,19 @@ const codeBySign: Readonly<Record<string, string>> = {
   'T€': 'EUR',
   TEUR: 'EUR',
   '¥': 'JPY',
+  '￥': 'JPY',
   '₹': 'INR',
+  '₩': 'KRW',
+  '₪': 'ILS',
+  '₺': 'TRY',
+  '₽': 'RUB',
+  '₴': 'UAH',
+  '₫': 'VND',
+  '₦': 'NGN',
+  '₱': 'PHP',
+  '฿': 'THB',
   zł: 'PLN',
+  Kč: 'CZK',
   US$: 'USD',
   CA$: 'CAD',
   CDN$: 'CAD',
@@ -32,15 +43,25 @@ const codeBySign: Readonly<Record<string, string>> = {
 const codeByWord: readonly (readonly [RegExp, string])[] = [
   [/^euro/i, 'EUR'],
   [/^S?Fr/, 'CHF'],
-  [/^kr/i, 'kr'],
+  [/^kr(?!\p{L})/iu, 'kr'],
+  [/^(?:Rs(?!\p{L})|₨)/iu, 'Rs'],
   [/^ريال.* سعودي/u, 'SAR'],
   [/^ريال.* قطري/u, 'QAR'],
+  [/^ريال.* عُ?ماني/u, 'OMR'],
   [/^ريال/u, 'ريال'],
   [/^درهم.* [إا]ماراتي/u, 'AED'],
   [/^درهم.* مغربي/u, 'MAD'],
   [/^درهم/u, 'درهم'],
   [/^دينار.* كويتي/u, 'KWD'],
-  [/^جنيه/u, 'EGP'],
+  [/^دينار.* [أا]ردني/u, 'JOD'],
+  [/^دينار.* جزائري/u, 'DZD'],
+  [/^دينار.* تونسي/u, 'TND'],
+  [/^دينار.* بحريني/u, 'BHD'],
+  [/^دينار.* عراقي/u, 'IQD'],
+  [/^دينار/u, 'دينار'],
+  [/^جنيه.* مصري/u, 'EGP'],
+  [/^جنيه.* [إا]سترليني/u, 'GBP'],
+  [/^جنيه/u, 'جنيه'],
   [/^دولار/u, 'USD'],
   [/^يورو/u, 'EUR'],
 ];
@@ -49,10 +70,10 @@ const isoCodes =
   'GBP|EUR|USD|CHF|CAD|AUD|NZD|SGD|HKD|TWD|SEK|NOK|DKK|PLN|CZK|HUF|RON|JPY|CNY|INR|AED|SAR|QAR|KWD|ILS|ZAR|BRL|MXN|EGP|JOD|DZD|TND|OMR|BHD|IQD|LBP|RUB|UAH|KRW|THB|IDR|MYR|VND|PKR|NGN|KES|ARS|CLP|BGN|ISK';
 const tanwin = '(?:اً|ًا|ا)?';
 const arabic = [
-  `ريال${tanwin}(?: (?:سعودي|قطري)${tanwin})?`,
+  `ريال${tanwin}(?: (?:سعودي|قطري|عُ?ماني)${tanwin})?`,
   `درهم${tanwin}(?: (?:[إا]ماراتي|مغربي)${tanwin})?`,
-  `دينار${tanwin} كويتي${tanwin}`,
-  `جنيه${tanwin} مصري${tanwin}`,
+  `دينار${tanwin}(?: (?:كويتي|[أا]ردني|جزائري|تونسي|بحريني|عراقي)${tanwin})?`,
+  `جنيه${tanwin}(?: (?:مصري|[إا]سترليني)${tanwin})?`,
   `دولار${tanwin} [أا]مريكي${tanwin}`,
   'يورو',
 ].join('|');
@@ -60,13 +81,14 @@ const arabic = [
 const francs =
   String.raw`S?Fr\.?(?=[^\S\n]{0,2}(?:\d{1,3}['’]\d{3}|\d{2,6}\.[-–—]))|` +
   String.raw`(?<=\d['’]\d{3}(?:\.[-–—]{1,2})?[^\S\n]{0,2})S?Fr\.?`;
+const rupees = String.raw`(?:Rs|RS)\.?(?=[^\S\n]?\d)|(?<=\d[^\S\n]?)(?:Rs|RS)`;
 // “45.000 kr. pr. måned”: the dot is not the end of the sentence.
 const crowns = String.raw`[Kk]r(?!\p{L})(?:\.(?=[^\S\n]?[\p{Ll}\/,]))?`;
 
 /** The words and signs of a currency, as the source of a pattern. A dollar sign behind unknown letters is nobody's here. */
 export const currencySign =
-  String.raw`(?<!\p{L})(?:US|CA|CDN|C|AU|A|NZ|HK|SG|S|R|MX|NT)?\$|(?<!\p{L})T(?:€|EUR(?!\p{L}))|[£€¥₹]|zł(?!\p{L})` +
-  String.raw`|(?<!\p{L})(?:${isoCodes}|[Ee]uros?)(?!\p{L})|(?<!\p{L})(?:${francs}|${crowns})(?!\p{L})` +
+  String.raw`(?<!\p{L})(?:US|CA|CDN|C|AU|A|NZ|HK|SG|S|R|MX|NT)?\$|(?<!\p{L})T(?:€|EUR(?!\p{L}))|[£€¥￥₹₨₩₪₺₽₴₫₦₱฿]|(?:zł|Kč)(?!\p{L})` +
+  String.raw`|(?<!\p{L})(?:${isoCodes}|[Ee]uros?)(?!\p{L})|(?<!\p{L})(?:${francs}|${crowns}|${rupees})(?!\p{L})` +
   String.raw`|(?<!\p{L})(?:${arabic})(?![\p{L}\p{M}])`;
 
 /** ISO 4217, or the sign itself where several countries have one. */
@@ -81,6 +103,29 @@ const countries: Readonly<Record<string, readonly (readonly [RegExp, string | un
     [/(?<!\p{L})(?:Norway|Norge|Noreg|Norwegen|Norvège|Noruega|Noorwegen)(?!\p{L})/u, 'NOK'],
     [/(?<!\p{L})(?:Denmark|Danmark|Dänemark|Danemark|Dinamarca|Denemarken)(?!\p{L})/u, 'DKK'],
     [/(?<!\p{L})(?:Iceland|Ísland)(?!\p{L})/u, undefined],
+  ],
+  Rs: [
+    [
+      /(?<!\p{L})(?:India|Indien|Inde)(?!\p{L})|(?<!\p{L})(?:Bengaluru|Bangalore|Mumbai|Delhi|Hyderabad|Chennai|Pune|Kolkata|Gurgaon|Gurugram|Noida)(?!\p{L})/u,
+      'INR',
+    ],
+    [/(?<!\p{L})(?:Pakistan|Karachi|Lahore|Islamabad)(?!\p{L})/u, 'PKR'],
+    [/(?<!\p{L})(?:Sri Lanka|Colombo)(?!\p{L})/u, 'LKR'],
+    [/(?<!\p{L})(?:Nepal|Kathmandu)(?!\p{L})/u, 'NPR'],
+    [/(?<!\p{L})(?:Mauritius|Seychelles)(?!\p{L})/u, undefined],
+  ],
+  دينار: [
+    [/الكويت/u, 'KWD'],
+    [/ال[أا]ردن|عمّان/u, 'JOD'],
+    [/الجزائر/u, 'DZD'],
+    [/تونس/u, 'TND'],
+    [/البحرين/u, 'BHD'],
+    [/العراق|بغداد/u, 'IQD'],
+    [/ليبيا|صربيا/u, undefined],
+  ],
+  جنيه: [
+    [/مصر|القاهرة|الإسكندرية/u, 'EGP'],
+    [/السودان|بريطانيا|لندن/u, undefined],
   ],
   ريال: [
     [/السعودية|سعودي/u, 'SAR'],

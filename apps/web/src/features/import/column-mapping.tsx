@@ -11,6 +11,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { ColumnPreview, TablePreview, TableValues } from './import-messages.ts';
 import { fieldWords } from './import-words.ts';
+import { CurrencyMapping } from './currency-mapping.tsx';
 import { HeadingsField } from './headings-field.tsx';
 import { MappingTable } from './mapping-table.tsx';
 import { likelyColumn, missingFields, type NeededField } from './missing-columns.ts';
@@ -20,10 +21,12 @@ import { unclearColumns } from './use-table-plan.ts';
 
 interface ColumnMappingProps {
   table: TablePreview;
+  /** Whether the table has a name of its own, beside the file’s. */
+  isNamed: boolean;
   /** What the person said of the first row, if anything. */
   hasHeadings: boolean | undefined;
   choice: ImportMapping;
-  /** What stands in its columns of stages and sources, once they have been looked through. */
+  /** What stands in its columns of stages, sources and pay, once they have been looked through. */
   values: TableValues | undefined;
   /** The sources of the jobs in the account. */
   knownSources: readonly string[];
@@ -35,7 +38,8 @@ interface ColumnMappingProps {
 
 /** The columns of one table with what each holds, and the stages that stand in one of them. */
 export function ColumnMapping(props: ColumnMappingProps) {
-  const { table, hasHeadings, choice, values, knownSources, isIncomplete, onHeadings, onChoice } = props;
+  const { table, isNamed, hasHeadings, choice, values, knownSources, isIncomplete, onHeadings, onChoice } =
+    props;
   const { t } = useLingui();
   const { ownFields = [] } = useSettings();
   const options = useTargetOptions(ownFields);
@@ -49,7 +53,12 @@ export function ColumnMapping(props: ColumnMappingProps) {
   return (
     <section className="setsec" aria-label={table.name}>
       <p className="sm t2">
-        <bdi>{table.name}</bdi>, <Plural value={table.rowCount} one="# row" other="# rows" />
+        {isNamed && (
+          <>
+            <bdi>{table.name}</bdi>,{' '}
+          </>
+        )}
+        <Plural value={table.rowCount} one="# row" other="# rows" />
       </p>
       <HeadingsField table={table} chosen={hasHeadings} onChange={onHeadings} />
       <MappingTable subject={<Trans>Column</Trans>} hint={<Trans>Example</Trans>}>
@@ -78,15 +87,12 @@ export function ColumnMapping(props: ColumnMappingProps) {
           );
         })}
       </MappingTable>
-      {values && values.stages.values.length > 0 && (
-        <StageMapping table={table} choice={choice} stages={values.stages} onChoice={onChoice} />
-      )}
       {values && (
-        <SourceMapping
+        <MappedValues
           table={table}
           choice={choice}
-          sources={values.sources}
-          known={knownSources}
+          values={values}
+          knownSources={knownSources}
           onChoice={onChoice}
         />
       )}
@@ -99,6 +105,25 @@ export function ColumnMapping(props: ColumnMappingProps) {
         />
       ))}
     </section>
+  );
+}
+
+interface MappedValuesProps extends Pick<
+  ColumnMappingProps,
+  'table' | 'choice' | 'knownSources' | 'onChoice'
+> {
+  values: TableValues;
+}
+
+/** The stages, sources and currencies that stand in the columns, each value with what it becomes. */
+function MappedValues({ values, knownSources, ...mapped }: MappedValuesProps) {
+  const { stages, sources, currencies } = values;
+  return (
+    <>
+      {stages.values.length > 0 && <StageMapping {...mapped} stages={stages} />}
+      <SourceMapping {...mapped} sources={sources} known={knownSources} />
+      {currencies.values.length > 0 && <CurrencyMapping {...mapped} currencies={currencies} />}
+    </>
   );
 }
 

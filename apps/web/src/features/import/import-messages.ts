@@ -2,6 +2,7 @@ import type { ColumnOrder } from '@foothold/domain/import/import-date';
 import type { ImportTarget } from '@foothold/domain/import/import-columns';
 import type { PlannedRow } from '@foothold/domain/import/import-plan';
 import type { ImportContext, ImportMapping } from '@foothold/domain/import/import-row';
+import type { CurrencyChoice } from '@foothold/domain/import/import-salary';
 import type { SourceChoice } from '@foothold/domain/import/import-source';
 import type { StageChoice } from '@foothold/domain/import/import-stage';
 import type { ColumnValues } from '@foothold/domain/import/import-values';
@@ -104,6 +105,7 @@ export interface PlanRequest {
 export interface TableValues {
   stages: ColumnValues<StageChoice>;
   sources: ColumnValues<SourceChoice>;
+  currencies: ColumnValues<CurrencyChoice>;
 }
 
 /** What becomes of every row, and the values to map of each table. */

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { ownTarget, type ImportField, type ImportTarget } from '@foothold/domain/import/import-columns';
-import type { ImportWarning } from '@foothold/domain/import/import-fields';
+import type { ImportWarning } from '@foothold/domain/import/import-warning';
 import type { SkipReason } from '@foothold/domain/import/import-plan';
 import type { OwnField } from '@foothold/domain/own-field';
 import type { ReadProblem } from './import-messages.ts';
@@ -100,7 +100,6 @@ const warningMessages: Record<ImportWarning['code'], ReturnType<typeof msg>> = {
   shortened: msg`too long, cut`,
   left_out: msg`not recognised, ignored`,
   kept_as_text: msg`not recognised, kept as text`,
-  us_dollars: msg`read as US dollars`,
   unknown_stage: msg`unknown, kept as a note`,
 };
 

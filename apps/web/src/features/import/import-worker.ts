@@ -1,3 +1,4 @@
+import { currencyValuesOf } from '@foothold/domain/import/import-currency-values';
 import { planImport } from '@foothold/domain/import/import-plan';
 import { sourceNames, sourceValuesOf } from '@foothold/domain/import/import-source-values';
 import { stageValuesOf } from '@foothold/domain/import/import-stage-values';
@@ -77,6 +78,7 @@ function planOf({ mappings, headings, known, context, names }: PlanRequest, tell
     values: pairs.map(({ table, mapping }) => ({
       stages: stageValuesOf(table, mapping, context.stages),
       sources: sourceValuesOf(table, mapping, sources),
+      currencies: currencyValuesOf(table, mapping, context.currency),
     })),
   };
 }

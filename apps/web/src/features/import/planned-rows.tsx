@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { ImportWarning } from '@foothold/domain/import/import-fields';
+import type { ImportWarning } from '@foothold/domain/import/import-warning';
 import type { PlannedRow } from '@foothold/domain/import/import-plan';
 import { rowKey } from '@foothold/domain/import/row-place';
 import { useJobs, useSettings } from '../../sync/use-jobs.ts';

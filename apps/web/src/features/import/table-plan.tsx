@@ -46,6 +46,7 @@ export function TablePlan({ client, fileName, tables, foot, onRestart }: TablePl
         <ColumnMapping
           key={table.name}
           table={table}
+          isNamed={table.name !== fileName}
           hasHeadings={state.headings[at]}
           choice={state.choices[at] ?? { fields: [], orders: {} }}
           values={state.plan?.values[at]}

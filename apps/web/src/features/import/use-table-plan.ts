@@ -5,6 +5,7 @@ import type { ImportMapping } from '@foothold/domain/import/import-row';
 import { rowKey, type RowNames, type RowPlace } from '@foothold/domain/import/row-place';
 import type { OwnField } from '@foothold/domain/own-field';
 import { applicationOf } from '@foothold/domain/sameness/sameness';
+import { guessCurrency } from '../../i18n/currency-guess.ts';
 import { localTimeZone, useToday } from '../../i18n/today.ts';
 import { useJobs, useSettings } from '../../sync/use-jobs.ts';
 import { guessedAgain, guessedMapping } from './guessed-mapping.ts';
@@ -80,6 +81,7 @@ export function useTablePlan(
   const timeZone = localTimeZone();
   const followUpText = t`Follow up`;
   const known = useMemo(() => jobs.map(applicationOf), [jobs]);
+  const currency = useMemo(() => guessCurrency(jobs, navigator.languages), [jobs]);
   const sources = useMemo(() => [...new Set(jobs.flatMap(({ source }) => source ?? []))], [jobs]);
   const request = useMemo(
     () => ({
@@ -87,9 +89,9 @@ export function useTablePlan(
       headings: guessed.headings,
       known,
       names,
-      context: { stages, ownFields, today, timeZone, followUpText, sources },
+      context: { stages, ownFields, today, timeZone, followUpText, sources, currency },
     }),
-    [guessed, known, names, stages, ownFields, today, timeZone, followUpText, sources],
+    [guessed, known, names, stages, ownFields, today, timeZone, followUpText, sources, currency],
   );
   useEffect(() => {
     if (isOver) return undefined;

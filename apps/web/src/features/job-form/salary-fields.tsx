@@ -7,7 +7,7 @@ import { salaryPeriodWords } from '../../i18n/job-words.ts';
 import { useJobsLater } from '../../sync/use-jobs.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { guessCurrency } from './currency-guess.ts';
+import { guessCurrency } from '../../i18n/currency-guess.ts';
 import { jobFieldLabel } from '../../i18n/job-field-words.ts';
 import { JobSelectField, JobTextField } from './job-fields.tsx';
 import { useJobFormState } from './job-form-context.tsx';

@@ -4,7 +4,7 @@ import { fieldErrorWords } from '../../i18n/field-error-words.ts';
 import { useFormat } from '../../i18n/format.ts';
 import type { FieldFix } from '../../ui/field-error.tsx';
 import { useJobs } from '../../sync/use-jobs.ts';
-import { guessCurrency } from './currency-guess.ts';
+import { guessCurrency } from '../../i18n/currency-guess.ts';
 import { useJobFormState } from './job-form-context.tsx';
 import { asFieldError } from './job-form-resolver.ts';
 import type { JobFieldName, JobFormValues } from './job-form-values.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useJobs } from '../../sync/use-jobs.ts';
-import { guessCurrency, guessPeriod } from './currency-guess.ts';
+import { guessCurrency, guessPeriod } from '../../i18n/currency-guess.ts';
 import { pickFields } from './job-changes.ts';
 import {
   emptyJobFormValues,

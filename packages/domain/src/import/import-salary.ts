@@ -1,0 +1,142 @@
+import { currencyCode, readPay, saidCurrency, sharedSign } from '../amount/read-pay.ts';
+import { jobFieldSchemas, jobLimits, type JobFields } from '../job.ts';
+import { periodAfter, type PayPeriod } from '../posting/posting-period.ts';
+import { shortened, type CellByField, type ImportWarning } from './import-warning.ts';
+
+/** Whose a sign is, as ISO 4217; null where that stays open, so that the amounts stay in the words of the file. */
+export type CurrencyChoice = string | null;
+
+/** Tells whose a sign of several currencies is, or, for `noSign`, amounts without any; undefined where nothing tells. */
+export type ChooseCurrency = (sign: string) => CurrencyChoice | undefined;
+
+/** In place of a sign, where amounts have none and no currency stands beside them. */
+export const noSign = '';
+
+/**
+ * Pay in cells of its own or in one text. What an amount cannot say, for want of a currency or because it was not
+ * understood, is kept in the words of the file.
+ */
+export function readSalary(
+  cells: CellByField,
+  warnings: ImportWarning[],
+  choose: ChooseCurrency,
+): Partial<JobFields> {
+  const pay = payIn(cells);
+  const period = periodIn(cells.salaryPeriod?.text ?? '');
+  for (const field of pay.unreadEnds)
+    warnings.push({ field, code: 'kept_as_text', text: cells[field]?.text ?? '' });
+  const code = pay.words === '' ? 'left_out' : 'kept_as_text';
+  if (cells.salaryCurrency && !pay.isCurrencyRead)
+    warnings.push({ field: 'salaryCurrency', code, text: cells.salaryCurrency.text });
+  if (cells.salaryPeriod && period === undefined)
+    warnings.push({ field: 'salaryPeriod', code, text: cells.salaryPeriod.text });
+  const currency = currencyOfPay(pay, warnings, choose);
+  const { lower, upper, words } = pay;
+  if (currency === undefined) {
+    const beside = words === '' ? [] : [cells.salaryCurrency?.text, cells.salaryPeriod?.text];
+    const salaryText = textOf([words, ...beside], warnings);
+    return salaryText === undefined ? {} : { salaryText };
+  }
+  const salaryPeriod = period ?? pay.period;
+  const isTurned = lower !== undefined && upper !== undefined && lower > upper;
+  const [salaryMin, salaryMax] = isTurned ? [upper, lower] : [lower, upper];
+  const unread = period === undefined ? cells.salaryPeriod?.text : undefined;
+  const isTextKept = Boolean(cells.salaryText?.text) || pay.unreadEnds.length > 0 || unread !== undefined;
+  const salaryText = isTextKept ? textOf([words, unread], warnings) : undefined;
+  return {
+    ...(salaryText === undefined ? {} : { salaryText }),
+    salaryCurrency: currency,
+    ...(salaryPeriod === undefined ? {} : { salaryPeriod }),
+    ...(salaryMin === undefined ? {} : { salaryMin }),
+    ...(salaryMax === undefined ? {} : { salaryMax }),
+  };
+}
+
+/** The sign on which a row’s currency hangs; undefined where it has no amount, or says whose it is. */
+export function signInRow(cells: CellByField): string | undefined {
+  const { lower, upper, said, isCurrencyRead } = payIn(cells);
+  const isAmount = lower !== undefined || upper !== undefined;
+  return isAmount && isCurrencyRead ? signOf(said) : undefined;
+}
+
+type SaidCurrency = ReturnType<typeof saidCurrency>;
+type EndField = 'salaryMin' | 'salaryMax';
+
+interface PayInCells {
+  lower: number | undefined;
+  upper: number | undefined;
+  period: PayPeriod | undefined;
+  /** What cells and amounts say of the currency; undefined where they contradict each other. */
+  said: SaidCurrency;
+  /** Whether the cell of the currency is one, or empty. */
+  isCurrencyRead: boolean;
+  /** The cells of amounts that hold none. */
+  unreadEnds: readonly EndField[];
+  /** The amounts as the file words them. */
+  words: string;
+}
+
+function payIn(cells: CellByField): PayInCells {
+  const ends = (['salaryMin', 'salaryMax'] as const).map((field) => ({
+    field,
+    text: cells[field]?.text ?? '',
+    pay: endIn(cells[field]?.text ?? ''),
+  }));
+  const words = ends.flatMap(({ text }) => text || []);
+  const whole = words.length === 0 ? readPay(cells.salaryText?.text ?? '') : undefined;
+  const beside = cells.salaryCurrency?.text ?? '';
+  const isCurrencyRead = beside === '' || sharedSign(beside) !== undefined || isCurrency(beside);
+  const written = [whole, ...ends.map(({ pay }) => pay)].flatMap(
+    (pay) => pay?.sharedSign ?? pay?.currency ?? [],
+  );
+  const [lower, upper] = whole ? [whole.min, whole.max] : ends.map(({ pay }) => pay?.min ?? pay?.max);
+  return {
+    lower,
+    upper,
+    period: whole?.period ?? ends.find(({ pay }) => pay?.period)?.pay?.period,
+    said: saidCurrency(isCurrencyRead && beside !== '' ? [beside, ...written] : written),
+    isCurrencyRead,
+    unreadEnds: ends.flatMap(({ field, text, pay }) => (text !== '' && !pay ? field : [])),
+    words: cells.salaryText?.text || words.join(' – '),
+  };
+}
+
+/** The one amount that a cell says; undefined where it is none, or a range. */
+function endIn(text: string): ReturnType<typeof readPay> {
+  const pay = text === '' ? undefined : readPay(text);
+  const amount = pay?.min ?? pay?.max;
+  const isOne = amount !== undefined && (pay?.max ?? amount) === amount && amount <= jobLimits.salaryAmount;
+  return isOne ? pay : undefined;
+}
+
+function isCurrency(text: string): boolean {
+  const code = currencyCode(text);
+  return code !== undefined && jobFieldSchemas.salaryCurrency.safeParse(code).success;
+}
+
+function signOf(said: SaidCurrency): string | undefined {
+  return said && (said.sharedSign ?? (said.currency === undefined ? noSign : undefined));
+}
+
+/** The currency in which amounts can be stored; what keeps those of a row from it is warned of. */
+function currencyOfPay(
+  { lower, upper, said, isCurrencyRead, words }: PayInCells,
+  warnings: ImportWarning[],
+  choose: ChooseCurrency,
+): string | undefined {
+  if ((lower === undefined && upper === undefined) || !isCurrencyRead) return undefined;
+  const sign = signOf(said);
+  const choice = sign === undefined ? said?.currency : choose(sign);
+  const isUntold = choice === undefined && sign !== noSign;
+  if (isUntold) warnings.push({ field: 'salaryCurrency', code: 'kept_as_text', text: sign ?? words });
+  return choice ?? undefined;
+}
+
+function periodIn(text: string): PayPeriod | undefined {
+  return text === '' ? undefined : (periodAfter(text) ?? periodAfter(`per ${text}`));
+}
+
+function textOf(parts: readonly (string | undefined)[], warnings: ImportWarning[]): string | undefined {
+  const text = parts.filter(Boolean).join(' ');
+  return shortened('salaryText', text || undefined, jobLimits.salaryText, warnings);
+}

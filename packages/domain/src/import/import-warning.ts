@@ -1,0 +1,37 @@
+import { hasLongMarkRun, withoutSurplusMarks } from '../normal-form.ts';
+import { codePointLength } from '../text.ts';
+import type { Cell } from './import-cell.ts';
+import type { ImportTarget } from './import-columns.ts';
+
+/** The cells of a row by what they hold; empty ones are missing. */
+export type CellByField = Partial<Record<ImportTarget, Cell>>;
+
+/** Something in a row that could not come along as it was. `text` is what stood there. */
+export interface ImportWarning {
+  field: ImportTarget;
+  code:
+    | 'unreadable_date'
+    | 'part_of_date'
+    | 'no_year'
+    | 'no_date'
+    | 'about_date'
+    | 'shortened'
+    | 'left_out'
+    | 'kept_as_text'
+    | 'unknown_stage';
+  text: string;
+}
+
+/** A text as far as `max` code points; a longer one is warned of. */
+export function shortened(
+  field: ImportTarget,
+  text: string | undefined,
+  max: number,
+  warnings: ImportWarning[],
+): string | undefined {
+  if (text === undefined || (codePointLength(text) <= max && !hasLongMarkRun(text))) return text;
+  warnings.push({ field, code: 'shortened', text });
+  // A code point takes two units at most.
+  const start = withoutSurplusMarks(text).slice(0, max * 2);
+  return Array.from(start).slice(0, max).join('').trimEnd();
+}
