@@ -281,7 +281,7 @@ it('rows are pasted with their links, anywhere on the page, and typed on a phone
   await page.getByRole('heading', { name: '1 job imported.' }).waitFor();
 });
 
-it('a sign of several currencies is a guess, decided once for all rows, and the file is named once', async () => {
+it('a sign of several currencies is decided once for all rows, and again where the file is chosen anew', async () => {
   const account = await product.newAccount();
   const page = await importPage({ account });
   const lines = ['Company,Role,Salary', 'Globex,Cook,$48k', 'Acme,Cook,$52k', 'Hooli,Cook,30 000 kr'];
@@ -313,6 +313,19 @@ it('a sign of several currencies is a guess, decided once for all rows, and the 
       [30_000, 'SEK'],
     ]),
   );
+
+  // The same file has the same choices, and says so; another of that name has none.
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await choose(page, textFile('pay.csv', lines.join('\n')));
+  await page.getByText('Your earlier choices for this file are applied.').waitFor();
+  expect(await edge()).toBe('solid');
+  expect(await meaning('$').textContent()).toContain('CAD');
+  await page.getByRole('button', { name: 'Change file' }).click();
+  await choose(page, textFile('pay.csv', lines.join('\n').replace('Hooli', 'Moyli')));
+  await countOf(page, '1 incomplete').waitFor();
+  expect(await edge()).toBe('dashed');
+  expect(await page.getByText('Your earlier choices').count()).toBe(0);
 });
 
 it('a sheet of 180 rows in words of a person’s own becomes right jobs by one press', async () => {

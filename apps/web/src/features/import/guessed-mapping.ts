@@ -1,5 +1,12 @@
 import type { ImportMapping } from '@foothold/domain/import/import-row';
-import type { TablePreview } from './import-messages.ts';
+import type { HeadingChoices, TablePreview } from './import-messages.ts';
+
+/** The tables as they were last guessed, and as what their columns are imported. */
+export interface Guessed {
+  tables: readonly TablePreview[];
+  headings: HeadingChoices;
+  choices: readonly ImportMapping[];
+}
 
 /** How the columns are read as long as the person has chosen nothing. */
 export function guessedMapping({ columns }: TablePreview): ImportMapping {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useToday } from '../../i18n/today.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
@@ -10,6 +10,7 @@ import { ChooseFile, type FileRead } from './choose-file.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import type { Encoding } from './decode-text.ts';
 import { ExportPlan } from './export-plan.tsx';
+import { EarlierChoices, type FileChoices } from './file-choices.ts';
 import { FileEncodingField } from './file-encoding-field.tsx';
 import { ImportClient } from './import-client.ts';
 import { TablePlan } from './table-plan.tsx';
@@ -17,10 +18,7 @@ import './import-jobs.css';
 
 /** Brings jobs in from a file: choose it, check what was understood, and only then add them. */
 export function ImportJobs() {
-  const [read, setRead] = useState<FileRead | null>(null);
-  useEffect(() => () => read?.client.close(), [read]);
-  const restart = () => setRead(null);
-  const readIn = useReadIn(read, setRead);
+  const { read, open, openIn, restart, storeChoices } = useOpenFile();
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   return (
     <PageFrame
@@ -38,17 +36,14 @@ export function ImportJobs() {
       <div className="import scroll">
         {read === null || read.result.kind === 'failed' ? (
           <>
-            <ChooseFile
-              problem={read?.result.kind === 'failed' ? read.result.problem : null}
-              onRead={setRead}
-            />
+            <ChooseFile problem={read?.result.kind === 'failed' ? read.result.problem : null} onRead={open} />
             <EarlierImports />
           </>
         ) : read.result.kind === 'export' ? (
           <ExportPlan fileName={read.file.name} contents={read.result.contents} onRestart={restart} />
         ) : (
           <>
-            {read.result.encoding && <FileEncodingField encoding={read.result.encoding} onChoose={readIn} />}
+            {read.result.encoding && <FileEncodingField encoding={read.result.encoding} onChoose={openIn} />}
             <SkippedSheets names={read.result.skippedSheets} />
             <TablePlan
               // Other text: what was chosen for the columns may fit it no more.
@@ -56,6 +51,8 @@ export function ImportJobs() {
               client={read.client}
               fileName={read.file.name}
               tables={read.result.tables}
+              earlier={read.earlier}
+              onChoices={storeChoices}
               foot={foot}
               onRestart={restart}
             />
@@ -77,21 +74,58 @@ function SkippedSheets({ names }: { names: readonly string[] }) {
   );
 }
 
-/** Reads the same file once more, in the encoding that the person says it has. */
-function useReadIn(read: FileRead | null, onRead: (read: FileRead) => void): (chosen: Encoding) => void {
+/** A file that was read, and what was chosen for it before. */
+interface OpenFile extends FileRead {
+  earlier?: FileChoices | undefined;
+}
+
+/** The file at hand; one that was at hand before has what was chosen for it, its encoding too. */
+function useOpenFile() {
+  const [read, setRead] = useState<OpenFile | null>(null);
+  useEffect(() => () => read?.client.close(), [read]);
+  const [earlierChoices] = useState(() => new EarlierChoices());
+  const readIn = useReadIn();
+  const open = async (file: FileRead) => {
+    const earlier = earlierChoices.of(file);
+    const encoding = file.result.kind === 'tables' ? file.result.encoding?.encoding : undefined;
+    if (earlier?.encoding === undefined || earlier.encoding === encoding) {
+      setRead({ ...file, earlier });
+      return;
+    }
+    file.client.close();
+    setRead({ ...(await readIn(file.file, earlier.encoding)), earlier });
+  };
+  const storeChoices = useCallback(
+    (choices: FileChoices) => {
+      if (read) earlierChoices.store(read, choices);
+    },
+    [earlierChoices, read],
+  );
+  return {
+    read,
+    open: (file: FileRead) => void open(file),
+    openIn: (chosen: Encoding) => {
+      if (read) void readIn(read.file, chosen).then(setRead);
+    },
+    restart: () => setRead(null),
+    storeChoices,
+  };
+}
+
+/** Reads a file once more, in the encoding that the person says it has. */
+function useReadIn(): (file: File, chosen: Encoding) => Promise<FileRead> {
   const { i18n } = useLingui();
   const { ownFields = [] } = useSettings();
   const today = useToday();
-  return (chosen) => {
-    if (read === null) return;
+  return async (file, chosen) => {
     const client = new ImportClient();
     const decoding = { chosen, language: i18n.locale };
-    void client.read(read.file, { guessing: { ownFields, today }, decoding, tell: () => {} }).then(
-      (result) => onRead({ client, file: read.file, result }),
-      () => {
-        client.close();
-        onRead({ ...read, result: { kind: 'failed', problem: 'unreadable' } });
-      },
-    );
+    try {
+      const result = await client.read(file, { guessing: { ownFields, today }, decoding, tell: () => {} });
+      return { client, file, result };
+    } catch {
+      client.close();
+      return { client, file, result: { kind: 'failed', problem: 'unreadable' } };
+    }
   };
 }

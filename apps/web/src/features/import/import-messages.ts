@@ -86,6 +86,8 @@ export type ReadResult =
       encoding?: FileEncoding | undefined;
       /** The names of sheets that hold no table. */
       skippedSheets: readonly string[];
+      /** Of the file’s bytes, in hexadecimal. */
+      sha256: string;
     }
   | { kind: 'export'; contents: ExportContents }
   | { kind: 'failed'; problem: ReadProblem };

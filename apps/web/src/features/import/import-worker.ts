@@ -3,6 +3,7 @@ import { planImport } from '@foothold/domain/import/import-plan';
 import { sourceNames, sourceValuesOf } from '@foothold/domain/import/import-source-values';
 import { stageValuesOf } from '@foothold/domain/import/import-stage-values';
 import { withHeadings, type ImportTable } from '@foothold/domain/import/import-table';
+import { sha256 } from '@foothold/domain/sha256';
 import type {
   HeadingChoices,
   ImportPlan,
@@ -57,11 +58,20 @@ async function read({ id, name, bytes, guessing, decoding }: ReadRequest): Promi
     tables = contents.tables;
     const previews = tables.map((table) => previewOf(table, guessing));
     const { encoding, skippedSheets = [] } = contents;
-    return { kind: 'tables', tables: previews, encoding, skippedSheets };
+    return { kind: 'tables', tables: previews, encoding, skippedSheets, sha256: await sha256Of(bytes) };
   } catch (error) {
     if (!(error instanceof ImportReadError)) console.error(error);
     return { kind: 'failed', problem: error instanceof ImportReadError ? error.problem : 'unreadable' };
   }
+}
+
+async function sha256Of(bytes: ArrayBuffer): Promise<string> {
+  // Without a secure connection browsers offer no digest.
+  const { subtle } = globalThis.crypto as { subtle?: SubtleCrypto };
+  if (!subtle) return sha256(new Uint8Array(bytes));
+  return [...new Uint8Array(await subtle.digest('SHA-256', bytes))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 }
 
 function tablesWith(headings: HeadingChoices): ImportTable[] {

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useJobs, useSettings } from '../../sync/use-jobs.ts';
 import { applyImport, undoImport, type ImportedBatch } from './apply-import.ts';
 import { ColumnMapping } from './column-mapping.tsx';
+import type { FileChoices } from './file-choices.ts';
 import type { ImportClient } from './import-client.ts';
 import { IgnoredColumns } from './ignored-columns.tsx';
 import { ImportDone } from './import-done.tsx';
@@ -23,24 +24,35 @@ interface TablePlanProps {
   client: ImportClient;
   fileName: string;
   tables: readonly TablePreview[];
+  /** What was chosen for the same file before. */
+  earlier: FileChoices | undefined;
+  /** Hears what is chosen now. */
+  onChoices: (choices: FileChoices) => void;
   /** The place at the foot of the page for the button that imports. */
   foot: HTMLElement | null;
   onRestart: () => void;
 }
 
 /** What was understood of the columns, and what will become of every row. */
-export function TablePlan({ client, fileName, tables, foot, onRestart }: TablePlanProps) {
+export function TablePlan(props: TablePlanProps) {
+  const { client, fileName, tables, earlier, onChoices, foot, onRestart } = props;
   const { add, review, isAdding, hasFailed, done } = useImport();
-  const state = useTablePlan(client, tables, isAdding || done !== null);
+  const state = useTablePlan(client, tables, { isOver: isAdding || done !== null, earlier });
   const missing = missingIn(state.choices);
-  const rowChoices = useRowChoices();
+  const rowChoices = useRowChoices(earlier?.rows);
   const rows = state.plan?.rows ?? noRows;
   const order = useMemo(() => importOrder(rows, rowChoices.choices), [rows, rowChoices.choices]);
   const groups = useMemo(() => groupRows(rows, rowChoices.choices), [rows, rowChoices.choices]);
+  const { guessed, names } = state;
+  useEffect(
+    () => onChoices({ guessed, names, rows: rowChoices.choices }),
+    [onChoices, guessed, names, rowChoices.choices],
+  );
   if (done !== null) return <Imported done={done} onReview={review} onRestart={onRestart} />;
   return (
     <>
       <PlanHead fileName={fileName} />
+      {earlier && <EarlierNotice />}
       {missing && <MissingNotice />}
       {state.tables.map((table, at) => (
         <ColumnMapping
@@ -141,8 +153,8 @@ function useImport() {
 }
 
 /** What the person chose for rows; a row keeps its choice when its columns are read otherwise. */
-function useRowChoices(): RowChoices {
-  const [choices, setChoices] = useState<RowChoices['choices']>(new Map());
+function useRowChoices(earlier: RowChoices['choices'] = new Map()): RowChoices {
+  const [choices, setChoices] = useState(earlier);
   const choose: RowChoices['choose'] = (rows, choice) =>
     setChoices((all) => new Map([...all, ...rows.map((row) => [rowKey(row), choice] as const)]));
   return { choices, choose };
@@ -152,6 +164,14 @@ function useRowChoices(): RowChoices {
 function missingIn(choices: readonly ImportMapping[]): NeededField[] | null {
   const missing = choices.map(missingFields);
   return missing.every((fields) => fields.length > 0) ? (missing[0] ?? null) : null;
+}
+
+function EarlierNotice() {
+  return (
+    <Notice tone="plain">
+      <Trans>Your earlier choices for this file are applied.</Trans>
+    </Notice>
+  );
 }
 
 function MissingNotice() {

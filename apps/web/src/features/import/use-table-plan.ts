@@ -8,7 +8,8 @@ import { applicationOf } from '@foothold/domain/sameness/sameness';
 import { guessCurrency } from '../../i18n/currency-guess.ts';
 import { localTimeZone, useToday } from '../../i18n/today.ts';
 import { useJobs, useSettings } from '../../sync/use-jobs.ts';
-import { guessedAgain, guessedMapping } from './guessed-mapping.ts';
+import type { FileChoices } from './file-choices.ts';
+import { guessedAgain, guessedMapping, type Guessed } from './guessed-mapping.ts';
 import type { ImportClient } from './import-client.ts';
 import type {
   GuessContext,
@@ -25,6 +26,7 @@ export interface TablePlanState {
   /** What they said of the first row of tables, which `tables` follow in a moment. */
   headings: HeadingChoices;
   chooseHeadings: (at: number, areUsed: boolean) => void;
+  guessed: Guessed;
   /** What the columns of each table hold, as guessed or chosen. */
   choices: readonly ImportMapping[];
   choose: (at: number, choice: ImportMapping) => void;
@@ -54,30 +56,34 @@ interface Planned {
 const noFields: readonly OwnField[] = [];
 const noHeadings: HeadingChoices = {};
 
-/** The tables as they were last guessed, and as what their columns are imported. */
-interface Guessed {
-  tables: readonly TablePreview[];
-  headings: HeadingChoices;
-  choices: readonly ImportMapping[];
+interface TablePlanOptions {
+  /** Once the rows are taken over, nothing more becomes of them. */
+  isOver: boolean;
+  /** What was chosen for the same file before. */
+  earlier: FileChoices | undefined;
 }
 
 /** What will become of every row, kept up with what the person chooses. */
 export function useTablePlan(
   client: ImportClient,
   read: readonly TablePreview[],
-  /** Once the rows are taken over, nothing more becomes of them. */
-  isOver: boolean,
+  { isOver, earlier }: TablePlanOptions,
 ): TablePlanState {
   const { t } = useLingui();
-  const [names, setNames] = useState<ReadonlyMap<string, RowNames>>(new Map());
-  const [planned, setPlanned] = useState<Planned | null>(null);
-  const [progress, setProgress] = useState<ImportProgress | null>(null);
+  const { names, nameRow } = useRowNames(earlier?.names);
   const [hasFailed, setFailed] = useState(false);
   const fail = useCallback(() => setFailed(true), []);
   const jobs = useJobs();
   const { stages, ownFields = noFields } = useSettings();
   const today = useToday();
-  const { headings, chooseHeadings, guessed, choose } = useGuesses({ client, read, ownFields, today, fail });
+  const { headings, chooseHeadings, guessed, choose } = useGuesses({
+    client,
+    read,
+    earlier: earlier?.guessed,
+    ownFields,
+    today,
+    fail,
+  });
   const timeZone = localTimeZone();
   const followUpText = t`Follow up`;
   const known = useMemo(() => jobs.map(applicationOf), [jobs]);
@@ -93,6 +99,36 @@ export function useTablePlan(
     }),
     [guessed, known, names, stages, ownFields, today, timeZone, followUpText, sources, currency],
   );
+  const { planned, progress } = usePlanned({ client, request, isOver, fail });
+  return {
+    tables: guessed.tables,
+    headings,
+    chooseHeadings,
+    guessed,
+    choices: guessed.choices,
+    choose,
+    knownSources: sources,
+    names,
+    nameRow,
+    unclearCount: countUnclear(guessed, ownFields),
+    plan: planned?.plan ?? null,
+    isUpToDate: planned?.request === request && guessed.headings === headings,
+    progress,
+    hasFailed,
+  };
+}
+
+interface PlannedOptions {
+  client: ImportClient;
+  request: PlanRequest;
+  isOver: boolean;
+  fail: () => void;
+}
+
+/** The plan of the last request that has been answered, and how far the first has come. */
+function usePlanned({ client, request, isOver, fail }: PlannedOptions) {
+  const [planned, setPlanned] = useState<Planned | null>(null);
+  const [progress, setProgress] = useState<ImportProgress | null>(null);
   useEffect(() => {
     if (isOver) return undefined;
     let isCurrent = true;
@@ -111,24 +147,20 @@ export function useTablePlan(
       isCurrent = false;
     };
   }, [isOver, client, request, fail]);
+  return { planned, progress };
+}
+
+function useRowNames(
+  earlier: ReadonlyMap<string, RowNames> = new Map(),
+): Pick<TablePlanState, 'names' | 'nameRow'> {
+  const [names, setNames] = useState(earlier);
   return {
-    tables: guessed.tables,
-    headings,
-    chooseHeadings,
-    choices: guessed.choices,
-    choose,
-    knownSources: sources,
     names,
     nameRow: (row, typed) =>
       setNames((all) => {
         const others = [...all].filter(([key]) => key !== rowKey(row));
         return new Map(typed ? [...others, [rowKey(row), typed]] : others);
       }),
-    unclearCount: countUnclear(guessed, ownFields),
-    plan: planned?.plan ?? null,
-    isUpToDate: planned?.request === request && guessed.headings === headings,
-    progress,
-    hasFailed,
   };
 }
 
@@ -136,6 +168,7 @@ interface GuessOptions extends GuessContext {
   client: ImportClient;
   /** The tables as they were guessed when the file was read. */
   read: readonly TablePreview[];
+  earlier: Guessed | undefined;
   fail: () => void;
 }
 
@@ -143,13 +176,11 @@ interface GuessOptions extends GuessContext {
  * What the columns hold: guessed, guessed again once the person says which tables have headings or has fields of their own
  * that arrive after the file was read, and chosen; what was chosen stays.
  */
-function useGuesses({ client, read, ownFields, today, fail }: GuessOptions) {
-  const [headings, setHeadings] = useState(noHeadings);
-  const [guessed, setGuessed] = useState<Guessed>(() => ({
-    tables: read,
-    headings: noHeadings,
-    choices: read.map(guessedMapping),
-  }));
+function useGuesses({ client, read, earlier, ownFields, today, fail }: GuessOptions) {
+  const [headings, setHeadings] = useState(earlier?.headings ?? noHeadings);
+  const [guessed, setGuessed] = useState<Guessed>(
+    () => earlier ?? { tables: read, headings: noHeadings, choices: read.map(guessedMapping) },
+  );
   useEffect(() => {
     client
       .preview({ ownFields, today }, headings)
