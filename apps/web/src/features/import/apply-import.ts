@@ -14,6 +14,7 @@ import {
   removeImportRecord,
   type ImportRecord,
 } from '../../sync/imports/import-records.ts';
+import { inTurns } from '../../sync/in-turns.ts';
 import { mutateAll, type Change } from '../../sync/mutate.ts';
 import { readJob } from '../../sync/use-jobs.ts';
 import type { ExportContents } from './import-messages.ts';
@@ -33,8 +34,11 @@ export async function applyImport(order: ImportOrder, settings: Settings): Promi
   const batchId = uuidv7();
   const now = new Date().toISOString();
   const context = { stages: settings.stages, batchId, newId: () => uuidv7() };
-  const added = order.added.map(({ row, job }) => ({ row: rowKey(row), id: uuidv7(), job }));
-  const imports = new Map(added.map(({ id, job }) => [id, importCalls(job, { ...context, id })]));
+  const added = await inTurns(order.added, ({ row, job }) => {
+    const id = uuidv7();
+    return { row: rowKey(row), id, calls: importCalls(job, { ...context, id }) };
+  });
+  const imports = new Map(added.map(({ id, calls }) => [id, calls]));
   const idOfRow = new Map(added.map(({ row, id }) => [row, id]));
   const before = new Map<string, Job>();
   const after = new Map<string, Job>();

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useToday } from '../../i18n/today.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
@@ -89,7 +89,8 @@ function useOpenFile() {
     const earlier = earlierChoices.of(file);
     const encoding = file.result.kind === 'tables' ? file.result.encoding?.encoding : undefined;
     if (earlier?.encoding === undefined || earlier.encoding === encoding) {
-      setRead({ ...file, earlier });
+      // Drawn in pieces: a table has many columns, and each a long list of fields.
+      startTransition(() => setRead({ ...file, earlier }));
       return;
     }
     file.client.close();

@@ -47,8 +47,16 @@ async function answer(request: ImportRequest): Promise<void> {
   scope.postMessage({ id, read: await read(request) });
 }
 
+/** The page draws anew for each: more often than this is not seen, and takes its time from typing. */
+const toldEveryMs = 100;
+
 function tellOf(id: number): Tell {
-  return (progress) => scope.postMessage({ id, progress });
+  let toldAt = 0;
+  return (progress) => {
+    if (performance.now() - toldAt < toldEveryMs) return;
+    toldAt = performance.now();
+    scope.postMessage({ id, progress });
+  };
 }
 
 async function read({ id, name, bytes, guessing, decoding }: ReadRequest): Promise<ReadResult> {
