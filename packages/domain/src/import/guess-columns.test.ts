@@ -12,6 +12,23 @@ function guess(columns: Readonly<Record<string, readonly string[]>>, today?: str
 const link = (words: string) => `=HYPERLINK("https://globex.example/1","${words}")`;
 const named = { Company: ['Globex', 'Acme'], Role: ['Cook', 'Baker'] };
 
+it.each([
+  ['Kontakt', 'Mailadresse', 'Telefonnummer'],
+  ['Hiring manager', 'Email address', 'Phone number'],
+  ['Interlocuteur', 'Courriel', 'Téléphone'],
+  ['Contacto', 'Correo electrónico', 'Teléfono'],
+  ['Contactpersoon', 'E-mail', 'Telefoonnummer'],
+  ['جهة الاتصال', 'البريد الإلكتروني', 'رقم الهاتف'],
+])('who is to be reached, and how, is known in each language: %s, %s, %s', (name, email, phone) => {
+  const columns = {
+    ...named,
+    [name]: ['Ana Ruiz'],
+    [email]: ['ana@globex.example'],
+    [phone]: ['0221 555 0101'],
+  };
+  expect(Object.values(guess(columns)).slice(2)).toEqual(['contact', 'contactEmail', 'contactPhone']);
+});
+
 describe('a column is known by words in its heading', () => {
   it.each<[string, readonly string[], ImportField]>([
     ['position_title', ['Cook'], 'title'],
@@ -22,6 +39,16 @@ describe('a column is known by words in its heading', () => {
     ['Link to advert', ['https://globex.example/1'], 'url'],
     ['platform', ['StepStone'], 'source'],
     ['Result', ['Accepted!'], 'stage'],
+    ['Tätigkeit', ['Disponentin'], 'title'],
+    ['Intitulé du poste', ['Serveur'], 'title'],
+    ['Einsatzort', ['Köln'], 'location'],
+    ['Lieu de travail', ['Nantes'], 'location'],
+    ['Letzter Kontakt', ['2026-09-15'], 'changed'],
+    ['Einsendeschluss', ['2026-12-01'], 'closes'],
+    ['Fecha límite', ['2026-12-01'], 'closes'],
+    ['الموعد النهائي', ['2026-12-01'], 'closes'],
+    ['مسؤول التوظيف', ['سامي'], 'contact'],
+    ['Date de relance', ['2026-12-01'], 'followUp'],
     ['currentStatus', ['Applied'], 'stage'],
   ])('%s', (header, cells, field) => {
     expect(guess({ [header]: cells })[header]).toBe(field);

@@ -9,16 +9,8 @@ import {
   shareOfCompanies,
   shareOfRoles,
 } from './column-values.ts';
-import {
-  fieldOfHeader,
-  fieldOfWords,
-  foldedHeader,
-  isPlainDate,
-  ownTarget,
-  rankOfHeader,
-  type ImportField,
-  type ImportTarget,
-} from './import-columns.ts';
+import { ownTarget, type ImportField, type ImportTarget } from './import-columns.ts';
+import { fieldOfHeader, fieldOfWords, foldedHeader, isPlainDate, rankOfHeader } from './import-headers.ts';
 
 /**
  * One field for each column, by its header where its values fit, else by words in the header, else by its values. Where

@@ -106,6 +106,20 @@ it.each([
   expect(readDate(text, 'day_first', { timeZone })).toBe(date);
 });
 
+it.each([
+  ['20260901', '2026-09-01'],
+  ['1.IX.2026', '2026-09-01'],
+  ['12 XII 26', '2026-12-12'],
+  ['1788393600', '2026-09-03'],
+  ['1788393600000', '2026-09-03'],
+  ['20261301', undefined],
+  ['31.XI.2026', undefined],
+  ['2026090', undefined],
+  ['9988393600', undefined],
+])('%s, without the usual marks or names, is %s', (text, date) => {
+  expect(read(text)).toBe(date);
+});
+
 it('an end at midnight is the end of the day before', () => {
   const berlin = { timeZone: 'Europe/Berlin', isEnd: true };
   expect(readDate('2026-11-30T23:00:00Z', 'day_first', berlin)).toBe('2026-11-30');

@@ -72,7 +72,10 @@ export function readDate(text: string, order: DateOrder, clock: Clock): string |
     yearFirstDate(written) ??
     numbersDate(written, order) ??
     namedDate(written) ??
-    serialDate(written)
+    serialDate(written) ??
+    compactDate(written) ??
+    romanDate(written) ??
+    stampDate(written, clock)
   );
 }
 
@@ -136,6 +139,27 @@ function serialDate(text: string): string | undefined {
   const days = Number.parseInt(text, 10);
   if (days < serialMin || days > serialMax) return undefined;
   return new Date(Date.UTC(1899, 11, 30) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** `20260901`, as ISO 8601 writes it without marks. */
+function compactDate(text: string): string | undefined {
+  const parts = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text);
+  return parts ? checkedDate(Number(parts[1]), Number(parts[2]), Number(parts[3])) : undefined;
+}
+
+const romanMonths = 'I II III IV V VI VII VIII IX X XI XII'.split(' ');
+
+/** `1.IX.2026`, `1 IX 2026`: the month in Roman numerals, as in Poland and Hungary. */
+function romanDate(text: string): string | undefined {
+  const parts = /^(\d{1,2})[. ]{1,2}([IVX]{1,4})[. ]{1,2}(\d{4}|\d{2})(?!\d)/.exec(text);
+  const month = romanMonths.indexOf(parts?.[2] ?? '') + 1;
+  return parts && month > 0 ? checkedDate(wholeYear(parts[3] ?? ''), month, Number(parts[1])) : undefined;
+}
+
+/** Seconds or milliseconds since 1970, as programs write instants of this time: 2001 to 2033. */
+function stampDate(text: string, clock: Clock): string | undefined {
+  const seconds = /^(1\d{9})(?:\d{3})?$/.exec(text)?.[1];
+  return seconds && dayOfInstant(new Date(Number(seconds) * 1_000).toISOString(), clock);
 }
 
 function wholeYear(text: string): number {

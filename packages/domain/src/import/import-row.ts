@@ -225,7 +225,9 @@ function stepsOf(
   const { dates, order, stages, today, warnings } = context;
   const { applied, saved, changed } = dates;
   if (words !== '' && !said.isKnown) warnings.push({ field: 'stage', code: 'unknown_stage', text: words });
-  const isSent = said.kind === 'lead' && applied !== undefined && !said.isChosen;
+  // A date that cannot be read still says that there was one.
+  const hasDate = applied !== undefined || /\p{Nd}/u.test(cells.applied?.text ?? '');
+  const isSent = said.kind === 'lead' && hasDate && !said.isChosen;
   const kind = isSent ? 'applied' : said.kind;
   const steps = said.path
     ? stepsOfPath(said.path, { stages, today, order, applied, saved, changed }, warnings)

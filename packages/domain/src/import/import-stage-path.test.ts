@@ -143,3 +143,22 @@ describe('an end without a day of applying', () => {
     expect(job.warnings).toEqual([{ field: 'applied', code: 'about_date', text: 'Rejected' }]);
   });
 });
+
+it.each([
+  ['Bewerbung 03.08. → Gespräch 12.08. → Absage 20.08.2026', 'applied interview closed'],
+  ['Candidature (3 août 2026) → Entretien (12 août 2026) → Refus', 'applied interview closed'],
+  ['Solicitud 03/08/2026 > Entrevista 12/08/2026 > Descartado', 'applied interview closed'],
+])('a way whose first step is the application itself is read: %s', (text, kinds) => {
+  expect(
+    stageOfWords(text, defaultStages)
+      .path?.map(({ kind }) => kind)
+      .join(' '),
+  ).toBe(kinds);
+});
+
+it('a date of applying that cannot be read still says that there was one', () => {
+  const job = jobOf('', { 'Date applied': '31.11.2026' });
+  expect(job.steps.map(({ stageId, approximate }) => [stageId, approximate])).toEqual([['applied', true]]);
+  expect(job.warnings).toContainEqual({ field: 'applied', code: 'unreadable_date', text: '31.11.2026' });
+  expect(jobOf('', { 'Date applied': 'not yet' }).steps[0]?.stageId).toBe('saved');
+});

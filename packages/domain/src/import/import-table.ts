@@ -1,5 +1,5 @@
 import { isDataRow } from './column-values.ts';
-import { fieldOfHeader } from './import-columns.ts';
+import { fieldOfHeader } from './import-headers.ts';
 
 /** One line of a table with its number in the file, counted from 1 as a spreadsheet does. */
 export interface ImportRow {

@@ -47,6 +47,8 @@ describe('a row that counts or adds up the ones above', () => {
     expect(reasons(last, 'Total,,,2026-09-02,4')).toEqual(['new', 'no_title']);
     expect(reasons(last, 'Total,,Applied,,')).toEqual(['new', 'no_title']);
     expect(reasons(last, 'Total,,4,,', 'Average,,2,,')).toEqual(['new', 'totals', 'totals']);
+    // A remark below it names no job.
+    expect(reasons(last, 'Total,4,,,', ',,as of today,,')).toEqual(['new', 'totals', 'no_name']);
   });
 });
 

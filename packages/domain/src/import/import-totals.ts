@@ -12,8 +12,13 @@ const totalWords =
  * for that, have numbers, and neither a role nor a date. The same row further up, or with a role, is a job.
  */
 export function totalsRows({ rows }: ImportTable, { fields }: ImportMapping): ReadonlySet<number> {
-  const jobs = rows.findLastIndex((row) => !isTotals(row, fields));
-  return new Set(rows.slice(jobs + 1).map(({ number }) => number));
+  const jobs = rows.findLastIndex((row) => namesJob(row, fields) && !isTotals(row, fields));
+  const atEnd = rows.slice(jobs + 1).filter((row) => isTotals(row, fields));
+  return new Set(atEnd.map(({ number }) => number));
+}
+
+function namesJob({ cells }: ImportRow, fields: ImportMapping['fields']): boolean {
+  return fields.some((field, at) => (field === 'title' || field === 'company') && cells[at]?.trim());
 }
 
 function isTotals({ cells }: ImportRow, fields: ImportMapping['fields']): boolean {

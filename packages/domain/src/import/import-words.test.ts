@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { defaultStages } from '../stage.ts';
 import { guessFields } from './guess-columns.ts';
-import { fieldOfHeader, type ImportField } from './import-columns.ts';
+import type { ImportField } from './import-columns.ts';
+import { fieldOfHeader } from './import-headers.ts';
 import { stageOfWords } from './import-stage.ts';
 import { tableOf } from './import-table.ts';
 

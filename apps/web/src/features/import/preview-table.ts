@@ -1,6 +1,7 @@
 import { guessFields } from '@foothold/domain/import/guess-columns';
 import { readCell } from '@foothold/domain/import/import-cell';
-import { fieldOfHeader, isFromLinkedIn, type ImportTarget } from '@foothold/domain/import/import-columns';
+import type { ImportTarget } from '@foothold/domain/import/import-columns';
+import { fieldOfHeader, isFromLinkedIn } from '@foothold/domain/import/import-headers';
 import { columnOrder, isOrderUnsure, type ColumnOrder } from '@foothold/domain/import/import-date';
 import { areKnownHeaders, type ImportTable } from '@foothold/domain/import/import-table';
 import type { GuessContext, TablePreview } from './import-messages.ts';

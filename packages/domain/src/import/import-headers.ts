@@ -1,0 +1,155 @@
+import { normalForm } from '../normal-form.ts';
+import type { ImportField } from './import-columns.ts';
+
+function words(text: string): string[] {
+  return text.split(' ');
+}
+
+/** Headings by what stands below them, in the form of `foldedHeader`. */
+const headerWords: Readonly<Record<ImportField, readonly string[]>> = {
+  title: words(
+    'title jobtitle role position puesto stelle poste stellenbezeichnung functie vacature ' +
+      'المسمىالوظيفي الوظيفة job tatigkeit jobtitel berufsbezeichnung stellentitel rolle ' +
+      'intituleduposte vacante functietitel المنصب',
+  ),
+  company: words(
+    'company companyname employer organisation organization empresa unternehmen firma entreprise ' +
+      'arbeitgeber bedrijf werkgever الشركة جهةالعمل',
+  ),
+  stage: words(
+    'stage statusname status list listname state etapa etape stand estado statut result outcome ' +
+      'ergebnis resultado الحالة المرحلة حالةالطلب حالةالتقديم wiestehts standderdinge',
+  ),
+  applied: words(
+    'dateapplied applieddate appliedat applicationdate appliedon applied beworbenam ' +
+      'bewerbungsdatum datedecandidature fechadesolicitud fechadepostulacion sollicitatiedatum ' +
+      'gesolliciteerdop datesent senton sentdate datesubmitted submittedon submissiondate ' +
+      'abgeschicktam gesendetam versendetam eingereichtam datedenvoi envoyeele envoyele postulele ' +
+      'fechadeenvio fechadeaplicacion enviadoel verzonddatum verstuurdop datumsollicitatie ' +
+      'تاريخالتقديم تاريخالارسال تاريخالطلب',
+  ),
+  saved: words('datesaved saveddate savedat dateadded created createdat addedat added gemerktam'),
+  changed: words(
+    'updatedat updated lastupdated lastmodified geandertam lastheard lastcontact lastupdate ' +
+      'letzterkontakt derniercontact ultimocontacto laatstecontact',
+  ),
+  url: words(
+    'url link joburl joblink jobposturl postingurl postinglink jobpostingurl jobpostinglink ' +
+      'linktojob linktoposting linktojobposting applicationlink applicationurl applylink applyurl ' +
+      'enlace lien stellenlink الرابط رابطالوظيفة',
+  ),
+  location: words(
+    'location city place ort standort ubicacion lieu joblocation stadt ville ciudad locatie ' +
+      'standplaats الموقع المدينة einsatzort arbeitsort lieudetravail localisation lugar ' +
+      'werklocatie plaats مكانالعمل',
+  ),
+  workMode: words('workmode workplacetype workplace remote arbeitsmodell'),
+  employmentType: words('employmenttype jobtype type anstellungsart'),
+  salaryMin: words('minsalary salarymin salaryfrom gehaltvon'),
+  salaryMax: words('maxsalary salarymax salaryto gehaltbis'),
+  salaryCurrency: words('salarycurrency currency wahrung'),
+  salaryPeriod: words('salarypayperiod salaryperiod payperiod'),
+  salaryText: words(
+    'salary salaryrange pay compensation gehalt salario salaire salarytext salaris الراتب ' +
+      'الراتبالمتوقع الاجر money wage wages rate remuneration verdienst bezahlung lohn sueldo ' +
+      'salaireannuel bruttogehalt',
+  ),
+  benefits: words('benefits perks zusatzleistungen'),
+  source: words(
+    'source jobsource foundon quelle fuente gefundenuber jobboard board platform plattform bron ' + 'المصدر',
+  ),
+  notes: words(
+    'notes note notiz notizen comments comment bemerkung kommentar notas comentarios commentaires ' +
+      'remarques notities opmerkingen ملاحظات الملاحظات ملاحظاتي ملاحظة thoughts remark remarks ' +
+      'anmerkung anmerkungen bemerkungen kommentare observaciones remarque commentaire comentario ' +
+      'questionandanswers',
+  ),
+  posting: words('htmldescription description jobdescription posting beschreibung'),
+  contact: words(
+    'contact contactname ansprechpartner ansprechperson recruiter contacto kontakt contactpersoon ' +
+      'جهةالاتصال hrperson hiringmanager interlocuteur مسوولالتوظيف',
+  ),
+  contactEmail: words(
+    'contactemail email kontaktemail mail emailaddress emailadresse mailadresse courriel correo ' +
+      'correoelectronico البريدالالكتروني',
+  ),
+  contactPhone: words(
+    'contactphonenumber contactphone phone telefon phonenumber tel telephone mobile telefonnummer ' +
+      'handynummer telefono telefoon telefoonnummer الهاتف رقمالهاتف',
+  ),
+  tags: words('tags tag labels schlagworter etiquetas'),
+  followUp: words(
+    'followup followupat followupdate followupon wiedervorlage nachfassenam ' +
+      'nextstepdue nachfassen relance datederelance seguimiento opvolgen تاريخالمتابعة',
+  ),
+  replyBy: words('replyby answerby antwortbis'),
+  closes: words(
+    'closeson deadline closingdate bewerbungsfrist frist applyby einsendeschluss ' +
+      'bewerbungsschluss datelimite fechalimite sluitingsdatum الموعدالنهايي',
+  ),
+  priority: words('priority excitement rating prioritat'),
+  externalId: words('id externalid jobid'),
+  archived: words('archivedat archived'),
+};
+
+const fieldByHeader = new Map(
+  Object.entries(headerWords).flatMap(([field, words]) =>
+    words.map((word) => [word, field as ImportField] as const),
+  ),
+);
+
+/** A header in the form in which case, spaces, underscores and accents do not matter. */
+export function foldedHeader(header: string): string {
+  return normalForm(header, 'NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss');
+}
+
+/** What a column under this header most likely holds. */
+export function fieldOfHeader(header: string): ImportField | null {
+  return fieldByHeader.get(foldedHeader(header)) ?? null;
+}
+
+/** What a header says that has other words beside those for a field; null where its words say two things. */
+export function fieldOfWords(header: string): ImportField | null {
+  const words = header
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .split(/[^\p{L}\p{N}]+/u)
+    .map(foldedHeader)
+    .filter((word) => word !== '');
+  const found = new Set<ImportField>();
+  for (let from = 0; from < words.length; from += 1)
+    for (let to = words.length; to > from; to -= 1) {
+      const field = fieldByHeader.get(words.slice(from, to).join(''));
+      if (!field) continue;
+      found.add(field);
+      from = to - 1;
+      break;
+    }
+  const [field, ...others] = found;
+  return field !== undefined && others.length === 0 ? field : null;
+}
+
+const plainDates = new Set(
+  'date dates datum fecha data dato tarih dag tag day jour dia datums paivamaara tanggal ngay дата תאריך תאריכים ημερομηνια تاريخ التاريخ اليوم 日期 日付 날짜'
+    .split(' ')
+    .map(foldedHeader),
+);
+
+/** Whether a header names a date and does not say of what. */
+export function isPlainDate(header: string): boolean {
+  return plainDates.has(foldedHeader(header));
+}
+
+/** LinkedIn writes its dates the American way, whatever the language of the person. */
+export function isFromLinkedIn(headers: readonly string[]): boolean {
+  const folded = new Set(headers.map(foldedHeader));
+  const isDated = folded.has('applicationdate') || folded.has('saveddate');
+  return isDated && folded.has('joburl') && folded.has('companyname');
+}
+
+/** How exactly a header names a field: the lower, the better; -1 where it only has a word of it. */
+export function rankOfHeader(header: string, field: ImportField): number {
+  return headerWords[field].indexOf(foldedHeader(header));
+}
