@@ -9,6 +9,8 @@ export interface Brought {
   url?: string | undefined;
   /** That page's title. */
   title?: string | undefined;
+  /** Whether the text is only the beginning of the page's source. */
+  isBeginning?: boolean | undefined;
 }
 
 /** What a form of a new job takes from it. */
@@ -16,14 +18,16 @@ export interface BroughtJob {
   values: { url?: string; title?: string };
   /** What is still to be read as a posting. */
   posting?: string;
+  /** Whether that is only the beginning of it. */
+  isBeginning?: boolean | undefined;
 }
 
 /** The one way in for all that is pasted, dropped, shared, linked or sent by the browser button. */
-export function takeBrought({ text, url, title }: Brought): BroughtJob {
+export function takeBrought({ text, url, title, isBeginning }: Brought): BroughtJob {
   const { posting, ...told } = fieldsFromText(text);
   const address = fieldsFromText(url ?? '').url ?? told.url;
   const values = { ...told, ...(address === undefined ? {} : { url: address }) };
-  if (posting !== undefined) return { values, posting };
+  if (posting !== undefined) return { values, posting, ...(isBeginning ? { isBeginning } : {}) };
   // The title of a page names more than the role: the reader takes it apart.
   const heading = normalizeText(title ?? '');
   return heading === '' || values.title !== undefined ? { values } : { values, posting: asPage(heading) };

@@ -18,6 +18,8 @@ export interface PostingPage {
   heading: string;
   /** Where its links lead, the first ones. */
   links: string[];
+  /** Whether its end was not read, because its tags are nested too deeply. */
+  isCut: boolean;
 }
 
 const blockTags = new Set(
@@ -50,12 +52,15 @@ export function readHtml(html: string): PostingPage {
     headings: [],
     heading: '',
     links: [],
+    isCut: false,
   };
   const open: string[] = [];
   const parser = new Parser(pageHandler(page, open), { decodeEntities: true, lowerCaseTags: true });
-  for (let at = 0; at < html.length && open.length <= nestingMax; at += pieceLength) {
+  let at = 0;
+  for (; at < html.length && open.length <= nestingMax; at += pieceLength) {
     parser.write(html.slice(at, at + pieceLength));
   }
+  page.isCut = at < html.length;
   parser.end();
   const title = oneLine(page.title);
   const headings = page.headings.map(oneLine).filter((words) => words !== '');

@@ -1,7 +1,7 @@
-import { jobLimits } from '../job.ts';
-import { normalizeText } from '../text.ts';
 import { daysOfInstants, type BoardPosting } from './board-posting.ts';
 import { acceptable, type PostingField, type PostingFields } from './posting-fields.ts';
+import { unreadWords } from './brought.ts';
+import { keptWords } from './kept-words.ts';
 import type { Finding, Passage } from './posting-finding.ts';
 import { absoluteLink, ownPosting } from './own-posting.ts';
 import { postingsIn } from './posting-data.ts';
@@ -24,10 +24,12 @@ export interface PostingReading {
   text: string;
   /** Where in `text` fields were read, in order and without overlaps. */
   passages: Passage[];
+  /** Whether the end of what was brought was not read or does not fit into a job, so that it is missing in `text`. */
+  isCut: boolean;
 }
 
-/** More than any posting has; what is pasted beyond is not looked at. */
-const pastedLengthMax = 2_000_000;
+/** More than any posting has, in UTF-16 units; what is brought beyond is not read, and the reading says so. */
+export const broughtLengthMax = 2_000_000;
 
 /** What is known beside the posting itself. */
 export interface PostingContext {
@@ -35,6 +37,8 @@ export interface PostingContext {
   address?: string | undefined;
   /** The person's clock, an IANA time zone; UTC where it is left out. */
   timeZone?: string | undefined;
+  /** Whether what was brought is only the beginning of the page: it had been cut before it came here. */
+  isBeginning?: boolean | undefined;
 }
 
 /**
@@ -42,7 +46,8 @@ export interface PostingContext {
  * then its meta data, then what its words suggest; of several postings only the page's own counts. Never fails.
  */
 export function readPosting(brought: string, context: PostingContext = {}): PostingReading {
-  return readingOf(readData(brought.slice(0, pastedLengthMax), context));
+  const isBeginning = context.isBeginning === true || brought.length > broughtLengthMax;
+  return readingOf(readData(brought.slice(0, broughtLengthMax), { ...context, isBeginning }));
 }
 
 /** Reads what a job board told, as a posting that was pasted is read; its time stamps are days on the person’s clock. */
@@ -51,11 +56,11 @@ export function readBoardPosting(
   { timeZone = 'UTC' }: PostingContext = {},
 ): PostingReading {
   const told = acceptable({ ...fields, ...daysOfInstants(instants, timeZone) });
-  return readingOf({ fields: told, text, heading: null, guesses: [guess], known: [] });
+  return readingOf({ fields: told, text, heading: null, guesses: [guess], known: [], isCut: false });
 }
 
 function readingOf(data: Data): PostingReading {
-  const text = Array.from(normalizeText(data.text)).slice(0, jobLimits.posting).join('');
+  const { text, isCut } = keptWords(data.text);
   const fields: PostingFields = { ...data.fields };
   // Data say pay in words only where the words were not understood.
   const guessed: PostingField[] = fields.salaryText === undefined ? [] : ['salaryText'];
@@ -79,11 +84,13 @@ function readingOf(data: Data): PostingReading {
     }
     if (passage) passages.push(passage);
   }
-  return { fields, guessed, text, passages: withoutOverlaps(passages) };
+  return { fields, guessed, text, passages: withoutOverlaps(passages), isCut: isCut || data.isCut };
 }
 
 interface Data {
   text: string;
+  /** Whether the end of the text is missing. */
+  isCut: boolean;
   fields: PostingFields;
   /** What the text is under, empty where nothing can be trusted to be that; null for words that are no page. */
   heading: string | null;
@@ -95,15 +102,20 @@ interface Data {
   isTextOfOthers?: boolean;
 }
 
-function readData(source: string, { address, timeZone = 'UTC' }: PostingContext): Data {
-  const words = { text: source, fields: {}, heading: null, guesses: [], known: [] };
+function readData(source: string, context: PostingContext): Data {
+  const { address, timeZone = 'UTC', isBeginning: isCut = false } = context;
+  const words = { text: source, isCut, fields: {}, heading: null, guesses: [], known: [] };
   if (looksLikeJson(source)) {
     const own = ownPosting(postingsIn([source]), { addresses: linksOf(address), headings: [], titles: [] });
     if (!own) return words;
     const { description, fields, isEmployerWithheld } = readJobPosting(own.value, timeZone);
     return { ...words, text: description, fields, known: isEmployerWithheld ? ['company'] : [] };
   }
-  return looksLikeHtml(source) ? readPage(readHtml(source), address, timeZone) : words;
+  if (!looksLikeHtml(source)) return words;
+  const page = readHtml(source);
+  // Nothing was read before the tags became too deep: its words without them are better than none.
+  if (page.isCut && page.text === '') return { ...words, text: unreadWords(source) };
+  return readPage({ ...page, isCut: page.isCut || isCut }, address, timeZone);
 }
 
 function readPage(page: PostingPage, address: string | undefined, timeZone: string): Data {
@@ -116,8 +128,10 @@ function readPage(page: PostingPage, address: string | undefined, timeZone: stri
   const isWhole = isPage(page);
   // Of a mail or a piece of a page the words of a link are copied, and where it leads beside them.
   const inside = isWhole ? undefined : page.links.find(isPostingLink);
+  const told = said?.description || ownWords(own?.words, postings.length);
   return {
-    text: said?.description || ownWords(own?.words, postings.length) || page.text,
+    text: told || page.text,
+    isCut: !told && page.isCut,
     fields: { ...said?.fields, ...acceptable({ url: absoluteLink(link, addresses[0]) }) },
     heading: isWhole ? trustedHeading(page) : null,
     guesses: [...titleGuesses(page, said?.fields.title), { url: inside }],

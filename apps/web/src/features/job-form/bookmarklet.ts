@@ -2,6 +2,8 @@
 export interface BroughtPage {
   url: string;
   html: string;
+  /** Whether the page went on behind what is here. */
+  isBeginning: boolean;
 }
 
 /** In UTF-16 units: browsers cut or refuse addresses that are much longer. */
@@ -32,7 +34,8 @@ export function pageBrought(hash: string): BroughtPage | null {
   if (packed === null) return null;
   try {
     const [url, html] = JSON.parse(atob(packed.replaceAll('-', '+').replaceAll('_', '/'))) as unknown[];
-    return typeof url === 'string' && typeof html === 'string' ? { url, html } : null;
+    if (typeof url !== 'string' || typeof html !== 'string') return null;
+    return { url, html, isBeginning: html.length >= htmlMax };
   } catch {
     return null;
   }

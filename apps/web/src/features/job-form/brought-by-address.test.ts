@@ -38,11 +38,13 @@ const packed = (value: unknown) =>
 
 const file = (name: string, type: string, text: string) => broughtByFile(new File([text], name, { type }));
 
+const isHtml = (text: string) => text.startsWith('<html>');
+
 type Way = (text: string) => Brought | null | Promise<Brought | null>;
 const ways: Record<string, Way> = {
   'pasted as words': (text) => broughtByHand(copied({ 'text/plain': text })),
   'pasted with its HTML': (text) =>
-    broughtByHand(copied({ 'text/plain': words, 'text/html': text === words ? '' : text })),
+    broughtByHand(copied(isHtml(text) ? { 'text/plain': words, 'text/html': text } : { 'text/plain': text })),
   'shared by another program': (text) => broughtByAddress({ ...nowhere, search: { text, url: link } }),
   'shared with a title': (text) =>
     broughtByAddress({ ...nowhere, search: { text, url: link, title: 'Process engineer – Kiel' } }),
@@ -50,8 +52,9 @@ const ways: Record<string, Way> = {
   'behind the # of the address': (text) =>
     broughtByAddress({ ...nowhere, hash: `text=${encodeURIComponent(text)}` }),
   'started from an empty list or the palette': (text) => broughtByAddress({ ...nowhere, state: { text } }),
+  // The button's program sends no more of a page.
   'sent by the browser button': (text) =>
-    broughtByAddress({ ...nowhere, hash: `page=${packed([link, text])}` }),
+    broughtByAddress({ ...nowhere, hash: `page=${packed([link, text.slice(0, 200_000)])}` }),
   'dropped as a file': (text) => file('posting.html', 'text/html', text),
   'dropped as a text file': (text) => file('posting.txt', '', text),
 };
@@ -78,6 +81,37 @@ it.each(Object.entries(ways))('a posting that is %s becomes the same job', async
     expect([link, undefined]).toContain(values.url ?? url);
   }
 });
+
+const end = 'Die letzte Zeile.';
+const paragraphs = (length: number) => 'Sie mahlen Korn.\n'.repeat(Math.ceil(length / 17));
+const pages: Record<string, string> = {
+  'a short one': `${words}\n${end}`,
+  'one that just fits': `${'x'.repeat(99_999 - end.length)}\n${end}`,
+  'one character more than fits': `${'x'.repeat(100_000 - end.length)}\n${end}`,
+  'one of letters that take two units': `${'😀'.repeat(99_999 - end.length)}\n${end}`,
+  'one of twice the length': `${words}\n${paragraphs(200_000)}${end}`,
+  'one that is longer than what is read': `${words}\n${paragraphs(2_100_000)}${end}`,
+  'a page of twice the length': `<html><body><h1>Müller</h1><p>${paragraphs(200_000).replaceAll('\n', '</p><p>')}</p>${end}</body></html>`,
+  'a page with much beside its words': `<html><body><h1>Müller</h1><!--${'x'.repeat(250_000)}--><p>${end}</p></body></html>`,
+  'a page that is nested too deeply': `<html><body><h1>Müller</h1>${'<b>'.repeat(9_000)}<p>${end}</p>`,
+  'a page of which nothing is read': `<html><body>${'<b>'.repeat(9_000)}<h1>Müller</h1><p>${end}</p>`,
+  'data of twice the length': JSON.stringify({
+    '@type': 'JobPosting',
+    title: 'Müller',
+    description: `${paragraphs(200_000)}${end}`,
+  }),
+};
+
+it.each(Object.keys(ways).flatMap((way) => Object.keys(pages).map((each) => [way, each] as const)))(
+  'says of what is %s when its end is missing: %s',
+  async (way, each) => {
+    const brought = await ways[way]?.(pages[each] ?? '');
+    const { posting = '', isBeginning } = takeBrought(brought ?? { text: '' });
+    const { text, isCut } = readPosting(posting, { isBeginning });
+    expect(text).not.toBe('');
+    expect(isCut).toBe(!text.includes(end));
+  },
+);
 
 it.each<[Record<string, string>, object]>([
   [{ text: link }, { values: { url: link } }],

@@ -14,7 +14,7 @@ interface Place {
  */
 export function broughtByAddress({ search, hash, state }: Place): Brought | null {
   const page = pageBrought(hash);
-  if (page) return { text: page.html, url: page.url };
+  if (page) return { text: page.html, url: page.url, isBeginning: page.isBeginning };
   const parameters = (search ?? {}) as Record<string, unknown>;
   const [text, url, title, draft] = ['text', 'url', 'title', 'draft'].map((name) =>
     wordsOf(parameters[name]),

@@ -28,7 +28,11 @@ it('keeps what was only read and guessed, and leaves out marks that do not fit t
   const posting = 'Tide Clerk';
   const passage = { field: 'title' as const, start: 0, end: 10 };
   const marks = { read: ['title' as const, 'posting' as const], guessed: ['source' as const] };
-  const read = { ...draft, changes: { title: posting, posting }, marks: { ...marks, passages: [passage] } };
+  const read = {
+    ...draft,
+    changes: { title: posting, posting },
+    marks: { ...marks, passages: [passage], isCut: true },
+  };
   void writeDraft(noor, read);
   expect(readDraft(noor)).toEqual(read);
   for (const passages of [[{ ...passage, end: 11 }], [passage, passage], [null], 'x']) {

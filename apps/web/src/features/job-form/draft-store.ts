@@ -20,12 +20,14 @@ export interface JobDraft {
 
 /**
  * What of a draft is not the person's own: the fields that were read out of a posting, those that hold a guess, and
- * where in the posting's text they were read, in order; without passages where the text is being changed.
+ * where in the posting's text they were read, in order, and whether its end is missing; without the last two where the
+ * text is being changed.
  */
 export interface DraftMarks {
   read: JobFieldName[];
   guessed: JobFieldName[];
   passages?: Passage[];
+  isCut?: boolean;
 }
 
 /** Which draft: of one account and one job, of its new job, or of a new job that was set aside for another. */
@@ -70,9 +72,10 @@ function asDraft(raw: unknown): JobDraft | undefined {
 
 function asMarks(raw: unknown, posting: string): DraftMarks | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined;
-  const { read, guessed, passages } = raw as Record<string, unknown>;
+  const { read, guessed, passages, isCut } = raw as Record<string, unknown>;
   const marks = { read: asNames(read), guessed: asNames(guessed) };
-  return Array.isArray(passages) && arePassages(passages, posting.length) ? { ...marks, passages } : marks;
+  if (!Array.isArray(passages) || !arePassages(passages, posting.length)) return marks;
+  return isCut === true ? { ...marks, passages, isCut } : { ...marks, passages };
 }
 
 function asNames(raw: unknown): JobFieldName[] {

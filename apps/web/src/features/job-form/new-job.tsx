@@ -150,7 +150,7 @@ function useNewJob(userId: string, asked: Stage | undefined) {
     if (start.isBrought) form.setFocus(start.values.title ? 'company' : 'title');
   }, [form, start]);
   const readBrought = useEffectEvent(() => {
-    if (start.posting !== undefined) void reader.read(start.posting);
+    if (start.posting !== undefined) void reader.read(start.posting, start.isBeginning);
   });
   useEffect(() => readBrought(), []);
   return { start, state, reader, guard, saving };

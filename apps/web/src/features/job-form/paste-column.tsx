@@ -8,8 +8,11 @@ import {
 } from 'react';
 import { useWatch } from 'react-hook-form';
 import { jobLimits } from '@foothold/domain/job';
+import { codePointLength } from '@foothold/domain/text';
+import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { isDialogOpen, isPastedInto } from '../../ui/plain-keys.ts';
 import { showProblem } from '../../ui/toast.tsx';
 import { BookmarkletNotice } from './bookmarklet-notice.tsx';
@@ -47,6 +50,7 @@ export function PasteColumn({ reader }: { reader: PostingReader }) {
       <LinkField size="lg" isRead={reading !== undefined} />
       <LinkReadingLine reader={linkReader} />
       {pasted && <PastedInstead pasted={pasted} reader={reader} onDone={() => setPasted(null)} />}
+      {reading?.text === posting && reading.isCut && <CutNotice kept={codePointLength(posting)} />}
       {reading?.text === posting && reading.passages.length > 0 ? (
         <ReadPosting reading={reading} onChange={forget} />
       ) : (
@@ -63,6 +67,18 @@ export function PasteColumn({ reader }: { reader: PostingReader }) {
       </div>
       <BookmarkletNotice />
     </section>
+  );
+}
+
+/** Says that the end of a posting is missing. `kept`: how many characters of it are here. */
+function CutNotice({ kept }: { kept: number }) {
+  const count = useFormat().number(kept);
+  return (
+    <Notice tone="care" role="status">
+      <Trans>
+        This posting is too long. Only its first {count} characters are kept. Add what else you need to Notes.
+      </Trans>
+    </Notice>
   );
 }
 

@@ -18,8 +18,9 @@ export interface NewJobStart {
   isBrought: boolean;
   /** Whether the browser button brought it. */
   isByBookmarklet: boolean;
-  /** What was brought along to be read as a posting. */
+  /** What was brought along to be read as a posting, and whether it is only the beginning of one. */
   posting: string | undefined;
+  isBeginning: boolean;
   /** Another new job that was begun and never saved. */
   setAside: JobDraft | undefined;
 }
@@ -50,7 +51,7 @@ function startWith(userId: string, brought: Brought | null, isByBookmarklet: boo
   const key = { userId, slot: newJobSlot };
   const asideKey = { userId, slot: setAsideSlot };
   const draft = readDraft(key);
-  const { values: fields, posting } = brought ? takeBrought(brought) : { values: {} };
+  const { values: fields, posting, isBeginning = false } = brought ? takeBrought(brought) : { values: {} };
   const isAnything = Object.keys(fields).length > 0 || posting !== undefined;
   if (isAnything && !(draft && isSame(draft.changes, fields, posting))) {
     if (draft) moveDraft(key, asideKey);
@@ -62,6 +63,7 @@ function startWith(userId: string, brought: Brought | null, isByBookmarklet: boo
       isBrought: true,
       isByBookmarklet,
       posting,
+      isBeginning,
       setAside: readDraft(asideKey),
     };
   }
@@ -72,6 +74,7 @@ function startWith(userId: string, brought: Brought | null, isByBookmarklet: boo
     isBrought: false,
     isByBookmarklet: false,
     posting: undefined,
+    isBeginning: false,
     setAside: readDraft(asideKey),
   };
 }

@@ -19,13 +19,16 @@ import type { Guesses } from './use-guesses.ts';
 import { useReadBeside } from './use-read-beside.ts';
 
 /** A posting's words, and where in them fields were read. */
-export type ShownReading = Pick<PostingReading, 'text' | 'passages'>;
+export type ShownReading = Pick<PostingReading, 'text' | 'passages' | 'isCut'>;
 
 export interface PostingReader {
   /** What was read last; stands beside the form until the posting's text is changed. */
   reading: ShownReading | undefined;
-  /** Reads a posting that was brought, in place of the one before; offers the way back where there was one. */
-  read: (brought: string) => Promise<void>;
+  /**
+   * Reads a posting that was brought, in place of the one before; offers the way back where there was one. `isBeginning`:
+   * what was brought is only the beginning of it.
+   */
+  read: (brought: string, isBeginning?: boolean) => Promise<void>;
   /** Reads what a job board told, in place of nothing: where a posting stands by now, it only fills what is empty. */
   take: (posting: FetchedPosting) => Promise<void>;
   /** Forgets the reading, so that the text can be changed. */
@@ -77,8 +80,8 @@ export function usePostingReader(
     [form, mark, offerUndo, put, t],
   );
   const read = useCallback(
-    async (brought: string) => {
-      const context = { address: form.getValues('url').trim(), timeZone: localTimeZone() };
+    async (brought: string, isBeginning = false) => {
+      const context = { address: form.getValues('url').trim(), timeZone: localTimeZone(), isBeginning };
       await fill(await readBeside({ brought, context }), true);
     },
     [fill, form, readBeside],
@@ -93,15 +96,17 @@ export function usePostingReader(
   const marksOf = useCallback((values: JobFormValues): DraftMarks => {
     const { reading: shown, guessed } = latest.current;
     const marks = { read: readFields(values, given.current), guessed: [...guessed] };
-    return shown?.text === values.posting ? { ...marks, passages: shown.passages } : marks;
+    if (shown?.text !== values.posting) return marks;
+    const { passages, isCut } = shown;
+    return isCut ? { ...marks, passages, isCut } : { ...marks, passages };
   }, []);
   return { reading, read, take, forget, marksOf };
 }
 
 function readingOf(draft: JobDraft | undefined): ShownReading | undefined {
   const text = draft?.changes.posting;
-  const passages = draft?.marks?.passages;
-  return text !== undefined && passages ? { text, passages } : undefined;
+  const { passages, isCut = false } = draft?.marks ?? {};
+  return text !== undefined && passages ? { text, passages, isCut } : undefined;
 }
 
 /** Puts values into the form as if they had been typed, and checks those that say something. */

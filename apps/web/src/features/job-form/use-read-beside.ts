@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import { jobLimits } from '@foothold/domain/job';
 import { unreadWords } from '@foothold/domain/posting/brought';
+import { keptWords } from '@foothold/domain/posting/kept-words';
 import type { PostingReading } from '@foothold/domain/posting/posting-reader';
 import { showProblem } from '../../ui/toast.tsx';
 import { readBeside } from './posting-client.ts';
@@ -15,13 +15,11 @@ export function useReadBeside(): (source: PostingSource) => Promise<PostingReadi
       const reading = await readBeside(source);
       if (reading) return reading;
       showProblem({ message: t`This posting takes too long to read. Fill in the fields yourself.` });
-      return unread('board' in source ? source.board.text : source.brought);
+      const words = 'board' in source ? source.board.text : unreadWords(source.brought);
+      const { text, isCut } = keptWords(words);
+      const isBeginning = source.context.isBeginning === true;
+      return { fields: {}, guessed: [], text, passages: [], isCut: isCut || isBeginning };
     },
     [t],
   );
-}
-
-function unread(brought: string): PostingReading {
-  const text = Array.from(unreadWords(brought)).slice(0, jobLimits.posting).join('');
-  return { fields: {}, guessed: [], text, passages: [] };
 }
