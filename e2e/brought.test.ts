@@ -38,14 +38,25 @@ async function pasteOnPage(page: Page): Promise<void> {
   await offer.click();
 }
 
-async function dropFile(element: Locator, name: string): Promise<void> {
-  await element.evaluate(
-    (target, [file, text]) => {
+interface Drop {
+  files?: readonly string[];
+  text?: string;
+}
+
+/** Drags something over an element and drops it there; whether the browser would do nothing of its own with it. */
+async function dropOn(element: Locator, { files = [], text }: Drop): Promise<boolean> {
+  return element.evaluate(
+    (target, [names, content, words]) => {
       const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([text], file, { type: 'text/plain' }));
-      target.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+      for (const name of names) dataTransfer.items.add(new File([content], name));
+      if (words !== undefined) dataTransfer.setData('text/plain', words);
+      const events = ['dragover', 'drop'].map(
+        (type) => new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }),
+      );
+      for (const event of events) target.dispatchEvent(event);
+      return events.every((event) => event.defaultPrevented);
     },
-    [name, posting] as const,
+    [files, posting, text] as const,
   );
 }
 
@@ -57,11 +68,6 @@ const ways: readonly (readonly [string, string, (page: Page) => Promise<void>])[
   ],
   ['pasted on the list', '/job-list', pasteOnPage],
   ['pasted on the settings', '/settings?section=appearance', pasteOnPage],
-  [
-    'dropped as a file',
-    '/new-job',
-    (page) => dropFile(page.getByRole('region', { name: 'Paste a link or posting' }), 'posting.txt'),
-  ],
   ['shared by another program', `/new-job?${new URLSearchParams({ text: posting })}`, async () => {}],
 ];
 
@@ -77,6 +83,50 @@ it('fills in the same fields whatever way a posting comes in', async () => {
     expect(await Promise.all(others), name).toEqual(['Ostra Milling GmbH', 'Kiel', '3,300', '3,600']);
     await page.context().close();
   }
+});
+
+const link = 'https://careers.ostra.example/jobs/101';
+const drops: readonly (readonly [Drop, string])[] = [
+  [{ files: ['posting.txt'] }, 'Posting dropped'],
+  [{ text: link }, 'Link dropped'],
+  [{ files: ['posting.pdf'] }, 'This can’t be read. Paste its text instead.'],
+  [{ files: ['jobs.xlsx'] }, 'This file is a table. Drop it on the import page.'],
+  [{ text: posting }, 'Posting dropped'],
+];
+
+it('takes what is dropped anywhere on any page, and reads what was brought after the page is loaded again', async () => {
+  const page = await open('/job-list');
+  const messages = page.getByRole('region', { name: 'Messages' });
+  const { field } = jobFormPage(page);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  for (const [drop, words] of drops) {
+    expect(await dropOn(page.locator('body'), drop), words).toBe(true);
+    await messages.getByText(words).waitFor();
+  }
+  for (const path of ['/settings?section=import', '/new-job']) {
+    await page.goto(`${product.origin}${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    if (path === '/new-job') await field('Company').waitFor();
+    expect(await dropOn(page.getByRole('heading', { level: 1 }), { files: ['posting.txt'] }), path).toBe(
+      true,
+    );
+    if (path !== '/new-job') await messages.getByText('Posting dropped').waitFor();
+  }
+  await expect.poll(() => field('Company').inputValue()).toBe('Ostra Milling GmbH');
+  expect(await dropOn(field('Company'), { text: 'Ostra' })).toBe(false);
+
+  await page.route('**/assets/posting-worker-*', () => {});
+  const brought = posting.replace('Process', 'Quality');
+  await page.goto(`${product.origin}/new-job?${new URLSearchParams({ text: brought })}`);
+  await page.waitForURL('**/new-job');
+  await page.unroute('**/assets/posting-worker-*');
+  await page.reload();
+  await expect.poll(() => field('Role').inputValue()).toBe('Quality engineer');
+  expect(
+    await field('Posting')
+      .or(page.getByRole('region', { name: 'Posting, highlighted' }))
+      .count(),
+  ).toBe(1);
 });
 
 it('ends reading after two seconds with a sentence, keeps the words, and reads the next posting', async () => {

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { PasteOffer } from '../features/job-form/paste-offer.tsx';
+import { BroughtOffer, DropGuard } from '../features/job-form/brought-offer.tsx';
 import { jobBoardKeys, jobListKeys } from '../features/jobs/job-list-keys.ts';
 import { ProofDialog } from '../features/proof/proof-dialog.tsx';
 import { Shell } from '../features/shell/shell.tsx';
@@ -77,7 +77,7 @@ export function MainLayout() {
       }
     >
       <Outlet />
-      {withoutTrailingSlash(path) !== routeTable['new-job'].path && <PasteOffer />}
+      {withoutTrailingSlash(path) === routeTable['new-job'].path ? <DropGuard /> : <BroughtOffer />}
       {path !== routeTable.logout.path && <RequiredFactorLayer />}
       <ProofDialog />
     </Shell>

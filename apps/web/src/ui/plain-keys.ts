@@ -48,6 +48,8 @@ export function letterOf({ key, code, ctrlKey, metaKey }: KeyboardEvent): string
 
 const editableSelector =
   'input:not([type=checkbox], [type=radio]), textarea, [contenteditable], [role=dialog]';
+const wordFieldSelector =
+  'input:not([type=checkbox], [type=radio], [type=file], :disabled, :read-only), textarea:not(:disabled, :read-only), [contenteditable]';
 // Letters go to an option of a closed list as well.
 const typingSelector =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=spinbutton], [aria-haspopup=listbox]';
@@ -55,6 +57,11 @@ const typingSelector =
 /** Whether what is pasted goes into the element that has the focus. */
 export function isPastedInto(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(editableSelector) !== null;
+}
+
+/** Whether what is dropped on it is put into a field as words. */
+export function isWordField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(wordFieldSelector) !== null;
 }
 
 export function isTypedInto(target: EventTarget | null): boolean {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { broughtByHand, takeBrought, type Brought } from '@foothold/domain/posting/brought';
 import { readPosting } from '@foothold/domain/posting/posting-reader';
 import { broughtByAddress } from './brought-by-address.ts';
-import { broughtByFile } from './brought-by-file.ts';
+import { broughtByDrop } from './brought-by-drop.ts';
 
 const link = 'https://careers.ostra.example/jobs/101';
 const words = `Process engineer
@@ -36,7 +36,13 @@ const packed = (value: unknown) =>
     .replaceAll('+', '-')
     .replaceAll('/', '_');
 
-const file = (name: string, type: string, text: string) => broughtByFile(new File([text], name, { type }));
+const dropped = (files: readonly File[], parts: Record<string, string> = {}) =>
+  broughtByDrop({ ...copied(parts), files });
+async function broughtBy(files: readonly File[], parts?: Record<string, string>): Promise<Brought | null> {
+  const result = await dropped(files, parts);
+  return 'brought' in result ? result.brought : null;
+}
+const file = (name: string, type: string, text = words) => new File([text], name, { type });
 
 const isHtml = (text: string) => text.startsWith('<html>');
 
@@ -55,8 +61,11 @@ const ways: Record<string, Way> = {
   // The button's program sends no more of a page.
   'sent by the browser button': (text) =>
     broughtByAddress({ ...nowhere, hash: `page=${packed([link, text.slice(0, 200_000)])}` }),
-  'dropped as a file': (text) => file('posting.html', 'text/html', text),
-  'dropped as a text file': (text) => file('posting.txt', '', text),
+  'dropped as a file': (text) => broughtBy([file('posting.html', 'text/html', text)]),
+  'dropped as a text file': (text) => broughtBy([file('posting.txt', '', text)]),
+  'dropped as words': (text) => broughtBy([], { 'text/plain': text }),
+  'dropped as a part of a page': (text) =>
+    broughtBy([], isHtml(text) ? { 'text/plain': words, 'text/html': text } : { 'text/plain': text }),
 };
 
 const right = {
@@ -133,6 +142,25 @@ it('reads the words that are shared beside a link in them', () => {
   expect(readPosting(posting).fields.url).toBe(link);
 });
 
-it('takes no file of another kind', async () => {
-  expect(await file('posting.pdf', 'application/pdf', '%PDF')).toBeNull();
+class Folder extends File {
+  override text = () => Promise.reject(new DOMException('is a folder', 'NotFoundError'));
+}
+
+it.each<[string, File[], Record<string, string>, unknown]>([
+  ['a file of another kind', [file('posting.pdf', 'application/pdf')], {}, { problem: 'unreadable' }],
+  ['an empty file', [file('posting.txt', 'text/plain', ' \n')], {}, { problem: 'unreadable' }],
+  ['a folder', [new Folder([], 'postings.txt')], {}, { problem: 'unreadable' }],
+  ['nothing', [], {}, { problem: 'unreadable' }],
+  ['a table', [file('jobs.csv', 'text/csv')], {}, { problem: 'rows' }],
+  ['a workbook', [file('jobs.xlsx', '')], {}, { problem: 'rows' }],
+  ['an archive', [file('Basic_LinkedIn.zip', 'application/zip')], {}, { problem: 'rows' }],
+  ['a link', [], { 'text/uri-list': link, 'text/plain': link }, { brought: { text: link }, filesLeftOut: 0 }],
+  [
+    'three files',
+    [file('1.txt', ''), file('2.txt', ''), file('3.pdf', '')],
+    {},
+    { brought: { text: words }, filesLeftOut: 2 },
+  ],
+])('of what is dropped it says what it is and how much is left out: %s', async (_, files, parts, result) => {
+  expect(await dropped(files, parts)).toEqual(result);
 });

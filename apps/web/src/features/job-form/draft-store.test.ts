@@ -1,7 +1,16 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
 import { draftsOf } from '../../sync/drafts/drafts.ts';
-import { moveDraft, newJobSlot, readDraft, removeDraft, setAsideSlot, writeDraft } from './draft-store.ts';
+import {
+  newJobSlot,
+  readDraft,
+  readUnread,
+  removeDraft,
+  removeUnread,
+  setAsideSlot,
+  writeDraft,
+  writeUnread,
+} from './draft-store.ts';
 
 beforeEach(async () => {
   await draftsOf('noor').opened;
@@ -42,11 +51,14 @@ it('keeps what was only read and guessed, and leaves out marks that do not fit t
   }
 });
 
-it('sets a draft aside without losing it', () => {
-  void writeDraft(noor, draft);
-  moveDraft(noor, { ...noor, slot: setAsideSlot });
-  expect(readDraft(noor)).toBeUndefined();
-  expect(readDraft({ ...noor, slot: setAsideSlot })).toEqual(draft);
+it('keeps a posting until that one has been read', () => {
+  const unread = { posting: 'Tide Clerk', isBeginning: true };
+  void writeUnread('noor', unread);
+  expect(readUnread('sam')).toBeUndefined();
+  removeUnread('noor', 'Reef Clerk');
+  expect(readUnread('noor')).toEqual(unread);
+  removeUnread('noor', 'Tide Clerk');
+  expect(readUnread('noor')).toBeUndefined();
 });
 
 it('leaves out what does not fit today, and survives nonsense', () => {

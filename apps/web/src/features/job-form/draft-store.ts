@@ -36,8 +36,16 @@ export interface DraftKey {
   slot: string;
 }
 
+/** A posting that was brought to a new job and is still being read, so that its draft holds none of it. */
+export interface UnreadPosting {
+  posting: string;
+  /** Whether it is only the beginning of what there was. */
+  isBeginning: boolean;
+}
+
 export const newJobSlot = 'new';
 export const setAsideSlot = 'new-set-aside';
+const unreadSlot = 'new-unread';
 
 /** The kept draft, or undefined when there is none or it cannot be read; once the account's drafts are opened. */
 export function readDraft({ userId, slot }: DraftKey): JobDraft | undefined {
@@ -53,12 +61,20 @@ export function removeDraft({ userId, slot }: DraftKey): void {
   void draftsOf(userId).remove(slot);
 }
 
-/** Puts a draft under another key, replacing what was there. */
-export function moveDraft(from: DraftKey, to: DraftKey): void {
-  const draft = readDraft(from);
-  if (!draft) return;
-  void writeDraft(to, draft);
-  removeDraft(from);
+/** The posting that had not been read when the page was left; once the account's drafts are opened. */
+export function readUnread(userId: string): UnreadPosting | undefined {
+  const { posting, isBeginning } = (draftsOf(userId).get(unreadSlot) ?? {}) as Record<string, unknown>;
+  return typeof posting === 'string' ? { posting, isBeginning: isBeginning === true } : undefined;
+}
+
+/** Keeps it until it has been read. Resolves to false when the browser has no room for it or forbids storage. */
+export function writeUnread(userId: string, unread: UnreadPosting): Promise<boolean> {
+  return draftsOf(userId).put(unreadSlot, unread);
+}
+
+/** Forgets it, unless another one has taken its place. */
+export function removeUnread(userId: string, posting: string): void {
+  if (readUnread(userId)?.posting === posting) void draftsOf(userId).remove(unreadSlot);
 }
 
 function asDraft(raw: unknown): JobDraft | undefined {

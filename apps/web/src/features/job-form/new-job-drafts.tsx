@@ -8,10 +8,10 @@ import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
 import { removeDraft, setAsideSlot, writeDraft, type JobDraft } from './draft-store.ts';
 import { useJobFormState } from './job-form-context.tsx';
 import { emptyJobFormValues } from './job-form-values.ts';
-import type { NewJobStart } from './use-new-job-start.ts';
+import type { KeptStart } from './use-new-job-start.ts';
 
 interface NewJobDraftsProps {
-  start: NewJobStart;
+  start: KeptStart;
   userId: string;
 }
 

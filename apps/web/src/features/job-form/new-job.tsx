@@ -22,12 +22,14 @@ import { ListPreview } from './list-preview.tsx';
 import { NewJobDrafts } from './new-job-drafts.tsx';
 import { MoreJobFields, NewJobFields, RequiredJobFields } from './new-job-fields.tsx';
 import { PasteColumn } from './paste-column.tsx';
+import type { PastedField } from './pasted-instead.tsx';
 import { SimilarJobNotice } from './similar-job-notice.tsx';
 import { useDraft, type Draft } from './use-draft.ts';
 import { useGuesses } from './use-guesses.ts';
 import { useJobForm, type OpenJobForm } from './use-job-form.ts';
 import { useLeaveGuard, type LeaveGuard } from './use-leave-guard.tsx';
-import { useNewJobStart } from './use-new-job-start.ts';
+import { useNewJobStart, type KeptStart } from './use-new-job-start.ts';
+import { useKeptRead } from './use-kept-read.ts';
 import { usePostingReader } from './use-posting-reader.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -40,7 +42,7 @@ export function NewJob({ userId }: { userId: string }) {
   const { save, isSaving } = saving;
   // Beside each other the columns are read from the start; below each other what is required comes first.
   const isPhone = useIsPhone();
-  const paste = <PasteColumn reader={reader} />;
+  const paste = <PasteColumn reader={reader} instead={insteadOf(start)} />;
   useShortcuts({ Enter: () => save('lead'), s: () => save('lead') });
   return (
     <JobFormProvider value={state}>
@@ -85,6 +87,10 @@ export function NewJob({ userId }: { userId: string }) {
       </PageFrame>
     </JobFormProvider>
   );
+}
+
+function insteadOf({ instead }: KeptStart): PastedField | undefined {
+  return instead && { field: 'posting', value: instead.posting, isBeginning: instead.isBeginning };
 }
 
 function NewJobTop() {
@@ -137,8 +143,10 @@ function useNewJob(userId: string, asked: Stage | undefined) {
   const draftKey = useMemo(() => ({ userId, slot: newJobSlot }), [userId]);
   const guesses = useGuesses(form, emptyJobFormValues, start.guessed);
   const { guessed, settle, mark } = guesses;
-  const reader = usePostingReader(form, guesses, start.restored);
-  const draft = useDraft(form, emptyJobFormValues, draftKey, reader.marksOf);
+  const postingReader = usePostingReader(form, guesses, start.restored);
+  const draft = useDraft(form, emptyJobFormValues, draftKey, postingReader.marksOf);
+  const read = useKeptRead(userId, postingReader.read, draft.flush);
+  const reader = { ...postingReader, read };
   const guard = useLeaveGuard({ form, stored: emptyJobFormValues, draft, openWork });
   const state = useMemo(
     () => ({ form, guessed, settle, mark, conflicts: [], markIncomplete, openWork }),
@@ -150,7 +158,7 @@ function useNewJob(userId: string, asked: Stage | undefined) {
     if (start.isBrought) form.setFocus(start.values.title ? 'company' : 'title');
   }, [form, start]);
   const readBrought = useEffectEvent(() => {
-    if (start.posting !== undefined) void reader.read(start.posting, start.isBeginning);
+    if (start.unread) void reader.read(start.unread.posting, start.unread.isBeginning);
   });
   useEffect(() => readBrought(), []);
   return { start, state, reader, guard, saving };

@@ -1,11 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  useEffect,
-  useEffectEvent,
-  useState,
-  type ClipboardEvent as ReactClipboardEvent,
-  type DragEvent,
-} from 'react';
+import { useState, type ClipboardEvent, type DragEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { jobLimits } from '@foothold/domain/job';
 import { codePointLength } from '@foothold/domain/text';
@@ -13,11 +7,8 @@ import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { isDialogOpen, isPastedInto } from '../../ui/plain-keys.ts';
-import { showProblem } from '../../ui/toast.tsx';
 import { BookmarkletNotice } from './bookmarklet-notice.tsx';
 import { broughtByHand, takeBrought, type Brought } from '@foothold/domain/posting/brought';
-import { broughtByFile } from './brought-by-file.ts';
 import { JobTextArea } from './job-fields.tsx';
 import { useJobFormState } from './job-form-context.tsx';
 import { isUnfilled } from './job-form-values.ts';
@@ -25,23 +16,41 @@ import { LinkField } from './link-field.tsx';
 import { LinkReadingLine } from './link-reading.tsx';
 import { PastedInstead, type PastedField } from './pasted-instead.tsx';
 import { ReadPosting } from './read-posting.tsx';
+import { useBroughtAnywhere, useDrop } from './use-brought-anywhere.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useLinkReader } from './use-link-reader.ts';
 import type { PostingReader } from './use-posting-reader.ts';
 
+interface PasteColumnProps {
+  reader: PostingReader;
+  /** What came along with the page while its place was taken. */
+  instead: PastedField | undefined;
+}
+
 /** The link and the text of a posting, kept as they were seen and read as far as they can be. */
-export function PasteColumn({ reader }: { reader: PostingReader }) {
+export function PasteColumn({ reader, instead }: PasteColumnProps) {
   const { form } = useJobFormState();
   const { reading, read, forget } = reader;
   const posting = useWatch({ control: form.control, name: 'posting' });
   const linkReader = useLinkReader(form, reader.take);
   const focus = useKeptFocus();
-  const [pasted, setPasted] = useState<PastedField | null>(null);
+  const [pasted, setPasted] = useState<PastedField | null>(() => instead ?? null);
   const put = usePutBrought(read, setPasted);
-  usePasteAnywhere(put);
+  useBroughtAnywhere(put);
   const drop = useDrop(put);
+  const dropHere = (event: DragEvent) => {
+    event.preventDefault();
+    drop(event.dataTransfer);
+  };
   return (
-    <section className="paste" aria-labelledby="job-paste" {...focus} {...drop}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shorter way than pasting for whoever has a pointer
+    <section
+      className="paste"
+      aria-labelledby="job-paste"
+      {...focus}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={dropHere}
+    >
       <header className="sec">
         <h2 id="job-paste">
           <Trans>Paste a link or posting</Trans>
@@ -86,7 +95,7 @@ function PostingInput({ read }: Pick<PostingReader, 'read'>) {
   const { t } = useLingui();
   const { form } = useJobFormState();
 
-  function paste(event: ReactClipboardEvent): void {
+  function paste(event: ClipboardEvent): void {
     const { posting } = takeBrought(broughtByHand(event.clipboardData));
     const isReplaced = isUnfilled(form.getValues('posting')) || isAllSelected(event.target);
     if (!isReplaced || posting === undefined) return;
@@ -131,37 +140,5 @@ function usePutBrought(read: PostingReader['read'], ask: (pasted: PastedField | 
       form.setFocus(field);
     }
     return parts.length > 0;
-  };
-}
-
-/** What is pasted while no field has the focus. */
-function usePasteAnywhere(put: (brought: Brought) => boolean): void {
-  const paste = useEffectEvent((event: ClipboardEvent) => {
-    if (isPastedInto(event.target) || event.defaultPrevented || isDialogOpen()) return;
-    if (put(broughtByHand(event.clipboardData))) event.preventDefault();
-  });
-  useEffect(() => {
-    const listen = (event: ClipboardEvent) => paste(event);
-    addEventListener('paste', listen);
-    return () => removeEventListener('paste', listen);
-  }, []);
-}
-
-/** A file with a posting, or a part of another page that is dragged here. */
-function useDrop(put: (brought: Brought) => boolean) {
-  const { t } = useLingui();
-  async function take(file: File): Promise<void> {
-    const brought = await broughtByFile(file);
-    if (brought === null) showProblem({ message: t`This file can’t be read. Paste its text instead.` });
-    else put(brought);
-  }
-  return {
-    onDragOver: (event: DragEvent) => event.preventDefault(),
-    onDrop: (event: DragEvent) => {
-      const [file] = event.dataTransfer.files;
-      event.preventDefault();
-      if (file) void take(file);
-      else put(broughtByHand(event.dataTransfer));
-    },
   };
 }

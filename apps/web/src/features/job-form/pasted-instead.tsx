@@ -11,6 +11,8 @@ import type { PostingReader } from './use-posting-reader.ts';
 export interface PastedField {
   field: 'url' | 'posting' | 'title';
   value: string;
+  /** Of a posting: whether it is only the beginning of what there was. */
+  isBeginning?: boolean;
 }
 
 interface PastedInsteadProps {
@@ -20,11 +22,11 @@ interface PastedInsteadProps {
 }
 
 /** Says that what was pasted has its place taken, and offers to put it there all the same. */
-export function PastedInstead({ pasted: { field, value }, reader, onDone }: PastedInsteadProps) {
+export function PastedInstead({ pasted: { field, value, isBeginning }, reader, onDone }: PastedInsteadProps) {
   const put = usePutInstead(reader);
   function accept(): void {
     onDone();
-    if (field === 'posting') void reader.read(value);
+    if (field === 'posting') void reader.read(value, isBeginning);
     else put(field, value);
   }
   return (

@@ -1,0 +1,38 @@
+import { broughtByHand, type Brought } from '@foothold/domain/posting/brought';
+import type { CopiedParts } from '@foothold/domain/posting/pasted-text';
+import { broughtByFile } from './brought-by-file.ts';
+
+/** What was dropped, by its type in MIME, and its files: a `DataTransfer`. */
+export interface DroppedParts extends CopiedParts {
+  files: ArrayLike<File>;
+}
+
+/**
+ * What a drop brings, and how many of its files are left out, because one posting is read at a time. `rows`: a table,
+ * which is imported; `unreadable`: a file of another kind, a folder, or nothing that can be read.
+ */
+export type Dropped = { brought: Brought; filesLeftOut: number } | { problem: 'rows' | 'unreadable' };
+
+const tableName = /\.(?:csv|tsv|xlsx?|xlsm|ods|numbers|zip)$/i;
+
+export async function broughtByDrop(dropped: DroppedParts): Promise<Dropped> {
+  const file = dropped.files[0];
+  // Whatever is dropped can be read only until the event is over.
+  const words = broughtByHand(dropped);
+  const filesLeftOut = Math.max(0, dropped.files.length - 1);
+  if (file && (tableName.test(file.name) || /csv|spreadsheet|ms-excel/.test(file.type)))
+    return { problem: 'rows' };
+  const brought = file ? await readFile(file) : words;
+  return brought === null || brought.text.trim() === ''
+    ? { problem: 'unreadable' }
+    : { brought, filesLeftOut };
+}
+
+// A folder is dropped as a file that cannot be read.
+async function readFile(file: File): Promise<Brought | null> {
+  try {
+    return await broughtByFile(file);
+  } catch {
+    return null;
+  }
+}
