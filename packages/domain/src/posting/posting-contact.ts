@@ -6,6 +6,7 @@ import {
   type ContactDetails,
 } from './posting-contact-details.ts';
 import type { Finding } from './posting-finding.ts';
+import { contactLabels, personLabels } from './posting-contact-labels.ts';
 import { farewell } from './posting-headline.ts';
 import { personNameAt, type PersonName } from './posting-person-name.ts';
 
@@ -21,20 +22,14 @@ interface Candidate extends ContactDetails {
   end: number;
 }
 
-/** What stands in a longer line is prose; only its beginning is looked at. */
-const lineLengthMax = 400;
+/** Of a longer line only the beginning is looked at. */
+const lineLengthMax = 2_000;
 /** So many lines below a name may tell how to reach them. */
 const blockLines = 6;
 /** In how many places at most a text is asked for a name. */
 const placesMax = 60;
 const headLines = 12;
 
-/** Labels that only a person stands behind. */
-const personLabel =
-  /^(?:your |ihre?:?n? |ihr\/e |deine? |votre |uw |je )?(?:contact person|contact name|recruiting contact|recruiter|hiring manager|talent partner|ansprechpartner(?:in|\(in\)|:in|\*in|\/-?in|innen)?|ansprechperson|kontaktperson|recruiter(?:in|\(in\)|:in|\*in)|personne (?:de contact|à contacter)|interlocut(?:eur|rice)|persona de contacto|contactpersoon|الشخص المسؤول|مسؤولة? التوظيف|مسؤولة? التواصل|الشخص المعني)[^\S\n]*(?:[:：]|$)/iu;
-/** Labels that a company may stand behind as well. */
-const contactLabel =
-  /^(?:(?:your |ihr |dein |votre |uw |je )?(?:contact(?: details| information)?|contact (?:us|for (?:questions|enquiries|inquiries))|kontakt(?:daten)?|contacto|contactgegevens|(?:any )?questions\??|enquiries|inquiries|(?:noch |haben sie )?fragen\??|r(?:ü|ue)ckfragen(?: an)?|vragen\??|(?:meer )?informatie|(?:further|more) information|للتواصل|للاستفسار|التواصل|جهة الاتصال|معلومات الاتصال|للتقديم))[^\S\n]*(?:[:：]|$)/iu;
 /** Words behind which a name stands in the middle of a sentence. */
 const askedFor =
   /(?<!\p{L})(?:reach out to|(?:get )?in touch with|speak (?:to|with)|talk to|(?:questions|enquiries|inquiries|applications?|cv|resume|résumé) to|attention of|attn[.:]?|wenden sie sich(?: bitte| gerne?| jederzeit){0,2} an|wende dich(?: bitte| gerne?| jederzeit){0,2} an|(?:fragen|auskunft|informationen) (?:beantwortet|erteilt|gibt)(?: ihnen| dir)?(?: gerne)?|steht (?:ihnen|dir)(?: gerne)?|(?:bewerbung(?:en)?|unterlagen|fragen) an|zu händen(?: von)?|z\. ?hd\.|kontaktieren sie(?: bitte)?|contactez|contacter|auprès de|contact(?:ar|e) con|contacto con|contact op(?:nemen)? met|opnemen met|informatie bij|terecht bij|bel(?:len)?(?: met)?|mail(?:en)?(?: naar| met)?|(?:ال)?تواصل(?:وا)? مع|الاتصال مع|مراسلة|contact(?:ing)?|e-?mail|call|phone)\s+(?:unsere?[mnrs]? |our \p{L}+ |ons(?:e)? )?/giu;
@@ -46,9 +41,12 @@ const mailHead = /^(?:(?:from|von|de|van|من)\s*:\s*)?["“„]?/iu;
 export function readContact(text: string, isPage: boolean): Finding[] {
   const lines = linesOf(text);
   const candidates = [
-    ...labelled(lines, personLabel, () => true),
-    ...labelled(lines, contactLabel, isReachable),
-    ...inSentences(lines),
+    ...labelled(lines, personLabels.ahead, () => true),
+    ...labelled(lines, contactLabels.ahead, isReachable),
+    ...inSentences(lines, personLabels.within, () => true),
+    ...inSentences(lines, contactLabels.within, isReachable),
+    ...inSentences(lines, askedFor, isReachable),
+    ...inSentences(lines, addressed, isReachable),
     ...(isPage ? [] : [...signatures(lines), ...mailHeads(lines)]),
   ].filter((candidate) => !isCompany(candidate));
   const [first, ...others] = candidates;
@@ -125,18 +123,22 @@ function candidateAt(
   return { name, start: line.start + start, end: line.start + end, ...detailsIn(block) };
 }
 
-function inSentences(lines: readonly Line[]): Candidate[] {
+/** The names that stand in lines behind words of this kind. */
+function inSentences(
+  lines: readonly Line[],
+  ahead: RegExp,
+  isEnough: (candidate: Candidate) => boolean,
+): Candidate[] {
   const found: Candidate[] = [];
   let places = 0;
   for (const [at, { words }] of lines.entries()) {
-    const behind = [...words.matchAll(askedFor)].map(({ 0: phrase, index }) => index + phrase.length);
-    const forms = [...words.matchAll(addressed)].map(({ index }) => index);
-    places += behind.length + forms.length;
+    const behind = [...words.matchAll(ahead)].map(({ 0: phrase, index }) => index + phrase.length);
+    places += behind.length;
     if (places > placesMax) break;
-    for (const from of [...behind, ...forms]) {
+    for (const from of behind) {
       const name = personNameAt(words, from);
       const candidate = name && candidateAt(lines, at, name);
-      if (candidate && isReachable(candidate)) found.push(candidate);
+      if (candidate && isEnough(candidate)) found.push(candidate);
     }
   }
   return found;
