@@ -19,10 +19,12 @@ const chrome = [
   String.raw`naar hoofd.*|netwerk|vacatures|berichten|meldingen|ik|solliciteren|solliciteer.*|nu solliciteren|opslaan|bewaren|delen|terug.*|alle vacatures|inloggen|vacaturegegevens|bewaar.*|zoeken|vandaag|online sinds .*|.* (?:opslaan|delen)`,
   String.raw`الرئيسية|شبكتي|الوظائف|وظائف(?: شاغرة)?|وظيفة شاغرة|الرسائل|ال[إا]شعارات|[أا]نا|تقديم|تقدم.*|قدم.*|حفظ.*|مشاركة|التخطي.*|العودة.*|التقديم.*|تفاصيل الوظيفة|اليوم|بحث|تسجيل الدخول`,
   String.raw`o firmie|aplikuj.*|oferty pracy|zapisz.*|udostępnij|wróć.*|başvur.*|iş ilanları|kaydet|paylaş|ana sayfa|candidatar.*|vagas|salvar|candidati.*|offerte di lavoro|salva|condividi`,
+  // Ways back to a list of postings, the name of a site, and what a board writes behind the role.
+  String.raw`(?:(?:back|return|zurück|retour|volver|terug) )?(?:to|zur?|zum|zu den|alle|all|view|see|show|our|unsere|voir|ver|aux?|les|nos|a las?|naar|onze)\b.{0,20} (?:jobs?|openings?|positions?|roles?|vacancies|stellen(?:angeboten?)?|jobangeboten?|offres?|ofertas?|empleos|vacatures|results?|suchergebnissen?|trefferliste|résultats|resultados|(?:zoek)?resultaten)|vacanc(?:y|ies)|(?:www\.)?[a-z\d-]+(?:\.[a-z\d-]+){0,2}\.[a-z]{2,}|[-–] (?:job post|stellenanzeige|offre d['’]emploi|oferta de empleo|vacature)|create an? .{2,20} account.*|create a job alert|job alert`,
 ].join('|');
 const chromeLine = new RegExp(`^(?:${chrome})$`, 'iu');
 
-const factWords = String.raw`permanent|contract|temporary|full[- ]?time|part[- ]?time|internship|hybrid|remote|on-?site|in-?office|feste anstellung|vollzeit|teilzeit|unbefristet|befristet|werkstudent|home-?\s?office(?: \p{L}+)?|vor ort|cdi|cdd|intérim|alternance|stage|temps (?:plein|partiel)|hybride|sur site|télétravail(?: \p{L}+)?|indefinido|jornada (?:completa|parcial)|media jornada|presencial|híbrido|remoto|teletrabajo|thuiswerken|voltijds|deeltijds|vaste job|tijdelijk(?:e job)?|dagwerk|ploegenwerk|umowa o pracę|umowa zlecenie|(?:pełny|niepełny) etat|praca (?:stacjonarna|zdalna|hybrydowa)|tam zamanlı|yarı zamanlı|iş yerinde|uzaktan|hibrit|contrato (?:fijo(?: discontinuo)?|temporal)|tempo (?:pieno|parziale|integral)|vmbo|mbo|hbo|wo|دوام (?:كامل|جزئي)|عن بعد|هجين|مختلط|حضوري`;
+const factWords = String.raw`ab sofort|zum nächstmöglichen zeitpunkt|dès que possible|asap|permanent|contract|festanstellung|temporary|full[- ]?time|part[- ]?time|internship|hybrid|remote|on-?site|in-?office|feste anstellung|vollzeit|teilzeit|unbefristet|befristet|werkstudent|home-?\s?office(?: \p{L}+)?|vor ort|cdi|cdd|intérim|alternance|stage|temps (?:plein|partiel)|hybride|sur site|télétravail(?: \p{L}+)?|indefinido|jornada (?:completa|parcial)|media jornada|presencial|híbrido|remoto|teletrabajo|thuiswerken|voltijds|deeltijds|vaste job|tijdelijk(?:e job)?|dagwerk|ploegenwerk|umowa o pracę|umowa zlecenie|(?:pełny|niepełny) etat|praca (?:stacjonarna|zdalna|hybrydowa)|tam zamanlı|yarı zamanlı|iş yerinde|uzaktan|hibrit|contrato (?:fijo(?: discontinuo)?|temporal)|tempo (?:pieno|parziale|integral)|vmbo|mbo|hbo|wo|دوام (?:كامل|جزئي)|عن بعد|هجين|مختلط|حضوري`;
 const factLine = new RegExp(String.raw`^(?:(?:\d )?(?:${factWords})(?:[\s,;/·|–-]+|$))+$`, 'iu');
 const dated =
   /^(?:(?:re)?posted\b|published\b|erschienen|veröffentlicht|am \d.*veröffentlicht|publiée?\b|actualisée?\b|publicad[oa]\b|hace \d|vor \d|il y a \d|geplaatst|منذ |قبل \d|تاريخ النشر|contrat[o]?\b|type de contrat|anstellungsart|beginn\b|début\b|reference\b|ref\b|(?:the )?closing date\b|نُ?شرت? )|\bago\b|\bgeleden\b|\bapplicants?\b|\bBewerber|\bcandidats?\b|\bsolicitudes\b|\bsollicitanten\b/iu;
@@ -44,6 +46,25 @@ export function headOf(lines: readonly HeadLine[]): HeadLine[] {
   return lines.slice(0, end < 0 ? undefined : end);
 }
 
+/** What names a field whose value stands below, so that neither is a name of anything else. */
+const fieldLabel =
+  /^(?:(?:job |work |primary )?locations?(?: type)?|remote type|time type|(?:employment|job|contract|work(?:place)?) type|posted on|job requisition id|req(?:uisition)?(?: id| no\.?| number)?|job id|department|team|division|category|function|seniority(?: level)?|industry|compensation|salary(?: range)?|pay(?: range)?|benefits|overview|application|experience(?: level)?|open & closing dates|pay scale & grade|job details|job type|shift(?: and schedule)?|schedule|skills|qualifications|arbeitsort|standort|einsatzort|beschäftigungsort|befristung|arbeitszeit|beginn|veröffentlicht|gehalt|vergütung|anstellungsart|berufsfeld|branche|karrierestufe|referenznummer|lieu(?: de travail)?|localisation|contrat|type de contrat|salaire|rémunération|prise de poste|expérience|secteur|métier|ubicación|salario|jornada|tipo de contrato|experiencia(?: mínima)?|sector|locatie|standplaats|salaris|dienstverband|uren|opleidingsniveau|niveau|sector|vakgebied|الموقع|مكان العمل|الراتب|نوع الوظيفة|نوع العمل|سنوات الخبرة(?: المطلوبة)?|المستوى الوظيفي|القسم)\s*:?$/iu;
+
+export function isFieldLabel(words: string): boolean {
+  return fieldLabel.test(words);
+}
+
+const department = String.raw`engineering|maintenance|facilities|manufacturing|production|software|sales|marketing|growth|operations|product(?: management)?|design|finance|accounting|legal|people(?: & culture)?|human resources|hr|it|data|research|r&d|support|customer (?:success|service|support|experience|education)|business development|communications?|administration|logistics|supply chain|procurement|quality|security|technology|tech|education|vertrieb|technik|produktion|einkauf|verwaltung|buchhaltung|personal|logistik|entwicklung|forschung|ingénierie|ventes|commercial|achats|logistique|recherche|ventas|ingeniería|operaciones|finanzas|verkoop|techniek|financiën`;
+const departmentLine = new RegExp(
+  String.raw`^(?:${department})(?:(?: [-–—&/] |, | and | und | et | y | en )(?:${department}))*(?: (?:team|department|abteilung))?$`,
+  'iu',
+);
+
+/** Whether a line names a part of a company, as postings say it above the place. */
+export function isDepartment(words: string): boolean {
+  return departmentLine.test(words);
+}
+
 /** Whether a line belongs to the page: menus, buttons, marks of the site. */
 export function isNoise(words: string): boolean {
   return words.length <= headLineMax && chromeLine.test(words);
@@ -58,7 +79,7 @@ export function isPay(words: string): boolean {
   return words.length < 100 && /\d/u.test(words) && moneyIn(words).length > 0;
 }
 
-const cityWord = String.raw`(?:\p{Lu}[\p{L}\p{M}'’.-]*|(?:am|an der|ob der|de|la|le|les|sur|upon|on|del|el|den|der) \p{Lu}[\p{L}'’.-]*)`;
+const cityWord = String.raw`(?:\p{Lu}[\p{L}\p{M}'’.-]*|(?:am|an der|ob der|im|in der|vor der|vor dem|bei|auf der?|unter|de|la|le|les|sur|upon|on|del|el|den|der) \p{Lu}[\p{L}'’.-]*)`;
 const city = String.raw`${cityWord}(?:[ -]${cityWord}){0,3}`;
 const places: readonly RegExp[] = [
   new RegExp(String.raw`^${city}, [A-Z]{2}(?: \d{5}(?:-\d{4})?)?$`, 'u'),

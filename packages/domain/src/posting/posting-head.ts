@@ -1,6 +1,16 @@
 import { isWithheld } from './posting-company.ts';
 import { finding, guess, type Finding } from './posting-finding.ts';
-import { isFact, isNoise, isPay, placeIn, rating, type HeadLine } from './posting-head-lines.ts';
+import {
+  isDepartment,
+  isFact,
+  isFieldLabel,
+  isNoise,
+  isPay,
+  placeIn,
+  rating,
+  type HeadLine,
+} from './posting-head-lines.ts';
+import { cleanPlace } from './posting-place.ts';
 import { jobWords } from './job-words.ts';
 
 /** Forms of companies, which stand at the end of a name. */
@@ -59,6 +69,33 @@ export function readAbout(text: string): Finding[] {
   const name = match?.groups?.['company'] ?? '';
   const isName = name !== '' && !/^(?:Us|The|This|Uns|Diese|Notre|Nosotros|Ons)\b/u.test(name);
   return isName && start !== undefined && end !== undefined ? [guess('company', name, start, end)] : [];
+}
+
+const longName = String.raw`${nameWord}(?: (?:(?:of|the|and|&|und|et|y|van|von|der|den|de|du|des|del|la) ){0,2}${nameWord}){0,4}`;
+/** A company that a page invites to, or that begins the words under a heading such as “About us”. */
+const introduced: readonly RegExp[] = [
+  new RegExp(
+    String.raw`(?:^|\n)(?:About (?:us|the company)|Company Description|Who we are|The company|Über uns|Wer wir sind|Das Unternehmen|Unternehmensbeschreibung|Qui sommes-nous ?|À propos de nous|L['’]entreprise|Quiénes somos|Sobre nosotros|Over ons|Wie zijn wij)[:?]?\s{0,4}\n\s{0,4}(?:(?:The|Die|Das|Der|La|Le|El|De|Het) )?(?<company>${nameWord}(?= (?:is|are|was|ist|est|es) )|${nameWord}(?: ${nameWord}){1,3})(?= \p{Ll})`,
+    'du',
+  ),
+  new RegExp(
+    String.raw`(?:^|[\n ])(?:(?:[Cc]areers?|[Ff]uture|[Ll]ife|[Ww]ork(?:ing)?|[Jj]obs?|[Vv]acancies) at|(?:Karriere|[Aa]rbeiten|Jobs|Stellenangebote) bei|(?:[Tt]ravailler|[Cc]arrières?) chez|[Tt]rabajar en|[Ww]erken bij) (?:the )?(?<company>${longName})(?=[?!.,]?\s|[?!.,]?$)`,
+    'du',
+  ),
+];
+const noIntroduced =
+  /^(?:Us|We|Our|Your|You|As|At|In|With|Since|Founded|For|From|This|That|These|It|Its|Join|Home|Wir|Unser\p{L}*|Als|Mit|Seit|Bei|Für|Von|Im|Am|Ob|Du|Sie|Ihr|Dein\p{L}*|Nous|Notre|Depuis|Chez|Vous|Somos|Nuestr\p{L}*|Desde|Con|Wij|Onze|Sinds|Met|Bij)(?!\p{L})/u;
+
+/** The company that a posting introduces somewhere below its head: no more than a guess. */
+export function readIntroduced(text: string): Finding[] {
+  for (const pattern of introduced) {
+    const match = pattern.exec(text);
+    const name = match?.groups?.['company'] ?? '';
+    const [start, end] = match?.indices?.groups?.['company'] ?? [];
+    if (start === undefined || end === undefined || noIntroduced.test(name)) continue;
+    return [guess('company', name.replace(/\.$/u, ''), start, end)];
+  }
+  return [];
 }
 
 const wantedRoles: readonly RegExp[] = [
@@ -127,8 +164,8 @@ export function readBars(lines: readonly HeadLine[]): Finding[] {
   const place = known ?? rest.shift();
   return [
     guessLine('title', role),
-    ...(company ? [sure ? lineFinding('company', company) : guessLine('company', company)] : []),
-    ...(place ? [guessLine('location', place)] : []),
+    ...(company ? [companyLine(company)] : []),
+    ...(place ? placeFinding(place, cleanPlace) : []),
   ];
 }
 
@@ -145,9 +182,10 @@ export function readDotted(lines: readonly HeadLine[]): Finding[] {
       placeIn(place) ?? (isFact(left) && isPlaceName(place) ? { name: place, at: 0 } : undefined);
     const start = line.start + line.words.length - right.length;
     if (rightPlace && !isPay(left)) {
-      const named = isFact(left)
-        ? []
-        : [lineFinding('company', { words: left, start: line.start }), ...roleAbove(head, at)];
+      const named = [
+        ...(isFact(left) || isDepartment(left) ? [] : [companyLine({ words: left, start: line.start })]),
+        ...roleAbove(head, at),
+      ];
       const placeAt = start + rightPlace.at;
       return [...named, guess('location', rightPlace.name, placeAt, placeAt + rightPlace.name.length)];
     }
@@ -162,6 +200,7 @@ function readDashed({ words, start }: HeadLine): Finding[] {
   const { left = '', right = '' } = /^(?<left>.{2,60}?) [-–] (?<right>.{2,80})$/u.exec(words)?.groups ?? {};
   const isCompany = left !== '' && !isFact(left) && !isPay(left) && !jobWords.test(left);
   const place = placeFinding({ words: right, start: start + words.length - right.length });
+  if (isDepartment(left)) return place;
   return isCompany && place.length > 0 ? [guessLine('company', { words: left, start }), ...place] : [];
 }
 
@@ -178,7 +217,7 @@ const labelled = /^\p{L}[\p{L}’' -]{2,30}\s?[:：](?:\s|$)/u;
  */
 export function readStack(lines: readonly HeadLine[], about: string | undefined): Finding[] {
   const shown = lines.filter(({ words }) => !isNoise(words));
-  const head = shown.filter(({ words }) => !rating.test(words) && !labelled.test(words));
+  const head = withoutLabelled(shown).filter(({ words }) => !rating.test(words) && !labelled.test(words));
   const isRated = (line: HeadLine) => rating.test(shown[shown.indexOf(line) + 1]?.words ?? '');
   const [first, second] = head;
   if (!first || !second || first.words.length > roleLengthMax) return [];
@@ -196,11 +235,16 @@ export function readStack(lines: readonly HeadLine[], about: string | undefined)
   if (isCompany && isAbout && isFollowed) return [guessLine('title', role), guessLine('location', company)];
   if (isCompany && !isSure && !isFollowed) return [];
   if (!isCompany && !place) return [];
-  return [
-    guessLine('title', role),
-    ...(isCompany ? [isSure ? lineFinding('company', company) : guessLine('company', company)] : []),
-    ...(place?.findings ?? []),
-  ];
+  return [guessLine('title', role), ...(isCompany ? [companyLine(company)] : []), ...(place?.findings ?? [])];
+}
+
+/** The lines without the labels that stand alone and the values below them. */
+function withoutLabelled(lines: readonly HeadLine[]): HeadLine[] {
+  return lines.filter(
+    ({ words }, at) =>
+      !isFieldLabel(words) &&
+      (at === 0 || isFact(words) || isPay(words) || !isFieldLabel(lines[at - 1]?.words ?? '')),
+  );
 }
 
 /** The line that is a place by its form, else the first that may be one beside a fact or pay. */
@@ -234,6 +278,7 @@ function isNamed(words: string): boolean {
     words.length >= 2 &&
     !noName.test(words) &&
     !isWithheld(words) &&
+    !isDepartment(words) &&
     !isFact(words) &&
     !isPay(words) &&
     !/[.!?:]$/u.test(words.replace(/\.$/u, (dot) => (isSurelyCompany(words) ? '' : dot)))
@@ -244,24 +289,32 @@ function isNamed(words: string): boolean {
 function isPlaceName(words: string): boolean {
   return (
     words.length <= 60 &&
-    /^(?:\p{Lu}[\p{L}'’.-]*|[\u0621-\u064A]+)(?:[ ,،-]+(?:\p{Lu}[\p{L}'’.-]*|(?:am|an der|de|la|le|sur|upon|on|del|el) \p{Lu}[\p{L}'’.-]*|[\u0621-\u064A]+)){0,3}$/u.test(
+    /^(?:\p{Lu}[\p{L}'’.-]*|[\u0621-\u064A]+)(?:[ ,،-]+(?:\p{Lu}[\p{L}'’.-]*|(?:am|an der|im|in der|vor der|vor dem|bei|auf der?|unter|de|la|le|sur|upon|on|del|el) \p{Lu}[\p{L}'’.-]*|[\u0621-\u064A]+)){0,3}$/u.test(
       words,
     )
   );
 }
 
-function placeFinding(line: HeadLine): Finding[] {
-  const place = placeIn(line.words);
+function placeFinding(line: HeadLine, read: typeof placeIn = placeIn): Finding[] {
+  const place = read(line.words);
   if (!place) return [];
   return [guess('location', place.name, line.start + place.at, line.start + place.at + place.name.length)];
 }
 
-function lineFinding(field: 'company', { words, start }: HeadLine): Finding {
-  return finding(field, words, start, start + words.length);
+/** A company by its line: sure only where the form of a company tells it. */
+function companyLine(line: HeadLine): Finding {
+  const { words, start } = line;
+  return isSurelyCompany(words)
+    ? finding('company', words, start, start + words.length)
+    : guessLine('company', line);
 }
 
 function guessLine(field: 'title' | 'company' | 'location', { words, start }: HeadLine): Finding {
   const name =
-    field === 'title' ? words.replace(/ [-–] (?:job post|Stellenanzeige|offre d['’]emploi)$/iu, '') : words;
+    field === 'company'
+      ? words.replace(/ \((?:YC|Y Combinator|Series [A-F]|seed|https?:|www\.)[^()]{0,40}\)$/iu, '')
+      : field === 'title'
+        ? words.replace(/ [-–] (?:job post|Stellenanzeige|offre d['’]emploi)$/iu, '')
+        : words;
   return guess(field, name, start, start + name.length);
 }

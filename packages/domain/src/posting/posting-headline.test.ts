@@ -95,7 +95,6 @@ describe('the role and the company', () => {
 
   it.each([
     'Join us at Acme\nWe bake.',
-    'Careers at Acme\nWe bake.',
     'The Role\nBake.',
     'Hi Anna,\nI saw your work and we should talk\nBest',
     'Role: You will bake.\nBake.',
@@ -111,6 +110,61 @@ it('suggests the role that a mail is about, and not that of its writer', () => {
   const { fields, guessed } = readPosting(mail);
   expect(fields).toEqual({ title: 'Senior Engineer', company: 'Acme' });
   expect(guessed).toEqual(['title', 'company']);
+});
+
+it.each([
+  ['Careers at Acme\nWe bake.', undefined, 'Acme'],
+  ['Pastry Chef\nApply\nWe bake.\nInterested in a career at Flour & Sons?', 'Pastry Chef', 'Flour & Sons'],
+  ['Pastry Chef\nApply\nWho we are\nFlour Union bakes for the north.', 'Pastry Chef', 'Flour Union'],
+  ['Konditor (m/w/d)\nBewerben\nÜber uns\nMehl Union backt seit 1902.', 'Konditor (m/w/d)', 'Mehl Union'],
+  ['Konditor (m/w/d)\nBewerben\nÜber uns\nAls Familie backen wir.', 'Konditor (m/w/d)', undefined],
+  ['Pastry Chef\nApply\nAbout us\nOur Bakers are proud.', 'Pastry Chef', undefined],
+])('guesses the company that a posting introduces below its head: %j', (words, title, company) => {
+  const { fields, guessed } = readPosting(words);
+  expect([fields.title, fields.company]).toEqual([title, company]);
+  expect(guessed).toEqual(expect.arrayContaining(company === undefined ? [] : ['company']));
+});
+
+it.each([
+  'Customer Success · Leeds, UK',
+  'Engineering – Leeds, UK',
+  'Sales & Marketing · Leeds, UK',
+  'Vertrieb · Leeds, UK',
+  'Leeds, UK /\nEngineering – Platform /\nFull-time /\nHybrid',
+  'Location\nLeeds, UK\nTime type\nFull time\nDepartment\nEngineering',
+  'remote type\nHybrid\nlocations\nLeeds, UK',
+])('takes no part of a company and no label for its name: %j', (facts) => {
+  const { fields } = readPosting(`Senior Nurse\n${facts}\nApply\nYou care for people.`);
+  expect([fields.title, fields.company, fields.location]).toEqual(['Senior Nurse', undefined, 'Leeds, UK']);
+});
+
+it.each([
+  'Hey all, my team at Acme is hiring a Senior Nurse (Leeds or remote). Ask me!',
+  'We met at Acme and are hiring a Senior Nurse in Leeds.',
+])('takes no sentence for a headline: %j', (words) => {
+  const { fields, guessed } = readPosting(words);
+  for (const [field, right] of [
+    ['title', 'Senior Nurse'],
+    ['company', 'Acme'],
+  ] as const) {
+    expect([undefined, right]).toContain(guessed.includes(field) ? right : fields[field]);
+  }
+});
+
+it.each([
+  'Back to all jobs',
+  'Zu den offenen Stellen',
+  'Voir toutes les offres',
+  'Ver todas las ofertas',
+  'Alle vacatures',
+  'jobs.acme.example',
+  'Vacancies',
+])('takes no menu for the role: %s', (menu) => {
+  expect(readPosting(`${menu}\nSenior Nurse\nAcme Ltd\nLeeds, UK\nFull-time`).fields).toMatchObject({
+    title: 'Senior Nurse',
+    company: 'Acme Ltd',
+    location: 'Leeds, UK',
+  });
 });
 
 it('takes no word for a name that is kept back', () => {

@@ -4,12 +4,13 @@ import {
   readAbout,
   readBars,
   readDotted,
+  readIntroduced,
   readNamedCompany,
   readSaved,
   readStack,
   readWanted,
 } from './posting-head.ts';
-import { headOf, isNoise } from './posting-head-lines.ts';
+import { headOf, isDepartment, isNoise } from './posting-head-lines.ts';
 import { jobWords } from './job-words.ts';
 import { moneyIn } from './posting-money.ts';
 import { cleanPlace } from './posting-place.ts';
@@ -27,17 +28,17 @@ const namePattern = String.raw`[\p{Lu}\d][\p{L}\d&.'’+-]*(?: (?:(?:of|and|the|
 
 const sentencePatterns: readonly RegExp[] = [
   new RegExp(
-    String.raw`(?<company>${namePattern}) (?:is|are) (?:looking for|hiring|seeking|recruiting) (?:an? |the |our )?(?:new )?(?<role>[\p{Lu}][^\n.,;]{2,80}?)(?= to | who | for | in | with | based|[\n.,;]|$)`,
+    String.raw`(?<company>${namePattern}) (?:is|are) (?:looking for|hiring|seeking|recruiting) (?:an? |the |our )?(?:new )?(?<role>[\p{Lu}][^\n.,;]{2,80}?)(?= to | who | for | in | with | based| \((?![mwfdhx]\/)|[\n.,;]|$)`,
     'du',
   ),
   new RegExp(
-    String.raw`(?<company>${namePattern}) (?:sucht|recherche|recrute|busca) (?:zum \S+ (?:Zeitpunkt )?|ab sofort )?(?:eine?n?|un|une|una)? ?(?<role>[\p{Lu}][^\n.,;]{2,80}?)(?= für | in | pour | à | para | en |[\n.,;]|$)`,
+    String.raw`(?<company>${namePattern}) (?:sucht|recherche|recrute|busca) (?:zum \S+ (?:Zeitpunkt )?|ab sofort )?(?:eine?n?|un|une|una)? ?(?<role>[\p{Lu}][^\n.,;]{2,80}?)(?= für | in | pour | à | para | en | \((?![mwfdhx]\/)|[\n.,;]|$)`,
     'du',
   ),
 ];
 // In the middle of a mail a role is told by the word behind it.
 const rolePattern = new RegExp(
-  String.raw`\bfor (?:an?|the|our) (?:new )?(?<role>[\p{Lu}][^\n.,;]{2,80}?) (?:role|position|job|opportunity|opening) (?:at|with) (?<company>${namePattern})(?: in (?<place>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}))?`,
+  String.raw`\bfor (?:an?|the|our) (?:new )?(?<role>[\p{Lu}][^\n.,;]{2,80}?) (?:role|position|job|opportunity|opening)(?!\p{L})(?: (?:at|with) (?<company>${namePattern}))?(?:[^\n.]{0,80}? in (?<place>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})(?=[\s.,;!?]|$))?`,
   'du',
 );
 /** What may stand in front of the role on its own line. */
@@ -90,7 +91,7 @@ export function readRoleAndCompany(text: string): Finding[] {
   const labelled = readLabels(lines.slice(0, labelledLines));
   const head = headOf(lines.slice(0, labelledLines));
   const about = readAbout(beginning);
-  const behind = [...readNamedCompany(beginning), ...about];
+  const behind = [...readNamedCompany(beginning), ...about, ...readIntroduced(text.slice(0, 20_000))];
   const readers = [
     () => readRoleFirst(top),
     () => readEmployerAndRole(top, lines),
@@ -127,7 +128,8 @@ function linesOf(text: string): Line[] {
   let start = 0;
   const lines: Line[] = [];
   for (const line of text.split('\n')) {
-    const words = line.trim();
+    // Lists of facts are parted by slashes that end up at the ends of lines.
+    const words = line.trim().replace(/^\/\s+|\s+\/$/gu, '');
     if (words !== '') lines.push({ words, start: start + line.indexOf(words), isCut: false });
     start += line.length + 1;
   }
@@ -173,7 +175,14 @@ function readRoleFirst(lines: readonly Line[]): Finding[] {
   if (!role || !match || role.words.includes(' · ')) return [];
   const place = match.groups?.['place'] ?? '';
   const isPosted = age.test(employer.words.slice(match[0].length)) || (posted && age.test(posted.words));
-  if (!isPosted || age.test(place) || !isRoleLine(role) || age.test(match.groups?.['company'] ?? ''))
+  const isDivision = isDepartment(match.groups?.['company'] ?? '');
+  if (
+    isDivision ||
+    !isPosted ||
+    age.test(place) ||
+    !isRoleLine(role) ||
+    age.test(match.groups?.['company'] ?? '')
+  )
     return [];
   return [
     lineFinding('title', role),
@@ -207,6 +216,8 @@ function readHeadline(lines: readonly Line[]): Finding[] {
       // “Erfahrung im Verkauf bei Kunden” is none.
       if (at > 0 && !jobWords.test(match.groups?.['role'] ?? '')) continue;
       const whole = match.groups?.['company'] ?? '';
+      // “Our team at Acme is hiring” is a sentence.
+      if (sentenceWords.test(whole.replace(/ du /g, ' '))) continue;
       const { company = whole.replace(companyTail, ''), place } =
         placeBehindCompany.exec(whole)?.groups ?? companyAndPlace.exec(whole)?.groups ?? {};
       const [from = 0] = match.indices?.groups?.['company'] ?? [];
@@ -246,7 +257,8 @@ function readRoleInMail(text: string): Finding[] {
   if (!match || !isRole(match.groups?.['role'] ?? '')) return [];
   const company = (match.groups?.['company'] ?? '').replace(/\.$/, '');
   const [start = 0] = match.indices?.groups?.['company'] ?? [];
-  const employer = isCompany(company) ? [finding('company', company, start, start + company.length)] : [];
+  const employer =
+    company !== '' && isCompany(company) ? [finding('company', company, start, start + company.length)] : [];
   const place = findingIn(match, 'location', 'place');
   return [...findingIn(match, 'title', 'role'), ...employer, ...place].map(assumed);
 }

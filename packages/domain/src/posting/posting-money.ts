@@ -1,3 +1,4 @@
+import { withPlainDigits } from '../amount/read-amount.ts';
 import { moneyOf } from '../amount/read-pay.ts';
 import { currencyOfSign, currencySign as sign, currencySettler } from './posting-currency.ts';
 
@@ -49,7 +50,8 @@ const amountPattern = new RegExp(
 );
 
 /** Every amount with its currency, ranges as one. An amount of millions is nobody's pay and is left out. */
-export function moneyIn(text: string): Money[] {
+export function moneyIn(written: string): Money[] {
+  const text = withLatinDigits(written);
   const amounts = Array.from(text.matchAll(amountPattern)).flatMap(amountIn);
   const settle = currencySettler(text);
   const settled = (money: Unsettled, sign: string): Money[] => {
@@ -75,6 +77,13 @@ export function moneyIn(text: string): Money[] {
     }
   }
   return found;
+}
+
+/** The text with the digits and the marks of every script as those of Latin, each in its place. */
+function withLatinDigits(text: string): string {
+  const read = withPlainDigits(text).replaceAll('٬', ',').replaceAll('٫', '.');
+  // A digit of two units would shift all that is behind it.
+  return read.length === text.length ? read : text;
 }
 
 type Unsettled = Omit<Money, 'currency' | 'isCurrencyAssumed' | 'isSignShared'>;

@@ -17,11 +17,11 @@ const adverbs: Readonly<Record<PayPeriod, string>> = {
 };
 /** Words that may as well belong to what follows them, as in “annual leave”. */
 const adjectives: Readonly<Record<PayPeriod, string>> = {
-  hour: 'hourly|ph|p\\. ?h|p\\/h',
+  hour: 'hourly|hrs?|ph|p\\. ?h|p\\/h',
   day: 'daily|pd',
   week: 'weekly|pw',
   month: 'monthly|pm|p\\. ?m',
-  year: 'yearly|annual|pa|p\\. ?a|p\\/a',
+  year: 'yearly|annual|yr|pa|p\\. ?a|p\\/a',
 };
 const heads: Readonly<Record<PayPeriod, string>> = {
   hour: 'hourly|per hour|pro stunde|stunden(?:lohn|satz)|taux horaire|day rate per hour',

@@ -1,7 +1,7 @@
 import { finding, guess, type Finding } from './posting-finding.ts';
 
 const labelPattern =
-  /(?:^|\n)[^\S\n]*(?:(?:job |work )?locations?|standort|arbeitsort|einsatzort|lieu(?: de travail)?|ubicación|lugar de trabajo|locatie|standplaats|werklocatie|الموقع|مكان العمل|موقع العمل)[^\S\n]*[:\n][^\S\n]*(?<place>[^\n]{2,120})/dgiu;
+  /(?:^|\n)[^\S\n]*(?:(?:(?:job |work |primary )?locations?|duty station|standort|arbeitsort|einsatzort|beschäftigungsort|dienstort|tätigkeitsort|lieu(?: de travail| du poste)?|localisation|ubicación|lugar de trabajo|localidad|locatie|standplaats|werklocatie|الموقع|مكان العمل|موقع العمل|مقر العمل)[^\S\n]*[:\n]|(?:ort|where|ville|población|ciudad|plaats|المدينة)[^\S\n]*:)[^\S\n]*(?<place>[^\n]{2,120})/dgiu;
 // Capitals tell where the name of the city ends.
 const cityPattern =
   /\b(?:[Bb]ased in|[Ll]ocated in|[Bb]asée? à|[Mm]it Sitz in|[Cc]on sede en) (?<place>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,3}(?:, \p{Lu}[\p{L}'’-]+)?)/dgu;
@@ -22,16 +22,32 @@ const modeAfter = new RegExp(
 const noPlace =
   /^(?:flexible|anywhere|worldwide|nationwide|deutschlandweit|bundesweit|tb[acd]|various|multiple locations?|n\/?a|see (?:below|above)|negotiable)\b/iu;
 const sentence =
-  /[!?]|\p{L}{3}\.(?:\s|$)|\b(?:we|you|your|our|is|are|was|will|can|this|that|role|position|wir|sie|ihr|unser\p{L}*|nous|vous|notre|nuestr[oa]s?)\b/iu;
+  /[!?]|:$|\p{L}{3}\.(?:\s|$)|\b(?:we|you|your|our|is|are|was|will|can|this|that|role|position|wir|sie|ihr|unser\p{L}*|nous|vous|notre|nuestr[oa]s?)\b/iu;
 const placeLengthMax = 80;
 
-/** Where the job is. */
-export function readLocation(text: string): Finding | undefined {
+/** Where a label says that the job is. */
+export function readLabelledPlace(text: string): Finding | undefined {
   for (const match of text.matchAll(labelPattern)) {
-    const place = cleanPlace(match.groups?.['place'] ?? '');
-    const [start = 0] = match.indices?.groups?.['place'] ?? [];
-    if (place) return finding('location', place.name, start + place.at, start + place.at + place.name.length);
+    const [start = 0, end = 0] = match.indices?.groups?.['place'] ?? [];
+    const found = placeOn(match.groups?.['place'] ?? '', start);
+    if (found) return found;
+    // “1 vacancy in the following location:” stands between the label and the place.
+    const below = /^\s{0,4}\n[^\S\n]*(?<words>[^\n]{2,120})/du.exec(text.slice(end, end + 160));
+    const [from = 0] = below?.indices?.groups?.['words'] ?? [];
+    const isLeadIn = (match.groups?.['place'] ?? '').trimEnd().endsWith(':');
+    const next = isLeadIn ? placeOn(below?.groups?.['words'] ?? '', end + from) : undefined;
+    if (next) return { ...next, assumed: ['location'] };
   }
+  return undefined;
+}
+
+function placeOn(words: string, start: number): Finding | undefined {
+  const place = cleanPlace(words);
+  return place && finding('location', place.name, start + place.at, start + place.at + place.name.length);
+}
+
+/** Where a sentence says that the job is. */
+export function readPlaceInSentence(text: string): Finding | undefined {
   const match = cityPattern.exec(text);
   cityPattern.lastIndex = 0;
   const [start, end] = match?.indices?.groups?.['place'] ?? [];

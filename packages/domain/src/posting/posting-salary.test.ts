@@ -211,3 +211,27 @@ describe('pay in the words of a posting', () => {
     expect(processorMsOf(() => readPosting(words))).toBeLessThan(2_000);
   });
 });
+
+it.each([
+  '$78K - $96K (Glassdoor est.)',
+  'Estimated pay: £30,000 - £36,000 a year',
+  '42.000 € - 51.000 €/Jahr (geschätzt für diesen Jobtitel)',
+  '58.000 € – 71.500 € (XING Prognose)',
+  'Salaire estimé : 34 000 € - 39 000 € par an',
+  'Salario estimado: 21.000 € - 24.000 € al año',
+  'Geschat salaris: € 2.900 - € 3.400 per maand',
+  'الراتب (تقديري): ١٢٬٠٠٠ - ١٥٬٠٠٠ جنيه مصري شهريا',
+])('marks pay that a board has worked out: %s', (words) => {
+  const { fields, guessed } = readPosting(`Analyst\n\n${words}`);
+  expect(fields.salaryMin).toBeGreaterThan(0);
+  expect(guessed).toEqual(expect.arrayContaining(['salaryMin', 'salaryMax']));
+});
+
+it.each([
+  ['الراتب: ١٢٬٠٠٠ إلى ١٥٬٠٠٠ جنيه مصري شهريا', 12_000, 15_000, 'EGP'],
+  ['الرياض، السعودية\n٩٬٠٠٠ - ١٢٬٠٠٠ ريال شهريا', 9_000, 12_000, 'SAR'],
+  ['Pay: ۷۰٬۰۰۰ EUR per year', 70_000, 70_000, 'EUR'],
+])('reads amounts in the digits of other scripts: %s', (words, min, max, currency) => {
+  const { salaryMin, salaryMax, salaryCurrency } = readPosting(`Analyst\n\n${words}`).fields;
+  expect([salaryMin, salaryMax, salaryCurrency]).toEqual([min, max, currency]);
+});

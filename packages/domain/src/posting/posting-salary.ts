@@ -7,7 +7,7 @@ interface Candidate {
   money: Money;
   period: PayPeriod;
   isPeriodTold: boolean;
-  /** Nothing around the amount says that it is something else than pay. */
+  /** Nothing around the amount says that it is something else than pay, or what a board takes it for. */
   isSure: boolean;
   rank: number;
 }
@@ -37,7 +37,7 @@ const weakWord =
 const roleBehind =
   '(?![- ](?:analyst|manager|officer|consultant|engineer|designer|developer|specialist|co-?ordinator|advis[eo]r|agent|assistant|associate|controller|accountant|administrator|planner|executive|lead|clerk|director)(?!\\p{L}))';
 const otherMoney = new RegExp(
-  String.raw`(?:budget|bonus|ticket|zuschuss|zulage|prämie|gutschein|umsatz|sachbezug|weiterbildung|fortbildung|spende|gespendet|finanzierung|presupuesto|facturación|friskvård|bidrag|omsätt|oms[eæ]tning|بدل|مكافأة|عمولة|حافز|حوافز|ميزانية|(?<!\p{L})(?:bonuses|variable|allowances?|revenues?|kunden|turnover|income|rent|miete|spesen|parking|travel|portfolio|saves?|spend|spending|contribut\p{L}{1,6}|orders|quotas?|targets|deals|prices?|membership|invoices|transactions|manages?|handle|handling|costs|win|funding|funded|customers|clients|users|members|subscri\p{L}{1,8}|raised|raising|donat\p{L}{1,5}|lunch\p{L}{0,2}|meals?|equipment|relocation|sign[- ]?on|signing|learning|courses?|books?|vouchers?|reimburs\p{L}{1,6}|referral|arr|mrr|gmv|budgets|worth|tuition|grants? of|prize|saved|saving|savings|commission|expenses|urlaubsgeld|weihnachtsgeld|jobrad|prime|indemnité|chiffre d['’]affaires|bono|bonos|ayuda|phone|internet|gym|wellness|home office|home-office)(?!\p{L}))` +
+  String.raw`(?:budget|bonus|ticket|zuschuss|zulage|prämie|gutschein|umsatz|sachbezug|weiterbildung|fortbildung|spende|gespendet|finanzierung|presupuesto|facturación|friskvård|bidrag|omsätt|oms[eæ]tning|بدل|مكافأة|عمولة|حافز|حوافز|ميزانية|(?<!\p{L})(?:bonuses|variable|allowances?|revenues?|kunden|turnover|income|rent|miete|spesen|parking|travel|portfolio|saves?|spend|spending|contribut\p{L}{1,6}|orders|quotas?|targets|deals|prices?|membership|invoices|transactions|manages?|handle|handling|costs|win|funding|funded|customers|(?<!(?:one of (?:our|my)|l['’]un de (?:nos|mes)|uno de nuestros) )clients|users|members|subscri\p{L}{1,8}|raised|raising|donat\p{L}{1,5}|lunch\p{L}{0,2}|meals?|equipment|relocation|sign[- ]?on|signing|learning|courses?|books?|vouchers?|reimburs\p{L}{1,6}|referral|arr|mrr|gmv|budgets|worth|tuition|grants? of|prize|saved|saving|savings|commission|expenses|urlaubsgeld|weihnachtsgeld|jobrad|prime|indemnité|chiffre d['’]affaires|bono|bonos|ayuda|phone|internet|gym|wellness|home office|home-office)(?!\p{L}))` +
     roleBehind,
   'giu',
 );
@@ -47,6 +47,9 @@ const clauseEnd =
   /[,;|·•()+&]|\s[-–—/]\s|\s(?:plus|and|und|sowie|zzgl|with|mit|et|y|including|incl|inkl|inc|excl|exkl|ohne|before|depending|je nach)(?!\p{L})/iu;
 const sentenceEnd =
   /(?<!(?:^|[^\p{L}])(?:ca|approx|circa|min|max|mind|inkl|incl|bzw|env|aprox|p\.a|mtl))[.!?;]\s/giu;
+/** What a board works out where the employer names no pay. */
+const estimated =
+  /(?<!\p{L})(?:estimate[sd]?|estimation|est\.|geschätzt\p{L}*|schätzung|prognose|estimée?s?|estimad[oa]s?|estimación|geschat|schatting|average (?:base )?(?:pay|salary)|durchschnittsgehalt|salaire moyen|salario medio|gemiddeld salaris|تقديري|متوسط الراتب)(?!\p{L})|gehaltsprognose/iu;
 const upperOnly = /(?:up ?to|bis zu|bis|tot|max\.?|maxima?al|maximum of|jusqu['’]à|hasta|حتى)[^\S\n]{0,2}$/iu;
 const lowerOnly =
   /(?:(?<!\p{L})(?:from|ab|vanaf|fra|från|starting at|starting from|mind\.?|mindestens|min\.?|minimum of|at least|over|more than|über|mehr als|à partir de|dès|desde|a partir de|plus de|más de|من))[^\S\n]{0,2}$/iu;
@@ -69,6 +72,12 @@ function around(text: string, { start, end }: Money, previousEnd: number, nextSt
     before: previousEnd <= line ? `${labelAbove(text, line, whole)} ${sentence}` : sentence,
     after: cut < 0 ? after : after.slice(0, cut),
   };
+}
+
+function lineAround(text: string, { start, end }: Money): string {
+  const before = text.slice(Math.max(0, start - 80), start);
+  const after = text.slice(end, end + 80);
+  return `${before.slice(before.lastIndexOf('\n') + 1)} ${after.split('\n')[0] ?? ''}`;
 }
 
 // “Salary” and the like often stand as a heading above the amount.
@@ -99,7 +108,7 @@ function candidateOf(
   // Too few of the words of these languages are known here to tell pay from other money without its name.
   const isCounted = periodAfter(text.slice(money.end, money.end + 60)) !== undefined;
   const isArabic = /\p{Script=Arabic}/u.test(text.slice(money.start, money.end));
-  const needsName = money.isCurrencyAssumed || (isArabic && !isCounted);
+  const needsName = isArabic ? !isCounted : money.isCurrencyAssumed;
   if (needsName && !isStrong) return undefined;
   const isOtherBefore = lastEnd(words.before, otherMoney) > strongBefore && !isStrongAfter;
   const isOtherBehind = words.after.search(otherMoney) >= 0 || otherMoneyBehind.test(words.after);
@@ -113,7 +122,8 @@ function candidateOf(
   const isWeak = weakWord.test(words.before);
   const hints = Number(money.isRange) + Number(told !== undefined) + Number(isWeak);
   if (!isStrong && !isBare && hints === 0) return undefined;
-  const isSure = isStrong || (isBare ? hints > 0 : hints > 1);
+  const line = lineAround(text, money);
+  const isSure = !estimated.test(line) && (isStrong || (isBare ? hints > 0 : hints > 1));
   const rank =
     Number(isStrong) * 8 + Number(money.isRange) * 4 + Number(isSure) * 2 + Number(told !== undefined);
   return { money, period, isPeriodTold: told !== undefined, isSure, rank };

@@ -3,19 +3,20 @@ import { readContact } from './posting-contact.ts';
 import { finding, guess, type Finding } from './posting-finding.ts';
 import { readRoleAndCompany, readUnder } from './posting-headline.ts';
 import { readLink } from './posting-links.ts';
-import { readLocation } from './posting-place.ts';
+import { readLabelledPlace, readPlaceInSentence } from './posting-place.ts';
 import { readSalary } from './posting-salary.ts';
 import { readWorkMode } from './posting-work-mode.ts';
 
 /** What the words of a posting tell, each with its passage; `heading` as in the reader's `Data`. */
 export function readText(text: string, heading: string | null): Finding[] {
   return [
+    ...first(text, readLabelledPlace),
     ...(heading === null ? readRoleAndCompany(text) : readUnder(heading, text)),
     ...first(text, readSalary),
     ...first(text, readWorkMode),
     ...first(text, readEmploymentType),
     ...first(text, readClosing),
-    ...first(text, readLocation),
+    ...first(text, readPlaceInSentence),
     ...(heading === null ? first(text, readLink) : []),
     ...readContact(text, heading !== null),
   ];

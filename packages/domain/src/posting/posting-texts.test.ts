@@ -6,6 +6,9 @@ import { further } from '../testing/posting-texts/further.ts';
 import { french } from '../testing/posting-texts/french.ts';
 import { german } from '../testing/posting-texts/german.ts';
 import { heldOut } from '../testing/posting-texts/held-out.ts';
+import { heldOutLater } from '../testing/posting-texts/held-out-later.ts';
+import { laterBoardsAbroad } from '../testing/posting-texts/later-boards-abroad.ts';
+import { laterBoards } from '../testing/posting-texts/later-boards.ts';
 import type { PostingText } from '../testing/posting-texts/posting-text.ts';
 import { spanish } from '../testing/posting-texts/spanish.ts';
 import { processorMsOf } from '../testing/processor-time.ts';
@@ -53,8 +56,8 @@ const recallMin: Readonly<Record<Field, number>> = { role: 0.9, company: 0.85, p
 
 it.each([
   ['that the rules were made with', texts],
-  ['that they were not', heldOut],
-  ['of other boards', further],
+  ['that they were not', [...heldOut, ...heldOutLater]],
+  ['of other boards', [...further, ...laterBoards, ...laterBoardsAbroad]],
 ])('reads role, company, place and pay out of the postings %s', (name, some) => {
   const readings = some.map((text) => ({ text, reading: readPosting(text.text) }));
   const figures = Object.entries(toldBy).map(([field, told]) => {

@@ -94,6 +94,12 @@ const partlyAfter = new RegExp(
   String.raw`(?<!\p{L})(?:يوم|يومين|يومان|أيام|جزئي)(?!\p{L})|\b(?:${few} ${dayWord}|possible|möglich|optional|partiel|posible|parcial|an option|partial|partially|partly|teilweise|on request|nach absprache|sometimes|occasionally|one day|[1-9]\d ?%)`,
   'iu',
 );
+/** “Berlin or remote”: one may choose. */
+const choiceBefore = /(?<!\p{L})(?:or|oder|ou|o|of|أو)\s*[([]?$/iu;
+const choiceAfter = /^\s*(?:or|oder|ou|of|أو)(?!\p{L})/iu;
+/** “Remote job”, with the answer on the next line. */
+const deniedBelow =
+  /^[^\S\n]*(?:\p{L}+[^\S\n]*){0,3}[:?]?[^\S\n]*\n\s*(?:no|none|nein|non|aucun|nee|لا)[^\S\n]*(?:[.,\n]|$)/iu;
 /** How far the words of the same sentence are looked at, in UTF-16 units. */
 const reach = 70;
 
@@ -117,9 +123,13 @@ function modesIn(text: string, { mode, words, unrelated, isAssumed = false }: Mo
     const after = /^(?:[^\n.!?;]|[.?](?!\s|$))*/u.exec(text.slice(end, end + reach))?.[0] ?? '';
     const tail = text.slice(end, end + reach).split('\n')[0] ?? '';
     const isDenied =
-      deniedBefore.test(before) || deniedAfter.test(after) || /^\?? (?:no|nein|non)\b/iu.test(tail);
+      deniedBefore.test(before) ||
+      deniedAfter.test(after) ||
+      deniedBelow.test(text.slice(end, end + reach)) ||
+      /^\?? (?:no|nein|non)\b/iu.test(tail);
     if (isDenied || unrelated.test(before) || unrelated.test(after)) return [];
     const isPartly = mode === 'remote' && (partlyBefore.test(before) || partlyAfter.test(match[0] + after));
-    return [{ mode: isPartly ? 'hybrid' : mode, isAssumed: isAssumed || isPartly, start, end }];
+    const isChoice = choiceBefore.test(before) || choiceAfter.test(after);
+    return [{ mode: isPartly ? 'hybrid' : mode, isAssumed: isAssumed || isPartly || isChoice, start, end }];
   });
 }
