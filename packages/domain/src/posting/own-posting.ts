@@ -11,12 +11,16 @@ export interface PageSigns {
   titles: readonly string[];
 }
 
+export interface OwnPosting extends DataPosting {
+  /** Whether the page tells that it is about this one: false for the first of several, and for one of another address. */
+  isSure: boolean;
+}
+
 /**
  * The posting that a page is about: by the page's address, by what it calls its main entity, by its headings, then its
  * titles; the first one where these do not tell. How much a posting says never counts.
  */
-export function ownPosting(postings: readonly DataPosting[], page: PageSigns): DataPosting | undefined {
-  if (postings.length < 2) return postings[0];
+export function ownPosting(postings: readonly DataPosting[], page: PageSigns): OwnPosting | undefined {
   const all = postings.map((posting) => ({
     posting,
     title: plainTitle(plainText(textOf(posting.value['title'] ?? posting.value['name']))),
@@ -45,7 +49,18 @@ export function ownPosting(postings: readonly DataPosting[], page: PageSigns): D
     const kept = rule(left);
     if (kept.length > 0) left = kept;
   }
-  return left[0]?.posting;
+  const [own] = left;
+  if (!own) return undefined;
+  const isHere = page.addresses.some((link) => isAt(link)(own) || isNumbered(link)(own));
+  const isNamed = namedBy([...page.headings, ...page.titles].map(plainTitle))([own]).length > 0;
+  const isTold = isHere || isNamed || own.posting.isMain || !isOtherwhere(own);
+  return { ...own.posting, isSure: isTold && isOne(left) };
+}
+
+/** Whether these are one posting: alone, or once in marks on the page and once in data beside it. */
+function isOne(left: readonly { title: string; posting: DataPosting }[]): boolean {
+  const marked = left.filter(({ posting }) => posting.words !== undefined).length;
+  return marked <= 1 && left.length - marked <= 1 && new Set(left.map(({ title }) => title)).size === 1;
 }
 
 function filtering<Item>(isKept: (item: Item) => boolean): (items: readonly Item[]) => readonly Item[] {

@@ -63,7 +63,8 @@ function readingOf(data: Data): PostingReading {
   const { text, isCut } = keptWords(data.text);
   const fields: PostingFields = { ...data.fields };
   // Data say pay in words only where the words were not understood.
-  const guessed: PostingField[] = fields.salaryText === undefined ? [] : ['salaryText'];
+  const asWords: PostingField[] = fields.salaryText === undefined ? [] : ['salaryText'];
+  const guessed = data.isOfAnother ? (Object.keys(fields) as PostingField[]) : asWords;
   const passages: Passage[] = [];
   const known = new Set([...Object.keys(fields), ...data.known]);
   const hasSalary = known.has('salaryMin') || known.has('salaryMax');
@@ -96,6 +97,8 @@ interface Data {
   heading: string | null;
   /** What only the page's headings and titles suggest, the better guess first. */
   guesses: Partial<Record<PostingField, unknown>>[];
+  /** Whether the fields may be those of another posting than the one that is meant. */
+  isOfAnother?: boolean;
   /** Fields that stay empty whatever the words say. */
   known: readonly PostingField[];
   /** Whether the text is about other postings, too, so that nothing can be read in it. */
@@ -109,7 +112,8 @@ function readData(source: string, context: PostingContext): Data {
     const own = ownPosting(postingsIn([source]), { addresses: linksOf(address), headings: [], titles: [] });
     if (!own) return words;
     const { description, fields, isEmployerWithheld } = readJobPosting(own.value, timeZone);
-    return { ...words, text: description, fields, known: isEmployerWithheld ? ['company'] : [] };
+    const known: PostingField[] = isEmployerWithheld ? ['company'] : [];
+    return { ...words, text: description, fields, isOfAnother: !own.isSure, known };
   }
   if (!looksLikeHtml(source)) return words;
   const page = readHtml(source);
@@ -124,7 +128,9 @@ function readPage(page: PostingPage, address: string | undefined, timeZone: stri
   const titles = titlesOf(page);
   const own = ownPosting(postings, { addresses, headings: page.headings, titles });
   const said = own && readJobPosting(own.value, timeZone);
-  const link = lineOf(own?.value['url']) || (addresses.at(-1) ?? '');
+  const isOfAnother = own?.isSure === false;
+  const link =
+    (isOfAnother ? addresses[0] : undefined) ?? (lineOf(own?.value['url']) || (addresses.at(-1) ?? ''));
   const isWhole = isPage(page);
   // Of a mail or a piece of a page the words of a link are copied, and where it leads beside them.
   const inside = isWhole ? undefined : page.links.find(isPostingLink);
@@ -133,6 +139,7 @@ function readPage(page: PostingPage, address: string | undefined, timeZone: stri
     text: told || page.text,
     isCut: !told && page.isCut,
     fields: { ...said?.fields, ...acceptable({ url: absoluteLink(link, addresses[0]) }) },
+    isOfAnother,
     heading: isWhole ? trustedHeading(page) : null,
     guesses: [...titleGuesses(page, said?.fields.title), { url: inside }],
     known: said?.isEmployerWithheld ? ['company'] : [],
