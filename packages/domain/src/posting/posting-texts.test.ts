@@ -56,7 +56,7 @@ const recallMin: Readonly<Record<Field, number>> = { role: 0.9, company: 0.85, p
 
 it.each([
   ['that the rules were made with', texts],
-  ['that they were not', [...heldOut, ...heldOutLater]],
+  ['that were written after the first rules, and rules changed by since', [...heldOut, ...heldOutLater]],
   ['of other boards', [...further, ...laterBoards, ...laterBoardsAbroad]],
 ])('reads role, company, place and pay out of the postings %s', (name, some) => {
   const readings = some.map((text) => ({ text, reading: readPosting(text.text) }));

@@ -143,13 +143,19 @@ it('reads the words that are shared beside a link in them', () => {
 });
 
 class Folder extends File {
-  override text = () => Promise.reject(new DOMException('is a folder', 'NotFoundError'));
+  override arrayBuffer = () => Promise.reject(new DOMException('is a folder', 'NotFoundError'));
 }
 
 it.each<[string, File[], Record<string, string>, unknown]>([
   ['a file of another kind', [file('posting.pdf', 'application/pdf')], {}, { problem: 'unreadable' }],
   ['an empty file', [file('posting.txt', 'text/plain', ' \n')], {}, { problem: 'unreadable' }],
   ['a folder', [new Folder([], 'postings.txt')], {}, { problem: 'unreadable' }],
+  [
+    'a file that is not UTF-8',
+    [new File([Uint8Array.from([0x42, 0xfc, 0x72, 0x6f])], 'posting.txt', { type: 'text/plain' })],
+    {},
+    { problem: 'unreadable' },
+  ],
   ['nothing', [], {}, { problem: 'unreadable' }],
   ['a table', [file('jobs.csv', 'text/csv')], {}, { problem: 'rows' }],
   ['a workbook', [file('jobs.xlsx', '')], {}, { problem: 'rows' }],

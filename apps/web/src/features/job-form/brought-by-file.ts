@@ -3,8 +3,15 @@ import type { Brought } from '@foothold/domain/posting/brought';
 /** More than any page that is read, in bytes. */
 const fileSizeMax = 10 * 1024 * 1024;
 
-/** A file that can be read as a posting; null for one of another kind or size. */
+/** A file that can be read as a posting; null for one of another kind or size, or in another encoding than UTF-8. */
 export async function broughtByFile(file: File): Promise<Brought | null> {
   const isText = /^text\/|json|xml/.test(file.type) || /\.(?:html?|txt|md|json|eml)$/i.test(file.name);
-  return isText && file.size <= fileSizeMax ? { text: await file.text() } : null;
+  if (!isText || file.size > fileSizeMax) return null;
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()) };
+  } catch (error) {
+    // The bytes are of another encoding: read as UTF-8 they would lose every letter beyond ASCII.
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
 }

@@ -1,6 +1,6 @@
 import type { PostingText } from './posting-text.ts';
 
-/** More texts written after the rules, to tell how far they carry. */
+/** More texts written after the first rules. Some rules were changed by what was misread in them. */
 export const heldOutLater: readonly PostingText[] = [
   {
     board: 'BambooHR',
