@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import { importFields, ownTarget, type ImportTarget } from '@foothold/domain/import/import-columns';
 import { readDate, type DateOrder } from '@foothold/domain/import/import-date';
 import type { ImportMapping } from '@foothold/domain/import/import-row';
@@ -70,7 +71,7 @@ export function ColumnMapping(props: ColumnMappingProps) {
                 <bdi>{name}</bdi>
               </th>
               <td className="t2">
-                <bdi>{column.samples.join(', ')}</bdi>
+                <Samples texts={column.samples} />
               </td>
               <td>
                 <SelectField
@@ -106,6 +107,16 @@ export function ColumnMapping(props: ColumnMappingProps) {
       ))}
     </section>
   );
+}
+
+/** Values of a column, each in its own direction. */
+function Samples({ texts }: { texts: readonly string[] }) {
+  return texts.map((text, at) => (
+    <Fragment key={text}>
+      {at > 0 && ' · '}
+      <bdi>{text}</bdi>
+    </Fragment>
+  ));
 }
 
 interface MappedValuesProps extends Pick<

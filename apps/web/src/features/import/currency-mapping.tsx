@@ -24,7 +24,8 @@ const nothingChosen: ReadonlyMap<string, CurrencyChoice> = new Map();
 /** The signs of several currencies in the columns of pay, each with the currency that it means. */
 export function CurrencyMapping({ table, choice, currencies, onChoice }: CurrencyMappingProps) {
   const { t } = useLingui();
-  const options = useCurrencyOptions(currencies);
+  const options = useCurrencyOptions();
+  const likelyFor = useLikelyFor();
   const at = choice.fields.findIndex((field) => payFields.some((each) => each === field));
   const values = currencies.values.map((value) =>
     value.key === noSign ? { ...value, text: t`No currency` } : value,
@@ -36,6 +37,7 @@ export function CurrencyMapping({ table, choice, currencies, onChoice }: Currenc
       values={{ ...currencies, values }}
       options={options}
       chosen={choice.currencies ?? nothingChosen}
+      likelyFor={likelyFor}
       idOf={optionId}
       onChosen={(chosen) => onChoice({ ...choice, currencies: chosen })}
     />
@@ -46,24 +48,28 @@ function optionId(choice: CurrencyChoice): string {
   return choice ?? 'none';
 }
 
-/** Leaving it open, the currencies that have one of the signs, and all others, as in a job’s own form. */
-function useCurrencyOptions({ values }: ColumnValues<CurrencyChoice>): ValueOption<CurrencyChoice>[] {
+/** Leaving it open, and every currency, as in a job’s own form. */
+function useCurrencyOptions(): ValueOption<CurrencyChoice>[] {
   const { t } = useLingui();
   const { currencyName } = useFormat();
-  const jobs = useJobs();
-  const likely = guessCurrency(jobs, navigator.languages);
-  const codes = useMemo(() => {
-    const first = [...values.flatMap(({ key }) => currenciesOfSign(key)), ...(likely ? [likely] : [])];
-    return [...new Set([...first, ...[...currencyCodes].sort()])];
-  }, [values, likely]);
   return useMemo(
     () => [
       { choice: null, option: { id: optionId(null), label: t`Not known` } },
-      ...codes.map((code) => ({
+      ...[...currencyCodes].sort().map((code) => ({
         choice: code,
         option: { id: code, label: code, detail: currencyName(code) },
       })),
     ],
-    [codes, currencyName, t],
+    [currencyName, t],
   );
+}
+
+/** Those that have the sign, or, without one, the person’s own currency. */
+function useLikelyFor(): (key: string) => readonly string[] {
+  const jobs = useJobs();
+  const likely = useMemo(() => guessCurrency(jobs, navigator.languages), [jobs]);
+  return (key) => [
+    optionId(null),
+    ...(key === noSign ? (likely === undefined ? [] : [likely]) : currenciesOfSign(key)),
+  ];
 }

@@ -20,6 +20,8 @@ interface ValueMappingProps<Choice> {
   column: string;
   values: ColumnValues<Choice>;
   options: readonly ValueOption<Choice>[];
+  /** The ids of the options that are likeliest for a value, which come first. */
+  likelyFor?: (key: string) => readonly string[];
   /** What the person chose, by the values’ keys. */
   chosen: ReadonlyMap<string, Choice>;
   /** The id of the option that is a choice. */
@@ -58,7 +60,7 @@ export function ValueMapping<Choice>(props: ValueMappingProps<Choice>) {
               <SelectField
                 label={t`Import ${{ name: value.text }} as`}
                 isLabelHidden
-                options={options.map(({ option }) => option)}
+                options={optionsFor(value.key, props)}
                 {...shownChoice(value, props)}
                 onChange={(id) => choose(value.key, id)}
               />
@@ -69,6 +71,13 @@ export function ValueMapping<Choice>(props: ValueMappingProps<Choice>) {
       {more > 0 && <MoreRows count={more} />}
     </>
   );
+}
+
+function optionsFor<Choice>(key: string, { options, likelyFor }: ValueMappingProps<Choice>) {
+  const all = options.map(({ option }) => option);
+  const likely = new Set(likelyFor?.(key));
+  const first = [...likely].flatMap((id) => all.find((option) => option.id === id) ?? []);
+  return [...first, ...all.filter(({ id }) => !likely.has(id))];
 }
 
 /** What the person chose, else what the value is read as; nothing where it says nothing to us. */
