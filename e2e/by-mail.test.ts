@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { callToolkit } from '../apps/server/src/testing/toolkit-client.ts';
-import { registerAccount, signIn } from '../scripts/api-client.ts';
+import { apiHeaders, registerAccount, signIn } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { desktop, phone } from './harness/chromium.ts';
 import { mailTo } from './harness/mail.ts';
@@ -172,6 +172,38 @@ describe('the address of an account', () => {
     await heading(page, 'Access removed').waitFor();
     await expect(signIn(product.origin, email, goodPassword)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
     await mailTo(product.server, email, 'signIn');
+  });
+
+  it('recovers the account: what else can read it is listed, and removed unless it is theirs', async () => {
+    const email = `noor-${randomUUID()}@foothold.example`;
+    const account = await registerAccount(product.origin, { email, password: goodPassword });
+    const { idToken } = account;
+    await callToolkit(product, '/v1/accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+    const { code } = await mailTo(product.server, email, 'verifyEmail');
+    await callToolkit(product, '/v1/accounts:update', { oobCode: code, idToken });
+    const made = await fetch(`${product.origin}/api/v1/calendar-link`, {
+      method: 'POST',
+      headers: { ...apiHeaders(account), 'content-type': 'application/json' },
+      body: JSON.stringify({ language: 'en' }),
+    });
+    const { url } = (await made.json()) as { url: string };
+    await callToolkit(product, '/v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
+    const reset = await mailTo(product.server, email, 'resetPassword');
+    await callToolkit(product, '/v1/accounts:resetPassword', { oobCode: reset.code, newPassword });
+    const page = await product.signedInPage({
+      account: { ...account, password: newPassword },
+      path: '/settings?section=security',
+    });
+    const review = page.getByRole('region', { name: 'Check what else can log in' });
+    const calendar = review.getByRole('checkbox', { name: /^Calendar feed, link created/ });
+    await calendar.check();
+    await review.getByRole('button', { name: 'All of this is mine' }).waitFor();
+    await calendar.uncheck();
+    await review.getByRole('button', { name: 'Remove all that isn’t mine' }).click();
+    await expectAccessibleInBothSizes(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect.poll(() => review.count()).toBe(0);
+    expect((await fetch(url)).status).toBe(404);
   });
 
   it('is changed by the new one, and taken back by the old one', async () => {

@@ -23,6 +23,7 @@ describe('a form that asks for a password', () => {
       'settings/change-email-form.tsx',
       'settings/change-password-form.tsx',
       'settings/delete-account.tsx',
+      'sign-in/by-mail/confirm-elsewhere.tsx',
       'sign-in/by-mail/reset-password.tsx',
       'sign-in/login-form.tsx',
       'sign-in/register-form.tsx',

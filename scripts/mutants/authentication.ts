@@ -67,21 +67,21 @@ export const authentication: readonly Guarantee[] = [
       {
         id: 'revoke-password-change',
         file: `${identity}/renew-session.ts`,
-        from: '  await deleteOtherSessions(tx, key);\n',
+        from: "  await applyAccessEvent(tx, account, 'sign_in_changed', { now, sessionId: session.id });\n",
         to: '',
         test: updateTest('ends every other session at once and goes on with new tokens'),
       },
       {
         id: 'revoke-password-reset',
         file: `${identity}/reset-password.ts`,
-        from: '    await deleteAllSessions(tx, account.id);\n',
+        from: "    await applyAccessEvent(tx, current, 'password_reset', { now, device });\n",
         to: '',
         test: resetTest('ends every session of an account whose address was confirmed before, too'),
       },
       {
         id: 'revoke-email-change',
         file: `${identity}/apply-action-code.ts`,
-        from: '  await deleteAllSessions(tx, account.id);\n',
+        from: "  await applyAccessEvent(tx, account, 'email_changed', { now });\n",
         to: '',
         test: actionCodeTest(
           'is done by whoever can read the new one, ends every session, and tells the old one',

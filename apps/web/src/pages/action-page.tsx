@@ -25,6 +25,7 @@ export function ActionPage() {
               key={oobCode}
               code={oobCode}
               continuePath={continuePath}
+              reviewPath={`${routeTable.settings.path}?section=security`}
               goTo={goTo}
               onFailure={takeOver}
             />

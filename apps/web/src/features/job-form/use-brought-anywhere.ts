@@ -56,8 +56,8 @@ export function useDrop(take: TakeBrought): (transfer: DroppedParts) => void {
       showProblem({ message: t`This can’t be read. Paste its text instead.` });
     } else if (dropped.filesLeftOut > 0) {
       const left = plural(dropped.filesLeftOut, {
-        one: '# file was left out.',
-        other: '# files were left out.',
+        one: '# file was ignored.',
+        other: '# files were ignored.',
       });
       showProblem({ message: t`${left} Drop one posting at a time.` });
     }

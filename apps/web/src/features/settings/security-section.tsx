@@ -19,16 +19,17 @@ import { useSignInMethods } from './use-sign-in-methods.ts';
 export function SecuritySection() {
   /** What was changed here stands in the history below at once. */
   const [changes, setChanges] = useState(0);
+  const methods = useSignInMethods(changes);
+  const onChanged = () => setChanges(changes + 1);
   return (
     <>
-      <SigningInSection changes={changes} onChanged={() => setChanges(changes + 1)} />
-      <AccountActivitySections key={changes} />
+      <SigningInSection methods={methods} onChanged={onChanged} />
+      <AccountActivitySections key={changes} methods={methods} onChanged={onChanged} />
     </>
   );
 }
 
-function SigningInSection({ changes, onChanged }: { changes: number; onChanged: () => void }) {
-  const methods = useSignInMethods(changes);
+function SigningInSection({ methods, onChanged }: { methods: SignInMethods | null; onChanged: () => void }) {
   const { user } = useSession();
   if (!user) return null;
   if (user.email === '') return <GuestSection onChanged={onChanged} />;

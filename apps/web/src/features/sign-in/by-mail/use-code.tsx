@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { inspectActionCode } from '../../../session/by-mail/action-codes.ts';
 import type { ActionCode } from '../../../session/by-mail/action-codes.ts';
 import { actionErrorWords } from '../../../session/by-mail/action-error-words.ts';
+import { readSignInMethods } from '../../../session/sign-in-methods.ts';
 import { AuthLink } from '../auth-navigation.tsx';
 import { CardHead } from './card-head.tsx';
 import { ConfirmAction } from './confirm-action.tsx';
@@ -14,6 +15,8 @@ type UseCodeProps = {
   code: string;
   /** Where to go once somebody is signed in. */
   continuePath: string;
+  /** Where what else can log in is looked through. */
+  reviewPath: string;
   goTo: (path: string) => void;
   /** Takes over a sign-in that goes on with a second step; throws everything else. */
   onFailure: (error: unknown) => Promise<void>;
@@ -23,7 +26,7 @@ type UseCodeProps = {
  * What a link from a mail leads to: says what it is for, and uses the code when a button is pressed. Mail
  * scanners follow links, and must not use codes up.
  */
-export function UseCode({ code, continuePath, goTo, onFailure }: UseCodeProps) {
+export function UseCode({ code, continuePath, reviewPath, goTo, onFailure }: UseCodeProps) {
   const [found, setFound] = useState<ActionCode>();
   const [failure, setFailure] = useState<unknown>();
   const [tries, setTries] = useState(0);
@@ -43,6 +46,13 @@ export function UseCode({ code, continuePath, goTo, onFailure }: UseCodeProps) {
     setTries(tries + 1);
   }
 
+  /** Whoever had the account before may have added ways in, which a new password does not end. */
+  async function goOnAfterReset(): Promise<void> {
+    const methods = await readSignInMethods().catch(() => null);
+    const others = methods && [...methods.passkeys, ...methods.apps, ...methods.providers];
+    goTo(others && others.length > 0 ? reviewPath : continuePath);
+  }
+
   if (failure !== undefined) return <UselessCode failure={failure} onAgain={tryAgain} />;
   if (!found) {
     return (
@@ -57,7 +67,7 @@ export function UseCode({ code, continuePath, goTo, onFailure }: UseCodeProps) {
     case 'sign_in':
       return <LinkSignIn onSignedIn={() => goTo(continuePath)} onFailure={onFailure} />;
     case 'reset_password':
-      return <ResetPassword code={code} email={found.email} onSignedIn={() => goTo(continuePath)} />;
+      return <ResetPassword code={code} email={found.email} onSignedIn={() => void goOnAfterReset()} />;
     default:
       return <ConfirmAction code={code} action={found} />;
   }
