@@ -4,8 +4,8 @@ export interface AccountsTable {
   /** As shown to the person: NFC, lower-case, the domain in its own script. Empty where there is none. */
   email: string;
   email_verified: number;
-  /** Whether who confirmed the address held the account, too: a session, its password, or all that lets in. */
-  holder_confirmed: number;
+  /** 1 where nothing showed that who confirmed the address held the account, too. */
+  holder_unproved: number;
   display_name: string | null;
   photo_url: string | null;
   /** PHC string; null when the account has no password. */

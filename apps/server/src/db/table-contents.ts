@@ -73,7 +73,7 @@ export const accountColumnContents: Readonly<Record<keyof AccountsTable, Content
   id: 'data',
   email: 'data',
   email_verified: 'data',
-  holder_confirmed: 'data',
+  holder_unproved: 'data',
   display_name: 'data',
   photo_url: 'data',
   created_at: 'data',

@@ -174,7 +174,7 @@ export async function insertAccount(
       id: account.id,
       email: account.email ?? '',
       email_verified: account.isVerified ? 1 : 0,
-      holder_confirmed: account.isVerified ? 1 : 0,
+      holder_unproved: 0,
       display_name: null,
       photo_url: null,
       password_hash: account.passwordHash,
@@ -233,14 +233,19 @@ export async function removePassword(tx: Transaction, accountId: string, now: nu
 export async function markEmailVerified(tx: Transaction, accountId: string): Promise<void> {
   await tx
     .updateTable('accounts')
-    .set({ email_verified: 1, holder_confirmed: 1 })
+    .set({ email_verified: 1, holder_unproved: 0 })
     .where('id', '=', accountId)
     .execute();
 }
 
 /** By somebody who reads mail to the address, and of whom nothing else is known. */
 export async function markEmailReadable(tx: Transaction, accountId: string): Promise<void> {
-  await tx.updateTable('accounts').set({ email_verified: 1 }).where('id', '=', accountId).execute();
+  await tx
+    .updateTable('accounts')
+    .set({ email_verified: 1, holder_unproved: 1 })
+    .where('id', '=', accountId)
+    .where('email_verified', '=', 0)
+    .execute();
 }
 
 /**
@@ -256,7 +261,7 @@ export async function giveEmail(
   await tx.insertInto('account_emails').values({ email: emailKey, account_id: accountId }).execute();
   await tx
     .updateTable('accounts')
-    .set({ email, email_verified: isVerified ? 1 : 0, holder_confirmed: isVerified ? 1 : 0 })
+    .set({ email, email_verified: isVerified ? 1 : 0, holder_unproved: 0 })
     .where('id', '=', accountId)
     .execute();
 }
@@ -287,7 +292,7 @@ export async function moveToEmail(
   }
   await tx
     .updateTable('accounts')
-    .set({ email, email_verified: 1, holder_confirmed: holderConfirmed ? 1 : 0, valid_since: now })
+    .set({ email, email_verified: 1, holder_unproved: holderConfirmed ? 0 : 1, valid_since: now })
     .where('id', '=', accountId)
     .execute();
 }
@@ -327,7 +332,7 @@ function toAccount(row: AccountsTable): Account {
     id: row.id,
     email: row.email === '' ? null : row.email,
     emailVerified: row.email_verified === 1,
-    holderConfirmed: row.holder_confirmed === 1,
+    holderConfirmed: row.email_verified === 1 && row.holder_unproved === 0,
     displayName: row.display_name,
     photoUrl: row.photo_url,
     passwordHash: row.password_hash,

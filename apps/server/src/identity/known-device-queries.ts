@@ -39,7 +39,8 @@ export async function isBrowserOfOwner(db: Queryable, emailKey: string, deviceId
   const { rows } = await db.executeQuery(
     CompiledQuery.raw(
       `select 1 from account_emails
-       join accounts on accounts.id = account_emails.account_id and accounts.holder_confirmed = 1
+       join accounts on accounts.id = account_emails.account_id and accounts.email_verified = 1
+         and accounts.holder_unproved = 0
        join known_devices on known_devices.account_id = account_emails.account_id
        where account_emails.email = $1 and known_devices.device_hash = $2`,
       [emailKey, browserHash(deviceId)],

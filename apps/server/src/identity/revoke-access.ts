@@ -16,7 +16,7 @@ export async function revokeUnconfirmedAccess(
   afterCommit: AfterCommit,
   account: Account,
 ): Promise<Account> {
-  if (account.emailVerified && account.holderConfirmed) return account;
+  if (account.holderConfirmed) return account;
   const now = parts.now();
   await applyAccessEvent(tx, account, 'owner_arrived', { now });
   await parts.attempts.clearCodes(tx, account.id);

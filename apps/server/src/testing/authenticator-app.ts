@@ -33,11 +33,7 @@ export class AuthenticatorApp {
 /** As by the link of a mail, followed where the account is logged in. */
 export async function verifyEmailOf(app: TestApp, accountId: string): Promise<void> {
   await app.database.write((tx) =>
-    tx
-      .updateTable('accounts')
-      .set({ email_verified: 1, holder_confirmed: 1 })
-      .where('id', '=', accountId)
-      .execute(),
+    tx.updateTable('accounts').set({ email_verified: 1 }).where('id', '=', accountId).execute(),
   );
 }
 

@@ -19,7 +19,7 @@ import { hashedAttemptsMigration } from './0017-hashed-attempts.ts';
 import { tokenFamiliesMigration } from './0018-token-families.ts';
 import { accountBytesMigration } from './0019-account-bytes.ts';
 import { prunedChangesMigration } from './0020-pruned-changes.ts';
-import { confirmedHoldersMigration } from './0021-confirmed-holders.ts';
+import { unprovedHoldersMigration } from './0021-unproved-holders.ts';
 
 /** Every step of the schema, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -43,5 +43,5 @@ export const migrations: readonly Migration[] = [
   tokenFamiliesMigration,
   accountBytesMigration,
   prunedChangesMigration,
-  confirmedHoldersMigration,
+  unprovedHoldersMigration,
 ];
