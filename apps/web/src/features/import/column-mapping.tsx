@@ -109,12 +109,12 @@ export function ColumnMapping(props: ColumnMappingProps) {
   );
 }
 
-/** Values of a column, each in its own direction. */
+/** Values of a column, each in its own direction; a mark of its own between them could stand alone on a line. */
 function Samples({ texts }: { texts: readonly string[] }) {
   return texts.map((text, at) => (
     <Fragment key={text}>
-      {at > 0 && ' · '}
-      <bdi>{text}</bdi>
+      {at > 0 && ' '}
+      <bdi>{at < texts.length - 1 ? `${text};` : text}</bdi>
     </Fragment>
   ));
 }
