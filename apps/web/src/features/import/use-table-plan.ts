@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isDateTarget } from '@foothold/domain/import/import-columns';
 import type { ImportMapping } from '@foothold/domain/import/import-row';
 import { rowKey, type RowNames, type RowPlace } from '@foothold/domain/import/row-place';
@@ -137,8 +137,7 @@ function usePlanned({ client, request, isOver, fail }: PlannedOptions) {
         if (isCurrent) setProgress(sofar);
       })
       .then((plan) => {
-        // Drawn in pieces: the lists of what values can become are long.
-        if (isCurrent) startTransition(() => setPlanned({ request, plan }));
+        if (isCurrent) setPlanned({ request, plan });
       })
       .catch((error: unknown) => {
         console.error(error);

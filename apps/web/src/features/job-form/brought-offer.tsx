@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Clipboard } from 'lucide-react';
-import { showToast } from '../../ui/toast.tsx';
 import { takeBrought, type Brought } from '@foothold/domain/posting/brought';
 import { hostOf } from '@foothold/domain/posting/posting-link';
 import { broughtLengthMax } from '@foothold/domain/posting/posting-reader';
+import { showToast } from '../../ui/toast.tsx';
 import { useBroughtAnywhere, useDropGuard } from './use-brought-anywhere.ts';
 
 /**
