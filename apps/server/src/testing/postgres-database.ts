@@ -1,8 +1,12 @@
 import pg from 'pg';
 
-/** Makes an empty database on a cluster and gives its URL. */
-export async function createPostgresDatabase(clusterUrl: string, name: string): Promise<string> {
-  await onCluster(clusterUrl, `create database ${name}`);
+/** Makes a database on a cluster, empty or a copy of `template`, and gives its URL. */
+export async function createPostgresDatabase(
+  clusterUrl: string,
+  name: string,
+  template = 'template1',
+): Promise<string> {
+  await onCluster(clusterUrl, `create database ${name} template ${template}`);
   const url = new URL(clusterUrl);
   url.pathname = `/${name}`;
   return url.href;

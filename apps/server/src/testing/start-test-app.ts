@@ -8,7 +8,7 @@ import type { BoardNetwork } from '../postings/board-network.ts';
 import type { IdentityVariations } from '../identity/create-identity.ts';
 import { createPasswordHasher } from '../identity/password-hasher.ts';
 import { FakeClock } from './fake-clock.ts';
-import { makeTestStorage } from './test-storage.ts';
+import { makeMigratedStorage } from './test-storage.ts';
 import type { TestStorage } from './test-storage.ts';
 
 export interface TestApp {
@@ -54,7 +54,7 @@ const quickHash = { memoryCost: 64, timeCost: 1, parallelism: 1 } as const;
 
 /** The real application on a free port, with storage of its own on the engine under test. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const storage = options.storage ?? (await makeTestStorage());
+  const storage = options.storage ?? (await makeMigratedStorage());
   const config = readConfig({
     PORT: '0',
     HOST: '127.0.0.1',

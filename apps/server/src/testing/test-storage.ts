@@ -18,12 +18,21 @@ export interface TestStorage {
 }
 
 /** An empty data folder and, on PostgreSQL, an empty database. */
-export async function makeTestStorage(engine: Dialect = testEngine): Promise<TestStorage> {
+export function makeTestStorage(engine: Dialect = testEngine): Promise<TestStorage> {
+  return makeStorage(engine, undefined);
+}
+
+/** An empty data folder and, on PostgreSQL, a database that has its tables, as after a first start. */
+export function makeMigratedStorage(): Promise<TestStorage> {
+  return makeStorage(testEngine, testEngine === 'postgres' ? inject('postgresTemplate') : undefined);
+}
+
+async function makeStorage(engine: Dialect, template: string | undefined): Promise<TestStorage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foothold-test-'));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
   if (engine === 'sqlite') return { dataDir, databaseUrl: undefined, remove: removeFolder };
   const name = `foothold_${randomUUID().replaceAll('-', '')}`;
-  const databaseUrl = await createPostgresDatabase(inject('postgresUrl'), name);
+  const databaseUrl = await createPostgresDatabase(inject('postgresUrl'), name, template);
   const remove = async () => {
     await dropPostgresDatabase(inject('postgresUrl'), name);
     await removeFolder();
