@@ -7,7 +7,8 @@ import { pinnedNode, projectRoot, readStamp, stop, writeStamp } from './install-
 
 const webFolder = join(projectRoot, 'apps', 'web');
 const sources = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json'];
-const notSources = new Set(['node_modules', 'dist']);
+/** Nor is what a build makes: the English catalogues. */
+const notSources = new Set(['node_modules', 'dist', 'en']);
 
 /** Builds apps/web/dist when a source changed since the last build; else does nothing. */
 export function buildWeb() {

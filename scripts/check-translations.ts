@@ -13,13 +13,13 @@ for (const catalogue of await getCatalogs(config)) {
   const inTheCode = await catalogue.collect();
   if (inTheCode === undefined) throw new Error(`${catalogue.path}: could not be extracted`);
   sentences += Object.keys(inTheCode).length;
-  for (const locale of config.locales) {
+  // The English ones are made by a build.
+  for (const locale of config.locales.filter((each) => each !== config.sourceLocale)) {
     const written = await catalogue.read(locale);
     const file = `${catalogue.path.replace('{locale}', locale)}.po`;
     for (const [id, { message }] of Object.entries(inTheCode)) {
-      const isTranslated = locale === config.sourceLocale || Boolean(written?.[id]?.translation);
       if (!written?.[id]) problems.push(`${file}: has no entry for "${message ?? id}"`);
-      else if (!isTranslated) problems.push(`${file}: "${message ?? id}" is not translated`);
+      else if (!written[id].translation) problems.push(`${file}: "${message ?? id}" is not translated`);
     }
     for (const [id, { message, obsolete }] of Object.entries(written ?? {})) {
       if (obsolete || !inTheCode[id]) problems.push(`${file}: "${message ?? id}" is no longer in the code`);
@@ -30,6 +30,6 @@ for (const catalogue of await getCatalogs(config)) {
 if (sentences === 0) problems.push('found no sentences in the code, so nothing was checked');
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.stdout.write(
-  `${sentences} sentences in ${config.locales.length} languages: ${problems.length} problems\n`,
+  `${sentences} sentences, translated into ${config.locales.length - 1} languages: ${problems.length} problems\n`,
 );
 if (problems.length > 0) process.exitCode = 1;

@@ -72,9 +72,9 @@ describe('the table of refusals', () => {
 
   it('quotes the words as they stand in the web app', () => {
     const catalogue = ['sign-in', 'register', 'app']
-      .map((name) => read(`apps/web/src/i18n/locales/en/${name}.po`))
+      .map((name) => read(`apps/web/src/i18n/locales/de/${name}.po`))
       .join('\n')
-      // Long sentences are broken into several lines there.
+      // Its keys are the English sentences; long ones are broken into several lines.
       .replaceAll('"\n"', '');
     const words = rows.map((cells) => cells.at(-2) ?? '').filter((cell) => cell !== '—');
     expect(words.length).toBeGreaterThan(40);

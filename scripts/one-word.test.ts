@@ -75,7 +75,8 @@ const faultsIn = (texts: readonly string[]) =>
     return found ? [`“${text}”: say “${found[1]}”`] : [];
   });
 
-const catalogues = globSync('apps/web/src/i18n/locales/en/*.po', { cwd: root });
+/** English sentences are the keys of every catalogue; English ones are only made by a build. */
+const catalogues = globSync('apps/web/src/i18n/locales/de/*.po', { cwd: root });
 const mails = globSync('apps/server/src/mail/*-words-en.ts', { cwd: root });
 
 describe('every English text has one word for one thing', () => {
@@ -105,7 +106,7 @@ function germanTexts(path: string): string[] {
   return read(path)
     .split('\n\n')
     .slice(1)
-    .filter((entry) => !/src\/features\/dashboard\/offer-times/.test(entry))
+    .filter((entry) => !entry.includes('#. In a letter to an employer'))
     .flatMap((entry) => [...entry.matchAll(/^msgstr "(.+)"$/gm)].map(([, text = '']) => text));
 }
 

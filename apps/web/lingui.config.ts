@@ -32,5 +32,5 @@ export default {
       exclude: [...signInSources, ...registerSources],
     },
   ],
-  format: formatter({ lineNumbers: false }),
+  format: formatter({ origins: false }),
 };

@@ -5,6 +5,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
+import { englishCatalogues } from './build/english-catalogues.ts';
 import { installable } from './build/installable.ts';
 import { optimizeLocales } from './build/optimize-locales.ts';
 import { keepStartLight, wholeChunks } from './build/whole-chunks.ts';
@@ -28,6 +29,7 @@ export default defineConfig({
     withoutHeartbeats(),
     react(),
     babel({ presets: [linguiMacros] }),
+    englishCatalogues(),
     lingui({ configPath: fileURLToPath(new URL('lingui.config.ts', import.meta.url)) }),
     optimizeLocales(['en-US', 'de-DE', 'ar-AE']),
     staticDocuments(),

@@ -86,9 +86,15 @@ function useWriteDraft({ title }: Job): (to?: Contact) => MailDraft {
     const zone = format.timeZone(timeZone, now);
     const body = [
       to ? t`Hello ${name},` : t`Hello,`,
-      t`I would be glad to talk about the role “${title}”. I am free at these times:`,
+      t({
+        comment: 'In a letter to an employer',
+        message: `I would be glad to talk about the role “${title}”. I am free at these times:`,
+      }),
       times.join('\n'),
-      t`All times are in this time zone: ${zone}. Does one of them suit you?`,
+      t({
+        comment: 'In a letter to an employer',
+        message: `All times are in this time zone: ${zone}. Does one of them suit you?`,
+      }),
     ];
     return { subject: t`Times to talk about “${title}”`, body: `${body.join('\n\n')}\n` };
   };
