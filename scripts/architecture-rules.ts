@@ -220,17 +220,8 @@ export const rooms: readonly Room[] = [
   },
   {
     path: server.limits,
-    // Every count stands in one table, and a network is one subscriber's everywhere.
-    rooms: [
-      server.appError,
-      // The kinds of messages, and the mailer for the test of all of them.
-      server.mail,
-      server.db,
-      'apps/server/src/identity/attempt-queries.ts',
-      'apps/server/src/identity/networks.ts',
-      // For the test of every limit: how the count of a known browser is named.
-      'apps/server/src/identity/known-device-queries.ts',
-    ],
+    // The kinds of messages, and the mailer for the test of all of them.
+    rooms: [server.appError, server.mail, server.db],
     packages: ['node:*', 'fastify', '@fastify/rate-limit', 'pino'],
   },
   {
@@ -243,8 +234,7 @@ export const rooms: readonly Room[] = [
       server.config,
       server.mail,
       server.tasks,
-      server.fairPlaces,
-      'apps/server/src/limits/memory-counter.ts',
+      server.limits,
       contract,
       domain,
     ],
@@ -338,7 +328,7 @@ export const rooms: readonly Room[] = [
       server.appError,
       server.db,
       server.http,
-      'apps/server/src/identity/attempt-queries.ts',
+      'apps/server/src/limits/attempt-queries.ts',
       server.fairPlaces,
       contract,
       domain,

@@ -20,6 +20,16 @@ const planted = [
     `import '../identity/sign-in.ts';`,
     'may not import apps/server/src/identity/sign-in.ts',
   ],
+  [
+    'apps/server/src/limits/networks.ts',
+    `import '../identity/sign-in.ts';`,
+    'may not import apps/server/src/identity/sign-in.ts',
+  ],
+  [
+    'apps/server/src/limits/attempt-queries.ts',
+    `import type { CountedCall } from './stored-counter.ts';`,
+    'imports itself by apps/server/src/limits/stored-counter.ts',
+  ],
   ['apps/server/src/documents/push-service.ts', `import { sql } from 'kysely';`, 'the package kysely'],
   ['apps/server/src/documents/push-service.ts', `process.env.HOME;`, 'the environment (process.env)'],
   ['apps/server/src/identity/sign-in.ts', `const localId = 1;`, `Google's words (localId)`],

@@ -3,6 +3,7 @@ import { dirname, join, posix, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseSync } from 'oxc-parser';
 import { emptyNames, reserved, roles, rooms, type Room } from './architecture-rules.ts';
+import { importCircles } from './import-circles.ts';
 
 export interface ArchitectureReport {
   /** One sentence per broken rule, each with the file it stands in. */
@@ -23,6 +24,7 @@ interface Syntax {
 /** Reads every source file below `root` and holds it against `architecture-rules.ts`. */
 export function checkArchitecture(root: string): ArchitectureReport {
   const report: ArchitectureReport = { problems: [], filesSeen: 0, importsSeen: 0 };
+  const importsOf = new Map<string, string[]>();
   const ownedFiles = new Map(rooms.map((room) => [room.path, 0]));
   for (const file of globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root }).sort()) {
     const path = file.replaceAll('\\', '/');
@@ -30,6 +32,10 @@ export function checkArchitecture(root: string): ArchitectureReport {
     const syntax = readSyntax(join(root, path));
     report.filesSeen += 1;
     report.importsSeen += syntax.imports.length;
+    importsOf.set(
+      path,
+      syntax.imports.flatMap((specifier) => resolveImport(path, specifier).path ?? []),
+    );
     const room = roomOf(path);
     if (!room) {
       report.problems.push(`${path}: stands in no room`);
@@ -42,6 +48,8 @@ export function checkArchitecture(root: string): ArchitectureReport {
       ...wordProblems(path, syntax),
     );
   }
+  for (const [file, ...others] of importCircles(importsOf))
+    report.problems.push(`${file}: imports itself by ${others.join(', ')}`);
   for (const [path, count] of ownedFiles) {
     if (count === 0) report.problems.push(`${path}: is in the table of rooms, but has no files`);
   }

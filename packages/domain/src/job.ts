@@ -4,7 +4,7 @@ import { dateSchema, momentSchema, timeZoneSchema, timestampSchema } from './mom
 import { ownValueSchema } from './own-field.ts';
 import { createdVia, outcomes, stageEventLimits, stageEventSchema } from './stage-event.ts';
 import { optionalText, requiredText } from './text.ts';
-import { openVersionSchema } from './two-versions.ts';
+import { openVersionSchema } from './open-version.ts';
 
 export const workModes = ['onsite', 'hybrid', 'remote'] as const;
 export const employmentTypes = [

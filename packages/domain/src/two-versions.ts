@@ -1,15 +1,7 @@
-import * as z from 'zod/mini';
 import { valueAt } from './document-difference.ts';
 import type { EarlierChange } from './earlier-change.ts';
 import type { Job } from './job.ts';
-
-/**
- * A place of a job in which two devices met without knowing of each other, and of which nobody has said since which
- * version it is to be. `place` is a field, `contacts.<id>`, or `contacts.<id>.<part>`; `seq` is the change that met, by its
- * number in the history.
- */
-export const openVersionSchema = z.object({ seq: z.number(), place: z.string() });
-export type OpenVersionMark = z.infer<typeof openVersionSchema>;
+import type { OpenVersionMark } from './open-version.ts';
 
 /** Follow from something else that is done, and are nothing to choose between. */
 const neverAsked: ReadonlySet<string> = new Set(['rank', 'postingCapturedAt', 'postingSha256']);

@@ -5,7 +5,7 @@ import type { Database, Queryable, Transaction } from './database.ts';
 import { DatabaseError } from './database-error.ts';
 import { readRows } from './read-rows.ts';
 import type { StoredRow } from './read-rows.ts';
-import type { StoredSnapshot } from './stored-snapshot.ts';
+import type { StoredSnapshot } from './snapshot.ts';
 import { readTableShapes } from './table-shape.ts';
 import type { TableShape } from './table-shape.ts';
 

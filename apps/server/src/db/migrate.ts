@@ -2,11 +2,6 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database, Dialect } from './database.ts';
 
-export interface MigrationsTable {
-  id: string;
-  applied_at: number;
-}
-
 /** One step forward of the schema. Once released it never changes; the next change is a new step. */
 export interface Migration {
   /** Number and name: `0001-documents`. */

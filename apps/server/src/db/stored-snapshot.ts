@@ -1,17 +1,8 @@
-import type { Dialect, Queryable } from './database.ts';
+import type { StoredSnapshot } from './snapshot.ts';
 
 /** Where an installation keeps its data: a PostgreSQL database when a URL is given, else a folder. */
 export type StoredPlace =
   { databaseUrl: string; folder?: undefined } | { databaseUrl?: undefined; folder: string };
-
-/** A database as it was at one moment; nothing that is written meanwhile changes it. */
-export interface StoredSnapshot {
-  dialect: Dialect;
-  /** One transaction that only reads. */
-  tx: Queryable;
-  /** Whether a server is running on it and may write on. */
-  isServed: boolean;
-}
 
 /**
  * Gives `work` the data as it stands, also while a server runs on it. Neither brings the schema up to date nor writes

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { networkOf } from '../identity/networks.ts';
+import { networkOf } from '../limits/networks.ts';
 import type { Sharer } from '../limits/fair-places.ts';
 import type { TokenActor } from './actor.ts';
 import type { CheckToken } from './failed-token-limit.ts';

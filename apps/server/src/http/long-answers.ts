@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { callbackify } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { networkOf } from '../identity/networks.ts';
+import { networkOf } from '../limits/networks.ts';
 import { FairPlaces } from '../limits/fair-places.ts';
 import type { GiveBack, Share } from '../limits/fair-places.ts';
 

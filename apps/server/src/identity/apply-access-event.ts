@@ -7,7 +7,7 @@ import type { Account } from './account-queries.ts';
 import { subjectOfEmail } from './action-code.ts';
 import type { Device } from './device.ts';
 import { emailKeyOf } from './email-address.ts';
-import { deleteKnownDevices } from './known-device-queries.ts';
+import { deleteKnownDevices } from '../limits/known-device-queries.ts';
 import { forgetOtherDevices } from './note-device.ts';
 import { deleteAllSessions, deleteOtherSessions } from './session-queries.ts';
 import { deleteIdentityOwners, writeIdentities } from './single-sign-on/identity-queries.ts';

@@ -9,16 +9,21 @@ import {
   findSeveralAttempts,
   forgetAttempts,
   forgetAttemptsBefore,
-} from './attempt-queries.ts';
-import type { AttemptCount, AttemptKey, AttemptScope } from './attempt-queries.ts';
+} from '../limits/attempt-queries.ts';
+import type { AttemptCount, AttemptKey, AttemptScope } from '../limits/attempt-queries.ts';
 import { day, hour } from './clock.ts';
 import type { Now } from './clock.ts';
 import { IdentityError, tooManyAttempts } from './identity-error.ts';
 import type { IdentityLimits } from './identity-limits.ts';
 import type { Device } from './device.ts';
-import { networkOf, networksOf } from './networks.ts';
-import type { CountedNetwork } from './networks.ts';
-import { browserHash, countKnownDevices, isBrowserOfOwner, isKnownBrowser } from './known-device-queries.ts';
+import { networkOf, networksOf } from '../limits/networks.ts';
+import type { CountedNetwork } from '../limits/networks.ts';
+import {
+  browserHash,
+  countKnownDevices,
+  isBrowserOfOwner,
+  isKnownBrowser,
+} from '../limits/known-device-queries.ts';
 import { forgetTriesBefore, leaveTry, takeTry } from './password-try-queries.ts';
 
 export interface AttemptLimitsOptions {

@@ -3,7 +3,7 @@ import type { Device } from './device.ts';
 import { emailKeyOf } from './email-address.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityParts } from './identity-parts.ts';
-import { isKnownBrowser } from './known-device-queries.ts';
+import { isKnownBrowser } from '../limits/known-device-queries.ts';
 import { identify } from './open-session.ts';
 import { provePassword } from './prove-password.ts';
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Transaction } from '../db/database.ts';
 import { addTask } from '../tasks/task-queue.ts';
-import { networkOf } from './networks.ts';
+import { networkOf } from '../limits/networks.ts';
 import type { Device } from './device.ts';
 import {
   browserHash,
@@ -9,7 +9,7 @@ import {
   deleteOldestDevices,
   deleteOtherDevices,
   rememberDevices,
-} from './known-device-queries.ts';
+} from '../limits/known-device-queries.ts';
 import { noticeMailTask } from './send-notice-mail.ts';
 import type { NoticeMailPayload } from './send-notice-mail.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { normalForm } from '@foothold/domain/normal-form';
 import { FairPlaces } from '../limits/fair-places.ts';
 import { IdentityError, tooManyAttempts } from './identity-error.ts';
-import { networkOf } from './networks.ts';
+import { networkOf } from '../limits/networks.ts';
 
 /** What argon2id is asked for: memory in KiB, passes over it, lanes. */
 export interface PasswordHashCost {

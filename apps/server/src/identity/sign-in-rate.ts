@@ -1,7 +1,7 @@
 import { MemoryCounter } from '../limits/memory-counter.ts';
 import type { IdentityLimits } from './identity-limits.ts';
 import { tooManyAttempts } from './identity-error.ts';
-import { networksOf } from './networks.ts';
+import { networksOf } from '../limits/networks.ts';
 import type { HashCaller } from './password-hasher.ts';
 
 /**

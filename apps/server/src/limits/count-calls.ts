@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { networkOf } from '../identity/networks.ts';
+import { networkOf } from './networks.ts';
 import { MemoryCounter } from './memory-counter.ts';
 import type { CallLimitName } from './rate-limits.ts';
 import { routeLimits } from './route-limits.ts';

@@ -1,6 +1,6 @@
 import type { CreateRateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '../identity/networks.ts';
+import { networkOf } from './networks.ts';
 
 const minuteMs = 60_000;
 

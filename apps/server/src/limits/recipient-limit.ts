@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../db/database.ts';
-import { addAttempts } from '../identity/attempt-queries.ts';
-import type { AttemptKey } from '../identity/attempt-queries.ts';
+import { addAttempts } from './attempt-queries.ts';
+import type { AttemptKey } from './attempt-queries.ts';
 import type { MailContent, MailRecipient } from '../mail/mail-content.ts';
 
 const minuteMs = 60_000;

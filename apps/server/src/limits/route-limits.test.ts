@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addAttempts, blockAttempts } from '../identity/attempt-queries.ts';
-import type { AttemptScope } from '../identity/attempt-queries.ts';
-import { browserHash } from '../identity/known-device-queries.ts';
+import { addAttempts, blockAttempts } from './attempt-queries.ts';
+import type { AttemptScope } from './attempt-queries.ts';
+import { browserHash } from './known-device-queries.ts';
 import { enrolApp, verifyEmailOf } from '../testing/authenticator-app.ts';
 import { apiHeaders, registerPerson } from '../testing/builders.ts';
 import type { Person } from '../testing/builders.ts';

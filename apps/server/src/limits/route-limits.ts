@@ -1,4 +1,4 @@
-import type { AttemptScope } from '../identity/attempt-queries.ts';
+import type { AttemptScope } from './attempt-queries.ts';
 import type { CallLimitName } from './rate-limits.ts';
 
 /** A counter in the database, or one in memory. */

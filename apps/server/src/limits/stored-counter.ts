@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { addAttempts } from '../identity/attempt-queries.ts';
+import { addAttempts } from './attempt-queries.ts';
 import type { RateLimitName } from './rate-limits.ts';
 
 export interface StoredCount {

@@ -26,23 +26,6 @@ export interface RecipientCounter {
   giveBack: (recipient: MailRecipient) => Promise<void>;
 }
 
-/** A message, ready to be sent. */
-export interface OutgoingMessage {
-  from: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  messageId: string;
-  headers: Record<string, string>;
-}
-
-export interface Deliverer {
-  /** @throws HopelessTaskError when the address does not take mail. */
-  deliver: (message: OutgoingMessage, id: string) => Promise<void>;
-  close: () => Promise<void>;
-}
-
 export interface Mailer {
   /** `id` names the message for good: sent twice, it is still one. Does nothing where its address has had enough. */
   send: (request: MailRequest, id: string) => Promise<void>;

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Deliverer } from './mailer.ts';
+import type { Deliverer } from './deliverer.ts';
 
 // Loaded with the first message: a server that has just started should be small.
 const loadMailer = () => import('nodemailer');

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { HopelessTaskError } from '../tasks/task-queue.ts';
-import type { Deliverer, OutgoingMessage } from './mailer.ts';
+import type { Deliverer, OutgoingMessage } from './deliverer.ts';
 
 /** What the mail process is told, `open` first and once. */
 export type MailOrder =

@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts';
 import type { Database } from '../db/database.ts';
-import { addAttempts } from '../identity/attempt-queries.ts';
+import { addAttempts } from '../limits/attempt-queries.ts';
 import { FairPlaces, noneWaits } from '../limits/fair-places.ts';
 import type { Share, Sharer } from '../limits/fair-places.ts';
 

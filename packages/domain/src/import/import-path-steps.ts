@@ -2,7 +2,7 @@ import { daysBetween } from '../moment.ts';
 import { nearestStage, type Stage } from '../stage.ts';
 import { columnOrder, type DateOrder } from './import-date.ts';
 import type { ImportWarning } from './import-warning.ts';
-import type { ImportStep } from './import-row.ts';
+import type { ImportStep } from './import-step.ts';
 import type { PathStage } from './import-stage.ts';
 import { dayIn } from './import-stage-path.ts';
 

@@ -1,7 +1,6 @@
 import { contactSchema, type Contact, type JobFields } from '../job.ts';
 import type { OwnField, OwnValue } from '../own-field.ts';
 import { nearestStage, type Stage, type StageKind } from '../stage.ts';
-import type { Outcome } from '../stage-event.ts';
 import { readCell, readLinkedCell } from './import-cell.ts';
 import { dateFields, type ImportTarget } from './import-columns.ts';
 import type { DateOrder } from './import-date.ts';
@@ -17,6 +16,7 @@ import {
 import { sourceKey, type SourceChoice } from './import-source.ts';
 import { stepsOfPath } from './import-path-steps.ts';
 import type { CurrencyChoice } from './import-salary.ts';
+import type { ImportStep } from './import-step.ts';
 import type { ImportRow } from './import-table.ts';
 import type { CellByField, ImportWarning } from './import-warning.ts';
 import type { RowNames } from './row-place.ts';
@@ -53,15 +53,6 @@ export interface ImportContext {
 
 /** So many steps are made of one stage at most. */
 const stepsMax = 3;
-
-/** One step of an imported history: saved, applied, how far a closed job had come where there is room, and where it stands. */
-export interface ImportStep {
-  stageId: string;
-  outcome?: Outcome;
-  occurred: string;
-  approximate?: boolean;
-  note?: string;
-}
 
 /** What one row becomes, before it is known whether the job is here already. */
 export interface ImportedJob {

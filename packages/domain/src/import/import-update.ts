@@ -11,7 +11,8 @@ import { postingAddressOf } from '../sameness/posting-address.ts';
 import { kindRank, type Stage } from '../stage.ts';
 import type { StageEvent } from '../stage-event.ts';
 import { codePointLength, comparableText } from '../text.ts';
-import type { ImportedJob, ImportStep } from './import-row.ts';
+import type { ImportedJob } from './import-row.ts';
+import type { ImportStep } from './import-step.ts';
 
 interface UpdateContext {
   stages: readonly Stage[];

@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
-import type { StoredSnapshot } from '../stored-snapshot.ts';
+import type { StoredSnapshot } from '../snapshot.ts';
 import { TranslatingPostgresDialect } from './postgres-dialect.ts';
 import { openPool } from './open-postgres.ts';
 

@@ -5,7 +5,7 @@ import { Kysely } from 'kysely';
 import { StartError } from '../../start-error.ts';
 import { DatabaseError } from '../database-error.ts';
 import type { Schema } from '../schema.ts';
-import type { StoredSnapshot } from '../stored-snapshot.ts';
+import type { StoredSnapshot } from '../snapshot.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';

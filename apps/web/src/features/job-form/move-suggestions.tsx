@@ -11,7 +11,7 @@ import { useClock } from '../../i18n/today.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { moveJob } from './move-job.ts';
-import type { WriteMove } from './next-move-panel.tsx';
+import type { WriteMove } from './use-write-move.ts';
 import { useJobChange } from './use-job-change.ts';
 
 interface MoveSuggestionsProps {

@@ -16,6 +16,7 @@ import { StandingHead } from './standing-head.tsx';
 import { useAskedMove } from './use-asked-move.ts';
 import { useJobChange } from './use-job-change.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useWriteMove, type WriteMove } from './use-write-move.ts';
 
 /** The one thing that happens next on this job, and whose turn it is. */
 export function NextMovePanel({ job }: { job: Job }) {
@@ -76,19 +77,6 @@ export function NextMovePanel({ job }: { job: Job }) {
       )}
     </section>
   );
-}
-
-/** Sets or clears the next move at once, with a way back. */
-export type WriteMove = (next: NextMove | null, message: string) => boolean;
-
-function useWriteMove(job: Job): WriteMove {
-  const change = useJobChange();
-  const { id, nextMove } = job;
-  return (next, message) =>
-    change(() => {
-      mutate('job.update', { id, changes: { nextMove: next } });
-      return () => mutate('job.update', { id, changes: { nextMove: nextMove ?? null } });
-    }, message);
 }
 
 interface MoveButtonsProps {

@@ -4,7 +4,7 @@ import type { NextMove } from '@foothold/domain/job';
 import { useFormat } from '../../i18n/format.ts';
 import { useTimeZone, useToday } from '../../i18n/today.ts';
 import { Menu } from '../../ui/menu.tsx';
-import type { WriteMove } from './next-move-panel.tsx';
+import type { WriteMove } from './use-write-move.ts';
 import { snoozedDate, snoozedMove, snoozes, type Snooze } from './snooze-days.ts';
 
 /** Puts the next move off, with one press, to a day not far away. */

@@ -1,0 +1,4 @@
+export interface MigrationsTable {
+  id: string;
+  applied_at: number;
+}

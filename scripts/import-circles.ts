@@ -1,0 +1,23 @@
+/**
+ * The circles in a graph of imports, each as its files in the order in which they import each other, from the first of the
+ * alphabet; a file of several circles may be named in one of them only. `importsOf` has every file with what it imports,
+ * types included.
+ */
+export function importCircles(importsOf: ReadonlyMap<string, readonly string[]>): string[][] {
+  const circles: string[][] = [];
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]): void => {
+    const at = path.indexOf(file);
+    if (at !== -1) circles.push(fromTheFirst(path.slice(at)));
+    if (at !== -1 || done.has(file)) return;
+    for (const imported of importsOf.get(file) ?? []) visit(imported, [...path, file]);
+    done.add(file);
+  };
+  for (const file of importsOf.keys()) visit(file, []);
+  return circles;
+}
+
+function fromTheFirst(circle: readonly string[]): string[] {
+  const first = circle.indexOf(circle.toSorted()[0] ?? '');
+  return [...circle.slice(first), ...circle.slice(0, first)];
+}
