@@ -13,6 +13,7 @@ const contract = 'packages/contract/src/';
 
 const web = {
   sync: 'apps/web/src/sync/',
+  jobCommands: 'apps/web/src/job-commands/',
   session: 'apps/web/src/session/',
   i18n: 'apps/web/src/i18n/',
   ui: 'apps/web/src/ui/',
@@ -105,6 +106,8 @@ export const rooms: readonly Room[] = [
       'zod',
     ],
   },
+  // What is done with a job, with its undo; drawn by nothing here.
+  { path: web.jobCommands, rooms: [web.sync, web.i18n, domain], packages: ['uuid'] },
   { path: web.sync, rooms: [web.timeLimit, contract, domain], packages: ['react', 'idb', 'uuid', 'zod'] },
   {
     path: web.session,

@@ -1,6 +1,7 @@
 import { currentEvent } from './history.ts';
 import { interviewStart } from './interview.ts';
-import type { Interview, Job, NextMove } from './job.ts';
+import type { Interview, Job } from './job.ts';
+import type { NextMove } from './next-move.ts';
 
 /** What a job had ahead of it when it came to rest; it counts again when the end is undone. */
 export interface Cancelled {

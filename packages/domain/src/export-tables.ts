@@ -1,6 +1,8 @@
 import { inertText } from './import/import-cell.ts';
+import { exportedKeys } from './import/import-columns.ts';
 import type { Contact, Interview, Job, JobFile, Task } from './job.ts';
 import { factsOf } from './job-facts.ts';
+import { jobFields } from './job-fields.ts';
 import { dateOf } from './moment.ts';
 import { ownValueOf, type OwnField } from './own-field.ts';
 import { kindRank } from './stage.ts';
@@ -110,37 +112,26 @@ const moveColumns: Columns<NonNullable<Job['completedMoves']>[number]> = {
   'Done at': (move) => move.doneAt,
 };
 
+const storedColumns: Columns<Job> = Object.fromEntries(
+  exportedKeys.map((key) => [jobFields[key].header, (job: Job) => storedCell(job[key])]),
+);
+
+function storedCell(value: Job[(typeof exportedKeys)[number]]): CsvValue {
+  return Array.isArray(value) ? tagCell(value) : (value as CsvValue);
+}
+
 /** Named so that an import of this file finds its way. */
 const jobColumns: Columns<Job> = {
-  Company: (job) => job.company,
-  Title: (job) => job.title,
+  [jobFields.company.header]: (job) => job.company,
+  [jobFields.title.header]: (job) => job.title,
   Stage: (job) => stageWord(job),
   Outcome: (job) => job.outcome,
   'Date saved': (job) => dateOf(job.events[0]?.occurred ?? job.createdAt),
   'Date applied': (job) => factsOf(job).appliedOn,
-  URL: (job) => job.url,
-  Location: (job) => job.location,
-  'Workplace type': (job) => job.workMode,
-  'Employment type': (job) => job.employmentType,
-  'Min salary': (job) => job.salaryMin,
-  'Max salary': (job) => job.salaryMax,
-  'Salary currency': (job) => job.salaryCurrency,
-  'Salary period': (job) => job.salaryPeriod,
-  Salary: (job) => job.salaryText,
-  Benefits: (job) => job.benefits,
-  Source: (job) => job.source,
-  Channel: (job) => job.channel,
-  Tags: (job) => job.tags && tagCell(job.tags),
-  Priority: (job) => job.priority,
+  ...storedColumns,
   'Next move': (job) => job.nextMove?.text,
   'Next move by': (job) => job.nextMove?.by,
   'Next move on': (job) => job.nextMove?.on,
-  'Posted on': (job) => job.postedOn,
-  'Closes on': (job) => job.closesOn,
-  'Reply by': (job) => job.replyBy,
-  Notes: (job) => job.notes,
-  Posting: (job) => job.posting,
-  'External id': (job) => job.externalId,
   'Archived at': (job) => job.archived,
   'Deleted at': (job) => job.deleted,
   [jobIdHeader]: (job) => job.id,

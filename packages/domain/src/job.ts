@@ -1,55 +1,27 @@
 import * as z from 'zod/mini';
-import { isRank, rankLengthMax } from './board-order.ts';
-import { dateSchema, momentSchema, timeZoneSchema, timestampSchema } from './moment.ts';
+import { jobFields, type JobFieldKey, type KeysWith } from './job-fields.ts';
+import { dateSchema, timeZoneSchema, timestampSchema } from './moment.ts';
+import { nextMoveSchema, nextMoveTextMax } from './next-move.ts';
+import { openVersionSchema } from './open-version.ts';
 import { ownValueSchema } from './own-field.ts';
 import { createdVia, outcomes, stageEventLimits, stageEventSchema } from './stage-event.ts';
 import { optionalText, requiredText } from './text.ts';
-import { openVersionSchema } from './open-version.ts';
+import { webUrl } from './web-url.ts';
 
-export const workModes = ['onsite', 'hybrid', 'remote'] as const;
-export const employmentTypes = [
-  'full_time',
-  'part_time',
-  'contract',
-  'temporary',
-  'internship',
-  'apprenticeship',
-  'volunteer',
-  'per_diem',
-  'other',
-] as const;
-export const salaryPeriods = ['hour', 'day', 'week', 'month', 'year', 'one_off'] as const;
-export const channels = [
-  'direct',
-  'job_board',
-  'referral',
-  'recruiter',
-  'agency',
-  'event',
-  'cold',
-  'other',
-] as const;
 export const contactKinds = ['recruiter', 'hiring_manager', 'interviewer', 'referral', 'other'] as const;
 export const interviewFormats = ['phone', 'video', 'onsite', 'take_home', 'other'] as const;
 export const fileKinds = ['resume', 'cover_letter', 'other'] as const;
 
+/** The largest value of every field that has one, as `jobFields` says it. */
+const fieldLimits = Object.fromEntries(
+  Object.entries(jobFields).flatMap(([name, field]) => ('max' in field ? [[name, field.max]] : [])),
+) as { readonly [Key in KeysWith<{ max: number }>]: number };
+
 /** Text limits are Unicode code points after trim and NFC; list limits are counts. */
 export const jobLimits = {
-  title: 200,
-  company: 200,
-  url: 2_048,
-  location: 200,
-  salaryAmount: 999_999_999_999.99,
-  salaryText: 120,
-  benefits: 2_000,
-  posting: 100_000,
-  source: 80,
-  externalId: 120,
-  nextMoveText: 200,
-  priorityMax: 5,
-  tags: 20,
-  tag: 40,
-  notes: 50_000,
+  ...fieldLimits,
+  nextMoveText: nextMoveTextMax,
+  tag: jobFields.tags.maxEach,
   contacts: 50,
   contactName: 200,
   contactRole: 200,
@@ -70,37 +42,6 @@ export const jobLimits = {
   earlierPostings: 5,
   ownValues: 100,
 } as const;
-
-const webUrl = (max: number) =>
-  optionalText(max).check(z.refine((value) => value === '' || isWebUrl(value), { error: 'not_a_url' }));
-
-const webUrlSchema = z.url({ protocol: /^https?$/, hostname: /./ });
-
-function isWebUrl(value: string): boolean {
-  return webUrlSchema.safeParse(value).success;
-}
-
-const amount = z.number({ error: 'invalid' }).check(
-  z.gte(0, 'too_small:0'),
-  z.lte(jobLimits.salaryAmount, `too_large:${jobLimits.salaryAmount}`),
-  z.refine((value) => Number(value.toFixed(2)) === value, { error: 'too_many_decimals' }),
-);
-
-const currency = z
-  .string({ error: 'not_a_currency' })
-  .check(z.refine((value) => currencyCodes.has(value), { error: 'not_a_currency' }));
-
-/** ISO 4217 codes, as known to the runtime. */
-export const currencyCodes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
-
-/** What happens next and whose turn it is. `on` is a date, or an instant together with `timeZone`. */
-export const nextMoveSchema = z.object({
-  text: requiredText(jobLimits.nextMoveText),
-  on: z.optional(momentSchema),
-  timeZone: z.optional(timeZoneSchema),
-  by: z.enum(['me', 'them']),
-});
-export type NextMove = z.infer<typeof nextMoveSchema>;
 
 /** A next move that has been done; `doneAt` is the server's time. */
 export const completedMoveSchema = z.object({
@@ -184,46 +125,10 @@ export const earlierPostingSchema = z.object({
 });
 export type EarlierPosting = z.infer<typeof earlierPostingSchema>;
 
-/** The fields a person fills in directly; each may be changed on its own. */
-const editableFields = {
-  title: requiredText(jobLimits.title),
-  company: requiredText(jobLimits.company),
-  url: z.optional(webUrl(jobLimits.url)),
-  location: z.optional(optionalText(jobLimits.location)),
-  workMode: z.optional(z.enum(workModes)),
-  employmentType: z.optional(z.enum(employmentTypes)),
-  salaryMin: z.optional(amount),
-  salaryMax: z.optional(amount),
-  salaryCurrency: z.optional(currency),
-  salaryPeriod: z.optional(z.enum(salaryPeriods)),
-  salaryText: z.optional(optionalText(jobLimits.salaryText)),
-  benefits: z.optional(optionalText(jobLimits.benefits)),
-  posting: z.optional(optionalText(jobLimits.posting)),
-  postingCapturedAt: z.optional(timestampSchema),
-  postingSha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'invalid'))),
-  source: z.optional(optionalText(jobLimits.source)),
-  channel: z.optional(z.enum(channels)),
-  externalId: z.optional(optionalText(jobLimits.externalId)),
-  postedOn: z.optional(dateSchema),
-  closesOn: z.optional(dateSchema),
-  replyBy: z.optional(dateSchema),
-  nextMove: z.optional(nextMoveSchema),
-  priority: z.optional(
-    z
-      .int()
-      .check(z.gte(0, 'too_small:0'), z.lte(jobLimits.priorityMax, `too_large:${jobLimits.priorityMax}`)),
-  ),
-  tags: z.optional(
-    z.array(requiredText(jobLimits.tag)).check(
-      z.maxLength(jobLimits.tags, `too_many:${jobLimits.tags}`),
-      z.refine((tags) => new Set(tags).size === tags.length, { error: 'duplicate' }),
-    ),
-  ),
-  notes: z.optional(optionalText(jobLimits.notes)),
-  rank: z.optional(
-    z.string().check(z.maxLength(rankLengthMax, 'invalid'), z.refine(isRank, { error: 'invalid' })),
-  ),
-};
+/** Each editable field's own rule, for checking one change at a time. */
+export const jobFieldSchemas = Object.fromEntries(
+  Object.entries(jobFields).map(([name, { schema }]) => [name, schema]),
+) as { readonly [Key in JobFieldKey]: (typeof jobFields)[Key]['schema'] };
 
 interface SalaryFields {
   salaryMin?: number | undefined;
@@ -241,16 +146,13 @@ const salaryHasCurrency = z.refine<SalaryFields>(
 );
 
 /** The editable part of a job as one value, with the rules that span fields. */
-export const jobFieldsSchema = z.object(editableFields).check(salaryInOrder, salaryHasCurrency);
+export const jobFieldsSchema = z.object(jobFieldSchemas).check(salaryInOrder, salaryHasCurrency);
 export type JobFields = z.infer<typeof jobFieldsSchema>;
-
-/** Each editable field's own rule, for checking one change at a time. */
-export const jobFieldSchemas = editableFields;
 
 /** The whole job document as stored and sent; `rev` travels beside it. Times are ISO 8601 in UTC. */
 export const jobSchema = z.object({
   id: z.uuid(),
-  ...editableFields,
+  ...jobFieldSchemas,
   stageId: z.string(),
   outcome: z.optional(z.enum(outcomes)),
   events: z.array(stageEventSchema).check(z.minLength(1), z.maxLength(stageEventLimits.events)),

@@ -3,6 +3,7 @@ import type { ComparisonBudget } from '@foothold/domain/common-pieces';
 import { valueAt } from '@foothold/domain/document-difference';
 import type { ValuesBefore } from '@foothold/domain/document-difference';
 import { jobLimits } from '@foothold/domain/job';
+import { jobFields, keysOfKind } from '@foothold/domain/job-fields';
 import { mergeText } from '@foothold/domain/merge-text';
 import { stageEventLimits } from '@foothold/domain/stage-event';
 import { codePointLength, normalizeText } from '@foothold/domain/text';
@@ -27,7 +28,10 @@ interface Meeting {
   met: Met;
 }
 
-const mergedFields: Readonly<Record<string, number>> = { notes: jobLimits.notes, posting: jobLimits.posting };
+/** The fields whose texts are merged, each with the most it holds. */
+const mergedFields: Readonly<Record<string, number>> = Object.fromEntries(
+  keysOfKind('long_text').map((name) => [name, jobFields[name].max]),
+);
 const mergedParts: Readonly<Record<string, number>> = {
   notes: jobLimits.contactNotes,
   people: jobLimits.interviewText,

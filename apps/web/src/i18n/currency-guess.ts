@@ -1,4 +1,5 @@
-import { currencyCodes, type Job } from '@foothold/domain/job';
+import { currencyCodes } from '@foothold/domain/job-choices';
+import type { Job } from '@foothold/domain/job';
 
 /** Countries outside of this table get no guess. */
 const currencyByRegion: Readonly<Record<string, readonly string[]>> = {

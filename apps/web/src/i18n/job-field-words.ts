@@ -1,5 +1,9 @@
-import type { I18n } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { JobField, KeysWith } from '@foothold/domain/job-fields';
+
+/** The stored fields that a person sees. */
+export type LabelledKey = KeysWith<{ kind: Exclude<JobField['kind'], 'internal'> }>;
 
 const labels = {
   title: msg`Role`,
@@ -28,9 +32,10 @@ const labels = {
   contactRole: msg`Job title`,
   contactEmail: msg`Contact’s email`,
   contactPhone: msg`Contact’s phone`,
+  nextMove: msg`Next move`,
   moveText: msg`Next move`,
   moveOn: msg`By`,
-};
+} satisfies Record<LabelledKey, MessageDescriptor> & Record<string, MessageDescriptor>;
 
 /** The label of a field, the same wherever it is named. */
 export function jobFieldLabel(i18n: I18n, name: keyof typeof labels): string {

@@ -1,9 +1,11 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Contact, Interview, JobFields, JobFile } from '@foothold/domain/job';
+import type { KeysWith } from '@foothold/domain/job-fields';
 
 type Words<Key extends string> = Record<Key, ReturnType<typeof msg>>;
-type Choice<Name extends keyof JobFields> = NonNullable<JobFields[Name]> & string;
+export type ChoiceKey = KeysWith<{ kind: 'choice' }>;
+type Choice<Key extends ChoiceKey> = NonNullable<JobFields[Key]>;
 
 const workModes: Words<Choice<'workMode'>> = {
   onsite: msg`On site`,
@@ -43,6 +45,13 @@ const channels: Words<Choice<'channel'>> = {
   other: msg`Other`,
 };
 
+const choices: { [Key in ChoiceKey]: Words<Choice<Key>> } = {
+  workMode: workModes,
+  employmentType: employmentTypes,
+  salaryPeriod: salaryPeriods,
+  channel: channels,
+};
+
 const contactKinds: Words<NonNullable<Contact['kind']>> = {
   recruiter: msg`Recruiter`,
   hiring_manager: msg`Hiring manager`,
@@ -70,23 +79,9 @@ export function fileKindWords(i18n: I18n, kind: JobFile['kind']): string {
   return i18n._(fileKinds[kind]);
 }
 
-/** How a person works there, in words. */
-export function workModeWords(i18n: I18n, workMode: Choice<'workMode'>): string {
-  return i18n._(workModes[workMode]);
-}
-
-export function employmentTypeWords(i18n: I18n, type: Choice<'employmentType'>): string {
-  return i18n._(employmentTypes[type]);
-}
-
-/** What a salary is paid per, in words. */
-export function salaryPeriodWords(i18n: I18n, period: Choice<'salaryPeriod'>): string {
-  return i18n._(salaryPeriods[period]);
-}
-
-/** How a person and a company came together, in words. */
-export function channelWords(i18n: I18n, channel: Choice<'channel'>): string {
-  return i18n._(channels[channel]);
+/** The value of a field that is chosen from a list, in words. */
+export function choiceWords<Key extends ChoiceKey>(i18n: I18n, key: Key, value: Choice<Key>): string {
+  return i18n._(choices[key][value]);
 }
 
 /** Who a contact is to a job, in words. */

@@ -1,4 +1,4 @@
-import type { NextMove } from '../job.ts';
+import type { NextMove } from '../next-move.ts';
 import { hasTime } from '../moment.ts';
 import { momentOf, type WallTime } from './wall-time.ts';
 

@@ -1,38 +1,47 @@
+import { jobFieldKeys, jobFields, keysOfKind, type KeysWith } from '../job-fields.ts';
 import type { OwnField } from '../own-field.ts';
 
-/** What a column may hold of every job; a column without one is left out. */
-export const importFields = [
-  'title',
-  'company',
+/** What a column may hold that is no stored field of its own. */
+const importOnly = [
   'stage',
   'applied',
   'saved',
   'changed',
-  'url',
-  'location',
-  'workMode',
-  'employmentType',
-  'salaryMin',
-  'salaryMax',
-  'salaryCurrency',
-  'salaryPeriod',
-  'salaryText',
-  'benefits',
-  'source',
-  'notes',
-  'posting',
   'contact',
   'contactEmail',
   'contactPhone',
-  'tags',
+  'nextMoveText',
+  'nextMoveBy',
   'followUp',
-  'closes',
-  'replyBy',
-  'priority',
-  'externalId',
   'archived',
 ] as const;
-export type ImportField = (typeof importFields)[number];
+export type ImportOnlyField = (typeof importOnly)[number];
+
+export function isImportOnly(field: ImportField): field is ImportOnlyField {
+  return (importOnly as readonly ImportField[]).includes(field);
+}
+
+/** What a column may hold of every job: of the stored fields those that an export writes; a column without one is left out. */
+export type ImportField = ImportOnlyField | KeysWith<{ header: string }>;
+
+/** The fields that an export writes under a header of their own. */
+export const exportedKeys = jobFieldKeys.filter((key) => jobFields[key].header !== null) as KeysWith<{
+  header: string;
+}>[];
+
+/** In the order in which they are offered: what names a job and how far it is first. */
+export const importFields: readonly ImportField[] = [
+  ...new Set<ImportField>([
+    'title',
+    'company',
+    'stage',
+    'applied',
+    'saved',
+    'changed',
+    ...exportedKeys,
+    ...importOnly,
+  ]),
+];
 
 /** The same, or a field of the person's own, by its id. */
 export type ImportTarget = ImportField | `own:${string}`;
@@ -47,8 +56,7 @@ export const dateFields: ReadonlySet<ImportTarget> = new Set<ImportTarget>([
   'saved',
   'changed',
   'followUp',
-  'closes',
-  'replyBy',
+  ...keysOfKind('date'),
 ]);
 
 /** Whether the cells of a column are dates, given the fields of the person's own. */

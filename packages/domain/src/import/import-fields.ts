@@ -1,4 +1,6 @@
-import { employmentTypes, jobFieldSchemas, jobLimits, workModes, type JobFields } from '../job.ts';
+import type { employmentTypes, workModes } from '../job-choices.ts';
+import { jobFieldSchemas, jobLimits, type JobFields } from '../job.ts';
+import { jobFieldKeys, jobFields, keysOfKind, type JobFieldKey } from '../job-fields.ts';
 import { inPlainDigits, readAmount } from '../amount/read-amount.ts';
 import { likelyCurrency } from '../amount/shared-signs.ts';
 import type { Clock } from '../clock/day-of-instant.ts';
@@ -23,15 +25,12 @@ export function readFields(
   const cut = (field: ImportField, max: number) => shortened(field, text(field), max, warnings);
   const posting = text('posting');
   const fields: Record<string, unknown> = {
+    ...Object.fromEntries(textKeys.map((key) => [key, cut(key, jobFields[key].max)])),
     title: cut('title', jobLimits.title) ?? '',
     company: cut('company', jobLimits.company) ?? '',
     url: readUrl(cells, warnings),
-    location: cut('location', jobLimits.location),
-    workMode: wordIn(workModes, workModeWords, text('workMode')),
-    employmentType: wordIn(employmentTypes, employmentWords, text('employmentType')),
+    ...Object.fromEntries(choiceKeys.map((key) => [key, choiceOf(key, text(key))])),
     ...readSalary(cells, warnings, choose),
-    benefits: cut('benefits', jobLimits.benefits),
-    source: cut('source', jobLimits.source),
     notes: shortened('notes', withLink(cells.notes), jobLimits.notes, warnings),
     posting:
       posting === undefined
@@ -39,9 +38,8 @@ export function readFields(
         : shortened('posting', textOfHtml(posting), jobLimits.posting, warnings),
     tags: readTags(text('tags'), warnings),
     priority: readPriority(text('priority')),
-    externalId: cut('externalId', jobLimits.externalId),
   };
-  for (const field of ['workMode', 'employmentType', 'priority'] as const) {
+  for (const field of [...choiceKeys, 'priority'] as const) {
     const said = text(field);
     if (said !== undefined && fields[field] === undefined)
       warnings.push({ field, code: 'left_out', text: said });
@@ -123,9 +121,9 @@ function webLink(said: string): string | undefined {
 /** Each field as its own rule stores it; what the rule refuses is dropped, as a row is worth keeping without it. */
 function accepted(fields: Record<string, unknown>): JobFields {
   const kept: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(fields)) {
-    const parsed = jobFieldSchemas[name as keyof typeof jobFieldSchemas].safeParse(value);
-    if (value !== undefined && parsed.success) kept[name] = parsed.data;
+  for (const key of jobFieldKeys) {
+    const parsed = jobFields[key].schema.safeParse(fields[key]);
+    if (fields[key] !== undefined && parsed.success) kept[key] = parsed.data;
   }
   return kept as JobFields;
 }
@@ -141,6 +139,14 @@ function readUrl(cells: CellByField, warnings: ImportWarning[]): string | undefi
   const link = links.find((text) => text !== '' && jobFieldSchemas.url.safeParse(text).success);
   if (said !== '' && link === undefined) warnings.push({ field: 'url', code: 'left_out', text: said });
   return link;
+}
+
+/** The text and the period of the salary go with its amounts. */
+const textKeys = keysOfKind('text').filter((key) => key !== 'salaryText');
+const choiceKeys = keysOfKind('choice').filter((key) => key !== 'salaryPeriod');
+
+function choiceOf(key: (typeof choiceKeys)[number], text: string | undefined): string | undefined {
+  return wordIn<string>(jobFields[key].choices, otherWords[key] ?? {}, text);
 }
 
 const workModeWords: Readonly<Record<string, (typeof workModes)[number]>> = {
@@ -166,6 +172,12 @@ const employmentWords: Readonly<Record<string, (typeof employmentTypes)[number]>
   intern: 'internship',
   praktikum: 'internship',
   ausbildung: 'apprenticeship',
+};
+
+/** What else the choices of a field are called. */
+const otherWords: Partial<Record<JobFieldKey, Readonly<Record<string, string>>>> = {
+  workMode: workModeWords,
+  employmentType: employmentWords,
 };
 
 function wordIn<Word extends string>(
@@ -200,7 +212,5 @@ function readPriority(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const stars = /^[★⭐*]{1,5}$/u.test(text) ? Array.from(text).length : undefined;
   const priority = stars ?? priorityWords[text.toLowerCase()] ?? Number(text);
-  return Number.isInteger(priority) && priority >= 0 && priority <= jobLimits.priorityMax
-    ? priority
-    : undefined;
+  return Number.isInteger(priority) && priority >= 0 && priority <= jobLimits.priority ? priority : undefined;
 }

@@ -55,6 +55,7 @@ const headerWords: Readonly<Record<ImportField, readonly string[]>> = {
       'salaireannuel bruttogehalt',
   ),
   benefits: words('benefits perks zusatzleistungen'),
+  channel: words('channel kanal'),
   source: words(
     'source jobsource foundon quelle fuente gefundenuber jobboard board platform plattform bron ' + 'المصدر',
   ),
@@ -78,12 +79,15 @@ const headerWords: Readonly<Record<ImportField, readonly string[]>> = {
       'handynummer telefono telefoon telefoonnummer الهاتف رقمالهاتف',
   ),
   tags: words('tags tag labels schlagworter etiquetas'),
+  nextMoveText: words('nextmove nextstep nextaction nachsterschritt'),
+  nextMoveBy: words('nextmoveby'),
   followUp: words(
-    'followup followupat followupdate followupon wiedervorlage nachfassenam ' +
+    'nextmoveon followup followupat followupdate followupon wiedervorlage nachfassenam ' +
       'nextstepdue nachfassen relance datederelance seguimiento opvolgen تاريخالمتابعة',
   ),
   replyBy: words('replyby answerby antwortbis'),
-  closes: words(
+  postedOn: words('postedon dateposted posteddate postedat veroffentlichtam datedepublication'),
+  closesOn: words(
     'closeson deadline closingdate bewerbungsfrist frist applyby einsendeschluss ' +
       'bewerbungsschluss datelimite fechalimite sluitingsdatum الموعدالنهايي',
   ),

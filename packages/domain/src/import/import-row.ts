@@ -1,4 +1,5 @@
 import { contactSchema, type Contact, type JobFields } from '../job.ts';
+import { keysOfKind } from '../job-fields.ts';
 import type { OwnField, OwnValue } from '../own-field.ts';
 import { nearestStage, type Stage, type StageKind } from '../stage.ts';
 import { readCell, readLinkedCell } from './import-cell.ts';
@@ -6,6 +7,7 @@ import { dateFields, type ImportTarget } from './import-columns.ts';
 import type { DateOrder } from './import-date.ts';
 import { dateInCell, type CellDate } from './import-date-cell.ts';
 import { readFields, readOwnValues } from './import-fields.ts';
+import { readNextMove } from './import-move.ts';
 import {
   stageByChoice,
   stageKey,
@@ -59,6 +61,8 @@ export interface ImportedJob {
   fields: JobFields;
   contact?: Omit<Contact, 'id'>;
   ownValues: OwnValue[];
+  /** Whether the row says what the next move is called. */
+  isMoveNamed: boolean;
   steps: ImportStep[];
   /** Whether the row says where the job stands, in words that are understood. */
   saysStage: boolean;
@@ -94,17 +98,16 @@ export function readRow(
   const { steps, isClosed } = stepsOf(cells, stage, { ...context, dates, order, warnings });
   const appliedOn = dates.applied ?? toldDayOfApplying(steps, context);
   const contact = readContact(cells, warnings);
-  const followUp =
-    dates.followUp === undefined || isClosed
-      ? {}
-      : { nextMove: { text: context.followUpText, on: dates.followUp, by: 'me' as const } };
+  const nextMove = readNextMove(cells, { ...context, on: dates.followUp, isClosed, warnings });
   const job: ImportedJob = {
     fields: {
       ...fields,
-      ...followUp,
-      ...(dates.closes === undefined ? {} : { closesOn: dates.closes }),
-      ...(dates.replyBy === undefined ? {} : { replyBy: dates.replyBy }),
+      ...(nextMove === undefined ? {} : { nextMove }),
+      ...Object.fromEntries(
+        keysOfKind('date').flatMap((key) => (dates[key] === undefined ? [] : [[key, dates[key]]])),
+      ),
     },
+    isMoveNamed: cells.nextMoveText !== undefined,
     ...(contact === undefined ? {} : { contact }),
     ownValues: readOwnValues(cells, context.ownFields, {
       orderOf,
@@ -175,7 +178,7 @@ function readDates(
     const text = cells[field]?.text;
     if (text === undefined) continue;
     const notAfter = pastFields.has(field) ? today : undefined;
-    const clock = { timeZone, isEnd: field === 'closes', notAfter };
+    const clock = { timeZone, isEnd: field === 'closesOn', notAfter };
     const { date, unsure } = dateInCell(text, orderIn(mapping, field), clock) ?? {};
     if (date !== undefined) dates[field] = date;
     const code = unsure ? unsureCodes[unsure] : 'unreadable_date';

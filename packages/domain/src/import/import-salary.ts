@@ -1,5 +1,6 @@
 import { currencyCode, readPay, saidCurrency, sharedSign } from '../amount/read-pay.ts';
 import { jobFieldSchemas, jobLimits, type JobFields } from '../job.ts';
+import { salaryPeriods } from '../job-choices.ts';
 import { periodAfter, type PayPeriod } from '../posting/posting-period.ts';
 import { shortened, type CellByField, type ImportWarning } from './import-warning.ts';
 
@@ -105,7 +106,7 @@ function payIn(cells: CellByField): PayInCells {
 function endIn(text: string): ReturnType<typeof readPay> {
   const pay = text === '' ? undefined : readPay(text);
   const amount = pay?.min ?? pay?.max;
-  const isOne = amount !== undefined && (pay?.max ?? amount) === amount && amount <= jobLimits.salaryAmount;
+  const isOne = amount !== undefined && (pay?.max ?? amount) === amount && amount <= jobLimits.salaryMax;
   return isOne ? pay : undefined;
 }
 
@@ -132,8 +133,10 @@ function currencyOfPay(
   return choice ?? undefined;
 }
 
-function periodIn(text: string): PayPeriod | undefined {
-  return text === '' ? undefined : (periodAfter(text) ?? periodAfter(`per ${text}`));
+function periodIn(text: string): JobFields['salaryPeriod'] {
+  if (text === '') return undefined;
+  const folded = text.toLowerCase().replaceAll(/[\s-]/g, '_');
+  return salaryPeriods.find((period) => period === folded) ?? periodAfter(text) ?? periodAfter(`per ${text}`);
 }
 
 function textOf(parts: readonly (string | undefined)[], warnings: ImportWarning[]): string | undefined {

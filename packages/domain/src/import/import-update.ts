@@ -3,6 +3,7 @@ import { currentEvent, eventsInOrder } from '../history.ts';
 import { jobLimits, type Job, type JobFields } from '../job.ts';
 import { dateOf } from '../moment.ts';
 import type { MutationCall } from '../mutation.ts';
+import type { NextMove } from '../next-move.ts';
 import type { JobChanges } from '../mutations/job-mutations.ts';
 import { joinedText } from '../mutations/merge-mutations.ts';
 import { ownValueOf } from '../own-field.ts';
@@ -27,7 +28,7 @@ interface UpdateContext {
  */
 export function updateCalls(job: Job, row: ImportedJob, context: UpdateContext): MutationCall[] {
   const { id } = job;
-  const changes = changedFields(job, row.fields);
+  const changes = changedFields(job, row);
   const dates = changedDates(job, row);
   const put = row.ownValues.filter(({ id: field, value }) => ownValueOf(job.ownValues, field) !== value);
   const contact = row.contact && isNewContact(job, row.contact) ? row.contact : undefined;
@@ -54,17 +55,18 @@ function call<Call extends MutationCall>(name: Call['name'], args: Call['args'])
   return { name, args } as MutationCall;
 }
 
-function changedFields(job: Job, row: JobFields): JobChanges {
-  const changes: Record<string, unknown> = { ...changedPay(job, row) };
-  for (const [name, value] of Object.entries(row) as [keyof JobFields, unknown][]) {
+function changedFields(job: Job, { fields, isMoveNamed }: ImportedJob): JobChanges {
+  const changes: Record<string, unknown> = { ...changedPay(job, fields) };
+  for (const [name, value] of Object.entries(fields) as [keyof JobFields, unknown][]) {
     if (value === undefined || payFields.has(name)) continue;
-    const next = joined(job, name, value);
+    const next =
+      name === 'nextMove' ? movedTo(job, value as NextMove, isMoveNamed) : joined(job, name, value);
     if (next !== undefined && !saysSame(name, job[name], next)) changes[name] = next;
   }
   return changes as JobChanges;
 }
 
-/** What a field says with the row's value: a job keeps its own notes, tags and what its next move is called. */
+/** What a field says with the row's value: a job keeps its own notes and tags. */
 function joined(job: Job, name: keyof JobFields, value: unknown): unknown {
   switch (name) {
     case 'notes': {
@@ -73,14 +75,16 @@ function joined(job: Job, name: keyof JobFields, value: unknown): unknown {
     }
     case 'tags':
       return [...new Set([...(job.tags ?? []), ...(value as string[])])].slice(0, jobLimits.tags);
-    case 'nextMove':
-      if (isResting(job)) return undefined;
-      return job.nextMove
-        ? { ...job.nextMove, on: (value as { on?: string }).on, timeZone: undefined }
-        : value;
     default:
       return value;
   }
+}
+
+/** The next move with what the row says of it: what it is called, when, or both; none while the job is resting. */
+function movedTo(job: Job, row: NextMove, isNamed: boolean): NextMove | undefined {
+  if (isResting(job)) return undefined;
+  const { on, timeZone } = row.on === undefined ? (job.nextMove ?? {}) : row;
+  return { ...(isNamed || !job.nextMove ? row : job.nextMove), on, timeZone };
 }
 
 function saysSame(name: keyof JobFields, one: unknown, other: unknown): boolean {

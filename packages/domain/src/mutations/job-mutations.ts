@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
 import { DomainError } from '../domain-error.ts';
-import {
-  jobFieldSchemas,
-  jobFieldsSchema,
-  jobLimits,
-  nextMoveSchema,
-  type Job,
-  type JobFields,
-} from '../job.ts';
+import { jobFieldSchemas, jobFieldsSchema, jobLimits, type Job, type JobFields } from '../job.ts';
+import { nextMoveSchema } from '../next-move.ts';
 import { momentSchema } from '../moment.ts';
 import { createdVia, outcomes, stageEventLimits } from '../stage-event.ts';
 import { optionalText } from '../text.ts';

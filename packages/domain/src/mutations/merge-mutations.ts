@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import { withoutCancellation } from '../cancelled.ts';
 import { DomainError } from '../domain-error.ts';
-import { jobFieldSchemas, jobLimits, jobSchema, type Job } from '../job.ts';
+import { jobLimits, jobSchema, type Job } from '../job.ts';
+import { jobFieldKeys, keysWith, type JobFieldKey } from '../job-fields.ts';
 import { isSample } from '../samples/sample.ts';
 import { stageEventLimits, type StageEvent } from '../stage-event.ts';
 import type { MutationDefinition } from './define-mutation.ts';
 import { checkedFields, existingJob, itemListMax, withHistory } from './job-document.ts';
 
 type ItemList = keyof typeof itemListMax;
-type FieldName = keyof typeof jobFieldSchemas;
 
 const itemLists = Object.keys(itemListMax) as ItemList[];
 /** What says the same about both jobs together; everything else a person may want from either. */
-const joinedFields: ReadonlySet<string> = new Set(['notes', 'tags', 'rank']);
+const joinedFields: ReadonlySet<string> = new Set(keysWith('isJoined'));
 
 /** The fields that both jobs fill, and fill differently: somebody has to choose. */
-export function conflictingFields(job: Job, other: Job): FieldName[] {
-  return (Object.keys(jobFieldSchemas) as FieldName[]).filter((name) => {
+export function conflictingFields(job: Job, other: Job): JobFieldKey[] {
+  return jobFieldKeys.filter((name) => {
     const [one, two] = [job[name], other[name]];
     if (joinedFields.has(name) || one === undefined || two === undefined) return false;
     return JSON.stringify(one) !== JSON.stringify(two);
@@ -55,7 +55,7 @@ export function mergeJobs(job: Job, other: Job, take: readonly string[], now: st
 
 function mergedFields(job: Job, other: Job, take: ReadonlySet<string>): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
-  for (const name of Object.keys(jobFieldSchemas) as FieldName[]) {
+  for (const name of jobFieldKeys) {
     fields[name] = take.has(name) ? (other[name] ?? job[name]) : (job[name] ?? other[name]);
   }
   fields['notes'] = joinedText(job.notes, other.notes);

@@ -1,22 +1,8 @@
 import { contactSchema, jobFieldSchemas, type JobFields } from '../job.ts';
+import { keysWith } from '../job-fields.ts';
 import { normalizeText } from '../text.ts';
 
-const readable = [
-  'title',
-  'company',
-  'location',
-  'workMode',
-  'employmentType',
-  'salaryMin',
-  'salaryMax',
-  'salaryCurrency',
-  'salaryPeriod',
-  'salaryText',
-  'postedOn',
-  'closesOn',
-  'url',
-  'externalId',
-] as const;
+const readable = keysWith('isReadFromPosting');
 
 type ReadableField = (typeof readable)[number];
 

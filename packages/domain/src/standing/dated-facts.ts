@@ -1,6 +1,7 @@
 import { isResting } from '../cancelled.ts';
 import { currentEvent } from '../history.ts';
-import type { Interview, Job, NextMove, Task } from '../job.ts';
+import type { Interview, Job, Task } from '../job.ts';
+import type { NextMove } from '../next-move.ts';
 
 /** Something of a job that has a day; `on` is as it is stored: a date, or an instant with its offset. */
 export type DatedFact =

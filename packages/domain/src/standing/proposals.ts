@@ -1,6 +1,7 @@
 import type { PersonsClock } from '../clock/persons-clock.ts';
 import { interviewEnd } from '../interview.ts';
-import type { Interview, Job, NextMove } from '../job.ts';
+import type { Interview, Job } from '../job.ts';
+import type { NextMove } from '../next-move.ts';
 import type { StageKind } from '../stage.ts';
 import { addDays, dateIn } from '../time-zone.ts';
 import type { Standing } from './standing.ts';

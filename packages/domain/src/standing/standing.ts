@@ -1,6 +1,7 @@
 import type { PersonsClock } from '../clock/persons-clock.ts';
 import { currentEvent, hasReached } from '../history.ts';
-import type { Job, NextMove, Task } from '../job.ts';
+import type { Job, Task } from '../job.ts';
+import type { NextMove } from '../next-move.ts';
 import { dateOf, daysBetween } from '../moment.ts';
 import type { Stage, StageKind } from '../stage.ts';
 import type { Outcome, StageEvent } from '../stage-event.ts';

@@ -1,15 +1,7 @@
 import * as fc from 'fast-check';
 import { DomainError } from '../domain-error.ts';
-import {
-  channels,
-  contactKinds,
-  employmentTypes,
-  fileKinds,
-  interviewFormats,
-  salaryPeriods,
-  workModes,
-  type Job,
-} from '../job.ts';
+import { channels, employmentTypes, salaryPeriods, workModes } from '../job-choices.ts';
+import { contactKinds, fileKinds, interviewFormats, type Job } from '../job.ts';
 import { readyMutation, type MutationArgs, type MutationName } from '../mutation.ts';
 import { ownFieldKinds } from '../own-field.ts';
 import {

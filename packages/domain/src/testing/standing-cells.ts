@@ -1,4 +1,5 @@
-import type { Interview, Job, NextMove, Task } from '../job.ts';
+import type { Interview, Job, Task } from '../job.ts';
+import type { NextMove } from '../next-move.ts';
 import type { StageEvent } from '../stage-event.ts';
 import { applyToJob, buildJob, testId } from './job-builder.ts';
 

@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { v7 as uuidv7 } from 'uuid';
-import type { Job, NextMove } from '@foothold/domain/job';
+import type { Job } from '@foothold/domain/job';
+import type { NextMove } from '@foothold/domain/next-move';
 import type { Stage } from '@foothold/domain/stage';
 import { useFormat } from '../../i18n/format.ts';
 import { labelled } from '../../i18n/labelled.ts';
-import { localTimestamp, useClock } from '../../i18n/today.ts';
+import { useClock } from '../../i18n/today.ts';
+import { moveJob } from '../../job-commands/move-job.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { useQuietStages } from '../../sync/use-quiet-stages.ts';
@@ -80,10 +81,7 @@ function QuietRow({ job, days, today }: QuietJob & { today: string }) {
   function letRest(): void {
     const resting = stages.find((stage) => stage.kind === 'closed');
     if (!resting) return;
-    const eventId = uuidv7();
-    const step = { id: job.id, eventId, stageId: resting.id, outcome: 'no_response', source: 'ui' } as const;
-    mutate('job.move', { ...step, occurred: localTimestamp() });
-    offerUndo(t`${company}: resting`, () => mutate('job.void-event', { id: job.id, eventId }));
+    offerUndo(t`${company}: resting`, moveJob(job, { stageId: resting.id, outcome: 'no_response' }));
   }
 
   return (

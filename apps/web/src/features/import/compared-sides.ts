@@ -6,7 +6,7 @@ import { dateOf } from '@foothold/domain/moment';
 import type { OwnValue } from '@foothold/domain/own-field';
 import { useFormat } from '../../i18n/format.ts';
 import { jobFieldLabel } from '../../i18n/job-field-words.ts';
-import { employmentTypeWords, salaryPeriodWords, workModeWords } from '../../i18n/job-words.ts';
+import { choiceWords } from '../../i18n/job-words.ts';
 import { inOneLine } from '../../i18n/labelled.ts';
 import { outcomeWords, stageName } from '../../i18n/stage-words.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
@@ -75,7 +75,7 @@ function useSideWords(): (side: Side) => SideWords[] {
     const range = currency ? { min: salaryMin ?? null, max: salaryMax ?? null, currency } : null;
     const amounts = range ? moneyRangeInFull(range) : '';
     return amounts && salaryPeriod
-      ? inOneLine(i18n, amounts, salaryPeriodWords(i18n, salaryPeriod))
+      ? inOneLine(i18n, amounts, choiceWords(i18n, 'salaryPeriod', salaryPeriod))
       : amounts;
   };
   return (side) => {
@@ -98,8 +98,11 @@ function useSideWords(): (side: Side) => SideWords[] {
       field('externalId', fields.externalId, true),
       line(t`Salary`, pay(fields)),
       field('salaryText', fields.salaryText),
-      field('workMode', fields.workMode && workModeWords(i18n, fields.workMode)),
-      field('employmentType', fields.employmentType && employmentTypeWords(i18n, fields.employmentType)),
+      field('workMode', fields.workMode && choiceWords(i18n, 'workMode', fields.workMode)),
+      field(
+        'employmentType',
+        fields.employmentType && choiceWords(i18n, 'employmentType', fields.employmentType),
+      ),
       field('source', fields.source),
       field('closesOn', day(fields.closesOn)),
       field('replyBy', day(fields.replyBy)),

@@ -5,7 +5,7 @@ import { payFields } from '@foothold/domain/import/import-currency-values';
 import type { ImportMapping } from '@foothold/domain/import/import-row';
 import { noSign, type CurrencyChoice } from '@foothold/domain/import/import-salary';
 import type { ColumnValues } from '@foothold/domain/import/import-values';
-import { currencyCodes } from '@foothold/domain/job';
+import { currencyCodes } from '@foothold/domain/job-choices';
 import { guessCurrency } from '../../i18n/currency-guess.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useJobs } from '../../sync/use-jobs.ts';

@@ -1,46 +1,35 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { ownTarget, type ImportField, type ImportTarget } from '@foothold/domain/import/import-columns';
+import {
+  isImportOnly,
+  ownTarget,
+  type ImportField,
+  type ImportOnlyField,
+  type ImportTarget,
+} from '@foothold/domain/import/import-columns';
 import type { ImportWarning } from '@foothold/domain/import/import-warning';
 import type { SkipReason } from '@foothold/domain/import/import-plan';
 import type { OwnField } from '@foothold/domain/own-field';
+import { jobFieldLabel } from '../../i18n/job-field-words.ts';
 import type { ReadProblem } from './import-messages.ts';
 
-const fieldMessages: Record<ImportField, ReturnType<typeof msg>> = {
-  title: msg`Role`,
-  company: msg`Company`,
+const messages: Record<ImportOnlyField, ReturnType<typeof msg>> = {
   stage: msg`Stage`,
   applied: msg`Applied on`,
   saved: msg`Saved on`,
   changed: msg`Last change`,
-  url: msg`Link`,
-  location: msg`Location`,
-  workMode: msg`Work mode`,
-  employmentType: msg`Employment type`,
-  salaryMin: msg`Salary from`,
-  salaryMax: msg`Salary to`,
-  salaryCurrency: msg`Currency`,
-  salaryPeriod: msg`Period`,
-  salaryText: msg`Salary text`,
-  source: msg`Source`,
-  notes: msg`Notes`,
-  posting: msg`Posting`,
   contact: msg`Contact`,
   contactEmail: msg`Contact’s email`,
   contactPhone: msg`Contact’s phone`,
-  tags: msg`Tags`,
+  nextMoveText: msg`Next move`,
+  nextMoveBy: msg`Whose move`,
   followUp: msg`Follow up on`,
-  closes: msg`Application deadline`,
-  replyBy: msg`Reply by`,
-  benefits: msg`Benefits`,
-  priority: msg`Priority`,
-  externalId: msg`Original ID`,
   archived: msg`Resting`,
 };
 
 /** What a column holds, in words. */
 export function fieldWords(i18n: I18n, field: ImportField): string {
-  return i18n._(fieldMessages[field]);
+  return isImportOnly(field) ? i18n._(messages[field]) : jobFieldLabel(i18n, field);
 }
 
 /** The same of any column; a field of the person's own has the name that they gave it. */

@@ -157,7 +157,7 @@ const samples: Readonly<Record<string, Partial<Awaited<ReturnType<typeof offered
   },
   '11-headers-of-people-en.csv': {
     rows: [
-      'Ostra Milling, Process engineer | applied 2026-09-01 | url=https://ostra.example/j/1 | salaryText=€52k | salaryCurrency=EUR | salaryMin=52000 | salaryMax=52000 | source=StepStone | next 2026-09-15 | contact=Robin Example robin@ostra.example',
+      'Ostra Milling, Process engineer | applied 2026-09-01 | url=https://ostra.example/j/1 | salaryMin=52000 | salaryMax=52000 | salaryCurrency=EUR | salaryText=€52k | source=StepStone | next 2026-09-15 | contact=Robin Example robin@ostra.example',
       'Kestrel Vans, Dispatcher | applied 2026-09-02 > interview about 2026-09-02 | url=https://kestrel.example/j/2 | source=Indeed | next 2026-09-16',
     ],
     ignored: ['Interview Date', 'Last Action', 'Response Date', 'CV version'],
@@ -189,17 +189,17 @@ const samples: Readonly<Record<string, Partial<Awaited<ReturnType<typeof offered
   },
   '15-array-of-jobs.json': {
     rows: [
-      'Ostra Milling, Process engineer | applied 2026-09-01 | url=https://ostra.example/j/1 | notes=line one\nline two | externalId=a1',
-      'Kestrel Vans, Dispatcher | applied 2026-09-03 > interview about 2026-09-03 | tags=van,night | externalId=a2',
+      'Ostra Milling, Process engineer | applied 2026-09-01 | url=https://ostra.example/j/1 | externalId=a1 | notes=line one\nline two',
+      'Kestrel Vans, Dispatcher | applied 2026-09-03 > interview about 2026-09-03 | externalId=a2 | tags=van,night',
     ],
   },
   '16-one-end-of-the-salary.csv': {
     rows: [
-      'Ostra Milling, Process engineer | saved some day | salaryCurrency=EUR | salaryMin=45000 | salaryMax=55000',
-      'Kestrel Vans, Dispatcher | saved some day | salaryText=45000 – negotiable | salaryCurrency=EUR | salaryMin=45000 | ! salaryMax kept_as_text: negotiable',
-      'Imprimerie Nord, Relieur | saved some day | salaryCurrency=EUR | salaryMin=38000 | salaryMax=42000',
-      'Acorn Diner, Waiter | saved some day | salaryCurrency=EUR | salaryMin=2400.5 | salaryMax=2800',
-      'Lindow Print, Binder | saved some day | salaryCurrency=CHF | salaryMin=45000 | salaryMax=55000',
+      'Ostra Milling, Process engineer | saved some day | salaryMin=45000 | salaryMax=55000 | salaryCurrency=EUR',
+      'Kestrel Vans, Dispatcher | saved some day | salaryMin=45000 | salaryCurrency=EUR | salaryText=45000 – negotiable | ! salaryMax kept_as_text: negotiable',
+      'Imprimerie Nord, Relieur | saved some day | salaryMin=38000 | salaryMax=42000 | salaryCurrency=EUR',
+      'Acorn Diner, Waiter | saved some day | salaryMin=2400.5 | salaryMax=2800 | salaryCurrency=EUR',
+      'Lindow Print, Binder | saved some day | salaryMin=45000 | salaryMax=55000 | salaryCurrency=CHF',
     ],
   },
   '17-same-title-other-city.csv': {

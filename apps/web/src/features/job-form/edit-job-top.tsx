@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Copy, Ellipsis, Flag, Leaf, RotateCcw, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { isResting } from '@foothold/domain/cancelled';
 import { currentEvent } from '@foothold/domain/history';
 import type { Job } from '@foothold/domain/job';
 import type { Stage } from '@foothold/domain/stage';
 import { stageName } from '../../i18n/stage-words.ts';
+import { archiveJob, bringBackJob } from '../../job-commands/rest-job.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
@@ -54,10 +56,10 @@ function JobMenu({ job, onLeave }: Omit<EditJobTopProps, 'beside'>) {
   const { stages } = useSettings();
   const [ending, setEnding] = useState<Stage | null>(null);
   const { rest, duplicate, remove } = useWholeJob(job, onLeave);
-  const isResting = job.archived !== undefined;
+  const isAtRest = isResting(job);
   const isEnded = currentEvent(job.events)?.toKind === 'closed';
   const ends = isEnded ? [] : stages.filter(({ kind }) => kind === 'closed');
-  const RestIcon = isResting ? RotateCcw : Leaf;
+  const RestIcon = isAtRest ? RotateCcw : Leaf;
   const items: MenuItem[] = [
     ...ends.map((stage) => ({
       id: `end ${stage.id}`,
@@ -67,7 +69,7 @@ function JobMenu({ job, onLeave }: Omit<EditJobTopProps, 'beside'>) {
     })),
     {
       id: 'rest',
-      label: isResting ? t`Bring it back` : t`Let it rest`,
+      label: isAtRest ? t`Bring it back` : t`Let it rest`,
       icon: <RestIcon className="i" aria-hidden="true" />,
       onAction: () => void rest(),
     },
@@ -103,16 +105,13 @@ function useWholeJob(job: Job, onLeave: () => void) {
   const navigate = useNavigate();
   const { stages } = useSettings();
   const { id, company } = job;
-  const isResting = job.archived !== undefined;
+  const isAtRest = isResting(job);
   const lead = stages.find(({ kind }) => kind === 'lead');
   return {
     rest: () =>
       change(
-        () => {
-          mutate('job.archive', { id, archived: !isResting });
-          return () => mutate('job.archive', { id, archived: isResting });
-        },
-        isResting ? t`${company} is back` : t`${company} is resting`,
+        () => (isAtRest ? bringBackJob(job, stages) : archiveJob(job, true)),
+        isAtRest ? t`${company} is back` : t`${company} is resting`,
       ),
     duplicate: async () => {
       if (!lead) return;

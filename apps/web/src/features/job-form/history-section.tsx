@@ -15,7 +15,7 @@ import { useJobItem } from './use-job-item.ts';
 import { AddToList } from './add-to-list.tsx';
 import { EventEditor } from './event-editor.tsx';
 import { historyLines, type HistoryLine } from './history-lines.ts';
-import { takeBackStep } from './move-job.ts';
+import { takeBackStep } from '../../job-commands/move-job.ts';
 import { NewStepEditor } from './new-step-editor.tsx';
 import type { StepValues } from './step-form.tsx';
 import { useInterviewLength } from './use-interview-length.ts';

@@ -1,4 +1,5 @@
-import type { Contact, Job, JobFields, NextMove } from '@foothold/domain/job';
+import type { Contact, Job, JobFields } from '@foothold/domain/job';
+import type { NextMove } from '@foothold/domain/next-move';
 import { postingContactFields } from '@foothold/domain/posting/posting-fields';
 import { normalizeText } from '@foothold/domain/text';
 

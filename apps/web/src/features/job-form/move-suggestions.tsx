@@ -10,7 +10,7 @@ import { proposalWords } from '../../i18n/standing-words.ts';
 import { useClock } from '../../i18n/today.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { Button } from '../../ui/button.tsx';
-import { moveJob } from './move-job.ts';
+import { moveJob } from '../../job-commands/move-job.ts';
 import type { WriteMove } from './use-write-move.ts';
 import { useJobChange } from './use-job-change.ts';
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { channels, employmentTypes, jobLimits } from '@foothold/domain/job';
-import { channelWords, employmentTypeWords } from '../../i18n/job-words.ts';
+import { channels, employmentTypes } from '@foothold/domain/job-choices';
+import { jobLimits } from '@foothold/domain/job';
+import { choiceWords } from '../../i18n/job-words.ts';
 import { JobDateField, JobSelectField, JobTextArea, JobTextField } from './job-fields.tsx';
 import { PriorityField } from './priority-field.tsx';
 import { RoleField } from './role-field.tsx';
@@ -43,13 +44,13 @@ export function MoreJobFields() {
         className="sp2"
         name="employmentType"
         options={employmentTypes}
-        wordsOf={(type) => employmentTypeWords(i18n, type)}
+        wordsOf={(type) => choiceWords(i18n, 'employmentType', type)}
       />
       <JobSelectField
         className="sp2"
         name="channel"
         options={channels}
-        wordsOf={(channel) => channelWords(i18n, channel)}
+        wordsOf={(channel) => choiceWords(i18n, 'channel', channel)}
       />
       <PriorityField className="sp2" />
       <TagsField className="sp6" />

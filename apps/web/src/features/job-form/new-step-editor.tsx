@@ -6,7 +6,7 @@ import { stageName } from '../../i18n/stage-words.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { OpenForm } from '../../ui/use-open-item.ts';
-import { addStep } from './move-job.ts';
+import { addStep } from '../../job-commands/move-job.ts';
 import { StageGlyph } from './stage-glyph.tsx';
 import { StepForm, type StepFields, type StepValues } from './step-form.tsx';
 import { useJobChange } from './use-job-change.ts';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarClock, Check, Ellipsis } from 'lucide-react';
-import type { Job, NextMove } from '@foothold/domain/job';
+import type { Job } from '@foothold/domain/job';
+import type { NextMove } from '@foothold/domain/next-move';
 import { standingOf } from '@foothold/domain/standing/standing';
 import { labelled } from '../../i18n/labelled.ts';
 import { useClock } from '../../i18n/today.ts';

@@ -12,7 +12,7 @@ import {
   type HistoryValue,
   type ItemList,
 } from './history-values.ts';
-import { recordAgain } from './move-job.ts';
+import { recordAgain } from '../../job-commands/move-job.ts';
 
 type Place = Pick<HistoryValue, 'name' | 'part' | 'item'>;
 

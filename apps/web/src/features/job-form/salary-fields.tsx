@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { currencyCodes, salaryPeriods } from '@foothold/domain/job';
+import { currencyCodes, salaryPeriods } from '@foothold/domain/job-choices';
 import { useFormat } from '../../i18n/format.ts';
-import { salaryPeriodWords } from '../../i18n/job-words.ts';
+import { choiceWords } from '../../i18n/job-words.ts';
 import { useJobsLater } from '../../sync/use-jobs.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -26,7 +26,7 @@ export function SalaryFields() {
         className="sp2"
         name="salaryPeriod"
         options={salaryPeriods}
-        wordsOf={(period) => salaryPeriodWords(i18n, period)}
+        wordsOf={(period) => choiceWords(i18n, 'salaryPeriod', period)}
       />
     </>
   );

@@ -19,7 +19,7 @@ it('has nothing to offer for a range that stands, or that no zero can mend', () 
 });
 
 it('only ever offers an amount that is accepted and not below the start', () => {
-  const amount = fc.integer({ min: 0, max: jobLimits.salaryAmount * 100 }).map((cents) => cents / 100);
+  const amount = fc.integer({ min: 0, max: jobLimits.salaryMax * 100 }).map((cents) => cents / 100);
   fc.assert(
     fc.property(amount, amount, (start, end) => {
       const meant = salaryEndSuggestion(start, end);

@@ -11,6 +11,6 @@ export function salaryEndSuggestion(start: number, end: number): number | undefi
   if (!(end > 0) || end >= start) return undefined;
   let candidate = end;
   while (candidate < start) candidate = Math.round(candidate * 1000) / 100;
-  const isPlausible = candidate <= start * largestPlausibleRatio && candidate <= jobLimits.salaryAmount;
+  const isPlausible = candidate <= start * largestPlausibleRatio && candidate <= jobLimits.salaryMax;
   return isPlausible ? candidate : undefined;
 }

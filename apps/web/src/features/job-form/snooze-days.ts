@@ -1,6 +1,6 @@
 import { moveAt } from '@foothold/domain/clock/move-time';
 import { wallTimeOf } from '@foothold/domain/clock/wall-time';
-import type { NextMove } from '@foothold/domain/job';
+import type { NextMove } from '@foothold/domain/next-move';
 import { addDays, weekdayOf } from '@foothold/domain/time-zone';
 
 /** For how long a move may be put off with one press. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { AlarmClock } from 'lucide-react';
-import type { NextMove } from '@foothold/domain/job';
+import type { NextMove } from '@foothold/domain/next-move';
 import { useFormat } from '../../i18n/format.ts';
 import { useTimeZone, useToday } from '../../i18n/today.ts';
 import { Menu } from '../../ui/menu.tsx';

@@ -11,7 +11,7 @@ import { useSettings } from '../../sync/use-jobs.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useJobItem } from './use-job-item.ts';
 import { EventEditor } from './event-editor.tsx';
-import { moveJob } from './move-job.ts';
+import { moveJob } from '../../job-commands/move-job.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { stageSteps, type StageStep } from './stage-steps.ts';
 import type { StepValues } from './step-form.tsx';

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { jobFields, type JobFieldKey } from '@foothold/domain/job-fields';
 import { useFormat } from '../../i18n/format.ts';
-import { channelWords, employmentTypeWords, salaryPeriodWords, workModeWords } from '../../i18n/job-words.ts';
+import { choiceWords, type ChoiceKey } from '../../i18n/job-words.ts';
 import { firstCharacters } from './first-characters.ts';
 import { isUnfilled, type JobFieldName, type JobFormValues } from './job-form-values.ts';
 
@@ -16,11 +17,9 @@ export function useFieldValueWords(): FieldValueWords {
     if (isUnfilled(value)) return '';
     if (Array.isArray(value)) return list(value);
     if (typeof value === 'number') return number(value);
-    if (name === 'postedOn' || name === 'closesOn' || name === 'replyBy') return date(String(value));
-    if (name === 'workMode') return workModeWords(i18n, value as never);
-    if (name === 'employmentType') return employmentTypeWords(i18n, value as never);
-    if (name === 'channel') return channelWords(i18n, value as never);
-    if (name === 'salaryPeriod') return salaryPeriodWords(i18n, value as never);
+    const kind = name in jobFields ? jobFields[name as JobFieldKey].kind : 'text';
+    if (kind === 'date') return date(String(value));
+    if (kind === 'choice') return choiceWords(i18n, name as ChoiceKey, value as never);
     const text = String(value).trim();
     if (text.length <= lengthMax) return text;
     const shown = firstCharacters(text, lengthMax);

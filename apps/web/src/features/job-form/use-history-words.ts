@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Contact, Interview, JobFile, NextMove, Task } from '@foothold/domain/job';
+import type { Contact, Interview, JobFile, Task } from '@foothold/domain/job';
+import type { NextMove } from '@foothold/domain/next-move';
 import type { OwnValue } from '@foothold/domain/own-field';
 import type { StageEvent } from '@foothold/domain/stage-event';
 import { momentIn } from '@foothold/domain/time-zone';

@@ -1,4 +1,5 @@
-import type { Job, NextMove } from '@foothold/domain/job';
+import type { Job } from '@foothold/domain/job';
+import type { NextMove } from '@foothold/domain/next-move';
 import { mutate } from '../../sync/mutate.ts';
 import { useJobChange } from './use-job-change.ts';
 

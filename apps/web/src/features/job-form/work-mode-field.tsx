@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { workModes } from '@foothold/domain/job';
-import { workModeWords } from '../../i18n/job-words.ts';
+import { workModes } from '@foothold/domain/job-choices';
+import { choiceWords } from '../../i18n/job-words.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { jobFieldLabel } from '../../i18n/job-field-words.ts';
 import { useJobField } from './use-job-field.ts';
@@ -14,7 +14,7 @@ export function WorkModeField({ className }: { className: string }) {
       {...field}
       className={className}
       label={jobFieldLabel(i18n, 'workMode')}
-      options={workModes.map((id) => ({ id, label: workModeWords(i18n, id) }))}
+      options={workModes.map((id) => ({ id, label: choiceWords(i18n, 'workMode', id) }))}
       note={
         field.value && (
           <button type="button" className="linkb" onClick={() => field.onChange(null)}>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { jobFieldSchemas, type NextMove } from '@foothold/domain/job';
+import { jobFieldSchemas } from '@foothold/domain/job';
+import type { NextMove } from '@foothold/domain/next-move';
 import { toFieldErrors } from '@foothold/domain/text';
 import { fieldErrorWords } from '../../i18n/field-error-words.ts';
 import { DateField } from '../../ui/date-field.tsx';

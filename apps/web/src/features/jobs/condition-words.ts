@@ -1,13 +1,13 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { Condition, ConditionKind, ConditionTest } from '@foothold/domain/condition';
-import { channels, employmentTypes, workModes } from '@foothold/domain/job';
+import { channels, employmentTypes, workModes } from '@foothold/domain/job-choices';
 import type { OwnField } from '@foothold/domain/own-field';
 import type { Stage } from '@foothold/domain/stage';
 import { outcomes } from '@foothold/domain/stage-event';
 import { moveGroups } from '@foothold/domain/standing/whose-move';
 import type { Format } from '../../i18n/format.ts';
-import { channelWords, employmentTypeWords, workModeWords } from '../../i18n/job-words.ts';
+import { choiceWords } from '../../i18n/job-words.ts';
 import { outcomeWords, stageName } from '../../i18n/stage-words.ts';
 import { moveWords } from '../../i18n/standing-words.ts';
 import { ownColumnKey } from './job-columns.ts';
@@ -123,11 +123,11 @@ export function choiceOptions(i18n: I18n, field: string, stages: readonly Stage[
     case 'move':
       return named(moveGroups, (id) => moveWords(i18n, id));
     case 'mode':
-      return named(workModes, (id) => workModeWords(i18n, id));
+      return named(workModes, (id) => choiceWords(i18n, 'workMode', id));
     case 'channel':
-      return named(channels, (id) => channelWords(i18n, id));
+      return named(channels, (id) => choiceWords(i18n, 'channel', id));
     case 'employment':
-      return named(employmentTypes, (id) => employmentTypeWords(i18n, id));
+      return named(employmentTypes, (id) => choiceWords(i18n, 'employmentType', id));
     case 'outcome':
       return named(outcomes, (id) => outcomeWords(i18n, id));
     default:

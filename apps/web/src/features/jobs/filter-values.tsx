@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { answers, wayEnds } from '@foothold/domain/job-facts';
-import { channels, workModes } from '@foothold/domain/job';
+import { channels, workModes } from '@foothold/domain/job-choices';
 import type { Stage } from '@foothold/domain/stage';
 import { moveGroups } from '@foothold/domain/standing/whose-move';
 import { answerWords, wayEndWords } from '../../i18n/history-words.ts';
-import { channelWords, workModeWords } from '../../i18n/job-words.ts';
+import { choiceWords } from '../../i18n/job-words.ts';
 import { stageName } from '../../i18n/stage-words.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { moveWords } from '../../i18n/standing-words.ts';
@@ -87,8 +87,8 @@ function useChoices(stages: readonly Stage[], options: FilterOptions): Record<Li
       </>,
     ]),
     move: inWords(moveGroups, (move) => moveWords(i18n, move)),
-    mode: inWords(workModes, (mode) => workModeWords(i18n, mode)),
-    channel: inWords(channels, (channel) => channelWords(i18n, channel)),
+    mode: inWords(workModes, (mode) => choiceWords(i18n, 'workMode', mode)),
+    channel: inWords(channels, (channel) => choiceWords(i18n, 'channel', channel)),
     source: inWords(options.sources, (source) => source),
     tag: inWords(options.tags, (tag) => tag),
     resume: inWords(options.resumes, (resume) => resume),

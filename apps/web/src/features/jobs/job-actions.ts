@@ -4,13 +4,16 @@ import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { v7 as newId } from 'uuid';
 import { DomainError } from '@foothold/domain/domain-error';
-import { currentEvent, isDragBack } from '@foothold/domain/history';
-import type { Job, NextMove } from '@foothold/domain/job';
+import { isResting } from '@foothold/domain/cancelled';
+import { currentEvent } from '@foothold/domain/history';
+import type { Job } from '@foothold/domain/job';
+import type { NextMove } from '@foothold/domain/next-move';
 import type { JobChanges } from '@foothold/domain/mutations/job-mutations';
 import type { Stage } from '@foothold/domain/stage';
 import type { Outcome } from '@foothold/domain/stage-event';
 import { outcomeWords, stageName } from '../../i18n/stage-words.ts';
-import { localTimestamp } from '../../i18n/today.ts';
+import { moveJob } from '../../job-commands/move-job.ts';
+import { archiveJob, bringBackJob } from '../../job-commands/rest-job.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
@@ -57,7 +60,7 @@ function stepActions(i18n: I18n, stages: readonly Stage[], tell: Tell): Omit<Job
     move(jobs, stage, outcome) {
       const moving = jobs.filter((job) => !standsAt(job, stage, outcome));
       const batchId = moving.length > 1 ? newId() : undefined;
-      const done = eachJob(moving, (job) => moveJob(job, stage, outcome, batchId));
+      const done = eachJob(moving, (job) => moveJob(job, { stageId: stage.id, outcome, batchId }));
       const where = outcome ? outcomeWords(i18n, outcome) : stageName(i18n, stage);
       tell(done, (count, company) =>
         count === 1
@@ -213,63 +216,11 @@ function placeJob(job: Job, stage: Stage, { rank, isNewStage, stages }: Placing)
 function carryJob(job: Job, stage: Stage, stages: readonly Stage[]): Undo {
   if (stage.id === groundOf(stages)?.id && !isClosed(job)) return archiveJob(job, true);
   if (job.archived !== undefined && job.stageId === stage.id) return archiveJob(job, false);
-  return moveJob(job, stage, undefined, undefined);
-}
-
-function moveJob(job: Job, stage: Stage, outcome: Outcome | undefined, batchId: string | undefined): Undo {
-  const before = currentEvent(job.events);
-  const step = { stageId: stage.id, occurred: localTimestamp() };
-  const isStepBack = before !== undefined && isDragBack(before, step, new Date().toISOString());
-  const eventId = recordMove(job.id, stage.id, outcome, batchId);
-  const wasResting = job.archived !== undefined;
-  if (wasResting) mutate('job.archive', { id: job.id, archived: false });
-  return () => {
-    if (isStepBack) recordMove(job.id, before.toStageId, before.outcome, undefined);
-    else mutate('job.void-event', { id: job.id, eventId });
-    if (wasResting) mutate('job.archive', { id: job.id, archived: true });
-  };
-}
-
-function recordMove(
-  jobId: string,
-  stageId: string,
-  outcome: Outcome | undefined,
-  batchId: string | undefined,
-): string {
-  const eventId = newId();
-  mutate('job.move', {
-    id: jobId,
-    eventId,
-    stageId,
-    outcome,
-    occurred: localTimestamp(),
-    source: 'ui',
-    batchId,
-  });
-  return eventId;
-}
-
-/** Whether a job rests, with an outcome or without. */
-export function isResting(job: Job): boolean {
-  return job.archived !== undefined || isClosed(job);
+  return moveJob(job, { stageId: stage.id });
 }
 
 function isClosed(job: Job): boolean {
   return currentEvent(job.events)?.toKind === 'closed';
-}
-
-function archiveJob(job: Job, archived: boolean): Undo {
-  mutate('job.archive', { id: job.id, archived });
-  return () => mutate('job.archive', { id: job.id, archived: !archived });
-}
-
-function bringBackJob(job: Job, stages: readonly Stage[]): Undo {
-  const current = currentEvent(job.events);
-  if (current?.toKind !== 'closed') return archiveJob(job, false);
-  const open = stages.filter((stage) => stage.kind !== 'closed');
-  const before = open.find((stage) => stage.id === current.fromStageId) ?? open[0];
-  if (!before) throw new DomainError('stage_not_found');
-  return moveJob(job, before, undefined, undefined);
 }
 
 function removeJob(job: Job): Undo {

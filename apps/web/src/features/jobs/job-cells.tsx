@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react';
 import { factsOf } from '@foothold/domain/job-facts';
 import { ownValueOf } from '@foothold/domain/own-field';
 import { useFormat, type Format } from '../../i18n/format.ts';
-import { channelWords, employmentTypeWords } from '../../i18n/job-words.ts';
+import { choiceWords } from '../../i18n/job-words.ts';
 import { ownValueWords } from '../../i18n/own-field-words.ts';
 import { stageName } from '../../i18n/stage-words.ts';
 import { localDate } from '../../i18n/today.ts';
@@ -75,9 +75,10 @@ const cells: Record<BuiltInColumnKey, (context: CellContext) => ReactNode> = {
   reply: ({ entry: { job }, today, format }) => dateCell('reply', job.replyBy, today, format),
   posted: ({ entry: { job }, today, format }) => dateCell('posted', job.postedOn, today, format),
   source: ({ entry: { job } }) => textCell('source', job.source),
-  channel: ({ entry: { job }, i18n }) => textCell('channel', job.channel && channelWords(i18n, job.channel)),
+  channel: ({ entry: { job }, i18n }) =>
+    textCell('channel', job.channel && choiceWords(i18n, 'channel', job.channel)),
   employment: ({ entry: { job }, i18n }) =>
-    textCell('employment', job.employmentType && employmentTypeWords(i18n, job.employmentType)),
+    textCell('employment', job.employmentType && choiceWords(i18n, 'employmentType', job.employmentType)),
   tags: ({ entry: { job }, format }) => textCell('tags', job.tags && format.list(job.tags)),
   priority: ({ entry: { job }, format }) => (
     <div key="priority" role="gridcell" className="e">

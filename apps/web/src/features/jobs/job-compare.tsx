@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat, type Format } from '../../i18n/format.ts';
-import { employmentTypeWords } from '../../i18n/job-words.ts';
+import { choiceWords } from '../../i18n/job-words.ts';
 import { stageName } from '../../i18n/stage-words.ts';
 import { closingWords, whenWords } from '../../i18n/standing-words.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -95,7 +95,7 @@ function useRows(entries: readonly JobEntry[], today: string): readonly CompareR
     { name: t`Where`, cell: ({ job }) => whereWords(i18n, job) },
     {
       name: t`Employment type`,
-      cell: ({ job }) => job.employmentType && employmentTypeWords(i18n, job.employmentType),
+      cell: ({ job }) => job.employmentType && choiceWords(i18n, 'employmentType', job.employmentType),
     },
     { name: t`Tags`, cell: ({ job }) => job.tags && format.list(job.tags) },
     { name: t`Benefits`, cell: ({ job }) => job.benefits && <div className="notes">{job.benefits}</div> },

@@ -5,7 +5,7 @@ import { parseCondition } from '@foothold/domain/condition';
 import type { Stage } from '@foothold/domain/stage';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { channelWords, workModeWords } from '../../i18n/job-words.ts';
+import { choiceWords } from '../../i18n/job-words.ts';
 import { answerWords, wayEndWords } from '../../i18n/history-words.ts';
 import { kindName, stageName } from '../../i18n/stage-words.ts';
 import { moveWords } from '../../i18n/standing-words.ts';
@@ -126,10 +126,13 @@ function useChipWords(
   return {
     move: { name: t`Whose move`, words: valuesOf(search.move).map((move) => moveWords(i18n, move)) },
     stage: { name: t`Stage`, words: valuesOf(search.stage).map(nameOfStage) },
-    mode: { name: t`Work mode`, words: valuesOf(search.mode).map((mode) => workModeWords(i18n, mode)) },
+    mode: {
+      name: t`Work mode`,
+      words: valuesOf(search.mode).map((mode) => choiceWords(i18n, 'workMode', mode)),
+    },
     channel: {
       name: t`How you found it`,
-      words: valuesOf(search.channel).map((channel) => channelWords(i18n, channel)),
+      words: valuesOf(search.channel).map((channel) => choiceWords(i18n, 'channel', channel)),
     },
     source: { name: t`Source`, words: valuesOf(search.source) },
     tag: { name: t`Tag`, words: valuesOf(search.tag) },

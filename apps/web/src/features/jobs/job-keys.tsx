@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Job } from '@foothold/domain/job';
+import { isResting } from '@foothold/domain/cancelled';
 import { useJob, useSettings } from '../../sync/use-jobs.ts';
 import { usePlainKeys } from '../../ui/plain-keys.ts';
-import { isResting, useJobActions } from './job-actions.ts';
+import { useJobActions } from './job-actions.ts';
 import { JobStageMenu } from './job-stage-menu.tsx';
 import { useOpenMove } from './use-job-commands.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { channels, workModes } from '@foothold/domain/job';
+import { channels, workModes } from '@foothold/domain/job-choices';
 import { answers, climbKinds, wayEnds } from '@foothold/domain/job-facts';
 import { dateSchema } from '@foothold/domain/moment';
 import { jobLayouts, type JobLayout } from '@foothold/domain/settings';

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { csvText, exportTables } from '@foothold/domain/export-tables';
-import type { Job, NextMove } from '@foothold/domain/job';
+import type { Job } from '@foothold/domain/job';
+import type { NextMove } from '@foothold/domain/next-move';
 import { localToday } from '../../i18n/today.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { saveFile } from '../../ui/save-file.ts';

@@ -1,5 +1,5 @@
 import { factsOf } from '@foothold/domain/job-facts';
-import { channels, employmentTypes } from '@foothold/domain/job';
+import { channels, employmentTypes } from '@foothold/domain/job-choices';
 import { ownValueOf } from '@foothold/domain/own-field';
 import { boardRank } from './board-columns.ts';
 import { isOwnKey, type BuiltInColumnKey, type JobColumnKey, type OwnColumnKey } from './job-columns.ts';
@@ -57,7 +57,7 @@ function placing(
   const sign = order === 'desc' ? -1 : 1;
   return (entry) => {
     const rank = rankOf(sortValue(entry, key));
-    const isLater = key === 'when' && isResting(entry);
+    const isLater = key === 'when' && entry.move === 'resting';
     return (rank ?? last) * (rank === undefined ? 1 : isLater ? -sign : sign) + (isLater ? 3 * last : 0);
   };
 }
@@ -163,8 +163,4 @@ function tieBreak(a: JobEntry, b: JobEntry, collator: Intl.Collator): number {
     collator.compare(a.job.title, b.job.title) ||
     (a.job.id < b.job.id ? -1 : Number(a.job.id > b.job.id))
   );
-}
-
-function isResting(entry: JobEntry): boolean {
-  return entry.move === 'resting';
 }

@@ -1,19 +1,13 @@
 import type { Job } from '@foothold/domain/job';
+import { keysOfKind } from '@foothold/domain/job-fields';
+
+const textFields = keysOfKind('text', 'long_text', 'link');
 
 /** Every piece of text that a person or an import put into a job; what a search must find. */
 export function jobTexts(job: Job): string[] {
   const texts: (string | undefined)[] = [
-    job.title,
-    job.company,
-    job.location,
-    job.url,
-    job.source,
-    job.externalId,
-    job.salaryText,
-    job.benefits,
+    ...textFields.map((name) => job[name]),
     job.nextMove?.text,
-    job.notes,
-    job.posting,
     ...(job.tags ?? []),
   ];
   for (const contact of job.contacts ?? []) {
@@ -23,6 +17,7 @@ export function jobTexts(job: Job): string[] {
     texts.push(interview.label, interview.place, interview.people, interview.prep, interview.result);
   }
   for (const { value } of job.ownValues ?? []) texts.push(value);
+  for (const { name } of job.files ?? []) texts.push(name);
   for (const task of job.tasks ?? []) texts.push(task.title);
   for (const done of job.completedMoves ?? []) texts.push(done.text);
   for (const event of job.events) {

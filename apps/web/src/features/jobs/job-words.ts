@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Job } from '@foothold/domain/job';
 import type { Format } from '../../i18n/format.ts';
 import { perPeriodWords } from '../../i18n/per-period-words.ts';
-import { workModeWords } from '../../i18n/job-words.ts';
+import { choiceWords } from '../../i18n/job-words.ts';
 import { foldText } from '../../i18n/folded-text.ts';
 
 /** The salary: `£46–52k` a year, `From £46k`, `£15–18/h`, else the posting's own words. */
@@ -20,7 +20,7 @@ export function salaryWords(i18n: I18n, format: Format, job: Job): string {
 /** Place and way of working: `Glasgow, hybrid`, `Remote, UK`, `Manchester`. */
 export function whereWords(i18n: I18n, { location, workMode }: Job): string {
   if (workMode === undefined || (workMode === 'onsite' && location)) return location ?? '';
-  const mode = workModeWords(i18n, workMode);
+  const mode = choiceWords(i18n, 'workMode', workMode);
   if (!location) return mode;
   // Many postings name the way of working as part of the place.
   if (foldText(location).includes(foldText(mode))) return location;

@@ -3,9 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { Job } from '@foothold/domain/job';
 import type { Stage } from '@foothold/domain/stage';
 import { outcomes } from '@foothold/domain/stage-event';
+import { isResting } from '@foothold/domain/cancelled';
 import { outcomeWords, stageName } from '../../i18n/stage-words.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
-import { isResting, useJobActions } from './job-actions.ts';
+import { useJobActions } from './job-actions.ts';
 
 /** What can be done to a job from anywhere; each with a way back. */
 export type JobCommand = { name: string; kbd: string } & (

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, type HistoryState } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Job, NextMove } from '@foothold/domain/job';
+import type { Job } from '@foothold/domain/job';
+import type { NextMove } from '@foothold/domain/next-move';
 import type { Stage } from '@foothold/domain/stage';
 import type { Outcome } from '@foothold/domain/stage-event';
+import { isResting } from '@foothold/domain/cancelled';
 import { useOpenItem, type OpenItem } from '../../ui/use-open-item.ts';
-import { isResting, useJobActions, type JobActions } from './job-actions.ts';
+import { useJobActions, type JobActions } from './job-actions.ts';
 import type { JobEntry } from './job-entry.ts';
 import { rowId, type JobRowActs } from './job-row-acts.ts';
 import { leaveList, type JobsTogether } from './left-list.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { workModes } from '@foothold/domain/job';
+import { workModes } from '@foothold/domain/job-choices';
 import { moveGroups } from '@foothold/domain/standing/whose-move';
-import { workModeWords } from '../../i18n/job-words.ts';
+import { choiceWords } from '../../i18n/job-words.ts';
 import { stageName } from '../../i18n/stage-words.ts';
 import { moveWords } from '../../i18n/standing-words.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
@@ -58,7 +58,7 @@ export function useListCommands() {
       title: t`Work mode`,
       commands: workModes.map((mode) => ({
         id: `filter mode ${mode}`,
-        name: workModeWords(i18n, mode),
+        name: choiceWords(i18n, 'workMode', mode),
         search: { mode },
       })),
     },

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { csvText } from '@foothold/domain/export-tables';
 import { recordEntries, type RecordEntry } from '@foothold/domain/job-record';
 import { useFormat } from '../../i18n/format.ts';
-import { channelWords } from '../../i18n/job-words.ts';
+import { choiceWords } from '../../i18n/job-words.ts';
 import { kindName, outcomeWords } from '../../i18n/stage-words.ts';
 import { useTimeZone, useToday } from '../../i18n/today.ts';
 import { useSession } from '../../session/session.ts';
@@ -100,7 +100,7 @@ function useRecordTable(entries: readonly RecordEntry[]) {
       words(entry),
       location,
       source,
-      channel && channelWords(i18n, channel),
+      channel && choiceWords(i18n, 'channel', channel),
       url,
       note,
       approximate && t`yes`,

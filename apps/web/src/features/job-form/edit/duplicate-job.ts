@@ -1,16 +1,16 @@
 import { v7 as newId } from 'uuid';
-import { jobFieldSchemas, type Job, type JobFields } from '@foothold/domain/job';
+import type { Job, JobFields } from '@foothold/domain/job';
+import { jobFields, keysWith } from '@foothold/domain/job-fields';
 import { localTimestamp } from '../../../i18n/today.ts';
 import { mutate } from '../../../sync/mutate.ts';
 
-/** What belongs to one application alone. */
-const ownOfJob: ReadonlySet<string> = new Set(['nextMove', 'replyBy', 'rank']);
+const ownOfJob: ReadonlySet<string> = new Set(keysWith('isOfOneApplication'));
 
 /** Adds a job at this stage with the fields and the people of another one; gives back its id. */
 export function duplicateJob(job: Job, stageId: string): string {
   const id = newId();
   const fields = Object.fromEntries(
-    Object.entries(job).filter(([name]) => name in jobFieldSchemas && !ownOfJob.has(name)),
+    Object.entries(job).filter(([name]) => name in jobFields && !ownOfJob.has(name)),
   ) as JobFields;
   mutate('job.create', {
     id,

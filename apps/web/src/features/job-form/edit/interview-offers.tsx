@@ -13,7 +13,7 @@ import { useSettings } from '../../../sync/use-jobs.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { hasBegun } from './interview-time.ts';
-import { moveJob } from '../move-job.ts';
+import { moveJob } from '../../../job-commands/move-job.ts';
 import { useJobChange } from '../use-job-change.ts';
 
 interface InterviewOffersProps {

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { channels, employmentTypes, jobLimits } from '@foothold/domain/job';
-import { channelWords, employmentTypeWords } from '../../../i18n/job-words.ts';
+import { channels, employmentTypes } from '@foothold/domain/job-choices';
+import { jobLimits } from '@foothold/domain/job';
+import { choiceWords } from '../../../i18n/job-words.ts';
 import { JobDateField, JobSelectField, JobTextArea, JobTextField } from '../job-fields.tsx';
 import { useJobFormState } from '../job-form-context.tsx';
 import type { JobFieldName } from '../job-form-values.ts';
@@ -51,13 +52,13 @@ export function JobDetails() {
           <JobSelectField
             name="employmentType"
             options={employmentTypes}
-            wordsOf={(type) => employmentTypeWords(i18n, type)}
+            wordsOf={(type) => choiceWords(i18n, 'employmentType', type)}
           />
           <SourceField />
           <JobSelectField
             name="channel"
             options={channels}
-            wordsOf={(channel) => channelWords(i18n, channel)}
+            wordsOf={(channel) => choiceWords(i18n, 'channel', channel)}
           />
           <JobDateField name="postedOn" />
           <JobDateField name="closesOn" />

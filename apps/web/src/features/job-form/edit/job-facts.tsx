@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
-import { workModes } from '@foothold/domain/job';
+import { workModes } from '@foothold/domain/job-choices';
 import { jobFieldLabel } from '../../../i18n/job-field-words.ts';
-import { workModeWords } from '../../../i18n/job-words.ts';
+import { choiceWords } from '../../../i18n/job-words.ts';
 import { JobSelectField, JobTextField } from '../job-fields.tsx';
 import { LinkField } from '../link-field.tsx';
 import { JobDetails } from './job-details.tsx';
@@ -26,7 +26,7 @@ export function JobFacts() {
             isLabelHidden
             placeholder={t`Add work mode`}
             options={workModes}
-            wordsOf={(mode) => workModeWords(i18n, mode)}
+            wordsOf={(mode) => choiceWords(i18n, 'workMode', mode)}
           />
           <Pencil className="i i-s pen" aria-hidden="true" />
         </div>

@@ -13,7 +13,7 @@ import { useSettings } from '../../../sync/use-jobs.ts';
 import { useQuietStages } from '../../../sync/use-quiet-stages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Cairn } from '../../../ui/cairn.tsx';
-import { takeBackStep } from '../move-job.ts';
+import { takeBackStep } from '../../../job-commands/move-job.ts';
 import { OutcomeDialog } from '../outcome-dialog.tsx';
 import { useJobChange } from '../use-job-change.ts';
 

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { salaryPeriods } from '@foothold/domain/job';
-import { salaryPeriodWords } from '../../../i18n/job-words.ts';
+import { salaryPeriods } from '@foothold/domain/job-choices';
+import { choiceWords } from '../../../i18n/job-words.ts';
 import { JobSelectField } from '../job-fields.tsx';
 import { useJobFormState } from '../job-form-context.tsx';
 import { AmountField, CurrencyField } from '../salary-fields.tsx';
@@ -60,7 +60,7 @@ export function SalaryLine() {
             name="salaryPeriod"
             isLabelHidden
             options={salaryPeriods}
-            wordsOf={(each) => salaryPeriodWords(i18n, each)}
+            wordsOf={(each) => choiceWords(i18n, 'salaryPeriod', each)}
           />
         </fieldset>
       ) : (

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import { daysBetween } from '@foothold/domain/moment';
 import { useFormat } from '../../../i18n/format.ts';
-import { channelWords, employmentTypeWords } from '../../../i18n/job-words.ts';
+import { choiceWords } from '../../../i18n/job-words.ts';
 import { inOneLine, labelled } from '../../../i18n/labelled.ts';
 import { useToday } from '../../../i18n/today.ts';
 import { useJobFormState } from '../job-form-context.tsx';
@@ -45,9 +45,9 @@ export function useDetailsSummary(): string {
   const day = closesOn && shortDate(closesOn, today);
   const said = (label: string, value: string) => labelled(i18n, label, value);
   const facts = [
-    type && employmentTypeWords(i18n, type),
+    type && choiceWords(i18n, 'employmentType', type),
     source,
-    !source && channel && channelWords(i18n, channel),
+    !source && channel && choiceWords(i18n, 'channel', channel),
     reference && said(t`Original ID`, reference),
     day && (isOver ? t`Closed ${day}` : t`Closes ${day}`),
     !closesOn && postedOn && said(t`Posted`, shortDate(postedOn, today)),

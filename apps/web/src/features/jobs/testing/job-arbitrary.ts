@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { channels, workModes, type Job } from '@foothold/domain/job';
+import { channels, workModes } from '@foothold/domain/job-choices';
+import type { Job } from '@foothold/domain/job';
 import { defaultStages } from '@foothold/domain/stage';
 import { outcomes, type StageEvent } from '@foothold/domain/stage-event';
 

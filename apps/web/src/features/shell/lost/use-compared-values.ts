@@ -1,16 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Job } from '@foothold/domain/job';
+import { jobFieldKeys, jobFields, type JobFieldKey } from '@foothold/domain/job-fields';
 import { hasTime } from '@foothold/domain/moment';
+import { ownValueOf, type OwnField } from '@foothold/domain/own-field';
 import type { Settings } from '@foothold/domain/settings';
 import { useFormat } from '../../../i18n/format.ts';
-import { jobFieldLabel } from '../../../i18n/job-field-words.ts';
-import {
-  channelWords,
-  employmentTypeWords,
-  salaryPeriodWords,
-  workModeWords,
-} from '../../../i18n/job-words.ts';
+import { jobFieldLabel, type LabelledKey } from '../../../i18n/job-field-words.ts';
+import { choiceWords, type ChoiceKey } from '../../../i18n/job-words.ts';
 import { kindName, stageName } from '../../../i18n/stage-words.ts';
+import { useSettings } from '../../../sync/use-jobs.ts';
 
 export interface ComparedValue {
   label: string;
@@ -43,46 +41,47 @@ function shortened(words: string): string {
 
 type Row = readonly [label: string, words: string];
 
-const textFields = [
-  'url',
-  'location',
-  'salaryText',
-  'benefits',
-  'posting',
-  'source',
-  'externalId',
-  'notes',
-] as const;
-const dateFields = ['postedOn', 'closesOn', 'replyBy'] as const;
-const numberFields = ['salaryMin', 'salaryMax', 'priority'] as const;
+/** What no person types is nothing to choose between. */
+const comparedKeys = jobFieldKeys.filter((key): key is LabelledKey => jobFields[key].kind !== 'internal');
+
+/** What a stored field of a job says, in words; empty where it says nothing. */
+function useFieldWords(): (job: Job, key: JobFieldKey) => string {
+  const { i18n } = useLingui();
+  const { date, list, number, dateAndTime } = useFormat();
+  const onOwnClock = (moment: string) => (hasTime(moment) ? dateAndTime(new Date(moment)) : date(moment));
+  return (job, key) => {
+    const { kind } = jobFields[key];
+    const value = job[key];
+    if (value === undefined || kind === 'internal') return '';
+    if (kind === 'choice') return choiceWords(i18n, key as ChoiceKey, value as never);
+    if (typeof value === 'number') return number(value);
+    if (typeof value === 'string') return kind === 'date' ? date(value) : value;
+    if ('text' in value) return [value.text, value.on && onOwnClock(value.on)].filter(Boolean).join(' · ');
+    return list(value);
+  };
+}
 
 function useJobRows(): (job: Job) => Row[] {
   const { i18n, t } = useLingui();
   const { date, list, number, dateAndTime } = useFormat();
-  const onOwnClock = (moment: string) => (hasTime(moment) ? dateAndTime(new Date(moment)) : date(moment));
-  const label = (name: Parameters<typeof jobFieldLabel>[1]) => jobFieldLabel(i18n, name);
+  const { ownFields } = useSettings();
+  const fieldWords = useFieldWords();
+  const ownWords = (kind: OwnField['kind'], value: string) => (kind === 'date' ? date(value) : value);
   const count = (items: readonly unknown[] = []) => (items.length === 0 ? '' : number(items.length));
   const names = (items: readonly { id: string }[] = [], nameOf: (item: never) => string) =>
     list(items.map((item) => nameOf(item as never)));
   return (job) => [
-    [label('title'), job.title],
-    [label('company'), job.company],
     [t`Stage`, job.events.at(-1)?.toStage ?? kindName(i18n, job.events.at(-1)?.toKind ?? 'lead')],
-    ...textFields.map((name): Row => [label(name), job[name] ?? '']),
-    ...dateFields.map((name): Row => [label(name), job[name] ? date(job[name]) : '']),
-    ...numberFields.map((name): Row => [label(name), job[name] === undefined ? '' : number(job[name])]),
-    [label('salaryCurrency'), job.salaryCurrency ?? ''],
-    [label('salaryPeriod'), job.salaryPeriod ? salaryPeriodWords(i18n, job.salaryPeriod) : ''],
-    [label('workMode'), job.workMode ? workModeWords(i18n, job.workMode) : ''],
-    [label('employmentType'), job.employmentType ? employmentTypeWords(i18n, job.employmentType) : ''],
-    [label('channel'), job.channel ? channelWords(i18n, job.channel) : ''],
-    [label('tags'), list(job.tags ?? [])],
-    [
-      label('moveText'),
-      [job.nextMove?.text, job.nextMove?.on && onOwnClock(job.nextMove.on)].filter(Boolean).join(' · '),
-    ],
+    ...comparedKeys.map((key): Row => [jobFieldLabel(i18n, key), fieldWords(job, key)]),
+    ...(ownFields ?? []).map(({ id, name, kind }): Row => {
+      const value = ownValueOf(job.ownValues, id);
+      return [name, value === undefined ? '' : ownWords(kind, value)];
+    }),
     [t`People`, names(job.contacts, ({ name }: { name: string }) => name)],
-    [t`Interviews`, names(job.interviews, ({ startsAt }: { startsAt: string }) => onOwnClock(startsAt))],
+    [
+      t`Interviews`,
+      names(job.interviews, ({ startsAt }: { startsAt: string }) => dateAndTime(new Date(startsAt))),
+    ],
     [t`Tasks`, names(job.tasks, ({ title }: { title: string }) => title)],
     [t`Files`, names(job.files, ({ name }: { name: string }) => name)],
     [t`History`, count(job.events)],

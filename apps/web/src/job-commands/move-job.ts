@@ -2,9 +2,9 @@ import { v7 as newId } from 'uuid';
 import { currentEvent } from '@foothold/domain/history';
 import type { Job } from '@foothold/domain/job';
 import type { Outcome, StageEvent } from '@foothold/domain/stage-event';
-import { localTimestamp } from '../../i18n/today.ts';
-import { mutate } from '../../sync/mutate.ts';
-import { readJob } from '../../sync/use-jobs.ts';
+import { localTimestamp } from '../i18n/today.ts';
+import { mutate } from '../sync/mutate.ts';
+import { readJob } from '../sync/use-jobs.ts';
 
 /** A step to record; without `occurred` it is happening now. */
 export interface Step {
@@ -13,6 +13,8 @@ export interface Step {
   occurred?: string;
   approximate?: boolean | undefined;
   note?: string | undefined;
+  /** What several steps that are made at once have in common. */
+  batchId?: string | undefined;
 }
 
 /** Records a step, waking a resting job; gives back how to undo both. */

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { exportTables } from '../export-tables.ts';
+import type { Job, JobFields } from '../job.ts';
+import { jobFields, keysOfKind, type JobField } from '../job-fields.ts';
+import { buildJob } from '../testing/job-builder.ts';
+import { asJob, guessed, newJobs, planOf } from '../testing/import-tables.ts';
+import { exportedKeys, type ImportField } from './import-columns.ts';
+import { tableOf, type ImportTable } from './import-table.ts';
+
+/** A value of every field that an export writes, by its kind. */
+function valueOf(key: (typeof exportedKeys)[number]): unknown {
+  const field: JobField = jobFields[key];
+  switch (field.kind) {
+    case 'link':
+      return 'https://globex.example/jobs/7';
+    case 'choice':
+      return field.choices.at(-1);
+    case 'date':
+      return '2026-12-24';
+    case 'amount':
+      return key === 'salaryMin' ? 52_000 : 61_000.5;
+    case 'currency':
+      return 'SEK';
+    case 'rating':
+      return 4;
+    case 'tags':
+      return ['night shift', 'a, b'];
+    default:
+      return `${key} of the job`;
+  }
+}
+
+const fields = Object.fromEntries(exportedKeys.map((key) => [key, valueOf(key)])) as JobFields;
+
+function exported(job: Job): ImportTable {
+  const [jobs] = exportTables([job]);
+  const cells = jobs?.rows.map((row) => row.map((cell) => String(cell ?? ''))) ?? [];
+  const table = tableOf('foothold-jobs.csv', [[...(jobs?.headers ?? [])], ...cells]);
+  if (!table) throw new Error('There are no headers');
+  return table;
+}
+
+function broughtBack(job: Job): Job {
+  const [row] = newJobs(planOf(exported(job)));
+  if (!row) throw new Error('The row makes no job');
+  expect(row.warnings).toEqual([]);
+  return asJob(row, 9);
+}
+
+it.each(exportedKeys)('brings %s back from the column that an export writes', (key) => {
+  expect(broughtBack(buildJob({ fields }))[key]).toEqual(fields[key]);
+});
+
+const choices = keysOfKind('choice').flatMap((key) => jobFields[key].choices.map((said) => ({ key, said })));
+
+it.each(choices)('brings $key back that is $said', ({ key, said }) => {
+  expect(broughtBack(buildJob({ fields: { ...fields, [key]: said } }))[key]).toBe(said);
+});
+
+it.each([
+  { text: 'Call Ruth', by: 'them', on: '2026-11-20' },
+  { text: 'Call Ruth', by: 'me', on: '2026-11-20T09:30:00Z', timeZone: 'UTC' },
+  { text: 'Call Ruth', by: 'me' },
+] as const)('brings the next move back: $on, $by', (nextMove) => {
+  expect(broughtBack(buildJob({ fields: { ...fields, nextMove } })).nextMove).toEqual(nextMove);
+});
+
+it('finds a field under every header that an export writes, but for what it says of the row itself', () => {
+  const table = exported(buildJob({ fields }));
+  const unread = table.headers.filter((_, at) => guessed(table).fields[at] === null);
+  // The stage says the outcome, too; by its id a job is known again.
+  expect(unread).toEqual(['Outcome', 'Deleted at', 'Foothold job']);
+});
+
+it('finds the same field twice under no header', () => {
+  const found = guessed(exported(buildJob({ fields }))).fields.filter((field) => field !== null);
+  expect(new Set(found).size).toBe(found.length);
+  expect(found).toEqual(expect.arrayContaining<ImportField>([...exportedKeys]));
+});

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import { isRank, rankLengthMax } from './board-order.ts';
+import { channels, currencyCodes, employmentTypes, salaryPeriods, workModes } from './job-choices.ts';
+import { dateSchema, timestampSchema } from './moment.ts';
+import { nextMoveSchema } from './next-move.ts';
+import { optionalText, requiredText } from './text.ts';
+import { webUrl } from './web-url.ts';
+
+/** What holds of a stored field wherever a job is read, written, exported, imported or merged. */
+interface FieldRules {
+  /** Header of its column in an export, by which an import finds it again; null where it has no column of its own. */
+  header: string | null;
+  /** Whether a posting that is pasted or fetched can fill it. */
+  isReadFromPosting?: true;
+  /** Whether a copy of the job goes without it, because it belongs to one application alone. */
+  isOfOneApplication?: true;
+  /** Whether two jobs that become one keep what both say, so that nobody has to choose. */
+  isJoined?: true;
+}
+
+/** `max` is in Unicode code points after trim and NFC. */
+const text = <const Rules extends FieldRules>(max: number, rules: Rules) =>
+  ({ kind: 'text', max, schema: z.optional(optionalText(max)), ...rules }) as const;
+
+const nameText = <const Rules extends FieldRules>(max: number, rules: Rules) =>
+  ({ kind: 'text', max, schema: requiredText(max), ...rules }) as const;
+
+/** Where two devices have changed it, both texts are merged by line. */
+const longText = <const Rules extends FieldRules>(max: number, rules: Rules) =>
+  ({ kind: 'long_text', max, schema: z.optional(optionalText(max)), ...rules }) as const;
+
+const link = <const Rules extends FieldRules>(max: number, rules: Rules) =>
+  ({ kind: 'link', max, schema: z.optional(webUrl(max)), ...rules }) as const;
+
+const choice = <const Choice extends string, const Rules extends FieldRules>(
+  choices: readonly Choice[],
+  rules: Rules,
+) => ({ kind: 'choice', choices, schema: z.optional(z.enum(choices)), ...rules }) as const;
+
+const date = <const Rules extends FieldRules>(rules: Rules) =>
+  ({ kind: 'date', schema: z.optional(dateSchema), ...rules }) as const;
+
+/** Money in the currency of the job, with at most two decimals. */
+const amount = <const Rules extends FieldRules>(max: number, rules: Rules) =>
+  ({
+    kind: 'amount',
+    max,
+    schema: z.optional(
+      z.number({ error: 'invalid' }).check(
+        z.gte(0, 'too_small:0'),
+        z.lte(max, `too_large:${max}`),
+        z.refine((value) => Number(value.toFixed(2)) === value, { error: 'too_many_decimals' }),
+      ),
+    ),
+    ...rules,
+  }) as const;
+
+const currency = <const Rules extends FieldRules>(rules: Rules) =>
+  ({
+    kind: 'currency',
+    schema: z.optional(
+      z
+        .string({ error: 'not_a_currency' })
+        .check(z.refine((value) => currencyCodes.has(value), { error: 'not_a_currency' })),
+    ),
+    ...rules,
+  }) as const;
+
+/** A whole number from 0 to `max`. */
+const rating = <const Rules extends FieldRules>(max: number, rules: Rules) =>
+  ({
+    kind: 'rating',
+    max,
+    schema: z.optional(z.int().check(z.gte(0, 'too_small:0'), z.lte(max, `too_large:${max}`))),
+    ...rules,
+  }) as const;
+
+/** At most `max` texts of at most `maxEach` code points, no two the same. */
+const tags = <const Rules extends FieldRules>(max: number, maxEach: number, rules: Rules) =>
+  ({
+    kind: 'tags',
+    max,
+    maxEach,
+    schema: z.optional(
+      z.array(requiredText(maxEach)).check(
+        z.maxLength(max, `too_many:${max}`),
+        z.refine((all) => new Set(all).size === all.length, { error: 'duplicate' }),
+      ),
+    ),
+    ...rules,
+  }) as const;
+
+/** What no person types. */
+const internal = <const Schema extends z.ZodMiniType, const Rules extends FieldRules>(
+  schema: Schema,
+  rules: Rules,
+) => ({ kind: 'internal', schema: z.optional(schema), ...rules }) as const;
+
+const salaryMax = 999_999_999_999.99;
+
+/**
+ * The fields of a job that a person fills in and that change one by one, each with all that holds of it everywhere; the
+ * order is that of the wire. What an import calls their columns: `import/import-headers.ts`.
+ */
+export const jobFields = {
+  title: nameText(200, { header: 'Title', isReadFromPosting: true }),
+  company: nameText(200, { header: 'Company', isReadFromPosting: true }),
+  url: link(2_048, { header: 'URL', isReadFromPosting: true }),
+  location: text(200, { header: 'Location', isReadFromPosting: true }),
+  workMode: choice(workModes, { header: 'Workplace type', isReadFromPosting: true }),
+  employmentType: choice(employmentTypes, { header: 'Employment type', isReadFromPosting: true }),
+  salaryMin: amount(salaryMax, { header: 'Min salary', isReadFromPosting: true }),
+  salaryMax: amount(salaryMax, { header: 'Max salary', isReadFromPosting: true }),
+  salaryCurrency: currency({ header: 'Salary currency', isReadFromPosting: true }),
+  salaryPeriod: choice(salaryPeriods, { header: 'Salary period', isReadFromPosting: true }),
+  salaryText: text(120, { header: 'Salary', isReadFromPosting: true }),
+  benefits: text(2_000, { header: 'Benefits' }),
+  posting: longText(100_000, { header: 'Posting' }),
+  postingCapturedAt: internal(timestampSchema, { header: null }),
+  postingSha256: internal(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'invalid')), { header: null }),
+  source: text(80, { header: 'Source' }),
+  channel: choice(channels, { header: 'Channel' }),
+  externalId: text(120, { header: 'External id', isReadFromPosting: true }),
+  postedOn: date({ header: 'Posted on', isReadFromPosting: true }),
+  closesOn: date({ header: 'Closes on', isReadFromPosting: true }),
+  replyBy: date({ header: 'Reply by', isOfOneApplication: true }),
+  // Its three columns are the export's own.
+  nextMove: {
+    kind: 'next_move',
+    schema: z.optional(nextMoveSchema),
+    header: null,
+    isOfOneApplication: true,
+  },
+  priority: rating(5, { header: 'Priority' }),
+  tags: tags(20, 40, { header: 'Tags', isJoined: true }),
+  notes: longText(50_000, { header: 'Notes', isJoined: true }),
+  rank: internal(
+    z.string().check(z.maxLength(rankLengthMax, 'invalid'), z.refine(isRank, { error: 'invalid' })),
+    { header: null, isOfOneApplication: true, isJoined: true },
+  ),
+} as const;
+
+export type JobFieldKey = keyof typeof jobFields;
+export type JobField = (typeof jobFields)[JobFieldKey];
+
+/** The fields that have these properties. */
+export type KeysWith<Properties> = {
+  [Key in JobFieldKey]: (typeof jobFields)[Key] extends Properties ? Key : never;
+}[JobFieldKey];
+
+export const jobFieldKeys = Object.keys(jobFields) as JobFieldKey[];
+
+/** The fields of one of these kinds, in order. */
+export function keysOfKind<Kind extends JobField['kind']>(...kinds: Kind[]): KeysWith<{ kind: Kind }>[] {
+  const wanted: ReadonlySet<string> = new Set(kinds);
+  return jobFieldKeys.filter((key) => wanted.has(jobFields[key].kind)) as KeysWith<{ kind: Kind }>[];
+}
+
+/** The fields of which a rule says yes, in order. */
+export function keysWith<Rule extends 'isReadFromPosting' | 'isOfOneApplication' | 'isJoined'>(
+  rule: Rule,
+): KeysWith<Record<Rule, true>>[] {
+  return jobFieldKeys.filter((key) => rule in jobFields[key]) as KeysWith<Record<Rule, true>>[];
+}
