@@ -12,8 +12,11 @@ export const chromiumArguments: string[] = [
 ];
 
 /** A browser without windows. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: requireHeadlessShell(), args: chromiumArguments });
+export function openBrowser(moreArguments: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({
+    executablePath: requireHeadlessShell(),
+    args: [...chromiumArguments, ...moreArguments],
+  });
 }
 
 /** A browser whose storage lives in a folder, so that closing it is what a person's closing is. */

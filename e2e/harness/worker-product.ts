@@ -9,6 +9,12 @@ import { openBrowser } from './chromium.ts';
  */
 const accountsMax = 60;
 
+/**
+ * Pages of stories live for seconds, most in a process of their own, where V8’s optimizing compilers take more processor time
+ * than they save: about a tenth of all.
+ */
+const unoptimized = '--js-flags=--no-opt --no-maglev';
+
 let browser: Promise<Browser> | undefined;
 let server: ServerProcess | undefined;
 let accounts = 0;
@@ -16,7 +22,7 @@ let accountsEver = 0;
 
 /** The browser of this worker of Vitest, which it starts once. */
 export function workerBrowser(): Promise<Browser> {
-  return (browser ??= openBrowser());
+  return (browser ??= openBrowser([unoptimized]));
 }
 
 /** The server of this worker, for all files that leave it as it is. */
