@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -153,12 +154,20 @@ it('what a restored server has lost is offered by the device that holds it: sent
 it('keeps a change to a lost job until it is back, and replaces what another device has sent only when told to', async () => {
   product.errors.expect(unreachable, refused(410));
   const { account, page } = await signedInWithJobs(product, 1);
-  const putBack = await backUp();
-  const { row, savedState } = jobListPage(page);
   const [edited, alsoElsewhere] = newJobChanges(3).slice(1) as [
     ApiChange<'job.create'>,
     ApiChange<'job.create'>,
   ];
+  const [older] = (await readSnapshot(product.origin, account)).documents;
+  const fieldId = randomUUID();
+  await pushChanges(product.origin, account, [
+    { name: 'own-field.put', args: { field: { id: fieldId, name: 'Minutes on the way', kind: 'number' } } },
+  ]);
+  const putBack = await backUp();
+  const { row, savedState } = jobListPage(page);
+  await pushChanges(product.origin, account, [
+    { name: 'own-value.put', args: { id: older?.id ?? '', item: { id: fieldId, value: '35' } } },
+  ]);
   const stored = async ({ args }: ApiChange<'job.create'>) => {
     const { documents } = await readSnapshot(product.origin, account);
     return documents.find(({ id }) => id === args.id)?.body;
@@ -182,6 +191,11 @@ it('keeps a change to a lost job until it is back, and replaces what another dev
   await lookAtIt.waitFor();
   await lostNotice(page).waitFor();
   await openLost(page);
+  const lostValue = lostDialog(page)
+    .getByRole('listitem')
+    .filter({ hasText: String(older?.body?.['company']) });
+  await lostValue.getByText('Compare').click();
+  await lostValue.getByRole('row', { name: 'Minutes on the way 35 –' }).waitFor();
   // While they are on their way, the other device's own version of one gets there first.
   const { fields } = alsoElsewhere.args;
   const other = {

@@ -63,8 +63,8 @@ export function LostRow({ version, isPicked, onPick }: LostRowProps) {
               </tr>
             </thead>
             <tbody>
-              {values.map(({ label, here, there }) => (
-                <tr key={label}>
+              {values.map(({ label, here, there }, at) => (
+                <tr key={`${label} ${at}`}>
                   <th scope="row">{label}</th>
                   <td>{here}</td>
                   <td>{there}</td>

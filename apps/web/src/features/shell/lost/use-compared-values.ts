@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { Job } from '@foothold/domain/job';
 import { jobFieldKeys, jobFields, type JobFieldKey } from '@foothold/domain/job-fields';
 import { hasTime } from '@foothold/domain/moment';
-import { ownValueOf, type OwnField } from '@foothold/domain/own-field';
+import { ownValueOf } from '@foothold/domain/own-field';
 import type { Settings } from '@foothold/domain/settings';
 import { useFormat } from '../../../i18n/format.ts';
 import { jobFieldLabel, type LabelledKey } from '../../../i18n/job-field-words.ts';
-import { choiceWords, type ChoiceKey } from '../../../i18n/job-words.ts';
+import { choiceWords, interviewFormatWords, type ChoiceKey } from '../../../i18n/job-words.ts';
+import { ownValueWords } from '../../../i18n/own-field-words.ts';
 import { kindName, stageName } from '../../../i18n/stage-words.ts';
 import { useSettings } from '../../../sync/use-jobs.ts';
 
@@ -24,14 +25,19 @@ export function useComparedValues(): (here: Job | Settings, there: Job | Setting
   const jobRows = useJobRows();
   const settingsRows = useSettingsRows();
   return (here, there) => {
+    const ownIds = [...new Set([here, there].flatMap(ownIdsOf))];
     const rowsOf = (document: Job | Settings) =>
-      'company' in document ? jobRows(document) : settingsRows(document);
+      'company' in document ? jobRows(document, ownIds) : settingsRows(document);
     const other = rowsOf(there);
     return rowsOf(here)
       .map(([label, words], at) => ({ label, here: words, there: other[at]?.[1] ?? '' }))
       .filter((value) => value.here !== value.there)
       .map(({ label, ...both }) => ({ label, here: shortened(both.here), there: shortened(both.there) }));
   };
+}
+
+function ownIdsOf(document: Job | Settings): string[] {
+  return 'company' in document ? (document.ownValues ?? []).map(({ id }) => id) : [];
 }
 
 function shortened(words: string): string {
@@ -61,30 +67,68 @@ function useFieldWords(): (job: Job, key: JobFieldKey) => string {
   };
 }
 
-function useJobRows(): (job: Job) => Row[] {
+/** What is written of one item of a list, on one line. */
+const onOneLine = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' · ');
+
+/** Rows for the fields of the person's own that either version fills; one that the server has lost has no name. */
+function useOwnRows(): (job: Job, ids: readonly string[]) => Row[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { ownFields = [] } = useSettings();
+  return (job, ids) =>
+    ids.map((id) => {
+      const field = ownFields.find((each) => each.id === id);
+      const value = ownValueOf(job.ownValues, id) ?? '';
+      return [field?.name ?? t`Deleted field`, field && value ? ownValueWords(format, field, value) : value];
+    });
+}
+
+function useItemRows(): (job: Job) => Row[] {
   const { i18n, t } = useLingui();
   const { date, list, number, dateAndTime } = useFormat();
-  const { ownFields } = useSettings();
-  const fieldWords = useFieldWords();
-  const ownWords = (kind: OwnField['kind'], value: string) => (kind === 'date' ? date(value) : value);
-  const count = (items: readonly unknown[] = []) => (items.length === 0 ? '' : number(items.length));
-  const names = (items: readonly { id: string }[] = [], nameOf: (item: never) => string) =>
-    list(items.map((item) => nameOf(item as never)));
-  return (job) => [
-    [t`Stage`, job.events.at(-1)?.toStage ?? kindName(i18n, job.events.at(-1)?.toKind ?? 'lead')],
-    ...comparedKeys.map((key): Row => [jobFieldLabel(i18n, key), fieldWords(job, key)]),
-    ...(ownFields ?? []).map(({ id, name, kind }): Row => {
-      const value = ownValueOf(job.ownValues, id);
-      return [name, value === undefined ? '' : ownWords(kind, value)];
-    }),
-    [t`People`, names(job.contacts, ({ name }: { name: string }) => name)],
+  const onClock = (instant: string | undefined) => instant && dateAndTime(new Date(instant));
+  return ({ contacts = [], interviews = [], tasks = [], files = [], events }) => [
+    [
+      t`People`,
+      list(
+        contacts.map((each) => onOneLine(each.name, each.role, each.email, each.phone, each.url, each.notes)),
+      ),
+    ],
     [
       t`Interviews`,
-      names(job.interviews, ({ startsAt }: { startsAt: string }) => dateAndTime(new Date(startsAt))),
+      list(
+        interviews.map(({ startsAt, format, label, place, people, prep, result }) =>
+          onOneLine(
+            onClock(startsAt),
+            label,
+            format && interviewFormatWords(i18n, format),
+            place,
+            people,
+            prep,
+            result,
+          ),
+        ),
+      ),
     ],
-    [t`Tasks`, names(job.tasks, ({ title }: { title: string }) => title)],
-    [t`Files`, names(job.files, ({ name }: { name: string }) => name)],
-    [t`History`, count(job.events)],
+    [
+      t`Tasks`,
+      list(tasks.map(({ title, due, doneAt }) => onOneLine(title, due && date(due), onClock(doneAt)))),
+    ],
+    [t`Files`, list(files.map(({ name, sentOn }) => onOneLine(name, sentOn && date(sentOn))))],
+    [t`History`, number(events.length)],
+  ];
+}
+
+function useJobRows(): (job: Job, ownIds: readonly string[]) => Row[] {
+  const { i18n, t } = useLingui();
+  const fieldWords = useFieldWords();
+  const ownRows = useOwnRows();
+  const itemRows = useItemRows();
+  return (job, ownIds) => [
+    [t`Stage`, job.events.at(-1)?.toStage ?? kindName(i18n, job.events.at(-1)?.toKind ?? 'lead')],
+    ...comparedKeys.map((key): Row => [jobFieldLabel(i18n, key), fieldWords(job, key)]),
+    ...ownRows(job, ownIds),
+    ...itemRows(job),
   ];
 }
 
