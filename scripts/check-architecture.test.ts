@@ -85,6 +85,9 @@ beforeAll(() => {
     const path = join(copy, file);
     writeFileSync(path, `${line}\n${readFileSync(path, 'utf8')}`);
   }
+  for (let n = 0; n <= 45; n += 1)
+    writeFileSync(join(copy, `apps/server/src/tasks/task-${n}.ts`), 'export const one = 1;\n');
+  writeFileSync(join(copy, 'apps/web/src/sync/one-more.ts'), 'export const one = 1;\n');
   writeFileSync(join(copy, 'apps/web/src/ui/utils.ts'), `export { Button } from './button.tsx';\n`);
   const before = new Set(house.problems);
   problems = checkArchitecture(copy).problems.filter((problem) => !before.has(problem));
@@ -104,6 +107,11 @@ describe('the architecture check', () => {
   it('finds nothing else in those files', () => {
     const files = new Set<string>(planted.map(([file]) => file));
     expect(problems.filter((each) => files.has(each.split(':')[0] ?? ''))).toHaveLength(planted.length);
+  });
+
+  it('refuses a folder with too many files, and one more in those that have too many', () => {
+    expect(problems.join('\n')).toMatch(/apps\/server\/src\/tasks: has \d+ files$/m);
+    expect(problems.join('\n')).toMatch(/apps\/web\/src\/sync: has \d+ files, and \d+ in the list$/m);
   });
 
   it('refuses barrels and names that say nothing', () => {

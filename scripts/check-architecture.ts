@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseSync } from 'oxc-parser';
-import { emptyNames, reserved, roles, rooms, type Room } from './architecture-rules.ts';
+import { folderFilesMax, largeFolders, roles, rooms, web, type Room } from './architecture-rooms.ts';
+import { emptyNames, reserved } from './architecture-words.ts';
 import { importCircles } from './import-circles.ts';
 
 export interface ArchitectureReport {
@@ -21,7 +22,7 @@ interface Syntax {
   names: Set<string>;
 }
 
-/** Reads every source file below `root` and holds it against `architecture-rules.ts`. */
+/** Reads every source file below `root` and holds it against `architecture-rooms.ts` and `architecture-words.ts`. */
 export function checkArchitecture(root: string): ArchitectureReport {
   const report: ArchitectureReport = { problems: [], filesSeen: 0, importsSeen: 0 };
   const importsOf = new Map<string, string[]>();
@@ -48,6 +49,7 @@ export function checkArchitecture(root: string): ArchitectureReport {
       ...wordProblems(path, syntax),
     );
   }
+  report.problems.push(...folderProblems([...importsOf.keys()]));
   for (const [file, ...others] of importCircles(importsOf))
     report.problems.push(`${file}: imports itself by ${others.join(', ')}`);
   for (const [path, count] of ownedFiles) {
@@ -55,6 +57,21 @@ export function checkArchitecture(root: string): ArchitectureReport {
   }
   if (report.importsSeen === 0) report.problems.push('saw no imports at all, so it has checked nothing');
   return report;
+}
+
+/** Folders with more files than one may have; tests and the component kit are not counted. */
+function folderProblems(paths: readonly string[]): string[] {
+  const files = new Map(Object.keys(largeFolders).map((folder) => [folder, 0]));
+  for (const path of paths) {
+    const folder = posix.dirname(path);
+    const isCounted = !/\.test\.tsx?$/.test(path) && !path.startsWith(web.ui);
+    if (isCounted) files.set(folder, (files.get(folder) ?? 0) + 1);
+  }
+  return [...files].flatMap(([folder, count]) => {
+    const large = largeFolders[folder];
+    if (large === undefined) return count <= folderFilesMax ? [] : [`${folder}: has ${count} files`];
+    return count === large ? [] : [`${folder}: has ${count} files, and ${large} in the list`];
+  });
 }
 
 function roomOf(path: string): Room | undefined {
