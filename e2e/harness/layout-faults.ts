@@ -1,25 +1,32 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What is wrong with the layout of the page as it stands, one sentence each, empty when nothing is: wider than the
- * window, cut without an ellipsis, out of its box, text over text, text in pieces, or a control where a message of one
- * line would stand over it. With a dialog or a popover open only that is looked at.
+ * What is wrong with the layout of the page once it has followed a change of the window, one sentence each, empty when
+ * nothing is: wider than the window, cut without an ellipsis, out of its box, text over text, text in pieces, or a control
+ * where a message of one line would stand over it. With a dialog or a popover open only that is looked at.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
-  const functions = inPage.map(String).join('\n');
-  return page.evaluate(`(() => { const hidden = new Map(); ${functions} return faultsOfPage(); })()`);
+  return page.evaluate<string[]>(script);
 }
 
-/** In the page, for one look at it: whether an element or something around it hides it. */
+/** In the page, for one look at it, in which nothing moves: what was asked of an element once. */
+declare const seen: Map<Element, boolean>;
 declare const hidden: Map<Element, boolean>;
+declare const boxes: Map<Element, DOMRect>;
+declare const clipping: Map<Element, { inFlow?: readonly Element[]; absolute?: readonly Element[] }>;
+declare const isForced: boolean;
 
 /** The functions that run in the page; each may call the others. */
 const inPage = [
+  afterFrames,
   faultsOfPage,
+  rectOf,
   describeElement,
   isSeen,
+  isDrawn,
   isHidden,
   clippers,
+  clippersAround,
   cutOf,
   boxOf,
   textsOf,
@@ -30,10 +37,28 @@ const inPage = [
   coveredByToast,
 ];
 
+const script = `(async () => {
+  await afterFrames();
+  const seen = new Map();
+  const hidden = new Map();
+  const boxes = new Map();
+  const clipping = new Map();
+  const isForced = matchMedia('(forced-colors: active)').matches;
+  return faultsOfPage();
+  ${inPage.map(String).join('\n')}
+})()`;
+
 interface TextPiece {
   element: Element;
   node: Text;
   rects: DOMRect[];
+}
+
+/** Resize observers are called in the first frame, what they change is drawn in the second. */
+function afterFrames(): Promise<void> {
+  return new Promise((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
+  );
 }
 
 function faultsOfPage(): string[] {
@@ -59,7 +84,7 @@ function faultsOfPage(): string[] {
     if (fault) found.add(fault);
   }
   for (const fault of [...overlaps(texts), ...piecesOf(texts), ...coveredByToast(controls)]) found.add(fault);
-  if (matchMedia('(forced-colors: active)').matches) for (const fault of vanished(root)) found.add(fault);
+  if (isForced) for (const fault of vanished(root)) found.add(fault);
   return [...found];
 }
 
@@ -71,10 +96,22 @@ function describeElement(element: Element): string {
   return `${kind} “${name.slice(0, 40)}”`;
 }
 
+function rectOf(element: Element): DOMRect {
+  const known = boxes.get(element) ?? element.getBoundingClientRect();
+  boxes.set(element, known);
+  return known;
+}
+
 /** Whether it is drawn for people who look: what only screen readers read, and what has no area, is not. */
 function isSeen(element: Element): boolean {
+  const known = seen.get(element) ?? isDrawn(element);
+  seen.set(element, known);
+  return known;
+}
+
+function isDrawn(element: Element): boolean {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-  const { width, height } = element.getBoundingClientRect();
+  const { width, height } = rectOf(element);
   if (width <= 1 || height <= 1) return false;
   return !isHidden(element);
 }
@@ -83,7 +120,7 @@ function isHidden(element: Element | null): boolean {
   if (!element) return false;
   const known = hidden.get(element);
   if (known !== undefined) return known;
-  const { width, height } = element.getBoundingClientRect();
+  const { width, height } = rectOf(element);
   const { clipPath, position } = getComputedStyle(element);
   const isItself =
     clipPath === 'inset(50%)' ||
@@ -94,22 +131,29 @@ function isHidden(element: Element | null): boolean {
 }
 
 /** What cuts the element off, from inside out; ends where it scrolls to the side, or stands on the window itself. */
-function clippers(element: Element): Element[] {
-  const found: Element[] = [];
-  let { position } = getComputedStyle(element);
-  for (let at = element.parentElement; at; at = at.parentElement) {
-    if (position === 'fixed') break;
-    const style = getComputedStyle(at);
-    if (position === 'absolute' && style.position === 'static' && style.containerType === 'normal') continue;
-    if (style.overflowX !== 'visible') found.push(at);
-    if (/auto|scroll/.test(style.overflowX) && at.scrollWidth > at.clientWidth + 1) break;
-    position = style.position;
-  }
-  return found;
+function clippers(element: Element): readonly Element[] {
+  return clippersAround(element.parentElement, getComputedStyle(element).position);
+}
+
+/** What cuts off a child of `at` that has this position: the same for all of them, so that no way up is gone twice. */
+function clippersAround(at: Element | null, position: string): readonly Element[] {
+  if (!at || position === 'fixed') return [];
+  const flow = position === 'absolute' ? 'absolute' : 'inFlow';
+  const known = clipping.get(at) ?? {};
+  const found = known[flow];
+  if (found) return found;
+  const style = getComputedStyle(at);
+  const isPassed = flow === 'absolute' && style.position === 'static' && style.containerType === 'normal';
+  const own = isPassed || style.overflowX === 'visible' ? [] : [at];
+  const isLast = own.length > 0 && /auto|scroll/.test(style.overflowX) && at.scrollWidth > at.clientWidth + 1;
+  const outer = isLast ? [] : clippersAround(at.parentElement, isPassed ? position : style.position);
+  known[flow] = [...own, ...outer];
+  clipping.set(at, known);
+  return known[flow];
 }
 
 function cutOf(element: Element): string | null {
-  const box = element.getBoundingClientRect();
+  const box = rectOf(element);
   const isFixed = element.closest('.toasts') !== null;
   if (!isFixed && (box.left < -1 || box.right > innerWidth + 1)) {
     const around = clippers(element).at(-1);
@@ -120,7 +164,7 @@ function cutOf(element: Element): string | null {
     const style = getComputedStyle(clipper);
     if (/auto|scroll/.test(style.overflowX) && clipper.scrollWidth > clipper.clientWidth + 1) return null;
     if (style.textOverflow === 'ellipsis') return null;
-    const edge = clipper.getBoundingClientRect();
+    const edge = rectOf(clipper);
     if (box.left < edge.left - 1 || box.right > edge.right + 1)
       return `${describeElement(element)} is cut by ${describeElement(clipper).replace(/ “.*/, '')}`;
   }
@@ -134,13 +178,8 @@ function cutOf(element: Element): string | null {
 /** A word that leaves the button, card or chip it stands in. */
 function boxOf(element: Element): string | null {
   // With forced colours words stand on a plate of their own.
-  if (
-    !element.textContent?.trim() ||
-    element.matches('select') ||
-    matchMedia('(forced-colors: active)').matches
-  )
-    return null;
-  const box = element.getBoundingClientRect();
+  if (isForced || !element.textContent?.trim() || element.matches('select')) return null;
+  const box = rectOf(element);
   for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
     const style = getComputedStyle(at);
     if (style.overflowX !== 'visible' || style.position === 'absolute' || style.position === 'fixed')
@@ -148,7 +187,7 @@ function boxOf(element: Element): string | null {
     const isBox = style.backgroundColor !== 'rgba(0, 0, 0, 0)' || parseFloat(style.borderInlineEndWidth) > 0;
     if (!isBox) continue;
     if (getComputedStyle(element).position === 'absolute') return null;
-    const edge = at.getBoundingClientRect();
+    const edge = rectOf(at);
     const isOut = box.left < edge.left - 3 || box.right > edge.right + 3;
     return isOut ? `${describeElement(element)} is out of ${describeElement(at)}` : null;
   }
@@ -175,12 +214,10 @@ function ellipsisOf(element: Element): string | null {
 function textsOf(root: Element): TextPiece[] {
   const found: TextPiece[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const seen = new Map<Element, boolean>();
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
     if (!element || !node.nodeValue?.trim() || element.closest('svg, option, script, style')) continue;
-    if (!seen.has(element)) seen.set(element, isSeen(element));
-    if (!seen.get(element)) continue;
+    if (!isSeen(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const rects = [...range.getClientRects()].filter((rect) => rect.width > 1);
@@ -194,7 +231,7 @@ function overlaps(texts: readonly TextPiece[]): string[] {
   const found: string[] = [];
   const lines = texts
     .flatMap(({ element, rects }) => {
-      const edges = clippers(element).map((clipper) => clipper.getBoundingClientRect());
+      const edges = clippers(element).map(rectOf);
       const inSight = (rect: DOMRect) =>
         edges.every(
           (edge) =>
@@ -309,7 +346,7 @@ function coveredByToast(controls: readonly Element[]): string[] {
       /fixed|sticky/.test(getComputedStyle(element).position) ||
       stays(element.parentElement));
   return controls.flatMap((control) => {
-    const { left, right, top, bottom } = control.getBoundingClientRect();
+    const { left, right, top, bottom } = rectOf(control);
     const isUnder =
       left < toast.right && right > toast.left && top < toast.bottom - 1 && bottom > toast.top + 1;
     return isUnder && stays(control) ? [`${describeElement(control)} is under a message`] : [];
