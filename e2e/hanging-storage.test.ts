@@ -28,83 +28,117 @@ async function logsIn(page: Page, account: { email: string; password: string }):
   await expect.poll(() => jobListPage(page).rows.count()).toBe(1);
 }
 
+/** Most of each case is a wait for a time limit of the product: all of them wait at once. What failed is named. */
+async function inEachCase<Case>(
+  cases: Readonly<Record<string, Case>>,
+  prove: (each: Case) => Promise<void>,
+): Promise<void> {
+  const proofs = Object.entries(cases).map(([name, each]) =>
+    prove(each).catch((cause: unknown) => {
+      throw new Error(`When ${name}: ${String(cause)}`, { cause });
+    }),
+  );
+  await Promise.all(proofs);
+}
+
 describe('an IndexedDB that never answers', () => {
-  it.each<[what: string, hang: Hang]>([
-    ['when it is asked for its databases', { at: 'databases' }],
-    ['when the sign-in is opened', { at: 'open', of: sdkDatabase }],
-    ['when the sign-in is read or written', { at: 'transaction', of: sdkDatabase }],
-  ])('%s keeps nobody from logging in, and the sign-in is kept beyond a reload', async (_what, hang) => {
-    const { account, page } = await atLogin(hang);
-    await logsIn(page, account);
-    await page.reload();
-    await expect.poll(() => jobListPage(page).rows.count()).toBe(1);
-    expect(await page.getByText('can’t keep you logged in').count()).toBe(0);
-  });
+  it('keeps nobody from logging in, and the sign-in is kept beyond a reload', () =>
+    inEachCase<Hang>(
+      {
+        'it is asked for its databases': { at: 'databases' },
+        'the sign-in is opened': { at: 'open', of: sdkDatabase },
+        'the sign-in is read or written': { at: 'transaction', of: sdkDatabase },
+      },
+      async (hang) => {
+        const { account, page } = await atLogin(hang);
+        await logsIn(page, account);
+        await page.reload();
+        await expect.poll(() => jobListPage(page).rows.count()).toBe(1);
+        expect(await page.getByText('can’t keep you logged in').count()).toBe(0);
+      },
+    ));
 
-  it.each<[what: string, hang: Hang]>([
-    ['is opened', { at: 'open' }],
-    ['is read or written', { at: 'transaction' }],
-  ])('whatever database %s shows the jobs, and sends what is changed', async (_what, hang) => {
+  it('shows the jobs, sends what is changed, logs out, and says when the sign-in will be forgotten', () => {
     product.errors.expect(busy);
-    const { account, page } = await atLogin(hang);
-    await logsIn(page, account);
-    await page.getByText('storage isn’t answering').waitFor();
-    await jobListPage(page).newJob.click();
-    await jobFormPage(page).addJob('Tide Clerk', 'Harbour Trust');
-    await expect.poll(async () => (await readSnapshot(product.origin, account)).documents.length).toBe(2);
+    return inEachCase<() => Promise<void>>(
+      {
+        'any database is opened': () => sendsWithoutStorage({ at: 'open' }),
+        'any database is read or written': () => sendsWithoutStorage({ at: 'transaction' }),
+        'it begins in the middle of a session': sendsAndLogsOutOnceItHangs,
+        'no other storage is beside it': logsInToBeForgotten,
+      },
+      (prove) => prove(),
+    );
   });
 
-  it('in the middle of a session costs neither the change that is made nor the log-out', async () => {
-    product.errors.expect(busy);
-    const { account, page } = await atLogin({ at: 'transaction', isLater: true });
-    await logsIn(page, account);
-    await jobListPage(page).savedState.waitFor();
-    await page.evaluate(() => dispatchEvent(new Event('storage-hangs')));
-    await jobListPage(page).newJob.click();
-    await jobFormPage(page).addJob('Tide Clerk', 'Harbour Trust');
-    await expect.poll(async () => (await readSnapshot(product.origin, account)).documents.length).toBe(2);
-    await page.goto('/logout');
-    await page.getByRole('button', { name: 'Log out' }).click();
-    await loginPage(page).heading.waitFor();
-    await page.goto('/job-list');
-    await loginPage(page).heading.waitFor();
-  });
-
-  it('and no other storage beside it: logs in all the same, and says that it will be forgotten', async () => {
-    product.errors.expect(busy, /^console: Changes can no longer be kept on this device/);
-    const { account, page } = await atLogin({ at: 'open', isAlone: true });
-    await logsIn(page, account);
-    await page.getByText('This browser can’t keep you logged in.').waitFor();
-  });
-
-  it('of somebody who is signed in asks them to log in again, and knows them when it answers', async () => {
-    const page = await product.signedInPage();
-    await page.getByRole('heading', { name: 'Start with one' }).waitFor();
-    const hanging = await page.context().newPage();
-    await hanging.addInitScript(hangStorage, { at: 'open', of: sdkDatabase } satisfies Hang);
-    await page.close();
-    await hanging.goto('/job-list');
-    await loginPage(hanging).heading.waitFor();
-    const answering = await hanging.context().newPage();
-    await hanging.close();
-    await answering.goto('/job-list');
-    await answering.getByRole('heading', { name: 'Start with one' }).waitFor();
-  });
-
-  it('never brings back the account that it kept once another has logged in meanwhile', async () => {
-    const page = await product.signedInPage();
-    await page.getByRole('heading', { name: 'Start with one' }).waitFor();
-    const context = page.context();
-    const hanging = await context.newPage();
-    await hanging.addInitScript(hangStorage, { at: 'open', of: sdkDatabase } satisfies Hang);
-    await page.close();
-    await hanging.goto('/');
-    const other = await product.newAccount();
-    await addJobs(product.origin, other, 1);
-    await logsIn(hanging, other);
-    const answering = await context.newPage();
-    await hanging.close();
-    await answering.goto('/job-list');
-    await expect.poll(() => jobListPage(answering).rows.count()).toBe(1);
-  });
+  it('keeps a sign-in until it answers, unless another person has logged in meanwhile', () =>
+    inEachCase<() => Promise<void>>(
+      {
+        'nobody has': asksAgainAndKnowsLater,
+        'another person has': neverBringsBackTheOlder,
+      },
+      (prove) => prove(),
+    ));
 });
+
+async function sendsWithoutStorage(hang: Hang): Promise<void> {
+  const { account, page } = await atLogin(hang);
+  await logsIn(page, account);
+  await page.getByText('storage isn’t answering').waitFor();
+  await jobListPage(page).newJob.click();
+  await jobFormPage(page).addJob('Tide Clerk', 'Harbour Trust');
+  await expect.poll(async () => (await readSnapshot(product.origin, account)).documents.length).toBe(2);
+}
+
+async function sendsAndLogsOutOnceItHangs(): Promise<void> {
+  const { account, page } = await atLogin({ at: 'transaction', isLater: true });
+  await logsIn(page, account);
+  await jobListPage(page).savedState.waitFor();
+  await page.evaluate(() => dispatchEvent(new Event('storage-hangs')));
+  await jobListPage(page).newJob.click();
+  await jobFormPage(page).addJob('Tide Clerk', 'Harbour Trust');
+  await expect.poll(async () => (await readSnapshot(product.origin, account)).documents.length).toBe(2);
+  await page.goto('/logout');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await loginPage(page).heading.waitFor();
+  await page.goto('/job-list');
+  await loginPage(page).heading.waitFor();
+}
+
+async function logsInToBeForgotten(): Promise<void> {
+  const { account, page } = await atLogin({ at: 'open', isAlone: true });
+  await logsIn(page, account);
+  await page.getByText('This browser can’t keep you logged in.').waitFor();
+}
+
+/** A page of somebody who is signed in, and in which the storage of the sign-in hangs from its start. */
+async function hangingSignedIn(): Promise<Page> {
+  const page = await product.signedInPage();
+  await page.getByRole('heading', { name: 'Start with one' }).waitFor();
+  const hanging = await page.context().newPage();
+  await hanging.addInitScript(hangStorage, { at: 'open', of: sdkDatabase } satisfies Hang);
+  await page.close();
+  return hanging;
+}
+
+async function asksAgainAndKnowsLater(): Promise<void> {
+  const hanging = await hangingSignedIn();
+  await hanging.goto('/job-list');
+  await loginPage(hanging).heading.waitFor();
+  const answering = await hanging.context().newPage();
+  await hanging.close();
+  await answering.goto('/job-list');
+  await answering.getByRole('heading', { name: 'Start with one' }).waitFor();
+}
+
+async function neverBringsBackTheOlder(): Promise<void> {
+  const hanging = await hangingSignedIn();
+  await hanging.goto('/');
+  const other = await product.newAccount();
+  await addJobs(product.origin, other, 1);
+  await logsIn(hanging, other);
+  const answering = await hanging.context().newPage();
+  await hanging.close();
+  await answering.goto('/job-list');
+  await expect.poll(() => jobListPage(answering).rows.count()).toBe(1);
+}
