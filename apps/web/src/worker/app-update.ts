@@ -17,6 +17,8 @@ const installMs = 30_000;
 let update: AppUpdate = 'none';
 let isReloadWanted = false;
 let isFollowing = false;
+/** Says at any time which worker installs or waits, without the browser being asked. */
+let followed: ServiceWorkerRegistration | undefined;
 const listeners = new Set<() => void>();
 
 export function useAppUpdate(): AppUpdate {
@@ -36,6 +38,7 @@ export async function followWorker(): Promise<void> {
   });
   try {
     const registration = await serviceWorker.register(serviceWorkerPath, { updateViaCache: 'none' });
+    followed = registration;
     if (registration.waiting && serviceWorker.controller) report('waiting');
     registration.addEventListener('updatefound', () => void reportOnceInstalled(registration));
     void reportOnceInstalled(registration);
@@ -71,8 +74,12 @@ export async function startNewest(): Promise<void> {
   location.reload();
 }
 
-/** None as well where the browser does not say. */
+/**
+ * None as well where the browser does not say. A busy browser may take longer than the limit, and a page that reloads
+ * without knowing of the worker that waits is the old version again.
+ */
 async function currentRegistration(): Promise<ServiceWorkerRegistration | undefined> {
+  if (followed) return followed;
   const asked = navigator.serviceWorker?.getRegistration();
   return asked === undefined ? undefined : withinMs(answerMs, asked).catch(() => undefined);
 }
