@@ -6,12 +6,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { protocolHeader, protocolVersion } from '@foothold/contract/protocol';
 import { newJobChanges } from '../bench/new-jobs.ts';
 import { pushChanges, readSnapshot, type ApiAccount } from '../scripts/api-client.ts';
-import { buildWebAs } from '../scripts/build-web.mjs';
 import { makeWayAndTryNow } from './harness/hold-calls.ts';
 import { lookForUpdate, untilInstalled } from './harness/installed-app.ts';
 import { jobFormPage } from './harness/job-form-page.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { binFirstJob } from './harness/jobs-for-story.ts';
+import { copyAsNewerBuild } from './harness/newer-build.ts';
 import { refused, unreachable } from './harness/page-errors.ts';
 import { runOwnProduct } from './harness/product.ts';
 
@@ -20,7 +20,7 @@ let newerWebRoot: string;
 
 beforeAll(async () => {
   newerWebRoot = await mkdtemp(join(tmpdir(), 'foothold-newer-'));
-  buildWebAs('9.9.9', newerWebRoot);
+  await copyAsNewerBuild(newerWebRoot);
 });
 afterAll(() => rm(newerWebRoot, { recursive: true, force: true }));
 afterEach(() => product.server.restart({ WEB_ROOT: '', SIGN_UP: 'open' }));

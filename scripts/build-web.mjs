@@ -18,30 +18,19 @@ export function buildWeb() {
   process.stdout.write('Building the web app …\n');
   // A build that was interrupted must not be taken for a finished one.
   writeStamp('web-built', '');
-  runVite([]);
+  runVite();
   writeStamp('web-built', wanted);
   process.stdout.write(`Built in ${Math.round((Date.now() - startedAt) / 1000)} s.\n`);
 }
 
-/**
- * Builds the same sources as another version into another folder, as a server that was updated serves them; uncompressed,
- * which is what takes half of a build.
- *
- * @param {string} version @param {string} outDir Absolute path.
- */
-export function buildWebAs(version, outDir) {
-  runVite(['--outDir', outDir, '--emptyOutDir'], { FOOTHOLD_VERSION: version, COMPRESS_ASSETS: 'off' });
-}
-
-/** @param {string[]} options @param {Record<string, string>} environment */
-function runVite(options, environment = {}) {
+function runVite() {
   const { status, stdout, stderr, error } = spawnSync(
     pinnedNode,
-    [join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn', ...options],
+    [join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
     {
       cwd: webFolder,
       // Whoever builds, tests included, gets what people get.
-      env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', ...environment },
+      env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],
       maxBuffer: 64 * 1024 * 1024,

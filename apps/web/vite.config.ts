@@ -15,7 +15,6 @@ import { withoutHeartbeats } from './build/without-heartbeats.ts';
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
-const shownVersion = process.env['FOOTHOLD_VERSION'] ?? version;
 const server = process.env['FOOTHOLD_SERVER'] ?? 'http://127.0.0.1:8080';
 
 /** Compiles Lingui's macros; files without one are not touched. */
@@ -34,9 +33,9 @@ export default defineConfig({
     optimizeLocales(['en-US', 'de-DE', 'ar-AE']),
     staticDocuments(),
     installable(),
-    process.env['COMPRESS_ASSETS'] !== 'off' && compressAssets(),
+    compressAssets(),
   ],
-  define: { 'import.meta.env.APP_VERSION': JSON.stringify(shownVersion) },
+  define: { 'import.meta.env.APP_VERSION': JSON.stringify(version) },
   server: {
     proxy: Object.fromEntries(['/api', '/v1/', '/v2/', '/.well-known'].map((path) => [path, server])),
   },
