@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { StartError } from './start-error.ts';
@@ -233,5 +234,25 @@ describe('a value that cannot be used', () => {
 
   it('does not hide the next one', () => {
     expect(() => readConfig({ PORT: 'x', SIGN_UP: 'y' })).toThrow(/^PORT was "x".*\nSIGN_UP was "y"/);
+  });
+});
+
+describe('docs/configuration.md', () => {
+  const page = readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'configuration.md'), 'utf8');
+  const rows = [...page.matchAll(/^\| (`[A-Z][^|]*) \|/gm)].map(([, cell = '']) => cell);
+  const documented = rows.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
+
+  it('has every variable that the server reads, and no other', () => {
+    const asked = new Set<string>();
+    // Asked for by the names in the page, so that what only a provider needs is read as well.
+    const set: Record<string, string> = { OIDC_PROVIDERS: 'acme', GITHUB_CLIENT_ID: 'x' };
+    const environment = new Proxy(set, {
+      get: (target, name: string) => {
+        asked.add(name);
+        return target[name];
+      },
+    });
+    expect(() => readConfig(environment)).toThrow(StartError);
+    expect(documented.toSorted()).toEqual([...asked].toSorted());
   });
 });
