@@ -50,7 +50,7 @@ export class BoardDrag {
     const { signal } = this.#leaving;
     root.addEventListener('pointerdown', this.#down, { signal });
     root.addEventListener('pointermove', this.#move, { signal });
-    root.addEventListener('pointerup', () => this.#end(true), { signal });
+    root.addEventListener('pointerup', this.#up, { signal });
     root.addEventListener('pointercancel', () => this.#end(false), { signal });
     // With a card on it the finger neither scrolls nor opens the browser's menu for links.
     root.addEventListener('touchmove', this.#keep, { passive: false, signal });
@@ -110,6 +110,22 @@ export class BoardDrag {
     else if (!press.isTouch && slip > mouseSlipMax) this.#begin();
   };
 
+  /** A quick hand lets go before the frame that would have read the last place. */
+  #up = (event: PointerEvent): void => {
+    const press = this.#press;
+    if (press && this.#isHeld && press.pointerId === event.pointerId) {
+      press.x = event.clientX;
+      press.y = event.clientY;
+      this.#carryTo(press);
+    }
+    this.#end(true);
+  };
+
+  #carryTo(press: Press): void {
+    const place = placeUnder(this.#root, press);
+    if (place) this.#acts.carryTo(place);
+  }
+
   #begin(): void {
     const press = this.#press;
     if (!press || this.#isHeld) return;
@@ -124,8 +140,7 @@ export class BoardDrag {
     if (!press) return;
     this.follow();
     scrollAtEdges(this.#root, press);
-    const place = placeUnder(this.#root, press);
-    if (place) this.#acts.carryTo(place);
+    this.#carryTo(press);
     this.#frame = requestAnimationFrame(this.#onFrame);
   };
 
@@ -167,12 +182,17 @@ function placeUnder(root: HTMLElement, { x, y, jobId, lane }: Press): BoardPlace
   if (!column || !root.contains(column)) return null;
   const stageId = column.dataset['column'] ?? '';
   let index = 0;
+  // Until the card is drawn in the hand, those below it are numbered as if it stood above them.
+  let own = 0;
   const cells = lane === undefined ? [column] : cellsOf(root, lane, stageId);
   for (const card of cells.flatMap((cell) => [...cell.querySelectorAll<HTMLElement>('[data-card]')])) {
-    if (card.dataset['card'] === jobId) continue;
+    if (card.dataset['card'] === jobId) {
+      own = 1;
+      continue;
+    }
     const { top, height } = card.getBoundingClientRect();
     if (top + height / 2 >= y) break;
-    index = Number(card.dataset['index']) + 1;
+    index = Number(card.dataset['index']) + 1 - own;
   }
   return { stageId, index };
 }

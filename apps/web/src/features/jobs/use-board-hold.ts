@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Stage } from '@foothold/domain/stage';
 import { rankAt, type BoardPlace } from './board-columns.ts';
 import { isSamePlace, othersIn, stepped, type BoardHold, type BoardStep } from './board-hold.ts';
@@ -20,7 +20,14 @@ export interface BoardHolding {
 export function useBoardHold(lanes: readonly BoardLane[], stages: readonly Stage[]): BoardHolding {
   const { place } = useJobActions();
   const [hold, setHold] = useState<BoardHold | null>(null);
+  // What the state will be: a card may be taken, carried and dropped before any of it is drawn.
+  const latest = useRef<BoardHold | null>(null);
   const current = useMemo(() => hold && stillHeld(hold, lanes), [hold, lanes]);
+
+  function change(to: BoardHold | null): void {
+    latest.current = to;
+    setHold(to);
+  }
 
   return {
     hold: current,
@@ -29,26 +36,28 @@ export function useBoardHold(lanes: readonly BoardLane[], stages: readonly Stage
       if (!place) return;
       const { entry, lane, column, index } = place;
       const from = { stageId: column.stage.id, index };
-      setHold({ entry, lane: lane.key, from, to: from, how, width });
+      change({ entry, lane: lane.key, from, to: from, how, width });
     },
     carryTo(to) {
-      setHold((before) => (before && !isSamePlace(before.to, to) ? { ...before, to } : before));
+      const before = latest.current;
+      if (before && !isSamePlace(before.to, to)) change({ ...before, to });
     },
-    step: (by) =>
-      setHold(
-        (before) => before && { ...before, to: stepped(before, columnsOfLane(lanes, before.lane), by) },
-      ),
+    step(by) {
+      const before = latest.current;
+      if (before) change({ ...before, to: stepped(before, columnsOfLane(lanes, before.lane), by) });
+    },
     drop() {
-      setHold(null);
-      if (!current || isSamePlace(current.from, current.to)) return;
-      const columns = columnsOfLane(lanes, current.lane);
-      const column = columns.find(({ stage }) => stage.id === current.to.stageId);
-      const stage = stages.find(({ id }) => id === current.to.stageId);
+      const last = latest.current && stillHeld(latest.current, lanes);
+      change(null);
+      if (!last || isSamePlace(last.from, last.to)) return;
+      const columns = columnsOfLane(lanes, last.lane);
+      const column = columns.find(({ stage }) => stage.id === last.to.stageId);
+      const stage = stages.find(({ id }) => id === last.to.stageId);
       if (!column || !stage) return;
-      const rank = rankAt(othersIn(column, current), current.to.index) ?? current.entry.job.rank ?? null;
-      place(current.entry.job, stage, rank);
+      const rank = rankAt(othersIn(column, last), last.to.index) ?? last.entry.job.rank ?? null;
+      place(last.entry.job, stage, rank);
     },
-    putBack: () => setHold(null),
+    putBack: () => change(null),
   };
 }
 
