@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 /** What must hold before a change is kept. Everything runs, so that one look shows all that is wrong. */
 const steps: readonly (readonly [name: string, program: string, ...args: string[]])[] = [
-  ['format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
+  ['format', 'node_modules/oxfmt/bin/oxfmt', '--list-different'],
   ['lint', 'node_modules/oxlint/bin/oxlint', '--type-aware'],
   ['architecture', 'scripts/check-architecture.ts'],
   ...[

@@ -2,7 +2,8 @@ import type { StoredSnapshot } from './snapshot.ts';
 
 /** Where an installation keeps its data: a PostgreSQL database when a URL is given, else a folder. */
 export type StoredPlace =
-  { databaseUrl: string; folder?: undefined } | { databaseUrl?: undefined; folder: string };
+  | { databaseUrl: string; folder?: undefined }
+  | { databaseUrl?: undefined; folder: string };
 
 /**
  * Gives `work` the data as it stands, also while a server runs on it. Neither brings the schema up to date nor writes

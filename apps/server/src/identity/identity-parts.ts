@@ -17,7 +17,11 @@ export type OnAccountDelete = (tx: Transaction, accountId: string) => Promise<vo
 /** For the log; never holds a password, a token or what a person wrote. */
 export interface IdentityEvent {
   what:
-    SecurityEventName | 'sign_in_refused' | 'session_revoked' | 'account_deleted' | 'single_sign_on_failed';
+    | SecurityEventName
+    | 'sign_in_refused'
+    | 'session_revoked'
+    | 'account_deleted'
+    | 'single_sign_on_failed';
   accountId?: string;
   provider?: string;
   /**

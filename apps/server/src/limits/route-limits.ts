@@ -6,7 +6,8 @@ export type LimitName = AttemptScope | CallLimitName;
 
 /** The counters that hold for a route, or why it needs none. */
 export type RouteLimit =
-  { limits: readonly [LimitName, ...LimitName[]]; none?: never } | { limits?: never; none: string };
+  | { limits: readonly [LimitName, ...LimitName[]]; none?: never }
+  | { limits?: never; none: string };
 
 const page = 'Gives constants, or files that are the same for everybody.';
 const ownRead = 'Reads what the account holds, which is bounded; under load it is refused like everything.';

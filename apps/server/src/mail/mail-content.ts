@@ -24,7 +24,8 @@ export type NoticeContent =
  * they are written (`en-GB`).
  */
 export type ReminderContent = { link: string; unsubscribeLink: string; locale: string } & (
-  { kind: 'day_ahead'; date: string; lines: readonly ReminderLine[] } | { kind: 'due'; line: ReminderLine }
+  | { kind: 'day_ahead'; date: string; lines: readonly ReminderLine[] }
+  | { kind: 'due'; line: ReminderLine }
 );
 
 /** One thing with a day. `text` is what the person wrote, if anything. */

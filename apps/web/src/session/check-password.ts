@@ -5,7 +5,14 @@ import { provider } from './auth.ts';
 import { inOurWords } from './session-error.ts';
 
 export type PasswordRuleCode =
-  'length_min' | 'length_max' | 'lowercase' | 'uppercase' | 'number' | 'symbol' | 'own' | 'common';
+  | 'length_min'
+  | 'length_max'
+  | 'lowercase'
+  | 'uppercase'
+  | 'number'
+  | 'symbol'
+  | 'own'
+  | 'common';
 
 /**
  * One rule of the server. `limit` counts characters and belongs to the two length rules; `broken` cannot be met by

@@ -18,7 +18,14 @@ export interface Application {
 
 /** What two applications may have in common or not: `site` is where their links lead, `record` the tool's own entry. */
 export type SamenessSign =
-  'company' | 'role' | 'town' | 'appliedOn' | 'posting' | 'site' | 'number' | 'record';
+  | 'company'
+  | 'role'
+  | 'town'
+  | 'appliedOn'
+  | 'posting'
+  | 'site'
+  | 'number'
+  | 'record';
 
 /**
  * Whether two applications are one. `perhaps`: company and role are the same and something speaks against it, or it is

@@ -49,7 +49,8 @@ export type IdentitySignIn =
 
 type Next = OpenedSession | SecondFactorWanted | { sessionTicket: string };
 type Outcome =
-  { account: Account; next: Next; isNewAccount: boolean } | Extract<IdentitySignIn, { inDoubt: unknown }>;
+  | { account: Account; next: Next; isNewAccount: boolean }
+  | Extract<IdentitySignIn, { inDoubt: unknown }>;
 
 /**
  * Signs in somebody whom a provider vouches for. One address has one account: an identity that is new comes to

@@ -31,7 +31,13 @@ export const importLimits = {
 } as const;
 
 export type ReadProblem =
-  'too_large' | 'too_slow' | 'too_many_columns' | 'too_many_rows' | 'no_table' | 'damaged' | 'unreadable';
+  | 'too_large'
+  | 'too_slow'
+  | 'too_many_columns'
+  | 'too_many_rows'
+  | 'no_table'
+  | 'damaged'
+  | 'unreadable';
 
 /** A table as the page shows it before anything is decided: its columns with a few cells of each. */
 export interface TablePreview {

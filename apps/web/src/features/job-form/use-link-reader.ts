@@ -14,7 +14,8 @@ export type LinkProblem = 'gone' | 'unreachable' | 'unreadable' | 'off' | 'limit
  * board that can be asked.
  */
 export type LinkReading = { link: string; board: string } & (
-  { state: 'asking' | 'read' | 'elsewhere' } | { state: 'failed'; problem: LinkProblem }
+  | { state: 'asking' | 'read' | 'elsewhere' }
+  | { state: 'failed'; problem: LinkProblem }
 );
 
 export interface LinkReader {

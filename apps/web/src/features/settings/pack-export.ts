@@ -7,7 +7,8 @@ export type AttachedFile = readonly [path: string, bytes: Uint8Array<ArrayBuffer
 
 /** What the worker packs: everything, or the jobs as one table. */
 export type ExportRequest =
-  { kind: 'zip'; data: ExportedData; files: readonly AttachedFile[] } | { kind: 'csv'; data: ExportedData };
+  | { kind: 'zip'; data: ExportedData; files: readonly AttachedFile[] }
+  | { kind: 'csv'; data: ExportedData };
 
 // A zip keeps a time for each file; a fixed one makes the same data the same bytes.
 const fileTime = new Date(2000, 0, 1);

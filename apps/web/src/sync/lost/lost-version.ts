@@ -10,7 +10,8 @@ import { documentKey } from '../document-key.ts';
  * device that holds it gives it the same `id`, so that sending it again from several of them applies it once.
  */
 export type LostVersion = { id: string; documentId: string } & (
-  { collection: 'job'; body: Job } | { collection: 'settings'; body: Settings }
+  | { collection: 'job'; body: Job }
+  | { collection: 'settings'; body: Settings }
 );
 
 const namespace = '6f3b6c1e-3c2a-4a53-9a43-6d2f3c1b7e58';
