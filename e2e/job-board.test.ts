@@ -15,7 +15,7 @@ async function boardPage(context?: BrowserContextOptions) {
   const page = await product.signedInPage({
     account,
     path: '/job-list?layout=board',
-    ...(context ? { context } : {}),
+    context: { reducedMotion: 'no-preference', ...context },
   });
   const board = jobBoardPage(page);
   await board.card('Pemberly Transit').waitFor();

@@ -17,6 +17,7 @@ async function openSettings(section: string, account = product.newAccount()) {
 describe('appearance', () => {
   it('changes the appearance and the language at once, and keeps them through a reload, from the first frame', async () => {
     const page = await openSettings('appearance');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     expect(await look(page)).toMatchObject({
       accent: undefined,
       motion: undefined,

@@ -10,7 +10,10 @@ function frame(page: Page, component: string): Locator {
 }
 
 async function openKit(locale = 'en-GB'): Promise<Page> {
-  const page = await product.signedInPage({ path: '/ui-kit', context: { locale } });
+  const page = await product.signedInPage({
+    path: '/ui-kit',
+    context: { locale, reducedMotion: 'no-preference' },
+  });
   await page.locator('#quiet-page').waitFor();
   return page;
 }

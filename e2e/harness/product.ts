@@ -82,11 +82,13 @@ function productAt(originOf: () => string): Product {
     },
     async newContext(options) {
       // Stories that cut or change single requests must see them reach the network. Those about the app without
-      // one ask for `serviceWorkers: 'allow'`.
+      // one ask for `serviceWorkers: 'allow'`. Without transitions there are fewer frames to draw and to wait for, a tenth
+      // of the processor time; the stories of dragging, of menus and of motion itself ask for `no-preference`.
       const context = await product.browser.newContext({
         ...desktop,
         baseURL: product.origin,
         serviceWorkers: 'block',
+        reducedMotion: 'reduce',
         ...options,
       });
       errors.watch(context, options?.baseURL ?? product.origin);
