@@ -17,6 +17,6 @@ export const serverArguments = [
  *
  * @returns {NodeJS.ProcessEnv}
  */
-export function serverEnvironment() {
+export function programEnvironment() {
   return { NODE_COMPILE_CACHE: join(projectRoot, 'node_modules', '.cache', 'foothold'), ...process.env };
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pinnedNode, projectRoot } from './install-dependencies.mjs';
-import { serverArguments, serverEnvironment } from './server-command.mjs';
+import { serverArguments, programEnvironment } from './server-command.mjs';
 
 const readyWithinMilliseconds = 30_000;
 
@@ -35,7 +35,7 @@ export async function startServer(
   const port = options.port ?? (await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const environment: NodeJS.ProcessEnv = {
-    ...serverEnvironment(),
+    ...programEnvironment(),
     HOST: '127.0.0.1',
     PORT: String(port),
     DATA_DIR: dataFolder,
