@@ -38,8 +38,9 @@ it.each([
   expect(reading.guessed).toEqual(guessed);
 });
 
-it('is sure of a first line only where it stands alone', () => {
+it('is sure of a first line only where it stands alone and names an occupation', () => {
   expect(readPosting('Nurse\n\nCare').guessed).toEqual([]);
+  expect(readPosting('Tidewell Energy\n\nCare').guessed).toEqual(['title']);
   expect(readPosting('Nurse\nCare').guessed).toEqual(['title']);
   expect(readPosting('Careers\nNurse\n\nCare').guessed).toEqual(['title']);
 });
@@ -56,12 +57,28 @@ describe('the role and the company', () => {
     ['وظيفة شاغرة\nالمسمى الوظيفي: محاسب\nالشركة: مجموعة الأفق\nمحاسبة', 'محاسب', 'مجموعة الأفق'],
     ['Vacature: Frontend Developer bij Coolblue\nCode', 'Frontend Developer', 'Coolblue'],
     ['Hiring: Accountant at Al Noor Trading LLC\nCount', 'Accountant', 'Al Noor Trading LLC'],
-    ['Ingénieur DevOps chez Doctolib - Paris (75)\nCode', 'Ingénieur DevOps', 'Doctolib'],
     ['Barista bei Five Elephant gesucht\nKaffee', 'Barista', 'Five Elephant'],
     ['Entwickler (w/m/d) bei der Stadtwerke AG\nCode', 'Entwickler (w/m/d)', 'Stadtwerke AG'],
   ])('are told by: %j', (words, title, company) => {
     expect(read(words)).toEqual([title, company]);
     expect(readPosting(words).guessed.filter((name) => name !== 'location')).toEqual([]);
+  });
+
+  it.each([
+    ['Editor at Large\nWrite for us.', 'Editor', 'Large'],
+    ['Working Student at Night\n\nStudents wanted.', 'Working Student', 'Night'],
+    ['Ingénieur DevOps chez Doctolib - Paris (75)\nCode', 'Ingénieur DevOps', 'Doctolib'],
+    ['Verkäuferin bei Bedarf\nKasse', 'Verkäuferin', 'Bedarf'],
+    ['Kok bij Voorkeur\nKoken', 'Kok', 'Voorkeur'],
+  ])('are guesses where nothing but “at” tells them: %j', (words, title, company) => {
+    expect(read(words)).toEqual([title, company]);
+    expect(readPosting(words).guessed).toEqual(expect.arrayContaining(['title', 'company']));
+  });
+
+  it('are sure where the posting names the company again', () => {
+    const { fields, guessed } = readPosting('Data Engineer at Globex\nLife at Globex is good.');
+    expect(fields).toMatchObject({ title: 'Data Engineer', company: 'Globex' });
+    expect(guessed).toEqual([]);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import type { PostingField } from './posting-fields.ts';
 import { finding, guess, type Finding } from './posting-finding.ts';
 import {
   readAbout,
+  isSurelyCompany,
   readBars,
   readDotted,
   readIntroduced,
@@ -21,6 +22,8 @@ interface Line {
   start: number;
   /** It goes on with the pay, which is left out of its words. */
   isCut: boolean;
+  /** A word such as “Vacancy:” stood in front of its words. */
+  isLabelled?: boolean;
 }
 
 // A name as it stands in a sentence: words with capitals, and the small ones between them.
@@ -97,7 +100,7 @@ export function readRoleAndCompany(text: string): Finding[] {
     () => readEmployerAndRole(top, lines),
     () => [...readSaved(head), ...readDotted(head)],
     () => readBars(head),
-    () => readHeadline(top),
+    () => readHeadline(top, text),
     () => readStack(head, about[0]?.values.company as string | undefined),
     () => readSentence(beginning, top[0]),
     () => readRoleInMail(beginning),
@@ -149,7 +152,7 @@ function withoutPay(line: Line): Line {
 
 function withoutRoleLabel(line: Line): Line {
   const label = roleLabel.exec(line.words)?.[0].length ?? 0;
-  return { ...line, words: line.words.slice(label), start: line.start + label };
+  return { ...line, words: line.words.slice(label), start: line.start + label, isLabelled: label > 0 };
 }
 
 function readLabels(lines: readonly Line[]): Finding[] {
@@ -208,9 +211,9 @@ function readEmployerAndRole(lines: readonly Line[], all: readonly Line[]): Find
 }
 
 // Only the first line is sure to be about the posting.
-function readHeadline(lines: readonly Line[]): Finding[] {
+function readHeadline(lines: readonly Line[], text: string): Finding[] {
   for (const pattern of roleAtCompanyPatterns) {
-    for (const [at, { words, start }] of lines.entries()) {
+    for (const [at, { words, start, isLabelled }] of lines.entries()) {
       const match = pattern.exec(words);
       if (!match || !isRole(match.groups?.['role'] ?? '') || !isCompany(match.groups?.['company'])) continue;
       // “Erfahrung im Verkauf bei Kunden” is none.
@@ -227,7 +230,7 @@ function readHeadline(lines: readonly Line[]): Finding[] {
         finding('company', company, start + from, start + from + company.length),
         ...(place ? [guess('location', place, placeAt, placeAt + place.length)] : []),
       ];
-      return at === 0 ? found : found.map(assumed);
+      return at === 0 && isBacked(match, { isLabelled, text }) ? found : found.map(assumed);
     }
   }
   return [];
@@ -263,14 +266,36 @@ function readRoleInMail(text: string): Finding[] {
   return [...findingIn(match, 'title', 'role'), ...employer, ...place].map(assumed);
 }
 
+const wanted = / gesucht!?$/u;
+const genders = /\([mwfdhxi](?:\/[mwfdhxi]){1,2}\)$/u;
+
+/** Whether more than its form says that words such as “Editor at Large” name a role and a company. */
+function isBacked(match: RegExpExecArray, line: { isLabelled: boolean | undefined; text: string }): boolean {
+  const { role = '', company = '' } = match.groups ?? {};
+  const name = company.replace(companyTail, '');
+  return (
+    line.isLabelled === true ||
+    match[0].includes('@') ||
+    wanted.test(company) ||
+    genders.test(role) ||
+    isSurelyCompany(name) ||
+    isNamedTwice(line.text, name)
+  );
+}
+
+function isNamedTwice(text: string, name: string): boolean {
+  return text.indexOf(name) !== text.lastIndexOf(name);
+}
+
 // Postings begin with the role; a first line that is long or reads like a sentence is something else. Where more
-// stands directly above or below it, it may as well be the employer or a menu.
+// stands directly above or below it, or no word for an occupation is in it, it may as well be the employer or a menu.
 function readFirstLine(text: string, [first]: readonly Line[]): Finding[] {
   if (!first || !(first.isCut || text.includes('\n')) || !isRoleLine(first)) return [];
   const { words, start } = first;
   const end = start + words.length;
   const isAlone =
     !first.isCut &&
+    jobWords.test(words) &&
     text.slice(0, start).trim() === '' &&
     /^[^\S\n]*\n[^\S\n]*\n/u.test(text.slice(end, end + 80));
   return [(isAlone ? finding : guess)('title', words, start, end)];

@@ -11,12 +11,15 @@ describe('a page pasted from', () => {
 });
 
 describe('words pasted from', () => {
-  it.each(siteWords.map((each) => [each.site, each] as const))('%s', (_site, { words, fields, marked }) => {
-    const { fields: read, guessed, text, passages } = readPosting(words);
-    expect(read).toEqual(fields);
-    expect(guessed).toEqual([]);
-    expect(passages.map(({ start, end }) => text.slice(start, end))).toEqual(marked);
-  });
+  it.each(siteWords.map((each) => [each.site, each] as const))(
+    '%s',
+    (_site, { words, fields, marked, guessed: expected = [] }) => {
+      const { fields: read, guessed, text, passages } = readPosting(words);
+      expect(read).toEqual(fields);
+      expect(guessed).toEqual(expected);
+      expect(passages.map(({ start, end }) => text.slice(start, end))).toEqual(marked);
+    },
+  );
 });
 
 it('keeps the lines of a posting that stands in microdata', () => {

@@ -13,6 +13,8 @@ interface SiteWords {
   fields: PostingFields;
   /** The passages that are highlighted, in their order. */
   marked: readonly string[];
+  /** What the words only suggest; nothing when left out. */
+  guessed?: readonly string[];
 }
 
 const withData = (posting: object, title: string) =>
@@ -303,6 +305,7 @@ export const siteWords: readonly SiteWords[] = [
       'Fully remote',
       'November 27, 2026',
     ],
+    guessed: ['title', 'company'],
   },
   {
     site: 'a German company',
