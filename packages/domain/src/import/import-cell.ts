@@ -31,6 +31,13 @@ export function readCell(raw: string): Cell {
   return { text: emptyWords.has(text.toLowerCase()) ? '' : text };
 }
 
+const no = /^(?:no?|false|0|nein|falsch|non|faux|falso|nee|onwaar|لا|☐|✗|✘)$/iu;
+
+/** Whether a cell says yes to what its column is called: a date, a mark or any word that is no “no”. */
+export function saysYes({ text }: Cell): boolean {
+  return text !== '' && !no.test(text);
+}
+
 const markdownLink = /^\[([^[\]]{1,200})\]\((https?:\/\/[^\s()]{1,2000})\)$/i;
 /** As Notion exports what refers to another page. */
 const notionPage = /^([^(]{1,200}?) \((https:\/\/(?:www\.)?notion\.(?:so|site)\/[^\s()]{1,2000})\)$/i;

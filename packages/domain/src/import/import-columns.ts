@@ -14,6 +14,7 @@ const importOnly = [
   'nextMoveBy',
   'followUp',
   'archived',
+  'deleted',
 ] as const;
 export type ImportOnlyField = (typeof importOnly)[number];
 

@@ -94,6 +94,9 @@ const headerWords: Readonly<Record<ImportField, readonly string[]>> = {
   priority: words('priority excitement rating prioritat'),
   externalId: words('id externalid jobid'),
   archived: words('archivedat archived'),
+  deleted: words(
+    'deletedat deleted geloschtam geloscht supprimele supprime eliminadoel eliminado verwijderdop verwijderd تاريخالحذف محذوف',
+  ),
 };
 
 const fieldByHeader = new Map(

@@ -3,9 +3,11 @@ import { exportTables } from '../export-tables.ts';
 import type { Job, JobFields } from '../job.ts';
 import { jobFields, keysOfKind, type JobField } from '../job-fields.ts';
 import { buildJob } from '../testing/job-builder.ts';
-import { asJob, guessed, newJobs, planOf } from '../testing/import-tables.ts';
+import { asJob, guessed, importContext, newJobs, planOf, tableFrom } from '../testing/import-tables.ts';
 import { exportedKeys, type ImportField } from './import-columns.ts';
+import { planImport } from './import-plan.ts';
 import { tableOf, type ImportTable } from './import-table.ts';
+import { rowKey } from './row-place.ts';
 
 /** A value of every field that an export writes, by its kind. */
 function valueOf(key: (typeof exportedKeys)[number]): unknown {
@@ -69,8 +71,26 @@ it('finds a field under every header that an export writes, but for what it says
   const table = exported(buildJob({ fields }));
   const unread = table.headers.filter((_, at) => guessed(table).fields[at] === null);
   // The stage says the outcome, too; by its id a job is known again.
-  expect(unread).toEqual(['Outcome', 'Deleted at', 'Foothold job']);
+  expect(unread).toEqual(['Outcome', 'Foothold job']);
 });
+
+it('skips a job that was in the bin, and imports it where that is asked for', () => {
+  const table = exported({ ...buildJob({ fields }), deleted: '2026-11-20T09:30:00Z' });
+  const [row] = planOf(table);
+  expect(row).toMatchObject({ status: 'skipped', reason: 'deleted' });
+  const names = { title: fields.title ?? '', company: fields.company ?? '' };
+  const asked = new Map([[rowKey({ table: table.name, number: row?.number ?? 0 }), names]]);
+  const tables = [{ table, mapping: guessed(table) }];
+  expect(planImport(tables, [], importContext, asked)).toMatchObject([{ status: 'new', job: { fields } }]);
+});
+
+it.each(['no', 'No', 'FALSE', '0', 'nein', 'non', 'nee', 'لا', '-', ''])(
+  'takes no row for deleted by %j',
+  (cell) => {
+    const rows = planOf(tableFrom('Company,Role,Deleted,Archived', `Globex,Cook,${cell},${cell}`));
+    expect(rows).toMatchObject([{ status: 'new', job: { isArchived: false } }]);
+  },
+);
 
 it('finds the same field twice under no header', () => {
   const found = guessed(exported(buildJob({ fields }))).fields.filter((field) => field !== null);

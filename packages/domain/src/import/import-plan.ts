@@ -1,6 +1,7 @@
 import { jobIdHeader } from '../export-tables.ts';
 import { ApplicationIndex } from '../sameness/application-index.ts';
 import type { Application, Sameness } from '../sameness/sameness.ts';
+import { readCell, saysYes } from './import-cell.ts';
 import { readRow, type ImportContext, type ImportedJob, type ImportMapping } from './import-row.ts';
 import { sourceNames } from './import-source-values.ts';
 import type { ImportRow, ImportTable } from './import-table.ts';
@@ -22,7 +23,7 @@ export type PlannedRow = RowPlace &
   );
 
 /** Why a row is not imported by itself; it is once its names are typed. */
-export type SkipReason = 'no_title' | 'no_company' | 'no_name' | 'totals';
+export type SkipReason = 'no_title' | 'no_company' | 'no_name' | 'totals' | 'deleted';
 
 /** After so many rows it is told how far planning has come. */
 const toldEveryRows = 250;
@@ -46,12 +47,15 @@ export function planImport(
     const mapping = { ...chosen, sources: new Map([...sources, ...(chosen.sources ?? [])]) };
     const idColumn = table.headers.indexOf(jobIdHeader);
     const totals = totalsRows(table, mapping);
+    const deletedColumn = mapping.fields.indexOf('deleted');
     return table.rows.map((row): PlannedRow => {
       planned += 1;
       if (planned % toldEveryRows === 0) tell(planned);
       const place = { table: table.name, number: row.number };
       const typed = names.get(rowKey(place));
-      const read = readOrSkip(row, mapping, context, typed ?? totals.has(row.number));
+      const isDeleted = saysYes(readCell(row.cells[deletedColumn] ?? ''));
+      const why = totals.has(row.number) ? 'totals' : isDeleted ? 'deleted' : null;
+      const read = readOrSkip(row, mapping, context, typed ?? why);
       if ('reason' in read) return { ...place, status: 'skipped', ...read };
       const { job } = read;
       const { title, company, url, location, externalId } = job.fields;
@@ -67,17 +71,17 @@ export function planImport(
 
 type SkippedRow = Omit<Extract<PlannedRow, { status: 'skipped' }>, 'status' | keyof RowPlace>;
 
-/** Reads a row, with the names that were typed for it, or as one that may be a total. */
+/** Reads a row, with the names that were typed for it, or as one that is skipped for a reason other than its names. */
 function readOrSkip(
   row: ImportRow,
   mapping: ImportMapping,
   context: ImportContext,
-  typed: RowNames | boolean,
+  typed: RowNames | SkipReason | null,
 ): { job: ImportedJob } | SkippedRow {
-  const names = typeof typed === 'object' ? typed : undefined;
+  const names = typeof typed === 'object' ? (typed ?? undefined) : undefined;
   const job = readRow(row, mapping, context, names);
   const { title = '', company = '' } = job?.fields ?? {};
-  const reason = typed === true ? 'totals' : reasonToSkip({ title, company });
+  const reason = typeof typed === 'string' ? typed : reasonToSkip({ title, company });
   if (job && reason === null) return { job };
   const text = row.cells
     .filter((cell) => cell.trim() !== '')

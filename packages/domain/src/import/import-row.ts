@@ -2,7 +2,7 @@ import { contactSchema, type Contact, type JobFields } from '../job.ts';
 import { keysOfKind } from '../job-fields.ts';
 import type { OwnField, OwnValue } from '../own-field.ts';
 import { nearestStage, type Stage, type StageKind } from '../stage.ts';
-import { readCell, readLinkedCell } from './import-cell.ts';
+import { readCell, readLinkedCell, saysYes } from './import-cell.ts';
 import { dateFields, type ImportTarget } from './import-columns.ts';
 import type { DateOrder } from './import-date.ts';
 import { dateInCell, type CellDate } from './import-date-cell.ts';
@@ -117,7 +117,7 @@ export function readRow(
     steps,
     saysStage: stage.words !== '' && stage.said.isKnown,
     ...(appliedOn === undefined ? {} : { appliedOn }),
-    isArchived: Boolean(cells.archived) && !/^(?:no|false|0|nein)$/i.test(cells.archived?.text ?? ''),
+    isArchived: cells.archived !== undefined && saysYes(cells.archived),
     warnings,
   };
   warnOfLostLinks(cells, job);

@@ -25,6 +25,7 @@ const messages: Record<ImportOnlyField, ReturnType<typeof msg>> = {
   nextMoveBy: msg`Whose move`,
   followUp: msg`Follow up on`,
   archived: msg`Resting`,
+  deleted: msg`Deleted`,
 };
 
 /** What a column holds, in words. */
@@ -73,6 +74,7 @@ const reasonMessages: Record<SkipReason, ReturnType<typeof msg>> = {
   no_company: msg`no company`,
   no_name: msg`neither company nor role`,
   totals: msg`a total of the rows above`,
+  deleted: msg`deleted in this file`,
 };
 
 /** Why a row is skipped. */
