@@ -23,10 +23,10 @@ export function deedWords(i18n: I18n, { name }: { name: string }): string {
 export function reasonWords(i18n: I18n, { error }: { error: { code: string } }): string {
   if (error.code === 'invalid_fields') return i18n._(msg`Something in it has to be corrected first.`);
   if (error.code === 'unknown_mutation' || error.code === 'invalid_request') {
-    return i18n._(msg`Your server does not know this kind of change.`);
+    return i18n._(msg`Your server does not know this kind of change. Ask whoever runs it to update it.`);
   }
   if (error.code === 'account_closed') return i18n._(msg`The account it belongs to has been deleted.`);
-  if (error.code === 'body_too_large') return i18n._(msg`It is larger than your server takes.`);
+  if (error.code === 'body_too_large') return i18n._(msg`It is larger than your server takes. Shorten it.`);
   if (error.code === 'job_exists') return i18n._(msg`Your server has another version of this job.`);
   return domainErrorWords(i18n, error.code as DomainErrorCode);
 }

@@ -15,7 +15,7 @@ const words: Record<FactorErrorCode, ReturnType<typeof msg>> = {
   second_factors_full: msg`You have five authenticator apps. Remove one first.`,
   second_factor_required: msg`This server requires an authenticator app or a passkey. Add another first.`,
   passkey_refused: msg`This passkey couldn’t be checked. Log in another way.`,
-  passkey_taken: msg`This device already has a passkey for your account.`,
+  passkey_taken: msg`This device already has a passkey for your account. Use that one.`,
   passkey_unknown: msg`This passkey was removed. Log in another way.`,
   passkey_elsewhere: msg`Passkeys don’t work at this address. Open the server’s usual one.`,
   passkeys_full: msg`You have 20 passkeys. Remove one first.`,

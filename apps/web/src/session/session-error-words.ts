@@ -13,10 +13,10 @@ const words: Record<PlainErrorCode, ReturnType<typeof msg>> = {
   too_many_attempts: msg`Too many attempts. Try again later.`,
   account_disabled: msg`This account is disabled. Ask whoever runs this server.`,
   passkey_required: msg`Log in with your passkey.`,
-  sign_up_closed: msg`This server takes no new accounts.`,
+  sign_up_closed: msg`This server takes no new accounts. Ask whoever runs it.`,
   sign_in_again: msg`Enter your password again.`,
   signed_out: msg`You were logged out. What you typed is kept.`,
-  not_allowed: msg`This server does not allow that.`,
+  not_allowed: msg`This server does not allow that. Ask whoever runs it.`,
   server_unreachable: msg`The server is not answering. Try again in a moment.`,
   unexpected: msg`Something went wrong. Try again.`,
 };

@@ -40,11 +40,11 @@ export function targetWords(i18n: I18n, target: ImportTarget, ownFields: readonl
 }
 
 const problemMessages: Record<ReadProblem, ReturnType<typeof msg>> = {
-  too_large: msg`This file is larger than 10 MB.`,
+  too_large: msg`This file is larger than 10 MB. Split it and import each part.`,
   too_many_rows: msg`This file has more than 5,000 rows. Split it and import each part.`,
   too_many_columns: msg`This file has more than 1,000 columns. Delete those you don’t need.`,
   too_slow: msg`This file takes too long to read. Save it as CSV and try again.`,
-  no_table: msg`There is no table in this file, or it has no rows.`,
+  no_table: msg`There is no table in this file, or it has no rows. Choose another.`,
   damaged: msg`This file is damaged and could not be read. Export it again.`,
   unreadable: msg`This file could not be read. Use CSV, XLSX, ODS, a LinkedIn zip or a Foothold export.`,
 };

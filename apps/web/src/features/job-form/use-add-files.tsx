@@ -43,7 +43,7 @@ export function useAddFiles(jobId: string, room: number) {
       } catch (error) {
         const why = error instanceof DomainError ? domainErrorWords(i18n, error.code) : null;
         if (why === null) console.error(error);
-        refuse(why ?? t`${name} can’t be read. Not attached.`);
+        refuse(why ?? t`${name} can’t be read. Choose it again.`);
       }
     },
     [fileSize, i18n, jobId, t],
