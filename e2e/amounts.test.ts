@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newJobChanges } from '../bench/new-jobs.ts';
 import { pushChanges, readSnapshot, type ApiAccount } from '../scripts/api-client.ts';
@@ -18,40 +18,50 @@ async function newJobPage(locale: string) {
 }
 
 /** As the region writes the number, whatever spaces it puts between. */
-async function shownIn(field: ReturnType<Page['locator']>) {
+async function shownIn(field: Locator) {
   return (await field.inputValue()).replaceAll(/\s/g, ' ');
 }
 
+/** What the field shows of an amount once it is left, while nothing is changed under the hands. */
+async function shownOnceTyped(page: Page, field: Locator, typed: string) {
+  await field.fill('');
+  await page.keyboard.type(typed);
+  expect(await field.inputValue(), 'while it is typed').toBe(typed);
+  await field.blur();
+  return (await shownIn(field)).replaceAll("'", '’');
+}
+
 describe('an amount', () => {
-  // The language of the page and its region, and how they write 13.5, 45,000 and 1,234.56.
-  it.each([
-    ['en-US', '13.50', '45,000', '1,234.56'],
-    ['de-AT', '13,50', '45 000', '1 234,56'],
-    ['de-CH', '13.50', '45’000', '1’234.56'],
-    ['en-SE', '13,50', '45 000', '1 234,56'],
-    ['ar-EG', '13.50', '45,000', '1,234.56'],
-  ])('is read in %s as anybody writes it, and shown as people there do', async (locale, pay, year, exact) => {
-    const { page, start } = await newJobPage(locale);
+  // How it is read is the same for all of them; the domain proves it for every locale.
+  it('is read as anybody writes it', async () => {
+    const { page, start } = await newJobPage('de-AT');
     for (const [typed, shown] of [
-      ['13,50', pay],
-      ['13.50', pay],
-      ['١٣٫٥٠', pay],
-      ['45.000,00', year],
-      ['45,000.00', year],
-      ['45 000', year],
-      ['45’000', year],
-      ['45k', year],
-      ['۴۵٬۰۰۰', year],
-      ['४५,०००.००', year],
-      ['1.234,56', exact],
-      ['1,234.56', exact],
-    ] as const) {
-      await start.fill('');
-      await page.keyboard.type(typed);
-      expect(await start.inputValue(), 'while it is typed').toBe(typed);
-      await start.blur();
-      expect((await shownIn(start)).replaceAll("'", '’'), typed).toBe(shown);
-    }
+      ['13,50', '13,50'],
+      ['13.50', '13,50'],
+      ['١٣٫٥٠', '13,50'],
+      ['45.000,00', '45 000'],
+      ['45,000.00', '45 000'],
+      ['45 000', '45 000'],
+      ['45’000', '45 000'],
+      ['45k', '45 000'],
+      ['۴۵٬۰۰۰', '45 000'],
+      ['४५,०००.००', '45 000'],
+      ['1.234,56', '1 234,56'],
+      ['1,234.56', '1 234,56'],
+    ] as const)
+      expect(await shownOnceTyped(page, start, typed), typed).toBe(shown);
+  });
+
+  // The language of the page and its region.
+  it.each([
+    ['en-US', '13.50', '1,234.56'],
+    ['de-CH', '13.50', '1’234.56'],
+    ['en-SE', '13,50', '1 234,56'],
+    ['ar-EG', '13.50', '1,234.56'],
+  ])('is shown in %s as people there do', async (locale, pay, exact) => {
+    const { page, start } = await newJobPage(locale);
+    expect(await shownOnceTyped(page, start, '13,50')).toBe(pay);
+    expect(await shownOnceTyped(page, start, '1.234,56')).toBe(exact);
   });
 
   it('that can be read two ways is shown as it was read, and the other reading is offered', async () => {
