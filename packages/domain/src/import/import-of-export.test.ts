@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { exportTables } from '../export-tables.ts';
 import type { Job, JobFields } from '../job.ts';
-import { jobFields, keysOfKind, type JobField } from '../job-fields.ts';
+import { jobFields, keysOfKind } from '../job-fields.ts';
+import { fieldValue } from '../testing/field-value.ts';
 import { buildJob } from '../testing/job-builder.ts';
 import { asJob, guessed, importContext, newJobs, planOf, tableFrom } from '../testing/import-tables.ts';
 import { exportedKeys, type ImportField } from './import-columns.ts';
@@ -9,30 +10,7 @@ import { planImport } from './import-plan.ts';
 import { tableOf, type ImportTable } from './import-table.ts';
 import { rowKey } from './row-place.ts';
 
-/** A value of every field that an export writes, by its kind. */
-function valueOf(key: (typeof exportedKeys)[number]): unknown {
-  const field: JobField = jobFields[key];
-  switch (field.kind) {
-    case 'link':
-      return 'https://globex.example/jobs/7';
-    case 'choice':
-      return field.choices.at(-1);
-    case 'date':
-      return '2026-12-24';
-    case 'amount':
-      return key === 'salaryMin' ? 52_000 : 61_000.5;
-    case 'currency':
-      return 'SEK';
-    case 'rating':
-      return 4;
-    case 'tags':
-      return ['night shift', 'a, b'];
-    default:
-      return `${key} of the job`;
-  }
-}
-
-const fields = Object.fromEntries(exportedKeys.map((key) => [key, valueOf(key)])) as JobFields;
+const fields = Object.fromEntries(exportedKeys.map((key) => [key, fieldValue(key)])) as JobFields;
 
 function exported(job: Job): ImportTable {
   const [jobs] = exportTables([job]);

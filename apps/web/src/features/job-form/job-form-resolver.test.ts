@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { jobLimits } from '@foothold/domain/job';
+import { jobLimits, type JobFields } from '@foothold/domain/job';
+import type { JobFieldKey } from '@foothold/domain/job-fields';
+import { fieldValue } from '@foothold/domain/testing/field-value';
+import { buildJob } from '@foothold/domain/testing/job-builder';
 import { formErrors, formFieldOf } from './job-form-resolver.ts';
-import { emptyJobFormValues } from './job-form-values.ts';
+import { emptyJobFormValues, formValuesOf, jobFieldNames, jobFieldsOf } from './job-form-values.ts';
 
 const good = { ...emptyJobFormValues, title: 'Analyst', company: 'Globex' };
 const codesOf = (changes: object) =>
@@ -57,4 +60,13 @@ it('puts an error of a list item on its list, and a move without words on its te
   expect(codesOf({ tags: ['fine', 'x'.repeat(41)] })).toEqual({ tags: 40 });
   expect(codesOf({ moveOn: '2026-11-30' })).toEqual({ moveText: 'required' });
   expect(formFieldOf('contacts.0.email')).toBeUndefined();
+});
+
+const storedNames = jobFieldNames.filter((name) => !/^(?:contact|move)[A-Z]/.test(name));
+const stored = Object.fromEntries(storedNames.map((name) => [name, fieldValue(name as JobFieldKey)]));
+
+it.each(storedNames)('shows %s as it is stored, and would store it as it is shown', (name) => {
+  const values = formValuesOf(buildJob({ fields: stored as JobFields }));
+  expect(values[name]).toEqual(stored[name]);
+  expect(jobFieldsOf(values)[name]).toEqual(stored[name]);
 });
