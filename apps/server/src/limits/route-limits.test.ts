@@ -225,6 +225,24 @@ describe('every route has its limits', () => {
     expect(named.toSorted()).toEqual([...new Set(answering)].toSorted());
   });
 
+  it('unless it reads: whatever may write has one', () => {
+    const unlimited = Object.entries(routeLimits).flatMap(([route, { none }]) => (none ? [route] : []));
+    const writing = unlimited.filter((route) => !/^(?:GET|ANY) /.test(route));
+    // The wire sends this question by POST; the other gives the same answer again.
+    expect(writing).toEqual(['POST /v1/accounts::lookup', 'POST /v1/token']);
+  });
+
+  it('by account and by bad tokens where an account writes', () => {
+    const byAccount = ['account_calls', 'push_calls', 'file_calls', 'posting_account'];
+    const lacking = Object.entries(routeLimits).filter(([route, limit]) => {
+      const limits: readonly string[] = limit.limits ?? [];
+      const isWrite = /^(?!GET)\w+ \/api\/v1\//.test(route);
+      const isHeld = limits.some((name) => byAccount.includes(name)) && limits.includes('failed_tokens');
+      return isWrite && !isHeld;
+    });
+    expect(lacking).toEqual([]);
+  });
+
   it('and every counter holds for some route', () => {
     const held = Object.values(routeLimits).flatMap(({ limits = [] }) => [...limits]);
     expect([...new Set(held)].toSorted()).toEqual(
