@@ -100,6 +100,8 @@ export interface AppOptions {
   pushCallsMax?: number | undefined;
   /** After how many milliseconds a reader who takes nothing of a long answer is cut off. */
   unreadMaxMs?: number | undefined;
+  /** For how many milliseconds a long answer waits for others to be over before it is refused. */
+  longAnswerWaitMaxMs?: number | undefined;
   /** What stands in for the way out to job boards. */
   boardNetwork?: Partial<BoardNetwork> | undefined;
   /** Is told of every route there is. */

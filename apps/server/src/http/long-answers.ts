@@ -17,12 +17,14 @@ const sliceBytes = 64 * 1024;
 export const longAnswersMax: Share = { inAll: 16, network: 8, account: 4 };
 /** Answers that wait for one of those to be over. */
 const waitingMax: Share = { inAll: 64, network: 16, account: 4 };
-const waitMaxMs = 2_000;
+const waitMaxMsDefault = 2_000;
 const unreadMaxMsDefault = 30_000;
 
 export interface LongAnswersOptions {
   /** A reader who takes nothing for so long is cut off. */
   unreadMaxMs?: number | undefined;
+  /** An answer that finds no place within so long is refused. */
+  longAnswerWaitMaxMs?: number | undefined;
 }
 
 /**
@@ -32,18 +34,20 @@ export interface LongAnswersOptions {
  */
 export class LongAnswers {
   readonly #unreadMaxMs: number;
-  readonly #places = new FairPlaces({
-    atOnce: longAnswersMax,
-    waiting: waitingMax,
-    waitMaxMs,
-    refusal: (by) =>
-      by === 'account'
-        ? new AppError('too_many_requests', { message: 'Other long answers are not read yet.' })
-        : new AppError('overloaded', { message: 'Too many long answers are under way.' }),
-  });
+  readonly #places: FairPlaces;
 
-  constructor({ unreadMaxMs = unreadMaxMsDefault }: LongAnswersOptions = {}) {
+  constructor(options: LongAnswersOptions = {}) {
+    const { unreadMaxMs = unreadMaxMsDefault, longAnswerWaitMaxMs = waitMaxMsDefault } = options;
     this.#unreadMaxMs = unreadMaxMs;
+    this.#places = new FairPlaces({
+      atOnce: longAnswersMax,
+      waiting: waitingMax,
+      waitMaxMs: longAnswerWaitMaxMs,
+      refusal: (by) =>
+        by === 'account'
+          ? new AppError('too_many_requests', { message: 'Other long answers are not read yet.' })
+          : new AppError('overloaded', { message: 'Too many long answers are under way.' }),
+    });
   }
 
   limit(app: FastifyInstance): void {

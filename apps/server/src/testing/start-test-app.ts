@@ -38,6 +38,7 @@ export interface TestAppOptions {
   heartbeatMilliseconds?: number;
   pushCallsMax?: number;
   unreadMaxMs?: number;
+  longAnswerWaitMaxMs?: number;
   reserveBytes?: number;
   streamsMax?: AppOptions['streamsMax'];
   boardNetwork?: Partial<BoardNetwork>;
@@ -84,6 +85,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     heartbeatMilliseconds: options.heartbeatMilliseconds,
     pushCallsMax: options.pushCallsMax,
     unreadMaxMs: options.unreadMaxMs,
+    longAnswerWaitMaxMs: options.longAnswerWaitMaxMs,
     reserveBytes: options.reserveBytes,
     streamsMax: options.streamsMax,
     boardNetwork: options.boardNetwork,
