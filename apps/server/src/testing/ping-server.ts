@@ -5,8 +5,11 @@ import { Worker } from 'node:worker_threads';
 export class ServerPing {
   readonly #worker: Worker;
 
-  constructor(origin: string) {
-    this.#worker = new Worker(new URL('./ping-worker.ts', import.meta.url), { workerData: { origin } });
+  /** `pauseMs` is between an answer and the next request: so much may be missing of what `longestMs` tells. */
+  constructor(origin: string, pauseMs = 2) {
+    this.#worker = new Worker(new URL('./ping-worker.ts', import.meta.url), {
+      workerData: { origin, pauseMs },
+    });
   }
 
   /** The longest wait for an answer since the last call, in milliseconds. */

@@ -2,10 +2,10 @@ import { Agent, get } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /**
- * Asks a server without pause, and tells the longest wait (milliseconds) whenever it is asked to. What it asks for needs no
+ * Asks a server again and again, and tells the longest wait (milliseconds) whenever it is asked to. What it asks for needs no
  * storage: the health of the server is not known before a write has come to its turn.
  */
-const { origin } = workerData as { origin: string };
+const { origin, pauseMs } = workerData as { origin: string; pauseMs: number };
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 let longestMs = 0;
 let startedAt = performance.now();
@@ -16,10 +16,10 @@ function ping(): void {
     response.resume();
     response.on('end', () => {
       longestMs = Math.max(longestMs, performance.now() - startedAt);
-      setTimeout(ping, 2);
+      setTimeout(ping, pauseMs);
     });
   });
-  request.on('error', () => setTimeout(ping, 2));
+  request.on('error', () => setTimeout(ping, pauseMs));
 }
 
 parentPort?.on('message', () => {

@@ -45,24 +45,33 @@ function requestsOf(changes: Iterable<QueuedMutation>): QueuedMutation[][] {
   return requests;
 }
 
-function* worstArguments(name: MutationName, jobId: string): Iterable<QueuedMutation> {
+/** How each is made: what is not going to be sent need not be. */
+function* worstArguments(name: MutationName, jobId: string): Iterable<() => QueuedMutation> {
   for (const listLength of [1, 40, 3_000])
-    yield queued(name, fullArguments(name, { text: 'a', listLength, jobId }));
+    yield () => queued(name, fullArguments(name, { text: 'a', listLength, jobId }));
   const texts =
     JSON.stringify(fullArguments(name, { text: marker, listLength: 1, jobId })).split(marker).length - 1;
   for (const length of textLengths) {
     const each = Math.min(length, Math.floor(textUnitsMax / texts));
     for (const make of Object.values(worstTexts))
-      yield queued(name, fullArguments(name, { text: make(each), listLength: 1, jobId }));
+      yield () => queued(name, fullArguments(name, { text: make(each), listLength: 1, jobId }));
   }
 }
 
 export const mutationNames = Object.keys(mutations) as MutationName[];
 
-/** The arguments of a mutation full of every worst text, and with lists as long as one request can hold. */
-export function worstOfMutation(name: MutationName, jobId: string): WorstPush {
+/**
+ * The arguments of a mutation full of every worst text, and with lists as long as one request can hold; of all but the
+ * last, those whose number is sent.
+ */
+export function worstOfMutation(
+  name: MutationName,
+  jobId: string,
+  isSent: (input: number) => boolean = () => true,
+): WorstPush {
+  const sent = [...worstArguments(name, jobId)].filter((_, at) => isSent(at)).map((make) => make());
   const long = queued(name, fullArguments(name, { text: '', listLength: 20_000, jobId }));
-  return { name: `mutation ${name}`, requests: requestsOf([...worstArguments(name, jobId), long]) };
+  return { name: `mutation ${name}`, requests: requestsOf([...sent, long]) };
 }
 
 const sentences = (count: number, from: number, kinds: number) =>
