@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runServerProcess, startServerProcess } from './testing/server-process.ts';
+import { startTestApp } from './testing/start-test-app.ts';
 import { makeTestStorage, testEngine } from './testing/test-storage.ts';
 import type { TestStorage } from './testing/test-storage.ts';
 
@@ -32,6 +33,11 @@ it('says that it starts a new installation, whatever the log level, and not agai
   expect(second).not.toContain('new installation');
 });
 
+/** An installation that is there already, made within this process. */
+async function install(): Promise<void> {
+  await (await startTestApp({ storage })).close();
+}
+
 async function startAndStop(): Promise<string> {
   const server = await startServerProcess(environment({ LOG_LEVEL: 'silent' }));
   await server.stop('SIGTERM');
@@ -49,7 +55,7 @@ it('lets nobody but its own user read what it writes', async () => {
 });
 
 it('says in one line that it is ready and nothing else, and ends cleanly when asked to', async () => {
-  await startAndStop();
+  await install();
   const server = await startServerProcess(environment());
   const health = await fetch(`${server.origin}/api/v1/health`);
   expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
@@ -80,7 +86,7 @@ it('says that the host is not an address of this machine', async () => {
 });
 
 it('says that a file it keeps beside the database cannot be read', async () => {
-  await startAndStop();
+  await install();
   rmSync(join(storage.dataDir, 'identity.key'));
   mkdirSync(join(storage.dataDir, 'identity.key'));
   expect(await runServerProcess(environment())).toEqual(
@@ -103,7 +109,7 @@ describe.runIf(testEngine === 'sqlite')('with the embedded database', () => {
   });
 
   it('does not touch a database of a newer version', async () => {
-    await (await startServerProcess(environment())).stop('SIGTERM');
+    await install();
     const path = join(storage.dataDir, 'foothold.db');
     const handle = new DatabaseSync(path);
     handle.exec(
