@@ -33,16 +33,19 @@ function environment(more: Record<string, string> = {}) {
   return { DATA_DIR: storage.dataDir, DATABASE_URL: storage.databaseUrl, ...more };
 }
 
-const admin = (...command: string[]) => runAdmin(environment(), command);
+const publicUrl = { PUBLIC_URL: 'http://jobs.example' };
+const admin = (...command: string[]) => runAdmin(environment(publicUrl), command);
+const tokenIn = (output: string) =>
+  /^http:\/\/jobs\.example\/register\?invitation=([\w-]{43})$/m.exec(output)?.[1] ?? '';
 
 async function start(more: Record<string, string> = {}): Promise<ServerProcess> {
-  server = await startServerProcess(environment({ PUBLIC_URL: 'http://jobs.example', ...more }));
+  server = await startServerProcess(environment({ ...publicUrl, ...more }));
   return server;
 }
 
 /** A server within this process: it answers commands as those of `npm run admin`, which take most of a second each. */
-async function startWithin(): Promise<TestApp> {
-  app = await startTestApp({ storage });
+async function startWithin(more: Record<string, string> = {}): Promise<TestApp> {
+  app = await startTestApp({ storage, environment: more });
   return app;
 }
 
@@ -57,8 +60,15 @@ describe('accounts', () => {
     expect((await signInAs(running, 'ann@example.com', 'a wrong password')).code).toBe(
       'INVALID_LOGIN_CREDENTIALS',
     );
-    expect((await admin('list')).standardOutput).toMatch(/^ann@example\.com .*disabled$/m);
-    expect((await admin('enable', 'ann@example.com')).code).toBe(0);
+  });
+
+  it('are listed as disabled, and sign in again once they are enabled', async () => {
+    const running = await startWithin();
+    await signUpAs(running, 'ann@example.com');
+    expect((await running.replyTo('disable', 'ANN@example.com')).isDone).toBe(true);
+    expect(await running.administer('list')).toMatch(/^ann@example\.com .*disabled$/m);
+    expect((await signInAs(running, 'ann@example.com')).code).toBe('USER_DISABLED');
+    expect((await running.replyTo('enable', 'ann@example.com')).isDone).toBe(true);
     expect((await signInAs(running, 'ann@example.com')).status).toBe(200);
   });
 
@@ -118,13 +128,6 @@ describe('an invitation', () => {
       { email, password: 'granite otter lantern', returnSecureToken: true },
       { headers: { cookie: `foothold-invitation=${token}` } },
     );
-  const tokenIn = (output: string) =>
-    /^http:\/\/jobs\.example\/register\?invitation=([\w-]{43})$/m.exec(output)?.[1] ?? '';
-  const invite = async (...args: string[]) =>
-    tokenIn(
-      (await runAdmin(environment({ PUBLIC_URL: 'http://jobs.example' }), ['invite', ...args]))
-        .standardOutput,
-    );
 
   it('opens one account and no second, and nobody gets in without', async () => {
     const running = await startTestApp({ storage, environment: { SIGN_UP: 'invitation' } });
@@ -143,8 +146,8 @@ describe('an invitation', () => {
   });
 
   it('for an address is good for that address only', async () => {
-    const running = await start({ SIGN_UP: 'invitation' });
-    const token = await invite('--days', '3', 'Ann@Example.com');
+    const running = await startWithin({ ...publicUrl, SIGN_UP: 'invitation' });
+    const token = tokenIn(await running.administer('invite', '--days', '3', 'Ann@Example.com'));
     expect((await accept(running, 'ben@example.com', token)).code).toBe('ADMIN_ONLY_OPERATION');
     expect((await accept(running, 'ann@example.com', token)).status).toBe(200);
   });
@@ -183,7 +186,8 @@ describe.runIf(testEngine === 'sqlite')('the way to the running server', () => {
     expect((await admin('list')).standardOutput).toContain('no accounts');
     await running.stop('SIGKILL');
     server = undefined;
-    expect((await admin('list')).code).toBe(0);
+    const { code, standardOutput } = await admin('invite');
+    expect([code, tokenIn(standardOutput)]).toEqual([0, expect.stringMatching(/./)]);
     await start();
     expect((await admin('list')).code).toBe(0);
   });
