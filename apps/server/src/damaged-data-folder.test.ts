@@ -16,10 +16,12 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { StartError } from './start-error.ts';
 import { jobCreation, pushMutations, registerPerson, takeSnapshot } from './testing/builders.ts';
 import type { Person } from './testing/builders.ts';
 import { getFile, sha256Of, uploadFile } from './testing/file-calls.ts';
 import { runServerProcess, startServerProcess } from './testing/server-process.ts';
+import { startTestApp } from './testing/start-test-app.ts';
 import { atDepth } from '@foothold/domain/testing/test-depth';
 import { makeTestStorage, testEngine } from './testing/test-storage.ts';
 import type { TestStorage } from './testing/test-storage.ts';
@@ -41,6 +43,13 @@ async function expectRefused(words: RegExp): Promise<void> {
     new RegExp(`^Foothold cannot start\\. [^\\n]*${words.source}[^\\n]*\\n$`),
   );
   expect([ended.code, ended.standardOutput]).toEqual([1, '']);
+}
+
+/** What the process would say, from an app within this one, which opens the data folder as that does. */
+async function expectNotOpened(words: RegExp): Promise<void> {
+  const error: unknown = await startTestApp({ storage }).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(StartError);
+  expect((error as StartError).message).toMatch(new RegExp(`^[^\\n]*${words.source}[^\\n]*$`));
 }
 
 /** Takes the place of the data folder with a copy of another. */
@@ -113,13 +122,17 @@ describe.runIf(testEngine === 'sqlite')('a data folder', () => {
     'with files alone': { damage: () => keepOnly('files'), words: /holds files but no foothold\.db/ },
   };
 
-  describe.each(Object.entries({ ...damages, ...atDepth({}, moreDamages) }))(
-    '%s',
-    (_name, { damage, words }) => {
+  const allDamages = Object.entries({ ...damages, ...atDepth({}, moreDamages) });
+  /** How a refusal leaves the process is the same for all of them. */
+  const triedByProcess = atDepth(1, allDamages.length);
+
+  describe.each(allDamages.map(([name, damaged], place) => ({ name, ...damaged, place })))(
+    '$name',
+    ({ damage, words, place }) => {
       it('is refused in one line that says what to do, and left as it is', async () => {
         damage();
         const before = contents();
-        await expectRefused(words);
+        await (place < triedByProcess ? expectRefused(words) : expectNotOpened(words));
         expect(contents()).toEqual(before);
       });
     },
@@ -163,13 +176,14 @@ describe.runIf(testEngine === 'sqlite')('a data folder', () => {
   );
 
   it('that is sound starts, and that of a process killed in the middle too', async () => {
-    for (const signal of ['SIGKILL', 'SIGKILL', 'SIGTERM'] as const) {
+    const signals = [...Array<'SIGKILL'>(atDepth(1, 2)).fill('SIGKILL'), 'SIGTERM'] as const;
+    for (const signal of signals) {
       const server = await start();
       await add(server, 'One more');
       await server.stop(signal);
     }
     const server = await start();
-    expect((await takeSnapshot(server, person)).documents).toHaveLength(63);
+    expect((await takeSnapshot(server, person)).documents).toHaveLength(60 + signals.length);
     await server.stop('SIGTERM');
   });
 
