@@ -89,7 +89,12 @@ const worstFiles: readonly [string, () => Uint8Array][] = [
   ['JSON nested and closed', () => strToU8(`{"product":"foothold","jobs":${runs('[', 4)}${runs(']', 4)}}`)],
   [
     'a zip that says it holds much more',
-    () => zipSync({ 'jobs.csv': strToU8(runs('a', 9)), 'more.csv': new Uint8Array(250 * megabytes) }),
+    () =>
+      zipSync(
+        { 'jobs.csv': strToU8(runs('a', 9)), 'more.csv': new Uint8Array(200 * megabytes) },
+        // What it unpacks to is the same as at any other level; it is made sooner.
+        { level: 1 },
+      ),
   ],
 ];
 
