@@ -7,7 +7,7 @@ import { protocolHeader, protocolVersion } from '@foothold/contract/protocol';
 import { newJobChanges } from '../bench/new-jobs.ts';
 import { pushChanges, readSnapshot, type ApiAccount } from '../scripts/api-client.ts';
 import { makeWayAndTryNow } from './harness/hold-calls.ts';
-import { lookForUpdate, untilInstalled } from './harness/installed-app.ts';
+import { lookForUpdate, untilInstalled, untilNoneWaits } from './harness/installed-app.ts';
 import { jobFormPage } from './harness/job-form-page.ts';
 import { jobListPage } from './harness/job-list-page.ts';
 import { binFirstJob } from './harness/jobs-for-story.ts';
@@ -86,6 +86,7 @@ describe('a new version', () => {
     const context = page.context();
     await page.close();
     const next = await context.newPage();
+    await untilNoneWaits(next);
     await next.goto('/job-list');
     await jobListPage(next).rows.first().waitFor();
     await expect.poll(() => buildOf(next)).not.toBe(older);

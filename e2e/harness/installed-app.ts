@@ -15,3 +15,21 @@ export async function lookForUpdate(page: Page): Promise<void> {
     await (await navigator.serviceWorker.getRegistration())?.update();
   });
 }
+
+/**
+ * Resolves when no version waits to take over: some time after the last page of the old one has been closed. `page` is
+ * one that shows nothing of the app.
+ */
+export async function untilNoneWaits(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const statusOf = new Map<string, string>();
+  await new Promise<void>((resolve, reject) => {
+    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      for (const { versionId, status } of versions) statusOf.set(versionId, status);
+      const statuses = [...statusOf.values()];
+      if (statuses.includes('activated') && !statuses.includes('installed')) resolve();
+    });
+    session.send('ServiceWorker.enable').catch(reject);
+  });
+  await session.detach();
+}

@@ -15,12 +15,14 @@ function browserThatDoesNotSay(waiting: EventTarget) {
     installing: null,
     waiting,
     update: async () => {},
+    unregister: vi.fn<() => Promise<boolean>>(async () => true),
   });
-  return Object.assign(new EventTarget(), {
+  const serviceWorker = Object.assign(new EventTarget(), {
     controller: {},
     register: () => Promise.resolve(registration),
     getRegistration: () => new Promise(() => {}),
   });
+  return { serviceWorker, registration };
 }
 
 describe('a version that waits, in a browser that does not say what is registered', () => {
@@ -41,21 +43,38 @@ describe('a version that waits, in a browser that does not say what is registere
 
   it.each(['takeOver', 'startNewest'] as const)('takes over by %s before the page reloads', async (press) => {
     const waiting = waitingWorker();
-    const serviceWorker = browserThatDoesNotSay(waiting);
+    const { serviceWorker, registration } = browserThatDoesNotSay(waiting);
     vi.stubGlobal('navigator', { serviceWorker });
     const update = await import('./app-update.ts');
     await update.followWorker();
     const pressed = update[press]();
-    await vi.advanceTimersByTimeAsync(60_000);
-    await pressed;
+    await vi.advanceTimersByTimeAsync(4_900);
     expect(waiting.postMessage.mock.calls).toEqual([[takeOverMessage]]);
     expect(reload).not.toHaveBeenCalled();
     serviceWorker.dispatchEvent(new Event('controllerchange'));
+    await pressed;
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(reload).toHaveBeenCalledOnce();
+    expect(registration.unregister).not.toHaveBeenCalled();
   });
 
+  it.each(['takeOver', 'startNewest'] as const)(
+    'is fetched again after %s where the browser does not let it take over',
+    async (press) => {
+      const { serviceWorker, registration } = browserThatDoesNotSay(waitingWorker());
+      vi.stubGlobal('navigator', { serviceWorker });
+      const update = await import('./app-update.ts');
+      await update.followWorker();
+      const pressed = update[press]();
+      await vi.advanceTimersByTimeAsync(5_000);
+      await pressed;
+      expect(registration.unregister).toHaveBeenCalledBefore(reload);
+      expect(reload).toHaveBeenCalledOnce();
+    },
+  );
+
   it('leaves a page that follows no worker with what the server sends', async () => {
-    vi.stubGlobal('navigator', { serviceWorker: browserThatDoesNotSay(waitingWorker()) });
+    vi.stubGlobal('navigator', browserThatDoesNotSay(waitingWorker()));
     const { takeOver } = await import('./app-update.ts');
     const pressed = takeOver();
     await vi.advanceTimersByTimeAsync(2_000);

@@ -13,6 +13,8 @@ const askEveryMs = 3_600_000;
 const answerMs = 2_000;
 /** The files of a new version may come over a slow network. */
 const installMs = 30_000;
+/** Usually takes a fraction of a second. */
+const takeOverMs = 5_000;
 
 let update: AppUpdate = 'none';
 let isReloadWanted = false;
@@ -48,12 +50,17 @@ export async function followWorker(): Promise<void> {
   }
 }
 
-/** Lets the version that waits take over, and starts it here. */
+/**
+ * Lets the version that waits take over, and starts it here. A browser may put that off for minutes while the running
+ * version has something to finish: then what is kept here is given up, so that the page comes from the server.
+ */
 export async function takeOver(): Promise<void> {
-  const waiting = (await currentRegistration())?.waiting;
+  const registration = await currentRegistration();
   isReloadWanted = true;
-  if (waiting) waiting.postMessage(takeOverMessage);
-  else location.reload();
+  if (!registration?.waiting) return location.reload();
+  const running = newVersion();
+  registration.waiting.postMessage(takeOverMessage);
+  await withinMs(takeOverMs, running).catch(() => giveUp(registration));
 }
 
 /**
@@ -70,8 +77,20 @@ export async function startNewest(): Promise<void> {
   if (registration.installing)
     await withinMs(installMs, installed(registration.installing)).catch(() => false);
   if (registration.waiting) return takeOver();
-  if (isAsked) await withinMs(answerMs, registration.unregister()).catch(() => false);
+  if (isAsked) return giveUp(registration);
   location.reload();
+}
+
+async function giveUp(registration: ServiceWorkerRegistration): Promise<void> {
+  await withinMs(answerMs, registration.unregister()).catch(() => false);
+  location.reload();
+}
+
+/** Resolves once another version has taken over the page. */
+function newVersion(): Promise<void> {
+  return new Promise((resolve) => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+  });
 }
 
 /**
