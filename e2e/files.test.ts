@@ -54,8 +54,7 @@ async function accountWithJob(notes = 0) {
 function dataTransferOf(page: Page, sizes: Record<string, number>) {
   return page.evaluateHandle((wanted) => {
     const data = new DataTransfer();
-    for (const [name, size] of Object.entries(wanted))
-      data.items.add(new File(['a'.repeat(size)], name, { type: 'text/plain' }));
+    for (const [name, size] of Object.entries(wanted)) data.items.add(new File(['a'.repeat(size)], name));
     return data;
   }, sizes);
 }
@@ -143,6 +142,12 @@ describe('the files of a job', () => {
     await documents.region.getByRole('button', { name: 'Add file' }).waitFor();
     await documents.region.dispatchEvent('drop', { dataTransfer: dropped });
     await documents.row('One more.txt').waitFor();
+
+    await documents.region.getByRole('button', { name: 'Remove Note 8.txt' }).click();
+    await documents.region.getByRole('button', { name: 'Add file' }).waitFor();
+    const beside = { dataTransfer: await dataTransferOf(page, { 'Offer.pdf': 9 }) };
+    await page.getByRole('heading', { level: 1 }).dispatchEvent('drop', beside);
+    await documents.row('Offer.pdf').waitFor();
   });
 
   it('are kept while the line is cut, through a reload, and sent from where they had come to', async () => {

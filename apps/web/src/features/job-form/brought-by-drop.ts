@@ -1,6 +1,6 @@
 import { broughtByHand, type Brought } from '@foothold/domain/posting/brought';
 import type { CopiedParts } from '@foothold/domain/posting/pasted-text';
-import { broughtByFile } from './brought-by-file.ts';
+import { broughtByFile, isTextFile } from './brought-by-file.ts';
 
 /** What was dropped, by its type in MIME, and its files: a `DataTransfer`. */
 export interface DroppedParts extends CopiedParts {
@@ -15,13 +15,21 @@ export type Dropped = { brought: Brought; filesLeftOut: number } | { problem: 'r
 
 const tableName = /\.(?:csv|tsv|xlsx?|xlsm|ods|numbers|zip)$/i;
 
+function isTable({ name, type }: File): boolean {
+  return tableName.test(name) || /csv|spreadsheet|ms-excel/.test(type);
+}
+
+/** Whether each of the files that were dropped is a table, or text in which there may be a posting. */
+export function hasNoDocument({ files }: Pick<DroppedParts, 'files'>): boolean {
+  return Array.from(files).every((file) => isTable(file) || isTextFile(file));
+}
+
 export async function broughtByDrop(dropped: DroppedParts): Promise<Dropped> {
   const file = dropped.files[0];
   // Whatever is dropped can be read only until the event is over.
   const words = broughtByHand(dropped);
   const filesLeftOut = Math.max(0, dropped.files.length - 1);
-  if (file && (tableName.test(file.name) || /csv|spreadsheet|ms-excel/.test(file.type)))
-    return { problem: 'rows' };
+  if (file && isTable(file)) return { problem: 'rows' };
   const brought = file ? await readFile(file) : words;
   return brought === null || brought.text.trim() === ''
     ? { problem: 'unreadable' }

@@ -3,10 +3,13 @@ import type { Brought } from '@foothold/domain/posting/brought';
 /** More than any page that is read, in bytes. */
 const fileSizeMax = 10 * 1024 * 1024;
 
+export function isTextFile({ name, type }: File): boolean {
+  return /^text\/|json|\bxml/.test(type) || /\.(?:html?|txt|md|json|eml)$/i.test(name);
+}
+
 /** A file that can be read as a posting; null for one of another kind or size, or in another encoding than UTF-8. */
 export async function broughtByFile(file: File): Promise<Brought | null> {
-  const isText = /^text\/|json|xml/.test(file.type) || /\.(?:html?|txt|md|json|eml)$/i.test(file.name);
-  if (!isText || file.size > fileSizeMax) return null;
+  if (!isTextFile(file) || file.size > fileSizeMax) return null;
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()) };
   } catch (error) {

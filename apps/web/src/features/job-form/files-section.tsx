@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { useJobItem } from './use-job-item.ts';
 import { ItemActs } from './item-acts.tsx';
 import { useAddFiles } from './use-add-files.tsx';
+import { useDocumentsDropped } from './use-brought-anywhere.ts';
 import { useJobChange } from './use-job-change.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
@@ -27,6 +28,11 @@ export function FilesSection({ job }: { job: Job }) {
   const files = job.files ?? [];
   const { addFiles, status } = useAddFiles(job.id, jobLimits.files - files.length);
   const uploads = useUploads();
+  useDocumentsDropped((dropped) => {
+    // What it says of each is here.
+    focus.ref.current?.scrollIntoView({ block: 'nearest' });
+    void addFiles(dropped);
+  });
   const drop = (event: DragEvent) => {
     if (event.dataTransfer.files.length === 0) return;
     event.preventDefault();

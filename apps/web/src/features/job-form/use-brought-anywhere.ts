@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { broughtByHand, type Brought } from '@foothold/domain/posting/brought';
 import { isDialogOpen, isPastedInto, isWordField } from '../../ui/plain-keys.ts';
 import { showProblem } from '../../ui/toast.tsx';
-import { broughtByDrop, type DroppedParts } from './brought-by-drop.ts';
+import { broughtByDrop, hasNoDocument, type DroppedParts } from './brought-by-drop.ts';
 import { dropTarget } from './drop-target.ts';
 
 /** Takes what was brought to the page; false where it says nothing about a job. */
@@ -24,6 +24,18 @@ export function useBroughtAnywhere(take: TakeBrought): void {
     const { signal } = ending;
     addEventListener('paste', (event) => paste(event), { signal });
     listenForDrops(document, { signal, drop: (transfer) => dropped(transfer) });
+    return () => ending.abort();
+  }, []);
+}
+
+/** On the page of a job, a file that can be neither a posting nor a table is one of its documents, wherever it is dropped. */
+export function useDocumentsDropped(add: (files: readonly File[]) => void): void {
+  const dropped = useEffectEvent(({ files }: DataTransfer) => add([...files]));
+  useEffect(() => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    // The body hears of it before the document, where a drop is read as a posting.
+    listenForDrops(document.body, { signal, isLeft: hasNoDocument, drop: (transfer) => dropped(transfer) });
     return () => ending.abort();
   }, []);
 }
@@ -69,10 +81,12 @@ interface DropListener {
   signal: AbortSignal;
   /** Takes what is dropped on the page; refused without. */
   drop?: (transfer: DataTransfer) => void;
+  /** Whether what was dropped is left to a listener further out. */
+  isLeft?: (transfer: DataTransfer) => boolean;
 }
 
 /** The window hears of it after the document, and leaves to it what it took. */
-function listenForDrops(on: Document | Window, { signal, drop }: DropListener): void {
+function listenForDrops(on: HTMLElement | Document | Window, { signal, drop, isLeft }: DropListener): void {
   let isFromHere = false;
   const end = () => (isFromHere = false);
   const begin = () => {
@@ -89,7 +103,7 @@ function listenForDrops(on: Document | Window, { signal, drop }: DropListener): 
       isOverField: isWordField(target),
       isDialogOpen: isDialogOpen(),
     });
-    if (where === 'browser') return;
+    if (where === 'browser' || (event.type === 'drop' && isLeft?.(dataTransfer))) return;
     event.preventDefault();
     const isTaken = drop !== undefined && where === 'page';
     if (isTaken && event.type === 'drop') drop(dataTransfer);
