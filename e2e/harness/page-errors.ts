@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core';
 
 /** What Chromium says of a request that finds no network, no server or one that is starting, or that a story aborts. */
 export const unreachable =
-  /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|INCOMPLETE_CHUNKED_ENCODING|FAILED)\b|status of 503 /;
+  /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|INCOMPLETE_CHUNKED_ENCODING|FAILED)\b|status of 503 |error occurred when fetching the script/;
 
 /** What Chromium says of an answer with one of these statuses. */
 export function refused(...statuses: readonly [number, ...number[]]): RegExp {

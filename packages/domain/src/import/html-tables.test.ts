@@ -26,7 +26,7 @@ describe('rows on the clipboard', () => {
     expect(linesOf(html)).toEqual([
       [
         ['Globex', '=HYPERLINK("https://a.example/?b=1&c=2","Cook here")', ''],
-        ['', 'Baker', 'x'],
+        ['Globex', 'Baker', 'x'],
         ['Acme', 'a\nb', ''],
       ],
     ]);

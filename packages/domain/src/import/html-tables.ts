@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { linkCell } from './import-cell.ts';
+import { fillMergedCells, type MergedCell } from './merged-cells.ts';
 import type { Sheet } from './open-document.ts';
 
 /** Cells of all tables. */
@@ -17,8 +18,8 @@ export function isHtmlTable(text: string): boolean {
 }
 
 /**
- * The tables of a piece of HTML as rows of texts: a link is the formula of one, a cell over several columns or rows has
- * empty ones beside it. What stands in a table in a cell is text of that cell.
+ * The tables of a piece of HTML as rows of texts: a link is the formula of one, a cell over several columns has empty
+ * ones beside it, one over several rows is repeated in each (`fillMergedCells`). What stands in a table in a cell is text of that cell.
  *
  * @throws RangeError where it would grow beyond all measure or is nested too deeply
  */
@@ -33,7 +34,7 @@ export function readHtmlTables(html: string): Sheet[] {
     { decodeEntities: true },
   );
   parser.end(html);
-  return reader.sheets;
+  return reader.sheets.map(({ name, lines, merged }) => ({ name, lines: fillMergedCells(lines, merged) }));
 }
 
 type Attributes = Readonly<Record<string, string>>;
@@ -42,7 +43,7 @@ const blockElements = new Set(['p', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'h4']);
 const unread = new Set(['style', 'script', 'title', 'template']);
 
 class TableReader {
-  readonly sheets: { name: string; lines: string[][] }[] = [];
+  readonly sheets: { name: string; lines: string[][]; merged: MergedCell[] }[] = [];
   #nesting = 0;
   #tables = 0;
   #unread = 0;
@@ -79,7 +80,7 @@ class TableReader {
   #openTable(): void {
     this.#tables += 1;
     if (this.#tables !== 1) return;
-    this.sheets.push({ name: '', lines: [] });
+    this.sheets.push({ name: '', lines: [], merged: [] });
     this.#below = [];
   }
 
@@ -89,6 +90,8 @@ class TableReader {
     while ((this.#below[row.length] ?? 0) > 0) this.#put('');
     const columns = spanOf(attributes['colspan']);
     const rows = spanOf(attributes['rowspan']);
+    const sheet = this.sheets.at(-1);
+    if (rows > 1) sheet?.merged.push({ line: sheet.lines.length, column: row.length, lines: rows });
     for (let at = row.length; rows > 1 && at < row.length + columns; at += 1) this.#below[at] = rows;
     this.#cell = { text: '', link: attributes['data-sheets-hyperlink'] ?? '', columns };
   }

@@ -20,7 +20,7 @@ const emptyWords = new Set([
   'keine angabe',
 ]);
 
-/** Reads one cell: words for nothing are empty, `=HYPERLINK(…)` is its text and link, an inert formula is itself again. */
+/** Reads one cell: words for nothing and errors of formulas are empty, `=HYPERLINK(…)` is its text and link, an inert formula is itself again. */
 export function readCell(raw: string): Cell {
   const text = activeText(raw).trim();
   const link = /^=\s*HYPERLINK\(\s*"((?:[^"]|"")*)"\s*(?:[,;]\s*"((?:[^"]|"")*)"\s*)?\)$/i.exec(text);
@@ -28,8 +28,16 @@ export function readCell(raw: string): Cell {
     const url = unquoted(link[1] ?? '');
     return { text: unquoted(link[2] ?? '') || url, url };
   }
-  return { text: emptyWords.has(text.toLowerCase()) ? '' : text };
+  return { text: emptyWords.has(text.toLowerCase()) || formulaError.test(text) ? '' : text };
 }
+
+const errorNames =
+  'REF VALUE NAME NUM NULL DIV/0 SPILL CALC FIELD BLOCKED CONNECT BUSY UNKNOWN BEZUG WERT ZAHL ÜBERLAUF KALK FELD VALEUR NOM NOMBRE NUL PROPAGATION VALOR NULO DESBORDAMIENTO RIF VALORE NOME NULLO VERW WAARDE NAAM GETAL LEEG DEEL/0 OVERLOOP NÚM DESPEJAR';
+
+/** What Excel, Sheets and LibreOffice show where a formula has no result: `#REF!`, `#¿NOMBRE?`, `#NV`, `Err:502`. */
+const formulaError = new RegExp(
+  `^(?:#[¡¿]?(?:${errorNames.replaceAll(' ', '|')})[!?]|#(?:N/[ABD]|NV|GETTING_DATA)|Err:\\d{3})$`,
+);
 
 const no = /^(?:no?|false|0|nein|falsch|non|faux|falso|nee|onwaar|لا|☐|✗|✘)$/iu;
 

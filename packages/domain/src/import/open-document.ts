@@ -1,5 +1,7 @@
 import { Parser, type Handler } from 'htmlparser2';
 import { linkCell } from './import-cell.ts';
+import { fillMergedCells, type MergedCell } from './merged-cells.ts';
+import { shownNumber } from './shown-number.ts';
 
 /** A sheet with the cells of each of its lines, as texts; what is empty at the end of a line is left out. */
 export interface Sheet {
@@ -13,15 +15,15 @@ const placesMax = 4_000_000;
 const nestingMax = 2_000;
 
 /**
- * The sheets of an OpenDocument spreadsheet, from its `content.xml`. A day is `2026-11-10`, a number is written without
- * its format, a link is the formula of one; comments are left out. Fails with `RangeError` where it would grow
+ * The sheets of an OpenDocument spreadsheet, from its `content.xml`. A day is `2026-11-10`, a number has its
+ * currency or unit (`shownNumber`), a link is the formula of one; comments are left out. Fails with `RangeError` where it would grow
  * beyond all measure, with `SyntaxError` where it is nested as no program does it.
  */
 export function readOpenDocument(xml: string): Sheet[] {
   const reader = new SheetReader();
   const parser = new Parser(reader.handler, { xmlMode: true, decodeEntities: true });
   parser.end(xml);
-  return reader.sheets;
+  return reader.sheets.map(({ name, lines, merged }) => ({ name, lines: fillMergedCells(lines, merged) }));
 }
 
 type Attributes = Readonly<Record<string, string>>;
@@ -33,8 +35,10 @@ interface OpenCell {
 }
 
 class SheetReader {
-  readonly sheets: { name: string; lines: (readonly string[])[] }[] = [];
+  readonly sheets: { name: string; lines: (readonly string[])[]; merged: MergedCell[] }[] = [];
   #row: string[] | null = null;
+  /** Cells of the row at hand that reach into those below, by column. */
+  #spans = new Map<number, number>();
   #rowTimes = 0;
   #blankCells = 0;
   #blankLines = 0;
@@ -58,13 +62,14 @@ class SheetReader {
         this.#comments += 1;
         return;
       case 'table:table':
-        this.sheets.push({ name: attributes['table:name'] ?? '', lines: [] });
+        this.sheets.push({ name: attributes['table:name'] ?? '', lines: [], merged: [] });
         this.#blankLines = 0;
         return;
       case 'table:table-row':
         this.#row = [];
         this.#rowTimes = timesOf(attributes['table:number-rows-repeated']);
         this.#blankCells = 0;
+        this.#spans.clear();
         return;
       case 'table:table-cell':
       case 'table:covered-table-cell':
@@ -104,7 +109,9 @@ class SheetReader {
 
   #endCell(): void {
     if (!this.#cell || !this.#row) return;
-    const times = timesOf(this.#cell.attributes['table:number-columns-repeated']);
+    const { attributes } = this.#cell;
+    const times = timesOf(attributes['table:number-columns-repeated']);
+    const spanned = timesOf(attributes['table:number-rows-spanned']);
     const text = textOf(this.#cell);
     this.#cell = null;
     if (text.trim() === '') {
@@ -112,6 +119,7 @@ class SheetReader {
       return;
     }
     this.#take(this.#blankCells + times);
+    if (spanned > 1) this.#spans.set(this.#row.length + this.#blankCells, spanned);
     for (; this.#blankCells > 0; this.#blankCells -= 1) this.#row.push('');
     for (let at = 0; at < times; at += 1) this.#row.push(text);
   }
@@ -127,6 +135,7 @@ class SheetReader {
     }
     this.#take(this.#blankLines + this.#rowTimes);
     for (; this.#blankLines > 0; this.#blankLines -= 1) sheet.lines.push(blankLine);
+    for (const [column, lines] of this.#spans) sheet.merged.push({ line: sheet.lines.length, column, lines });
     for (let at = 0; at < this.#rowTimes; at += 1) sheet.lines.push(row);
   }
 
@@ -153,6 +162,7 @@ function textOf({ attributes, paragraphs, link }: OpenCell): string {
   if (link !== undefined && /^(?:https?|mailto):/i.test(link)) return linkCell(link, shown);
   if (attributes['office:value-type'] === 'date')
     return attributes['office:date-value']?.slice(0, 10) ?? shown;
-  if (attributes['office:value-type'] === 'float') return attributes['office:value'] ?? shown;
-  return shown;
+  const value = Number(attributes['office:value'] ?? NaN);
+  const isNumber = /^(?:float|currency|percentage)$/.test(attributes['office:value-type'] ?? '');
+  return isNumber && Number.isFinite(value) ? shownNumber(value, shown) : shown;
 }

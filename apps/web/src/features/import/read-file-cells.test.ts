@@ -88,6 +88,32 @@ it('reads the days, numbers, links and paragraphs of an OpenDocument spreadsheet
   ]);
 });
 
+it('says the currency, unit and merged cells of an OpenDocument spreadsheet', async () => {
+  const cell = (attributes: string, shown: string) =>
+    `<table:table-cell ${attributes}><text:p>${shown}</text:p></table:table-cell>`;
+  const euros = cell(
+    'office:value-type="currency" office:currency="EUR" office:value="85000"',
+    '85.000,00 €',
+  );
+  const thousands = cell('office:value-type="float" office:value="85"', '85k');
+  const share = cell('office:value-type="percentage" office:value="0.8"', '80 %');
+  const company = cell('office:value-type="string" table:number-rows-spanned="3"', 'Globex');
+  const covered = '<table:covered-table-cell/>';
+  const rows = [
+    company + said('Cook') + euros,
+    covered + said('Baker') + thousands,
+    covered + said('Smith') + share,
+    said('', 'Clerk'),
+  ];
+  const table = `<table:table-row>${said('Company', 'Role', 'Salary')}</table:table-row>${rows.map((row) => `<table:table-row>${row}</table:table-row>`).join('')}`;
+  expect(await cellsOf(openDocument(`<table:table table:name="Jobs">${table}</table:table>`))).toEqual([
+    ['Globex', 'Cook', '85000 €'],
+    ['Globex', 'Baker', '85k'],
+    ['Globex', 'Smith', '80 %'],
+    ['', 'Clerk'],
+  ]);
+});
+
 it('refuses a spreadsheet with a password, and one that is larger or deeper than anybody could make it', async () => {
   const locked = zipSync({
     mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet'),

@@ -18,7 +18,16 @@ interface Part {
 const relations = (lines: readonly string[]) =>
   `<Relationships xmlns="${packages}">${lines.join('')}</Relationships>`;
 
-function workbook(parts: readonly Part[], properties = ''): Uint8Array {
+/** Each of `formats` is a style of cells, from number 2 on. */
+function workbook(
+  parts: readonly Part[],
+  { properties = '', formats = [] }: { properties?: string; formats?: readonly string[] } = {},
+): Uint8Array {
+  const escaped = (format: string) => format.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const numberFormats = formats.map(
+    (format, at) => `<numFmt numFmtId="${200 + at}" formatCode="${escaped(format)}"/>`,
+  );
+  const cellFormats = formats.map((_, at) => `<xf numFmtId="${200 + at}" applyNumberFormat="1"/>`);
   const sheets = parts.map(({ name }, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="s${at}"/>`);
   const targets = parts.map(
     ({ kind }, at) => `<Relationship Id="s${at}" Type="${office}/${kind}" Target="${kind}s/sheet${at}.xml"/>`,
@@ -32,7 +41,7 @@ function workbook(parts: readonly Part[], properties = ''): Uint8Array {
     ]),
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}">${properties}<sheets>${sheets.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relations([...targets, styles]),
-    'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts>${numberFormats.join('')}</numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/>${cellFormats.join('')}</cellXfs></styleSheet>`,
   };
   for (const [at, { kind, xml, links }] of parts.entries()) {
     if (xml !== undefined) files[`xl/${kind}s/sheet${at}.xml`] = xml;
@@ -106,7 +115,70 @@ it.each(['<workbookPr date1904="1"/>', '<workbookPr date1904="true"/>'])(
   'counts days from 1904 where the workbook says so: %s',
   async (properties) => {
     const xml = sheet(`<row r="1"><c r="A1" s="1"><v>44804</v></c></row>`);
-    const { sheets } = await readWorkbook(workbook([{ name: 'Jobs', kind: 'worksheet', xml }], properties));
+    const { sheets } = await readWorkbook(
+      workbook([{ name: 'Jobs', kind: 'worksheet', xml }], { properties }),
+    );
     expect(sheets[0]?.lines).toEqual([['2026-09-01']]);
   },
 );
+
+it.each([
+  ['"$"#,##0.00', 85000.5, '$85000.5'],
+  ['[$€-407]#,##0', 85000, '€85000'],
+  ['[$€-407] #,##0.00;[Red]-[$€-407] #,##0.00', 85000, '€ 85000'],
+  ['_-* #,##0.00\\ [$EUR]_-;-* #,##0.00\\ [$EUR]_-', 85000, '85000 EUR'],
+  ['#,##0 "per year"', 52000, '52000 per year'],
+  ['#,##0.00"/h"', 22.5, '22.5/h'],
+  ['0"k"', 85, '85k'],
+  ['0.0,"k"', 85000.5, '85000.5'],
+  ['[>=1000]"€"0.0,"k";0', 85000, '85000 €'],
+  ['0%', 0.8, '80%'],
+  ['00000', 42, '00042'],
+  ['"REQ-"00000', 42, 'REQ-00042'],
+  ['#,##0.00_);(#,##0.00)', 85000.5, '85000.5'],
+  ['0.00E+00', 85000, '85000'],
+  ['General', 85000.5, '85000.5'],
+  ['@', 85000.5, '85000.5'],
+  ['h:mm', 0.604166666666667, '14:30'],
+  ['h:mm AM/PM', 0.604166666666667, '14:30'],
+  ['[h]:mm', 0.604166666666667, '14:30'],
+  ['[h]:mm', 1.5, '36:00'],
+  ['yyyy\\-mm\\-dd hh:mm', 46085.604166666664, '2026-03-04 14:30'],
+  ['dd.mm.yyyy hh:mm', 46085, '2026-03-04'],
+  ['[$-409]d\\-mmm\\-yy;@', 46085.604166666664, '2026-03-04'],
+  ['d. mmm', 46085, '2026-03-04'],
+])('says a number as its format shows it: %s of %s', async (format, value, expected) => {
+  const xml = sheet(`<row r="1"><c r="A1" s="2"><v>${value}</v></c></row>`);
+  const { sheets } = await readWorkbook(
+    workbook([{ name: 'Jobs', kind: 'worksheet', xml }], { formats: [format] }),
+  );
+  expect(sheets[0]?.lines).toEqual([[expected]]);
+});
+
+it('repeats a merged cell in each of its rows that has something else', async () => {
+  const rows = [
+    `<row r="1">${text('A1', 'My search')}</row>`,
+    `<row r="3">${text('A3', 'Globex')}${text('B3', 'Cook')}${text('C3', 'Berlin')}</row>`,
+    `<row r="4">${text('B4', 'Baker')}</row>`,
+    `<row r="6">${text('B6', 'Smith')}${text('C6', 'Bonn')}</row>`,
+  ];
+  const merges =
+    '<mergeCells><mergeCell ref="A1:C2"/><mergeCell ref="A3:A6"/><mergeCell ref="C3:C5"/></mergeCells>';
+  const xml = sheet(rows.join(''), merges);
+  const { sheets } = await readWorkbook(workbook([{ name: 'Jobs', kind: 'worksheet', xml }]));
+  expect(sheets[0]?.lines.map((cells) => cells.map((cell) => cell || '·').join(' '))).toEqual([
+    'My search · ·',
+    expect.stringMatching(/^[· ]*$/),
+    'Globex Cook Berlin',
+    'Globex Baker Berlin',
+    expect.stringMatching(/^[· ]*$/),
+    'Globex Smith Bonn',
+  ]);
+});
+
+it('keeps a formula that was never calculated, and reads the result of one that was', async () => {
+  const cells = `<c r="A1"><f>B1&amp;" GmbH"</f></c><c r="B1" t="str"><f>VLOOKUP(1,C:D,2)</f><v>Acme</v></c>`;
+  const xml = sheet(`<row r="1">${cells}</row>`);
+  const { sheets } = await readWorkbook(workbook([{ name: 'Jobs', kind: 'worksheet', xml }]));
+  expect(sheets[0]?.lines).toEqual([['=B1&" GmbH"', 'Acme']]);
+});

@@ -1,7 +1,9 @@
-import type { Sheet as WorkbookSheet, CellValue, Cell } from 'hucre';
+import { formatValue, type Sheet as WorkbookSheet, type CellValue, type Cell } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
 import { linkCell } from '@foothold/domain/import/import-cell';
+import { fillMergedCells } from '@foothold/domain/import/merged-cells';
 import type { Sheet } from '@foothold/domain/import/open-document';
+import { shownNumber } from '@foothold/domain/import/shown-number';
 
 /** The sheets of a workbook, and the names of those that are no tables: charts, dialogs, sheets whose part is missing. */
 export interface WorkbookSheets {
@@ -10,13 +12,15 @@ export interface WorkbookSheets {
 }
 
 /**
- * Reads the sheets of an XLSX file as rows of texts: dates as `YYYY-MM-DD`, links as `=HYPERLINK(…)`.
+ * Reads the sheets of an XLSX file as rows of texts: dates as `YYYY-MM-DD`, with ` HH:MM` where their format shows it,
+ * times as `HH:MM`, numbers with the currency or unit of their format (`shownNumber`), links as `=HYPERLINK(…)`, formulas
+ * that were never calculated as they are.
  *
  * @throws Error of the package where no sheet can be read
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<WorkbookSheets> {
   try {
-    const { sheets } = await readXlsx(bytes);
+    const { sheets } = await readXlsx(bytes, { readStyles: true });
     return { sheets: sheets.map(sheetOf), skipped: [] };
   } catch (error) {
     const read = await readOneByOne(bytes);
@@ -36,30 +40,59 @@ async function readOneByOne(bytes: Uint8Array): Promise<WorkbookSheets> {
   });
   const read: WorkbookSheets = { sheets: [], skipped: [] };
   for (const name of names) {
-    const found = await readXlsx(bytes, { sheets: [name] }).catch(() => null);
+    const found = await readXlsx(bytes, { sheets: [name], readStyles: true }).catch(() => null);
     if (found) read.sheets.push(...found.sheets.map(sheetOf));
     else read.skipped.push(name);
   }
   return read;
 }
 
-function sheetOf({ name, rows, cells }: WorkbookSheet): Sheet {
+function sheetOf({ name, rows, cells, merges = [] }: WorkbookSheet): Sheet {
   const lines = rows.map((row, line) =>
     row.map((value, column) => cellText(value, cells?.get(`${line},${column}`))),
   );
-  return { name, lines };
+  const merged = merges.map(({ startRow, startCol, endRow }) => ({
+    line: startRow,
+    column: startCol,
+    lines: endRow - startRow + 1,
+  }));
+  return { name, lines: fillMergedCells(lines, merged) };
 }
 
 function cellText(value: CellValue, cell: Cell | undefined): string {
-  const text = textOf(value);
+  const text = textOf(value, cell?.style?.numFmt ?? 'General');
   const target = cell?.hyperlink?.target;
   if (target) return linkCell(target, text);
   const { formula } = cell ?? {};
-  return formula !== undefined && /^HYPERLINK\(\s*"/i.test(formula) ? `=${formula}` : text;
+  if (formula === undefined) return text;
+  return value === null || /^HYPERLINK\(\s*"/i.test(formula) ? `=${formula}` : text;
 }
 
-function textOf(value: CellValue): string {
+function textOf(value: CellValue, format: string): string {
   if (value === null || value === undefined) return '';
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  if (value instanceof Date) return dateText(value, format);
+  if (typeof value === 'number' && format !== 'General') return shownNumber(value, shownBy(format, value));
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** The package leaves out currencies that are written with their region: `[$€-407]`. */
+function shownBy(format: string, value: number): string {
+  return formatValue(value, format.replace(/\[\$([^\]-]+)(?:-[^\]]*)?\]/g, '"$1"'));
+}
+
+/** The first day that each of the two calendars of workbooks knows; a time of day or a length is counted from it. */
+const firstDays = [Date.UTC(1904, 0, 1), Date.UTC(1899, 11, 31)];
+
+function dateText(date: Date, format: string): string {
+  const iso = date.toISOString();
+  const codes = format.replace(/"[^"]*"|\\.|\[\$[^\]]*\]/g, '');
+  const hasTime = /[hs]/i.test(codes);
+  if (!hasTime || /[yd]/i.test(codes)) {
+    const time = iso.slice(11, 16);
+    return hasTime && time !== '00:00' ? `${iso.slice(0, 10)} ${time}` : iso.slice(0, 10);
+  }
+  if (!/\[[hms]+\]/i.test(codes)) return iso.slice(11, 16);
+  const firstDay = firstDays.find((day) => day <= date.getTime()) ?? 0;
+  const hours = Math.floor((date.getTime() - firstDay) / 3_600_000);
+  return `${hours}${iso.slice(13, 16)}`;
 }

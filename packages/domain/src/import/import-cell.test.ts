@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { readCell } from './import-cell.ts';
+
+it.each([
+  '#N/A',
+  '#REF!',
+  '#DIV/0!',
+  '#NAME?',
+  '#NUM!',
+  '#SPILL!',
+  '#NV',
+  '#BEZUG!',
+  '#ÜBERLAUF!',
+  '#VALEUR!',
+  '#¡VALOR!',
+  '#¿NOMBRE?',
+  '#N/D',
+  '#N/B',
+  '#GETTING_DATA',
+  'Err:502',
+])('a formula without a result says nothing: %s', (text) => {
+  expect(readCell(text)).toEqual({ text: '' });
+});
+
+it.each(['C#', '#HR', '#4711', '#1!', '# Notes', '#hired!', '#HIRED!', '#N/A in the sheet', 'Err: 502'])(
+  'what only looks like one is text: %s',
+  (text) => {
+    expect(readCell(text)).toEqual({ text });
+  },
+);
