@@ -21,6 +21,13 @@ it('a list may be a member of the whole; there is none in other JSON', () => {
   for (const other of ['{}', '[]', '[1, 2]', '{"a": {"b": []}}', 'true']) expect(jsonLines(other)).toBeNull();
 });
 
+it('an object on each line is one of a list', () => {
+  const lines = jobs.map((job) => JSON.stringify(job));
+  for (const text of [lines.join('\n'), `${lines.join('\r\n')}\r\n\r\n`])
+    expect(jsonLines(text)).toEqual(jsonLines(JSON.stringify(jobs)));
+  expect(() => jsonLines(`${lines.join('\n')}\n{"company":`)).toThrow(SyntaxError);
+});
+
 function companies(contents: FileContents) {
   if (!('tables' in contents)) throw new Error('There are no tables');
   return contents.tables.flatMap(({ rows }) => rows.map(({ cells }) => cells[0]));
@@ -33,6 +40,14 @@ describe('a file', () => {
 
   it('of JSON without a list is refused', async () => {
     await expect(readFile('a.json', strToU8('{"a": 1}'))).rejects.toMatchObject({ problem: 'unreadable' });
+  });
+
+  it.each([
+    JSON.stringify(jobs).slice(0, -20),
+    `${JSON.stringify(jobs[0])}\n{"company":"Acme",`,
+    JSON.stringify({ jobs }, null, 2).slice(0, -20),
+  ])('of JSON that was cut off is no table: %s', async (text) => {
+    await expect(readFile('a.csv', strToU8(text))).rejects.toMatchObject({ problem: 'damaged' });
   });
 
   it('of separated values may begin with a brace', async () => {

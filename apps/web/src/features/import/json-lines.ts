@@ -6,16 +6,27 @@ const headersMax = 1_000;
 
 /**
  * A list of objects in JSON as the lines of a table, with the names of their members above. The list may be all of the
- * text or a member of its object; of several lists it is the longest. Null where there is none.
+ * text, a member of its object, or an object on each line (JSON Lines); of several lists it is the longest. Null where
+ * there is none.
  *
  * @throws SyntaxError where the text is not JSON
  */
 export function jsonLines(text: string): string[][] | null {
-  const entries = longestList(JSON.parse(text) as unknown);
+  const entries = longestList(parsed(text));
   if (entries.length === 0) return null;
   const flat = entries.map((entry) => new Map(membersOf(entry)));
   const headers = [...new Set(flat.flatMap((cells) => [...cells.keys()]))].slice(0, headersMax + 1);
   return [headers, ...flat.map((cells) => headers.map((header) => cells.get(header) ?? ''))];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    const lines = text.split('\n').filter((line) => line.trim() !== '');
+    if (lines.length < 2) throw error;
+    return lines.map((line) => JSON.parse(line) as unknown);
+  }
 }
 
 function longestList(value: unknown): Entry[] {

@@ -159,6 +159,19 @@ it('the whole of a table in a zip comes before what a view shows of it, which is
   ]);
 });
 
+it.each([
+  '| Company | Role | Status |\n|:--------|------|-------:|\n| Globex | Cook | |\n| | Baker | Applied |\n',
+  '+---------+-------+---------+\n| Company | Role  | Status  |\n+---------+-------+---------+\n| Globex  | Cook  |         |\n|         | Baker | Applied |\n+---------+-------+---------+',
+  'Company | Role | Status\n--------|------|-------\nGlobex | Cook |\n | Baker | Applied\n',
+  '| Company | Role | Status |\n|---------+------+--------|\n| Globex | Cook | |\n| | Baker | Applied |',
+])('a table that is drawn with bars has its cells alone: %j', async (drawn) => {
+  const rows = (await cellsOf(strToU8(drawn))).map((cells) => cells.map((cell) => cell.trim()));
+  expect(rows).toEqual([
+    ['Globex', 'Cook', ''],
+    ['', 'Baker', 'Applied'],
+  ]);
+});
+
 describe('rows without headings', () => {
   const tableIn = async (text: string) => {
     const found = await readFile('a', strToU8(text));

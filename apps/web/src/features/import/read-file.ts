@@ -225,7 +225,11 @@ function nameIn(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** An export of our own or a list of objects; null for a text that is no JSON, as that of a table with a brace in it. */
+/**
+ * An export of our own or a list of objects; null for a text that is no JSON, as that of a table with a brace in it.
+ *
+ * @throws ImportReadError where it begins as JSON does, but is broken or has no list
+ */
 function readJson(name: string, text: string): FileContents | null {
   const contents = readExport(text);
   if (contents) return { contents };
@@ -233,11 +237,14 @@ function readJson(name: string, text: string): FileContents | null {
     const lines = jsonLines(text);
     if (lines) return tablesOf([{ name, lines }]);
   } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
+    if (!(error instanceof SyntaxError)) throw error;
+    if (beginsAsJson.test(text)) throw new ImportReadError('damaged');
+    return null;
   }
   throw new ImportReadError('unreadable');
 }
+
+const beginsAsJson = /^\s*(?:\[\s*)?\{\s*"[^"\n]*"\s*:/;
 
 function counted(tables: readonly (ImportTable | null)[]): ImportTable[] {
   const found = tables.filter((table) => table !== null).filter(({ rows }) => rows.length > 0);
@@ -283,9 +290,18 @@ function readSeparated(
   const best = named.toSorted((a, b) => b.columns - a.columns)[0];
   const isNamed = best !== undefined && best.columns > 0;
   const separator = isNamed ? best.separator : hasTabs(beginning) ? '\t' : '';
-  const lines = linesOf(text, separator, tell).map(withoutBlankEnd);
+  const read = linesOf(text, separator, tell).map(withoutBlankEnd);
+  const lines = separator === '|' ? withoutFrame(read) : read;
   if (isTooWide(lines)) throw new ImportReadError('too_many_columns');
   return isNamed ? tableOf(name, lines) : otherwise(name, lines);
+}
+
+/** Markdown and terminals draw a table with bars around each line, too, and rules of dashes between them. */
+function withoutFrame(lines: string[][]): string[][] {
+  const isBlank = (cell = '') => cell.trim() === '';
+  const inside = lines.map((cells) => (cells.every((cell) => /^[\s:+-]*$/.test(cell)) ? [] : cells));
+  const isFramed = inside.every((cells) => isBlank(cells[0]) && isBlank(cells.at(-1)));
+  return isFramed ? inside.map((cells) => cells.slice(1, -1)) : inside;
 }
 
 /** Rows from a spreadsheet have tabs between their cells, and any other mark in them. */
