@@ -10,6 +10,7 @@ import { dateOf } from '@foothold/domain/moment';
 import { personNamedIn } from '@foothold/domain/people';
 import { inOneLine, labelled } from '../../i18n/labelled.ts';
 import { localTimestamp } from '../../i18n/today.ts';
+import { completeNextMove } from '../../job-commands/next-move.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { useJobs } from '../../sync/use-jobs.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -155,8 +156,10 @@ function TaskAction({ entry: { job, task } }: { entry: AgendaTask }) {
     <DoIt
       text={task.title}
       way={writeTo(task.title, job) ?? <OpenTask job={job} title={task.title} />}
-      onDone={() => put({ ...task, doneAt: localTimestamp() })}
-      onUndo={() => put(task)}
+      doIt={() => {
+        put({ ...task, doneAt: localTimestamp() });
+        return () => put(task);
+      }}
     />
   );
 }
@@ -205,8 +208,7 @@ function MoveAction({ entry: { job, text, on, by }, words, today, onCompare }: M
       way={
         asksForTimes(job) ? <OfferTimes job={job} text={text} /> : (writeTo(text, job) ?? compare ?? setDate)
       }
-      onDone={() => mutate('job.complete-move', { id: job.id })}
-      onUndo={() => mutate('job.reopen-move', { id: job.id, move: nextMove })}
+      doIt={() => completeNextMove(job, nextMove)}
     />
   );
 }
@@ -231,19 +233,18 @@ interface DoItProps {
   text: string;
   /** How it is done. */
   way: ReactNode;
-  onDone: () => void;
-  onUndo: () => void;
+  /** Gives back how to undo it. */
+  doIt: () => () => unknown;
 }
 
 /** The way to do it, where there is one, and the way to say that it is done. */
-function DoIt({ text, way, onDone, onUndo }: DoItProps) {
+function DoIt({ text, way, doIt }: DoItProps) {
   const { t, i18n } = useLingui();
   const offerUndo = useUndoOffer();
   const focusNext = useFocusNext();
   const label = labelled(i18n, t`Mark done`, text);
   const markDone = () => {
-    onDone();
-    offerUndo(labelled(i18n, t`Done`, text), onUndo);
+    offerUndo(labelled(i18n, t`Done`, text), doIt());
   };
   if (!way)
     return (

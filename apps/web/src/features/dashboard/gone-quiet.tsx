@@ -1,13 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Job } from '@foothold/domain/job';
-import type { NextMove } from '@foothold/domain/next-move';
 import type { Stage } from '@foothold/domain/stage';
 import { useFormat } from '../../i18n/format.ts';
 import { labelled } from '../../i18n/labelled.ts';
 import { useClock } from '../../i18n/today.ts';
 import { moveJob } from '../../job-commands/move-job.ts';
-import { mutate } from '../../sync/mutate.ts';
+import { setNextMove } from '../../job-commands/next-move.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { useQuietStages } from '../../sync/use-quiet-stages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -71,11 +70,8 @@ function QuietRow({ job, days, today }: QuietJob & { today: string }) {
   const { company } = job;
 
   function followUp(): void {
-    const before = job.nextMove ?? null;
-    const setNextMove = (nextMove: NextMove | null) =>
-      mutate('job.update', { id: job.id, changes: { nextMove } });
-    setNextMove({ text: t`Follow up`, on: today, by: 'me' });
-    offerUndo(t`${company}: follow up today`, () => setNextMove(before));
+    const undo = setNextMove(job, { text: t`Follow up`, on: today, by: 'me' });
+    offerUndo(t`${company}: follow up today`, undo);
   }
 
   function letRest(): void {

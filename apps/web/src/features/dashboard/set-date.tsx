@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Job } from '@foothold/domain/job';
 import { useFormat } from '../../i18n/format.ts';
 import { inOneLine, labelled } from '../../i18n/labelled.ts';
-import { mutate } from '../../sync/mutate.ts';
+import { setNextMove } from '../../job-commands/next-move.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
@@ -31,13 +31,8 @@ export function SetDate({ job, words, today }: SetDateProps) {
     { ahead: 14, label: t`In two weeks` },
   ];
   const set = (on: string) => {
-    const before = job.nextMove ?? null;
-    const nextMove = { text: before?.text ?? words, by: 'me' as const, on };
-    mutate('job.update', { id, changes: { nextMove } });
-    const day = format.day(on, today);
-    offerUndo(labelled(i18n, company, day), () =>
-      mutate('job.update', { id, changes: { nextMove: before } }),
-    );
+    const undo = setNextMove(job, { text: job.nextMove?.text ?? words, by: 'me', on });
+    offerUndo(labelled(i18n, company, format.day(on, today)), undo);
   };
   const items = days.map(({ ahead, label }) => {
     const on = parseDate(today).add({ days: ahead }).toString();

@@ -8,6 +8,7 @@ import { rowKey } from '@foothold/domain/import/row-place';
 import type { Job } from '@foothold/domain/job';
 import { ownFieldLimits, type OwnField } from '@foothold/domain/own-field';
 import type { Settings } from '@foothold/domain/settings';
+import { binChanges } from '../../job-commands/bin-job.ts';
 import { addFile, retryUploads } from '../../sync/files.ts';
 import {
   keepImportRecord,
@@ -169,7 +170,7 @@ async function recoverFile(
 
 /** Puts jobs into the bin, where they stay for thirty days. */
 export async function takeBack(ids: readonly string[]): Promise<void> {
-  await mutateAll(ids.map((id): Change => ({ name: 'job.delete', args: { id } })));
+  await mutateAll(binChanges(ids));
 }
 
 /** Undoes an import: its jobs go to the bin, and those that it updated say again what they said before. */
@@ -178,7 +179,7 @@ export async function undoImport({ batchId, ids, updated }: ImportedBatch): Prom
     const job = readJob(record.id);
     return job && job.deleted === undefined ? undoUpdateCalls(record, job) : [];
   });
-  await mutateAll([...ids.map((id): Change => ({ name: 'job.delete', args: { id } })), ...back]);
+  await mutateAll([...binChanges(ids), ...back]);
   await removeImportRecord(batchId);
 }
 

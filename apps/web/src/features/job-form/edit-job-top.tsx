@@ -7,13 +7,13 @@ import { currentEvent } from '@foothold/domain/history';
 import type { Job } from '@foothold/domain/job';
 import type { Stage } from '@foothold/domain/stage';
 import { stageName } from '../../i18n/stage-words.ts';
+import { binJob } from '../../job-commands/bin-job.ts';
+import { duplicateJob } from '../../job-commands/duplicate-job.ts';
 import { archiveJob, bringBackJob } from '../../job-commands/rest-job.ts';
-import { mutate } from '../../sync/mutate.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
 import '../../ui/chip.css';
-import { duplicateJob } from './edit/duplicate-job.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { useJobChange } from './use-job-change.ts';
 
@@ -116,22 +116,16 @@ function useWholeJob(job: Job, onLeave: () => void) {
     duplicate: async () => {
       if (!lead) return;
       const copy = duplicateJob(job, lead.id);
-      await navigate({ to: '/edit-job', search: { job: copy } });
+      await navigate({ to: '/edit-job', search: { job: copy.id } });
       offerUndo(t`Job duplicated`, () => {
-        mutate('job.delete', { id: copy });
+        copy.undo();
         void navigate({ to: '/edit-job', search: { job: id } });
       });
     },
     remove: async () => {
       onLeave();
       await navigate({ to: '/job-list' });
-      change(
-        () => {
-          mutate('job.delete', { id });
-          return () => mutate('job.restore', { id });
-        },
-        t`${company} is in the bin`,
-      );
+      change(() => binJob(job), t`${company} is in the bin`);
     },
   };
 }

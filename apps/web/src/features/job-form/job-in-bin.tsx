@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Job } from '@foothold/domain/job';
 import { useFormat } from '../../i18n/format.ts';
-import { mutate } from '../../sync/mutate.ts';
+import { takeOutOfBin } from '../../job-commands/bin-job.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { QuietPage } from '../../ui/quiet-page.tsx';
@@ -16,13 +16,7 @@ export function JobInBin({ job }: { job: Job }) {
   const { title, company } = job;
   const deletedAt = job.deleted === undefined ? '' : dateAndTime(new Date(job.deleted));
   function restore(): void {
-    change(
-      () => {
-        mutate('job.restore', { id: job.id });
-        return () => mutate('job.delete', { id: job.id });
-      },
-      t`${company} is back in your list`,
-    );
+    change(() => takeOutOfBin(job), t`${company} is back in your list`);
   }
   return (
     <PageFrame strip={null}>

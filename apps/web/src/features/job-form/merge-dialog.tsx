@@ -8,7 +8,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { mergeWith } from './merge-job.ts';
+import { mergeJobs } from '../../job-commands/merge-jobs.ts';
 import { useFieldValueWords } from './use-field-value-words.ts';
 import { useJobChange } from './use-job-change.ts';
 
@@ -35,7 +35,7 @@ export function MergeDialog({ job, other, onClose }: MergeDialogProps) {
     setTake(next);
   };
   const merge = () => {
-    const isDone = change(() => mergeWith(job, other, [...take]), t`Jobs merged`);
+    const isDone = change(() => mergeJobs(job, other, [...take]), t`Jobs merged`);
     if (isDone) onClose();
   };
   const shown = (name: string, from: Job) =>

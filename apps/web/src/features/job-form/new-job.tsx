@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Stage, StageKind } from '@foothold/domain/stage';
 import type { CreatedVia } from '@foothold/domain/stage-event';
 import { stageName } from '../../i18n/stage-words.ts';
-import { mutate } from '../../sync/mutate.ts';
+import { binJob } from '../../job-commands/bin-job.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
@@ -192,7 +192,7 @@ function useCreate(form: NewJobForm, { draft, guard, asked, via }: CreateOptions
       await navigate({ to: '/job-list' });
       const { title, company } = values;
       offerUndo(t`${title} at ${company} saved`, () => {
-        mutate('job.delete', { id: outcome.id });
+        binJob(outcome);
         draft.keep(values);
       });
     })();

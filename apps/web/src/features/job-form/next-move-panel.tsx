@@ -5,7 +5,7 @@ import type { NextMove } from '@foothold/domain/next-move';
 import { standingOf } from '@foothold/domain/standing/standing';
 import { labelled } from '../../i18n/labelled.ts';
 import { useClock } from '../../i18n/today.ts';
-import { mutate } from '../../sync/mutate.ts';
+import { completeNextMove } from '../../job-commands/next-move.ts';
 import { useQuietStages } from '../../sync/use-quiet-stages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -91,15 +91,7 @@ interface MoveButtonsProps {
 function MoveButtons({ job, move, isYours, writeMove, onChange }: MoveButtonsProps) {
   const { t, i18n } = useLingui();
   const change = useJobChange();
-  const { id } = job;
-  const done = () =>
-    change(
-      () => {
-        mutate('job.complete-move', { id });
-        return () => mutate('job.reopen-move', { id, move });
-      },
-      labelled(i18n, t`Done`, move.text),
-    );
+  const done = () => change(() => completeNextMove(job, move), labelled(i18n, t`Done`, move.text));
   return (
     <div className="move-acts">
       <span className="row wrap">

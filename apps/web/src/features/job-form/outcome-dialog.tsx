@@ -4,10 +4,10 @@ import type { Stage } from '@foothold/domain/stage';
 import type { Outcome } from '@foothold/domain/stage-event';
 import { labelled } from '../../i18n/labelled.ts';
 import { outcomeWords } from '../../i18n/stage-words.ts';
-import { mutate } from '../../sync/mutate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { moveJob } from '../../job-commands/move-job.ts';
+import { archiveJob } from '../../job-commands/rest-job.ts';
 import { useJobChange } from './use-job-change.ts';
 
 interface OutcomeDialogProps {
@@ -41,13 +41,7 @@ export function OutcomeDialog({ job, stage, onClose }: OutcomeDialogProps) {
   }
   function rest(): void {
     onClose();
-    change(
-      () => {
-        mutate('job.archive', { id: job.id, archived: true });
-        return () => mutate('job.archive', { id: job.id, archived: false });
-      },
-      t`${company} is resting`,
-    );
+    change(() => archiveJob(job, true), t`${company} is resting`);
   }
 
   return (

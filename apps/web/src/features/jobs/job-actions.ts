@@ -5,14 +5,15 @@ import { useLingui } from '@lingui/react';
 import { v7 as newId } from 'uuid';
 import { DomainError } from '@foothold/domain/domain-error';
 import { isResting } from '@foothold/domain/cancelled';
-import { currentEvent } from '@foothold/domain/history';
 import type { Job } from '@foothold/domain/job';
 import type { NextMove } from '@foothold/domain/next-move';
-import type { JobChanges } from '@foothold/domain/mutations/job-mutations';
 import type { Stage } from '@foothold/domain/stage';
 import type { Outcome } from '@foothold/domain/stage-event';
 import { outcomeWords, stageName } from '../../i18n/stage-words.ts';
+import { binJob } from '../../job-commands/bin-job.ts';
 import { moveJob } from '../../job-commands/move-job.ts';
+import { completeNextMove, setNextMove } from '../../job-commands/next-move.ts';
+import { placeCard, standsInColumn } from '../../job-commands/place-card.ts';
 import { archiveJob, bringBackJob } from '../../job-commands/rest-job.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
@@ -70,7 +71,7 @@ function stepActions(i18n: I18n, stages: readonly Stage[], tell: Tell): Omit<Job
     },
     place(job, stage, rank) {
       const isNewStage = !standsInColumn(job, stage, stages);
-      const done = eachJob([job], () => placeJob(job, stage, { rank, isNewStage, stages }));
+      const done = eachJob([job], () => placeCard(job, { stage, rank, stages }));
       const where = stageName(i18n, stage);
       tell(done, (_count, company) =>
         isNewStage ? msg`${company} moved to ${where}` : msg`${company} moved in ${where}`,
@@ -96,7 +97,7 @@ function stepActions(i18n: I18n, stages: readonly Stage[], tell: Tell): Omit<Job
       );
     },
     remove(jobs) {
-      const done = eachJob(jobs, removeJob);
+      const done = eachJob(jobs, binJob);
       tell(done, (count, company) =>
         count === 1
           ? msg`${company} is in the bin`
@@ -112,9 +113,7 @@ function fieldActions(tell: Tell): FieldActions {
       const done = eachJob(
         jobs.filter((job) => (job.tags ?? []).includes(tag) !== isOn),
         (job) =>
-          changeFields(job, {
-            tags: isOn ? [...(job.tags ?? []), tag] : (job.tags ?? []).filter((each) => each !== tag),
-          }),
+          setTags(job, isOn ? [...(job.tags ?? []), tag] : (job.tags ?? []).filter((each) => each !== tag)),
       );
       tell(done, (count) =>
         isOn
@@ -123,7 +122,7 @@ function fieldActions(tell: Tell): FieldActions {
       );
     },
     setMove(jobs, nextMove) {
-      const done = eachJob(jobs, (job) => changeFields(job, { nextMove }));
+      const done = eachJob(jobs, (job) => setNextMove(job, nextMove));
       tell(
         done,
         (count) =>
@@ -131,16 +130,11 @@ function fieldActions(tell: Tell): FieldActions {
       );
     },
     completeMoves(jobs) {
-      const moves = new Map(jobs.flatMap(({ id, nextMove }) => (nextMove ? [[id, nextMove] as const] : [])));
       const done = eachJob(
-        jobs.filter(({ id }) => moves.has(id)),
-        ({ id }) => {
-          mutate('job.complete-move', { id });
-          const move = moves.get(id);
-          return () => move && mutate('job.reopen-move', { id, move });
-        },
+        jobs.filter(({ nextMove }) => nextMove),
+        (job) => (job.nextMove ? completeNextMove(job, job.nextMove) : () => {}),
       );
-      const text = moves.get(done[0]?.job.id ?? '')?.text ?? '';
+      const text = done[0]?.job.nextMove?.text ?? '';
       tell(done, (count) =>
         count === 1
           ? msg`Done: ${text}`
@@ -177,53 +171,7 @@ function standsAt(job: Job, stage: Stage, outcome: Outcome | undefined): boolean
   return job.stageId === stage.id && job.outcome === outcome && job.archived === undefined;
 }
 
-// A job that was let rest stands on the ground, which is the first stage that ends a job.
-function standsInColumn(job: Job, stage: Stage, stages: readonly Stage[]): boolean {
-  if (job.archived === undefined || isClosed(job)) return job.stageId === stage.id;
-  return stage.id === groundOf(stages)?.id;
-}
-
-function groundOf(stages: readonly Stage[]): Stage | undefined {
-  return stages.find((stage) => stage.kind === 'closed');
-}
-
-interface Placing {
-  rank: string | null;
-  isNewStage: boolean;
-  stages: readonly Stage[];
-}
-
-/** Undo writes back what the fields held. */
-function changeFields(job: Job, changes: Pick<JobChanges, 'tags' | 'nextMove'>): Undo {
-  const before = Object.fromEntries(
-    Object.keys(changes).map((name) => [name, job[name as 'tags' | 'nextMove'] ?? null]),
-  );
-  mutate('job.update', { id: job.id, changes });
-  return () => mutate('job.update', { id: job.id, changes: before });
-}
-
-function placeJob(job: Job, stage: Stage, { rank, isNewStage, stages }: Placing): Undo {
-  const undos: Undo[] = [];
-  if (isNewStage) undos.push(carryJob(job, stage, stages));
-  const before = job.rank ?? null;
-  if (rank !== before) {
-    mutate('job.update', { id: job.id, changes: { rank } });
-    undos.push(() => mutate('job.update', { id: job.id, changes: { rank: before } }));
-  }
-  return () => undos.toReversed().forEach((undo) => undo());
-}
-
-function carryJob(job: Job, stage: Stage, stages: readonly Stage[]): Undo {
-  if (stage.id === groundOf(stages)?.id && !isClosed(job)) return archiveJob(job, true);
-  if (job.archived !== undefined && job.stageId === stage.id) return archiveJob(job, false);
-  return moveJob(job, { stageId: stage.id });
-}
-
-function isClosed(job: Job): boolean {
-  return currentEvent(job.events)?.toKind === 'closed';
-}
-
-function removeJob(job: Job): Undo {
-  mutate('job.delete', { id: job.id });
-  return () => mutate('job.restore', { id: job.id });
+function setTags({ id, tags: before }: Job, tags: string[]): Undo {
+  mutate('job.update', { id, changes: { tags } });
+  return () => mutate('job.update', { id, changes: { tags: before ?? null } });
 }

@@ -5,13 +5,13 @@ import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Job } from '@foothold/domain/job';
 import { useFormat } from '../../i18n/format.ts';
+import { restoreChanges } from '../../job-commands/bin-job.ts';
 import { deleteBinned } from '../../sync/delete-binned.ts';
 import { mutateAll } from '../../sync/mutate.ts';
 import { useBin } from '../../sync/use-jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showProblem, showToast } from '../../ui/toast.tsx';
-import { binChanges } from './bin-changes.ts';
 import { FocusAfter } from './focus-after.tsx';
 
 const shownAtFirst = 10;
@@ -37,7 +37,7 @@ export function BinSection() {
   const all = bin.length;
   const takeOut = async (jobs: readonly Job[]) => {
     const count = jobs.length;
-    await mutateAll(binChanges('job.restore', jobs), () =>
+    await mutateAll(restoreChanges(jobs.map(({ id }) => id)), () =>
       showToast({
         message: t`${plural(count, { one: '# job is back in your list', other: '# jobs are back in your list' })}`,
       }),

@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { binChanges, restoreChanges } from '../../job-commands/bin-job.ts';
 import { mutateAll } from '../../sync/mutate.ts';
 import { useListedJobs } from '../../sync/use-jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
-import { binChanges } from './bin-changes.ts';
 import { SettingRow } from './setting-row.tsx';
 
 /** Puts every job into the bin in one step, with one way back. */
@@ -13,10 +13,11 @@ export function ClearJobs() {
   const jobs = useListedJobs();
   const offerUndo = useUndoOffer();
   async function clear(): Promise<void> {
-    const count = jobs.length;
-    await mutateAll(binChanges('job.delete', jobs), () =>
+    const ids = jobs.map(({ id }) => id);
+    const count = ids.length;
+    await mutateAll(binChanges(ids), () =>
       offerUndo(t`${plural(count, { one: '# job is in the bin', other: '# jobs are in the bin' })}`, () =>
-        mutateAll(binChanges('job.restore', jobs)),
+        mutateAll(restoreChanges(ids)),
       ),
     );
   }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useState } from 'react';
+import { takeOutOfBin } from '../../job-commands/bin-job.ts';
 import { recoverRejected } from '../../sync/export-data.ts';
-import { discardRejected, mutate } from '../../sync/mutate.ts';
+import { discardRejected } from '../../sync/mutate.ts';
 import { useJob } from '../../sync/use-jobs.ts';
 import type { SyncStatus } from '../../sync/use-sync-status.ts';
 import { Button } from '../../ui/button.tsx';
@@ -76,7 +77,7 @@ function RejectedOfJob({ change }: { change: Rejected }) {
     <RejectedChange
       change={change}
       jobName={job && `${job.company}, ${job.title}`}
-      {...(isInBin ? { beforeSending: () => void mutate('job.restore', { id: job.id }) } : {})}
+      {...(isInBin ? { beforeSending: () => void takeOutOfBin(job) } : {})}
       {...(isReplaceable ? { alsoSent: { replaces: true } } : {})}
       sendLabel={
         isInBin ? (

@@ -8,12 +8,12 @@ import { standingOf } from '@foothold/domain/standing/standing';
 import { useFormat } from '../../../i18n/format.ts';
 import { nextWords, whenWords } from '../../../i18n/standing-words.ts';
 import { useClock } from '../../../i18n/today.ts';
-import { mutate } from '../../../sync/mutate.ts';
 import { useSettings } from '../../../sync/use-jobs.ts';
 import { useQuietStages } from '../../../sync/use-quiet-stages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Cairn } from '../../../ui/cairn.tsx';
 import { takeBackStep } from '../../../job-commands/move-job.ts';
+import { archiveJob } from '../../../job-commands/rest-job.ts';
 import { OutcomeDialog } from '../outcome-dialog.tsx';
 import { useJobChange } from '../use-job-change.ts';
 
@@ -79,16 +79,10 @@ function CancelledWords({ job: { cancelled } }: { job: Job }) {
 function useUndoRest(job: Job): (() => void) | undefined {
   const { t } = useLingui();
   const change = useJobChange();
-  const { company, id } = job;
+  const { company } = job;
   const current = currentEvent(job.events);
   const message = t`${company} is back`;
-  if (job.archived !== undefined) {
-    return () =>
-      void change(() => {
-        mutate('job.archive', { id, archived: false });
-        return () => mutate('job.archive', { id, archived: true });
-      }, message);
-  }
+  if (job.archived !== undefined) return () => void change(() => archiveJob(job, false), message);
   const counting = job.events.filter(({ voidedAt }) => voidedAt === undefined);
   if (!current || counting.length < 2) return undefined;
   return () => void change(() => takeBackStep(job, current), message);

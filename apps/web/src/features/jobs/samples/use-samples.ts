@@ -5,6 +5,7 @@ import type { Job } from '@foothold/domain/job';
 import { isSample } from '@foothold/domain/samples/sample';
 import type { Language } from '@foothold/domain/settings';
 import { useTimeZone, useToday } from '../../../i18n/today.ts';
+import { binChanges, restoreChanges } from '../../../job-commands/bin-job.ts';
 import { mutateAll } from '../../../sync/mutate.ts';
 import { useListedJobs, useSettings } from '../../../sync/use-jobs.ts';
 import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
@@ -57,11 +58,11 @@ export function useRemoveSamples(): (samples: readonly Job[]) => Promise<void> {
   const { t } = useLingui();
   const offerUndo = useUndoOffer();
   return async (samples) => {
-    const each = (name: 'job.delete' | 'job.restore') => samples.map(({ id }) => ({ name, args: { id } }));
-    await mutateAll(each('job.delete'), () => {
+    const ids = samples.map(({ id }) => id);
+    await mutateAll(binChanges(ids), () => {
       // The button goes with them.
       document.getElementById('main')?.focus();
-      offerUndo(t`Sample jobs removed`, () => mutateAll(each('job.restore')));
+      offerUndo(t`Sample jobs removed`, () => mutateAll(restoreChanges(ids)));
     });
   };
 }

@@ -2,18 +2,19 @@ import { currentEvent } from '@foothold/domain/history';
 import type { Job } from '@foothold/domain/job';
 import { stageKinds } from '@foothold/domain/stage';
 import type { StageEvent } from '@foothold/domain/stage-event';
-import { mutate } from '../../sync/mutate.ts';
-import { readJob } from '../../sync/use-jobs.ts';
+import { mutate } from '../sync/mutate.ts';
+import { readJob } from '../sync/use-jobs.ts';
+import { binJob } from './bin-job.ts';
 
-/** Makes one job of two; the other one goes into the bin. Gives the way back. Throws `DomainError`. */
-export function mergeWith(before: Job, other: Job, take: string[]): () => void {
+/** Makes one job of two; the other one goes into the bin. Gives back how to undo it. Throws `DomainError`. */
+export function mergeJobs(before: Job, other: Job, take: string[]): () => void {
   const { id } = before;
   mutate('job.merge', { id, other, take });
   const again = addedAgain(before, other);
   if (again) mutate('job.void-event', { id, eventId: again.id });
-  mutate('job.delete', { id: other.id });
+  const takeOut = binJob(other);
   return () => {
-    mutate('job.restore', { id: other.id });
+    takeOut();
     mutate('job.unmerge', { id, before, other, take, ...(again && { voided: again.id }) });
   };
 }

@@ -1,0 +1,48 @@
+import { currentEvent } from '@foothold/domain/history';
+import type { Job } from '@foothold/domain/job';
+import type { Stage } from '@foothold/domain/stage';
+import { mutate } from '../sync/mutate.ts';
+import { moveJob } from './move-job.ts';
+import { archiveJob } from './rest-job.ts';
+
+export interface Placing {
+  stage: Stage;
+  /** Where among the cards of its column; null leaves that to its date. */
+  rank: string | null;
+  stages: readonly Stage[];
+}
+
+/**
+ * Puts a card of the board down in the column of a stage; the resting column takes it without an outcome. Gives back how
+ * to undo it.
+ */
+export function placeCard(job: Job, { stage, rank, stages }: Placing): () => void {
+  const undos: (() => void)[] = [];
+  if (!standsInColumn(job, stage, stages)) undos.push(carry(job, stage, stages));
+  const before = job.rank ?? null;
+  if (rank !== before) {
+    mutate('job.update', { id: job.id, changes: { rank } });
+    undos.push(() => void mutate('job.update', { id: job.id, changes: { rank: before } }));
+  }
+  return () => undos.toReversed().forEach((undo) => undo());
+}
+
+/** A job that rests without an outcome stands in the column of the first stage that ends a job. */
+export function standsInColumn(job: Job, stage: Stage, stages: readonly Stage[]): boolean {
+  if (job.archived === undefined || hasEnded(job)) return job.stageId === stage.id;
+  return stage.id === endOf(stages)?.id;
+}
+
+function carry(job: Job, stage: Stage, stages: readonly Stage[]): () => void {
+  if (stage.id === endOf(stages)?.id && !hasEnded(job)) return archiveJob(job, true);
+  if (job.archived !== undefined && job.stageId === stage.id) return archiveJob(job, false);
+  return moveJob(job, { stageId: stage.id });
+}
+
+function endOf(stages: readonly Stage[]): Stage | undefined {
+  return stages.find((stage) => stage.kind === 'closed');
+}
+
+function hasEnded(job: Job): boolean {
+  return currentEvent(job.events)?.toKind === 'closed';
+}
