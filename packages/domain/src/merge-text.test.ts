@@ -104,4 +104,29 @@ describe('texts changed on two devices', () => {
       }),
     );
   });
+
+  it('have what a device added before once, where the base is older than that', () => {
+    const line = fc.stringMatching(/^[a-z]{1,8}$/).map((word) => `${word}.`);
+    const lines = fc.uniqueArray(line, { maxLength: 9 });
+    const separator = fc.constantFrom('\n', ' ');
+    fc.assert(
+      fc.property(lines, separator, fc.nat({ max: 9 }), (all, between, at) => {
+        const [base = [], own, theirs, mine] = [0, 1, 2, 3].map((kind) =>
+          all.filter((_, n) => n % 4 === kind),
+        );
+        const [before, after] = [base.slice(0, at), base.slice(at)];
+        const textOf = (...parts: (readonly string[] | undefined)[]) =>
+          parts.flatMap((part) => part ?? []).join(between);
+        for (const one of [textOf(before, own, theirs, after), textOf(before, theirs, own, after)]) {
+          const merged = mergeText(textOf(base), one, textOf(before, own, mine, after));
+          expect(
+            merged?.text
+              .split(/\s/)
+              .filter((piece) => piece !== '')
+              .toSorted(),
+          ).toEqual(all.toSorted());
+        }
+      }),
+    );
+  });
 });

@@ -43,12 +43,40 @@ export function mergeText(
   })) {
     if (ok) merged.push(...ok.map(pieceNamed));
     if (!conflict) continue;
-    overlaps = true;
-    const [a, b] = [conflict.a.map(pieceNamed), conflict.b.map(pieceNamed)];
-    const isByLine = [...a, ...b].includes(lineEnd);
-    merged.push(...a, ...(isByLine && b[0] !== lineEnd ? [lineEnd] : []), ...b);
+    const both = together(conflict.a.map(pieceNamed), conflict.b.map(pieceNamed), budget);
+    merged.push(...both.pieces);
+    overlaps ||= both.overlaps;
   }
   return { text: joined(merged), overlaps };
+}
+
+/**
+ * What both sides put in one place: sentences that are in both once, in their order, and between them what each has alone.
+ * The base may be older than what a device had seen of its own: then its sentences are new on both sides.
+ */
+function together(
+  one: readonly string[],
+  other: readonly string[],
+  budget: ComparisonBudget,
+): { pieces: string[]; overlaps: boolean } {
+  const isByLine = one.includes(lineEnd) || other.includes(lineEnd);
+  const shared = (commonPieces(one, other, budget) ?? []).filter(({ before }) => one[before] !== lineEnd);
+  const pieces: string[] = [];
+  let overlaps = false;
+  let [at, otherAt] = [0, 0];
+  for (const { before, after } of [...shared, { before: one.length, after: other.length }]) {
+    const [mine, theirs] = [one.slice(at, before), other.slice(otherAt, after)];
+    const [hasMine, hasTheirs] = [mine, theirs].map((part) => part.some((piece) => piece !== lineEnd));
+    if (hasMine && hasTheirs) {
+      overlaps = true;
+      pieces.push(...mine, ...(isByLine && theirs[0] !== lineEnd ? [lineEnd] : []), ...theirs);
+    } else {
+      pieces.push(...(hasTheirs ? theirs : mine));
+    }
+    pieces.push(...one.slice(before, before + 1));
+    [at, otherAt] = [before + 1, after + 1];
+  }
+  return { pieces, overlaps };
 }
 
 const newPiece = '+';
