@@ -56,7 +56,11 @@ export function useJobListSearch(): JobListSearchState {
   }, [go, search, words, inAddress]);
   useEffect(() => {
     if (words === inAddress) return;
-    const timer = setTimeout(settle, typingPauseMilliseconds);
+    const { href } = location;
+    // Back and Forward change the address before they are drawn: what was typed would replace the entry they went to.
+    const timer = setTimeout(() => {
+      if (location.href === href) settle();
+    }, typingPauseMilliseconds);
     return () => clearTimeout(timer);
   }, [words, inAddress, settle]);
 
