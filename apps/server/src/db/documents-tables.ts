@@ -34,6 +34,8 @@ export interface MutationsTable {
   mutation_id: string;
   outcome: string;
   recorded_at: number;
+  /** When the change was refused; null for one that was applied. */
+  refused_at: ColumnType<number | null, number | null | undefined>;
 }
 
 /** How many changes an account has seen; its row is also the lock that puts an account's writes in order. */

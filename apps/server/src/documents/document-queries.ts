@@ -104,12 +104,12 @@ export async function findOutcome(
 
 export async function insertOutcome(
   tx: Transaction,
-  row: { accountId: string; mutationId: string; outcome: string; recordedAt: number },
+  row: { accountId: string; mutationId: string; outcome: string; recordedAt: number; isRefused: boolean },
 ): Promise<void> {
   await tx.executeQuery(
     CompiledQuery.raw(
-      'insert into mutations (account_id, mutation_id, outcome, recorded_at) values ($1, $2, $3, $4)',
-      [row.accountId, row.mutationId, row.outcome, row.recordedAt],
+      'insert into mutations (account_id, mutation_id, outcome, recorded_at, refused_at) values ($1, $2, $3, $4, $5)',
+      [row.accountId, row.mutationId, row.outcome, row.recordedAt, row.isRefused ? row.recordedAt : null],
     ),
   );
 }

@@ -121,6 +121,31 @@ it('histories and exports tell the same after the log has been pruned, whatever 
   );
 }, 120_000);
 
+it('changes that were refused take up nothing after two days, and are judged anew when they come again', async () => {
+  let person = await registerPerson(app);
+  const job = jobCreation();
+  const notes = Array.from({ length: 250 }, (_, n) =>
+    mutation('job.update', { id: job.args.id, changes: { notes: `Typed ${n}` } }),
+  );
+  const pushAll = async (changes: typeof notes) => {
+    const outcomes = [];
+    for (let at = 0; at < changes.length; at += 50) {
+      app.clock.advanceSeconds(30);
+      outcomes.push(...(await pushMutations(app, person, changes.slice(at, at + 50))).outcomes);
+    }
+    return outcomes.map(({ status }) => status);
+  };
+  await pushMutations(app, person, [mutation('settings.update', { changes: { theme: 'dark' } })]);
+  const before = await bytesOf(person);
+  expect(new Set(await pushAll(notes))).toEqual(new Set(['rejected']));
+  expect(await bytesOf(person)).toBeGreaterThan(before + 250 * 200);
+  expect(new Set(await pushAll(notes.slice(0, 50)))).toEqual(new Set(['rejected']));
+  person = await laterBy(2, person);
+  expect(await bytesOf(person)).toBe(before);
+  await pushMutations(app, person, [job]);
+  expect(new Set(await pushAll(notes.slice(0, 50)))).toEqual(new Set(['applied']));
+});
+
 it('what is younger than 90 days is left as it is', async () => {
   let person = await registerPerson(app);
   await pushMutations(app, person, [jobCreation()]);

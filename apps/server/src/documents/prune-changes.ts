@@ -3,18 +3,23 @@ import { addTask } from '../tasks/task-queue.ts';
 import type { TaskQueue } from '../tasks/task-queue.ts';
 import { rowsOfPage } from './page-bytes.ts';
 import {
+  deleteOutcome,
   emptyDocumentChanges,
   listDocumentBytes,
   listPrunableAccounts,
+  listRefusals,
   listSpareBytes,
   lockPrunedSeq,
   pruneChanges,
   updatePruned,
 } from './prune-queries.ts';
+import { rowBytes } from './stored-bytes.ts';
 
 const day = 86_400_000;
 /** As long as what a device sent is kept to merge by, should it come back without having heard the answer. */
 const argsKeptMs = 90 * day;
+/** A device that has not heard of a refusal by then sends its change once more, and has it judged anew. */
+const refusalsKeptMs = day;
 const changesPerStep = 200;
 const accountsPerPage = 200;
 
@@ -50,7 +55,10 @@ export async function askToForget(
   await addTask(tx, { kind: forgetKind, payload: { accountId, jobs } }, now);
 }
 
-/** Registers the work. Rows of the log stay, so that it goes on telling where every device stands; their contents go. */
+/**
+ * Registers the work. Rows of the log stay, so that it goes on telling where every device stands; their contents go. So do
+ * answers that applied a change: no change is applied twice, however late a device sends it again.
+ */
 export function handlePruneTasks({ tasks, ...dependencies }: PruneDependencies & { tasks: TaskQueue }): void {
   tasks.handle(pruneKind, () => pruneAll(dependencies));
   tasks.handle(forgetKind, async (payload) => {
@@ -66,12 +74,28 @@ async function pruneAll({ database, now }: PruneDependencies): Promise<void> {
   for (let after = '', hasMore = true; hasMore;) {
     const accounts = await listPrunableAccounts(database.reader, after, accountsPerPage);
     for (const { accountId, recordedAt } of accounts) {
+      while (await refusalStep({ database, now }, accountId));
       if (recordedAt === null || recordedAt >= before) continue;
       while (await database.write((tx) => pruneStep(tx, accountId, before)));
     }
     after = accounts.at(-1)?.accountId ?? after;
     hasMore = accounts.length === accountsPerPage;
   }
+}
+
+/** Short as well. Gives whether there may be more to do. */
+async function refusalStep({ database, now }: PruneDependencies, accountId: string): Promise<boolean> {
+  const wanted = { before: now() - refusalsKeptMs, limit: changesPerStep };
+  // Most accounts have none, and a transaction costs a write to the disk.
+  if ((await listRefusals(database.reader, accountId, { ...wanted, limit: 1 })).length === 0) return false;
+  return database.write(async (tx) => {
+    if ((await lockPrunedSeq(tx, accountId)) === undefined) return false;
+    const refusals = await listRefusals(tx, accountId, wanted);
+    for (const { mutationId } of refusals) await deleteOutcome(tx, accountId, mutationId);
+    const freedBytes = sumOf(refusals) + refusals.length * rowBytes;
+    await updatePruned(tx, accountId, { freedBytes, prunedSeq: null });
+    return refusals.length === wanted.limit;
+  });
 }
 
 /** Short, because writes of the account wait for it. Gives whether there may be more to do. */

@@ -129,3 +129,34 @@ export async function emptyDocumentChanges(
     ),
   );
 }
+
+/** An answer that refused a change, by the bytes that its removal frees beside those of its row. */
+export interface Refusal {
+  mutationId: string;
+  bytes: number;
+}
+
+/** Answers that refused changes of an account before a moment, oldest first. */
+export async function listRefusals(
+  db: Queryable,
+  accountId: string,
+  { before, limit }: { before: number; limit: number },
+): Promise<Refusal[]> {
+  const { rows } = await db.executeQuery<Refusal>(
+    CompiledQuery.raw(
+      `select mutation_id as "mutationId", octet_length(outcome) as bytes
+       from mutations where account_id = $1 and refused_at < $2 order by refused_at limit $3`,
+      [accountId, before, limit],
+    ),
+  );
+  return rows;
+}
+
+export async function deleteOutcome(tx: Transaction, accountId: string, mutationId: string): Promise<void> {
+  await tx.executeQuery(
+    CompiledQuery.raw('delete from mutations where account_id = $1 and mutation_id = $2', [
+      accountId,
+      mutationId,
+    ]),
+  );
+}

@@ -167,8 +167,10 @@ async function outcomeOf(state: PushState, mutation: CheckedChange): Promise<str
   const { tx, accountId, recordedAt } = state;
   const known = await findOutcome(tx, accountId, mutation.id);
   if (known !== undefined) return known;
-  const outcome = JSON.stringify(await applyOne(state, mutation));
-  await insertOutcome(tx, { accountId, mutationId: mutation.id, outcome, recordedAt });
+  const applied = await applyOne(state, mutation);
+  const outcome = JSON.stringify(applied);
+  const isRefused = applied.status === 'rejected';
+  await insertOutcome(tx, { accountId, mutationId: mutation.id, outcome, recordedAt, isRefused });
   state.bytes += outcomeBytes(outcome);
   return outcome;
 }

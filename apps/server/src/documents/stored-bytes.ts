@@ -1,7 +1,7 @@
 import type { ChangeRecord } from './change-queries.ts';
 
 /** What the keys and indexes of a row take, about: rows without much in them fill a disk as well. */
-const rowBytes = 200;
+export const rowBytes = 200;
 
 /** UTF-8 bytes, as the databases store text. */
 const bytesOf = (text: string | null): number => (text === null ? 0 : Buffer.byteLength(text));

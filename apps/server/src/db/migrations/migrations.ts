@@ -20,6 +20,7 @@ import { tokenFamiliesMigration } from './0018-token-families.ts';
 import { accountBytesMigration } from './0019-account-bytes.ts';
 import { prunedChangesMigration } from './0020-pruned-changes.ts';
 import { unprovedHoldersMigration } from './0021-unproved-holders.ts';
+import { refusedChangesMigration } from './0022-refused-changes.ts';
 
 /** Every step of the schema, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   accountBytesMigration,
   prunedChangesMigration,
   unprovedHoldersMigration,
+  refusedChangesMigration,
 ];
