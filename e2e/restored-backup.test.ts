@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -8,11 +8,13 @@ import { beforeEach, expect, it } from 'vitest';
 import { newJobChanges } from '../bench/new-jobs.ts';
 import { type ApiChange, pushChanges, readSnapshot } from '../scripts/api-client.ts';
 import { expectAccessible } from './harness/accessibility.ts';
+import { untilInstalled } from './harness/installed-app.ts';
 import { jobFormPage } from './harness/job-form-page.ts';
-import { signedInWithJobs } from './harness/jobs-for-story.ts';
+import { binFirstJob, signedInWithJobs } from './harness/jobs-for-story.ts';
 import { jobListPage } from './harness/job-list-page.ts';
+import { loginPage } from './harness/login-page.ts';
 import { endedToken, refused, unreachable } from './harness/page-errors.ts';
-import { runOwnProduct } from './harness/product.ts';
+import { goodPassword, runOwnProduct } from './harness/product.ts';
 
 const product = runOwnProduct();
 beforeEach(() => product.errors.expect(endedToken));
@@ -222,4 +224,43 @@ it('keeps a change to a lost job until it is back, and replaces what another dev
   await rejected.getByRole('button', { name: 'Replace the version on your server' }).press('Enter');
   await rejected.waitFor({ state: 'detached' });
   await expect.poll(async () => (await stored(alsoElsewhere))?.['title']).toBe(fields.title);
+});
+
+it('a server whose data is not there says so, and its data comes back with what was typed meanwhile', async () => {
+  product.errors.expect(unreachable, refused(400));
+  const { server } = product;
+  const account = await product.newAccount();
+  await pushChanges(product.origin, account, newJobChanges(2));
+  const page = await product.signedInPage({ account, context: { serviceWorkers: 'allow' } });
+  await untilInstalled(page);
+  await page.context().setOffline(true);
+  await binFirstJob(page);
+  await page
+    .getByText(/1 change /)
+    .first()
+    .waitFor();
+  await server.stop();
+  const elsewhere = `${server.dataFolder}-unmounted`;
+  await rename(server.dataFolder, elsewhere);
+  await mkdir(server.dataFolder);
+  await server.restart();
+  await page.context().setOffline(false);
+  await page.goto('/job-list');
+  await page.getByText('This server was set up anew and doesn’t have the account used here.').waitFor();
+  await page.getByText('1 change made here was never sent.').waitFor();
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await page.getByRole('heading', { name: 'Kept on this device' }).waitFor();
+  await page.getByText('Your jobs stay on this device').waitFor();
+  await expectAccessible(page);
+
+  await server.stop();
+  await rm(server.dataFolder, { recursive: true });
+  await rename(elsewhere, server.dataFolder);
+  await server.restart();
+  await page.goto('/');
+  await loginPage(page).logIn(account.email, goodPassword);
+  await jobListPage(page).savedState.waitFor();
+  const deleted = async () =>
+    (await readSnapshot(product.origin, account)).documents.filter(({ body }) => body?.['deleted']);
+  await expect.poll(async () => (await deleted()).length).toBe(1);
 });

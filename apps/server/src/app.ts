@@ -13,6 +13,7 @@ import { liveRoutes } from './changes/live-routes.ts';
 import { NewsHub } from './changes/news-hub.ts';
 import { watchOtherProcesses } from './changes/watch-other-processes.ts';
 import { checkStorage } from './db/check-storage.ts';
+import { readInstalledAt } from './db/installed-at.ts';
 import type { Database, Transaction } from './db/database.ts';
 import { changesRoutes } from './documents/changes-routes.ts';
 import { deleteAccountDocuments } from './documents/document-queries.ts';
@@ -176,7 +177,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = newServer(options);
   runInBackground(app, { database, now, tasks, reminders, mailer, identity });
   app.decorate('administer', administration({ parts: identity.parts, publicUrl: config.publicUrl }));
-  healthRoute(app, { checkStorage: () => checkStorage(database, config.dataDir) });
+  const installedAt = await readInstalledAt(database.reader);
+  healthRoute(app, { checkStorage: () => checkStorage(database, config.dataDir), installedAt });
   await app.register(toolkitRoutes(identity, { publicUrl: config.publicUrl, projectId }));
   await app.register(signOnRoutes(identity.parts));
   await addStoredRateLimits(app, { database, now });
@@ -185,7 +187,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(keyedRoutes(options, parts));
   await app.register(productApi(options, parts), { prefix: '/api/v1' });
   const { servesUiKit } = config;
-  await serveWeb(app, { webRoot: options.webRoot, configuration: projectConfiguration(config), servesUiKit });
+  const configuration = projectConfiguration(config, installedAt);
+  await serveWeb(app, { webRoot: options.webRoot, configuration, servesUiKit });
   return app;
 }
 
@@ -357,17 +360,16 @@ function productApi(
   };
 }
 
-function projectConfiguration({
-  publicUrl,
-  signUp,
-  signOnProviders,
-  identity,
-}: Config): ProjectConfiguration {
+function projectConfiguration(
+  { publicUrl, signUp, signOnProviders, identity }: Config,
+  installedAt: number,
+): ProjectConfiguration {
   const providers = signOnProviders.map(({ id, name }) => ({ id, name }));
   return {
     projectId,
     apiKey,
     publicOrigin: new URL(publicUrl).origin,
+    installedAt,
     signUp,
     ...(identity.allowsAnonymous && signUp === 'open' ? { anonymous: true } : {}),
     ...(providers.length > 0 ? { providers } : {}),

@@ -9,6 +9,8 @@ export const projectConfigurationSchema = z.object({
   apiKey: z.string(),
   /** Of the address that people reach the server at, to which passkeys belong. */
   publicOrigin: z.optional(z.string()),
+  /** When the installation was made, in milliseconds since 1970: a page that knows another one was served by another. */
+  installedAt: z.number(),
   signUp: z.enum(['open', 'by-mail', 'closed', 'invitation']),
   /** Where people can sign in with an account they have somewhere else, in the order to show them. */
   providers: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),

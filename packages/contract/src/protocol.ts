@@ -5,3 +5,6 @@
 export const protocolVersion = 1;
 
 export const protocolHeader = 'Foothold-Protocol';
+
+/** `ProjectConfiguration.installedAt` in the answer of `/api/v1/health`, which comes from the server, however old the page. */
+export const installedAtHeader = 'Foothold-Installed-At';

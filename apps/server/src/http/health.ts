@@ -1,3 +1,4 @@
+import { installedAtHeader } from '@foothold/contract/protocol';
 import type { FastifyInstance } from 'fastify';
 import { DatabaseError } from '../db/database-error.ts';
 import type { DatabaseErrorCode } from '../db/database-error.ts';
@@ -5,6 +6,8 @@ import type { DatabaseErrorCode } from '../db/database-error.ts';
 export interface HealthOptions {
   /** Rejects with why the server cannot keep anything. */
   checkStorage: () => Promise<void>;
+  /** `ProjectConfiguration.installedAt`. */
+  installedAt: number;
 }
 
 /** An answer is given again for so long, so that asking often costs nothing. */
@@ -22,7 +25,7 @@ const reasons: Partial<Record<DatabaseErrorCode, string>> = {
 };
 
 /** `GET /api/v1/health`: 200 `{"status":"ok"}` while the server takes writes, else 503 with a reason. */
-export function healthRoute(app: FastifyInstance, { checkStorage }: HealthOptions): void {
+export function healthRoute(app: FastifyInstance, { checkStorage, installedAt }: HealthOptions): void {
   let checkedAt = Number.NEGATIVE_INFINITY;
   let answer: Promise<string | null> = Promise.resolve(null);
   app.get('/api/v1/health', async (_request, reply) => {
@@ -38,6 +41,7 @@ export function healthRoute(app: FastifyInstance, { checkStorage }: HealthOption
     }
     const reason = await answer;
     reply.header('cache-control', 'no-store');
+    reply.header(installedAtHeader, installedAt);
     if (reason === null) return { status: 'ok' };
     return reply.code(503).header('retry-after', retryAfterSeconds).send({ status: 'unavailable', reason });
   });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pageRevisionPlaceholder } from '@foothold/contract/service-worker';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeMigratedStorage } from '../testing/test-storage.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
 
@@ -79,6 +80,7 @@ describe('pages', () => {
       projectId: 'foothold',
       apiKey: 'foothold-web',
       publicOrigin: 'http://localhost:0',
+      installedAt: expect.any(Number) as number,
       signUp: 'closed',
     });
   });
@@ -214,13 +216,17 @@ describe('the service worker', () => {
   });
 
   it('is another one where the configuration in the pages is another', async () => {
-    const open = await startTestApp({ webRoot, environment: { SIGN_UP: 'open' } });
-    const same = await startTestApp({ webRoot, environment: { SIGN_UP: 'closed' } });
-    const here = revisionIn((await get('/service-worker.js')).body.toString());
-    expect(revisionIn(await (await fetch(`${open.origin}/service-worker.js`)).text())).not.toBe(here);
-    expect(revisionIn(await (await fetch(`${same.origin}/service-worker.js`)).text())).toBe(here);
-    await open.close();
-    await same.close();
+    const storage = await makeMigratedStorage();
+    const revisionOf = async (signUp: string) => {
+      const server = await startTestApp({ webRoot, storage, environment: { SIGN_UP: signUp } });
+      const text = await (await fetch(`${server.origin}/service-worker.js`)).text();
+      await server.close();
+      return revisionIn(text);
+    };
+    const closed = await revisionOf('closed');
+    expect(await revisionOf('open')).not.toBe(closed);
+    expect(await revisionOf('closed')).toBe(closed);
+    await storage.remove();
   });
 });
 

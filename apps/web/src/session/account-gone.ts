@@ -1,3 +1,4 @@
+import { installedAtHeader } from '@foothold/contract/protocol';
 import { projectConfiguration } from './project-configuration.ts';
 import { SessionError } from './session-error.ts';
 
@@ -17,6 +18,19 @@ export async function isAccountGone(accountId: string): Promise<boolean> {
   });
   if (message === undefined) throw new SessionError('server_unreachable');
   return message === 'USER_NOT_FOUND';
+}
+
+/**
+ * Whether the server is another installation than the one that was made then; the page may be kept from that one. False
+ * where either is not known.
+ */
+export async function isOtherInstallation(installedAt: number | undefined): Promise<boolean> {
+  if (installedAt === undefined) return false;
+  const response = await fetch('/api/v1/health', { signal: AbortSignal.timeout(timeoutMs) }).catch(
+    () => null,
+  );
+  const said = response?.headers.get(installedAtHeader) ?? null;
+  return said !== null && Number(said) !== installedAt;
 }
 
 async function refusalOf(accountId: string): Promise<string | undefined> {

@@ -11,7 +11,9 @@ function storage() {
   };
 }
 
+const installed = JSON.stringify({ projectId: 'p', apiKey: 'k', signUp: 'open', installedAt: 7 });
 beforeEach(() => {
+  vi.stubGlobal('document', { getElementById: () => ({ textContent: installed }) });
   vi.stubGlobal('localStorage', storage());
   vi.stubGlobal('sessionStorage', storage());
 });
@@ -20,16 +22,21 @@ afterEach(() => void vi.unstubAllGlobals());
 it('is whoever signed in last, for this tab only where that was asked for, and nobody after logging out', () => {
   expect(lastHere()).toBeNull();
   noteLastHere('first');
-  expect(lastHere()).toBe('first');
+  expect(lastHere()).toEqual({ accountId: 'first', installedAt: 7 });
   setSessionOnly(true);
   noteLastHere('second');
-  expect(lastHere()).toBe('second');
+  expect(lastHere()).toEqual({ accountId: 'second', installedAt: 7 });
   // The tab is closed.
   vi.stubGlobal('sessionStorage', storage());
   expect(lastHere()).toBeNull();
   noteLastHere('third');
   forgetLastHere();
   expect(lastHere()).toBeNull();
+});
+
+it('is of an unknown installation where an earlier version wrote it down', () => {
+  localStorage.setItem('foothold.last-here', 'first');
+  expect(lastHere()).toEqual({ accountId: 'first', installedAt: undefined });
 });
 
 it('is nobody where the browser forbids storage', () => {

@@ -1,19 +1,31 @@
+import { projectConfiguration } from './project-configuration.ts';
 import { isSessionOnly } from './sign-in-hint.ts';
 
 const key = 'foothold.last-here';
+
+export interface LastHere {
+  accountId: string;
+  /** The installation that the account is of (`ProjectConfiguration`); undefined where that was not written down yet. */
+  installedAt: number | undefined;
+}
 
 /**
  * Who was signed in here last and has not left by themselves; of nobody else may anything be shown to whoever finds this
  * browser signed out. Null once somebody has logged out.
  */
-export function lastHere(): string | null {
-  return stored(() => localStorage) ?? stored(() => sessionStorage);
+export function lastHere(): LastHere | null {
+  const [accountId, installedAt] = (stored(() => localStorage) ?? stored(() => sessionStorage) ?? '').split(
+    ' ',
+  );
+  if (!accountId) return null;
+  return { accountId, installedAt: installedAt ? Number(installedAt) : undefined };
 }
 
 /** Somebody is signed in; for this tab only, if that is what they asked for. Whoever was here before is not any more. */
 export function noteLastHere(accountId: string): void {
   const isForTab = isSessionOnly();
-  attempt(() => (isForTab ? sessionStorage : localStorage).setItem(key, accountId));
+  const { installedAt = '' } = projectConfiguration();
+  attempt(() => (isForTab ? sessionStorage : localStorage).setItem(key, `${accountId} ${installedAt}`));
   attempt(() => (isForTab ? localStorage : sessionStorage).removeItem(key));
 }
 

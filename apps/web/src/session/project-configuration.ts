@@ -4,6 +4,8 @@ export type ProjectConfiguration = {
   apiKey: string;
   /** Of the address to which passkeys belong; the page may have another. */
   publicOrigin?: string | undefined;
+  /** When the installation was made, in milliseconds since 1970. */
+  installedAt?: number | undefined;
   /** `by-mail`: by a link in a mail alone. */
   signUp: 'open' | 'by-mail' | 'closed' | 'invitation';
 };
@@ -18,9 +20,11 @@ export function projectConfiguration(): ProjectConfiguration {
 
 function parse(text: string | null | undefined): ProjectConfiguration {
   if (!text) throw new Error('The page carries no project configuration.');
-  const { projectId, apiKey, publicOrigin, signUp } = JSON.parse(text) as Partial<ProjectConfiguration>;
+  const { projectId, apiKey, publicOrigin, installedAt, signUp } = JSON.parse(
+    text,
+  ) as Partial<ProjectConfiguration>;
   if (!projectId || !apiKey || !signUp) {
     throw new Error('The project configuration in the page is incomplete.');
   }
-  return { projectId, apiKey, publicOrigin, signUp };
+  return { projectId, apiKey, publicOrigin, installedAt, signUp };
 }

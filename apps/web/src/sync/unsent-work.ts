@@ -22,14 +22,19 @@ export interface UnsentWork {
   data: ExportedData;
 }
 
-/** Null where this device keeps nothing of the account that was not sent. Throws `StorageError`. */
+/** Null where this device keeps nothing of the account, or nothing that was not sent. Throws `StorageError`. */
 export async function readUnsentWork(accountId: string): Promise<UnsentWork | null> {
+  const work = await readKeptWork(accountId);
+  return work?.changes.length === 0 ? null : work;
+}
+
+/** The same, also where all of it was sent. */
+export async function readKeptWork(accountId: string): Promise<UnsentWork | null> {
   const name = databaseNameOf(accountId);
   // To open a copy that is not there would make one.
   if (readCopyMark(name) === null) return null;
   const kept = await readOnce(name);
   const unsent = [...kept.rejected, ...kept.queue.filter(({ acceptedAt }) => acceptedAt === undefined)];
-  if (unsent.length === 0) return null;
   const live = new LiveStore();
   live.update({ ...kept, isOtherRoot: true });
   const changes = unsent.map(({ id, name: deed, args, queuedAt }) => {

@@ -11,10 +11,15 @@ import type { UnsentChange, UnsentWork } from '../../sync/unsent-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 
-type ClosedAccountProps = { accountId: string; work: UnsentWork; onBack: () => void };
+interface ClosedAccountProps {
+  accountId: string;
+  work: UnsentWork;
+  isElsewhere: boolean;
+  onBack: () => void;
+}
 
-/** What was never sent of an account that is no more: to be read, taken along, or given up. */
-export function ClosedAccount({ accountId, work, onBack }: ClosedAccountProps) {
+/** What is left here of an account that the server does not have: to be read, taken along, or given up. */
+export function ClosedAccount({ accountId, work, isElsewhere, onBack }: ClosedAccountProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
@@ -29,13 +34,20 @@ export function ClosedAccount({ accountId, work, onBack }: ClosedAccountProps) {
     <>
       <header>
         <h1 className="flair" tabIndex={-1} ref={heading}>
-          <Trans>Never sent</Trans>
+          {isElsewhere ? <Trans>Kept on this device</Trans> : <Trans>Never sent</Trans>}
         </h1>
         <p className="t2">
-          <Trans>
-            This account was deleted on your server. These changes are kept until you discard them or somebody
-            logs in on this browser.
-          </Trans>
+          {isElsewhere ? (
+            <Trans>
+              This server doesn’t have your account. Your jobs stay on this device until you discard them or
+              somebody logs in on this browser.
+            </Trans>
+          ) : (
+            <Trans>
+              This account was deleted on your server. These changes are kept until you discard them or
+              somebody logs in on this browser.
+            </Trans>
+          )}
         </p>
       </header>
       <ul className="never-sent">

@@ -2,18 +2,23 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { isAccountGone } from '../../session/account-gone.ts';
+import { isAccountGone, isOtherInstallation } from '../../session/account-gone.ts';
 import { forgetLastHere, lastHere } from '../../session/last-here.ts';
 import { knownSession } from '../../session/session-store.ts';
-import { readUnsentWork, type UnsentWork } from '../../sync/unsent-work.ts';
+import { readKeptWork, readUnsentWork, type UnsentWork } from '../../sync/unsent-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { ClosedAccount } from './closed-account.tsx';
 
-type Left = { accountId: string; work: UnsentWork };
+interface Left {
+  accountId: string;
+  work: UnsentWork;
+  /** Whether the account is of another installation at this address, whose data may come back. */
+  isElsewhere: boolean;
+}
 
 /**
  * On the login page: says that the account that was signed in here is no more on the server, if something of it was
- * never sent. `onShow` is given what to show in place of the form, and null to go back to that.
+ * never sent, or that the server is another one than before. `onShow` is given what to show in place of the form, and null to go back to that.
  */
 export function ClosedNotice({ onShow }: { onShow: (card: ReactNode) => void }) {
   const [left, setLeft] = useState<Left | null>(null);
@@ -34,12 +39,20 @@ export function ClosedNotice({ onShow }: { onShow: (card: ReactNode) => void }) 
       <TriangleAlert className="i" aria-hidden="true" />
       <div>
         <p>
-          <Trans>The account used here was deleted on your server.</Trans>{' '}
-          <Plural
-            value={unsent}
-            one="# change made here was never sent."
-            other="# changes made here were never sent."
-          />
+          {left.isElsewhere ? (
+            <Trans>
+              This server was set up anew and doesn’t have the account used here. Ask whoever runs it.
+            </Trans>
+          ) : (
+            <Trans>The account used here was deleted on your server.</Trans>
+          )}{' '}
+          {unsent > 0 && (
+            <Plural
+              value={unsent}
+              one="# change made here was never sent."
+              other="# changes made here were never sent."
+            />
+          )}
         </p>
         <Button size="s" onClick={() => onShow(<ClosedAccount {...left} onBack={() => onShow(null)} />)}>
           <Trans>View</Trans>
@@ -52,11 +65,13 @@ export function ClosedNotice({ onShow }: { onShow: (card: ReactNode) => void }) 
 /** Only of whoever was here last and did not leave: an account that stands keeps what it has for its person. */
 async function findLeft(): Promise<Left | null> {
   const { status } = await knownSession();
-  const accountId = lastHere();
-  if (status !== 'signed_out' || accountId === null) return null;
-  const work = await readUnsentWork(accountId);
+  const last = lastHere();
+  if (status !== 'signed_out' || last === null) return null;
+  const { accountId, installedAt } = last;
+  const isElsewhere = await isOtherInstallation(installedAt);
+  const work = await (isElsewhere ? readKeptWork : readUnsentWork)(accountId);
   const isToShow = work !== null && (await isAccountGone(accountId));
   if (!isToShow) forgetLastHere();
   // Somebody may have signed in or out meanwhile, in another tab.
-  return isToShow && lastHere() === accountId ? { accountId, work } : null;
+  return isToShow && lastHere()?.accountId === accountId ? { accountId, work, isElsewhere } : null;
 }
