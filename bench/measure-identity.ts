@@ -44,7 +44,8 @@ async function measureSignIns(
   report: (figure: Figure) => void,
 ): Promise<void> {
   // Other accounts in each round, and few calls from an address: each may sign in only so often.
-  const ofRound = (round: number) => accounts.filter((_, at) => at % signInRounds === round).map(signInRequest);
+  const ofRound = (round: number) =>
+    accounts.filter((_, at) => at % signInRounds === round).map(signInRequest);
   const rounds: LoadResult[] = [];
   const ceilings = [await passwordHashesPerSecond()];
   for (let round = 0; round < signInRounds; round += 1) {

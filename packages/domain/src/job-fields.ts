@@ -14,6 +14,8 @@ interface FieldRules {
   isReadFromPosting?: true;
   /** Whether a copy of the job goes without it, because it belongs to one application alone. */
   isOfOneApplication?: true;
+  /** Whether it is a field of the form, a column, an order and a filter by what this and its label say, like others. */
+  isPlain?: true;
   /** Whether two jobs that become one keep what both say, so that nobody has to choose. */
   isJoined?: true;
 }
@@ -157,8 +159,18 @@ export function keysOfKind<Kind extends JobField['kind']>(...kinds: Kind[]): Key
 }
 
 /** The fields of which a rule says yes, in order. */
-export function keysWith<Rule extends 'isReadFromPosting' | 'isOfOneApplication' | 'isJoined'>(
+export function keysWith<Rule extends 'isReadFromPosting' | 'isOfOneApplication' | 'isJoined' | 'isPlain'>(
   rule: Rule,
 ): KeysWith<Record<Rule, true>>[] {
   return jobFieldKeys.filter((key) => rule in jobFields[key]) as KeysWith<Record<Rule, true>>[];
+}
+
+/** Texts with nothing of their own: the app draws all of them in one way. */
+export type PlainFieldKey = KeysWith<{ kind: 'text'; isPlain: true }>;
+export const plainFieldKeys: readonly PlainFieldKey[] = keysWith('isPlain');
+
+const plain: ReadonlySet<string> = new Set(plainFieldKeys);
+
+export function isPlainField(key: string): key is PlainFieldKey {
+  return plain.has(key);
 }

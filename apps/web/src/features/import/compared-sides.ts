@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ImportedJob } from '@foothold/domain/import/import-row';
 import type { Job, JobFields } from '@foothold/domain/job';
+import { plainFieldKeys } from '@foothold/domain/job-fields';
 import { factsOf } from '@foothold/domain/job-facts';
 import { dateOf } from '@foothold/domain/moment';
 import type { OwnValue } from '@foothold/domain/own-field';
@@ -104,6 +105,7 @@ function useSideWords(): (side: Side) => SideWords[] {
         fields.employmentType && choiceWords(i18n, 'employmentType', fields.employmentType),
       ),
       field('source', fields.source),
+      ...plainFieldKeys.map((name) => field(name, fields[name])),
       field('closesOn', day(fields.closesOn)),
       field('replyBy', day(fields.replyBy)),
       field('priority', fields.priority === undefined ? '' : number(fields.priority)),

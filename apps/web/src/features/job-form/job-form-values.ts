@@ -1,4 +1,5 @@
 import type { Contact, Job, JobFields } from '@foothold/domain/job';
+import { plainFieldKeys, type PlainFieldKey } from '@foothold/domain/job-fields';
 import type { NextMove } from '@foothold/domain/next-move';
 import { postingContactFields } from '@foothold/domain/posting/posting-fields';
 import { normalizeText } from '@foothold/domain/text';
@@ -7,7 +8,7 @@ import { normalizeText } from '@foothold/domain/text';
  * A job as its form holds it: every field is there, empty text and null mean "not filled in".
  * Dates are `YYYY-MM-DD`. The move and the contact belong to new jobs only.
  */
-export interface JobFormValues {
+export interface JobFormValues extends Record<PlainFieldKey, string> {
   title: string;
   company: string;
   url: string;
@@ -61,6 +62,7 @@ export const jobFieldNames = [
   'employmentType',
   'channel',
   'externalId',
+  ...plainFieldKeys,
   'priority',
   'tags',
   'posting',
@@ -77,6 +79,7 @@ export const jobFieldNames = [
 export const contactFieldNames = postingContactFields;
 
 export const emptyJobFormValues: JobFormValues = {
+  ...(Object.fromEntries(plainFieldKeys.map((name) => [name, ''])) as Record<PlainFieldKey, string>),
   title: '',
   company: '',
   url: '',

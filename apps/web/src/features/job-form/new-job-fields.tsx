@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { channels, employmentTypes } from '@foothold/domain/job-choices';
 import { jobLimits } from '@foothold/domain/job';
+import { plainFieldKeys } from '@foothold/domain/job-fields';
 import { choiceWords } from '../../i18n/job-words.ts';
 import { JobDateField, JobSelectField, JobTextArea, JobTextField } from './job-fields.tsx';
 import { PriorityField } from './priority-field.tsx';
@@ -53,6 +54,9 @@ export function MoreJobFields() {
         wordsOf={(channel) => choiceWords(i18n, 'channel', channel)}
       />
       <PriorityField className="sp2" />
+      {plainFieldKeys.map((name) => (
+        <JobTextField key={name} className="sp6" name={name} />
+      ))}
       <TagsField className="sp6" />
       <JobTextArea className="sp6" name="notes" rows={3} maxLength={jobLimits.notes} />
     </div>

@@ -2,18 +2,20 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { Condition, ConditionKind, ConditionTest } from '@foothold/domain/condition';
 import { channels, employmentTypes, workModes } from '@foothold/domain/job-choices';
+import { isPlainField, type PlainFieldKey } from '@foothold/domain/job-fields';
 import type { OwnField } from '@foothold/domain/own-field';
 import type { Stage } from '@foothold/domain/stage';
 import { outcomes } from '@foothold/domain/stage-event';
 import { moveGroups } from '@foothold/domain/standing/whose-move';
 import type { Format } from '../../i18n/format.ts';
+import { jobFieldLabel } from '../../i18n/job-field-words.ts';
 import { choiceWords } from '../../i18n/job-words.ts';
 import { outcomeWords, stageName } from '../../i18n/stage-words.ts';
 import { moveWords } from '../../i18n/standing-words.ts';
 import { ownColumnKey } from './job-columns.ts';
 import type { JobFacetKey } from './job-facets.ts';
 
-const facetMessages: Record<JobFacetKey, MessageDescriptor> = {
+const facetMessages: Record<Exclude<JobFacetKey, PlainFieldKey>, MessageDescriptor> = {
   stage: msg`Stage`,
   move: msg`Whose move`,
   company: msg`Company`,
@@ -48,7 +50,8 @@ const facetMessages: Record<JobFacetKey, MessageDescriptor> = {
 
 /** What a field is called where conditions are put together. */
 export function facetWords(i18n: I18n, key: string, ownFields: readonly OwnField[]): string {
-  if (Object.hasOwn(facetMessages, key)) return i18n._(facetMessages[key as JobFacetKey]);
+  if (isPlainField(key)) return jobFieldLabel(i18n, key);
+  if (Object.hasOwn(facetMessages, key)) return i18n._(facetMessages[key as keyof typeof facetMessages]);
   return ownFields.find(({ id }) => ownColumnKey(id) === key)?.name ?? key;
 }
 

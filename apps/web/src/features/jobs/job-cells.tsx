@@ -3,6 +3,7 @@ import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { factsOf } from '@foothold/domain/job-facts';
+import { isPlainField, type PlainFieldKey } from '@foothold/domain/job-fields';
 import { ownValueOf } from '@foothold/domain/own-field';
 import { useFormat, type Format } from '../../i18n/format.ts';
 import { choiceWords } from '../../i18n/job-words.ts';
@@ -35,7 +36,7 @@ export interface CellContext {
  * The cell of a job in each column. Plain functions rather than components: rows are drawn while somebody types, and
  * each component in a row would cost time in all of them.
  */
-const cells: Record<BuiltInColumnKey, (context: CellContext) => ReactNode> = {
+const cells: Record<Exclude<BuiltInColumnKey, PlainFieldKey>, (context: CellContext) => ReactNode> = {
   job: jobCell,
   next: ({ entry }) => (
     <div key="next" role="gridcell" className="next">
@@ -91,6 +92,7 @@ const cells: Record<BuiltInColumnKey, (context: CellContext) => ReactNode> = {
 };
 
 export function drawCell({ key, field }: JobColumn, context: CellContext): ReactNode {
+  if (isPlainField(key)) return textCell(key, context.entry.job[key]);
   if (!isOwnKey(key)) return cells[key](context);
   const value = field && ownValueOf(context.entry.job.ownValues, field.id);
   if (field?.kind === 'link' && value) return linkCell(key, value, context.tabIndex);

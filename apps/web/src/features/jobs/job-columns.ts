@@ -1,3 +1,4 @@
+import { plainFieldKeys } from '@foothold/domain/job-fields';
 import type { OwnField } from '@foothold/domain/own-field';
 
 /** What a column may show and jobs may be ordered by, beside the fields of the person's own. */
@@ -18,6 +19,7 @@ export const jobColumnKeys = [
   'source',
   'channel',
   'employment',
+  ...plainFieldKeys,
   'tags',
   'priority',
   'people',

@@ -1,5 +1,6 @@
 import type { ConditionKind, FieldValue, NumberRange } from '@foothold/domain/condition';
 import { factsOf } from '@foothold/domain/job-facts';
+import { plainFieldKeys, type PlainFieldKey } from '@foothold/domain/job-fields';
 import { ownValueOf, type OwnField } from '@foothold/domain/own-field';
 import { localDate } from '../../i18n/today.ts';
 import { ownColumnKey } from './job-columns.ts';
@@ -28,6 +29,11 @@ const number = (valueOf: (entry: JobEntry) => number | null | undefined): JobFac
     return value === undefined || value === null ? null : { low: value, high: value };
   },
 });
+
+const plainFacets = Object.fromEntries(plainFieldKeys.map((key) => [key, text((job) => job[key])])) as Record<
+  PlainFieldKey,
+  JobFacet
+>;
 
 /** Everything about a job that a filter may ask for, in the order in which it is offered. */
 export const jobFacets = {
@@ -59,6 +65,7 @@ export const jobFacets = {
   link: text((job) => job.url),
   reference: text((job) => job.externalId),
   posting: text((job) => job.posting),
+  ...plainFacets,
   benefits: text((job) => job.benefits),
   notes: text((job) => job.notes),
 } as const satisfies Record<string, JobFacet>;

@@ -1,5 +1,6 @@
 import { factsOf } from '@foothold/domain/job-facts';
 import { channels, employmentTypes } from '@foothold/domain/job-choices';
+import { isPlainField, type PlainFieldKey } from '@foothold/domain/job-fields';
 import { ownValueOf } from '@foothold/domain/own-field';
 import { boardRank } from './board-columns.ts';
 import { isOwnKey, type BuiltInColumnKey, type JobColumnKey, type OwnColumnKey } from './job-columns.ts';
@@ -124,7 +125,10 @@ function sortValue(entry: JobEntry, key: SortKey): SortValue {
 
 type FieldKey = Exclude<BuiltInColumnKey, 'when' | 'next' | 'stage' | 'age' | 'salary' | 'applied'>;
 
-const fieldValues: Record<FieldKey, (job: JobEntry['job']) => SortValue | undefined> = {
+const fieldValues: Record<
+  Exclude<FieldKey, PlainFieldKey>,
+  (job: JobEntry['job']) => SortValue | undefined
+> = {
   job: (job) => job.company,
   where: (job) => job.location,
   added: (job) => job.createdAt,
@@ -142,7 +146,7 @@ const fieldValues: Record<FieldKey, (job: JobEntry['job']) => SortValue | undefi
 };
 
 function fieldValue({ job }: JobEntry, key: FieldKey): SortValue {
-  return fieldValues[key](job) ?? null;
+  return (isPlainField(key) ? job[key] : fieldValues[key](job)) ?? null;
 }
 
 function ownValue({ job }: JobEntry, key: OwnColumnKey): SortValue {

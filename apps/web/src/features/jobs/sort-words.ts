@@ -1,9 +1,11 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { isPlainField, type PlainFieldKey } from '@foothold/domain/job-fields';
+import { jobFieldLabel } from '../../i18n/job-field-words.ts';
 import type { BuiltInColumnKey } from './job-columns.ts';
 import type { JobGrouping } from './job-list-search.ts';
 
-const columnMessages: Record<BuiltInColumnKey, ReturnType<typeof msg>> = {
+const columnMessages: Record<Exclude<BuiltInColumnKey, PlainFieldKey>, ReturnType<typeof msg>> = {
   when: msg`When`,
   job: msg`Job`,
   next: msg`Next move`,
@@ -37,7 +39,7 @@ const groupMessages: Record<JobGrouping, ReturnType<typeof msg>> = {
 
 /** What a column is called, at its head and where the order is chosen. */
 export function columnWords(i18n: I18n, key: BuiltInColumnKey): string {
-  return i18n._(columnMessages[key]);
+  return isPlainField(key) ? jobFieldLabel(i18n, key) : i18n._(columnMessages[key]);
 }
 
 export function groupWords(i18n: I18n, grouping: JobGrouping): string {

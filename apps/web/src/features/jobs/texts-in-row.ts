@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import { isPlainField } from '@foothold/domain/job-fields';
 import { ownValueOf } from '@foothold/domain/own-field';
 import type { NextStep } from '@foothold/domain/standing/standing';
 import { stageName } from '../../i18n/stage-words.ts';
@@ -35,9 +36,11 @@ function ownTextOf(next: NextStep): string | undefined {
 export function textsInRow(i18n: I18n, entry: JobEntry, columns: readonly JobColumn[]): string[] {
   return columns
     .flatMap(({ key, field }) =>
-      isOwnKey(key)
-        ? [field && ownValueOf(entry.job.ownValues, field.id)]
-        : (textsOf[key]?.(entry, i18n) ?? []),
+      isPlainField(key)
+        ? [entry.job[key]]
+        : isOwnKey(key)
+          ? [field && ownValueOf(entry.job.ownValues, field.id)]
+          : (textsOf[key]?.(entry, i18n) ?? []),
     )
     .filter((text) => text !== undefined);
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { channels, employmentTypes } from '@foothold/domain/job-choices';
 import { jobLimits } from '@foothold/domain/job';
+import { plainFieldKeys } from '@foothold/domain/job-fields';
 import { choiceWords } from '../../../i18n/job-words.ts';
 import { JobDateField, JobSelectField, JobTextArea, JobTextField } from '../job-fields.tsx';
 import { useJobFormState } from '../job-form-context.tsx';
@@ -21,6 +22,7 @@ const detailNames: readonly JobFieldName[] = [
   'closesOn',
   'replyBy',
   'externalId',
+  ...plainFieldKeys,
   'salaryText',
   'priority',
   'tags',
@@ -64,6 +66,9 @@ export function JobDetails() {
           <JobDateField name="closesOn" />
           <JobDateField name="replyBy" />
           <JobTextField name="externalId" after={pen} />
+          {plainFieldKeys.map((name) => (
+            <JobTextField key={name} name={name} after={pen} />
+          ))}
           <JobTextField name="salaryText" after={pen} />
           <PriorityField />
           <TagsField />

@@ -1,8 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
+import { plainFieldKeys } from '@foothold/domain/job-fields';
 import { daysBetween } from '@foothold/domain/moment';
 import { useFormat } from '../../../i18n/format.ts';
+import { jobFieldLabel } from '../../../i18n/job-field-words.ts';
 import { choiceWords } from '../../../i18n/job-words.ts';
 import { inOneLine, labelled } from '../../../i18n/labelled.ts';
 import { useToday } from '../../../i18n/today.ts';
@@ -41,6 +43,7 @@ export function useDetailsSummary(): string {
     tags,
     benefits,
   ] = useWatch({ control: form.control, name: [...watched] });
+  const plain = useWatch({ control: form.control, name: [...plainFieldKeys] });
   const isOver = closesOn !== null && daysBetween(closesOn, today) > 0;
   const day = closesOn && shortDate(closesOn, today);
   const said = (label: string, value: string) => labelled(i18n, label, value);
@@ -49,6 +52,7 @@ export function useDetailsSummary(): string {
     source,
     !source && channel && choiceWords(i18n, 'channel', channel),
     reference && said(t`Original ID`, reference),
+    ...plainFieldKeys.map((name, at) => plain[at] && said(jobFieldLabel(i18n, name), plain[at])),
     day && (isOver ? t`Closed ${day}` : t`Closes ${day}`),
     !closesOn && postedOn && said(t`Posted`, shortDate(postedOn, today)),
     replyBy && said(t`Reply by`, shortDate(replyBy, today)),
