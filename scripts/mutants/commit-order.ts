@@ -35,9 +35,9 @@ export const commitOrder: readonly Guarantee[] = [
       {
         id: 'dedupe-refusal-forgotten',
         file: pushService,
-        from: '  await insertOutcome(tx, { accountId, mutationId: mutation.id, outcome, recordedAt });\n',
-        to: `  if (!outcome.includes('rejected'))
-    await insertOutcome(tx, { accountId, mutationId: mutation.id, outcome, recordedAt });\n`,
+        from: '  await insertOutcome(tx, { accountId, mutationId: mutation.id, outcome, recordedAt, isRefused });\n',
+        to: `  if (!isRefused)
+    await insertOutcome(tx, { accountId, mutationId: mutation.id, outcome, recordedAt, isRefused });\n`,
         test: pushTest('is answered the same though it was refused and would be accepted now'),
       },
       {
