@@ -123,6 +123,7 @@ export const jobFields = {
   source: text(80, { header: 'Source' }),
   channel: choice(channels, { header: 'Channel' }),
   externalId: text(120, { header: 'External id', isReadFromPosting: true }),
+  team: text(120, { header: 'Team', isPlain: true }),
   postedOn: date({ header: 'Posted on', isReadFromPosting: true }),
   closesOn: date({ header: 'Closes on', isReadFromPosting: true }),
   replyBy: date({ header: 'Reply by', isOfOneApplication: true }),

@@ -21,6 +21,7 @@ const labels = {
   source: msg`Source`,
   channel: msg`How you found it`,
   externalId: msg`Original ID`,
+  team: msg`Team`,
   postedOn: msg`Posted`,
   closesOn: msg`Application deadline`,
   replyBy: msg`Reply by`,

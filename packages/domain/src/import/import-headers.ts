@@ -93,6 +93,9 @@ const headerWords: Readonly<Record<ImportField, readonly string[]>> = {
   ),
   priority: words('priority excitement rating prioritat'),
   externalId: words('id externalid jobid'),
+  team: words(
+    'team department abteilung bereich equipo departamento equipe departement afdeling الفريق القسم',
+  ),
   archived: words('archivedat archived'),
   deleted: words(
     'deletedat deleted geloschtam geloscht supprimele supprime eliminadoel eliminado verwijderdop verwijderd تاريخالحذف محذوف',

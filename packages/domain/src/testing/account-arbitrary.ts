@@ -98,6 +98,7 @@ const jobFields = {
   source: text,
   channel: fc.constantFrom(...channels),
   externalId: text,
+  team: text,
   postedOn: date,
   closesOn: date,
   replyBy: date,
