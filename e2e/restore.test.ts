@@ -88,6 +88,7 @@ const mustHold = [
   'rank',
   'reminders',
   'tasks',
+  'team',
   'views',
   'voidedAt',
 ];
@@ -95,7 +96,7 @@ const mustHold = [
 describe('an export restored into a second installation', () => {
   it('gives the same export, byte for byte', async () => {
     // This one has every kind of value.
-    const held = await restoredSearch(3);
+    const held = await restoredSearch(4);
     expect(mustHold.filter((name) => !held.includes(`"${name}":`))).toEqual([]);
   });
 
