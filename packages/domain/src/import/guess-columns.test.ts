@@ -163,6 +163,22 @@ describe('a column that is only called a date', () => {
     expect(guess({ ...jobs, Date: ['soon', 'later'] }, '2026-11-25')['Date']).toBeNull();
   });
 
+  it.each([
+    ['Datum Bewerbung', 'applied'],
+    ['Datum (beworben)', 'applied'],
+    ['Application - date', 'applied'],
+    ['Date my application was submitted', 'applied'],
+    ['Date: candidature', 'applied'],
+    ['Fecha postulación', 'applied'],
+    ['Datum sollicitatie', 'applied'],
+    ['تاريخ تقديم الطلب', 'applied'],
+    ['Apply by (date)', 'closesOn'],
+    ['Application deadline date', 'closesOn'],
+    ['Date of birth', null],
+  ])('or says so in other words: %s', (header, field) => {
+    expect(guess({ ...jobs, [header]: ['2026-09-01'] }, '2026-11-25')[header]).toBe(field);
+  });
+
   it.each(['Date sent', 'Gesendet am', 'Date d’envoi', 'Fecha de envío', 'تاريخ الإرسال'])(
     'unless it says so: %s',
     (header) => {

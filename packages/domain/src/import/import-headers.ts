@@ -138,6 +138,8 @@ export function fieldOfWords(header: string): ImportField | null {
       break;
     }
   const [field, ...others] = found;
+  if (field === undefined && words.some((word) => plainDates.has(word)))
+    return words.some((word) => ofApplying.test(word)) ? 'applied' : null;
   return field !== undefined && others.length === 0 ? field : null;
 }
 
@@ -146,6 +148,10 @@ const plainDates = new Set(
     .split(' ')
     .map(foldedHeader),
 );
+
+/** Of a date: that it is the day of applying, in whatever order and form a header says so. */
+const ofApplying =
+  /^(?:bewerb|beworb|appl[iy]|submi|candidat|postul|solicit|sollicit|envoi|enviad|verzond|verschickt|التقديم|تقديم|التقدم)/;
 
 /** Whether a header names a date and does not say of what. */
 export function isPlainDate(header: string): boolean {
