@@ -62,91 +62,97 @@ function untilKept(page: Page, count: number): Promise<void> {
 
 interface Form {
   name: string;
-  path: (jobId: string) => string;
   /** Opens the form where it is not there from the beginning. */
   open?: (page: Page) => Promise<unknown>;
   field: (page: Page) => Locator;
-  /** Asks for the small form again that held the text. */
-  goOn?: boolean;
+  /** Small forms are closed on a new page, which offers to go on with what they held. */
+  isOffered?: boolean;
 }
 
-const ofJob = (jobId: string) => `/edit-job?job=${jobId}`;
 const inRegion = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** Every form in which a person writes something longer about a job. */
-const forms: Form[] = [
-  { name: 'a new job', path: () => '/new-job', field: (page) => jobFormPage(page).field('Notes') },
+const newJob: Form = { name: 'a new job', field: (page) => jobFormPage(page).field('Notes') };
+
+/** The forms that the page of a job shows beside each other. */
+const formsBesideEachOther: Form[] = [
   {
     name: 'the notes of a job',
-    path: ofJob,
     open: (page) => jobFormPage(page).editNotes(),
     field: (page) => jobFormPage(page).field('Notes'),
   },
   {
     name: 'a task',
-    path: ofJob,
     open: (page) => inRegion(page, 'Tasks').getByRole('button', { name: 'Add task' }).click(),
     field: (page) => inRegion(page, 'Tasks').getByRole('textbox', { name: 'Task' }),
-    goOn: true,
+    isOffered: true,
   },
   {
     name: 'an event of the history',
-    path: ofJob,
     open: (page) => inRegion(page, 'History').getByRole('button', { name: 'Add event' }).click(),
     field: (page) => inRegion(page, 'History').getByLabel('Note'),
-    goOn: true,
+    isOffered: true,
   },
   {
     name: 'a next move',
-    path: ofJob,
     open: (page) =>
       inRegion(page, 'Next move')
         .getByRole('button', { name: /^(Change|Add move)/ })
         .click(),
     field: (page) => inRegion(page, 'Next move').getByRole('textbox', { name: 'Next move' }),
-    goOn: true,
-  },
-  {
-    name: 'a person',
-    path: ofJob,
-    open: (page) => page.getByRole('button', { name: 'Add person' }).click(),
-    field: (page) => page.getByRole('dialog').getByLabel('Job title'),
-    goOn: true,
-  },
-  {
-    name: 'an interview',
-    path: ofJob,
-    open: (page) => page.getByRole('button', { name: 'Add interview' }).click(),
-    field: (page) => page.getByRole('dialog').getByRole('textbox', { name: 'Prep notes' }),
-    goOn: true,
+    isOffered: true,
   },
 ];
+const person: Form = {
+  name: 'a person',
+  open: (page) => page.getByRole('button', { name: 'Add person' }).click(),
+  field: (page) => page.getByRole('dialog').getByLabel('Job title'),
+  isOffered: true,
+};
+const interview: Form = {
+  name: 'an interview',
+  open: (page) => page.getByRole('button', { name: 'Add interview' }).click(),
+  field: (page) => page.getByRole('dialog').getByRole('textbox', { name: 'Prep notes' }),
+  isOffered: true,
+};
+/** Every form in which a person writes something longer about a job, by the job on whose page it is open. */
+const formsOfJobs = [formsBesideEachOther, [person], [interview]];
+
+/** Goes on with the small forms that a new page offers. */
+async function goOn(page: Page, forms: readonly Form[]): Promise<void> {
+  const offers = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: /^Go on/ });
+  for (let left = forms.filter(({ isOffered }) => isOffered).length; left > 0; left -= 1) {
+    await expect.poll(() => offers.count()).toBe(left);
+    await offers.first().click();
+  }
+}
 
 it('keeps what is typed into any form about a job when the browser is killed', async () => {
   const account = await product.newAccount();
-  const changes = newJobChanges(forms.length);
+  const changes = newJobChanges(formsOfJobs.length);
   await pushChanges(product.origin, account, changes);
   const jobIds = changes.map(({ args }) => (args as { id: string }).id);
-  const pathOf = ({ path }: Form, index: number) => path(jobIds[index] ?? '');
+  const ofJobs = formsOfJobs.map((forms, index) => ({ path: `/edit-job?job=${jobIds[index] ?? ''}`, forms }));
+  const tabs = [{ path: '/new-job', forms: [newJob] }, ...ofJobs];
   const first = await openPage('/');
   await loginPage(first).logIn(account.email, account.password);
   await jobListPage(first).rows.first().waitFor();
-  for (const [index, form] of forms.entries()) {
-    const page = await openTab(pathOf(form, index));
-    await form.open?.(page);
-    await form.field(page).fill(typed);
-    await untilKept(page, index + 1);
+  let kept = 0;
+  for (const { path, forms } of tabs) {
+    const page = await openTab(path);
+    for (const form of forms) {
+      await form.open?.(page);
+      await form.field(page).fill(typed);
+      kept += 1;
+      await untilKept(page, kept);
+    }
   }
   await browser?.kill();
 
-  await openPage('/job-list');
-  for (const [index, form] of forms.entries()) {
-    const page = await openTab(pathOf(form, index));
-    if (form.goOn) {
-      const messages = page.getByRole('region', { name: 'Messages' });
-      await messages.getByRole('button', { name: /^Go on/ }).click();
-    }
-    await expect.poll(() => form.field(page).inputValue(), { message: form.name }).toBe(typed);
-    await page.close();
+  const again = await openPage('/job-list');
+  for (const { path, forms } of tabs) {
+    await again.goto(product.origin + path);
+    await goOn(again, forms);
+    for (const { name, field } of forms)
+      await expect.poll(() => field(again).inputValue(), { message: name }).toBe(typed);
   }
 });
