@@ -8,6 +8,7 @@ const product = runProduct();
 
 /** How browsers say that a key was the input method's: all but Safari, and Safari. */
 const marks = [{ isComposing: true }, { keyCode: 229 }] as const;
+const fieldsSelector = 'input, textarea, [role=spinbutton]';
 const keys = ['Enter', 'Escape', 'ArrowDown', 'ArrowUp', 'Backspace', 'Tab'];
 
 /** Presses a key on a field as the input method of the person does while it has a word. */
@@ -16,11 +17,29 @@ async function compose(field: Locator, key: string, mark: (typeof marks)[number]
   await field.dispatchEvent('keydown', { key, code: key, ...mark });
 }
 
-/** Counts the keys that get as far as the handlers of the app. Runs in the page. */
-function countHeard(): void {
+/**
+ * Presses every key with every mark on each field of the page, and says how many fields there were and how many of the
+ * keys got as far as the handlers of the app. Runs in the page, as each key would else be two calls of the browser.
+ */
+function composeInEachField([selector, allKeys, allMarks]: readonly [
+  string,
+  readonly string[],
+  typeof marks,
+]) {
   const heard = { keys: 0 };
   Object.assign(window, { heard });
   document.addEventListener('keydown', () => (heard.keys += 1));
+  const fields = [...document.querySelectorAll<HTMLElement>(selector)].filter((field) =>
+    field.checkVisibility({ visibilityProperty: true }),
+  );
+  for (const field of fields)
+    for (const key of allKeys)
+      for (const mark of allMarks) {
+        field.focus();
+        const more = { bubbles: true, cancelable: true, composed: true };
+        field.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, ...more, ...mark }));
+      }
+  return { fields: fields.length, heard: heard.keys };
 }
 
 const heardBy = (page: Page) =>
@@ -38,12 +57,15 @@ describe('a key that an input method takes for a word', () => {
     const page = await product.signedInPage({ account: await seededAccount(product) });
     for (const path of pages) {
       await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await page.evaluate(countHeard);
-      const fields = await page.locator('input:visible, textarea:visible, [role=spinbutton]:visible').all();
-      for (const field of fields)
-        for (const key of keys) for (const mark of marks) await compose(field, key, mark);
-      expect(await heardBy(page), path).toBe(0);
+      // A skeleton, with the heading of the page over it, stands in for the fields at first.
+      await page.locator(fieldsSelector).filter({ visible: true }).first().waitFor();
+      await page.waitForFunction(() => document.querySelector('[aria-busy=true], .skel') === null);
+      const { fields, heard } = await page.evaluate(composeInEachField, [
+        fieldsSelector,
+        keys,
+        marks,
+      ] as const);
+      expect([path, fields > 0, heard]).toEqual([path, true, 0]);
       await page.keyboard.press('Shift');
       expect(await heardBy(page), path).toBe(1);
     }
