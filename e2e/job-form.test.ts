@@ -52,17 +52,14 @@ async function editJobPage() {
 }
 
 describe('a new job', () => {
-  it('needs a role and a company, and leads to the first that is missing', async () => {
+  it('needs a role and a company, says beside each field what is wrong with it and keeps it, and takes what just fits', async () => {
     const { page, form } = await newJobPage();
     await form.saveNew.click();
     await page.getByText('Enter the role.').waitFor();
     await page.getByText('Enter the company.').waitFor();
     await page.getByText('2 things to fix').waitFor();
     await expect.poll(() => form.role.evaluate((input) => input === document.activeElement)).toBe(true);
-  });
 
-  it('says beside each field what is wrong with it, and keeps it', async () => {
-    const { page, form } = await newJobPage();
     await form.role.fill('Analyst');
     await form.company.fill('Tidewell Energy');
     for (const [label, typed, words] of [
@@ -87,9 +84,21 @@ describe('a new job', () => {
       await field.fill(before);
       await expect.poll(() => field.getAttribute('aria-invalid'), { message: label }).not.toBe('true');
     }
+
+    await form.field('Salary from').fill('58000');
+    await form.field('Salary to').fill('6600');
+    await form.field('Salary to').blur();
+    await form.saveNew.click();
+    await page.getByText('Lower than the start of the range').first().waitFor();
+    await form.field('Salary from').fill('');
+    await form.field('Salary to').fill('');
+
+    await form.addJob('💼'.repeat(200), 'Ⅷ'.repeat(200));
+    await jobListPage(page).rows.first().waitFor();
+    await jobListPage(page).savedState.waitFor();
   });
 
-  it('is read from a pasted posting: empty fields are filled, guesses are marked, the source is shown', async () => {
+  it('is read from a pasted posting: empty fields are filled, guesses are marked, the source is shown; and anew where another is pasted over it', async () => {
     const { page, form } = await newJobPage();
     await form.company.fill('Heron Quay');
     await form.company.blur();
@@ -106,16 +115,29 @@ describe('a new job', () => {
 
     await page.getByRole('button', { name: 'Edit text' }).click();
     await expect.poll(() => form.field('Posting').inputValue()).toBe(posting);
+    await form.field('Posting').selectText();
+    await form.field('Posting').evaluate((field, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, otherPosting);
+    await expect.poll(() => form.role.inputValue()).toBe('Tide Clerk');
+    await expect.poll(() => form.field('Location').inputValue()).toBe('');
+    expect(await form.company.inputValue()).toBe('Heron Quay');
     await form.saveNew.click();
     await page.waitForURL('**/job-list');
   });
 
-  it('is read anew from another posting once that is asked for, and nothing typed is lost', async () => {
+  it('is read anew from another posting once that is asked for, after a reload too, and nothing typed is lost', async () => {
     const { page, form } = await newJobPage();
     await pasteOn(page, { text: posting });
     await expect.poll(() => form.field('Salary to').inputValue()).toBe('42,000');
     await form.field('Location').fill('Derry');
     await form.field('Location').blur();
+    await page.getByText('Year assumed. Check it.').waitFor();
+    await page.reload();
+    await page.getByText('Year assumed. Check it.').waitFor();
+    await page.locator('mark', { hasText: '£38,500 to £42,000' }).waitFor();
     await pasteOn(page, { text: otherPosting });
     await page.getByText('There’s already a posting.').waitFor();
     await expectAccessible(page);
@@ -134,38 +156,6 @@ describe('a new job', () => {
     expect(await form.field('Location').inputValue()).toBe('Derry');
   });
 
-  it('is still marked after a reload, and read anew as before it', async () => {
-    const { page, form } = await newJobPage();
-    await pasteOn(page, { text: posting });
-    await page.getByText('Year assumed. Check it.').waitFor();
-    await form.company.fill('Heron Quay');
-    await form.company.blur();
-    await page.reload();
-    await page.getByText('Year assumed. Check it.').waitFor();
-    await page.locator('mark', { hasText: '£38,500 to £42,000' }).waitFor();
-    await pasteOn(page, { text: otherPosting });
-    await page.getByRole('button', { name: 'Replace it' }).click();
-    await expect.poll(() => form.role.inputValue()).toBe('Tide Clerk');
-    await expect.poll(() => form.field('Salary to').inputValue()).toBe('');
-    expect(await form.company.inputValue()).toBe('Heron Quay');
-  });
-
-  it('is read anew where another posting is pasted over the whole text', async () => {
-    const { page, form } = await newJobPage();
-    await pasteOn(page, { text: posting });
-    await page.getByRole('button', { name: 'Edit text' }).click();
-    await form.company.fill('Heron Quay');
-    await form.field('Posting').selectText();
-    await form.field('Posting').evaluate((field, text) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', text);
-      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    }, otherPosting);
-    await expect.poll(() => form.role.inputValue()).toBe('Tide Clerk');
-    await expect.poll(() => form.field('Location').inputValue()).toBe('');
-    expect(await form.company.inputValue()).toBe('Heron Quay');
-  });
-
   it('takes another link or role only where that is asked for, and no address that is no page’s', async () => {
     const { page, form } = await newJobPage();
     await pasteOn(page, { text: 'javascript:alert(1)' });
@@ -179,55 +169,34 @@ describe('a new job', () => {
     await expect.poll(() => form.field('Source').inputValue()).toBe('XING');
   });
 
-  it('is read from HTML where a program copies nothing else', async () => {
+  it('is read from HTML where a program copies nothing else or that tells more than the words beside it, else from the words', async () => {
     const { page, form } = await newJobPage();
     const copied = '<h1>Tide Clerk</h1><p>Harbour Trust is looking for a Tide Clerk to count.</p>';
     await pasteOn(page, { html: copied });
     await expect.poll(() => form.role.inputValue()).toBe('Tide Clerk');
     await expect.poll(() => form.company.inputValue()).toBe('Harbour Trust');
     await page.locator('mark', { hasText: 'Harbour Trust' }).waitFor();
-  });
 
-  it('is read from the HTML where that tells more than the words beside it', async () => {
-    const { page, form } = await newJobPage();
     const data = {
       '@type': 'JobPosting',
-      title: 'Tide Clerk',
-      hiringOrganization: 'Harbour Trust',
+      title: 'Lock Keeper',
+      hiringOrganization: 'Canal Trust',
       description: '<p>You will count <b>tides</b>.</p>',
       baseSalary: { currency: 'GBP', value: { minValue: 30_000, maxValue: 34_000, unitText: 'YEAR' } },
     };
     const html = `<script type="application/ld+json">${JSON.stringify(data)}</script><p>Count tides with us</p>`;
     await pasteOn(page, { text: 'Count tides with us\nApply now', html });
-    await expect.poll(() => form.role.inputValue()).toBe('Tide Clerk');
-    await expect.poll(() => form.company.inputValue()).toBe('Harbour Trust');
+    await page.getByRole('button', { name: 'Replace it' }).click();
+    await expect.poll(() => form.role.inputValue()).toBe('Lock Keeper');
+    await expect.poll(() => form.company.inputValue()).toBe('Canal Trust');
     await expect.poll(() => form.field('Salary to').inputValue()).toMatch(/^34/);
-  });
 
-  it('is read from the words where the HTML beside them has nothing to add', async () => {
-    const { page, form } = await newJobPage();
     await pasteOn(page, { text: posting, html: `<div style="color: red">${posting}</div>` });
+    await page.getByRole('button', { name: 'Replace it' }).click();
+    await expect.poll(() => form.role.inputValue()).toBe('Insights Analyst');
     await expect.poll(() => form.field('Posting').count()).toBe(0);
     await page.getByRole('button', { name: 'Edit text' }).click();
     await expect.poll(() => form.field('Posting').inputValue()).toBe(posting);
-  });
-
-  it('takes what just fits', async () => {
-    const { page, form } = await newJobPage();
-    await form.addJob('💼'.repeat(200), 'Ⅷ'.repeat(200));
-    await jobListPage(page).rows.first().waitFor();
-    await jobListPage(page).savedState.waitFor();
-  });
-
-  it('refuses a range that ends below its start and an amount without a currency', async () => {
-    const { page, form } = await newJobPage();
-    await form.field('Salary from').fill('58000');
-    await form.field('Salary to').fill('6600');
-    await form.field('Salary to').blur();
-    await form.role.fill('Analyst');
-    await form.company.fill('Tidewell Energy');
-    await form.saveNew.click();
-    await page.getByText('Lower than the start of the range').first().waitFor();
   });
 
   it('keeps what was typed as a draft and guards it on leaving', async () => {
@@ -245,7 +214,7 @@ describe('a new job', () => {
 });
 
 describe('an existing job', () => {
-  it('is changed field by field and saved as one', async () => {
+  it('is changed field by field and saved as one, goes to another stage and back, holds tasks, and keeps a draft through a reload', async () => {
     const { page, form, account } = await editJobPage();
     await form.role.fill('Principal Analyst');
     await form.field('Location').fill('Leith');
@@ -254,30 +223,12 @@ describe('an existing job', () => {
     await expect
       .poll(async () => (await readSnapshot(product.origin, account)).documents[0]?.body)
       .toMatchObject({ title: 'Principal Analyst', location: 'Leith' });
-    await page.reload();
-    await expect.poll(() => form.role.inputValue()).toBe('Principal Analyst');
-  });
 
-  it('goes to another stage, keeps the step in its history and can be taken back', async () => {
-    const { page, form } = await editJobPage();
     await form.stages.getByRole('button', { name: /Interview/ }).click();
     await form.history.getByText('Interview').first().waitFor();
     await page.getByRole('button', { name: /^Undo/ }).first().click();
     await expect.poll(() => form.stages.locator('[aria-current=step]').textContent()).toContain('Saved');
-  });
 
-  it('keeps changes that were not saved as a draft through a reload', async () => {
-    const { page, form } = await editJobPage();
-    await (await form.editNotes()).fill('They pay for the train.');
-    page.on('dialog', (dialog) => void dialog.accept());
-    await page.reload();
-    await expect.poll(() => form.field('Notes').inputValue()).toBe('They pay for the train.');
-    await form.discard.first().click();
-    await expect.poll(() => form.field('Notes').inputValue()).toContain('They asked for an example');
-  });
-
-  it('holds people and tasks', async () => {
-    const { page, account } = await editJobPage();
     const tasks = page.getByRole('region', { name: 'Tasks' });
     await tasks.getByRole('button', { name: /^Add/ }).click();
     await page.keyboard.type('Ask Sam about the team');
@@ -288,7 +239,15 @@ describe('an existing job', () => {
       .poll(async () => (await readSnapshot(product.origin, account)).documents[0]?.body)
       .toMatchObject({ tasks: [{ title: 'Ask Sam about the team', doneAt: expect.any(String) }] });
     await page.reload();
+    await expect.poll(() => form.role.inputValue()).toBe('Principal Analyst');
     await expect.poll(() => tasks.getByRole('checkbox', { name: /Ask Sam/ }).isChecked()).toBe(true);
+
+    await (await form.editNotes()).fill('They pay for the train.');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect.poll(() => form.field('Notes').inputValue()).toBe('They pay for the train.');
+    await form.discard.first().click();
+    await expect.poll(() => form.field('Notes').inputValue()).toContain('They asked for an example');
   });
 });
 
