@@ -1,0 +1,121 @@
+import { atDepth } from '@foothold/domain/testing/test-depth';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createPasswordHasher } from '../identity/password-hasher.ts';
+import { startBoardServer } from '../testing/board-server.ts';
+import type { TestBoardServer } from '../testing/board-server.ts';
+import { registerPerson } from '../testing/builders.ts';
+import { Callers } from '../testing/callers.ts';
+import type { Answer, Caller } from '../testing/callers.ts';
+import { equipGreedy, equipOrdinary, loadedLimits, sharingLoads } from '../testing/sharing-loads.ts';
+import type { LoadedApp, SharingLoad } from '../testing/sharing-loads.ts';
+import { startTestApp } from '../testing/start-test-app.ts';
+import { sharedResources } from './shared-resources.ts';
+
+const greedyAccounts = 6;
+const ordinaryPeople = atDepth(3, 20);
+/** What a row says of an account where it is used before there is one. */
+const noAccount = 'none yet';
+
+let loaded: LoadedApp;
+let board: TestBoardServer;
+let loads: Record<string, SharingLoad>;
+let greedy: Caller[];
+let ordinary: Caller[];
+
+beforeAll(async () => {
+  board = await startBoardServer();
+  const { pushCallsMax, accountMaxMb, streams, ...limits } = loadedLimits;
+  const app = await startTestApp({
+    environment: { PUBLIC_URL: 'https://jobs.example.com', ACCOUNT_MAX_MB: String(accountMaxMb) },
+    identity: {
+      // Dear enough for a queue of hashes to come about.
+      hasher: createPasswordHasher(1, { memoryCost: 19_456, timeCost: 1, parallelism: 1 }),
+      limits,
+    },
+    boardNetwork: board.network,
+    streamsMax: streams,
+    pushCallsMax,
+  });
+  loaded = { app, board, callers: new Callers(app), calendarPaths: new Map() };
+  loads = sharingLoads(loaded);
+  greedy = await callersFrom(greedyAccounts, () => '198.51.100.7');
+  ordinary = await callersFrom(ordinaryPeople, (index) => `203.0.113.${index + 1}`);
+  await Promise.all(greedy.map(({ person }) => equipGreedy(loaded, person)));
+  await Promise.all(ordinary.map(({ person }) => equipOrdinary(loaded, person)));
+}, 60_000);
+afterAll(async () => {
+  await board.close();
+  await loaded.app.close();
+});
+afterEach(() => {
+  loaded.callers.hangUp();
+  // What a minute allows is there again for the next row; all rows together take less than a token lives.
+  loaded.app.clock.advanceSeconds(61);
+});
+
+function callersFrom(count: number, networkOf: (index: number) => string): Promise<Caller[]> {
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => ({
+      person: await registerPerson(loaded.app),
+      network: networkOf(index),
+    })),
+  );
+}
+
+const isRefusal = ({ status }: Answer) => [413, 429, 503, 507].includes(status);
+
+interface Flood extends Pick<SharingLoad, 'times' | 'isCounted'> {
+  ask: SharingLoad['ordinary'];
+  callers: readonly Caller[];
+  /** Other refusals are those of other rows. */
+  statuses: readonly number[];
+}
+
+/** Asks for all of it at once, and resolves when some of that is refused. */
+async function flood({ ask, callers, times, isCounted, statuses }: Flood): Promise<Answer[]> {
+  const refused: Answer[] = [];
+  const calls = Array.from({ length: times }, async (_, call) => {
+    const caller = callers[call % callers.length];
+    const answer = caller && (await ask(caller));
+    if (answer && isRefusal(answer)) refused.push(answer);
+  });
+  if (isCounted) await Promise.all(calls);
+  const isRowsOwn = ({ status }: Answer) => statuses.includes(status);
+  await expect.poll(() => refused.some(isRowsOwn), { interval: 10, timeout: 20_000 }).toBe(true);
+  return refused;
+}
+
+/** What each of the ordinary people is answered, one after the other. */
+async function askAsPeople({ ordinary: ask }: SharingLoad): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const caller of ordinary) statuses.push((await ask(caller)).status);
+  return statuses;
+}
+
+it('what strangers share has a load for each row, and for nothing else', () => {
+  expect(Object.keys(loads).toSorted()).toEqual(sharedResources.map(({ what }) => what).toSorted());
+});
+
+const rows = sharedResources.flatMap(({ what, byAccount, next }) => [
+  ...(byAccount === noAccount ? [] : [{ what, next, by: 'account' as const }]),
+  { what, next, by: 'network' as const },
+]);
+/** The statuses that a row names for calls beyond a limit. */
+const statusesIn = (next: string): number[] => (next.match(/\b[45]\d\d\b/g) ?? []).map(Number);
+
+describe('what strangers share is left to ordinary people', () => {
+  it.each(rows)('by a greedy $by: $what', async ({ what, by, next }) => {
+    const load = loads[what];
+    if (!load) throw new Error(`${what} has no load.`);
+    const ask = by === 'account' ? load.greedyAccount : load.greedyNetwork;
+    if (!ask) throw new Error(`${what} has no load of one account.`);
+    // The account that is greedy alone is none of those that are greedy together, and calls from elsewhere.
+    const [alone, ...together] = greedy;
+    const callers = by === 'account' && alone ? [{ ...alone, network: '198.51.100.8' }] : together;
+    const refused = await flood({ ...load, ask, callers, statuses: statusesIn(next) });
+    expect(await askAsPeople(load)).toEqual(ordinary.map(() => 200));
+    // Waiting makes no room in an account that is full.
+    for (const { status, retryAfter } of refused)
+      if (status !== 413) expect([status, retryAfter > 0]).toEqual([status, true]);
+  });
+});
