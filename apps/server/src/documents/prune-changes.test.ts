@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { readAccountBytes } from '../testing/account-bytes.ts';
+import { readAccountBytes, readUsedPages } from '../testing/account-bytes.ts';
 import {
   apiHeaders,
   jobCreation,
@@ -14,6 +14,7 @@ import {
 import type { Person } from '../testing/builders.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
+import { testEngine } from '../testing/test-storage.ts';
 import { signInAs, tokensOf } from '../testing/toolkit-client.ts';
 
 const daySeconds = 86_400;
@@ -156,6 +157,28 @@ it('what is younger than 90 days is left as it is', async () => {
   person = await laterBy(2, person);
   const [old, young] = await listLog(person.accountId);
   expect([old?.args, young?.args]).toEqual(['{}', expect.stringContaining('Globex')]);
+});
+
+it.runIf(testEngine === 'sqlite')('pruning leaves pages of the file to what is written next', async () => {
+  let person = await registerPerson(app);
+  const job = jobCreation();
+  await pushMutations(app, person, [job]);
+  for (let n = 0; n < 10; n += 1) {
+    const edits = Array.from({ length: 100 }, (_, edit) =>
+      mutation('job.update', {
+        id: job.args.id,
+        changes: { notes: `${n}.${edit} ${'All of it. '.repeat(45)}` },
+      }),
+    );
+    await pushMutations(app, person, edits);
+  }
+  const before = [await readUsedPages(app.database), await bytesOf(person)] as const;
+  person = await laterBy(92, person);
+  const after = [await readUsedPages(app.database), await bytesOf(person)] as const;
+  const pageBytes = 4_096;
+  const freedBytes = before[1] - after[1];
+  expect(freedBytes).toBeGreaterThan(400_000);
+  expect((before[0] - after[0]) * pageBytes).toBeGreaterThan(freedBytes * 0.8);
 });
 
 it('a device that comes back after its changes were pruned goes on from where it was, and applies nothing twice', async () => {

@@ -11,6 +11,7 @@ import {
   listSpareBytes,
   lockPrunedSeq,
   pruneChanges,
+  rewriteChanges,
   updatePruned,
 } from './prune-queries.ts';
 import { rowBytes } from './stored-bytes.ts';
@@ -105,10 +106,11 @@ async function pruneStep(tx: Transaction, accountId: string, before: number): Pr
   const rows = await listSpareBytes(tx, accountId, { after, limit: changesPerStep });
   const young = rows.findIndex(({ recordedAt }) => recordedAt >= before);
   const old = young < 0 ? rows : rows.slice(0, young);
-  const step = old.slice(0, rowsOfPage(old.map(({ bytes }) => bytes)));
+  const step = old.slice(0, rowsOfPage(old.map(({ heldBytes }) => heldBytes)));
   const through = step.at(-1)?.seq;
   if (through === undefined) return false;
   await pruneChanges(tx, accountId, { after, through });
+  if (sumOf(step) > 0) await rewriteChanges(tx, accountId, { after, through });
   await updatePruned(tx, accountId, { freedBytes: sumOf(step), prunedSeq: through });
   return true;
 }

@@ -18,3 +18,11 @@ export async function readAccountBytes(
   );
   return { counted: Number(rows[0]?.counted), stored: Number(rows[0]?.stored) };
 }
+
+/** Pages of the SQLite file that hold something. */
+export async function readUsedPages(database: Database): Promise<number> {
+  const { rows } = await sql<{ pages: number }>`
+    select page_count - freelist_count as pages from pragma_page_count(), pragma_freelist_count()
+  `.execute(database.reader);
+  return rows[0]?.pages ?? 0;
+}
