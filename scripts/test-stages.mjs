@@ -77,7 +77,10 @@ function printCounts(summaries) {
   for (const { passedByProject, flaky } of summaries) {
     for (const [project, passed] of Object.entries(passedByProject))
       process.stdout.write(`${String(passed).padStart(7)}  passed in ${project}\n`);
-    for (const name of flaky) process.stdout.write(`FLAKY, passed only the second time: ${name}\n`);
+    for (const { name, message } of flaky)
+      process.stdout.write(
+        `FLAKY, passed only the second time: ${name}\n${message.slice(0, messageCharsShown)}\n`,
+      );
   }
   const failures = summaries.flatMap((summary) => summary.failures);
   for (const { name, message } of failures)

@@ -6,8 +6,8 @@ export interface TestSummary {
   passed: number;
   /** Tests that failed, with their messages, and test files that did not load. */
   failures: { name: string; message: string }[];
-  /** Tests that failed first and passed on a second try, by their full names. */
-  flaky: string[];
+  /** Tests that failed first and passed on a second try, with what they failed by. */
+  flaky: { name: string; message: string }[];
   /** Tests of each project that passed. */
   passedByProject: Record<string, number>;
   files: { project: string; file: string; durationMs: number }[];
@@ -36,18 +36,23 @@ function addModule(summary: TestSummary, module: TestModule): void {
   const passed = tests.filter((test) => test.result().state === 'passed').length;
   summary.passed += passed;
   summary.passedByProject[project] = (summary.passedByProject[project] ?? 0) + passed;
-  for (const test of tests)
-    if (test.diagnostic()?.flaky) summary.flaky.push(`${module.relativeModuleId} > ${test.fullName}`);
+  for (const test of tests) {
+    if (!test.diagnostic()?.flaky) continue;
+    const name = `${module.relativeModuleId} > ${test.fullName}`;
+    summary.flaky.push({ name, message: messageOf(test.result().errors) });
+  }
   addFailures(summary, module, tests);
 }
 
 function addFailures(summary: TestSummary, module: TestModule, tests: readonly TestCase[]): void {
   const file = `${module.relativeModuleId} (${module.project.name})`;
-  const message = (errors: readonly { message: string }[] = []) =>
-    errors.map((error) => error.message).join('\n');
   const failed = tests.filter((test) => test.result().state === 'failed');
   for (const test of failed)
-    summary.failures.push({ name: `${file} > ${test.fullName}`, message: message(test.result().errors) });
+    summary.failures.push({ name: `${file} > ${test.fullName}`, message: messageOf(test.result().errors) });
   if (failed.length === 0 && module.state() === 'failed')
-    summary.failures.push({ name: file, message: message(module.errors()) });
+    summary.failures.push({ name: file, message: messageOf(module.errors()) });
+}
+
+function messageOf(errors: readonly { message: string }[] = []): string {
+  return errors.map((error) => error.message).join('\n');
 }
