@@ -53,7 +53,7 @@ export function TablePlan(props: TablePlanProps) {
     <>
       <PlanHead fileName={fileName} />
       {earlier && <EarlierNotice />}
-      {missing && <MissingNotice />}
+      {missing ? <MissingNotice /> : <IgnoredColumns tables={state.tables} choices={state.choices} />}
       {state.tables.map((table, at) => (
         <ColumnMapping
           key={table.name}
@@ -74,16 +74,13 @@ export function TablePlan(props: TablePlanProps) {
         </Notice>
       ) : (
         state.plan && (
-          <>
-            <IgnoredColumns tables={state.tables} choices={state.choices} />
-            <PlannedRows
-              rows={rows}
-              groups={groups}
-              {...rowChoices}
-              names={state.names}
-              nameRow={state.nameRow}
-            />
-          </>
+          <PlannedRows
+            rows={rows}
+            groups={groups}
+            {...rowChoices}
+            names={state.names}
+            nameRow={state.nameRow}
+          />
         )
       )}
       <PlanFoot
