@@ -120,14 +120,7 @@ const commands: readonly (readonly [name: string, prepare: (job: Job) => unknown
     (job) => setNextMove(job, null),
     (job) => setNextMove(job, { text: 'Call', by: 'me' }),
   ],
-  [
-    'a next move that is done',
-    () => {},
-    (job) => {
-      if (!job.nextMove) throw new Error('The job has no next move');
-      return completeNextMove(job, job.nextMove);
-    },
-  ],
+  ['a next move that is done', () => {}, completeNextMove],
   ['another place in its column', () => {}, (job) => place(job, stageOf('interview'), 'a5')],
   [
     'its place by date again',

@@ -9,7 +9,7 @@ export function setNextMove({ id, nextMove: before }: Job, nextMove: NextMove | 
 }
 
 /** Marks the next move of a job as done; gives back how to undo it. */
-export function completeNextMove({ id }: Job, move: NextMove): () => void {
+export function completeNextMove({ id, nextMove: move }: Job): () => void {
   mutate('job.complete-move', { id });
-  return () => void mutate('job.reopen-move', { id, move });
+  return () => move && void mutate('job.reopen-move', { id, move });
 }

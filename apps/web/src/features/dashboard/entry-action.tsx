@@ -201,14 +201,13 @@ function MoveAction({ entry: { job, text, on, by }, words, today, onCompare }: M
   const setDate = on === null && <SetDate job={job} words={words} today={today} />;
   if (text === null || job.nextMove === undefined)
     return compare ?? (setDate || <OpenJob job={job} words={words} />);
-  const { nextMove } = job;
   return (
     <DoIt
       text={text}
       way={
         asksForTimes(job) ? <OfferTimes job={job} text={text} /> : (writeTo(text, job) ?? compare ?? setDate)
       }
-      doIt={() => completeNextMove(job, nextMove)}
+      doIt={() => completeNextMove(job)}
     />
   );
 }

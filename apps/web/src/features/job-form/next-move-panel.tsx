@@ -91,7 +91,7 @@ interface MoveButtonsProps {
 function MoveButtons({ job, move, isYours, writeMove, onChange }: MoveButtonsProps) {
   const { t, i18n } = useLingui();
   const change = useJobChange();
-  const done = () => change(() => completeNextMove(job, move), labelled(i18n, t`Done`, move.text));
+  const done = () => change(() => completeNextMove(job), labelled(i18n, t`Done`, move.text));
   return (
     <div className="move-acts">
       <span className="row wrap">

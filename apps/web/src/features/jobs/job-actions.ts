@@ -132,7 +132,7 @@ function fieldActions(tell: Tell): FieldActions {
     completeMoves(jobs) {
       const done = eachJob(
         jobs.filter(({ nextMove }) => nextMove),
-        (job) => (job.nextMove ? completeNextMove(job, job.nextMove) : () => {}),
+        completeNextMove,
       );
       const text = done[0]?.job.nextMove?.text ?? '';
       tell(done, (count) =>
