@@ -11,7 +11,8 @@ import { mergeJobs } from '../../apps/web/src/job-commands/merge-jobs.ts';
 import { addStep, moveJob, takeBackStep } from '../../apps/web/src/job-commands/move-job.ts';
 import { completeNextMove, setNextMove } from '../../apps/web/src/job-commands/next-move.ts';
 import { placeCard } from '../../apps/web/src/job-commands/place-card.ts';
-import { archiveJob, bringBackJob } from '../../apps/web/src/job-commands/rest-job.ts';
+import { archiveJob } from '../../apps/web/src/job-commands/archive-job.ts';
+import { bringBackJob } from '../../apps/web/src/job-commands/bring-back-job.ts';
 import { mutate, sendAll } from '../../apps/web/src/sync/mutate.ts';
 import { copyOpened, runningSync, startSync, stopSync } from '../../apps/web/src/sync/sync.ts';
 import { createArgs, testId } from '../../apps/web/src/sync/testing/queued-changes.ts';
@@ -55,12 +56,16 @@ function jobNow(id = jobId): Job {
   return job;
 }
 
-/** Two jobs, the first of which came to an interview about a day ago; both have a next move. */
+/** Two jobs, the first of which has come to an interview and has another one ahead; both have a next move. */
 function addJobs(): void {
   mutate('job.create', createArgs(1));
   mutate('job.create', createArgs(2, 'Backend Engineer (Berlin)'));
   moveJob(jobNow(), { stageId: 'interview', occurred: '2026-11-02', approximate: true, note: 'By phone' });
   setNextMove(jobNow(), { text: 'Send references', by: 'me', on: '2026-11-20' });
+  mutate('interview.put', {
+    id: jobId,
+    item: { id: testId(4), startsAt: '2026-11-10T10:00:00+01:00', timeZone: 'Europe/Berlin' },
+  });
   setNextMove(jobNow(otherId), { text: 'Ask for the salary', by: 'me' });
 }
 
@@ -136,9 +141,16 @@ const commands: readonly (readonly [name: string, prepare: (job: Job) => unknown
   ],
 ];
 
-describe.each(['online', 'offline'])('%s', (network) => {
+describe.each([
+  ['online', 'at once', 10],
+  ['online', 'minutes later', 300],
+  ['offline', 'at once', 10],
+  ['offline', 'minutes later', 300],
+] as const)('%s, %s', (network, _pause, secondsBetween) => {
   /** Online each step is acknowledged before the next; offline all are sent at the end. */
   async function step(act: () => unknown): Promise<void> {
+    app.clock.advanceSeconds(secondsBetween);
+    vi.setSystemTime(app.clock.now());
     act();
     if (network === 'online') expect(await sendAll()).toBe(true);
   }

@@ -30,8 +30,8 @@ export function withoutCancellation(job: Job): Job {
 /**
  * The job after a change, under the rule that a resting job has no next move. An interview that is still to come when
  * the job ends is cancelled with it; one that is added later stays. Both come back when the end is undone; a new step
- * out of it starts without them. `before` is the stored job, `changed` the change applied to it `withoutCancellation`,
- * `now` is ISO 8601 in UTC.
+ * out of it starts without them. A job that an undo lays aside again rests since it did before. `before` is the stored job,
+ * `changed` the change applied to it `withoutCancellation`, `now` is ISO 8601 in UTC.
  */
 export function withCancellation(before: Job | null, changed: Job, now: string): Job {
   const after = withoutCancellation(changed);
@@ -45,8 +45,9 @@ export function withCancellation(before: Job | null, changed: Job, now: string):
   }
   // A job that comes back from an export was at rest there already.
   const comesToRest = before !== null && !wasResting;
+  const restedAt = Date.parse(after.archived ?? now);
   const isOver = (interview: Interview) =>
-    earlier.has(interview.id) || (comesToRest && interviewStart(interview) > Date.parse(now));
+    earlier.has(interview.id) || (comesToRest && interviewStart(interview) > restedAt);
   const interviews = after.interviews?.filter(isOver) ?? [];
   const { nextMove } = after;
   if (nextMove === undefined && interviews.length === 0) return after;

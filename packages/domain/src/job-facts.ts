@@ -1,3 +1,4 @@
+import { isResting } from './cancelled.ts';
 import { eventsInOrder, isResponse } from './history.ts';
 import type { Job } from './job.ts';
 import { dateOf, daysBetween } from './moment.ts';
@@ -48,22 +49,22 @@ export function factsOf(job: Job): JobFacts {
 
 function readFacts(job: Job): JobFacts {
   const events = eventsInOrder(job.events);
-  const isResting = job.archived !== undefined || events.at(-1)?.toKind === 'closed';
   const appliedAt = events.findIndex((event) => isOnClimb(event.toKind));
   const applied = events[appliedAt];
   const first = applied ?? events[0];
   // A rejection from before the application cannot be the answer to it.
   const response = applied && events.slice(appliedAt).find(isResponse);
   const height = heightOf(events);
+  const atRest = isResting(job);
   return {
     appliedOn: applied ? dateOf(applied.occurred) : null,
     since: dateOf(first?.occurred ?? job.createdAt),
     sinceCertainty: first ? certaintyOf(first) : 'exact',
     height,
-    isResting,
-    answer: applied ? answerOf(response, height, isResting) : null,
+    isResting: atRest,
+    answer: applied ? answerOf(response, height, atRest) : null,
     answeredAfterDays: answeredAfterDays(applied, response),
-    end: isResting ? endOf(job) : 'open',
+    end: atRest ? endOf(job) : 'open',
   };
 }
 
@@ -88,8 +89,8 @@ function heightOf(events: readonly StageEvent[]): ClimbKind | 'lead' {
     );
 }
 
-function answerOf(response: StageEvent | undefined, height: ClimbKind | 'lead', isResting: boolean): Answer {
-  if (!response) return isResting ? 'never_replied' : 'waiting';
+function answerOf(response: StageEvent | undefined, height: ClimbKind | 'lead', atRest: boolean): Answer {
+  if (!response) return atRest ? 'never_replied' : 'waiting';
   return height === 'applied' ? 'said_no' : 'talked';
 }
 

@@ -227,6 +227,17 @@ describe('the bin', () => {
   });
 });
 
+it.each([
+  [
+    'archived',
+    (since: string) => applyToJob(buildJob(), 'job.archive', { id: testId(1), archived: true, since }),
+  ],
+  ['deleted', (since: string) => applyToJob(buildJob(), 'job.delete', { id: testId(1), since })],
+] as const)('is %s since an earlier time where an undo says so, but never from a time ahead', (name, put) => {
+  expect(put('2026-10-01T08:00:00.000Z')[name]).toBe('2026-10-01T08:00:00.000Z');
+  expect(put('2026-11-10T12:00:01Z')[name]).toBe(testNow);
+});
+
 describe('lists and moves', () => {
   it('adds, replaces and removes by id', () => {
     const item = { id: testId(50), name: 'Ruth', email: '' };

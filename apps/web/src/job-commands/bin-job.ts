@@ -8,9 +8,9 @@ export function binJob({ id }: Pick<Job, 'id'>): () => void {
 }
 
 /** Takes a job out of the bin; gives back how to undo it. */
-export function takeOutOfBin({ id }: Pick<Job, 'id'>): () => void {
+export function takeOutOfBin({ id, deleted: since }: Pick<Job, 'id' | 'deleted'>): () => void {
   mutate('job.restore', { id });
-  return () => void mutate('job.delete', { id });
+  return () => void mutate('job.delete', { id, since });
 }
 
 /** Puts each of these jobs into the bin in one step, for `mutateAll`. */

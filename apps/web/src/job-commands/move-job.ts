@@ -5,6 +5,7 @@ import type { Outcome, StageEvent } from '@foothold/domain/stage-event';
 import { localTimestamp } from '../i18n/today.ts';
 import { mutate } from '../sync/mutate.ts';
 import { readJob } from '../sync/use-jobs.ts';
+import { archiveJob } from './archive-job.ts';
 
 /** A step to record; without `occurred` it is happening now. */
 export interface Step {
@@ -20,16 +21,25 @@ export interface Step {
 /** Records a step, waking a resting job; gives back how to undo both. */
 export function moveJob(job: Job, step: Step): () => void {
   const before = currentEvent(job.events);
-  const wasResting = job.archived !== undefined;
   const eventId = record(job.id, step);
-  if (wasResting) mutate('job.archive', { id: job.id, archived: false });
+  const restAgain = job.archived === undefined ? undefined : archiveJob(job, false);
   return () => {
+    giveBackCancelled(job);
     const isRecorded = readJob(job.id)?.events.some((event) => event.id === eventId) ?? false;
     if (isRecorded) mutate('job.void-event', { id: job.id, eventId });
     // A step straight back has undone the one before it instead of being recorded.
     else if (before) record(job.id, stepOf(before));
-    if (wasResting) mutate('job.archive', { id: job.id, archived: true });
+    restAgain?.();
   };
+}
+
+/** A step out of rest starts without what was cancelled; it is cancelled again once the job rests again. */
+function giveBackCancelled({ id, cancelled = {} }: Job): void {
+  const job = readJob(id);
+  const { nextMove, interviews = [] } = cancelled;
+  if (nextMove && !job?.nextMove) mutate('job.update', { id, changes: { nextMove } });
+  const known = new Set(job?.interviews?.map((interview) => interview.id));
+  for (const item of interviews.filter((each) => !known.has(each.id))) mutate('interview.put', { id, item });
 }
 
 /** Records a step of earlier, and lets a resting job rest; gives back how to undo that. */

@@ -3,7 +3,7 @@ import type { Job } from '@foothold/domain/job';
 import type { Stage } from '@foothold/domain/stage';
 import { mutate } from '../sync/mutate.ts';
 import { moveJob } from './move-job.ts';
-import { archiveJob } from './rest-job.ts';
+import { archiveJob } from './archive-job.ts';
 
 export interface Placing {
   stage: Stage;

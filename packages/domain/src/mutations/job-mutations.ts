@@ -86,12 +86,26 @@ function withEarlierPosting(job: Job, next: string | undefined): Pick<Job, 'earl
   return { earlierPostings: [...others, replaced].slice(-jobLimits.earlierPostings) };
 }
 
+/** `since` is when this held before, in UTC: an undo gives it back, so that what counts from then counts on. */
+const since = z.optional(z.iso.datetime());
+
+/** The earlier of the two: a device's clock cannot put anything into the future. */
+function sinceOrNow(earlier: string | undefined, now: string): string {
+  return earlier !== undefined && Date.parse(earlier) < Date.parse(now) ? earlier : now;
+}
+
+const deleteArgs = z.object({ id: z.uuid(), since });
+
 /** Puts the job into the bin, from which it can be restored. */
-const remove: MutationDefinition<z.infer<typeof jobId>, Job> = {
+const remove: MutationDefinition<z.infer<typeof deleteArgs>, Job> = {
   collection: 'job',
-  args: jobId,
+  args: deleteArgs,
   documentId: (args) => args.id,
-  apply: (document, _args, { now }) => ({ ...existingJob(document), deleted: now, updatedAt: now }),
+  apply: (document, args, { now }) => ({
+    ...existingJob(document),
+    deleted: sinceOrNow(args.since, now),
+    updatedAt: now,
+  }),
 };
 
 /** Takes the job out of the bin. Restoring a job that is not there: `job_not_found`. */
@@ -106,7 +120,7 @@ const restore: MutationDefinition<z.infer<typeof jobId>, Job> = {
   },
 };
 
-const archiveArgs = z.object({ id: z.uuid(), archived: z.boolean() });
+const archiveArgs = z.object({ id: z.uuid(), archived: z.boolean(), since });
 
 /** Lets a job rest without an outcome, or brings it back. */
 const archive: MutationDefinition<z.infer<typeof archiveArgs>, Job> = {
@@ -115,7 +129,7 @@ const archive: MutationDefinition<z.infer<typeof archiveArgs>, Job> = {
   documentId: (args) => args.id,
   apply(document, args, { now }) {
     const { archived: _archived, ...job } = existingJob(document);
-    return { ...job, ...(args.archived ? { archived: now } : {}), updatedAt: now };
+    return { ...job, ...(args.archived ? { archived: sinceOrNow(args.since, now) } : {}), updatedAt: now };
   },
 };
 

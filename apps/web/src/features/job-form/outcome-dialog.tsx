@@ -7,7 +7,7 @@ import { outcomeWords } from '../../i18n/stage-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { moveJob } from '../../job-commands/move-job.ts';
-import { archiveJob } from '../../job-commands/rest-job.ts';
+import { archiveJob } from '../../job-commands/archive-job.ts';
 import { useJobChange } from './use-job-change.ts';
 
 interface OutcomeDialogProps {

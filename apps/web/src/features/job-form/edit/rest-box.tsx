@@ -13,7 +13,7 @@ import { useQuietStages } from '../../../sync/use-quiet-stages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Cairn } from '../../../ui/cairn.tsx';
 import { takeBackStep } from '../../../job-commands/move-job.ts';
-import { archiveJob } from '../../../job-commands/rest-job.ts';
+import { archiveJob } from '../../../job-commands/archive-job.ts';
 import { OutcomeDialog } from '../outcome-dialog.tsx';
 import { useJobChange } from '../use-job-change.ts';
 

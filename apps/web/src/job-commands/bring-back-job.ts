@@ -2,14 +2,8 @@ import { DomainError } from '@foothold/domain/domain-error';
 import { currentEvent } from '@foothold/domain/history';
 import type { Job } from '@foothold/domain/job';
 import type { Stage } from '@foothold/domain/stage';
-import { mutate } from '../sync/mutate.ts';
+import { archiveJob } from './archive-job.ts';
 import { moveJob } from './move-job.ts';
-
-/** Lets a job rest without an outcome, or takes that away; gives back how to undo it. */
-export function archiveJob({ id }: Job, archived: boolean): () => void {
-  mutate('job.archive', { id, archived });
-  return () => mutate('job.archive', { id, archived: !archived });
-}
 
 /**
  * Takes up a job that rests: one with an outcome goes back to the stage that it came from, or the first open one; gives back
