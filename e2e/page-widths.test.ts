@@ -130,17 +130,17 @@ describe('at every width, at 200 %, in forced colours and with larger text nothi
   it('on the pages of somebody who is signed out', { timeout: 4 * minutes }, async () => {
     product.errors.expect(refused(400));
     const page = await product.newPage();
-    expect(await faultsAt(page, placesOutside)).toEqual([]);
+    await expectNoFaults(page, placesOutside);
   });
 
   it('on the pages of somebody with jobs', { timeout: 8 * minutes }, async () => {
     const page = await product.signedInPage({ account });
-    expect(await faultsAt(page, Object.values(places).flat())).toEqual([]);
+    await expectNoFaults(page, Object.values(places).flat());
   });
 
   it('on the pages of a new account', { timeout: 4 * minutes }, async () => {
     const page = await product.signedInPage();
-    expect(await faultsAt(page, placesWithoutJobs)).toEqual([]);
+    await expectNoFaults(page, placesWithoutJobs);
   });
 });
 
@@ -168,6 +168,11 @@ async function faultsAt(page: Page, wanted: readonly Place[]): Promise<string[]>
   if (process.env['LAYOUT_REPORT'])
     appendFileSync(process.env['LAYOUT_REPORT'], found.map((line) => `${line}\n`).join(''));
   return found;
+}
+
+async function expectNoFaults(page: Page, someOf: readonly Place[]): Promise<void> {
+  const faults = await faultsAt(page, someOf);
+  expect(faults, faults.join('\n')).toEqual([]);
 }
 
 /** Those that are still there after some frames: what follows a change of the window by script comes later than one. */
