@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { linguiMacros } from './apps/web/build/lingui-macros.ts';
 import { TestSummaryReporter } from './scripts/test-summary-reporter.ts';
 
 const bothEngines = ['db', 'documents', 'identity', 'limits'].map(
@@ -26,6 +27,7 @@ export default defineConfig({
     reporters: ['default', ...(summaryFile ? [new TestSummaryReporter(summaryFile)] : [])],
     projects: [
       {
+        plugins: [linguiMacros()],
         test: {
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],

@@ -14,6 +14,7 @@ const contract = 'packages/contract/src/';
 export const web = {
   sync: 'apps/web/src/sync/',
   jobCommands: 'apps/web/src/job-commands/',
+  jobFields: 'apps/web/src/job-fields/',
   session: 'apps/web/src/session/',
   i18n: 'apps/web/src/i18n/',
   ui: 'apps/web/src/ui/',
@@ -106,6 +107,8 @@ export const rooms: readonly Room[] = [
       'zod',
     ],
   },
+  // What each field of a job is called, and how the list, its filters and comparisons show it.
+  { path: web.jobFields, rooms: [web.i18n, domain], packages: ['react', '@lingui/core', '@lingui/react'] },
   // What is done with a job, with its undo; drawn by nothing here.
   { path: web.jobCommands, rooms: [web.sync, web.i18n, domain], packages: ['uuid'] },
   { path: web.sync, rooms: [web.timeLimit, contract, domain], packages: ['react', 'idb', 'uuid', 'zod'] },
@@ -394,7 +397,7 @@ export const folderFilesMax = 45;
 export const largeFolders: Readonly<Record<string, number>> = {
   'apps/server/src/identity': 94,
   'apps/web/src/features/job-form': 128,
-  'apps/web/src/features/jobs': 100,
+  'apps/web/src/features/jobs': 98,
   'apps/web/src/features/settings': 63,
   'apps/web/src/sync': 50,
 };

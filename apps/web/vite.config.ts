@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
-import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
 import { englishCatalogues } from './build/english-catalogues.ts';
 import { installable } from './build/installable.ts';
+import { linguiMacros } from './build/lingui-macros.ts';
 import { optimizeLocales } from './build/optimize-locales.ts';
 import { keepStartLight, wholeChunks } from './build/whole-chunks.ts';
 import { staticDocuments } from './build/static-documents.ts';
@@ -17,17 +17,11 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 };
 const server = process.env['FOOTHOLD_SERVER'] ?? 'http://127.0.0.1:8080';
 
-/** Compiles Lingui's macros; files without one are not touched. */
-const linguiMacros = {
-  preset: () => ({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
-  rolldown: { filter: { code: /@lingui\/(core|react)\/macro/ } },
-};
-
 export default defineConfig({
   plugins: [
     withoutHeartbeats(),
     react(),
-    babel({ presets: [linguiMacros] }),
+    linguiMacros(),
     englishCatalogues(),
     lingui({ configPath: fileURLToPath(new URL('lingui.config.ts', import.meta.url)) }),
     optimizeLocales(['en-US', 'de-DE', 'ar-AE']),

@@ -14,8 +14,10 @@ interface FieldRules {
   isReadFromPosting?: true;
   /** Whether a copy of the job goes without it, because it belongs to one application alone. */
   isOfOneApplication?: true;
-  /** Whether it is a field of the form, a column, an order and a filter by what this and its label say, like others. */
-  isPlain?: true;
+  /** `list`: a column, an order and a filter; `details`: a filter. Absent where the list shows it together with others. */
+  shownIn?: 'list' | 'details';
+  /** Keys of this field in older addresses, views and columns: read, never written. */
+  formerKeys?: readonly string[];
   /** Whether two jobs that become one keep what both say, so that nobody has to choose. */
   isJoined?: true;
 }
@@ -105,28 +107,43 @@ const salaryMax = 999_999_999_999.99;
  * order is that of the wire. What an import calls their columns: `import/import-headers.ts`.
  */
 export const jobFields = {
-  title: nameText(200, { header: 'Title', isReadFromPosting: true }),
-  company: nameText(200, { header: 'Company', isReadFromPosting: true }),
-  url: link(2_048, { header: 'URL', isReadFromPosting: true }),
-  location: text(200, { header: 'Location', isReadFromPosting: true }),
-  workMode: choice(workModes, { header: 'Workplace type', isReadFromPosting: true }),
-  employmentType: choice(employmentTypes, { header: 'Employment type', isReadFromPosting: true }),
+  title: nameText(200, { header: 'Title', isReadFromPosting: true, shownIn: 'details' }),
+  company: nameText(200, { header: 'Company', isReadFromPosting: true, shownIn: 'details' }),
+  url: link(2_048, { header: 'URL', isReadFromPosting: true, shownIn: 'list', formerKeys: ['link'] }),
+  location: text(200, { header: 'Location', isReadFromPosting: true, shownIn: 'details' }),
+  workMode: choice(workModes, {
+    header: 'Workplace type',
+    isReadFromPosting: true,
+    shownIn: 'details',
+    formerKeys: ['mode'],
+  }),
+  employmentType: choice(employmentTypes, {
+    header: 'Employment type',
+    isReadFromPosting: true,
+    shownIn: 'list',
+    formerKeys: ['employment'],
+  }),
   salaryMin: amount(salaryMax, { header: 'Min salary', isReadFromPosting: true }),
   salaryMax: amount(salaryMax, { header: 'Max salary', isReadFromPosting: true }),
   salaryCurrency: currency({ header: 'Salary currency', isReadFromPosting: true }),
   salaryPeriod: choice(salaryPeriods, { header: 'Salary period', isReadFromPosting: true }),
   salaryText: text(120, { header: 'Salary', isReadFromPosting: true }),
-  benefits: text(2_000, { header: 'Benefits' }),
-  posting: longText(100_000, { header: 'Posting' }),
+  benefits: text(2_000, { header: 'Benefits', shownIn: 'details' }),
+  posting: longText(100_000, { header: 'Posting', shownIn: 'details' }),
   postingCapturedAt: internal(timestampSchema, { header: null }),
   postingSha256: internal(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'invalid')), { header: null }),
-  source: text(80, { header: 'Source' }),
-  channel: choice(channels, { header: 'Channel' }),
-  externalId: text(120, { header: 'External id', isReadFromPosting: true }),
-  team: text(120, { header: 'Team', isPlain: true }),
-  postedOn: date({ header: 'Posted on', isReadFromPosting: true }),
-  closesOn: date({ header: 'Closes on', isReadFromPosting: true }),
-  replyBy: date({ header: 'Reply by', isOfOneApplication: true }),
+  source: text(80, { header: 'Source', shownIn: 'list' }),
+  channel: choice(channels, { header: 'Channel', shownIn: 'list' }),
+  externalId: text(120, {
+    header: 'External id',
+    isReadFromPosting: true,
+    shownIn: 'details',
+    formerKeys: ['reference'],
+  }),
+  team: text(120, { header: 'Team', shownIn: 'list' }),
+  postedOn: date({ header: 'Posted on', isReadFromPosting: true, shownIn: 'list', formerKeys: ['posted'] }),
+  closesOn: date({ header: 'Closes on', isReadFromPosting: true, shownIn: 'list', formerKeys: ['closes'] }),
+  replyBy: date({ header: 'Reply by', isOfOneApplication: true, shownIn: 'list', formerKeys: ['reply'] }),
   // Its three columns are the export's own.
   nextMove: {
     kind: 'next_move',
@@ -134,9 +151,9 @@ export const jobFields = {
     header: null,
     isOfOneApplication: true,
   },
-  priority: rating(5, { header: 'Priority' }),
-  tags: tags(20, 40, { header: 'Tags', isJoined: true }),
-  notes: longText(50_000, { header: 'Notes', isJoined: true }),
+  priority: rating(5, { header: 'Priority', shownIn: 'list' }),
+  tags: tags(20, 40, { header: 'Tags', isJoined: true, shownIn: 'list' }),
+  notes: longText(50_000, { header: 'Notes', isJoined: true, shownIn: 'details' }),
   rank: internal(
     z.string().check(z.maxLength(rankLengthMax, 'invalid'), z.refine(isRank, { error: 'invalid' })),
     { header: null, isOfOneApplication: true, isJoined: true },
@@ -160,18 +177,8 @@ export function keysOfKind<Kind extends JobField['kind']>(...kinds: Kind[]): Key
 }
 
 /** The fields of which a rule says yes, in order. */
-export function keysWith<Rule extends 'isReadFromPosting' | 'isOfOneApplication' | 'isJoined' | 'isPlain'>(
+export function keysWith<Rule extends 'isReadFromPosting' | 'isOfOneApplication' | 'isJoined'>(
   rule: Rule,
 ): KeysWith<Record<Rule, true>>[] {
   return jobFieldKeys.filter((key) => rule in jobFields[key]) as KeysWith<Record<Rule, true>>[];
-}
-
-/** Texts with nothing of their own: the app draws all of them in one way. */
-export type PlainFieldKey = KeysWith<{ kind: 'text'; isPlain: true }>;
-export const plainFieldKeys: readonly PlainFieldKey[] = keysWith('isPlain');
-
-const plain: ReadonlySet<string> = new Set(plainFieldKeys);
-
-export function isPlainField(key: string): key is PlainFieldKey {
-  return plain.has(key);
 }

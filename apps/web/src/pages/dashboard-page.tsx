@@ -3,8 +3,8 @@ import type { Job } from '@foothold/domain/job';
 import { Dashboard } from '../features/dashboard/dashboard.tsx';
 import { FirstJob } from '../features/jobs/first-job.tsx';
 import { JobCompare } from '../features/jobs/job-compare.tsx';
-import { jobEntry } from '../features/jobs/job-entry.ts';
-import { compareLimits } from '../features/jobs/yearly-pay.ts';
+import { jobEntry } from '../job-fields/job-entry.ts';
+import { compareLimits } from '../features/jobs/compare-limits.ts';
 import { useClock } from '../i18n/today.ts';
 import { useQuietStages } from '../sync/use-quiet-stages.ts';
 

@@ -8,7 +8,7 @@ import { pipelineCounts } from '@foothold/domain/statistics';
 import { contextOn } from '@foothold/domain/testing/context-on';
 import { jobsWithMoves } from '@foothold/domain/testing/job-moves-arbitrary';
 import { quietJobs } from '../features/dashboard/dashboard-numbers.ts';
-import { jobEntry } from '../features/jobs/job-entry.ts';
+import { jobEntry } from '../job-fields/job-entry.ts';
 import { viewCounts } from '../features/jobs/job-filter.ts';
 
 const timeZone = 'Europe/Berlin';

@@ -14,7 +14,7 @@ import { contextOn } from '@foothold/domain/testing/context-on';
 import { applyToJob, buildJob, testId } from '@foothold/domain/testing/job-builder';
 import { momentAt } from '@foothold/domain/time-zone';
 import { interviewOf, interviewValues, newInterviewValues } from '../features/job-form/interview-values.ts';
-import { jobEntry } from '../features/jobs/job-entry.ts';
+import { jobEntry } from '../job-fields/job-entry.ts';
 
 const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC'];
 const zone = fc.constantFrom(...zones);

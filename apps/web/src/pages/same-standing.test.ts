@@ -16,7 +16,7 @@ import {
 } from '@foothold/domain/testing/standing-cells';
 import { momentAt } from '@foothold/domain/time-zone';
 import { quietJobs } from '../features/dashboard/dashboard-numbers.ts';
-import { jobEntry } from '../features/jobs/job-entry.ts';
+import { jobEntry } from '../job-fields/job-entry.ts';
 import { isInView } from '../features/jobs/job-filter.ts';
 
 const context = contextOn(cellsToday, cellsZone, '12:00');

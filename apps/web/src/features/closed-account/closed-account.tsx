@@ -2,7 +2,7 @@ import './closed-account.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
-import { labelOf } from '../../i18n/job-field-words.ts';
+import { labelOf } from '../../job-fields/labels.ts';
 import { deedWords } from '../../i18n/rejected-words.ts';
 import { forgetLastHere } from '../../session/last-here.ts';
 import { forgetAccount } from '../../sync/sync.ts';

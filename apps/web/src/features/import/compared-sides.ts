@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ImportedJob } from '@foothold/domain/import/import-row';
 import type { Job, JobFields } from '@foothold/domain/job';
-import { plainFieldKeys } from '@foothold/domain/job-fields';
+import { jobFieldKeys, jobFields } from '@foothold/domain/job-fields';
 import { factsOf } from '@foothold/domain/job-facts';
 import { dateOf } from '@foothold/domain/moment';
 import type { OwnValue } from '@foothold/domain/own-field';
 import { useFormat } from '../../i18n/format.ts';
-import { jobFieldLabel } from '../../i18n/job-field-words.ts';
+import { useFieldWords } from '../../job-fields/field-words.ts';
+import { jobFieldLabel, type LabelledKey } from '../../job-fields/labels.ts';
 import { choiceWords } from '../../i18n/job-words.ts';
 import { inOneLine } from '../../i18n/labelled.ts';
 import { outcomeWords, stageName } from '../../i18n/stage-words.ts';
@@ -63,10 +64,25 @@ interface SideWords {
   isAlways: boolean;
 }
 
+/** Those that stand in a place of their own, the pay as one line. */
+const ownPlaces: ReadonlySet<string> = new Set([
+  'company',
+  'title',
+  'location',
+  'url',
+  'externalId',
+  'salaryPeriod',
+]);
+const apart: ReadonlySet<string> = new Set(['internal', 'amount', 'currency']);
+const otherKeys = jobFieldKeys.filter(
+  (key): key is LabelledKey => !ownPlaces.has(key) && !apart.has(jobFields[key].kind),
+);
+
 function useSideWords(): (side: Side) => SideWords[] {
   const { i18n, t } = useLingui();
   const { stages, ownFields = [] } = useSettings();
-  const { date, list, moneyRangeInFull, number } = useFormat();
+  const { date, list, moneyRangeInFull } = useFormat();
+  const fieldWords = useFieldWords();
   const stageWords = ({ stageId, outcome }: Side) => {
     const stage = stages.find(({ id }) => id === stageId);
     const name = stage ? stageName(i18n, stage) : '';
@@ -86,35 +102,19 @@ function useSideWords(): (side: Side) => SideWords[] {
       words: shortened(words ?? ''),
       isAlways,
     });
-    const field = (name: Parameters<typeof jobFieldLabel>[1], words: string | undefined, isAlways = false) =>
-      line(jobFieldLabel(i18n, name), words, isAlways);
-    const day = (moment: string | undefined) => moment && date(moment);
+    const field = (key: LabelledKey, isAlways = false) =>
+      line(jobFieldLabel(i18n, key), fieldWords(key, fields[key]), isAlways);
     return [
-      field('company', fields.company, true),
-      field('title', fields.title, true),
-      field('location', fields.location, true),
+      field('company', true),
+      field('title', true),
+      field('location', true),
       line(t`Applied on`, side.appliedOn ? date(dateOf(side.appliedOn)) : '', true),
       line(t`Stage`, stageWords(side), true),
-      field('url', fields.url, true),
-      field('externalId', fields.externalId, true),
+      field('url', true),
+      field('externalId', true),
       line(t`Salary`, pay(fields)),
-      field('salaryText', fields.salaryText),
-      field('workMode', fields.workMode && choiceWords(i18n, 'workMode', fields.workMode)),
-      field(
-        'employmentType',
-        fields.employmentType && choiceWords(i18n, 'employmentType', fields.employmentType),
-      ),
-      field('source', fields.source),
-      ...plainFieldKeys.map((name) => field(name, fields[name])),
-      field('closesOn', day(fields.closesOn)),
-      field('replyBy', day(fields.replyBy)),
-      field('priority', fields.priority === undefined ? '' : number(fields.priority)),
-      field('moveText', [fields.nextMove?.text, day(fields.nextMove?.on)].filter(Boolean).join(' · ')),
-      field('benefits', fields.benefits),
-      field('tags', list(fields.tags ?? [])),
+      ...otherKeys.map((key) => field(key)),
       line(t`Contact`, list(side.contacts)),
-      field('notes', fields.notes),
-      field('posting', fields.posting),
       ...ownFields.map(({ id, name }) => line(name, side.ownValues.find((value) => value.id === id)?.value)),
     ];
   };

@@ -10,7 +10,7 @@ import {
 import type { ImportWarning } from '@foothold/domain/import/import-warning';
 import type { SkipReason } from '@foothold/domain/import/import-plan';
 import type { OwnField } from '@foothold/domain/own-field';
-import { jobFieldLabel } from '../../i18n/job-field-words.ts';
+import { jobFieldLabel } from '../../job-fields/labels.ts';
 import type { ReadProblem } from './import-messages.ts';
 
 const messages: Record<ImportOnlyField, ReturnType<typeof msg>> = {

@@ -3,7 +3,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import type { PlannedRow } from '@foothold/domain/import/import-plan';
 import { rowKey, type RowNames } from '@foothold/domain/import/row-place';
 import { jobFieldSchemas } from '@foothold/domain/job';
-import { jobFieldLabel } from '../../i18n/job-field-words.ts';
+import { jobFieldLabel } from '../../job-fields/labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { TextField } from '../../ui/text-field.tsx';

@@ -8,7 +8,7 @@ import { localToday, useToday } from '../../i18n/today.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { JobDraft } from './draft-store.ts';
 import { changedNames, type FieldConflict } from './job-changes.ts';
-import { jobFieldLabel } from '../../i18n/job-field-words.ts';
+import { jobFieldLabel } from '../../job-fields/labels.ts';
 import { useJobFormState } from './job-form-context.tsx';
 import { formValuesOf, isSameValue, type JobFormValues } from './job-form-values.ts';
 import { SimilarJobNotice } from './similar-job-notice.tsx';

@@ -1,21 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { jobFields, type KeysWith } from '@foothold/domain/job-fields';
+import { choiceWords, type ChoiceKey } from '../../i18n/job-words.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { SelectField, type SelectOption } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useJobFormState } from './job-form-context.tsx';
-import { jobFieldLabel } from '../../i18n/job-field-words.ts';
-import type { JobFieldName, JobFormValues } from './job-form-values.ts';
+import { jobFieldLabel } from '../../job-fields/labels.ts';
+import type { DetailName, JobFieldName, JobFormValues } from './job-form-values.ts';
+import { PriorityField } from './priority-field.tsx';
+import { SourceField } from './source-field.tsx';
+import { TagsField } from './tags-field.tsx';
 import { useJobField } from './use-job-field.ts';
 
 type NamesOf<Value> = {
   [Name in JobFieldName]: JobFormValues[Name] extends Value ? Name : never;
 }[JobFieldName];
 type TextName = NamesOf<string>;
-type DateName = 'postedOn' | 'closesOn' | 'replyBy' | 'moveOn';
-type ChoiceName = 'employmentType' | 'channel' | 'salaryPeriod' | 'workMode';
-type Choice<Name extends ChoiceName> = NonNullable<JobFormValues[Name]>;
+type DateName = KeysWith<{ kind: 'date' }> | 'moveOn';
 
 interface JobTextFieldProps extends Partial<ComponentProps<typeof TextField>> {
   name: TextName;
@@ -59,11 +62,8 @@ export function JobDateField({ name, hint, ...look }: JobDateFieldProps) {
   );
 }
 
-interface JobSelectFieldProps<Name extends ChoiceName> {
-  name: Name;
-  options: readonly Choice<Name>[];
-  wordsOf: (id: Choice<Name>) => string;
-  hint?: string;
+interface JobSelectFieldProps {
+  name: ChoiceKey;
   className?: string;
   isLabelHidden?: boolean;
   /** Shown while nothing is chosen. */
@@ -73,18 +73,12 @@ interface JobSelectFieldProps<Name extends ChoiceName> {
 const nothing = 'nothing';
 
 /** One of a fixed list, or nothing. */
-export function JobSelectField<Name extends ChoiceName>({
-  name,
-  options,
-  wordsOf,
-  hint,
-  placeholder,
-  ...look
-}: JobSelectFieldProps<Name>) {
+export function JobSelectField({ name, placeholder, ...look }: JobSelectFieldProps) {
   const { i18n, t } = useLingui();
   const field = useJobField(name);
-  const choices: SelectOption<Choice<Name> | typeof nothing>[] = [
-    ...options.map((id) => ({ id, label: wordsOf(id) })),
+  const choices: readonly (typeof field.value & string)[] = jobFields[name].choices;
+  const options: SelectOption<string>[] = [
+    ...choices.map((id) => ({ id, label: choiceWords(i18n, name, id) })),
     { id: nothing, label: t`Not known` },
   ];
   return (
@@ -93,10 +87,39 @@ export function JobSelectField<Name extends ChoiceName>({
       {...look}
       {...field}
       placeholder={placeholder ?? t`Not known`}
-      hint={field.hint ?? hint}
-      options={choices}
-      value={field.value as Choice<Name> | null}
-      onChange={(id) => field.onChange((id === nothing ? null : id) as JobFormValues[Name])}
+      options={options}
+      onChange={(id) => field.onChange(choices.find((each) => each === id) ?? null)}
     />
   );
+}
+
+interface JobFieldControlProps {
+  name: DetailName;
+  className?: string;
+  /** Stands after a text of one line. */
+  after?: ReactNode;
+}
+
+/** Longer than this a text gets an area of several lines. */
+const lineLengthMax = 500;
+
+/** The control of a field, by its kind; the source has suggestions. */
+export function JobFieldControl({ name, after, ...look }: JobFieldControlProps) {
+  const field = jobFields[name];
+  if (name === 'source') return <SourceField {...look} />;
+  switch (field.kind) {
+    case 'choice':
+      return <JobSelectField name={name as ChoiceKey} {...look} />;
+    case 'date':
+      return <JobDateField name={name as KeysWith<{ kind: 'date' }>} {...look} />;
+    case 'rating':
+      return <PriorityField {...look} />;
+    case 'tags':
+      return <TagsField {...look} />;
+    case 'text': {
+      const text = name as DetailName & KeysWith<{ kind: 'text' }>;
+      if (field.max <= lineLengthMax) return <JobTextField name={text} after={after} {...look} />;
+      return <JobTextArea name={text} rows={1} maxLength={field.max} {...look} />;
+    }
+  }
 }

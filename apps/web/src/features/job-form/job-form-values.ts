@@ -1,37 +1,33 @@
-import type { Contact, Job, JobFields } from '@foothold/domain/job';
-import { plainFieldKeys, type PlainFieldKey } from '@foothold/domain/job-fields';
+import type { Contact, Job } from '@foothold/domain/job';
+import { keysOfKind, type JobField, type jobFields, type KeysWith } from '@foothold/domain/job-fields';
 import type { NextMove } from '@foothold/domain/next-move';
 import { postingContactFields } from '@foothold/domain/posting/posting-fields';
 import { normalizeText } from '@foothold/domain/text';
 
+type FormValueOf<Field extends JobField> = Field extends {
+  kind: 'choice';
+  choices: readonly (infer Choice)[];
+}
+  ? Choice | null
+  : Field extends { kind: 'tags' }
+    ? string[]
+    : Field extends { kind: 'date' }
+      ? string | null
+      : Field extends { kind: 'rating' }
+        ? number | null
+        : Field extends { kind: 'amount' }
+          ? number | string | null
+          : string;
+
+/** The stored fields that a form edits one by one. */
+type EditedKey = KeysWith<{ kind: Exclude<JobField['kind'], 'internal' | 'next_move'> }>;
+type StoredValues = { [Key in EditedKey]: FormValueOf<(typeof jobFields)[Key]> };
+
 /**
- * A job as its form holds it: every field is there, empty text and null mean "not filled in".
- * Dates are `YYYY-MM-DD`. The move and the contact belong to new jobs only.
+ * A job as its form holds it: every field is there, empty text and null mean "not filled in". Dates are `YYYY-MM-DD`;
+ * where no amount was typed an amount is the text. The move and the contact belong to new jobs only.
  */
-export interface JobFormValues extends Record<PlainFieldKey, string> {
-  title: string;
-  company: string;
-  url: string;
-  location: string;
-  workMode: NonNullable<JobFields['workMode']> | null;
-  employmentType: NonNullable<JobFields['employmentType']> | null;
-  /** Text where no amount was typed; so in `salaryMax`. */
-  salaryMin: number | string | null;
-  salaryMax: number | string | null;
-  salaryCurrency: string;
-  salaryPeriod: NonNullable<JobFields['salaryPeriod']> | null;
-  salaryText: string;
-  benefits: string;
-  posting: string;
-  source: string;
-  channel: NonNullable<JobFields['channel']> | null;
-  externalId: string;
-  postedOn: string | null;
-  closesOn: string | null;
-  replyBy: string | null;
-  priority: number | null;
-  tags: string[];
-  notes: string;
+export interface JobFormValues extends StoredValues {
   contactName: string;
   contactRole: string;
   contactEmail: string;
@@ -42,29 +38,36 @@ export interface JobFormValues extends Record<PlainFieldKey, string> {
 
 export type JobFieldName = keyof JobFormValues;
 
+/** The fields behind *Details* on a job's page, in their order there. */
+export const detailNames = [
+  'employmentType',
+  'source',
+  'channel',
+  'postedOn',
+  'closesOn',
+  'replyBy',
+  'externalId',
+  'team',
+  'salaryText',
+  'priority',
+  'tags',
+  'benefits',
+] as const satisfies readonly EditedKey[];
+
+export type DetailName = (typeof detailNames)[number];
+
 /** Names in the order in which the fields stand on the page; the first bad one gets the focus. */
-export const jobFieldNames = [
+export const jobFieldNames: readonly JobFieldName[] = [
   'title',
   'company',
   'location',
   'workMode',
-  'source',
   'salaryMin',
   'salaryMax',
   'salaryPeriod',
   'salaryCurrency',
-  'salaryText',
-  'benefits',
   'url',
-  'closesOn',
-  'replyBy',
-  'postedOn',
-  'employmentType',
-  'channel',
-  'externalId',
-  ...plainFieldKeys,
-  'priority',
-  'tags',
+  ...detailNames,
   'posting',
   'notes',
   'contactName',
@@ -73,40 +76,22 @@ export const jobFieldNames = [
   'contactPhone',
   'moveText',
   'moveOn',
-] as const satisfies readonly JobFieldName[];
+];
 
 /** The parts of the person who is written down with a new job. */
 export const contactFieldNames = postingContactFields;
 
+const emptyTexts = { contactName: '', contactRole: '', contactEmail: '', contactPhone: '', moveText: '' };
+
 export const emptyJobFormValues: JobFormValues = {
-  ...(Object.fromEntries(plainFieldKeys.map((name) => [name, ''])) as Record<PlainFieldKey, string>),
-  title: '',
-  company: '',
-  url: '',
-  location: '',
-  workMode: null,
-  employmentType: null,
-  salaryMin: null,
-  salaryMax: null,
-  salaryCurrency: '',
-  salaryPeriod: null,
-  salaryText: '',
-  benefits: '',
-  posting: '',
-  source: '',
-  channel: null,
-  externalId: '',
-  postedOn: null,
-  closesOn: null,
-  replyBy: null,
-  priority: null,
+  ...(Object.fromEntries(
+    keysOfKind('text', 'long_text', 'link', 'currency').map((key) => [key, '']),
+  ) as Record<KeysWith<{ kind: 'text' | 'long_text' | 'link' | 'currency' }>, string>),
+  ...(Object.fromEntries(
+    keysOfKind('choice', 'date', 'rating', 'amount').map((key) => [key, null]),
+  ) as Record<KeysWith<{ kind: 'choice' | 'date' | 'rating' | 'amount' }>, null>),
   tags: [],
-  notes: '',
-  contactName: '',
-  contactRole: '',
-  contactEmail: '',
-  contactPhone: '',
-  moveText: '',
+  ...emptyTexts,
   moveOn: null,
 };
 

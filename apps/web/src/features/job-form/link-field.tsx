@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUpRight, Check, Link as LinkIcon } from 'lucide-react';
 import { TextField } from '../../ui/text-field.tsx';
-import { jobFieldLabel } from '../../i18n/job-field-words.ts';
+import { jobFieldLabel } from '../../job-fields/labels.ts';
 import { isWebLink } from '@foothold/domain/posting/posting-link';
 import { useJobField } from './use-job-field.ts';
 

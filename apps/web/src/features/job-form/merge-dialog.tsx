@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Job } from '@foothold/domain/job';
 import { conflictingFields } from '@foothold/domain/mutations/merge-mutations';
-import { labelOf } from '../../i18n/job-field-words.ts';
+import { labelOf } from '../../job-fields/labels.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

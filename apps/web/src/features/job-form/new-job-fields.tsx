@@ -1,14 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { channels, employmentTypes } from '@foothold/domain/job-choices';
 import { jobLimits } from '@foothold/domain/job';
-import { plainFieldKeys } from '@foothold/domain/job-fields';
-import { choiceWords } from '../../i18n/job-words.ts';
-import { JobDateField, JobSelectField, JobTextArea, JobTextField } from './job-fields.tsx';
-import { PriorityField } from './priority-field.tsx';
+import { JobDateField, JobFieldControl, JobTextArea, JobTextField } from './job-fields.tsx';
+import type { DetailName } from './job-form-values.ts';
 import { RoleField } from './role-field.tsx';
 import { CurrencyField, SalaryFields, SalaryTextField } from './salary-fields.tsx';
 import { SourceField } from './source-field.tsx';
-import { TagsField } from './tags-field.tsx';
 import { WorkModeField } from './work-mode-field.tsx';
 
 /** What a new job cannot be saved without. */
@@ -36,28 +32,17 @@ export function NewJobFields() {
   );
 }
 
+const moreNames: readonly DetailName[] = ['employmentType', 'channel', 'priority', 'team', 'tags'];
+const wideNames: ReadonlySet<DetailName> = new Set(['team', 'tags']);
+
 /** What else there is to say about it. */
 export function MoreJobFields() {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   return (
     <div className="grid6" role="group" aria-label={t`More about this job`}>
-      <JobSelectField
-        className="sp2"
-        name="employmentType"
-        options={employmentTypes}
-        wordsOf={(type) => choiceWords(i18n, 'employmentType', type)}
-      />
-      <JobSelectField
-        className="sp2"
-        name="channel"
-        options={channels}
-        wordsOf={(channel) => choiceWords(i18n, 'channel', channel)}
-      />
-      <PriorityField className="sp2" />
-      {plainFieldKeys.map((name) => (
-        <JobTextField key={name} className="sp6" name={name} />
+      {moreNames.map((name) => (
+        <JobFieldControl key={name} className={wideNames.has(name) ? 'sp6' : 'sp2'} name={name} />
       ))}
-      <TagsField className="sp6" />
       <JobTextArea className="sp6" name="notes" rows={3} maxLength={jobLimits.notes} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { SelectField } from '../../ui/select-field.tsx';
-import { jobFieldLabel } from '../../i18n/job-field-words.ts';
+import { jobFieldLabel } from '../../job-fields/labels.ts';
 import { useJobField } from './use-job-field.ts';
 
 type PriorityId = 'unset' | '0' | '1' | '2' | '3' | '4' | '5';

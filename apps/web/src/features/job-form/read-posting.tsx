@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { jobFieldLabel } from '../../i18n/job-field-words.ts';
+import { jobFieldLabel } from '../../job-fields/labels.ts';
 import type { ShownReading } from './use-posting-reader.ts';
 
 /** A posting's text with the words marked from which fields were filled. */

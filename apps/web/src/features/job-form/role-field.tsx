@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { splitRoleAtCompany } from '@foothold/domain/posting/role-at-company';
-import { jobFieldLabel } from '../../i18n/job-field-words.ts';
+import { jobFieldLabel } from '../../job-fields/labels.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useJobFormState } from './job-form-context.tsx';
 import { isUnfilled } from './job-form-values.ts';

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { currencyCodes, salaryPeriods } from '@foothold/domain/job-choices';
+import { currencyCodes } from '@foothold/domain/job-choices';
 import { useFormat } from '../../i18n/format.ts';
-import { choiceWords } from '../../i18n/job-words.ts';
 import { useJobsLater } from '../../sync/use-jobs.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { guessCurrency } from '../../i18n/currency-guess.ts';
-import { jobFieldLabel } from '../../i18n/job-field-words.ts';
+import { jobFieldLabel } from '../../job-fields/labels.ts';
 import { JobSelectField, JobTextField } from './job-fields.tsx';
 import { useJobFormState } from './job-form-context.tsx';
 import { isUnfilled } from './job-form-values.ts';
@@ -17,17 +16,11 @@ import { useJobField } from './use-job-field.ts';
 
 /** From, to and per: one row of the form's grid. */
 export function SalaryFields() {
-  const { i18n } = useLingui();
   return (
     <>
       <AmountField name="salaryMin" />
       <AmountField name="salaryMax" />
-      <JobSelectField
-        className="sp2"
-        name="salaryPeriod"
-        options={salaryPeriods}
-        wordsOf={(period) => choiceWords(i18n, 'salaryPeriod', period)}
-      />
+      <JobSelectField className="sp2" name="salaryPeriod" />
     </>
   );
 }

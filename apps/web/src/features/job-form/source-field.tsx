@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useJobsLater } from '../../sync/use-jobs.ts';
 import { ComboBox } from '../../ui/combo-box.tsx';
-import { jobFieldLabel } from '../../i18n/job-field-words.ts';
+import { jobFieldLabel } from '../../job-fields/labels.ts';
 import { mostUsed } from './most-used.ts';
 import { useJobField } from './use-job-field.ts';
 

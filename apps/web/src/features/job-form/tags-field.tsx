@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { jobLimits } from '@foothold/domain/job';
 import { TagInput } from '../../ui/tag-input.tsx';
-import { jobFieldLabel } from '../../i18n/job-field-words.ts';
+import { jobFieldLabel } from '../../job-fields/labels.ts';
 import { useJobField } from './use-job-field.ts';
 
 /** The person's own words for a job. */

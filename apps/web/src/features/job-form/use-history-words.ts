@@ -7,7 +7,7 @@ import { momentIn } from '@foothold/domain/time-zone';
 import { useFormat } from '../../i18n/format.ts';
 import { itemPartLabel } from '../../i18n/item-part-words.ts';
 import { inOneLine } from '../../i18n/labelled.ts';
-import { jobFieldLabel } from '../../i18n/job-field-words.ts';
+import { jobFieldLabel } from '../../job-fields/labels.ts';
 import { contactKindWords, fileKindWords, interviewFormatWords } from '../../i18n/job-words.ts';
 import { ownValueWords } from '../../i18n/own-field-words.ts';
 import { kindName } from '../../i18n/stage-words.ts';

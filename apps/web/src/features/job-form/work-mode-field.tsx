@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { workModes } from '@foothold/domain/job-choices';
 import { choiceWords } from '../../i18n/job-words.ts';
 import { Segmented } from '../../ui/segmented.tsx';
-import { jobFieldLabel } from '../../i18n/job-field-words.ts';
+import { jobFieldLabel } from '../../job-fields/labels.ts';
 import { useJobField } from './use-job-field.ts';
 
 /** On site, hybrid or remote; a choice can be taken back. */

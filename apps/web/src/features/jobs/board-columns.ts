@@ -2,7 +2,7 @@ import { defaultRank, rankBetween } from '@foothold/domain/board-order';
 import { currentEvent } from '@foothold/domain/history';
 import { dateOf, daysBetween } from '@foothold/domain/moment';
 import { kindRank, type Stage } from '@foothold/domain/stage';
-import type { JobEntry } from './job-entry.ts';
+import type { JobEntry } from '../../job-fields/job-entry.ts';
 
 /** One stage of the board with its cards, from the top. */
 export interface BoardColumn {

@@ -1,5 +1,5 @@
 import type { BoardColumn, BoardPlace } from './board-columns.ts';
-import type { JobEntry } from './job-entry.ts';
+import type { JobEntry } from '../../job-fields/job-entry.ts';
 
 /** A card in the hand: where it was and where it would go now. */
 export interface BoardHold {

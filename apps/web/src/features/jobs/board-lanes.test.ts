@@ -6,7 +6,7 @@ import { boardColumns } from './board-columns.ts';
 import type { BoardHold } from './board-hold.ts';
 import { boardLanes, heldLane, laneLines, lineAt, placeOf, type BoardLane } from './board-lanes.ts';
 import { neighbour } from './board-walk.ts';
-import { jobEntry } from './job-entry.ts';
+import { jobEntry } from '../../job-fields/job-entry.ts';
 import { groupEntries } from './job-group.ts';
 import { groupingOf, jobGroupings, parseJobListSearch, withGrouping } from './job-list-search.ts';
 import { jobsArbitrary } from './testing/job-arbitrary.ts';

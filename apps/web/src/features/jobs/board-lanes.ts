@@ -1,6 +1,6 @@
 import { boardColumns, type BoardColumn } from './board-columns.ts';
 import { columnLines, type BoardHold, type BoardLine } from './board-hold.ts';
-import type { JobEntry } from './job-entry.ts';
+import type { JobEntry } from '../../job-fields/job-entry.ts';
 import type { JobGroup } from './job-group.ts';
 
 /** A group of jobs across the columns of the board. */

@@ -1,7 +1,7 @@
 import type { BoardColumn } from './board-columns.ts';
 import type { BoardStep } from './board-hold.ts';
 import { placeOf, type BoardLane, type CardPlace } from './board-lanes.ts';
-import type { JobEntry } from './job-entry.ts';
+import type { JobEntry } from '../../job-fields/job-entry.ts';
 
 /** The board as arrows go through it. */
 interface BoardWalk {

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { widthProperty } from './column-template.ts';
-import { columnWidths, withinWidths, type JobColumnKey } from './job-columns.ts';
+import type { JobColumnKey } from '../../job-fields/list-fields.ts';
+import { columnWidths, withinWidths } from './job-columns.ts';
 
 interface ColumnResizerProps {
   column: JobColumnKey;

@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
+import { columnOf } from '../../job-fields/list-fields.ts';
 import type { JobColumn } from './job-columns.ts';
 
-/** The custom property that holds a column's width; its usual value stands in the style sheet. */
+/** The custom property that holds a column's width; its usual value stands in the style sheet or with the field. */
 export function widthProperty(key: JobColumn['key']): `--${string}` {
   return `--w-${key}`;
 }
@@ -9,7 +10,10 @@ export function widthProperty(key: JobColumn['key']): `--${string}` {
 /** What the grid needs to lay out columns that somebody has chosen; none for the usual ones. */
 export function columnTemplate(columns: readonly JobColumn[]): CSSProperties {
   const others = columns.filter(({ key }) => key !== 'job');
-  const tracks = others.map(({ key }) => `var(${widthProperty(key)}, 128px)`);
+  const tracks = others.map(({ key, field }) => {
+    const usual = columnOf(key, field)?.width;
+    return `var(${widthProperty(key)}${usual === undefined ? '' : `, ${usual}px`})`;
+  });
   const widths = others.flatMap(({ key, width }) =>
     width === undefined ? [] : [[widthProperty(key), `${width}px`]],
   );

@@ -10,14 +10,14 @@ import {
   type ConditionTest,
 } from '@foothold/domain/condition';
 import type { Stage } from '@foothold/domain/stage';
+import { filterKeys, listFieldOf } from '../../job-fields/list-fields.ts';
+import { ownFieldKey } from '../../job-fields/own-list-field.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { choiceOptions, facetWords, testWords, type ChoiceOption } from './condition-words.ts';
+import { testWords } from './condition-words.ts';
 import { ConditionValues } from './condition-values.tsx';
 import { added, replaced, valuesOf, type JobListSearch } from './job-list-search.ts';
-import { ownColumnKey } from './job-columns.ts';
-import { jobFacetKeys, kindOfFacet } from './job-facets.ts';
 
 /** A condition that stands in the list already, to be changed in its place. */
 export interface ReplacingProps {
@@ -44,17 +44,14 @@ export function ConditionBuilder(props: ConditionBuilderProps) {
   const [isChecked, setIsChecked] = useState(false);
   const { field, test, values } = draft;
   const { ownFields = [] } = useSettings();
-  const kindOf = (key: string) => kindOfFacet(ownFields)(key) ?? 'text';
+  const filterOf = (key: string) => listFieldOf(key, ownFields)?.filter;
+  const kindOf = (key: string) => filterOf(key)?.kind ?? 'text';
   const kind = kindOf(field);
   const max = conditionLimits.conditions;
-  const fields: readonly string[] = [...jobFacetKeys, ...ownFields.map(({ id }) => ownColumnKey(id))];
+  const fields: readonly string[] = [...filterKeys, ...ownFields.map(({ id }) => ownFieldKey(id))];
   const isReady = isComplete(draft, kind);
   const isFull = !replaces && valuesOf(search.where).length >= max;
-  const named: Record<string, readonly ChoiceOption[]> = Object.fromEntries([
-    ['tags', asOptions(tags)],
-    ...ownFields.map(({ id, choices = [] }) => [ownColumnKey(id), asOptions(choices)] as const),
-  ]);
-  const options: readonly ChoiceOption[] = named[field] ?? choiceOptions(i18n, field, stages);
+  const options = filterOf(field)?.optionsIn?.({ i18n, stages, tags }) ?? [];
   const change = (next: Condition) => {
     setIsChecked(false);
     setDraft(next);
@@ -76,7 +73,7 @@ export function ConditionBuilder(props: ConditionBuilderProps) {
     <form className="condition" noValidate onSubmit={submit}>
       <SelectField
         label={t`Field`}
-        options={fields.map((id) => ({ id, label: facetWords(i18n, id, ownFields) }))}
+        options={fields.map((id) => ({ id, label: listFieldOf(id, ownFields)?.nameOf(i18n) ?? id }))}
         value={field}
         onChange={(next) => change({ field: next, test: conditionTests[kindOf(next)][0], values: [] })}
       />
@@ -118,8 +115,4 @@ function Incomplete({ test }: { test: ConditionTest }) {
       )}
     </p>
   );
-}
-
-function asOptions(values: readonly string[]): ChoiceOption[] {
-  return values.map((value) => ({ id: value, label: value }));
 }

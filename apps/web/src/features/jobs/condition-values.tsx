@@ -3,7 +3,7 @@ import type { ConditionKind, ConditionTest } from '@foothold/domain/condition';
 import { DateField } from '../../ui/date-field.tsx';
 import { NumberField, storedNumber } from '../../ui/number-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { ChoiceOption } from './condition-words.ts';
+import type { ChoiceOption } from '../../job-fields/list-field.tsx';
 import { FilterToggle } from './filter-toggle.tsx';
 
 interface ConditionValuesProps {

@@ -11,7 +11,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { moveWords } from '../../i18n/standing-words.ts';
 import { useValueCounts } from './filter/value-counts.ts';
 import { FilterToggle } from './filter-toggle.tsx';
-import type { JobEntry } from './job-entry.ts';
+import type { JobEntry } from '../../job-fields/job-entry.ts';
 import type { FilterOptions } from './job-filter-options.ts';
 import { toggled, valuesOf, type JobListSearch } from './job-list-search.ts';
 import type { ListFilter } from './list-filters.ts';

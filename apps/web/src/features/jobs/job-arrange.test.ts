@@ -5,10 +5,10 @@ import type { Job } from '@foothold/domain/job';
 import { contextOn } from '@foothold/domain/testing/context-on';
 import { timedKinds } from '@foothold/domain/stage-stays';
 import { jobArbitrary, jobsArbitrary } from './testing/job-arbitrary.ts';
-import { createJobEntries, jobEntry, type JobEntry } from './job-entry.ts';
+import { createJobEntries, jobEntry, type JobEntry } from '../../job-fields/job-entry.ts';
 import { compileFilters, isInView, viewCounts } from './job-filter.ts';
 import { groupEntries, linesOf } from './job-group.ts';
-import { jobColumnKeys } from './job-columns.ts';
+import { columnKeys } from '../../job-fields/list-fields.ts';
 import { jobGroupings, jobViews, parseJobListSearch, type JobListSearch } from './job-list-search.ts';
 import { sortEntries } from './job-sort.ts';
 import { pressedHead, sortStepsMax, sortStepsOf, withSortSteps, type SortStep } from './job-sorting.ts';
@@ -24,7 +24,7 @@ const ids = (entries: readonly JobEntry[]) => entries.map((entry) => entry.job.i
 
 describe('sorting', () => {
   const anyStep = fc.record<SortStep>({
-    key: fc.constantFrom(...jobColumnKeys),
+    key: fc.constantFrom(...columnKeys),
     order: fc.constantFrom('asc', 'desc'),
   });
   const anySteps = fc.uniqueArray(anyStep, {
@@ -103,7 +103,7 @@ describe('sorting by several columns', () => {
   test('is read back from the address as it was chosen', () => {
     const steps = fc.uniqueArray(
       fc.record<SortStep>({
-        key: fc.constantFrom(...jobColumnKeys),
+        key: fc.constantFrom(...columnKeys),
         order: fc.constantFrom('asc', 'desc'),
       }),
       { minLength: 1, maxLength: sortStepsMax, selector: ({ key }) => key },

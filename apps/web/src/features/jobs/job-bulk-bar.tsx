@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { Menu } from '../../ui/menu.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { compareLimits } from './yearly-pay.ts';
+import { compareLimits } from './compare-limits.ts';
 import './job-bulk-bar.css';
 
 interface JobBulkBarProps {

@@ -4,12 +4,12 @@ import { EllipsisVertical } from 'lucide-react';
 import { useFormat } from '../../i18n/format.ts';
 import { whenWords } from '../../i18n/standing-words.ts';
 import { Monogram } from '../../ui/monogram.tsx';
-import type { JobEntry } from './job-entry.ts';
+import type { JobEntry } from '../../job-fields/job-entry.ts';
 import { jobHref } from './job-href.ts';
 import { NextText } from './job-cells.tsx';
 import { rowId, type JobRowActs } from './job-row-acts.ts';
 import { onRowClick } from './job-row.tsx';
-import { salaryWords } from './job-words.ts';
+import { salaryWords } from '../../job-fields/formats.ts';
 import { SampleTag } from './samples/sample-bar.tsx';
 import { SyncTag } from './sync-tag.tsx';
 

@@ -1,105 +1,43 @@
 import type { ReactNode } from 'react';
-import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { factsOf } from '@foothold/domain/job-facts';
-import { isPlainField, type PlainFieldKey } from '@foothold/domain/job-fields';
-import { ownValueOf } from '@foothold/domain/own-field';
-import { useFormat, type Format } from '../../i18n/format.ts';
-import { choiceWords } from '../../i18n/job-words.ts';
-import { ownValueWords } from '../../i18n/own-field-words.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { stageName } from '../../i18n/stage-words.ts';
-import { localDate } from '../../i18n/today.ts';
-import { nextWords, whenWords } from '../../i18n/standing-words.ts';
+import { nextWords } from '../../i18n/standing-words.ts';
+import type { JobEntry } from '../../job-fields/job-entry.ts';
+import type { CellContext } from '../../job-fields/list-field.tsx';
+import { columnOf } from '../../job-fields/list-fields.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
-import { isOwnKey, type BuiltInColumnKey, type JobColumn } from './job-columns.ts';
-import type { JobEntry } from './job-entry.ts';
+import type { JobColumn } from './job-columns.ts';
 import { jobHref } from './job-href.ts';
-import { salaryWords, whereWords } from './job-words.ts';
 import { SampleTag } from './samples/sample-bar.tsx';
 import { StageCairn } from './stage-cairn.tsx';
 import { SyncTag } from './sync-tag.tsx';
 
-/** What the cells of one row need to know. */
-export interface CellContext {
-  entry: JobEntry;
-  today: string;
+/** What the cells that the table draws itself need beside. */
+export interface RowContext extends CellContext {
   found: string | null;
-  tabIndex: 0 | -1;
-  i18n: I18n;
-  format: Format;
   chooseStage: (id: string) => void;
 }
 
-/**
- * The cell of a job in each column. Plain functions rather than components: rows are drawn while somebody types, and
- * each component in a row would cost time in all of them.
- */
-const cells: Record<Exclude<BuiltInColumnKey, PlainFieldKey>, (context: CellContext) => ReactNode> = {
+/** Those with links and menus of the list; all others draw themselves. */
+const ownCells: Record<'job' | 'next' | 'stage', (context: RowContext) => ReactNode> = {
   job: jobCell,
   next: ({ entry }) => (
     <div key="next" role="gridcell" className="next">
       <NextText entry={entry} />
     </div>
   ),
-  when: ({ entry, today, i18n, format }) => (
-    <div key="when" role="gridcell" className={entry.stroke === 'due' ? 'when now' : 'when'}>
-      {entry.when && whenWords(i18n, format, entry.when, today)}
-    </div>
-  ),
   stage: stageCell,
-  age: ({ entry: { stay }, format }) => (
-    <div
-      key="age"
-      role="gridcell"
-      className="e age x-age"
-      aria-label={stay.days === null ? undefined : format.daysInWords(stay.days)}
-    >
-      {stay.days !== null && format.days(stay.days)}
-    </div>
-  ),
-  salary: ({ entry: { job }, i18n, format }) => {
-    const words = salaryWords(i18n, format, job);
-    return (
-      <div key="salary" role="gridcell" className="e pay x-pay" title={job.salaryText || words || undefined}>
-        {words}
-      </div>
-    );
-  },
-  where: ({ entry: { job }, i18n }) => textCell('where', whereWords(i18n, job), 'x-where'),
-  added: ({ entry: { job }, today, format }) => dateCell('added', localDate(job.createdAt), today, format),
-  changed: ({ entry: { job }, today, format }) =>
-    dateCell('changed', localDate(job.updatedAt), today, format),
-  applied: ({ entry: { job }, today, format }) => dateCell('applied', factsOf(job).appliedOn, today, format),
-  closes: ({ entry: { job }, today, format }) => dateCell('closes', job.closesOn, today, format),
-  reply: ({ entry: { job }, today, format }) => dateCell('reply', job.replyBy, today, format),
-  posted: ({ entry: { job }, today, format }) => dateCell('posted', job.postedOn, today, format),
-  source: ({ entry: { job } }) => textCell('source', job.source),
-  channel: ({ entry: { job }, i18n }) =>
-    textCell('channel', job.channel && choiceWords(i18n, 'channel', job.channel)),
-  employment: ({ entry: { job }, i18n }) =>
-    textCell('employment', job.employmentType && choiceWords(i18n, 'employmentType', job.employmentType)),
-  tags: ({ entry: { job }, format }) => textCell('tags', job.tags && format.list(job.tags)),
-  priority: ({ entry: { job }, format }) => (
-    <div key="priority" role="gridcell" className="e">
-      {job.priority === undefined ? null : format.number(job.priority)}
-    </div>
-  ),
-  people: ({ entry: { job }, format }) =>
-    textCell('people', job.contacts && format.list(job.contacts.map(({ name }) => name))),
-  link: ({ entry: { job }, tabIndex }) => linkCell('link', job.url, tabIndex),
 };
 
-export function drawCell({ key, field }: JobColumn, context: CellContext): ReactNode {
-  if (isPlainField(key)) return textCell(key, context.entry.job[key]);
-  if (!isOwnKey(key)) return cells[key](context);
-  const value = field && ownValueOf(context.entry.job.ownValues, field.id);
-  if (field?.kind === 'link' && value) return linkCell(key, value, context.tabIndex);
-  return textCell(key, field && value && ownValueWords(context.format, field, value));
+export function drawCell({ key, field }: JobColumn, context: RowContext): ReactNode {
+  if (Object.hasOwn(ownCells, key)) return ownCells[key as keyof typeof ownCells](context);
+  return columnOf(key, field)?.cell?.(key, context) ?? null;
 }
 
-function jobCell({ entry: { job }, found, tabIndex }: CellContext): ReactNode {
+function jobCell({ entry: { job }, found, tabIndex }: RowContext): ReactNode {
   return (
     <div key="job" role="gridcell">
       <a className="job" href={jobHref(job.id)} tabIndex={tabIndex} draggable={false}>
@@ -118,7 +56,7 @@ function jobCell({ entry: { job }, found, tabIndex }: CellContext): ReactNode {
   );
 }
 
-function stageCell({ entry, tabIndex, i18n, chooseStage }: CellContext): ReactNode {
+function stageCell({ entry, tabIndex, i18n, chooseStage }: RowContext): ReactNode {
   const name = entry.stage ? stageName(i18n, entry.stage) : '';
   const { company } = entry.job;
   return (
@@ -134,35 +72,6 @@ function stageCell({ entry, tabIndex, i18n, chooseStage }: CellContext): ReactNo
         <StageCairn stage={entry.stage} />
         <span className="trunc">{name}</span>
       </button>
-    </div>
-  );
-}
-
-function textCell(key: string, words: string | undefined, className?: string): ReactNode {
-  return (
-    <div key={key} role="gridcell" className={className} title={words || undefined}>
-      {words}
-    </div>
-  );
-}
-
-function dateCell(key: string, on: string | null | undefined, today: string, format: Format): ReactNode {
-  return (
-    <div key={key} role="gridcell" className="when">
-      {on && format.shortDate(on, today)}
-    </div>
-  );
-}
-
-function linkCell(key: string, url: string | undefined, tabIndex: 0 | -1): ReactNode {
-  const host = url && URL.parse(url)?.hostname.replace(/^www\./, '');
-  return (
-    <div key={key} role="gridcell">
-      {host && (
-        <a className="out" href={url} target="_blank" rel="noreferrer" tabIndex={tabIndex} title={url}>
-          {host}
-        </a>
-      )}
     </div>
   );
 }

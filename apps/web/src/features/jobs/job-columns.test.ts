@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { jobColumnKeys, readColumns, usualColumns, writeColumns, type JobColumn } from './job-columns.ts';
+import { columnKeys } from '../../job-fields/list-fields.ts';
+import { readColumns, usualColumns, writeColumns, type JobColumn } from './job-columns.ts';
 
 const columns: fc.Arbitrary<readonly JobColumn[]> = fc
   .uniqueArray(
     fc.record(
-      { key: fc.constantFrom(...jobColumnKeys.slice(1)), width: fc.integer({ min: 56, max: 640 }) },
+      { key: fc.constantFrom(...columnKeys.slice(1)), width: fc.integer({ min: 56, max: 640 }) },
       { requiredKeys: ['key'] },
     ),
     { selector: ({ key }) => key },

@@ -1,48 +1,5 @@
-import { plainFieldKeys } from '@foothold/domain/job-fields';
 import type { OwnField } from '@foothold/domain/own-field';
-
-/** What a column may show and jobs may be ordered by, beside the fields of the person's own. */
-export const jobColumnKeys = [
-  'job',
-  'next',
-  'when',
-  'stage',
-  'age',
-  'salary',
-  'where',
-  'added',
-  'changed',
-  'applied',
-  'closes',
-  'reply',
-  'posted',
-  'source',
-  'channel',
-  'employment',
-  ...plainFieldKeys,
-  'tags',
-  'priority',
-  'people',
-  'link',
-] as const;
-export type BuiltInColumnKey = (typeof jobColumnKeys)[number];
-/** A field of the person's own, by its id. */
-export type OwnColumnKey = `own-${string}`;
-export type JobColumnKey = BuiltInColumnKey | OwnColumnKey;
-
-export function ownColumnKey(fieldId: string): OwnColumnKey {
-  return `own-${fieldId}`;
-}
-
-export function isOwnKey(key: JobColumnKey): key is OwnColumnKey {
-  return key.startsWith('own-');
-}
-
-/** The column that a name in an address means; undefined where there could be none. */
-export function columnKeyOf(name: string): JobColumnKey | undefined {
-  const isOwn = /^own-[0-9a-f-]{36}$/.test(name);
-  return isOwn ? (name as OwnColumnKey) : jobColumnKeys.find((key) => key === name);
-}
+import { columnKeyOf, type JobColumnKey } from '../../job-fields/list-fields.ts';
 
 /** A column that the person has chosen; `width` in pixels where they have set one. The job itself is always the first. */
 export interface JobColumn {
@@ -95,9 +52,4 @@ const usualText = usualColumns
 
 export function withinWidths(width: number): number {
   return Math.round(Math.min(columnWidths.max, Math.max(columnWidths.min, width)));
-}
-
-/** Figures stand at the end of their column. */
-export function isFigure(key: JobColumnKey): boolean {
-  return key === 'age' || key === 'salary' || key === 'priority';
 }

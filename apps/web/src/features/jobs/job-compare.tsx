@@ -6,12 +6,12 @@ import { choiceWords } from '../../i18n/job-words.ts';
 import { stageName } from '../../i18n/stage-words.ts';
 import { closingWords, whenWords } from '../../i18n/standing-words.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { JobEntry } from './job-entry.ts';
+import type { JobEntry } from '../../job-fields/job-entry.ts';
 import { jobHref } from './job-href.ts';
 import { NextText } from './job-cells.tsx';
-import { salaryWords, whereWords } from './job-words.ts';
+import { salaryWords, whereWords } from '../../job-fields/formats.ts';
 import { StageCairn } from './stage-cairn.tsx';
-import { yearlyPay, type YearlyPay } from './yearly-pay.ts';
+import { yearlyPay, type YearlyPay } from '../../job-fields/yearly-pay.ts';
 import './job-compare.css';
 
 interface JobCompareProps {

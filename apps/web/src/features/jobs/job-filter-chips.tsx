@@ -1,7 +1,6 @@
 import { memo, useMemo, useState } from 'react';
 import type { Ref } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { parseCondition } from '@foothold/domain/condition';
 import type { Stage } from '@foothold/domain/stage';
 import { useSettings } from '../../sync/use-jobs.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -13,12 +12,12 @@ import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { ConditionBuilder, type ReplacingProps } from './condition-builder.tsx';
-import { conditionWords, facetWords } from './condition-words.ts';
+import { conditionWords } from './condition-words.ts';
 import { FilterChip, type FilterChipEditing } from './filter-chip.tsx';
 import { FilterValues } from './filter-values.tsx';
 import { isListFilter } from './list-filters.ts';
-import type { JobEntry } from './job-entry.ts';
-import { kindOfFacet } from './job-facets.ts';
+import type { JobEntry } from '../../job-fields/job-entry.ts';
+import { readCondition } from './read-condition.ts';
 import { filterOptions } from './job-filter-options.ts';
 import {
   jobFilterNames,
@@ -203,10 +202,8 @@ function ConditionChip({ written, editing, buttonRef, onChanged, ...list }: Cond
   const { t, i18n } = useLingui();
   const format = useFormat();
   const { ownFields = [] } = useSettings();
-  const kindOf = kindOfFacet(ownFields);
-  const condition = parseCondition(written, kindOf);
-  const kind = condition ? kindOf(condition.field) : undefined;
-  if (!condition || !kind) {
+  const read = readCondition(written, ownFields);
+  if (!read) {
     return (
       <FilterChip
         name={t`Unknown filter`}
@@ -218,10 +215,11 @@ function ConditionChip({ written, editing, buttonRef, onChanged, ...list }: Cond
       />
     );
   }
+  const { condition, field, filter } = read;
   return (
     <FilterChip
-      name={facetWords(i18n, condition.field, ownFields)}
-      words={conditionWords(condition, { i18n, format, kind, stages })}
+      name={field.nameOf(i18n)}
+      words={conditionWords(condition, { i18n, format, filter, stages, tags: [] })}
       isOneOfSeveral
       onRemove={onRemove}
       editing={{

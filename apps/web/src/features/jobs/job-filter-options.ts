@@ -1,5 +1,5 @@
 import { resumesSent } from '@foothold/domain/statistics';
-import type { JobEntry } from './job-entry.ts';
+import type { JobEntry } from '../../job-fields/job-entry.ts';
 
 /** The values that can be filtered by because some job has them, the most used first. */
 export interface FilterOptions {

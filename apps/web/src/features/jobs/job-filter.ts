@@ -1,13 +1,13 @@
-import { compileCondition, parseCondition, type ValueTest } from '@foothold/domain/condition';
+import { compileCondition } from '@foothold/domain/condition';
 import { factsOf, hasClimbedTo, isAppliedWithin } from '@foothold/domain/job-facts';
 import type { OwnField } from '@foothold/domain/own-field';
 import { hasLeft } from '@foothold/domain/stage-stays';
 import { hasStepInWeek, resumesSent } from '@foothold/domain/statistics';
 import { foldText } from '../../i18n/folded-text.ts';
 import type { ListFilter } from './list-filters.ts';
-import type { JobEntry } from './job-entry.ts';
-import { facetOf, kindOfFacet, type JobFacet } from './job-facets.ts';
+import type { JobEntry } from '../../job-fields/job-entry.ts';
 import { valuesOf, type JobListSearch, type JobView } from './job-list-search.ts';
+import { readCondition } from './read-condition.ts';
 
 /** Whether a job belongs to one of the fixed views; no view holds every job. */
 export function isInView(entry: JobEntry, view: JobView | undefined): boolean {
@@ -99,15 +99,12 @@ function historyTests(search: JobListSearch, timeZone: string): EntryTest[] {
 /** What was put together in the filter builder. */
 function conditionTests(search: JobListSearch, today: string, ownFields: readonly OwnField[]): EntryTest[] {
   return valuesOf(search.where).flatMap((written) => {
-    const condition = parseCondition(written, kindOfFacet(ownFields));
-    const facet = condition && facetOf(condition.field, ownFields);
-    if (!condition || !facet) return [];
-    return asked(facet, compileCondition(condition, facet.kind, { today, fold: foldText }));
+    const read = readCondition(written, ownFields);
+    if (!read) return [];
+    const { kind, valueOf } = read.filter;
+    const test = compileCondition(read.condition, kind, { today, fold: foldText });
+    return [(entry: JobEntry) => test(valueOf(entry))];
   });
-}
-
-function asked({ valueOf }: JobFacet, test: ValueTest): EntryTest {
-  return (entry) => test(valueOf(entry));
 }
 
 function when(isOn: boolean, test: EntryTest): EntryTest[] {

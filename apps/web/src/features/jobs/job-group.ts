@@ -2,7 +2,7 @@ import { factsOf } from '@foothold/domain/job-facts';
 import type { Stage } from '@foothold/domain/stage';
 import { moveGroups, type MoveGroup } from '@foothold/domain/standing/whose-move';
 import { foldText } from '../../i18n/folded-text.ts';
-import type { JobEntry } from './job-entry.ts';
+import type { JobEntry } from '../../job-fields/job-entry.ts';
 import type { JobGrouping } from './job-list-search.ts';
 
 /** Rows that stand together under one heading; `key` names it and is unique among the groups. */

@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { ArrangePanel } from './arrange-panel.tsx';
 import { SaveViewButton } from './filter/save-view-button.tsx';
-import type { JobEntry } from './job-entry.ts';
+import type { JobEntry } from '../../job-fields/job-entry.ts';
 import { JobFilterChips } from './job-filter-chips.tsx';
 import { JobFilterPanel } from './job-filter-panel.tsx';
 import {
@@ -22,7 +22,7 @@ import {
   type JobListSearch,
 } from './job-list-search.ts';
 import type { JobSorting } from './job-sorting.ts';
-import { groupWords } from './sort-words.ts';
+import { groupingName } from './grouping-names.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { JobColumns } from './use-job-columns.ts';
 import '../../ui/chip.css';
@@ -149,7 +149,7 @@ const GroupMenu = memo(function GroupMenu({
 }: Pick<JobListBarProps, 'search' | 'onSearch' | 'layout'>) {
   const { t, i18n } = useLingui();
   const group = groupingOf(search, layout);
-  const shown = groupWords(i18n, group);
+  const shown = groupingName(i18n, group);
   return (
     <Menu
       label={labelled(i18n, t`Group`, shown)}
@@ -157,7 +157,7 @@ const GroupMenu = memo(function GroupMenu({
       selectedId={group}
       items={groupingsOn[layout].map((id) => ({
         id,
-        label: groupWords(i18n, id),
+        label: groupingName(i18n, id),
         onAction: () => onSearch(withGrouping(search, layout, id)),
       }))}
     >

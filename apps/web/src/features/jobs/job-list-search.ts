@@ -5,7 +5,8 @@ import { dateSchema } from '@foothold/domain/moment';
 import { jobLayouts, type JobLayout } from '@foothold/domain/settings';
 import { timedKinds } from '@foothold/domain/stage-stays';
 import { moveGroups } from '@foothold/domain/standing/whose-move';
-import { columnKeyOf, readColumns, writeColumns, type JobColumnKey } from './job-columns.ts';
+import { columnKeyOf, currentKey, type JobColumnKey } from '../../job-fields/list-fields.ts';
+import { readColumns, writeColumns } from './job-columns.ts';
 
 /** The fixed views that stand as tabs on the list; without one, every job is shown. */
 export const jobViews = ['your_move', 'interviews', 'quiet', 'resting'] as const;
@@ -62,10 +63,27 @@ const dates = z.pipe(
 /** What decides after `sort`: `salary`, or `-salary` for the other way round. */
 const furtherSteps = z.pipe(
   z.transform((value: unknown) =>
-    oneOrMore(asList(value).filter((step) => columnKeyOf(step.replace(/^-/, '')) !== undefined)),
+    oneOrMore(
+      asList(value)
+        .map(withCurrentKey)
+        .filter((step) => columnKeyOf(step.replace(/^-/, '')) !== undefined),
+    ),
   ),
   z.optional(z.custom<OneOrMore<string>>()),
 );
+
+/** Conditions of the filter builder: `closesOn.next.7`. */
+const conditions = z.pipe(
+  z.transform((value: unknown) => oneOrMore(asList(value).map(withCurrentKey))),
+  z.optional(z.custom<OneOrMore<string>>()),
+);
+
+/** A step or condition that begins with a key of earlier, with that of today. */
+function withCurrentKey(written: string): string {
+  return written.replace(/^-?[\w]+/, (key) =>
+    key.startsWith('-') ? `-${currentKey(key.slice(1))}` : currentKey(key),
+  );
+}
 
 /** A single value stays plain in the address (`?stage=applied`); several become a list. */
 export type OneOrMore<Value> = Value | Value[];
@@ -99,7 +117,7 @@ const jobListSearchSchema = z.object({
   from: date,
   to: date,
   week: dates,
-  where: anyTexts,
+  where: conditions,
 });
 
 /** The search parameters of `/job-list`: everything that decides which rows are shown and how. */

@@ -12,7 +12,7 @@ import { showProblem, showToast } from '../../ui/toast.tsx';
 import { useOpenItem } from '../../ui/use-open-item.ts';
 import { fixedViews } from './fixed-views.ts';
 import { useIsViewEdited } from './filter/view-saving.ts';
-import type { JobEntry } from './job-entry.ts';
+import type { JobEntry } from '../../job-fields/job-entry.ts';
 import { serialiseJobListSearch, type JobListSearch, type JobView } from './job-list-search.ts';
 import { SavedViewDialog } from './saved-view-dialog.tsx';
 import { savedViewCounts, searchOf } from './saved-views.ts';

@@ -12,7 +12,7 @@ import { BulkTagDialog } from './bulk-tag-dialog.tsx';
 import { useJobActions } from './job-actions.ts';
 import { JobBulkBar } from './job-bulk-bar.tsx';
 import { JobCompare } from './job-compare.tsx';
-import type { JobEntry } from './job-entry.ts';
+import type { JobEntry } from '../../job-fields/job-entry.ts';
 import { JobStageMenu } from './job-stage-menu.tsx';
 import type { JobListContents } from './use-job-list.ts';
 import { areResting, type JobListControl } from './use-job-list-control.ts';

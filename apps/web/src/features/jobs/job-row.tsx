@@ -2,9 +2,9 @@ import { memo } from 'react';
 import type { MouseEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../i18n/format.ts';
-import { drawCell, type CellContext } from './job-cells.tsx';
+import { drawCell, type RowContext } from './job-cells.tsx';
 import type { JobColumn } from './job-columns.ts';
-import type { JobEntry } from './job-entry.ts';
+import type { JobEntry } from '../../job-fields/job-entry.ts';
 import { rowId, type JobRowActs } from './job-row-acts.ts';
 
 export interface JobRowProps {
@@ -29,7 +29,7 @@ export const JobRow = memo(function JobRow(props: JobRowProps & { columns: reado
   const format = useFormat();
   const { job } = entry;
   const tabIndex = isTabStop ? 0 : -1;
-  const cell: CellContext = { entry, today, found, tabIndex, i18n, format, chooseStage: acts.chooseStage };
+  const cell: RowContext = { entry, today, found, tabIndex, i18n, format, chooseStage: acts.chooseStage };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are heard for the whole list
     <div

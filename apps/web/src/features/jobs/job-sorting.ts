@@ -1,4 +1,4 @@
-import { columnKeyOf, type JobColumnKey } from './job-columns.ts';
+import { columnKeyOf, type JobColumnKey } from '../../job-fields/list-fields.ts';
 import { valuesOf, type JobListSearch } from './job-list-search.ts';
 
 /** One of the things that jobs are ordered by; the later ones decide where the earlier ones leave a tie. */

@@ -4,9 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useFormat } from '../../i18n/format.ts';
 import { ColumnResizer } from './column-resizer.tsx';
-import { isFigure, isOwnKey, type JobColumn, type JobColumnKey } from './job-columns.ts';
+import type { JobColumn } from './job-columns.ts';
+import { columnName, columnOf, type JobColumnKey } from '../../job-fields/list-fields.ts';
 import { pressedHead, type JobSorting } from './job-sorting.ts';
-import { columnWords } from './sort-words.ts';
 import { useHeadDrag, type HeadDragSign, type HeadGrip } from './use-head-drag.ts';
 import type { JobColumns } from './use-job-columns.ts';
 import type { Picks } from './use-picks.ts';
@@ -85,7 +85,7 @@ const ColumnHead = memo(function ColumnHead({
   const { steps, onChange } = sorting;
   const at = steps.findIndex((step) => step.key === key);
   const order = steps[at]?.order;
-  const name = isOwnKey(key) ? (field?.name ?? '') : columnWords(i18n, key);
+  const name = columnName(i18n, key, field) ?? '';
   const setWidth = (next: number | undefined) =>
     columns.choose(columns.shown.map((column) => (column.key === key ? withWidth(key, next) : column)));
   const press = (isFurther: boolean) => onChange(pressedHead(steps, key, isFurther));
@@ -94,7 +94,8 @@ const ColumnHead = memo(function ColumnHead({
       role="columnheader"
       data-column={key}
       className={
-        `${isFigure(key) ? 'e' : ''}${steppingBack[key] ?? ''}${sign ? ` ${sign}` : ''}`.trim() || undefined
+        `${columnOf(key, field)?.isFigure ? 'e' : ''}${steppingBack[key] ?? ''}${sign ? ` ${sign}` : ''}`.trim() ||
+        undefined
       }
       aria-label={name}
       aria-sort={at === 0 ? (order === 'desc' ? 'descending' : 'ascending') : 'none'}

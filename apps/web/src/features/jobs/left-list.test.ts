@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JobEntry } from './job-entry.ts';
+import type { JobEntry } from '../../job-fields/job-entry.ts';
 import { leaveList, readLeftList } from './left-list.ts';
 
 const entries = (...ids: string[]) => ids.map((id) => ({ job: { id } }) as JobEntry);

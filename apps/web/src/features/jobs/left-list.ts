@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { JobEntry } from './job-entry.ts';
+import type { JobEntry } from '../../job-fields/job-entry.ts';
 
 /** So many to either side are kept: more than anybody goes through one by one. */
 const nearMax = 200;

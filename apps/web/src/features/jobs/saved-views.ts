@@ -1,7 +1,7 @@
 import type { OwnField } from '@foothold/domain/own-field';
 import type { SavedView } from '@foothold/domain/saved-view';
 import { parseSearch, stringifySearch } from '../../search-params.ts';
-import type { JobEntry } from './job-entry.ts';
+import type { JobEntry } from '../../job-fields/job-entry.ts';
 import { compileFilters, isInView } from './job-filter.ts';
 import { parseJobListSearch, serialiseJobListSearch, type JobListSearch } from './job-list-search.ts';
 

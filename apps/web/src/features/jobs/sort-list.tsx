@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, ChevronDown, Plus, X } from 'lucide-react';
 import { buttonClass } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
-import type { JobColumnKey } from './job-columns.ts';
+import type { JobColumnKey } from '../../job-fields/list-fields.ts';
 import { sortStepsMax, type JobSorting, type SortStep } from './job-sorting.ts';
 import { useColumnNames } from './use-column-names.ts';
 

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import { columnKeys, listFieldOf, type JobColumnKey } from '../../job-fields/list-fields.ts';
+import { ownFieldKey } from '../../job-fields/own-list-field.ts';
+import type { OwnField } from '@foothold/domain/own-field';
 import { useSettings } from '../../sync/use-jobs.ts';
-import { isOwnKey, jobColumnKeys, ownColumnKey, type JobColumnKey } from './job-columns.ts';
-import { columnWords } from './sort-words.ts';
 
 /** Every column there is, the person's own fields last, and what each is called. */
 export interface ColumnNames {
@@ -12,12 +13,17 @@ export interface ColumnNames {
 
 export function useColumnNames(): ColumnNames {
   const { t, i18n } = useLingui();
-  const { ownFields } = useSettings();
-  return useMemo(() => {
-    const names = new Map<string, string>((ownFields ?? []).map(({ id, name }) => [ownColumnKey(id), name]));
-    return {
-      keys: [...jobColumnKeys, ...(ownFields ?? []).map(({ id }) => ownColumnKey(id))],
-      nameOf: (key) => (isOwnKey(key) ? (names.get(key) ?? t`Deleted field`) : columnWords(i18n, key)),
-    };
-  }, [t, i18n, ownFields]);
+  const { ownFields = noFields } = useSettings();
+  return useMemo(
+    () => ({
+      keys: [...columnKeys, ...ownFields.map(({ id }) => ownFieldKey(id))],
+      nameOf(key) {
+        const field = listFieldOf(key, ownFields);
+        return field ? (field.shortNameOf ?? field.nameOf)(i18n) : t`Deleted field`;
+      },
+    }),
+    [t, i18n, ownFields],
+  );
 }
+
+const noFields: readonly OwnField[] = [];

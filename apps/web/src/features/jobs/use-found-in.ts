@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { findingOf } from './found-text.ts';
 import type { JobColumn } from './job-columns.ts';
-import type { JobEntry } from './job-entry.ts';
+import type { JobEntry } from '../../job-fields/job-entry.ts';
 import { textsInRow } from './texts-in-row.ts';
 
 /** The words for which a job was found; null where what it shows in these columns has them. */

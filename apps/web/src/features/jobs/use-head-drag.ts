@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
-import type { JobColumn, JobColumnKey } from './job-columns.ts';
+import type { JobColumnKey } from '../../job-fields/list-fields.ts';
+import type { JobColumn } from './job-columns.ts';
 import type { JobColumns } from './use-job-columns.ts';
 
 /** What the head of a column looks like while one is carried: itself carried, or the place where it would come down. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { JobLayout } from '@foothold/domain/settings';
 import { boardColumns, type BoardColumn } from './board-columns.ts';
-import type { JobEntry } from './job-entry.ts';
+import type { JobEntry } from '../../job-fields/job-entry.ts';
 import { boardLanes, type BoardLane } from './board-lanes.ts';
 import { useBoardHold, type BoardHolding } from './use-board-hold.ts';
 import { useColumnFolding, type ColumnFolding } from './use-column-folding.ts';

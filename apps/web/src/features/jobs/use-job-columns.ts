@@ -1,15 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import type { OwnField } from '@foothold/domain/own-field';
+import { isOwnFieldKey, ownFieldKey } from '../../job-fields/own-list-field.ts';
 import { mutate } from '../../sync/mutate.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
-import {
-  isOwnKey,
-  ownColumnKey,
-  readColumns,
-  usualColumns,
-  writeColumns,
-  type JobColumn,
-} from './job-columns.ts';
+import { readColumns, usualColumns, writeColumns, type JobColumn } from './job-columns.ts';
 import type { JobListSearch } from './job-list-search.ts';
 
 /** The columns of the table and how to choose others. */
@@ -44,12 +38,12 @@ function withFields(
   columns: readonly JobColumn[] | null,
   ownFields: readonly OwnField[],
 ): readonly JobColumn[] | null {
-  const byKey = new Map<string, OwnField>(ownFields.map((field) => [ownColumnKey(field.id), field]));
+  const byKey = new Map<string, OwnField>(ownFields.map((field) => [ownFieldKey(field.id), field]));
   return (
     columns?.flatMap((column) => {
       const field = byKey.get(column.key);
       if (field) return [{ ...column, field }];
-      return isOwnKey(column.key) ? [] : [column];
+      return isOwnFieldKey(column.key) ? [] : [column];
     }) ?? null
   );
 }

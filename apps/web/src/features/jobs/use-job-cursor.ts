@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { JobEntry } from './job-entry.ts';
+import type { JobEntry } from '../../job-fields/job-entry.ts';
 import { rowId } from './job-row-acts.ts';
 
 /** The row that the keyboard is on. It takes the focus when keys move it, and stays near when its job goes away. */

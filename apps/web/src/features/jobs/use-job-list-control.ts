@@ -8,7 +8,7 @@ import type { Outcome } from '@foothold/domain/stage-event';
 import { isResting } from '@foothold/domain/cancelled';
 import { useOpenItem, type OpenItem } from '../../ui/use-open-item.ts';
 import { useJobActions, type JobActions } from './job-actions.ts';
-import type { JobEntry } from './job-entry.ts';
+import type { JobEntry } from '../../job-fields/job-entry.ts';
 import { rowId, type JobRowActs } from './job-row-acts.ts';
 import { leaveList, type JobsTogether } from './left-list.ts';
 import { focusRow, useJobCursor } from './use-job-cursor.ts';

@@ -8,7 +8,7 @@ import { useClock } from '../../i18n/today.ts';
 import { useListedJobs, useSettings } from '../../sync/use-jobs.ts';
 import { useQuietStages } from '../../sync/use-quiet-stages.ts';
 import { foldedWords, foldText } from '../../i18n/folded-text.ts';
-import { createJobEntries, type JobEntry } from './job-entry.ts';
+import { createJobEntries, type JobEntry } from '../../job-fields/job-entry.ts';
 import { compileFilters, isInView, viewCounts } from './job-filter.ts';
 import { entriesIn, groupEntries, linesOf, type JobGroup, type JobLine } from './job-group.ts';
 import { createJobIndex } from './job-index.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Job } from '@foothold/domain/job';
-import type { JobEntry } from './job-entry.ts';
+import type { JobEntry } from '../../job-fields/job-entry.ts';
 
 /** The jobs picked for doing something to all of them. Jobs that the list no longer shows are not among them. */
 export interface Picks {

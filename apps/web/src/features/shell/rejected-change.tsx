@@ -5,7 +5,7 @@ import { DomainError } from '@foothold/domain/domain-error';
 import type { FieldErrorCode } from '@foothold/domain/text';
 import { fieldErrorWords } from '../../i18n/field-error-words.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { labelOf } from '../../i18n/job-field-words.ts';
+import { labelOf } from '../../job-fields/labels.ts';
 import { deedWords, reasonWords } from '../../i18n/rejected-words.ts';
 import { discardRejected, retryRejected } from '../../sync/mutate.ts';
 import { typedValues, withTyped } from '../../sync/typed-values.ts';

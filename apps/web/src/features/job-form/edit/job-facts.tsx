@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
-import { workModes } from '@foothold/domain/job-choices';
-import { jobFieldLabel } from '../../../i18n/job-field-words.ts';
-import { choiceWords } from '../../../i18n/job-words.ts';
+import { jobFieldLabel } from '../../../job-fields/labels.ts';
 import { JobSelectField, JobTextField } from '../job-fields.tsx';
 import { LinkField } from '../link-field.tsx';
 import { JobDetails } from './job-details.tsx';
@@ -20,14 +18,7 @@ export function JobFacts() {
         <div className="edline">
           <JobTextField className="fit" name="location" isLabelHidden placeholder={t`Add location`} />
           <span className="dot" aria-hidden="true" />
-          <JobSelectField
-            className="fit"
-            name="workMode"
-            isLabelHidden
-            placeholder={t`Add work mode`}
-            options={workModes}
-            wordsOf={(mode) => choiceWords(i18n, 'workMode', mode)}
-          />
+          <JobSelectField className="fit" name="workMode" isLabelHidden placeholder={t`Add work mode`} />
           <Pencil className="i i-s pen" aria-hidden="true" />
         </div>
       </div>

@@ -2,8 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { salaryPeriods } from '@foothold/domain/job-choices';
-import { choiceWords } from '../../../i18n/job-words.ts';
 import { JobSelectField } from '../job-fields.tsx';
 import { useJobFormState } from '../job-form-context.tsx';
 import { AmountField, CurrencyField } from '../salary-fields.tsx';
@@ -13,7 +11,7 @@ const salaryNames = ['salaryCurrency', 'salaryMin', 'salaryMax', 'salaryPeriod']
 
 /** Currency, from, to and period as one value; a press turns it into its four fields. */
 export function SalaryLine() {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const { form } = useJobFormState();
   const [currency, min, max, period] = useWatch({ control: form.control, name: [...salaryNames] });
   const words = useSalaryWords()({ currency, min, max, period });
@@ -55,13 +53,7 @@ export function SalaryLine() {
           <CurrencyField className="cur" isLabelHidden />
           <AmountField name="salaryMin" className="part" isLabelHidden placeholder={t`From`} />
           <AmountField name="salaryMax" className="part" isLabelHidden placeholder={t`To`} />
-          <JobSelectField
-            className="part per"
-            name="salaryPeriod"
-            isLabelHidden
-            options={salaryPeriods}
-            wordsOf={(each) => choiceWords(i18n, 'salaryPeriod', each)}
-          />
+          <JobSelectField className="part per" name="salaryPeriod" isLabelHidden />
         </fieldset>
       ) : (
         <button

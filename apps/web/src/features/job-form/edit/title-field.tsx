@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
-import { jobFieldLabel } from '../../../i18n/job-field-words.ts';
+import { jobFieldLabel } from '../../../job-fields/labels.ts';
 import { controlProps, FieldFrame, useFieldIds } from '../../../ui/field.tsx';
 import { useJobField } from '../use-job-field.ts';
 

@@ -1,66 +1,66 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
-import { plainFieldKeys } from '@foothold/domain/job-fields';
 import { daysBetween } from '@foothold/domain/moment';
 import { useFormat } from '../../../i18n/format.ts';
-import { jobFieldLabel } from '../../../i18n/job-field-words.ts';
-import { choiceWords } from '../../../i18n/job-words.ts';
 import { inOneLine, labelled } from '../../../i18n/labelled.ts';
 import { useToday } from '../../../i18n/today.ts';
+import { useFieldWords } from '../../../job-fields/field-words.ts';
+import { jobFieldLabel } from '../../../job-fields/labels.ts';
 import { useJobFormState } from '../job-form-context.tsx';
+import { detailNames, isUnfilled, type DetailName, type JobFormValues } from '../job-form-values.ts';
 
-const watched = [
-  'employmentType',
-  'source',
-  'channel',
-  'externalId',
-  'postedOn',
-  'closesOn',
-  'replyBy',
-  'salaryText',
-  'priority',
-  'tags',
-  'benefits',
-] as const;
+type DetailValues = Pick<JobFormValues, DetailName>;
 
-/** “Full time, Sam, Original ID: TW-2291, Closed 24 Oct, 2 tags”: only what is filled in; empty for nothing. */
+/** “Full time, Sam, Closed 24 Oct, Original ID: TW-2291, 2 tags”: only what is filled in; empty for nothing. */
 export function useDetailsSummary(): string {
+  const { i18n } = useLingui();
+  const { form } = useJobFormState();
+  const wordsOf = useDetailWords();
+  const watched = useWatch({ control: form.control, name: [...detailNames] });
+  const values = Object.fromEntries(
+    detailNames.map((name, at) => [name, watched[at]]),
+  ) as unknown as DetailValues;
+  const facts = detailNames
+    .filter((name) => !isUnfilled(values[name]))
+    .map((name) => wordsOf(name, values))
+    .filter((words) => words !== null);
+  const [first = '', ...others] = facts;
+  return others.reduce((line, fact) => inOneLine(i18n, line, fact), first);
+}
+
+/** What a field that is filled in says there; null where another one says it already. */
+function useDetailWords(): (name: DetailName, values: DetailValues) => string | null {
   const { i18n, t } = useLingui();
   const { shortDate } = useFormat();
+  const fieldWords = useFieldWords();
   const today = useToday();
-  const { form } = useJobFormState();
-  const [
-    type,
-    source,
-    channel,
-    reference,
-    postedOn,
-    closesOn,
-    replyBy,
-    salaryText,
-    priority,
-    tags,
-    benefits,
-  ] = useWatch({ control: form.control, name: [...watched] });
-  const plain = useWatch({ control: form.control, name: [...plainFieldKeys] });
-  const isOver = closesOn !== null && daysBetween(closesOn, today) > 0;
-  const day = closesOn && shortDate(closesOn, today);
-  const said = (label: string, value: string) => labelled(i18n, label, value);
-  const facts = [
-    type && choiceWords(i18n, 'employmentType', type),
-    source,
-    !source && channel && choiceWords(i18n, 'channel', channel),
-    reference && said(t`Original ID`, reference),
-    ...plainFieldKeys.map((name, at) => plain[at] && said(jobFieldLabel(i18n, name), plain[at])),
-    day && (isOver ? t`Closed ${day}` : t`Closes ${day}`),
-    !closesOn && postedOn && said(t`Posted`, shortDate(postedOn, today)),
-    replyBy && said(t`Reply by`, shortDate(replyBy, today)),
-    salaryText,
-    priority !== null && said(t`Priority`, String(priority)),
-    tags.length > 0 && t`${plural(tags.length, { one: '# tag', other: '# tags' })}`,
-    benefits && t`Benefits`,
-  ];
-  const [first = '', ...others] = facts.filter((fact): fact is string => Boolean(fact));
-  return others.reduce((line, fact) => inOneLine(i18n, line, fact), first);
+  const label = (name: DetailName) => jobFieldLabel(i18n, name);
+  const closing = (closesOn: string) => {
+    const day = shortDate(closesOn, today);
+    return daysBetween(closesOn, today) > 0 ? t`Closed ${day}` : t`Closes ${day}`;
+  };
+  return (name, values) => {
+    const { closesOn, postedOn, replyBy, source, tags } = values;
+    switch (name) {
+      case 'employmentType':
+      case 'source':
+      case 'salaryText':
+        return fieldWords(name, values[name]);
+      case 'channel':
+        return source ? null : fieldWords(name, values[name]);
+      case 'closesOn':
+        return closesOn && closing(closesOn);
+      case 'postedOn':
+        return closesOn ? null : labelled(i18n, label(name), shortDate(postedOn ?? '', today));
+      case 'replyBy':
+        return labelled(i18n, label(name), shortDate(replyBy ?? '', today));
+      case 'tags':
+        return t`${plural(tags.length, { one: '# tag', other: '# tags' })}`;
+      case 'benefits':
+        return label(name);
+      default:
+        return labelled(i18n, label(name), fieldWords(name, values[name]));
+    }
+  };
 }

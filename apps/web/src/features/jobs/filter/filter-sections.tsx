@@ -6,7 +6,7 @@ import { ConditionBuilder } from '../condition-builder.tsx';
 import { FilterToggle } from '../filter-toggle.tsx';
 import { FilterValues } from '../filter-values.tsx';
 import type { ListFilter } from '../list-filters.ts';
-import type { JobEntry } from '../job-entry.ts';
+import type { JobEntry } from '../../../job-fields/job-entry.ts';
 import { filterOptions } from '../job-filter-options.ts';
 import type { JobFilterName, JobListSearch } from '../job-list-search.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ListFilter } from '../list-filters.ts';
-import type { JobEntry } from '../job-entry.ts';
+import type { JobEntry } from '../../../job-fields/job-entry.ts';
 import { isInView, listFilterValues } from '../job-filter.ts';
 import type { JobView } from '../job-list-search.ts';
 

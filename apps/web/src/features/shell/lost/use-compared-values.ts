@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Job } from '@foothold/domain/job';
-import { jobFieldKeys, jobFields, type JobFieldKey } from '@foothold/domain/job-fields';
-import { hasTime } from '@foothold/domain/moment';
+import { jobFieldKeys, jobFields } from '@foothold/domain/job-fields';
 import { ownValueOf } from '@foothold/domain/own-field';
 import type { Settings } from '@foothold/domain/settings';
 import { useFormat } from '../../../i18n/format.ts';
-import { jobFieldLabel, type LabelledKey } from '../../../i18n/job-field-words.ts';
-import { choiceWords, interviewFormatWords, type ChoiceKey } from '../../../i18n/job-words.ts';
+import { useFieldWords } from '../../../job-fields/field-words.ts';
+import { jobFieldLabel, type LabelledKey } from '../../../job-fields/labels.ts';
+import { interviewFormatWords } from '../../../i18n/job-words.ts';
 import { ownValueWords } from '../../../i18n/own-field-words.ts';
 import { kindName, stageName } from '../../../i18n/stage-words.ts';
 import { useSettings } from '../../../sync/use-jobs.ts';
@@ -49,23 +49,6 @@ type Row = readonly [label: string, words: string];
 
 /** What no person types is nothing to choose between. */
 const comparedKeys = jobFieldKeys.filter((key): key is LabelledKey => jobFields[key].kind !== 'internal');
-
-/** What a stored field of a job says, in words; empty where it says nothing. */
-function useFieldWords(): (job: Job, key: JobFieldKey) => string {
-  const { i18n } = useLingui();
-  const { date, list, number, dateAndTime } = useFormat();
-  const onOwnClock = (moment: string) => (hasTime(moment) ? dateAndTime(new Date(moment)) : date(moment));
-  return (job, key) => {
-    const { kind } = jobFields[key];
-    const value = job[key];
-    if (value === undefined || kind === 'internal') return '';
-    if (kind === 'choice') return choiceWords(i18n, key as ChoiceKey, value as never);
-    if (typeof value === 'number') return number(value);
-    if (typeof value === 'string') return kind === 'date' ? date(value) : value;
-    if ('text' in value) return [value.text, value.on && onOwnClock(value.on)].filter(Boolean).join(' · ');
-    return list(value);
-  };
-}
 
 /** What is written of one item of a list, on one line. */
 const onOneLine = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' · ');
@@ -126,7 +109,7 @@ function useJobRows(): (job: Job, ownIds: readonly string[]) => Row[] {
   const itemRows = useItemRows();
   return (job, ownIds) => [
     [t`Stage`, job.events.at(-1)?.toStage ?? kindName(i18n, job.events.at(-1)?.toKind ?? 'lead')],
-    ...comparedKeys.map((key): Row => [jobFieldLabel(i18n, key), fieldWords(job, key)]),
+    ...comparedKeys.map((key): Row => [jobFieldLabel(i18n, key), fieldWords(key, job[key])]),
     ...ownRows(job, ownIds),
     ...itemRows(job),
   ];

@@ -1,8 +1,5 @@
 import type { Job } from '@foothold/domain/job';
 
-/** How many jobs can stand side by side. */
-export const compareLimits = { min: 2, max: 4 } as const;
-
 /** Full-time hours, days and so on in a year. */
 export const timesPerYear = { hour: 2_080, day: 260, week: 52, month: 12, year: 1 } as const;
 

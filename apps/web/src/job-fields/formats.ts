@@ -1,10 +1,10 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Job } from '@foothold/domain/job';
-import type { Format } from '../../i18n/format.ts';
-import { perPeriodWords } from '../../i18n/per-period-words.ts';
-import { choiceWords } from '../../i18n/job-words.ts';
-import { foldText } from '../../i18n/folded-text.ts';
+import type { Format } from '../i18n/format.ts';
+import { perPeriodWords } from '../i18n/per-period-words.ts';
+import { choiceWords } from '../i18n/job-words.ts';
+import { foldText } from '../i18n/folded-text.ts';
 
 /** The salary: `£46–52k` a year, `From £46k`, `£15–18/h`, else the posting's own words. */
 export function salaryWords(i18n: I18n, format: Format, job: Job): string {

@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url';
+import { getConfig } from '@lingui/conf';
+import babel from '@rolldown/plugin-babel';
+
+/** Compiles Lingui's macros; files without one are not touched. */
+export function linguiMacros(): ReturnType<typeof babel> {
+  const configPath = fileURLToPath(new URL('../lingui.config.ts', import.meta.url));
+  const linguiConfig = getConfig({ configPath });
+  return babel({
+    presets: [
+      {
+        preset: () => ({ plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig }]] }),
+        rolldown: { filter: { code: /@lingui\/(core|react)\/macro/ } },
+      },
+    ],
+  });
+}
