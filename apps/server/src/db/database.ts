@@ -37,6 +37,8 @@ export interface Signals {
 export interface Database {
   readonly dialect: Dialect;
   readonly reader: Reader;
+  /** Whether the room of rows that became shorter comes free only when they are written anew. */
+  readonly freesRoomByRewriting: boolean;
   /** Left out where there can be no other process. */
   readonly signals?: Signals;
   /**

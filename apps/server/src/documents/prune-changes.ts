@@ -77,7 +77,8 @@ async function pruneAll({ database, now }: PruneDependencies): Promise<void> {
     for (const { accountId, recordedAt } of accounts) {
       while (await refusalStep({ database, now }, accountId));
       if (recordedAt === null || recordedAt >= before) continue;
-      while (await database.write((tx) => pruneStep(tx, accountId, before)));
+      const wanted = { before, isRewritten: database.freesRoomByRewriting };
+      while (await database.write((tx) => pruneStep(tx, accountId, wanted)));
     }
     after = accounts.at(-1)?.accountId ?? after;
     hasMore = accounts.length === accountsPerPage;
@@ -100,7 +101,11 @@ async function refusalStep({ database, now }: PruneDependencies, accountId: stri
 }
 
 /** Short, because writes of the account wait for it. Gives whether there may be more to do. */
-async function pruneStep(tx: Transaction, accountId: string, before: number): Promise<boolean> {
+async function pruneStep(
+  tx: Transaction,
+  accountId: string,
+  { before, isRewritten }: { before: number; isRewritten: boolean },
+): Promise<boolean> {
   const after = await lockPrunedSeq(tx, accountId);
   if (after === undefined) return false;
   const rows = await listSpareBytes(tx, accountId, { after, limit: changesPerStep });
@@ -110,7 +115,8 @@ async function pruneStep(tx: Transaction, accountId: string, before: number): Pr
   const through = step.at(-1)?.seq;
   if (through === undefined) return false;
   await pruneChanges(tx, accountId, { after, through });
-  if (sumOf(step) > 0) await rewriteChanges(tx, accountId, { after, through });
+  // Else the emptied rows would keep nearly all of the file.
+  if (isRewritten && sumOf(step) > 0) await rewriteChanges(tx, accountId, { after, through });
   await updatePruned(tx, accountId, { freedBytes: sumOf(step), prunedSeq: through });
   return true;
 }

@@ -100,10 +100,7 @@ export async function pruneChanges(
   );
 }
 
-/**
- * Writes the changes after one anew, up to another, that one included. SQLite joins pages only once two thirds of them are
- * empty: rows that became shorter where they are would keep nearly all of the file.
- */
+/** Writes the changes after one anew, up to another, that one included. */
 export async function rewriteChanges(
   tx: Transaction,
   accountId: string,

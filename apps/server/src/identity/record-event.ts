@@ -42,10 +42,11 @@ export async function recordEvent(tx: Transaction, event: NewSecurityEvent): Pro
  * undone. An event cannot get into the history without getting into the log.
  */
 export function reportEvents(database: Database, report: (event: NewSecurityEvent) => void): Database {
-  const { dialect, reader, signals } = database;
+  const { dialect, reader, freesRoomByRewriting, signals } = database;
   return {
     dialect,
     reader,
+    freesRoomByRewriting,
     ...(signals && { signals }),
     write: (work) =>
       database.write(async (tx, afterCommit) => {

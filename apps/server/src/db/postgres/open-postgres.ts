@@ -22,6 +22,8 @@ export function openPostgres(url: string, onEffectError: (error: unknown) => voi
   return {
     dialect: 'postgres',
     reader: kysely,
+    // An update writes the whole row anew, and vacuuming frees the one before.
+    freesRoomByRewriting: false,
     signals,
     write: (work) => write(kysely, work, onEffectError),
     writeOne: async (statement) => void (await retryConflicts(() => kysely.executeQuery(statement(kysely)))),

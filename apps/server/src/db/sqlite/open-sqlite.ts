@@ -92,6 +92,8 @@ function openFile(
   return {
     dialect: 'sqlite',
     reader,
+    // Pages are joined only once two thirds of them are empty.
+    freesRoomByRewriting: true,
     write: (work) => writer.write(work),
     writeOne: (statement) => writer.write(async (tx) => void (await tx.executeQuery(statement(tx)))),
     async close() {
