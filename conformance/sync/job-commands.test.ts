@@ -69,17 +69,23 @@ function addJobs(): void {
   setNextMove(jobNow(otherId), { text: 'Ask for the salary', by: 'me' });
 }
 
-/** All that is stored of a job but when it was changed; a step that is recorded once more has another id and moment. */
-function contents(job: Job) {
-  const steps = job.events
-    .filter(({ voidedAt }) => voidedAt === undefined)
-    .map(({ toStageId, outcome, occurred, approximate, note }) =>
-      [occurred, toStageId, outcome, approximate, note].join(' '),
-    );
-  return { ...job, updatedAt: '', events: steps.toSorted() };
+/** All that is stored of a job but when it was changed, which each side says by its own clock. */
+function whole(job: Job) {
+  return { ...job, updatedAt: '' };
 }
 
-const inList = () => [jobId, otherId].map((id) => contents(jobNow(id)));
+/**
+ * What counts in a job, to the ids and the order of its steps; one that was taken back stays in the record, unseen. With
+ * `isRecordedAgain` a step may be another with the same contents.
+ */
+function contents(job: Job, { isRecordedAgain = false } = {}) {
+  const steps = job.events.filter(({ voidedAt }) => voidedAt === undefined);
+  const events = isRecordedAgain ? steps.map((step) => ({ ...step, id: '', recordedAt: '' })) : steps;
+  return { ...whole(job), events };
+}
+
+const inList = (options?: { isRecordedAgain: boolean }) =>
+  [jobId, otherId].map((id) => contents(jobNow(id), options));
 
 const stages: readonly Stage[] = defaultStages;
 const stageOf = (id: string) => stages.find((stage) => stage.id === id) as Stage;
@@ -141,6 +147,13 @@ const commands: readonly (readonly [name: string, prepare: (job: Job) => unknown
   ],
 ];
 
+/** They take a step back, which nothing makes count again: undoing them records it once more, by another id. */
+const takingBack = new Set([
+  'a step back within a minute',
+  'taking back a step',
+  'bringing back a closed job',
+]);
+
 describe.each([
   ['online', 'at once', 10],
   ['online', 'minutes later', 300],
@@ -155,17 +168,22 @@ describe.each([
     if (network === 'online') expect(await sendAll()).toBe(true);
   }
 
-  it.each(commands)('%s is undone as if it had not been', async (_name, prepare, command) => {
+  it.each(commands)('%s is undone as if it had not been', async (name, prepare, command) => {
     isOnline = network === 'online';
     await step(addJobs);
     await step(() => prepare(jobNow()));
-    const before = runningSync().copy.live.getJobs().map(contents);
-    const beforeJobs = inList();
+    const options = { isRecordedAgain: takingBack.has(name) };
+    const all = () =>
+      runningSync()
+        .copy.live.getJobs()
+        .map((job) => contents(job));
+    const before = all();
+    const beforeJobs = inList(options);
     let undo = (): unknown => undefined;
     await step(() => (undo = command(jobNow())));
-    expect(runningSync().copy.live.getJobs().map(contents)).not.toEqual(before);
+    expect(all()).not.toEqual(before);
     await step(() => undo());
-    expect(inList()).toEqual(beforeJobs);
+    expect(inList(options)).toEqual(beforeJobs);
 
     isOnline = true;
     expect(await sendAll()).toBe(true);
@@ -174,7 +192,7 @@ describe.each([
     const stored = new Map(documents.map(({ id, body }) => [id, body as Job | null]));
     for (const id of [jobId, otherId]) {
       const body = stored.get(id);
-      expect(body && contents(body)).toEqual(contents(jobNow(id)));
+      expect(body && whole(body)).toEqual(whole(jobNow(id)));
     }
   });
 });
