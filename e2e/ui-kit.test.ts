@@ -123,7 +123,7 @@ async function holdFocusInDialog(page: Page): Promise<void> {
   await expect.poll(() => focusedText(page)).toBe('Open a dialog');
 }
 
-/** Reads toasts out, reaches Undo by F6 and undoes by its shortcut. */
+/** Reads toasts out, reaches Undo by F6, undoes by its shortcut, and shows more than there is room for one after another. */
 async function readToasts(page: Page): Promise<void> {
   const toasts = page.getByRole('region', { name: 'Messages' });
   const show = frame(page, 'toast').getByRole('button', { name: 'Show a toast' });
@@ -139,7 +139,17 @@ async function readToasts(page: Page): Promise<void> {
   await expect.poll(() => focusedText(page)).toBe('Show a toast');
   await page.keyboard.press('Control+z');
   await toasts.getByText('It is back').waitFor();
-  await expect.poll(() => toasts.getByText('Greywater Utilities is resting').count()).toBe(0);
+  const resting = toasts.getByText('Greywater Utilities is resting');
+  await expect.poll(() => resting.count()).toBe(0);
+  for (let count = 0; count < 4; count += 1) await page.keyboard.press('Enter');
+  await expect.poll(() => resting.count()).toBe(3);
+  for (let count = 0; count < 3; count += 1) {
+    await page.keyboard.press('F6');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focusedText(page)).toBe('Show a toast');
+  }
+  // The first one waited for room.
+  await expect.poll(() => resting.count()).toBe(1);
 }
 
 it('keeps dates, menus, tags, dialogs and toasts in hand by keyboard', async () => {

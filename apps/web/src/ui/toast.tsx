@@ -22,7 +22,7 @@ export interface Toast {
   /** A tick where none is given. */
   icon?: ReactNode;
   action?: ToastAction;
-  /** How long it stays, in milliseconds, not counting time under the pointer or with the focus. */
+  /** How long it stays in sight, in milliseconds, not counting time under the pointer or with the focus. */
   durationMs?: number;
 }
 
@@ -34,7 +34,8 @@ export interface ShownToast extends Toast {
 /** Enough to read it and reach for Undo by keyboard; without a way back there is only the reading. */
 const durationMsWithAction = 10_000;
 const durationMsPlain = 5_000;
-const shownMax = 3;
+/** So many are in sight at once, the newest; earlier ones are back when these have gone. */
+const inSightMax = 3;
 
 let toasts: readonly ShownToast[] = [];
 let lastId = 0;
@@ -49,7 +50,7 @@ function publish(next: readonly ShownToast[]): void {
 export function showToast(toast: Toast): number {
   lastId += 1;
   const durationMs = toast.durationMs ?? (toast.action ? durationMsWithAction : durationMsPlain);
-  publish([...toasts, { ...toast, id: lastId, durationMs }].slice(-shownMax));
+  publish([...toasts, { ...toast, id: lastId, durationMs }]);
   return lastId;
 }
 
@@ -73,7 +74,7 @@ function onToasts(listener: () => void): () => void {
 
 /**
  * The place where toasts show; once, inside the shell. New ones are read out politely. Time stands still while
- * the pointer or the focus is on them or the page is hidden. F6 goes to them and back, mod+Z does what the
+ * the pointer or the focus is on them or the page is hidden, and for those that newer ones keep out of sight. F6 goes to them and back, mod+Z does what the
  * newest one offers unless text is being edited, Escape closes the one with the focus.
  */
 export function ToastRegion() {
@@ -103,11 +104,12 @@ export function ToastRegion() {
           onFocus={() => setIsHeld(true)}
           onBlur={() => setIsHeld(false)}
         >
-          {toasts.map((toast) => (
+          {toasts.map((toast, at) => (
             <ToastLine
               key={toast.id}
               toast={toast}
               isPaused={isHeld || isHidden}
+              isWaiting={at < toasts.length - inSightMax}
               hasKey={toast === newestUndo(toasts)}
             />
           ))}
@@ -120,12 +122,15 @@ export function ToastRegion() {
 interface ToastLineProps {
   toast: ShownToast;
   isPaused: boolean;
+  /** Until there is room for it; what is left of its time stays. */
+  isWaiting?: boolean;
   hasKey: boolean;
 }
 
 /** One toast; the region draws it. */
-export function ToastLine({ toast, isPaused, hasKey }: ToastLineProps) {
-  useCountdown(toast, isPaused);
+export function ToastLine({ toast, isPaused, isWaiting = false, hasKey }: ToastLineProps) {
+  useCountdown(toast, isPaused || isWaiting);
+  if (isWaiting) return null;
   return (
     <div className="toast" data-toast={toast.id}>
       {toast.icon ?? <Check className="i" aria-hidden="true" />}
