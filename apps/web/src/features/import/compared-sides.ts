@@ -65,14 +65,9 @@ interface SideWords {
 }
 
 /** Those that stand in a place of their own, the pay as one line. */
-const ownPlaces: ReadonlySet<string> = new Set([
-  'company',
-  'title',
-  'location',
-  'url',
-  'externalId',
-  'salaryPeriod',
-]);
+const namedFirst = ['company', 'title', 'location'] as const;
+const namedAfterStage = ['url', 'externalId'] as const;
+const ownPlaces: ReadonlySet<string> = new Set([...namedFirst, ...namedAfterStage, 'salaryPeriod']);
 const apart: ReadonlySet<string> = new Set(['internal', 'amount', 'currency']);
 const otherKeys = jobFieldKeys.filter(
   (key): key is LabelledKey => !ownPlaces.has(key) && !apart.has(jobFields[key].kind),
@@ -105,13 +100,10 @@ function useSideWords(): (side: Side) => SideWords[] {
     const field = (key: LabelledKey, isAlways = false) =>
       line(jobFieldLabel(i18n, key), fieldWords(key, fields[key]), isAlways);
     return [
-      field('company', true),
-      field('title', true),
-      field('location', true),
+      ...namedFirst.map((key) => field(key, true)),
       line(t`Applied on`, side.appliedOn ? date(dateOf(side.appliedOn)) : '', true),
       line(t`Stage`, stageWords(side), true),
-      field('url', true),
-      field('externalId', true),
+      ...namedAfterStage.map((key) => field(key, true)),
       line(t`Salary`, pay(fields)),
       ...otherKeys.map((key) => field(key)),
       line(t`Contact`, list(side.contacts)),

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat, type Format } from '../../i18n/format.ts';
-import { choiceWords } from '../../i18n/job-words.ts';
 import { stageName } from '../../i18n/stage-words.ts';
 import { closingWords, whenWords } from '../../i18n/standing-words.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useFieldWords } from '../../job-fields/field-words.ts';
 import type { JobEntry } from '../../job-fields/job-entry.ts';
+import { jobFieldLabel, type LabelledKey } from '../../job-fields/labels.ts';
 import { jobHref } from './job-href.ts';
 import { NextText } from './job-cells.tsx';
 import { salaryWords, whereWords } from '../../job-fields/formats.ts';
@@ -69,6 +70,15 @@ interface CompareRow {
 function useRows(entries: readonly JobEntry[], today: string): readonly CompareRow[] {
   const { t, i18n } = useLingui();
   const format = useFormat();
+  const fieldWords = useFieldWords();
+  const field = (key: LabelledKey): CompareRow => ({
+    name: jobFieldLabel(i18n, key),
+    cell: ({ job }) => fieldWords(key, job[key]),
+  });
+  const text = (key: 'benefits' | 'notes'): CompareRow => ({
+    name: jobFieldLabel(i18n, key),
+    cell: ({ job }) => job[key] && <div className="notes">{job[key]}</div>,
+  });
   const isCurrencyNamed = new Set(entries.flatMap((entry) => yearlyPay(entry.job)?.currency ?? [])).size > 1;
   return [
     {
@@ -78,7 +88,10 @@ function useRows(entries: readonly JobEntry[], today: string): readonly CompareR
         return pay && <YearlyPayWords pay={pay} isCurrencyNamed={isCurrencyNamed} />;
       },
     },
-    { name: t`Salary text`, cell: ({ job }) => job.salaryText || salaryWords(i18n, format, job) },
+    {
+      name: jobFieldLabel(i18n, 'salaryText'),
+      cell: ({ job }) => job.salaryText || salaryWords(i18n, format, job),
+    },
     {
       name: t`Stage`,
       cell: ({ stage }) =>
@@ -89,17 +102,14 @@ function useRows(entries: readonly JobEntry[], today: string): readonly CompareR
           </span>
         ),
     },
-    { name: t`Reply by`, cell: (entry) => replyBy(entry, i18n, format, today) },
+    { name: jobFieldLabel(i18n, 'replyBy'), cell: (entry) => replyBy(entry, i18n, format, today) },
     { name: t`Next move`, cell: (entry) => entry.next.kind !== 'nothing' && <NextText entry={entry} /> },
     { name: t`When`, cell: ({ when }) => when && whenWords(i18n, format, when, today) },
     { name: t`Where`, cell: ({ job }) => whereWords(i18n, job) },
-    {
-      name: t`Employment type`,
-      cell: ({ job }) => job.employmentType && choiceWords(i18n, 'employmentType', job.employmentType),
-    },
-    { name: t`Tags`, cell: ({ job }) => job.tags && format.list(job.tags) },
-    { name: t`Benefits`, cell: ({ job }) => job.benefits && <div className="notes">{job.benefits}</div> },
-    { name: t`Notes`, cell: ({ job }) => job.notes && <div className="notes">{job.notes}</div> },
+    field('employmentType'),
+    field('tags'),
+    text('benefits'),
+    text('notes'),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
+import { jobFields } from '@foothold/domain/job-fields';
 import { daysBetween } from '@foothold/domain/moment';
 import { useFormat } from '../../../i18n/format.ts';
 import { inOneLine, labelled } from '../../../i18n/labelled.ts';
@@ -40,8 +41,12 @@ function useDetailWords(): (name: DetailName, values: DetailValues) => string | 
     const day = shortDate(closesOn, today);
     return daysBetween(closesOn, today) > 0 ? t`Closed ${day}` : t`Closes ${day}`;
   };
+  const named = (name: DetailName, { [name]: value }: DetailValues) => {
+    const isDate = jobFields[name].kind === 'date';
+    return labelled(i18n, label(name), isDate ? shortDate(String(value), today) : fieldWords(name, value));
+  };
   return (name, values) => {
-    const { closesOn, postedOn, replyBy, source, tags } = values;
+    const { closesOn, source, tags } = values;
     switch (name) {
       case 'employmentType':
       case 'source':
@@ -52,15 +57,13 @@ function useDetailWords(): (name: DetailName, values: DetailValues) => string | 
       case 'closesOn':
         return closesOn && closing(closesOn);
       case 'postedOn':
-        return closesOn ? null : labelled(i18n, label(name), shortDate(postedOn ?? '', today));
-      case 'replyBy':
-        return labelled(i18n, label(name), shortDate(replyBy ?? '', today));
+        return closesOn ? null : named(name, values);
       case 'tags':
         return t`${plural(tags.length, { one: '# tag', other: '# tags' })}`;
       case 'benefits':
         return label(name);
       default:
-        return labelled(i18n, label(name), fieldWords(name, values[name]));
+        return named(name, values);
     }
   };
 }
