@@ -1,18 +1,5 @@
-import './popover.css';
-import { useLingui } from '@lingui/react/macro';
-import { ChevronDown } from 'lucide-react';
-import { useMemo, useRef } from 'react';
-import type { Ref } from 'react';
-import {
-  Button,
-  ComboBox as AriaComboBox,
-  Input,
-  ListBox,
-  ListBoxItem,
-  Popover,
-} from 'react-aria-components/ComboBox';
-import { AriaField } from './aria-field.tsx';
-import { inputClass, useFieldIds } from './field.tsx';
+import { useMemo, type Ref } from 'react';
+import { ComboFrame } from './combo-frame.tsx';
 import type { FieldProps } from './field.tsx';
 
 interface ComboBoxProps extends FieldProps<string> {
@@ -23,59 +10,15 @@ interface ComboBoxProps extends FieldProps<string> {
 }
 
 /** Free text with suggestions that contain what is typed. */
-export function ComboBox({
-  ref,
-  suggestions,
-  value,
-  onChange,
-  onBlur,
-  isRequired,
-  isDisabled,
-  guessed,
-  name,
-  placeholder,
-  className = '',
-  ...frame
-}: ComboBoxProps) {
-  const { t } = useLingui();
-  const ids = useFieldIds(frame);
-  const edge = useRef<HTMLSpanElement>(null);
+export function ComboBox({ suggestions, value, onChange, ...frame }: ComboBoxProps) {
   const items = useMemo(() => [...new Set(suggestions)].map((text) => ({ id: text, text })), [suggestions]);
   return (
-    <AriaComboBox
-      className={`field ${className}`.trim()}
-      name={name}
-      formValue="text"
-      allowsCustomValue
+    <ComboFrame
+      {...frame}
       defaultItems={items}
       inputValue={value}
       onInputChange={onChange}
-      onBlur={onBlur}
-      validationBehavior="aria"
-      isRequired={isRequired}
-      isDisabled={isDisabled}
-      isInvalid={Boolean(frame.error)}
-      aria-describedby={ids.describedBy}
-    >
-      <AriaField ids={ids} {...frame}>
-        <span ref={edge} className={inputClass({ error: frame.error, guessed, isDisabled })}>
-          <Input ref={ref} placeholder={placeholder} />
-          {items.length > 0 && (
-            <Button aria-label={t`Show suggestions`}>
-              <ChevronDown className="i i-s" aria-hidden="true" />
-            </Button>
-          )}
-        </span>
-        <Popover className="pop" triggerRef={edge} offset={4}>
-          <ListBox<{ id: string; text: string }> className="pop-list">
-            {(item) => (
-              <ListBoxItem id={item.id} className="opt" textValue={item.text}>
-                {item.text}
-              </ListBoxItem>
-            )}
-          </ListBox>
-        </Popover>
-      </AriaField>
-    </AriaComboBox>
+      hasButton={items.length > 0}
+    />
   );
 }

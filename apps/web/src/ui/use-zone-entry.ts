@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { deviceTimeZone, useTimeZone } from '../i18n/today.ts';
 import { isTimeZone, zoneWords } from '../i18n/zone-words.ts';
+import type { ComboOption } from './combo-frame.tsx';
 import type * as zoneFinder from '../i18n/zones/find-zones.ts';
 
 type ZoneFinder = typeof zoneFinder;
@@ -13,12 +14,6 @@ export interface ZoneEntryOptions {
   onUnknown?: ((typed: string) => void) | undefined;
   /** Milliseconds since 1970 UTC: abbreviations and offsets are those of then; now without it. */
   at?: number | undefined;
-}
-
-export interface ZoneOption {
-  id: string;
-  text: string;
-  detail: string;
 }
 
 /** What is typed so far, and what answers it. */
@@ -68,7 +63,7 @@ export function useZoneEntry({ value, onChange, onUnknown, at }: ZoneEntryOption
     if (key === 'Enter' && !isOnOption) leave();
   }
 
-  const items = found.map(({ timeZone, detail }): ZoneOption => ({
+  const items = found.map(({ timeZone, detail }): ComboOption => ({
     id: timeZone,
     text: wordsOf(timeZone),
     detail,

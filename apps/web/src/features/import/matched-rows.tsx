@@ -9,6 +9,7 @@ import { rowKey } from '@foothold/domain/import/row-place';
 import type { Job } from '@foothold/domain/job';
 import { samenessWords } from '../../i18n/sameness-words.ts';
 import { useSettings } from '../../sync/use-jobs.ts';
+import { ComparedTable } from '../../ui/compared-table.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useComparedLines } from './compared-sides.ts';
 import { listedMax, MoreRows, Place } from './row-list.tsx';
@@ -134,57 +135,37 @@ function Comparison({ row, other, isOfSeveral, isUpdated }: ComparisonProps) {
   const settings = useSettings();
   const after = isUpdated && 'events' in other ? updatedBy(row.job, other, settings) : other;
   const later = new Map(linesOf(row.job, after).map(({ label, other: words }) => [label, words]));
+  const { other: place } = row;
   return (
-    <table className="import-compared">
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Field</Trans>
-          </th>
-          <th scope="col">
-            <Trans>In this file</Trans>
-          </th>
-          <th scope="col">
-            {'row' in row.other ? (
-              <Place {...row.other.row} isNamed={isOfSeveral} />
-            ) : (
-              <Trans>In Foothold</Trans>
-            )}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {linesOf(row.job, other).map((line) => {
-          const then = later.get(line.label) ?? line.row;
-          return (
-            <tr key={line.label} data-differs={line.row !== '' && line.row !== line.other}>
-              <th scope="row">{line.label}</th>
-              <td>
-                <bdi>{line.row || '–'}</bdi>
-              </td>
-              <td>
-                {then === line.other ? (
-                  <bdi>{line.other || '–'}</bdi>
-                ) : (
-                  <>
-                    {line.other !== '' && (
-                      <>
-                        <del>
-                          <bdi>{line.other}</bdi>
-                        </del>{' '}
-                      </>
-                    )}
-                    <ins>
-                      <bdi>{then}</bdi>
-                    </ins>
-                  </>
-                )}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <ComparedTable
+      className="import-compared"
+      here={<Trans>In this file</Trans>}
+      there={'row' in place ? <Place {...place.row} isNamed={isOfSeveral} /> : <Trans>In Foothold</Trans>}
+      rows={linesOf(row.job, other).map((line) => ({
+        label: line.label,
+        here: <bdi>{line.row || '–'}</bdi>,
+        there: <Replaced before={line.other} after={later.get(line.label) ?? line.row} />,
+        isDifferent: line.row !== '' && line.row !== line.other,
+      }))}
+    />
+  );
+}
+
+function Replaced({ before, after }: { before: string; after: string }) {
+  if (before === after) return <bdi>{before || '–'}</bdi>;
+  return (
+    <>
+      {before !== '' && (
+        <>
+          <del>
+            <bdi>{before}</bdi>
+          </del>{' '}
+        </>
+      )}
+      <ins>
+        <bdi>{after}</bdi>
+      </ins>
+    </>
   );
 }
 

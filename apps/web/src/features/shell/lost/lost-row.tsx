@@ -4,6 +4,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useJob, useSettings } from '../../../sync/use-jobs.ts';
 import type { LostVersion } from '../../../sync/lost/use-lost-versions.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { ComparedTable } from '../../../ui/compared-table.tsx';
 import { type LostState, stateOf } from './lost-state.ts';
 import { useComparedValues } from './use-compared-values.ts';
 
@@ -48,30 +49,7 @@ export function LostRow({ version, isPicked, onPick }: LostRowProps) {
           <summary>
             <Trans>Compare</Trans>
           </summary>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <Trans>Field</Trans>
-                </th>
-                <th scope="col">
-                  <Trans>This device</Trans>
-                </th>
-                <th scope="col">
-                  <Trans>Server</Trans>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {values.map(({ label, here, there }, at) => (
-                <tr key={`${label} ${at}`}>
-                  <th scope="row">{label}</th>
-                  <td>{here}</td>
-                  <td>{there}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <ComparedTable here={<Trans>This device</Trans>} there={<Trans>Server</Trans>} rows={values} />
         </details>
       )}
     </li>
