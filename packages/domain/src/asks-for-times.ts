@@ -1,10 +1,7 @@
 import { currentEvent } from './history.ts';
 import type { Job } from './job.ts';
 import { normalForm } from './normal-form.ts';
-import type { StageKind } from './stage.ts';
-
-/** Until there is an offer, what people agree times for is a talk. */
-const stagesBeforeOffer: readonly StageKind[] = ['lead', 'applied', 'screening', 'interview'];
+import { kindRank } from './stage.ts';
 
 /**
  * Whether the person is to name times for a talk: a move of their own that says so, at a job with no offer yet. People
@@ -12,7 +9,8 @@ const stagesBeforeOffer: readonly StageKind[] = ['lead', 'applied', 'screening',
  */
 export function asksForTimes({ events, nextMove }: Pick<Job, 'events' | 'nextMove'>): boolean {
   if (nextMove?.by !== 'me') return false;
-  if (!stagesBeforeOffer.includes(currentEvent(events)?.toKind ?? 'lead')) return false;
+  // Until there is an offer, what people agree times for is a talk.
+  if (kindRank(currentEvent(events)?.toKind ?? 'lead') >= kindRank('offer')) return false;
   const said = new Set(foldedWords(nextMove.text));
   return phrases.some((groups) => groups.every((group) => group.some((word) => said.has(word))));
 }

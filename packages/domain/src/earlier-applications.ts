@@ -1,5 +1,6 @@
 import type { Job } from './job.ts';
-import { factsOf, type ClimbKind, type WayEnd } from './job-facts.ts';
+import { factsOf, type WayEnd } from './job-facts.ts';
+import type { ClimbKind } from './stage.ts';
 import { comparableCompany } from './sameness/comparable-names.ts';
 
 /** What a person should remember of a company before they apply there again. */

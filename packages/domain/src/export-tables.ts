@@ -5,7 +5,7 @@ import { factsOf } from './job-facts.ts';
 import { jobFields } from './job-fields.ts';
 import { dateOf } from './moment.ts';
 import { ownValueOf, type OwnField } from './own-field.ts';
-import { kindRank } from './stage.ts';
+import type { StageKind } from './stage.ts';
 import type { StageEvent } from './stage-event.ts';
 import { tagCell } from './tag-cell.ts';
 
@@ -159,7 +159,7 @@ export function ownColumnNames(fields: readonly OwnField[]): string[] {
 function stageWord(job: Job): string | undefined {
   if (job.outcome !== undefined) return outcomeWord[job.outcome] ?? job.outcome;
   const current = job.events.find((event) => event.toStageId === job.stageId && event.voidedAt === undefined);
-  return current?.toStage ?? (current && kindWord(current));
+  return current?.toStage ?? (current && kindWord[current.toKind]);
 }
 
 const outcomeWord: Readonly<Record<string, string>> = {
@@ -168,9 +168,15 @@ const outcomeWord: Readonly<Record<string, string>> = {
   position_closed: 'position closed',
 };
 
-function kindWord({ toKind }: StageEvent): string {
-  return ['saved', 'applied', 'screening', 'interview', 'offer', 'resting'][kindRank(toKind)] ?? toKind;
-}
+// What an import reads as a stage of this kind.
+const kindWord: Readonly<Record<StageKind, string>> = {
+  lead: 'saved',
+  applied: 'applied',
+  screening: 'screening',
+  interview: 'interview',
+  offer: 'offer',
+  closed: 'resting',
+};
 
 const eventColumns: Columns<StageEvent> = {
   Occurred: (event) => event.occurred,

@@ -2,13 +2,9 @@ import { isResting } from './cancelled.ts';
 import { eventsInOrder, isResponse } from './history.ts';
 import type { Job } from './job.ts';
 import { dateOf, daysBetween } from './moment.ts';
-import { kindRank, type StageKind } from './stage.ts';
+import { kindRank, type ClimbKind, type StageKind } from './stage.ts';
 import type { StageEvent } from './stage-event.ts';
 import { certaintyOf, type Certainty } from './standing/certainty.ts';
-
-/** The heights of the climb above a saved job, lowest first. */
-export const climbKinds = ['applied', 'screening', 'interview', 'offer'] as const;
-export type ClimbKind = (typeof climbKinds)[number];
 
 /** What became of an application: they wanted to talk, said no, never replied before it came to rest, or have not yet. */
 export const answers = ['talked', 'said_no', 'never_replied', 'waiting'] as const;

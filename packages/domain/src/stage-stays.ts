@@ -1,7 +1,7 @@
 import { eventsInOrder } from './history.ts';
 import type { Job } from './job.ts';
 import { dateOf, daysBetween } from './moment.ts';
-import { defaultStages, kindRank, type Stage, type StageKind } from './stage.ts';
+import { climbKinds, defaultStages, kindRank, type Stage, type StageKind } from './stage.ts';
 import { certaintyOf } from './standing/certainty.ts';
 import { percentile, rateCountMin } from './statistics.ts';
 import { dateIn } from './time-zone.ts';
@@ -69,7 +69,7 @@ export interface KindTime {
 }
 
 /** The heights at which time is counted, lowest first. */
-export const timedKinds = ['lead', 'applied', 'screening', 'interview', 'offer'] as const;
+export const timedKinds = ['lead', ...climbKinds] as const;
 
 /**
  * Time at each height, lowest first; heights where no job ever stood are left out. `today` is the person’s local date,

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import { optionalText } from './text.ts';
 
+/** The heights of the climb above a saved job, lowest first. */
+export const climbKinds = ['applied', 'screening', 'interview', 'offer'] as const;
+export type ClimbKind = (typeof climbKinds)[number];
+
 /** What a stage means; statistics use kinds only. Ordered by how far a job has come. */
-export const stageKinds = ['lead', 'applied', 'screening', 'interview', 'offer', 'closed'] as const;
+export const stageKinds = ['lead', ...climbKinds, 'closed'] as const;
 export type StageKind = (typeof stageKinds)[number];
 
 export const stageColours = ['scree', 'lake', 'heather', 'ochre', 'pine', 'ground'] as const;

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Job, JobFile } from './job.ts';
 import { recordEntries } from './job-record.ts';
-import { climbKinds, factsOf, isAppliedWithin, wayEnds } from './job-facts.ts';
-import { defaultStages } from './stage.ts';
+import { factsOf, isAppliedWithin, wayEnds } from './job-facts.ts';
+import { climbKinds, defaultStages } from './stage.ts';
 import type { Outcome, StageEvent } from './stage-event.ts';
 import {
   byResume,

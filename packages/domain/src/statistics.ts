@@ -2,15 +2,13 @@ import { currentEvent } from './history.ts';
 import type { Job } from './job.ts';
 import {
   answers,
-  type ClimbKind,
-  climbKinds,
   factsOf,
   type JobFacts,
   type WayEnd,
   wayEnds,
 } from './job-facts.ts';
 import { dateOf, daysBetween } from './moment.ts';
-import { kindRank, type Stage, type StageKind } from './stage.ts';
+import { climbKinds, kindRank, type ClimbKind, type Stage, type StageKind } from './stage.ts';
 import { certaintyOf } from './standing/certainty.ts';
 import { dateIn } from './time-zone.ts';
 

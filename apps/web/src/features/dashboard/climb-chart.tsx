@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import { rateCountMin } from '@foothold/domain/statistics';
-import type { ClimbKind, DateRange } from '@foothold/domain/job-facts';
+import type { DateRange } from '@foothold/domain/job-facts';
+import type { ClimbKind } from '@foothold/domain/stage';
 import { daysBetween } from '@foothold/domain/moment';
 import type { ClimbStep } from '@foothold/domain/statistics';
 import { useFormat } from '../../i18n/format.ts';

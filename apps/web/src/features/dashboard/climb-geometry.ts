@@ -1,4 +1,4 @@
-import type { ClimbKind } from '@foothold/domain/job-facts';
+import type { ClimbKind } from '@foothold/domain/stage';
 import type { ClimbStep } from '@foothold/domain/statistics';
 
 /** One run of a bar: how many jobs stand for it. */

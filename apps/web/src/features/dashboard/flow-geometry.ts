@@ -1,4 +1,5 @@
-import { climbKinds, wayEnds, type ClimbKind, type WayEnd } from '@foothold/domain/job-facts';
+import { wayEnds, type WayEnd } from '@foothold/domain/job-facts';
+import { climbKinds, type ClimbKind } from '@foothold/domain/stage';
 import type { WayLink } from '@foothold/domain/statistics';
 
 /** Pixels per application, unless the highest stone would be higher than `stoneMax`. */

@@ -1,4 +1,5 @@
-import type { Answer, ClimbKind, DateRange, WayEnd } from '@foothold/domain/job-facts';
+import type { Answer, DateRange, WayEnd } from '@foothold/domain/job-facts';
+import type { ClimbKind } from '@foothold/domain/stage';
 import { wayEnds } from '@foothold/domain/job-facts';
 import type { KindTime } from '@foothold/domain/stage-stays';
 

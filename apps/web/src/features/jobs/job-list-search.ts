@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { channels, workModes } from '@foothold/domain/job-choices';
-import { answers, climbKinds, wayEnds } from '@foothold/domain/job-facts';
+import { answers, wayEnds } from '@foothold/domain/job-facts';
+import { climbKinds } from '@foothold/domain/stage';
 import { dateSchema } from '@foothold/domain/moment';
 import { jobLayouts, type JobLayout } from '@foothold/domain/settings';
 import { timedKinds } from '@foothold/domain/stage-stays';
