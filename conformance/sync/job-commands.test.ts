@@ -3,12 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { currentEvent } from '@foothold/domain/history';
 import type { Job } from '@foothold/domain/job';
 import { defaultStages, type Stage } from '@foothold/domain/stage';
+import type { StageEvent } from '@foothold/domain/stage-event';
 import { registerPerson, takeSnapshot, type Person } from '../../apps/server/src/testing/builders.ts';
 import { startTestApp, type TestApp } from '../../apps/server/src/testing/start-test-app.ts';
 import { binJob, takeOutOfBin } from '../../apps/web/src/job-commands/bin-job.ts';
 import { duplicateJob } from '../../apps/web/src/job-commands/duplicate-job.ts';
 import { mergeJobs } from '../../apps/web/src/job-commands/merge-jobs.ts';
-import { addStep, moveJob, takeBackStep } from '../../apps/web/src/job-commands/move-job.ts';
+import { addStep, moveJob, recordAgain, takeBackStep } from '../../apps/web/src/job-commands/move-job.ts';
 import { completeNextMove, setNextMove } from '../../apps/web/src/job-commands/next-move.ts';
 import { placeCard } from '../../apps/web/src/job-commands/place-card.ts';
 import { archiveJob } from '../../apps/web/src/job-commands/archive-job.ts';
@@ -92,6 +93,12 @@ const stageOf = (id: string) => stages.find((stage) => stage.id === id) as Stage
 const closed = stages.find(({ kind }) => kind === 'closed') as Stage;
 const place = (job: Job, stage: Stage, rank: string | null) => placeCard(job, { stage, rank, stages });
 
+function lastStep({ events }: Job): StageEvent {
+  const event = currentEvent(events);
+  if (!event) throw new Error('The job has no step');
+  return event;
+}
+
 type Command = (job: Job) => () => unknown;
 const commands: readonly (readonly [name: string, prepare: (job: Job) => unknown, command: Command])[] = [
   ['a move on', () => {}, (job) => moveJob(job, { stageId: 'offer' })],
@@ -102,14 +109,11 @@ const commands: readonly (readonly [name: string, prepare: (job: Job) => unknown
     (job) => moveJob(job, { stageId: 'interview' }),
   ],
   ['a step of earlier', () => {}, (job) => addStep(job.id, { stageId: 'applied', occurred: '2026-10-30' })],
+  ['taking back a step', () => {}, (job) => takeBackStep(job, lastStep(job))],
   [
-    'taking back a step',
-    () => {},
-    (job) => {
-      const event = currentEvent(job.events);
-      if (!event) throw new Error('The job has no step');
-      return takeBackStep(job, event);
-    },
+    'a step that was taken back',
+    (job) => takeBackStep(job, lastStep(job)),
+    (job) => recordAgain(job.id, job.events.find(({ voidedAt }) => voidedAt !== undefined) ?? lastStep(job)),
   ],
   ['letting rest', () => {}, (job) => archiveJob(job, true)],
   ['bringing back', (job) => archiveJob(job, true), (job) => bringBackJob(job, stages)],

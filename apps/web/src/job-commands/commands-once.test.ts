@@ -35,3 +35,15 @@ it('no page makes a change of its own that a command makes', () => {
     ['move-job', 'next-move', 'place-card'].map((name) => `job-commands/${name}.ts`),
   );
 });
+
+it('each command that gives back its undo has a row in the table that tries both', () => {
+  const cwd = import.meta.dirname;
+  const table = readFileSync(`${cwd}/../../../../conformance/sync/job-commands.test.ts`, 'utf8');
+  const rows = table.slice(table.indexOf('const place'));
+  const commands = globSync('*.ts', { cwd })
+    .map((path) => readFileSync(`${cwd}/${path}`, 'utf8'))
+    .flatMap((text) => [...text.matchAll(/^export function (\w+)\(.*\): (?:\(\) => |\{.*\bundo\b)/gm)])
+    .map(([, name]) => name);
+  expect(commands).toContain('duplicateJob');
+  expect(commands.filter((name) => !new RegExp(`\\b${name}\\b`).test(rows))).toEqual([]);
+});
