@@ -1,12 +1,6 @@
 import { currentEvent } from './history.ts';
 import type { Job } from './job.ts';
-import {
-  answers,
-  factsOf,
-  type JobFacts,
-  type WayEnd,
-  wayEnds,
-} from './job-facts.ts';
+import { answers, factsOf, type JobFacts, type WayEnd, wayEnds } from './job-facts.ts';
 import { dateOf, daysBetween } from './moment.ts';
 import { climbKinds, kindRank, type ClimbKind, type Stage, type StageKind } from './stage.ts';
 import { certaintyOf } from './standing/certainty.ts';
