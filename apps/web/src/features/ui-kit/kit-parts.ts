@@ -40,4 +40,5 @@ export const kitParts = [
   'tabs',
   'quiet-page',
   'markdown',
+  'compared-table',
 ] as const;

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, CloudOff, CloudUpload, Flag } from 'lucide-react';
 import { Brand } from '../../ui/brand.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { ComparedTable } from '../../ui/compared-table.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
@@ -68,6 +69,15 @@ export function SignSection() {
       </Specimen>
       <Specimen id="markdown" name="Markdown">
         {() => <Markdown text={written} />}
+      </Specimen>
+      <Specimen id="compared-table" name="ComparedTable">
+        {() => (
+          <ComparedTable
+            here="This device"
+            there="Server"
+            rows={[{ label: 'Location', here: 'Leith', there: 'Granton' }]}
+          />
+        )}
       </Specimen>
     </section>
   );

@@ -17,6 +17,7 @@ const pageSources = Object.values(
 const notByThemselves = new Set([
   'field.tsx',
   'aria-field.tsx',
+  'combo-frame.tsx',
   'icon.tsx',
   'calendar-popover.tsx',
   'hidden-username.tsx',
