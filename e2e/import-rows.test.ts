@@ -226,6 +226,47 @@ it('a status that tells the whole way becomes the history, with its days, on the
   await page.getByRole('link', { name: /^Applied: 5/ }).waitFor();
 });
 
+it('check marks and days in a column of each stage become the history; what is guessed of them is changed on the spot', async () => {
+  const account = await product.newAccount();
+  const page = await importPage({ account });
+  const sheet = [
+    'Company,Role,Status,Applied?,Interview,Final,Rejected',
+    'Acorn Diner,Cook,,2026-08-03,2026-08-12,,2026-08-20',
+    'Kestrel Vans,Dispatcher,,☑,☑,x,☐',
+    'Ostra Milling,Baker,Applied,2026-08-04,2026-08-13,,☐',
+  ];
+  await choose(page, textFile('jobs.csv', sheet.join('\n')));
+  await countOf(page, '3 new jobs').waitFor();
+  const become = (column: string) => page.getByRole('button', { name: `Import ${column} as` });
+  const shown = (column: string) =>
+    become(column).evaluate((button) => [getComputedStyle(button).borderBlockStartStyle, button.textContent]);
+  await expect.poll(() => shown('Interview')).toEqual(['dashed', expect.stringContaining('Interview')]);
+  await expect.poll(() => shown('Rejected')).toEqual(['dashed', expect.stringContaining('Not selected')]);
+  await expectAccessible(page);
+  await countOf(page, '2 incomplete').click();
+  await page.getByText('Interview, contradicts another column, ignored: 2026-08-13').waitFor();
+
+  await become('Final').click();
+  await page.getByRole('option', { name: /^Offer/ }).click();
+  await become('Rejected').click();
+  await page.getByRole('option', { name: /^You withdrew/ }).click();
+  await expect.poll(() => shown('Final')).toEqual(['solid', expect.stringContaining('Offer')]);
+  await add(page, 'Import 3 jobs');
+  await onServer(page);
+  const jobs = await jobsByName(account);
+  const steps = (name: string) =>
+    jobs[name]?.events.map(({ toStageId, outcome, occurred, approximate }) =>
+      [outcome ?? toStageId, approximate ? 'about' : occurred].join(' '),
+    );
+  expect(steps('Acorn Diner, Cook')).toEqual([
+    'applied 2026-08-03',
+    'interview 2026-08-12',
+    'withdrawn 2026-08-20',
+  ]);
+  expect(steps('Kestrel Vans, Dispatcher')).toEqual(['applied about', 'interview about', 'offer about']);
+  expect(steps('Ostra Milling, Baker')).toEqual(['applied 2026-08-04']);
+});
+
 it('rows are pasted with their links, anywhere on the page, and typed on a phone', async () => {
   const account = await product.newAccount();
   const page = await importPage({ account });

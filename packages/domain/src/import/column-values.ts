@@ -2,9 +2,10 @@ import { readPay } from '../amount/read-pay.ts';
 import { jobWords } from '../posting/job-words.ts';
 import { hasLegalForm } from '../sameness/comparable-names.ts';
 import { defaultStages } from '../stage.ts';
-import { readLinkedCell } from './import-cell.ts';
+import { answerIn, readLinkedCell } from './import-cell.ts';
 import { dateFields, type ImportField } from './import-columns.ts';
 import { readDate } from './import-date.ts';
+import { beginsWithMark, readStageCell, type StageCell } from './import-stage-columns.ts';
 import { isKnownSource } from './import-source.ts';
 import { stageOfWords } from './import-stage.ts';
 
@@ -19,7 +20,7 @@ const isDay: CellTest = (text) =>
 const isAddress: CellTest = (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 const isLink: CellTest = (text) => /^(?:https?:\/\/|www\.)\S+$|^[^\s@/]+\.[a-z]{2,}\/\S*$/i.test(text);
 const isTelephone: CellTest = (text) => /^[+(]?[\d\s()./-]{6,}$/.test(text) && !isDay(text);
-const isAnswer: CellTest = (text) => /^(?:yes|no|true|false|y|n|x|ja|nein|oui|non|si|sí|نعم|لا)$/i.test(text);
+const isAnswer: CellTest = (text) => answerIn(text) !== undefined;
 const isNoAnswer: CellTest = (text) => !isAnswer(text);
 const isWords: CellTest = (text) => /\p{L}/u.test(text) && !isAnswer(text) && !isDay(text) && !isLink(text);
 const hasDigit: CellTest = (text) => /\p{Nd}/u.test(text);
@@ -82,6 +83,24 @@ export function fieldOfValues(cells: readonly string[]): ImportField | null {
   if (areHangingLinks(cells)) return 'url';
   const found = telling.find(([, test, share = tellingShare]) => shareOf(cells, test, 0) >= share);
   return found?.[0] ?? null;
+}
+
+/** Whether the cells of a column only say whether, or when, something was so. */
+export function areMarksOrDays(cells: readonly string[]): boolean {
+  const isSuch: CellTest = (text) =>
+    (['day_first', 'month_first'] as const).some((order) =>
+      isMarkOrDay(readStageCell(text, order, { ...ofDays, notAfter: someDay })),
+    );
+  return shareOf(cells, isSuch, 0) >= tellingShare;
+}
+
+/** Of a leap year, so that the 29th of February without a year is a day. */
+const someDay = '2024-12-31';
+const isMarkOrDay = ({ on, problem }: StageCell) => on !== undefined || problem === undefined;
+
+/** Whether some cells of a column are a yes or a no, or begin with one. */
+export function haveMarks(cells: readonly string[]): boolean {
+  return shareOf(cells, (text) => !isDay(text) && beginsWithMark(text), 0) > 0;
 }
 
 const pastShare = 0.9;

@@ -5,7 +5,7 @@ import type { ImportField } from './import-columns.ts';
 /** What is guessed of columns by their headings and cells. */
 function guess(columns: Readonly<Record<string, readonly string[]>>, today?: string) {
   const headers = Object.keys(columns);
-  const guesses = guessFields(headers, (at) => columns[headers[at] ?? ''] ?? [], [], today);
+  const guesses = guessFields(headers, (at) => columns[headers[at] ?? ''] ?? [], { today });
   return Object.fromEntries(headers.map((header, at) => [header, guesses[at]]));
 }
 
@@ -74,7 +74,6 @@ describe('a heading is not believed', () => {
     ['Recruiter', ['yes', 'no', '']],
     ['Phone', ['8/22/2026 & 8/27/2026', '8/30/2026']],
     ['Email', ['sent', 'not yet']],
-    ['Applied', ['yes', 'no']],
     ['Follow up', ['Yes', 'x']],
     ['Position', ['2026-09-01', '2026-09-02']],
     ['Interview date applied', ['soon', 'later']],

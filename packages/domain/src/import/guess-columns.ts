@@ -1,5 +1,6 @@
 import { ownColumnNames } from '../export-tables.ts';
 import type { OwnField } from '../own-field.ts';
+import { defaultStages, type Stage } from '../stage.ts';
 import {
   arePastDays,
   areSomeSaved,
@@ -11,21 +12,30 @@ import {
 } from './column-values.ts';
 import { ownTarget, type ImportField, type ImportTarget } from './import-columns.ts';
 import { fieldOfHeader, fieldOfWords, foldedHeader, isPlainDate, rankOfHeader } from './import-headers.ts';
+import { stageOfColumn } from './import-stage-headings.ts';
+
+interface GuessOptions {
+  ownFields?: readonly OwnField[];
+  /** The person’s local date; later days under a heading like “Date” are no dates of applying. */
+  today?: string;
+  stages?: readonly Stage[];
+}
 
 /**
  * One field for each column, by its header where its values fit, else by words in the header, else by its values. Where
  * two claim the same, the one whose header says it more exactly keeps it. A column that
  * is called like a field of the person's own is that one, as an export of ours names it, unless it alone could name the
- * job or the company.
+ * job or the company. Several columns may be of one stage.
  */
 export function guessFields(
   headers: readonly string[],
   columns: (at: number) => readonly string[],
-  ownFields: readonly OwnField[] = [],
-  /** The person’s local date; later days under a heading like “Date” are no dates of applying. */
-  today = '9999-12-31',
+  { ownFields = [], today = '9999-12-31', stages = defaultStages }: GuessOptions = {},
 ): (ImportTarget | null)[] {
-  const guesses = guessBuiltIn(headers, columns, today);
+  const stageColumns = headers.map((header, at) => stageOfColumn(header, columns(at), stages));
+  const others = headers.map((header, at) => (stageColumns[at] ? '' : header));
+  const fields = guessBuiltIn(others, (at) => (stageColumns[at] ? [] : columns(at)), today);
+  const guesses = fields.map((field, at) => stageColumns[at] ?? field);
   const folded = headers.map(foldedHeader);
   const taken: (ImportTarget | null)[] = headers.map(() => null);
   for (const [n, name] of ownColumnNames(ownFields).entries()) {

@@ -39,11 +39,20 @@ const formulaError = new RegExp(
   `^(?:#[¡¿]?(?:${errorNames.replaceAll(' ', '|')})[!?]|#(?:N/[ABD]|NV|GETTING_DATA)|Err:\\d{3})$`,
 );
 
-const no = /^(?:no?|false|0|nein|falsch|non|faux|falso|nee|onwaar|لا|☐|✗|✘)$/iu;
+const yes =
+  /^(?:y(?:es)?|true|x|1|ok|checked|done|ja|wahr|oui|vrai|s[ií]|verdadero|waar|نعم|صح(?:يح)?|[✓✔☑✅☒🗹]|\[x\]|\(x\))$/iu;
+const no =
+  /^(?:no?|false|0|unchecked|nein|falsch|non|faux|falso|nee|onwaar|لا|خط[أا]|[☐✗✘❌⬜]|\[ ?\]|\( ?\))$/iu;
+
+/** Whether a text is a yes or a no, as a word, a number or a check mark; undefined where it is anything else. */
+export function answerIn(text: string): boolean | undefined {
+  const bare = text.replaceAll('\uFE0F', '').trim();
+  return yes.test(bare) ? true : no.test(bare) ? false : undefined;
+}
 
 /** Whether a cell says yes to what its column is called: a date, a mark or any word that is no “no”. */
 export function saysYes({ text }: Cell): boolean {
-  return text !== '' && !no.test(text);
+  return text !== '' && answerIn(text) !== false;
 }
 
 const markdownLink = /^\[([^[\]]{1,200})\]\((https?:\/\/[^\s()]{1,2000})\)$/i;

@@ -1,5 +1,6 @@
 import { jobFieldKeys, jobFields, keysOfKind, type KeysWith } from '../job-fields.ts';
 import type { OwnField } from '../own-field.ts';
+import { outcomes, type Outcome } from '../stage-event.ts';
 
 /** What a column may hold that is no stored field of its own. */
 const importOnly = [
@@ -44,11 +45,32 @@ export const importFields: readonly ImportField[] = [
   ]),
 ];
 
+/**
+ * A column of one stage alone, in which check marks or days say which jobs have reached it: by the id of the stage, behind
+ * the outcome where it is one of closed jobs.
+ */
+export type StageTarget = `stage:${Outcome | ''}:${string}`;
+
 /** The same, or a field of the person's own, by its id. */
-export type ImportTarget = ImportField | `own:${string}`;
+export type ImportTarget = ImportField | `own:${string}` | StageTarget;
 
 export function ownTarget({ id }: Pick<OwnField, 'id'>): ImportTarget {
   return `own:${id}`;
+}
+
+export function stageTarget(stageId: string, outcome: Outcome | '' = ''): StageTarget {
+  return `stage:${outcome}:${stageId}`;
+}
+
+export function isStageTarget(target: ImportTarget | null): target is StageTarget {
+  return target?.startsWith('stage:') === true;
+}
+
+/** The stage that a column is of, and the outcome where it is one of closed jobs. */
+export function stageOfTarget(target: StageTarget): { stageId: string; outcome?: Outcome } {
+  const [, said = '', ...id] = target.split(':');
+  const outcome = outcomes.find((each) => each === said);
+  return { stageId: id.join(':'), ...(outcome === undefined ? {} : { outcome }) };
 }
 
 /** The fields whose cells are dates. */
@@ -63,6 +85,8 @@ export const dateFields: ReadonlySet<ImportTarget> = new Set<ImportTarget>([
 /** Whether the cells of a column are dates, given the fields of the person's own. */
 export function isDateTarget(target: ImportTarget, ownFields: readonly OwnField[]): boolean {
   return (
-    dateFields.has(target) || ownFields.some((field) => field.kind === 'date' && ownTarget(field) === target)
+    dateFields.has(target) ||
+    isStageTarget(target) ||
+    ownFields.some((field) => field.kind === 'date' && ownTarget(field) === target)
   );
 }

@@ -10,7 +10,7 @@ export interface CellDate {
   unsure?: 'part' | 'year';
 }
 
-interface CellClock extends Clock {
+export interface CellClock extends Clock {
   /** The person's local date, in columns of what has been; elsewhere a day without a year is none. */
   notAfter?: string | undefined;
 }

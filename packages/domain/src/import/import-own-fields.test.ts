@@ -27,7 +27,7 @@ function said(kind: OwnField['kind'], cell: string) {
   ]);
   if (!table) throw new Error('There are no headers');
   const mapping = {
-    fields: guessFields(table.headers, () => [], fields),
+    fields: guessFields(table.headers, () => [], { ownFields: fields }),
     orders: { 2: 'day_first' } as const,
   };
   const context = {
@@ -71,7 +71,8 @@ describe('a column called like a field of the person’s own', () => {
 
   it('is that field before any other, but never the only one that could name the job or the company', () => {
     const named = (name: string): OwnField => ({ id: testId(1), name, kind: 'text' });
-    const guess = (headers: readonly string[], name: string) => guessFields(headers, () => [], [named(name)]);
+    const guess = (headers: readonly string[], name: string) =>
+      guessFields(headers, () => [], { ownFields: [named(name)] });
     const own = ownTarget(named(''));
     expect(guess(['Company', 'Title', 'Role', 'Type'], 'Type')).toEqual(['company', 'title', null, own]);
     expect(guess(['Company', 'Title', 'Role'], 'Role')).toEqual(['company', 'title', own]);
@@ -114,7 +115,7 @@ it('brings every value of an export back into its own field, whatever the fields
       const cells = jobs.rows.map((row) => row.map((cell) => inertText(String(cell ?? ''))));
       const table = tableOf('jobs.csv', [[...jobs.headers], ...cells]);
       if (!table) throw new Error('There are no headers');
-      const mapping = { fields: guessFields(table.headers, () => [], own), orders: {} };
+      const mapping = { fields: guessFields(table.headers, () => [], { ownFields: own }), orders: {} };
       const context = {
         stages: defaultStages,
         ownFields: own,

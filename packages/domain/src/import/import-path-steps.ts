@@ -37,7 +37,12 @@ export function stepsOfPath(
     const { changed = '' } = context;
     const said = on ?? (isLast && changed > before ? changed : before);
     const isInOrder = at === 0 || said >= before;
-    if (!isInOrder) warnings.push({ field: 'stage', code: 'unreadable_date', text: stage.when });
+    if (!isInOrder)
+      warnings.push(
+        stage.column
+          ? { ...stage.column, code: 'out_of_order' }
+          : { field: 'stage', code: 'unreadable_date', text: stage.when },
+      );
     before = isInOrder ? said : before;
     return {
       stageId: stage.stageId ?? nearestStage(context.stages, stage.kind)?.id ?? '',
@@ -108,10 +113,16 @@ function isAscending(days: readonly string[]): boolean {
   return days.every((day, at) => at === 0 || day >= (days[at - 1] ?? ''));
 }
 
+/** Nothing ends for an answer or an offer that was never sent; what was withdrawn or skipped may well not have been. */
+export function impliesApplying({ kind, outcome }: Pick<PathStage, 'kind' | 'outcome'>): boolean {
+  return kind !== 'closed' || (outcome !== undefined && outcome !== 'withdrawn' && outcome !== 'skipped');
+}
+
 /** Whoever was talked to has applied, and was saved before where the row says so. */
 function withBeginning(path: DatedStage[], { applied, saved }: PathContext): DatedStage[] {
   const first = path[0]?.stage.kind;
-  const hasBeginning = first === 'lead' || first === 'applied';
+  const isUnsent = applied === undefined && path[0] !== undefined && !impliesApplying(path[0].stage);
+  const hasBeginning = first === 'lead' || first === 'applied' || isUnsent;
   const whole: DatedStage[] = hasBeginning
     ? path
     : [{ stage: { kind: 'applied', when: '' }, on: applied, isExact: true }, ...path];

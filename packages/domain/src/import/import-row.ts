@@ -3,9 +3,9 @@ import { keysOfKind } from '../job-fields.ts';
 import type { OwnField, OwnValue } from '../own-field.ts';
 import { nearestStage, type Stage, type StageKind } from '../stage.ts';
 import { readCell, readLinkedCell, saysYes } from './import-cell.ts';
-import { dateFields, type ImportTarget } from './import-columns.ts';
+import { dateFields, isStageTarget, type ImportTarget } from './import-columns.ts';
 import type { DateOrder } from './import-date.ts';
-import { dateInCell, type CellDate } from './import-date-cell.ts';
+import { dateInCell } from './import-date-cell.ts';
 import { readFields, readOwnValues } from './import-fields.ts';
 import { readNextMove } from './import-move.ts';
 import {
@@ -16,11 +16,12 @@ import {
   type StageChoice,
 } from './import-stage.ts';
 import { sourceKey, type SourceChoice } from './import-source.ts';
-import { stepsOfPath } from './import-path-steps.ts';
+import { impliesApplying, stepsOfPath } from './import-path-steps.ts';
+import { datesInColumns, readStageColumns, stageWithColumns, type RowStage } from './import-stage-columns.ts';
 import type { CurrencyChoice } from './import-salary.ts';
 import type { ImportStep } from './import-step.ts';
 import type { ImportRow } from './import-table.ts';
-import type { CellByField, ImportWarning } from './import-warning.ts';
+import { unsureCodes, type CellByField, type ImportWarning } from './import-warning.ts';
 import type { RowNames } from './row-place.ts';
 import { likelyCurrency } from '../amount/shared-signs.ts';
 
@@ -91,9 +92,16 @@ export function readRow(
     const chosen = mapping.currencies?.get(sign);
     return chosen === undefined ? likelyCurrency(sign, context.currency) : chosen;
   });
-  const dates = readDates(cells, mapping, { ...context, warnings });
+  const written = readDates(cells, mapping, { ...context, warnings });
+  const columns = readStageColumns(row.cells, mapping, context, warnings);
+  const told = datesInColumns(columns, written, warnings);
+  const dates = { ...written, ...told.dates };
   const orderOf = (target: ImportTarget) => orderIn(mapping, target);
-  const stage = stageIn(cells, mapping, context);
+  const stage = stageWithColumns(stageIn(cells, mapping, context), told.columns, {
+    stages: context.stages,
+    applied: dates.applied,
+    warnings,
+  });
   const order = orderOf('applied');
   const { steps, isClosed } = stepsOf(cells, stage, { ...context, dates, order, warnings });
   const appliedOn = dates.applied ?? toldDayOfApplying(steps, context);
@@ -115,7 +123,7 @@ export function readRow(
       warnings,
     }),
     steps,
-    saysStage: stage.words !== '' && stage.said.isKnown,
+    saysStage: stage.said.isKnown,
     ...(appliedOn === undefined ? {} : { appliedOn }),
     isArchived: cells.archived !== undefined && saysYes(cells.archived),
     warnings,
@@ -142,7 +150,7 @@ function cellsOf({ cells }: ImportRow, { fields }: ImportMapping): CellByField {
   for (const [at, field] of fields.entries()) {
     const isProse = field === 'notes' || field === 'posting';
     const cell = (isProse ? readCell : readLinkedCell)(cells[at] ?? '');
-    if (field !== null && cell.text !== '') found[field] = cell;
+    if (field !== null && !isStageTarget(field) && cell.text !== '') found[field] = cell;
   }
   return found;
 }
@@ -159,11 +167,6 @@ type Dates = Partial<Record<ImportTarget, string>>;
 function orderIn({ fields, orders }: ImportMapping, target: ImportTarget): DateOrder {
   return orders[fields.indexOf(target)] ?? 'month_first';
 }
-
-const unsureCodes = { part: 'part_of_date', year: 'no_year' } as const satisfies Record<
-  NonNullable<CellDate['unsure']>,
-  ImportWarning['code']
->;
 
 /** What has been by the day of the import, so that a day without a year is the last such day. */
 const pastFields: ReadonlySet<ImportTarget> = new Set<ImportTarget>(['applied', 'saved', 'changed']);
@@ -187,12 +190,6 @@ function readDates(
   return dates;
 }
 
-/** Where a row says that its job stands, and in which words; what the person ignores is as good as an empty cell. */
-interface RowStage {
-  words: string;
-  said: ImportedStage;
-}
-
 function stageIn(
   cells: CellByField,
   { stages: choices }: ImportMapping,
@@ -213,7 +210,7 @@ interface StepsContext extends ImportContext {
 /** The steps of a row, each with its date; a date that is written nowhere is approximate. */
 function stepsOf(
   cells: CellByField,
-  { words, said }: RowStage,
+  { words, said, mark = '' }: RowStage,
   context: StepsContext,
 ): { steps: ImportStep[]; isClosed: boolean } {
   const { dates, order, stages, today, warnings } = context;
@@ -229,9 +226,15 @@ function stepsOf(
   const isDated = steps.some(({ approximate: isAbout }) => !isAbout) || dates.changed !== undefined;
   const isApplication = steps.some(({ stageId }) => stageId !== stageIdOf('lead', stages));
   if (!isDated && isApplication && cells.applied === undefined)
-    warnings.push({ field: 'applied', code: 'no_date', text: words });
-  else if (cells.applied === undefined && kind === 'closed' && !said.path && impliesApplying(kind, said))
-    warnings.push({ field: 'applied', code: 'about_date', text: words });
+    warnings.push({ field: 'applied', code: 'no_date', text: words || mark });
+  else if (
+    !hasDate &&
+    cells.applied === undefined &&
+    kind === 'closed' &&
+    !said.path &&
+    impliesApplying(said)
+  )
+    warnings.push({ field: 'applied', code: 'about_date', text: words || mark });
   const last = steps.at(-1);
   if (last && words !== '' && (!said.isKnown || said.isPart)) last.note = words.slice(0, 500);
   return { steps, isClosed: kind === 'closed' };
@@ -251,7 +254,7 @@ function stepsOfStage(
     steps.push({ stageId: stageIdOf('lead', stages), occurred: saved });
   const isStillApplied = kind === 'applied';
   const earliest = applied ?? saved ?? changed ?? today;
-  if (applied !== undefined || said.reached !== undefined || impliesApplying(kind, said))
+  if (applied !== undefined || said.reached !== undefined || impliesApplying({ ...said, kind }))
     steps.push({
       stageId: (isStillApplied ? said.stageId : undefined) ?? stageIdOf('applied', stages),
       occurred: earliest,
@@ -274,11 +277,6 @@ function stepsOfStage(
 function toldDayOfApplying(steps: readonly ImportStep[], { stages }: ImportContext): string | undefined {
   const ids = new Set(stages.filter(({ kind }) => kind === 'applied').map(({ id }) => id));
   return steps.find(({ stageId, approximate: isAbout }) => ids.has(stageId) && !isAbout)?.occurred;
-}
-
-/** Nothing ends for an answer or an offer that was never sent; what was withdrawn or skipped may well not have been. */
-function impliesApplying(kind: StageKind, { outcome }: ImportedStage): boolean {
-  return kind !== 'closed' || (outcome !== undefined && outcome !== 'withdrawn' && outcome !== 'skipped');
 }
 
 function approximate(date: string | undefined): { approximate?: true } {

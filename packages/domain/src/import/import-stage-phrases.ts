@@ -157,6 +157,16 @@ const doubtful = [
   ...'previously formerly earlier another other others else elsewhere declined'.split(' '),
 ];
 
+/** Every single word of the phrases that name a stage. */
+export const stageWords: ReadonlySet<string> = new Set(
+  [
+    [unanswered, refused, gone, withdrawn, byMe, offers, offerMade, taken, hired],
+    [interviews, screenings, applied, papers, handedIn],
+  ]
+    .flat(2)
+    .flatMap((phrase) => phrase.split(' ')),
+);
+
 /**
  * The stage that a cell names among other words, by whole words, already without case and accents. What ended it comes
  * before how far it had come. Undefined where a word may be denied, expected, or about something else.

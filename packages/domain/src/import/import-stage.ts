@@ -3,6 +3,7 @@ import { kindRank, nearestStage, type Stage, type StageKind } from '../stage.ts'
 import type { Outcome } from '../stage-event.ts';
 import { readingsOfStep, toldSteps } from './import-stage-path.ts';
 import { stageInPhrase, type SaidStage } from './import-stage-phrases.ts';
+import type { ImportWarning } from './import-warning.ts';
 
 /**
  * Where a job stood in the file it comes from. `isKnown` is false when the words say nothing to us, `isPart` is true when
@@ -18,12 +19,13 @@ export interface ImportedStage extends SaidStage {
   path?: readonly PathStage[];
 }
 
-/** One stage of a way, and the words for its day; empty where it has none. */
+/** One stage of a way, and the words for its day; empty where it has none. `column` is the cell of its own that says so. */
 export interface PathStage {
   kind: StageKind;
   stageId?: string;
   outcome?: Outcome;
   when: string;
+  column?: Pick<ImportWarning, 'field' | 'text'>;
 }
 
 /** What a person makes of a value of the stage column: one of their stages, closed with an outcome; null ignores it. */
@@ -64,6 +66,9 @@ const kindWords: Readonly<Record<Exclude<StageKind, 'closed'>, readonly string[]
     'قدمت',
     'ارسلت',
     'ارسلت الطلب',
+    'postulado',
+    'postulada',
+    'postulacion',
     'abgeschickt',
     'verschickt',
     'eingereicht',
@@ -138,6 +143,12 @@ const outcomeWords: Readonly<Record<Outcome, readonly string[]>> = {
     'hired',
     'zusage',
     'angenommen',
+    'acceptee',
+    'aceptado',
+    'aceptada',
+    'contratado',
+    'aangenomen',
+    'geaccepteerd',
     'تم القبول',
     'مقبول',
     'مقبولة',
@@ -145,14 +156,27 @@ const outcomeWords: Readonly<Record<Outcome, readonly string[]>> = {
     'تم التوظيف',
   ],
   declined_by_me: ['declined', 'offer declined', 'abgelehnt von mir'],
-  withdrawn: ['withdrawn', 'withdrew', 'zuruckgezogen', 'انسحبت', 'انسحاب', 'مسحوب', 'تم السحب'],
+  withdrawn: [
+    'withdrawn',
+    'withdrew',
+    'zuruckgezogen',
+    'retirada',
+    'teruggetrokken',
+    'ingetrokken',
+    'انسحبت',
+    'انسحاب',
+    'مسحوب',
+    'تم السحب',
+  ],
   rejected: [
     'rejected',
+    'rejection',
     'not selected',
     'absage',
     'abgelehnt',
     'refuse',
     'rechazado',
+    'rechazo',
     'afgewezen',
     'afwijzing',
     'مرفوض',

@@ -2,6 +2,7 @@ import { hasLongMarkRun, withoutSurplusMarks } from '../normal-form.ts';
 import { codePointLength } from '../text.ts';
 import type { Cell } from './import-cell.ts';
 import type { ImportTarget } from './import-columns.ts';
+import type { CellDate } from './import-date-cell.ts';
 
 /** The cells of a row by what they hold; empty ones are missing. */
 export type CellByField = Partial<Record<ImportTarget, Cell>>;
@@ -18,9 +19,17 @@ export interface ImportWarning {
     | 'shortened'
     | 'left_out'
     | 'kept_as_text'
-    | 'unknown_stage';
+    | 'unknown_stage'
+    | 'out_of_order'
+    | 'overruled';
   text: string;
 }
+
+/** What is not sure of a date that was read, as it is warned of. */
+export const unsureCodes = { part: 'part_of_date', year: 'no_year' } as const satisfies Record<
+  NonNullable<CellDate['unsure']>,
+  ImportWarning['code']
+>;
 
 /** A text as far as `max` code points; a longer one is warned of. */
 export function shortened(

@@ -33,7 +33,7 @@ interface ChooseFileProps {
 /** Reads one file at a time, and says what went wrong with the last one. */
 function useFileReader(onRead: (read: FileRead) => void) {
   const { i18n } = useLingui();
-  const { ownFields = [] } = useSettings();
+  const { ownFields = [], stages } = useSettings();
   const today = useToday();
   const [reading, setReading] = useState<Reading | null>(null);
   const [failure, setFailure] = useState<ReadProblem | null>(null);
@@ -44,7 +44,7 @@ function useFileReader(onRead: (read: FileRead) => void) {
     setFailure(null);
     try {
       const result = await client.read(file, {
-        guessing: { ownFields, today },
+        guessing: { ownFields, today, stages },
         decoding: { language: i18n.locale },
         tell: (progress) => setReading({ client, progress }),
       });

@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
-import { importFields, ownTarget, type ImportTarget } from '@foothold/domain/import/import-columns';
+import type { ImportTarget } from '@foothold/domain/import/import-columns';
 import { readDate, type DateOrder } from '@foothold/domain/import/import-date';
 import type { ImportMapping } from '@foothold/domain/import/import-row';
-import type { OwnField } from '@foothold/domain/own-field';
 import { useFormat } from '../../i18n/format.ts';
 import { labelled } from '../../i18n/labelled.ts';
 import { localTimeZone } from '../../i18n/today.ts';
@@ -11,13 +10,14 @@ import { useSettings } from '../../sync/use-jobs.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { ColumnPreview, TablePreview, TableValues } from './import-messages.ts';
-import { fieldWords } from './import-words.ts';
 import { CurrencyMapping } from './currency-mapping.tsx';
+import { withTarget } from './guessed-mapping.ts';
 import { HeadingsField } from './headings-field.tsx';
 import { MappingTable } from './mapping-table.tsx';
 import { likelyColumn, missingFields, type NeededField } from './missing-columns.ts';
 import { SourceMapping } from './source-mapping.tsx';
 import { StageMapping } from './stage-mapping.tsx';
+import { useTargetOptions } from './target-options.ts';
 import { unclearColumns } from './use-table-plan.ts';
 
 interface ColumnMappingProps {
@@ -43,11 +43,9 @@ export function ColumnMapping(props: ColumnMappingProps) {
     props;
   const { t } = useLingui();
   const { ownFields = [] } = useSettings();
-  const options = useTargetOptions(ownFields);
+  const options = useTargetOptions();
   const choose = (at: number, field: ImportTarget | 'none') => {
-    // A field has one column; the one that held it before lets go.
-    const others = choice.fields.map((held) => (held === field ? null : held));
-    onChoice({ ...choice, fields: others.with(at, field === 'none' ? null : field) });
+    onChoice(withTarget(choice, at, field === 'none' ? null : field));
   };
   const fixOf = useFixOf({ table, choice, isIncomplete, onChoose: choose });
   const unclear = unclearColumns(table, choice, ownFields);
@@ -161,20 +159,6 @@ function useFixOf({ table, choice, isIncomplete, onChoose }: FixOptions) {
       },
     };
   };
-}
-
-function useTargetOptions(ownFields: readonly OwnField[]) {
-  const { t, i18n } = useLingui();
-  const leftOut = { id: 'none', label: t`Ignore` } as const;
-  return [
-    leftOut,
-    ...ownFields.map((field) => ({
-      id: ownTarget(field),
-      label: field.name,
-      detail: t`Custom field`,
-    })),
-    ...importFields.map((field) => ({ id: field, label: fieldWords(i18n, field) })),
-  ];
 }
 
 interface OrderQuestionProps {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { tableOf, withHeadings } from '@foothold/domain/import/import-table';
+import { defaultStages } from '@foothold/domain/stage';
 import { guessedAgain, guessedMapping } from './guessed-mapping.ts';
 import { previewOf } from './preview-table.ts';
 
-const guessing = { ownFields: [], today: '2026-11-25' };
+const guessing = { ownFields: [], today: '2026-11-25', stages: defaultStages };
 
 const table = tableOf('jobs.csv', [
   ['Company', 'Role', 'Date applied', 'Mood', 'Link'],

@@ -1,3 +1,4 @@
+import { isStageTarget, type ImportTarget } from '@foothold/domain/import/import-columns';
 import type { ImportMapping } from '@foothold/domain/import/import-row';
 import type { HeadingChoices, TablePreview } from './import-messages.ts';
 
@@ -16,6 +17,13 @@ export function guessedMapping({ columns }: TablePreview): ImportMapping {
   return { fields: columns.map(({ guess }) => guess), orders: Object.fromEntries(orders) };
 }
 
+/** A mapping with something else in one column. A field has one column, and lets go of the other; several may be of one stage. */
+export function withTarget(mapping: ImportMapping, at: number, target: ImportTarget | null): ImportMapping {
+  const isShared = isStageTarget(target);
+  const others = mapping.fields.map((held) => (held === target && !isShared ? null : held));
+  return { ...mapping, fields: others.with(at, target) };
+}
+
 /** A mapping once its table is guessed anew: what the person chose stays, and no field gets a second column. */
 export function guessedAgain(
   mapping: ImportMapping,
@@ -27,7 +35,7 @@ export function guessedAgain(
   const chosen = new Set(mapping.fields.filter((_, at) => isChosen(at)));
   const fields = now.fields.map((guess, at) => {
     if (isChosen(at)) return mapping.fields[at] ?? null;
-    return chosen.has(guess) ? null : guess;
+    return chosen.has(guess) && !isStageTarget(guess) ? null : guess;
   });
   const orders = Object.entries(mapping.orders).filter(([at, order]) => order !== then.orders[Number(at)]);
   return { ...mapping, fields, orders: { ...now.orders, ...Object.fromEntries(orders) } };

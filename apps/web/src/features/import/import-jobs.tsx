@@ -116,13 +116,17 @@ function useOpenFile() {
 /** Reads a file once more, in the encoding that the person says it has. */
 function useReadIn(): (file: File, chosen: Encoding) => Promise<FileRead> {
   const { i18n } = useLingui();
-  const { ownFields = [] } = useSettings();
+  const { ownFields = [], stages } = useSettings();
   const today = useToday();
   return async (file, chosen) => {
     const client = new ImportClient();
     const decoding = { chosen, language: i18n.locale };
     try {
-      const result = await client.read(file, { guessing: { ownFields, today }, decoding, tell: () => {} });
+      const result = await client.read(file, {
+        guessing: { ownFields, today, stages },
+        decoding,
+        tell: () => {},
+      });
       return { client, file, result };
     } catch {
       client.close();

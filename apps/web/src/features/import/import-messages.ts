@@ -12,6 +12,7 @@ import type { EarlierChange } from '@foothold/domain/earlier-change';
 import type { Job } from '@foothold/domain/job';
 import type { OwnField } from '@foothold/domain/own-field';
 import type { Settings } from '@foothold/domain/settings';
+import type { Stage } from '@foothold/domain/stage';
 import type { RejectedMutation } from '../../sync/queued-change.ts';
 import type { DecodedText, DecodeOptions } from './decode-text.ts';
 
@@ -127,6 +128,7 @@ export interface GuessContext {
   ownFields: readonly OwnField[];
   /** The person’s local date. */
   today: string;
+  stages: readonly Stage[];
 }
 
 export type ImportRequest =

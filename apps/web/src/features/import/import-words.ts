@@ -2,14 +2,17 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
   isImportOnly,
+  isStageTarget,
   ownTarget,
+  stageOfTarget,
   type ImportField,
   type ImportOnlyField,
   type ImportTarget,
 } from '@foothold/domain/import/import-columns';
 import type { ImportWarning } from '@foothold/domain/import/import-warning';
 import type { SkipReason } from '@foothold/domain/import/import-plan';
-import type { OwnField } from '@foothold/domain/own-field';
+import type { Settings } from '@foothold/domain/settings';
+import { outcomeWords, stageName } from '../../i18n/stage-words.ts';
 import { jobFieldLabel } from '../../job-fields/labels.ts';
 import type { ReadProblem } from './import-messages.ts';
 
@@ -33,8 +36,18 @@ export function fieldWords(i18n: I18n, field: ImportField): string {
   return isImportOnly(field) ? i18n._(messages[field]) : jobFieldLabel(i18n, field);
 }
 
-/** The same of any column; a field of the person's own has the name that they gave it. */
-export function targetWords(i18n: I18n, target: ImportTarget, ownFields: readonly OwnField[]): string {
+/** The same of any column; a field and a stage of the person's own have the names that they gave them. */
+export function targetWords(
+  i18n: I18n,
+  target: ImportTarget,
+  { ownFields = [], stages }: Pick<Settings, 'ownFields' | 'stages'>,
+): string {
+  if (isStageTarget(target)) {
+    const { stageId, outcome } = stageOfTarget(target);
+    const stage = stages.find(({ id }) => id === stageId);
+    if (outcome !== undefined) return outcomeWords(i18n, outcome);
+    return stage ? stageName(i18n, stage) : i18n._(messages.stage);
+  }
   const own = ownFields.find((field) => ownTarget(field) === target);
   return own ? own.name : fieldWords(i18n, target as ImportField);
 }
@@ -92,6 +105,8 @@ const warningMessages: Record<ImportWarning['code'], ReturnType<typeof msg>> = {
   left_out: msg`not recognised, ignored`,
   kept_as_text: msg`not recognised, kept as text`,
   unknown_stage: msg`unknown, kept as a note`,
+  out_of_order: msg`earlier than the stage before, approximate`,
+  overruled: msg`contradicts another column, ignored`,
 };
 
 /** What could not come along as it was. */

@@ -71,7 +71,7 @@ interface GapsProps {
 /** What could not come along, once for each value with the rows that hold it. */
 function Gaps({ rows, isOfSeveral }: GapsProps) {
   const { i18n } = useLingui();
-  const { ownFields = [] } = useSettings();
+  const settings = useSettings();
   const title = <Plural value={rows.length} one="# incomplete" other="# incomplete" />;
   if (rows.length === 0) return <p className="import-rows t2">{title}</p>;
   const gaps = gapsOf(rows);
@@ -91,7 +91,7 @@ function Gaps({ rows, isOfSeveral }: GapsProps) {
               </span>
             )}{' '}
             <bdi>
-              {targetWords(i18n, warning.field, ownFields)}, {warningWords(i18n, warning)}:{' '}
+              {targetWords(i18n, warning.field, settings)}, {warningWords(i18n, warning)}:{' '}
               <span className="t2">{warning.text.slice(0, 80)}</span>
             </bdi>
           </li>

@@ -11,10 +11,10 @@ const samplesMax = 3;
 /** A table before anything is decided: each column with its first values and what it most likely holds. */
 export function previewOf(
   { name, headers, headingRow, rows }: ImportTable,
-  { ownFields, today }: GuessContext,
+  guessing: GuessContext,
 ): TablePreview {
   const column = (at: number) => rows.map(({ cells }) => cells[at] ?? '');
-  const guesses = guessFields(headers, column, ownFields, today);
+  const guesses = guessFields(headers, column, guessing);
   return {
     name,
     rowCount: rows.length,

@@ -124,13 +124,13 @@ const samples: Readonly<Record<string, Partial<Awaited<ReturnType<typeof offered
   },
   '08-recruiter-yes-phone-dates.csv': {
     rows: [
-      'Ostra Milling, Process engineer | applied 2026-08-14 > accepted about 2026-08-14',
+      'Ostra Milling, Process engineer | applied 2026-08-14 > interview 2026-09-03 > accepted about 2026-09-03 | ! stage::interview part_of_date: 9/3/2026 and 9/9/2026',
       'Kestrel Vans, Dispatcher | applied some day > rejected some day | ! applied unreadable_date: 8/82026',
       'Acorn Diner, Waiter | applied 2026-07-08 | ! applied no_year: 8-Jul | ! stage unknown_stage: rejeccted',
       'Heron Quay Books, Shop lead | applied 2026-08-15',
     ],
-    ignored: ['Coding Challenge', 'Recruiter', 'Phone', 'On-Campus', 'Onsite'],
-    unsure: ['Role name: title'],
+    ignored: ['Coding Challenge', 'Recruiter', 'Phone', 'On-Campus'],
+    unsure: ['Role name: title', 'Onsite: stage::interview'],
   },
   '09-decorated-statuses.csv': {
     rows: [
@@ -157,16 +157,17 @@ const samples: Readonly<Record<string, Partial<Awaited<ReturnType<typeof offered
   },
   '11-headers-of-people-en.csv': {
     rows: [
-      'Ostra Milling, Process engineer | applied 2026-09-01 | url=https://ostra.example/j/1 | salaryMin=52000 | salaryMax=52000 | salaryCurrency=EUR | salaryText=€52k | source=StepStone | next 2026-09-15 | contact=Robin Example robin@ostra.example',
-      'Kestrel Vans, Dispatcher | applied 2026-09-02 > interview about 2026-09-02 | url=https://kestrel.example/j/2 | source=Indeed | next 2026-09-16',
+      'Ostra Milling, Process engineer | applied 2026-09-01 | url=https://ostra.example/j/1 | salaryMin=52000 | salaryMax=52000 | salaryCurrency=EUR | salaryText=€52k | source=StepStone | next 2026-09-15 | contact=Robin Example robin@ostra.example | ! stage::interview overruled: 2026-09-20',
+      'Kestrel Vans, Dispatcher | applied 2026-09-02 > interview 2026-09-17 | url=https://kestrel.example/j/2 | source=Indeed | next 2026-09-16',
     ],
-    ignored: ['Interview Date', 'Last Action', 'Response Date', 'CV version'],
+    ignored: ['Last Action', 'Response Date', 'CV version'],
     unsure: [
       'position_title: title',
       'Date: applied',
       'Contact Person: contact',
       'Salary/Rate: salaryText',
       'Next Follow-up: followUp',
+      'Interview Date: stage::interview',
       'Link to advert: url',
     ],
   },

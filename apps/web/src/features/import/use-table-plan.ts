@@ -82,6 +82,7 @@ export function useTablePlan(
     earlier: earlier?.guessed,
     ownFields,
     today,
+    stages,
     fail,
   });
   const timeZone = localTimeZone();
@@ -176,14 +177,14 @@ interface GuessOptions extends GuessContext {
  * What the columns hold: guessed, guessed again once the person says which tables have headings or has fields of their own
  * that arrive after the file was read, and chosen; what was chosen stays.
  */
-function useGuesses({ client, read, earlier, ownFields, today, fail }: GuessOptions) {
+function useGuesses({ client, read, earlier, ownFields, today, stages, fail }: GuessOptions) {
   const [headings, setHeadings] = useState(earlier?.headings ?? noHeadings);
   const [guessed, setGuessed] = useState<Guessed>(
     () => earlier ?? { tables: read, headings: noHeadings, choices: read.map(guessedMapping) },
   );
   useEffect(() => {
     client
-      .preview({ ownFields, today }, headings)
+      .preview({ ownFields, today, stages }, headings)
       .then((tables) => {
         if (!tables) return;
         setGuessed(({ tables: before, choices }) => ({
@@ -199,7 +200,7 @@ function useGuesses({ client, read, earlier, ownFields, today, fail }: GuessOpti
         console.error(error);
         fail();
       });
-  }, [client, headings, ownFields, today, fail]);
+  }, [client, headings, ownFields, today, stages, fail]);
   return {
     headings,
     chooseHeadings: (at: number, areUsed: boolean) => setHeadings((all) => ({ ...all, [at]: areUsed })),
