@@ -332,7 +332,7 @@ function placeIn(match: RegExpExecArray, offset: number): Finding[] {
   const place = cleanPlace(match.groups?.['place'] ?? '');
   if (!place) return [];
   const from = offset + start + place.at;
-  return [finding('location', place.name, from, from + place.name.length)];
+  return [(place.isDoubtful ? guess : finding)('location', place.name, from, from + place.name.length)];
 }
 
 function assumed(found: Finding): Finding {

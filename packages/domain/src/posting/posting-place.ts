@@ -11,6 +11,11 @@ const modeInBrackets = new RegExp(
   String.raw`[(\[][^()[\]\n]{0,40}?${modeWord}(?![\p{L}])[^()[\]\n]{0,60}[)\]].*$`,
   'iu',
 );
+/** “Remote (US) or NYC”, “Hybrid (2 days) in Berlin”, “(Remote) Berlin”: what of the brackets is left without the mode. */
+const bracketsBefore = new RegExp(
+  String.raw`^(?:${modeWord}\s*[(\[]\s*(?<inside>[^()[\]\n]*)[)\]](?:\s*[,;/]\s*|\s+(?:or|and|in|oder|und|ou|et|en|à|of) )|[(\[]${modeWord}[)\]]\s)`,
+  'iu',
+);
 const modeBefore = new RegExp(
   String.raw`^(?:${modeWord}(?!\p{L})[\s,:;|/·–—(-]*)+(?:in |from |within |or |oder |ou )?`,
   'iu',
@@ -19,6 +24,8 @@ const modeAfter = new RegExp(
   String.raw`(?:\s*[,;|/·–—-]\s*|\s+(?:or|oder|ou|o|and|und|et|y) |\s+)${modeWord}(?!\p{L}).*$`,
   'iu',
 );
+const workingTime =
+  /^(?:(?:full|part)[- ]?time|permanent|contract|temporary|freelance|intern|vollzeit|teilzeit|unbefristet|befristet|temps |cd[id]\b|jornada|(?:vol|deel)tijd)/iu;
 const noPlace =
   /^(?:flexible|anywhere|worldwide|nationwide|deutschlandweit|bundesweit|tb[acd]|various|multiple locations?|n\/?a|see (?:below|above)|negotiable)\b/iu;
 const sentence =
@@ -43,7 +50,9 @@ export function readLabelledPlace(text: string): Finding | undefined {
 
 function placeOn(words: string, start: number): Finding | undefined {
   const place = cleanPlace(words);
-  return place && finding('location', place.name, start + place.at, start + place.at + place.name.length);
+  if (!place) return undefined;
+  const { name, at, isDoubtful } = place;
+  return (isDoubtful ? guess : finding)('location', name, start + at, start + at + name.length);
 }
 
 /** Where a sentence says that the job is. */
@@ -63,19 +72,51 @@ export function readPlaceInSentence(text: string): Finding | undefined {
   return (isOther || isSeat ? guess : finding)('location', match.groups?.['place'], start, end);
 }
 
-/** The place alone, and how far inside of the words it begins; undefined when they name none. */
-export function cleanPlace(words: string): { name: string; at: number } | undefined {
+/** A place, and how far inside of the words it begins; `isDoubtful` where they may as well name another one. */
+interface CleanPlace {
+  name: string;
+  at: number;
+  isDoubtful?: boolean;
+}
+
+/** The place alone; undefined when the words name none. */
+export function cleanPlace(words: string): CleanPlace | undefined {
   const lead = words.length - words.trimStart().length;
   const whole = words.trim();
+  const [before, inside] = bracketsBefore.exec(whole) ?? [];
+  const behind = before === undefined ? '' : whole.slice(before.length);
+  // A place begins with a capital: “Remote (US) preferred” says no other than the one in brackets.
+  const isOther = /^[\p{Lu}\p{Lo}]/u.test(behind) && !modeBefore.test(behind) && !workingTime.test(behind);
+  const other = isOther ? placeBehindMode(behind) : undefined;
+  if (other)
+    return { ...other, at: lead + whole.length - behind.length + other.at, isDoubtful: inside !== undefined };
+  const place = placeBehindMode(whole);
+  return place && { ...place, at: lead + place.at };
+}
+
+function placeBehindMode(whole: string): CleanPlace | undefined {
   const bare = whole.replace(modeBefore, '');
-  const at = lead + whole.length - bare.length;
-  const name = bare
+  const at = whole.length - bare.length;
+  const cut = bare
     .replace(modeInBrackets, '')
     .replace(modeAfter, '')
     .replace(/ (?:(?:with|for|on)\b|and (?!\p{Lu})).*$/u, '')
     .replace(/\s[•|·–-]\s(?:full|part).time\b.*$/iu, '')
     .replace(/[\s,;|/·–—-]+$/u, '');
-  const closed = name.includes('(') ? name : name.replace(/\)$/u, '');
-  const isPlace = closed.length >= 2 && closed.length <= placeLengthMax && /\p{L}/u.test(closed);
-  return isPlace && !noPlace.test(closed) && !sentence.test(closed) ? { name: closed, at } : undefined;
+  const name = cut.slice(0, unmatchedBracketIn(cut)).replace(/[\s,;|/·–—-]+$/u, '');
+  const isPlace = name.length >= 2 && name.length <= placeLengthMax && /\p{L}/u.test(name);
+  if (!isPlace || noPlace.test(name) || sentence.test(name)) return undefined;
+  // A bracket at the end was opened by the mode in front.
+  return { name, at, ...(name.length + 1 < cut.length ? { isDoubtful: true } : {}) };
+}
+
+/** Where the first bracket stands that has no other one; the length where each has. */
+function unmatchedBracketIn(words: string): number {
+  const open: number[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const letter = words[at] ?? '';
+    if (letter === '(' || letter === '[') open.push(at);
+    else if ((letter === ')' || letter === ']') && open.pop() === undefined) return at;
+  }
+  return open[0] ?? words.length;
 }

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { readPosting } from './posting-reader.ts';
+
+/** Where lines name the place of a posting, in turn as boards write it. */
+const shapes: Readonly<Record<string, (place: string) => string>> = {
+  'a line with bars': (place) =>
+    `Tarnbeck Systems | Senior Backend Engineer | ${place} | Full-time\nWe write software.`,
+  'a label': (place) => `Senior Backend Engineer\nTarnbeck Systems\nLocation: ${place}\nWe write software.`,
+  'a line with dots': (place) => `Senior Backend Engineer\nTarnbeck Systems · ${place}\n3 days ago`,
+};
+
+describe.each(Object.entries(shapes))('the place beside a way of working, in %s', (_, textWith) => {
+  it.each([
+    ['Remote (US)', 'US'],
+    ['Remote (US or Canada)', 'US or Canada'],
+    ['(Remote) NYC', 'NYC'],
+    ['NYC or Remote (US)', 'NYC'],
+    ['Onsite (NYC) or Remote', 'NYC'],
+    ['ONSITE (Paris) / REMOTE (EU)', 'Paris'],
+    ['NYC (Hudson Yards)', 'NYC (Hudson Yards)'],
+    ['San Francisco (SoMa) or remote', 'San Francisco (SoMa)'],
+    ['Berlin, Germany (on-site or hybrid)', 'Berlin, Germany'],
+    ['Paris (75)', 'Paris (75)'],
+  ])('%s', (written, place) => {
+    expect(readPosting(textWith(written)).fields.location).toBe(place);
+  });
+
+  it.each([
+    ['Remote (US) or NYC', 'NYC'],
+    ['Remote [US] or NYC', 'NYC'],
+    ['Remote (EU), Berlin', 'Berlin'],
+    ['Remote (Germany, Austria) oder München', 'München'],
+    ['REMOTE (US/Canada) or Toronto (hybrid)', 'Toronto'],
+    ['Hybrid (2 days) in Berlin', 'Berlin'],
+    ['Télétravail (France) ou Lyon', 'Lyon'],
+    ['Remote (US) preferred', 'US'],
+    ['Remote (US) NYC', 'US'],
+    ['US) or NYC', 'US'],
+    ['Berlin (or remote', 'Berlin'],
+    ['London (Hybrid', 'London'],
+    ['Berlin (2 days remote', 'Berlin'],
+  ])('is a guess without half of a bracket where there may be another: %s', (written, place) => {
+    const { fields, guessed } = readPosting(textWith(written));
+    expect(fields.location).toBe(place);
+    expect(guessed).toContain('location');
+  });
+
+  it('is not the working time behind it', () => {
+    expect(readPosting(textWith('Remote (US), Full-time')).fields.location).toBe('US');
+  });
+});
