@@ -122,8 +122,9 @@ function webLink(said: string): string | undefined {
 function accepted(fields: Record<string, unknown>): JobFields {
   const kept: Record<string, unknown> = {};
   for (const key of jobFieldKeys) {
+    if (fields[key] === undefined) continue;
     const parsed = jobFields[key].schema.safeParse(fields[key]);
-    if (fields[key] !== undefined && parsed.success) kept[key] = parsed.data;
+    if (parsed.success) kept[key] = parsed.data;
   }
   return kept as JobFields;
 }

@@ -134,11 +134,13 @@ export function readRow(
 
 /** A link can hang on any cell; what becomes of the row has a place for some of them. */
 function warnOfLostLinks(cells: CellByField, { warnings, ...job }: ImportedJob): void {
-  const kept = JSON.stringify(job);
   for (const [field, cell] of Object.entries(cells)) {
-    const address = cell?.url?.replace(/^mailto:/i, '') ?? '';
+    if (cell?.url === undefined) continue;
+    const address = cell.url.replace(/^mailto:/i, '');
     const isKept =
-      address === '' || address === cell?.text || kept.includes(JSON.stringify(address).slice(1, -1));
+      address === '' ||
+      address === cell.text ||
+      JSON.stringify(job).includes(JSON.stringify(address).slice(1, -1));
     if (!isKept && !warnings.some((warning) => warning.field === field))
       warnings.push({ field: field as ImportTarget, code: 'left_out', text: address });
   }

@@ -13,7 +13,8 @@ export function previewOf(
   { name, headers, headingRow, rows }: ImportTable,
   guessing: GuessContext,
 ): TablePreview {
-  const column = (at: number) => rows.map(({ cells }) => cells[at] ?? '');
+  const columns = headers.map((_, at) => rows.map(({ cells }) => cells[at] ?? ''));
+  const column = (at: number) => columns[at] ?? [];
   const guesses = guessFields(headers, column, guessing);
   return {
     name,
