@@ -15,6 +15,34 @@ if (!table) throw new Error('There is no table');
 const named = previewOf(table, guessing);
 const unnamed = previewOf(withHeadings(table, false), guessing);
 
+describe('the order of day and month', () => {
+  const ordersOf = (...rows: string[][]) => {
+    const dates = tableOf('jobs.csv', [['Company', 'Role', 'Date applied', 'Interview'], ...rows]);
+    if (!dates) throw new Error('There is no table');
+    const { columns } = previewOf(dates, guessing);
+    return columns.slice(2).map(({ order, isOrderUnsure }) => [order, isOrderUnsure]);
+  };
+
+  it('of a column that does not tell it is likely that of the others', () => {
+    expect(ordersOf(['Globex', 'Cook', '14/9/2026', '3/10/2026'])).toEqual([
+      ['day_first', false],
+      ['day_first', true],
+    ]);
+  });
+
+  it('is asked where none tells it, or they tell two', () => {
+    expect(ordersOf(['Globex', 'Cook', '4/9/2026', '3/10/2026']).flat()).toEqual([
+      'unclear',
+      false,
+      'unclear',
+      false,
+    ]);
+    const two = ['Company', 'Role', 'Date applied', 'Interview', 'Closing date'];
+    const table = tableOf('jobs.csv', [two, ['Globex', 'Cook', '14/9/2026', '3/10/2026', '9/14/2026']]);
+    expect(table && previewOf(table, guessing).columns[3]?.order).toBe('unclear');
+  });
+});
+
 describe('columns that are guessed again', () => {
   it('follow the new guess where the person has chosen nothing', () => {
     expect(guessedAgain(guessedMapping(named), named, unnamed)).toEqual(guessedMapping(unnamed));

@@ -16,6 +16,8 @@ export function previewOf(
   const columns = headers.map((_, at) => rows.map(({ cells }) => cells[at] ?? ''));
   const column = (at: number) => columns[at] ?? [];
   const guesses = guessFields(headers, column, guessing);
+  const said = columns.map(valuesIn);
+  const told = toldOrders(headers, said);
   return {
     name,
     rowCount: rows.length,
@@ -24,23 +26,14 @@ export function previewOf(
       areUsed: headingRow !== null,
       isUnsure: !areKnownHeaders(headers),
     },
-    columns: headers.map((header, at) => {
-      const said = [
-        ...new Set(
-          column(at)
-            .map(shown)
-            .filter((cell) => cell !== ''),
-        ),
-      ];
-      return {
-        header,
-        samples: said.slice(0, samplesMax).map((cell) => cell.slice(0, 60)),
-        guess: guesses[at] ?? null,
-        isUnsure: isUnsure(header, guesses[at] ?? null),
-        order: orderOf(headers, said),
-        isOrderUnsure: isOrderUnsure(said),
-      };
-    }),
+    columns: headers.map((header, at) => ({
+      header,
+      samples: (said[at] ?? []).slice(0, samplesMax).map((cell) => cell.slice(0, 60)),
+      guess: guesses[at] ?? null,
+      isUnsure: isUnsure(header, guesses[at] ?? null),
+      order: told[at]?.order ?? 'any',
+      isOrderUnsure: told[at]?.isGuess === true || isOrderUnsure(said[at] ?? []),
+    })),
   };
 }
 
@@ -52,6 +45,24 @@ function isUnsure(header: string, guess: ImportTarget | null): boolean {
 function shown(raw: string): string {
   const { text, url } = readCell(raw);
   return url === undefined || url === text ? text : `${text} (${url})`;
+}
+
+/** The different values of a column as people see them. */
+function valuesIn(cells: readonly string[]): string[] {
+  return [...new Set(cells.map(shown).filter((cell) => cell !== ''))];
+}
+
+/** The order of day and month in each column. One that does not tell its own likely has that of the others. */
+function toldOrders(
+  headers: readonly string[],
+  columns: readonly (readonly string[])[],
+): { order: ColumnOrder; isGuess: boolean }[] {
+  const own = columns.map((cells) => orderOf(headers, cells));
+  const [order, ...others] = new Set(own.filter((each) => each === 'day_first' || each === 'month_first'));
+  const isShared = order !== undefined && others.length === 0;
+  return own.map((each) =>
+    each === 'unclear' && isShared ? { order, isGuess: true } : { order: each, isGuess: false },
+  );
 }
 
 function orderOf(headers: readonly string[], cells: readonly string[]): ColumnOrder {
