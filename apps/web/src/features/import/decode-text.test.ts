@@ -162,3 +162,12 @@ function codesOf(encoding: Encoding): Map<string, readonly number[]> {
   }
   return codes;
 }
+
+it('says while a part of the program is loaded that tells encodings, which a slow network makes long', async () => {
+  const heard: boolean[] = [];
+  const loading = (isLoading: boolean) => void heard.push(isLoading);
+  await decodeText(encode('Zażółć gęślą jaźń', 'windows-1250'), { language: 'en', loading });
+  expect(heard).toEqual([true, false]);
+  await decodeText(new TextEncoder().encode('Zażółć'), { language: 'en', loading });
+  expect(heard).toEqual([true, false]);
+});

@@ -47,13 +47,18 @@ export interface DecodeOptions {
   language: string;
 }
 
+export interface LoadingOptions {
+  /** Hears when a part of the program is on its way, which takes as long as the network does, and when it has come. */
+  loading?: ((isLoading: boolean) => void) | undefined;
+}
+
 /**
  * Reads bytes as text: by their mark, as UTF-8 where they are, also with a few broken ones among it, else in the encoding
  * that they look most like (jschardet, on the lines that are not ASCII).
  */
 export async function decodeText(
   bytes: Uint8Array,
-  { chosen, language }: DecodeOptions,
+  { chosen, language, loading }: DecodeOptions & LoadingOptions,
 ): Promise<DecodedText> {
   if (chosen !== undefined) return decoded(bytes, chosen, 'chosen');
   const marked = markedEncodingOf(bytes);
@@ -62,7 +67,7 @@ export async function decodeText(
   if (asUtf8.unreadable === 0 && !hasEscapes(bytes)) return asUtf8;
   if (asUtf8.unreadable > 0 && asUtf8.unreadable <= longCharactersIn(asUtf8.text))
     return { ...asUtf8, origin: 'guessed' };
-  return decoded(bytes, await guessEncoding(bytes, language), 'guessed');
+  return decoded(bytes, await guessEncoding(bytes, language, loading), 'guessed');
 }
 
 /** Text of parts that are UTF-8 or UTF-16 by their format; what is neither is replaced. */
@@ -92,12 +97,18 @@ const closeConfidence = 0.02;
 
 const usualEncoding: Readonly<Record<string, Encoding>> = { ar: 'windows-1256' };
 
-async function guessEncoding(bytes: Uint8Array, language: string): Promise<Encoding> {
+async function guessEncoding(
+  bytes: Uint8Array,
+  language: string,
+  loading: LoadingOptions['loading'] = () => {},
+): Promise<Encoding> {
   const usual = usualEncoding[language] ?? 'windows-1252';
   const sample = linesWithLetters(bytes);
   if (!hasEscapes(sample) && sample.filter((byte) => byte > 0x7f).length < tellingBytesMin) return usual;
   // Without a network the package may not be there; the person can choose all the same.
+  loading(true);
   const detector = await import('jschardet').catch(() => null);
+  loading(false);
   if (detector === null) return usual;
   const options = { detectEncodings: [...encodingsByDetected.keys()], minimumThreshold: 0 };
   const found = detector.detectAll(sample, options).flatMap(({ encoding, confidence }) => {

@@ -23,6 +23,8 @@ const megabyte = 1024 * 1024;
 /** How long a worker may be silent while it reads: a small file that takes longer was made to. */
 const readingMsMin = 2_000;
 const readingMsPerMegabyte = 10_000;
+/** A part of the program may have to come over a slow network. */
+const loadingMs = 60_000;
 /** Between two signs of life there are some hundred rows. */
 const planning = { patienceMs: 20_000 };
 
@@ -86,17 +88,18 @@ export class ImportClient {
     const id = this.#asked;
     let timer: ReturnType<typeof setTimeout> | undefined;
     return new Promise<ImportReply | 'silent'>((resolve, reject) => {
-      const isHeard = () => {
+      const waitFor = (ms: number) => {
         clearTimeout(timer);
         timer = setTimeout(() => {
           this.#worker.terminate();
           resolve('silent');
-        }, patienceMs);
+        }, ms);
       };
       this.#fail.set(id, reject);
       this.#waiting.set(id, (reply) => {
+        if ('loading' in reply) return waitFor(loadingMs);
         if ('begun' in reply || 'progress' in reply) {
-          isHeard();
+          waitFor(patienceMs);
           if ('progress' in reply) tell(reply.progress);
           return;
         }

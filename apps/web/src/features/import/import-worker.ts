@@ -61,7 +61,9 @@ function tellOf(id: number): Tell {
 
 async function read({ id, name, bytes, guessing, decoding }: ReadRequest): Promise<ReadResult> {
   try {
-    const contents = await readFile(name, new Uint8Array(bytes), { ...decoding, tell: tellOf(id) });
+    const loading = (isLoading: boolean) =>
+      scope.postMessage(isLoading ? { id, loading: true } : { id, begun: true });
+    const contents = await readFile(name, new Uint8Array(bytes), { ...decoding, tell: tellOf(id), loading });
     if ('contents' in contents) return { kind: 'export', contents: contents.contents };
     tables = contents.tables;
     const previews = tables.map((table) => previewOf(table, guessing));

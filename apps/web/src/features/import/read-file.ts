@@ -3,7 +3,7 @@ import { parse, type ParseConfig, type ParseResult } from 'papaparse';
 import { isHtmlTable, readHtmlTables } from '@foothold/domain/import/html-tables';
 import { plainTableOf, tableOf, type ImportTable } from '@foothold/domain/import/import-table';
 import { readOpenDocument, type Sheet } from '@foothold/domain/import/open-document';
-import { decodeText, decodeUnicode, type DecodeOptions } from './decode-text.ts';
+import { decodeText, decodeUnicode, type DecodeOptions, type LoadingOptions } from './decode-text.ts';
 import {
   importLimits,
   type ExportContents,
@@ -33,7 +33,7 @@ export type FileContents =
   | { tables: ImportTable[]; encoding?: FileEncoding; skippedSheets?: readonly string[] }
   | { contents: ExportContents };
 
-interface ReadOptions extends DecodeOptions {
+interface ReadOptions extends DecodeOptions, LoadingOptions {
   tell?: TellProgress;
 }
 
