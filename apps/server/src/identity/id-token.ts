@@ -41,8 +41,12 @@ export class IdTokens {
     this.#options = options;
   }
 
+  get lifetimeSeconds(): number {
+    return this.#options.lifetime / second;
+  }
+
   async sign(account: Account, session: Session): Promise<string> {
-    const { keys, issuer, audience, now, lifetime } = this.#options;
+    const { keys, issuer, audience, now } = this.#options;
     const { id, privateKey } = await keys.signingKey();
     const issuedAt = Math.floor(now() / second);
     return signJwt(
@@ -72,7 +76,7 @@ export class IdTokens {
         aud: audience,
         sub: account.id,
         iat: issuedAt,
-        exp: issuedAt + lifetime / second,
+        exp: issuedAt + this.lifetimeSeconds,
       },
     );
   }

@@ -15,7 +15,14 @@ import {
   replaceRefreshTokens,
 } from './refresh-token-queries.ts';
 import type { StoredRefreshTokens } from './refresh-token-queries.ts';
-import { deleteSession, findSession, lockSession, recordRotation, touchSession } from './session-queries.ts';
+import {
+  deleteSession,
+  findSessionOfToken,
+  lockSession,
+  lockSessionOfToken,
+  recordRotation,
+  touchSession,
+} from './session-queries.ts';
 import type { Session } from './session-queries.ts';
 
 interface Presented {
@@ -82,13 +89,13 @@ function started({ tokens }: IdentityParts, account: Account, { session, refresh
 async function refreshWithoutWrite(parts: IdentityParts, token: RefreshToken): Promise<Rotated | undefined> {
   const { reader } = parts.database;
   const now = parts.now();
-  const [session, tokens] = await Promise.all([findSession(reader, token), findRefreshTokens(reader, token)]);
-  const stored = tokens.get(token.hash);
-  if (!session || !stored || isOver(parts, session, now)) return undefined;
+  const found = await findSessionOfToken(reader, token);
+  if (!found || isOver(parts, found.session, now)) return undefined;
+  const { session, stored } = found;
   if (stored.replacedAt === null)
     return rotationsLeft(session, now) > 0 ? undefined : { session, refreshToken: token };
   if (now - stored.replacedAt > refreshGrace) return undefined;
-  const refreshToken = latestSuccessor(tokens, token);
+  const refreshToken = latestSuccessor(await findRefreshTokens(reader, token), token);
   return refreshToken && { session, refreshToken };
 }
 
@@ -98,13 +105,16 @@ async function rotate(
   { token, deviceId }: Presented,
 ): Promise<Rotated | Refused> {
   const now = parts.now();
-  const session = await lockSession(tx, token);
+  const found = await lockSessionOfToken(tx, token);
+  const session = found?.session ?? (await lockSession(tx, token));
   if (!session) return 'session_over';
   if (isOver(parts, session, now)) {
     await deleteSession(tx, token);
     return 'session_over';
   }
-  const tokens = await findRefreshTokens(tx, token);
+  // The others say nothing of a token that is live.
+  const isLive = found?.stored.replacedAt === null;
+  const tokens = isLive ? new Map([[token.hash, found.stored]]) : await findRefreshTokens(tx, token);
   const stored = tokens.get(token.hash);
   if (!stored && token.family !== session.tokenFamily) return 'token_unknown';
   if (!stored || !isGood(tokens, token, { now, isAtHome: session.deviceId === deviceId })) {

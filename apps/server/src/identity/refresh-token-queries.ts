@@ -13,7 +13,7 @@ export interface StoredRefreshToken {
 /** By their hash. */
 export type StoredRefreshTokens = ReadonlyMap<string, StoredRefreshToken>;
 
-interface TokenKey extends SessionKey {
+export interface TokenKey extends SessionKey {
   hash: string;
 }
 
@@ -41,12 +41,7 @@ export async function findRefreshTokens(
       sessionId,
     ]),
   );
-  return new Map(
-    rows.map((row) => [
-      row.token_hash,
-      { replacedAt: row.replaced_at, successorSalt: row.successor_salt, replacedBy: row.replaced_by },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.token_hash, toStoredToken(row)]));
 }
 
 /** This token, which gets a successor, and every live one beside it. */
@@ -111,4 +106,10 @@ export async function deleteOldestTokens(
     .where('session_id', '=', sessionId)
     .where('token_hash', 'in', surplus)
     .execute();
+}
+
+export function toStoredToken(
+  row: Pick<RefreshTokensTable, 'replaced_at' | 'successor_salt' | 'replaced_by'>,
+): StoredRefreshToken {
+  return { replacedAt: row.replaced_at, successorSalt: row.successor_salt, replacedBy: row.replaced_by };
 }

@@ -1,7 +1,8 @@
 import { CompiledQuery } from 'kysely';
-import type { SessionsTable } from '../db/identity-tables.ts';
+import type { RefreshTokensTable, SessionsTable } from '../db/identity-tables.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
-import { deleteRefreshTokens } from './refresh-token-queries.ts';
+import { deleteRefreshTokens, toStoredToken } from './refresh-token-queries.ts';
+import type { StoredRefreshToken, TokenKey } from './refresh-token-queries.ts';
 import type { SessionKey } from './session-key.ts';
 
 export interface Session {
@@ -83,6 +84,42 @@ export async function lockSession(
     ]),
   );
   return rows[0] && toSession(rows[0]);
+}
+
+const selectSessionOfToken = `select refresh_tokens.replaced_at, refresh_tokens.successor_salt, refresh_tokens.replaced_by,
+    sessions.* from sessions
+  join refresh_tokens on refresh_tokens.account_id = sessions.account_id
+    and refresh_tokens.session_id = sessions.id and refresh_tokens.token_hash = $3
+  where sessions.account_id = $1 and sessions.id = $2`;
+
+export interface SessionOfToken {
+  session: Session;
+  stored: StoredRefreshToken;
+}
+
+/** Together with one of its tokens: the usual refresh reads no other row. Undefined where either is not there. */
+export async function findSessionOfToken(
+  db: Queryable,
+  { accountId, sessionId, hash }: TokenKey,
+): Promise<SessionOfToken | undefined> {
+  const { rows } = await db.executeQuery<SessionsTable & RefreshTokensTable>(
+    CompiledQuery.raw(selectSessionOfToken, [accountId, sessionId, hash]),
+  );
+  return rows[0] && { session: toSession(rows[0]), stored: toStoredToken(rows[0]) };
+}
+
+/**
+ * The same, and nobody else rotates the tokens of the session or ends it until the end of the write. The token is locked,
+ * too: read without, it would be as it was before whoever held the session was done.
+ */
+export async function lockSessionOfToken(
+  tx: Transaction,
+  { accountId, sessionId, hash }: TokenKey,
+): Promise<SessionOfToken | undefined> {
+  const { rows } = await tx.executeQuery<SessionsTable & RefreshTokensTable>(
+    CompiledQuery.raw(`${selectSessionOfToken} for update`, [accountId, sessionId, hash]),
+  );
+  return rows[0] && { session: toSession(rows[0]), stored: toStoredToken(rows[0]) };
 }
 
 export async function touchSession(

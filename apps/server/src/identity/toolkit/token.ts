@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { lifetimeOf } from '../id-token.ts';
 import type { IdentityParts } from '../identity-parts.ts';
 import { refreshSession } from '../refresh-session.ts';
 import { sentDeviceId } from './device-cookie.ts';
@@ -19,7 +18,7 @@ export async function token(parts: IdentityParts, request: FastifyRequest) {
     access_token: refreshed.identityToken,
     id_token: refreshed.identityToken,
     refresh_token: refreshed.refreshToken,
-    expires_in: String(lifetimeOf(refreshed.identityToken)),
+    expires_in: String(parts.tokens.lifetimeSeconds),
     token_type: 'Bearer',
     user_id: refreshed.account.id,
     project_id: '1',
