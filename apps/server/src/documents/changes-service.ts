@@ -2,10 +2,10 @@ import { changesLimits } from '@foothold/contract/changes';
 import type { Reader } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { findMark } from './change-queries.ts';
-import { listChangedSince, listChangedSizes, readMarkedHead } from './document-queries.ts';
+import { listChangedSince, listLongChangedSince, readMarkedHead } from './document-queries.ts';
 import type { DocumentRow, Head } from './document-queries.ts';
 import { documentsText, markText } from './document-text.ts';
-import { rowsOfPage } from './page-bytes.ts';
+import { pageBytesMax, rowsOfPage } from './page-bytes.ts';
 import { requireKnownMark, unknownCursor } from './known-mark.ts';
 
 /** One page of news. `text` is a `ChangesResponse` as JSON. */
@@ -31,10 +31,7 @@ export async function readChanges(
   if (cursor > head.seq) throw unknownCursor();
   await requireKnownMark(reader, { accountId, head, mark });
   if (cursor === head.seq) return pageOf(head, false, []);
-  const limit = await pageLimit(reader, { accountId, cursor, head: head.seq });
-  const rows = await listChangedSince(reader, accountId, cursor, limit + 1);
-  const more = rows.length > limit;
-  if (more) rows.pop();
+  const { rows, more } = await readPage(reader, { accountId, cursor, head: head.seq });
   const lastRev = rows.at(-1)?.rev ?? cursor;
   const reached = more ? lastRev : Math.max(head.seq, lastRev);
   const reachedMark = reached === head.seq ? head.mark : await findMark(reader, accountId, reached);
@@ -43,15 +40,31 @@ export async function readChanges(
 
 /** So few documents make a page whatever their size: asking for it would take longer than most of them. */
 const alwaysOnePage = 2;
+/** What PostgreSQL takes as a length. */
+const anyBytes = 2 ** 31 - 1;
+/** As many documents as a page may have do not go over its bytes while each stays below. */
+const shortBytesMax = Math.floor(pageBytesMax / changesLimits.documents);
 
-/** How many documents the next page holds, by their number and their bytes. */
-async function pageLimit(
+/** As many documents as make one page, by their number and their bytes. */
+async function readPage(
   reader: Reader,
   { accountId, cursor, head }: { accountId: string; cursor: number; head: number },
-): Promise<number> {
-  if (head - cursor <= alwaysOnePage) return changesLimits.documents;
-  const sizes = await listChangedSizes(reader, accountId, cursor, changesLimits.documents);
-  return sizes.length === 0 ? changesLimits.documents : rowsOfPage(sizes);
+): Promise<{ rows: readonly DocumentRow[]; more: boolean }> {
+  const isShort = head - cursor <= alwaysOnePage;
+  const bodyBytesMax = isShort ? anyBytes : shortBytesMax;
+  const limit = changesLimits.documents;
+  // Most documents are short, and come along with their sizes.
+  const sized = await listChangedSince(reader, accountId, { cursor, bodyBytesMax, limit: limit + 1 });
+  const count = Math.min(limit, isShort ? sized.length : rowsOfPage(sized.map(({ bytes }) => bytes)));
+  const page = sized.slice(0, count);
+  const more = sized.length > count;
+  if (page.every(({ bytes }) => bytes <= bodyBytesMax)) return { rows: page, more };
+  const upTo = page.at(-1)?.rev ?? cursor;
+  const long = await listLongChangedSince(reader, accountId, { cursor, upTo, bodyBytesMax });
+  const byRev = new Map(long.map((row) => [row.rev, row]));
+  // One that has been changed meanwhile has a later rev, and is news for the next page.
+  const rows = page.flatMap((row) => (row.bytes <= bodyBytesMax ? row : (byRev.get(row.rev) ?? [])));
+  return { rows, more };
 }
 
 function pageOf(

@@ -141,35 +141,39 @@ export async function saveBody(
   );
 }
 
-/** The bytes of the documents that `listChangedSince` would give, in its order. */
-export async function listChangedSizes(
-  db: Queryable,
-  accountId: string,
-  cursor: number,
-  limit: number,
-): Promise<number[]> {
-  const { rows } = await db.executeQuery<{ bytes: number }>(
-    CompiledQuery.raw(
-      `select coalesce(octet_length(body), 0) as bytes from documents
-       where account_id = $1 and rev > $2 order by rev limit $3`,
-      [accountId, cursor, limit],
-    ),
-  );
-  return rows.map(({ bytes }) => bytes);
+/** A document with the bytes of its body, which is left out where it is longer than was asked for. */
+export interface SizedRow extends DocumentRow {
+  bytes: number;
 }
 
-/** Documents whose last change is later than the cursor, oldest change first. */
+/** Documents whose last change is later than the cursor, oldest change first, with bodies up to `bodyBytesMax`. */
 export async function listChangedSince(
   db: Queryable,
   accountId: string,
-  cursor: number,
-  limit: number,
+  { cursor, bodyBytesMax, limit }: { cursor: number; bodyBytesMax: number; limit: number },
+): Promise<SizedRow[]> {
+  const { rows } = await db.executeQuery<SizedRow>(
+    CompiledQuery.raw(
+      `select collection, id, rev, coalesce(octet_length(body), 0) as bytes,
+         case when octet_length(body) <= $3 then body end as body
+       from documents where account_id = $1 and rev > $2 order by rev limit $4`,
+      [accountId, cursor, bodyBytesMax, limit],
+    ),
+  );
+  return rows;
+}
+
+/** The same up to a change, that one included, with the bodies that it left out and nothing else. */
+export async function listLongChangedSince(
+  db: Queryable,
+  accountId: string,
+  { cursor, upTo, bodyBytesMax }: { cursor: number; upTo: number; bodyBytesMax: number },
 ): Promise<DocumentRow[]> {
   const { rows } = await db.executeQuery<DocumentRow>(
     CompiledQuery.raw(
       `select collection, id, rev, body from documents
-       where account_id = $1 and rev > $2 order by rev limit $3`,
-      [accountId, cursor, limit],
+       where account_id = $1 and rev > $2 and rev <= $3 and octet_length(body) > $4 order by rev`,
+      [accountId, cursor, upTo, bodyBytesMax],
     ),
   );
   return rows;

@@ -60,6 +60,26 @@ describe('changes', () => {
     expect(new Set(ids).size).toBe(total);
   });
 
+  it('bring long documents in their place among short ones, a few at a time', async () => {
+    const person = await registerPerson(app);
+    const created = Array.from({ length: 60 }, (_, n) =>
+      jobCreation({ title: `Job ${n}`, ...(n % 2 === 0 && { posting: 'x'.repeat(90_000) }) }),
+    );
+    for (let at = 0; at < created.length; at += 20)
+      await pushMutations(app, person, created.slice(at, at + 20));
+    const first = await readChangesSince(app, person, 0);
+    const second = await readChangesSince(app, person, first.cursor);
+    expect([first.more, second.more, second.cursor]).toEqual([true, false, created.length]);
+    expect(JSON.stringify(first.documents).length).toBeLessThanOrEqual(2 * 1024 * 1024 + 100_000);
+    const all = [...first.documents, ...second.documents];
+    expect(all.map(({ rev }) => rev)).toEqual(created.map((_, n) => n + 1));
+    expect(all.map(({ body }) => [body?.['title'], String(body?.['posting'] ?? '').length])).toEqual(
+      created.map((_, n) => [`Job ${n}`, n % 2 === 0 ? 90_000 : 0]),
+    );
+    // One that is alone is brought whatever its length.
+    expect((await readChangesSince(app, person, created.length - 2)).documents).toEqual(all.slice(-2));
+  });
+
   it('are compressed when there is much to send', async () => {
     const person = await registerPerson(app);
     await pushMutations(app, person, [jobCreation({ notes: 'long '.repeat(4_000) })]);
