@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { checkSoundness } from './check-soundness.ts';
@@ -9,7 +9,7 @@ import { inspectDataFolder } from './data-folder.ts';
 import { FilesInPlace } from './files-in-place.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
-import { NodeSqliteDialect } from './sqlite-dialect.ts';
+import { KyselyOnOneConnection } from './kysely-on-one-connection.ts';
 import { translateSqliteError } from './sqlite-errors.ts';
 import { SqliteWriter } from './sqlite-writer.ts';
 import { claimLog, refuseForeignLog } from './write-ahead-log-owner.ts';
@@ -106,5 +106,5 @@ function openFile(
 }
 
 function kyselyOn(handle: DatabaseSync, options: { onlyInTransaction: boolean }): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: new NodeSqliteDialect(new SqliteConnection(handle, options)) });
+  return new KyselyOnOneConnection<Schema>(new SqliteConnection(handle, options));
 }
