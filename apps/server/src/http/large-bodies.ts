@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import { callbackify } from 'node:util';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { FairPlaces, noneWaits } from '../limits/fair-places.ts';
 import type { Share } from '../limits/fair-places.ts';
@@ -31,11 +32,7 @@ export function limitLargeBodies(api: FastifyInstance): void {
     waitMaxMs,
     refusal,
   });
-  api.addHook('onRequest', async (request, reply) => {
-    const { 'content-length': length, 'content-type': type = '' } = request.headers;
-    const isStreamed = type.startsWith('application/octet-stream');
-    const hasBody = length !== undefined || request.headers['transfer-encoding'] !== undefined;
-    if (isStreamed || !hasBody || Number(length) < largeBytesMin) return;
+  const takePlaces = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const sharer = sharerOf(request);
     const hasArrived = await arriving.take(sharer);
     reply.raw.once('close', hasArrived);
@@ -45,5 +42,17 @@ export function limitLargeBodies(api: FastifyInstance): void {
       if (reply.raw.closed) giveBack();
       else reply.raw.once('close', giveBack);
     };
+  };
+  // Most bodies are small: they cost no promise.
+  api.addHook('onRequest', (request, reply, done) => {
+    if (mayBeLarge(request)) callbackify(() => takePlaces(request, reply))(done);
+    else done();
   });
+}
+
+function mayBeLarge({ headers }: FastifyRequest): boolean {
+  const { 'content-length': length, 'content-type': type = '' } = headers;
+  const isStreamed = type.startsWith('application/octet-stream');
+  const hasBody = length !== undefined || headers['transfer-encoding'] !== undefined;
+  return !isStreamed && hasBody && !(Number(length) < largeBytesMin);
 }

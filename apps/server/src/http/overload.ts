@@ -9,8 +9,8 @@ const delaysInARow = 3;
 /** Turns requests away while the process cannot keep up, instead of making all of them wait. */
 export function refuseWhenOverloaded(app: FastifyInstance): void {
   const isOverloaded = watchEventLoop(app);
-  app.addHook('onRequest', async () => {
-    if (isOverloaded()) throw new AppError('overloaded');
+  app.addHook('onRequest', (_request, _reply, done) => {
+    done(isOverloaded() ? new AppError('overloaded') : undefined);
   });
 }
 

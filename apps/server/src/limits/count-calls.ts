@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { networkOf } from './networks.ts';
 import { MemoryCounter } from './memory-counter.ts';
@@ -14,7 +14,8 @@ export interface CountCallsOptions {
 }
 
 /**
- * Counts every call of the routes that `routeLimits` names one of these limits for, before the body is read.
+ * Counts every call of the routes that `routeLimits` names one of these limits for, before the body is read. Call it
+ * before the routes are added: the others are not even looked at.
  *
  * @throws AppError `too_many_requests`, in the request that is one too many.
  */
@@ -26,11 +27,14 @@ export function countCalls(
     name,
     counter: new MemoryCounter(limit),
   }));
-  app.addHook('onRequest', async (request) => {
-    const held: readonly string[] =
-      routeLimits[`${request.method} ${request.routeOptions.url}`]?.limits ?? [];
-    for (const { name, counter } of counters)
-      if (held.includes(name) && !counter.take(keyOf(request), now()))
-        throw new AppError('too_many_requests');
+  app.addHook('onRoute', (route) => {
+    const names: readonly string[] = routeLimits[`${[route.method].join()} ${route.url}`]?.limits ?? [];
+    const held = counters.filter(({ name }) => names.includes(name));
+    if (held.length === 0) return;
+    const count: onRequestHookHandler = (request, _reply, done) => {
+      const isTaken = held.every(({ counter }) => counter.take(keyOf(request), now()));
+      done(isTaken ? undefined : new AppError('too_many_requests'));
+    };
+    route.onRequest = [route.onRequest ?? [], count].flat();
   });
 }

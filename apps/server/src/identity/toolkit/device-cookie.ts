@@ -45,15 +45,15 @@ export function keepDeviceIds(app: FastifyInstance, publicUrl: string): void {
   const isSecure = publicUrl.startsWith('https:');
   app.decorate('isByHttps', isSecure);
   app.decorateRequest('newDeviceId', null);
-  app.addHook('onSend', async (request, reply) => {
-    if (request.newDeviceId === null) return;
-    const cookie = {
-      name: cookieName,
-      value: request.newDeviceId,
-      maxAgeSeconds: keptSeconds,
-      sameSite: 'Strict',
-      isHttpOnly: true,
-    } as const;
-    reply.header('set-cookie', cookieText(cookie, isSecure));
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (request.newDeviceId !== null) reply.header('set-cookie', deviceCookie(request.newDeviceId, isSecure));
+    done(null, payload);
   });
+}
+
+function deviceCookie(value: string, isSecure: boolean): string {
+  return cookieText(
+    { name: cookieName, value, maxAgeSeconds: keptSeconds, sameSite: 'Strict', isHttpOnly: true },
+    isSecure,
+  );
 }

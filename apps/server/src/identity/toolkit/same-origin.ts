@@ -1,16 +1,13 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 
 /**
  * Turns away calls that a page of another site makes. Browsers tell by `Sec-Fetch-Site`, older ones by
  * `Origin`; programs that are not browsers send neither. The answer is plain text, see `toolkit-errors`.
  */
-export function requireSameOrigin(publicUrl: string) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    if (isSameOrigin(request, publicUrl)) return undefined;
-    return reply
-      .code(403)
-      .type('text/plain; charset=utf-8')
-      .send('Calls from other sites are not allowed.\n');
+export function requireSameOrigin(publicUrl: string): onRequestHookHandler {
+  return (request, reply, done) => {
+    if (isSameOrigin(request, publicUrl)) return done();
+    void reply.code(403).type('text/plain; charset=utf-8').send('Calls from other sites are not allowed.\n');
   };
 }
 

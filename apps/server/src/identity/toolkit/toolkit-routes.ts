@@ -1,4 +1,10 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyPluginAsync,
+  FastifyRequest,
+  onRequestHookHandler,
+  preHandlerHookHandler,
+} from 'fastify';
 import { isWithinJsonLimits } from '../../http/json-body.ts';
 import { countCalls } from '../../limits/count-calls.ts';
 import { callLimits } from '../../limits/rate-limits.ts';
@@ -80,8 +86,9 @@ export function toolkitRoutes({ parts, keys }: Identity, options: ToolkitOptions
     );
     await app.register(async (wire) => {
       wire.setErrorHandler(replyWithToolkitError);
-      wire.addHook('onRequest', async (_request, reply) => {
+      wire.addHook('onRequest', (_request, reply, done) => {
         reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+        done();
       });
       for (const path of ['/v1/*', '/v2/*']) wire.all(path, refuseUnknownMethod);
       wire.get('/v1/projects', { onRequest: requireKey }, async () => ({
@@ -173,15 +180,16 @@ async function refuseUnknownMethod(): Promise<never> {
 }
 
 /** Whoever names a tenant, or a domain for links in mail, means somebody else's accounts, or another address. */
-async function refuseTenants(request: FastifyRequest): Promise<void> {
+const refuseTenants: preHandlerHookHandler = (request, _reply, done) => {
   const body = readBody(request);
-  if (readText(body, 'tenantId') !== undefined) throw new ToolkitError('UNSUPPORTED_TENANT_OPERATION');
-  if (readText(body, 'linkDomain') !== undefined) throw new ToolkitError('INVALID_HOSTING_LINK_DOMAIN');
-}
+  if (readText(body, 'tenantId') !== undefined) done(new ToolkitError('UNSUPPORTED_TENANT_OPERATION'));
+  else if (readText(body, 'linkDomain') !== undefined) done(new ToolkitError('INVALID_HOSTING_LINK_DOMAIN'));
+  else done();
+};
 
 /** Any key will do: it names the project, it protects nothing. */
-async function requireKey({ query, headers }: FastifyRequest): Promise<void> {
+const requireKey: onRequestHookHandler = ({ query, headers }, _reply, done) => {
   const { key = headers['x-goog-api-key'] } = query as Readonly<Record<string, unknown>>;
-  if (typeof key !== 'string' || key === '')
-    throw new ToolkitError('The request is missing a valid API key.', 403, 'PERMISSION_DENIED');
-}
+  if (typeof key === 'string' && key !== '') done();
+  else done(new ToolkitError('The request is missing a valid API key.', 403, 'PERMISSION_DENIED'));
+};
