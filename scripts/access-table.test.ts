@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { accessEffects, accessEvents } from '../apps/server/src/identity/access-effects.ts';
-import type { AccessWay } from '../apps/server/src/identity/access-effects.ts';
+import { accessEffects, accessEvents } from '../apps/server/src/identity/access/access-effects.ts';
+import type { AccessWay } from '../apps/server/src/identity/access/access-effects.ts';
 
 it('docs/security.md shows what each event leaves of every way in', () => {
   const text = readFileSync(join(import.meta.dirname, '../docs/security.md'), 'utf8');

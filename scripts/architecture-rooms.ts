@@ -395,7 +395,6 @@ export const folderFilesMax = 45;
 
 /** Folders that have more, each with its number: it goes down with every file that finds a room of its own. */
 export const largeFolders: Readonly<Record<string, number>> = {
-  'apps/server/src/identity': 94,
   'apps/web/src/features/job-form': 128,
   'apps/web/src/features/jobs': 98,
   'apps/web/src/features/settings': 63,

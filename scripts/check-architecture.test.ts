@@ -17,13 +17,13 @@ const planted = [
   ['apps/web/src/sync/mutate.ts', `import { getAuth } from 'firebase/auth';`, 'the package firebase'],
   [
     'apps/server/src/documents/push-service.ts',
-    `import '../identity/sign-in.ts';`,
-    'may not import apps/server/src/identity/sign-in.ts',
+    `import '../identity/passwords/sign-in.ts';`,
+    'may not import apps/server/src/identity/passwords/sign-in.ts',
   ],
   [
     'apps/server/src/limits/networks.ts',
-    `import '../identity/sign-in.ts';`,
-    'may not import apps/server/src/identity/sign-in.ts',
+    `import '../identity/passwords/sign-in.ts';`,
+    'may not import apps/server/src/identity/passwords/sign-in.ts',
   ],
   [
     'apps/server/src/limits/attempt-queries.ts',
@@ -32,7 +32,7 @@ const planted = [
   ],
   ['apps/server/src/documents/push-service.ts', `import { sql } from 'kysely';`, 'the package kysely'],
   ['apps/server/src/documents/push-service.ts', `process.env.HOME;`, 'the environment (process.env)'],
-  ['apps/server/src/identity/sign-in.ts', `const localId = 1;`, `Google's words (localId)`],
+  ['apps/server/src/identity/passwords/sign-in.ts', `const localId = 1;`, `Google's words (localId)`],
   [
     'apps/web/src/features/jobs/job-table.tsx',
     `import '../settings/settings-nav.tsx';`,
@@ -44,7 +44,7 @@ const planted = [
     'HTTP calls from the browser (fetch)',
   ],
   [
-    'apps/server/src/identity/sign-in.ts',
+    'apps/server/src/identity/passwords/sign-in.ts',
     `const form = 'é'.trim().normalize('NFC');`,
     'normalising text (normalize) belongs to packages/domain/src/normal-form.ts',
   ],

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseEmailAddress } from '../apps/server/src/identity/email-address.ts';
+import { parseEmailAddress } from '../apps/server/src/identity/values/email-address.ts';
 import { isEmailAddress } from '../apps/web/src/session/email-address.ts';
 
 const root = join(import.meta.dirname, '../apps/web/src/features');

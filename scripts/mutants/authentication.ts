@@ -7,17 +7,17 @@ const recipientTest = (name: string) => ({
   name,
 });
 const inFile = (file: string) => (name: string) => ({ file: `${identity}/${file}.test.ts`, name });
-const actionCodeTest = inFile('apply-action-code');
-const factorTest = inFile('second-factor');
+const actionCodeTest = inFile('email-codes/apply-action-code');
+const factorTest = inFile('second-factor/second-factor');
 const flowTest = inFile('single-sign-on/sign-on-flow');
-const linkTest = inFile('sign-in-with-link');
-const passkeyTest = inFile('passkey');
-const providerTest = inFile('single-sign-on/oidc-provider');
-const requiredFactorTest = inFile('required-second-factor');
-const resetTest = inFile('reset-password');
-const signInTest = inFile('sign-in');
-const tokenTest = inFile('verify-id-token');
-const updateTest = inFile('update-account');
+const linkTest = inFile('email-codes/sign-in-with-link');
+const passkeyTest = inFile('passkeys/passkey');
+const providerTest = inFile('providers/oidc-provider');
+const requiredFactorTest = inFile('second-factor/required-second-factor');
+const resetTest = inFile('email-codes/reset-password');
+const signInTest = inFile('passwords/sign-in');
+const tokenTest = inFile('tokens/verify-id-token');
+const updateTest = inFile('accounts/update-account');
 
 /** Checks of who is calling, and what they end, left out one by one. */
 export const authentication: readonly Guarantee[] = [
@@ -26,28 +26,28 @@ export const authentication: readonly Guarantee[] = [
     mutants: [
       {
         id: 'token-not-checked',
-        file: `${identity}/id-token.ts`,
+        file: `${identity}/tokens/id-token.ts`,
         from: 'const { payload } = await jwtVerify(token, ',
         to: 'const { payload } = await (async (text: string, ..._: unknown[]) => ({ payload: decodeJwt(text) }))(token, ',
         test: tokenTest('is refused when it is forged, on either door'),
       },
       {
         id: 'token-for-any-project',
-        file: `${identity}/id-token.ts`,
+        file: `${identity}/tokens/id-token.ts`,
         from: '        issuer,\n        audience,\n        currentDate',
         to: '        issuer,\n        currentDate',
         test: tokenTest('is refused when it is for another project, even with our key'),
       },
       {
         id: 'token-older-than-valid',
-        file: `${identity}/verify-id-token.ts`,
+        file: `${identity}/tokens/verify-id-token.ts`,
         from: 'const isOutdated = claims.issuedAt < Math.floor(standing.validSince / second) && !wasSetBack;',
         to: 'const isOutdated = false;',
         test: tokenTest('is refused when its account counts older ones no more, though the session goes on'),
       },
       {
         id: 'token-of-disabled-account',
-        file: `${identity}/verify-id-token.ts`,
+        file: `${identity}/tokens/verify-id-token.ts`,
         from: "  if (standing.disabled) throw new IdentityError('account_disabled', 'The account is disabled.');\n",
         to: '',
         test: tokenTest('is refused within a second after the account was disabled elsewhere'),
@@ -59,28 +59,28 @@ export const authentication: readonly Guarantee[] = [
     mutants: [
       {
         id: 'refresh-outlives-password',
-        file: `${identity}/renew-session.ts`,
+        file: `${identity}/sessions/renew-session.ts`,
         from: '  await deleteRefreshTokens(tx, key);\n',
         to: '',
         test: updateTest('refuses the old token however late, and goes on with the new'),
       },
       {
         id: 'revoke-password-change',
-        file: `${identity}/renew-session.ts`,
+        file: `${identity}/sessions/renew-session.ts`,
         from: "  await applyAccessEvent(tx, account, 'sign_in_changed', { now, sessionId: session.id });\n",
         to: '',
         test: updateTest('ends every other session at once and goes on with new tokens'),
       },
       {
         id: 'revoke-password-reset',
-        file: `${identity}/reset-password.ts`,
+        file: `${identity}/email-codes/reset-password.ts`,
         from: "    await applyAccessEvent(tx, current, 'password_reset', { now, device });\n",
         to: '',
         test: resetTest('ends every session of an account whose address was confirmed before, too'),
       },
       {
         id: 'revoke-email-change',
-        file: `${identity}/apply-action-code.ts`,
+        file: `${identity}/email-codes/apply-action-code.ts`,
         from: "  await applyAccessEvent(tx, account, 'email_changed', { now });\n",
         to: '',
         test: actionCodeTest(
@@ -89,7 +89,7 @@ export const authentication: readonly Guarantee[] = [
       },
       {
         id: 'revoke-second-factor-reset',
-        file: `${identity}/administer-accounts.ts`,
+        file: `${identity}/accounts/administer-accounts.ts`,
         from: '    await deleteSecondFactors(tx, account.id);\n',
         to: '',
         test: factorTest(
@@ -98,7 +98,7 @@ export const authentication: readonly Guarantee[] = [
       },
       {
         id: 'hijack-before-link',
-        file: `${identity}/sign-in-with-link.ts`,
+        file: `${identity}/email-codes/sign-in-with-link.ts`,
         from: '      await revokeUnconfirmedAccess(parts, tx, afterCommit, known);\n',
         to: '',
         test: linkTest('takes an account away from whoever registered an address that is not theirs'),
@@ -110,7 +110,7 @@ export const authentication: readonly Guarantee[] = [
     mutants: [
       {
         id: 'recent-email-change',
-        file: `${identity}/request-action.ts`,
+        file: `${identity}/email-codes/request-action.ts`,
         from: '  requireRecentSignIn(parts, session);\n',
         to: '',
         test: actionCodeTest('needs a fresh proof of who asks'),
@@ -122,21 +122,21 @@ export const authentication: readonly Guarantee[] = [
     mutants: [
       {
         id: 'mail-code-used-by-many',
-        file: `${identity}/action-code-queries.ts`,
+        file: `${identity}/store/action-code-queries.ts`,
         from: 'return row !== undefined;',
         to: 'return row !== null;',
         test: resetTest('is replaced by exactly one of many who use the code at once'),
       },
       {
         id: 'totp-replay',
-        file: `${identity}/finish-sign-in.ts`,
+        file: `${identity}/second-factor/finish-sign-in.ts`,
         from: 'if (step === null || step <= factor.lastUsedStep) return false;',
         to: 'if (step === null) return false;',
         test: factorTest('refuses a code that was used, or one before it, whatever ticket it comes with'),
       },
       {
         id: 'totp-ticket-for-many',
-        file: `${identity}/finish-sign-in.ts`,
+        file: `${identity}/second-factor/finish-sign-in.ts`,
         from: '  await deleteTicket(tx, ticket);\n  await parts.attempts',
         to: '  await parts.attempts',
         test: factorTest('lets exactly one of many in who use one ticket at the same moment'),
@@ -148,14 +148,14 @@ export const authentication: readonly Guarantee[] = [
     mutants: [
       {
         id: 'one-factor-is-enough',
-        file: `${identity}/verify-id-token.ts`,
+        file: `${identity}/tokens/verify-id-token.ts`,
         from: 'if (requiresSecondFactor && !standing.hasTwoFactors)',
         to: 'if (requiresSecondFactor && standing.disabled)',
         test: requiredFactorTest('every route asks for it, or stands among those that do not'),
       },
       {
         id: 'passkey-of-somebody-else',
-        file: `${identity}/sign-in-with-passkey.ts`,
+        file: `${identity}/passkeys/sign-in-with-passkey.ts`,
         from: 'if (!passkey || (taken.accountId !== null && taken.accountId !== accountId))',
         to: 'if (!passkey)',
         test: passkeyTest('asks somebody who is signed in for their own passkey only'),
@@ -167,14 +167,14 @@ export const authentication: readonly Guarantee[] = [
     mutants: [
       {
         id: 'guess-at-one-account',
-        file: `${identity}/attempt-limits.ts`,
+        file: `${identity}/context/attempt-limits.ts`,
         from: 'const wait = Math.max(...networkWaits, accountWait, own?.blockedUntil ?? 0) - moment;',
         to: 'const wait = Math.max(...networkWaits, accountWait) - moment;',
         test: signInTest('has to wait from the tenth wrong password on, longer each time, and not for ever'),
       },
       {
         id: 'totp-wrong-codes-not-counted',
-        file: `${identity}/finish-sign-in.ts`,
+        file: `${identity}/second-factor/finish-sign-in.ts`,
         from: '    await parts.attempts.countWrongCode(tx, account.id, device);\n',
         to: '',
         test: factorTest('allows five tries for each ticket, and a wait after ten wrong codes in a row'),
@@ -193,7 +193,7 @@ export const authentication: readonly Guarantee[] = [
     mutants: [
       {
         id: 'sign-on-foreign-key',
-        file: `${signOn}/oidc-provider.ts`,
+        file: `${identity}/providers/oidc-provider.ts`,
         from: '      client.enableNonRepudiationChecks,\n',
         to: '',
         test: providerTest('does not count when it is signed with another key'),

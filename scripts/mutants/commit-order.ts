@@ -11,7 +11,7 @@ const writeTest = (name: string) => ({ file: 'apps/server/src/db/write.test.ts',
 const syncsTest = (name: string) => ({ file: 'apps/server/src/db/syncs.test.ts', name });
 const queueTest = (name: string) => ({ file: `${tasks}/task-queue.test.ts`, name });
 const databaseTest = (name: string) => ({ file: `${sync}/local-database.test.ts`, name });
-const refreshTest = (name: string) => ({ file: `${identity}/refresh-session.test.ts`, name });
+const refreshTest = (name: string) => ({ file: `${identity}/sessions/refresh-session.test.ts`, name });
 
 /** What must share a transaction, come after its commit, or be on the disk first. */
 export const commitOrder: readonly Guarantee[] = [
@@ -49,7 +49,7 @@ export const commitOrder: readonly Guarantee[] = [
       },
       {
         id: 'refresh-refusal-undone',
-        file: `${identity}/refresh-session.ts`,
+        file: `${identity}/sessions/refresh-session.ts`,
         from: "    return 'reused';\n",
         to: "    throw new IdentityError('session_over');\n",
         test: refreshTest(

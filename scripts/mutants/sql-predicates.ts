@@ -10,11 +10,11 @@ const largeTest = (name: string) => ({ file: `${documents}/large-snapshot.test.t
 const liveTest = (name: string) => ({ file: 'apps/server/src/changes/live.test.ts', name });
 const queueTest = (name: string) => ({ file: `${tasks}/task-queue.test.ts`, name });
 const inFile = (file: string) => (name: string) => ({ file: `${identity}/${file}.test.ts`, name });
-const factorTest = inFile('second-factor');
+const factorTest = inFile('second-factor/second-factor');
 const flowTest = inFile('single-sign-on/sign-on-flow');
-const resetTest = inFile('reset-password');
-const tokenTest = inFile('verify-id-token');
-const idleTest = inFile('anonymous')(
+const resetTest = inFile('email-codes/reset-password');
+const tokenTest = inFile('tokens/verify-id-token');
+const idleTest = inFile('accounts/anonymous')(
   'is removed with all that is in it after the time that is set; one in use, or with a way in, stays',
 );
 const signOn = `${identity}/single-sign-on`;
@@ -47,10 +47,10 @@ export const sqlPredicates: readonly Guarantee[] = [
       },
       {
         id: 'account-passkey-of-another',
-        file: `${identity}/passkey-queries.ts`,
+        file: `${identity}/store/passkey-queries.ts`,
         from: ".set({ name })\n    .where('account_id', '=', accountId)\n",
         to: '.set({ name })\n',
-        test: inFile('passkey')('gives it another name when asked, and no name to somebody else’s'),
+        test: inFile('passkeys/passkey')('gives it another name when asked, and no name to somebody else’s'),
       },
     ],
   },
@@ -78,21 +78,21 @@ export const sqlPredicates: readonly Guarantee[] = [
     mutants: [
       {
         id: 'refresh-two-lines',
-        file: `${identity}/refresh-token-queries.ts`,
+        file: `${identity}/store/refresh-token-queries.ts`,
         from: 'and (replaced_at is null or token_hash = $3)`',
         to: 'and token_hash = $3`',
-        test: inFile('refresh-sequences')('never leaves two lines of tokens that both go on'),
+        test: inFile('sessions/refresh-sequences')('never leaves two lines of tokens that both go on'),
       },
       {
         id: 'recovery-code-used-twice',
-        file: `${identity}/recovery-code-queries.ts`,
+        file: `${identity}/store/recovery-code-queries.ts`,
         from: "    .where('code_hash', '=', hash)\n    .where('used_at', 'is', null)\n",
         to: "    .where('code_hash', '=', hash)\n",
         test: factorTest('let exactly one of many in who use the same one at the same moment'),
       },
       {
         id: 'mail-code-of-before-still-good',
-        file: `${identity}/action-code-queries.ts`,
+        file: `${identity}/store/action-code-queries.ts`,
         from: '.doUpdateSet(values)',
         to: '.doNothing()',
         test: resetTest(
@@ -122,14 +122,14 @@ export const sqlPredicates: readonly Guarantee[] = [
     mutants: [
       {
         id: 'session-of-any-id',
-        file: `${identity}/account-queries.ts`,
+        file: `${identity}/store/account-queries.ts`,
         from: 'on sessions.account_id = accounts.id and sessions.id = $2',
         to: 'on sessions.account_id = accounts.id and (sessions.id = $2 or true)',
         test: tokenTest('is refused at once after a change of the password, a sign-out, a delete'),
       },
       {
         id: 'anonymous-in-use-removed',
-        file: `${identity}/account-queries.ts`,
+        file: `${identity}/store/account-queries.ts`,
         from: 'sessions.last_used_at >= $1)',
         to: 'sessions.last_used_at < 0)',
         test: idleTest,

@@ -5,15 +5,15 @@ import {
   listAccounts,
   makeAdministrator,
   resetSecondFactor,
-} from '../identity/administer-accounts.ts';
-import type { Account } from '../identity/account-queries.ts';
-import { parseEmailAddress } from '../identity/email-address.ts';
-import { IdentityError } from '../identity/identity-error.ts';
-import type { IdentityParts } from '../identity/identity-parts.ts';
-import { invite, listInvitations, withdrawInvitation } from '../identity/invitation.ts';
-import type { OpenInvitation } from '../identity/invitation.ts';
-import { resealSecrets } from '../identity/reseal-secrets.ts';
-import type { ResealReport } from '../identity/reseal-secrets.ts';
+} from '../identity/accounts/administer-accounts.ts';
+import type { Account } from '../identity/store/account-queries.ts';
+import { parseEmailAddress } from '../identity/values/email-address.ts';
+import { IdentityError } from '../identity/values/identity-error.ts';
+import type { IdentityParts } from '../identity/context/identity-parts.ts';
+import { invite, listInvitations, withdrawInvitation } from '../identity/accounts/invitation.ts';
+import type { OpenInvitation } from '../identity/accounts/invitation.ts';
+import { resealSecrets } from '../identity/second-factor/reseal-secrets.ts';
+import type { ResealReport } from '../identity/second-factor/reseal-secrets.ts';
 
 /** Runs one command of `npm run admin` and gives what to print. */
 export type Administer = (command: readonly string[]) => Promise<AdministerReply>;

@@ -8,8 +8,8 @@ import { openDatabase } from '../db/open-database.ts';
 import { withSnapshot } from '../db/stored-snapshot.ts';
 import type { StoredSnapshot } from '../db/snapshot.ts';
 import type { StoredPlace } from '../db/stored-snapshot.ts';
-import { readSealingKey, sealingKeyFile } from '../identity/sealing-key.ts';
-import { findSigningKeys } from '../identity/signing-key-queries.ts';
+import { readSealingKey, sealingKeyFile } from '../identity/tokens/sealing-key.ts';
+import { findSigningKeys } from '../identity/store/signing-key-queries.ts';
 import { StartError } from '../start-error.ts';
 import type { AdministerReply } from './administer.ts';
 

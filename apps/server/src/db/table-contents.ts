@@ -12,7 +12,7 @@ export type Contents = 'access' | 'data' | 'none';
 
 /**
  * Every table of the database. When the owner of an address comes to an account whose address was never
- * confirmed, the rows of `access` are deleted, in this order; `identity/revoke-access.ts` does it.
+ * confirmed, the rows of `access` are deleted, in this order; `identity/access/revoke-access.ts` does it.
  */
 export const tableContents: Readonly<Record<keyof Schema, Contents>> = {
   // Sessions first: a refresh that holds one is waited for, and its new token goes too.
@@ -57,7 +57,7 @@ export const tableContents: Readonly<Record<keyof Schema, Contents>> = {
   // Somebody on the way to a provider; what comes of it is linked from a session only.
   sign_on_flows: 'none',
   sign_on_tickets: 'none',
-  // A mail that was asked for from a session is sent while that session lasts (`identity/send-action-mail.ts`).
+  // A mail that was asked for from a session is sent while that session lasts (`identity/email-codes/send-action-mail.ts`).
   tasks: 'none',
   schema_migrations: 'none',
   signing_keys: 'none',

@@ -3,38 +3,38 @@ import { availableParallelism } from 'node:os';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { TaskQueue } from '../tasks/task-queue.ts';
-import { findAccount, lockAccount } from './account-queries.ts';
+import { findAccount, lockAccount } from './store/account-queries.ts';
 import { AppError } from '../app-error.ts';
-import { AttemptLimits } from './attempt-limits.ts';
-import type { Now } from './clock.ts';
-import { type IdTokenClaims, IdTokens } from './id-token.ts';
-import { defaultIdentityLimits } from './identity-limits.ts';
-import type { IdentityLimits } from './identity-limits.ts';
-import type { IdentityEvent, IdentityParts, OnAccountDelete } from './identity-parts.ts';
-import { createPasswordHasher } from './password-hasher.ts';
-import type { PasswordHasher } from './password-hasher.ts';
-import { actionMailTask } from './request-action.ts';
-import type { ActionMailPayload } from './request-action.ts';
-import { askToRemoveIdle, idleAnonymousTask, removeIdleAnonymous } from './remove-idle-anonymous.ts';
-import { reportEvents } from './record-event.ts';
-import { readSealingKey } from './sealing-key.ts';
-import { noticeMailTask, sendNoticeMail } from './send-notice-mail.ts';
-import type { NoticeMailPayload } from './send-notice-mail.ts';
-import { sendActionMail } from './send-action-mail.ts';
-import type { ActionLink } from './send-action-mail.ts';
-import { SignInRate } from './sign-in-rate.ts';
-import { SigningKeys } from './signing-keys.ts';
-import { isSignInRecent } from './open-session.ts';
-import { findSession } from './session-queries.ts';
-import type { SessionKey } from './session-key.ts';
-import { gitHubProvider } from './single-sign-on/github-provider.ts';
-import { oidcProvider } from './single-sign-on/oidc-provider.ts';
+import { AttemptLimits } from './context/attempt-limits.ts';
+import type { Now } from './values/clock.ts';
+import { type IdTokenClaims, IdTokens } from './tokens/id-token.ts';
+import { defaultIdentityLimits } from './values/identity-limits.ts';
+import type { IdentityLimits } from './values/identity-limits.ts';
+import type { IdentityEvent, IdentityParts, OnAccountDelete } from './context/identity-parts.ts';
+import { createPasswordHasher } from './hashing/password-hasher.ts';
+import type { PasswordHasher } from './hashing/password-hasher.ts';
+import { actionMailTask } from './email-codes/request-action.ts';
+import type { ActionMailPayload } from './email-codes/request-action.ts';
+import { askToRemoveIdle, idleAnonymousTask, removeIdleAnonymous } from './accounts/remove-idle-anonymous.ts';
+import { reportEvents } from './context/record-event.ts';
+import { readSealingKey } from './tokens/sealing-key.ts';
+import { noticeMailTask, sendNoticeMail } from './context/send-notice-mail.ts';
+import type { NoticeMailPayload } from './context/send-notice-mail.ts';
+import { sendActionMail } from './email-codes/send-action-mail.ts';
+import type { ActionLink } from './email-codes/send-action-mail.ts';
+import { SignInRate } from './context/sign-in-rate.ts';
+import { SigningKeys } from './tokens/signing-keys.ts';
+import { isSignInRecent } from './sessions/open-session.ts';
+import { findSession } from './store/session-queries.ts';
+import type { SessionKey } from './values/session-key.ts';
+import { gitHubProvider } from './providers/github-provider.ts';
+import { oidcProvider } from './providers/oidc-provider.ts';
 import {
   inTheWordsOfTheApi,
   requireTwoFactors,
   type TokenStanding,
   TokenVerifier,
-} from './verify-id-token.ts';
+} from './tokens/verify-id-token.ts';
 
 // One more than there are cores: while one that is done is written down, none of them stands idle.
 const hashesAtOnce = availableParallelism() + 1;

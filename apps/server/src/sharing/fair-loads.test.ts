@@ -1,6 +1,6 @@
 import { atDepth } from '@foothold/domain/testing/test-depth';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createPasswordHasher } from '../identity/password-hasher.ts';
+import { createPasswordHasher } from '../identity/hashing/password-hasher.ts';
 import { startBoardServer } from '../testing/board-server.ts';
 import type { TestBoardServer } from '../testing/board-server.ts';
 import { registerPerson } from '../testing/builders.ts';

@@ -4,8 +4,8 @@ import { connectionTimeoutMilliseconds, serverConnectionsMax } from '../db/postg
 import { uploadsMax } from '../files/file-routes.ts';
 import { arrivingBodiesMax, parsedBodiesMax } from '../http/large-bodies.ts';
 import { longAnswersMax } from '../http/long-answers.ts';
-import { defaultIdentityLimits as limits } from '../identity/identity-limits.ts';
-import { waitingHashesMax } from '../identity/password-hasher.ts';
+import { defaultIdentityLimits as limits } from '../identity/values/identity-limits.ts';
+import { waitingHashesMax } from '../identity/hashing/password-hasher.ts';
 import { smallAccountBytes } from '../limits/disk-reserve.ts';
 import type { Share } from '../limits/fair-places.ts';
 import { callLimits, rateLimits } from '../limits/rate-limits.ts';
@@ -66,12 +66,12 @@ export const sharedResources: readonly SharedResource[] = [
     next: '429 `TOO_MANY_ATTEMPTS_TRY_LATER`, 503',
     routes: [...routesWith('sign_in_place'), 'POST /v1/accounts::resetPassword', 'POST /v1/accounts::update'],
     boundIn: [
-      'identity/password-hasher.ts',
-      'identity/sign-in-rate.ts',
-      'identity/attempt-limits.ts',
+      'identity/hashing/password-hasher.ts',
+      'identity/context/sign-in-rate.ts',
+      'identity/context/attempt-limits.ts',
       'limits/fair-places.ts',
     ],
-    shownBy: 'identity/fair-sign-in.test.ts',
+    shownBy: 'identity/context/fair-sign-in.test.ts',
   },
   {
     what: 'Mail queue and its addressees',
@@ -80,7 +80,12 @@ export const sharedResources: readonly SharedResource[] = [
     inAll: 'one task after the other, stored until it is done',
     next: '429 `RESET_PASSWORD_EXCEED_LIMIT`; beyond the sum of an address nothing is sent',
     routes: routesWith('mail_network', 'mail_recipient'),
-    boundIn: ['limits/recipient-limit.ts', 'identity/attempt-limits.ts', 'tasks/task-queue.ts', 'app.ts'],
+    boundIn: [
+      'limits/recipient-limit.ts',
+      'identity/context/attempt-limits.ts',
+      'tasks/task-queue.ts',
+      'app.ts',
+    ],
     shownBy: 'limits/recipient-limit.test.ts',
   },
   {
@@ -90,8 +95,8 @@ export const sharedResources: readonly SharedResource[] = [
     inAll: 'as the disk',
     next: '429 `TOO_MANY_ATTEMPTS_TRY_LATER`',
     routes: routesWith('sign_up_network'),
-    boundIn: ['identity/attempt-limits.ts'],
-    shownBy: 'identity/sign-up.test.ts',
+    boundIn: ['identity/context/attempt-limits.ts'],
+    shownBy: 'identity/accounts/sign-up.test.ts',
   },
   {
     what: 'Questions for passkeys, ways to providers',
@@ -100,7 +105,7 @@ export const sharedResources: readonly SharedResource[] = [
     inAll: 'until they are answered, 10 minutes at most',
     next: '429 `TOO_MANY_ATTEMPTS_TRY_LATER`',
     routes: routesWith('passkey_network', 'sign_on_network'),
-    boundIn: ['identity/attempt-limits.ts'],
+    boundIn: ['identity/context/attempt-limits.ts'],
     shownBy: 'limits/route-limits.test.ts',
   },
   {

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import type { BoardNetwork } from '../postings/board-network.ts';
 import type { IdentityVariations } from '../identity/create-identity.ts';
-import { createPasswordHasher } from '../identity/password-hasher.ts';
+import { createPasswordHasher } from '../identity/hashing/password-hasher.ts';
 import { FakeClock } from './fake-clock.ts';
 import { makeMigratedStorage } from './test-storage.ts';
 import type { TestStorage } from './test-storage.ts';

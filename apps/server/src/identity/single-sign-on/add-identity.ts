@@ -1,14 +1,14 @@
 import type { Language } from '@foothold/domain/settings';
 import type { AfterCommit, Transaction } from '../../db/database.ts';
-import type { Account } from '../account-queries.ts';
-import type { Device } from '../device.ts';
-import type { IdentityParts } from '../identity-parts.ts';
-import { recordEvent } from '../record-event.ts';
-import { noticeMailTask } from '../send-notice-mail.ts';
-import type { NoticeMailPayload } from '../send-notice-mail.ts';
-import { insertIdentityOwner, writeIdentities } from './identity-queries.ts';
-import type { LinkedIdentity } from './identity-queries.ts';
-import type { ProvedIdentity } from './sign-on-provider.ts';
+import type { Account } from '../store/account-queries.ts';
+import type { Device } from '../values/device.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
+import { recordEvent } from '../context/record-event.ts';
+import { noticeMailTask } from '../context/send-notice-mail.ts';
+import type { NoticeMailPayload } from '../context/send-notice-mail.ts';
+import { insertIdentityOwner, writeIdentities } from '../store/identity-queries.ts';
+import type { LinkedIdentity } from '../store/identity-queries.ts';
+import type { ProvedIdentity } from '../providers/sign-on-provider.ts';
 
 /** Lets an identity sign in to the account, which the caller holds. */
 export async function addIdentity(

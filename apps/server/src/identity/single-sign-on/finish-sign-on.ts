@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { SignOnResult } from '@foothold/contract/single-sign-on';
-import { pendingSignOnLifetime, signOnTicketLifetime } from '../identity-limits.ts';
-import type { IdentityParts } from '../identity-parts.ts';
+import { pendingSignOnLifetime, signOnTicketLifetime } from '../values/identity-limits.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
 import type { Transaction } from '../../db/database.ts';
 import { takeFlow } from './flow-queries.ts';
-import { SignOnFailure } from './sign-on-provider.ts';
-import type { ProvedIdentity } from './sign-on-provider.ts';
+import { SignOnFailure } from '../providers/sign-on-provider.ts';
+import type { ProvedIdentity } from '../providers/sign-on-provider.ts';
 import { insertSignOnTicket } from './sign-on-ticket-queries.ts';
 import { digest, flowKeyOf, requireProvider, stepOf } from './start-sign-on.ts';
 

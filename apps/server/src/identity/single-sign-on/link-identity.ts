@@ -7,21 +7,21 @@ import {
   giveEmail,
   lockAccount,
   markEmailVerified,
-} from '../account-queries.ts';
-import type { Account } from '../account-queries.ts';
-import { emailKeyOf } from '../email-address.ts';
-import { IdentityError } from '../identity-error.ts';
-import type { IdentityParts } from '../identity-parts.ts';
-import { addRefreshToken, holdSession, identify, requireRecentSignIn } from '../open-session.ts';
-import type { SignedIn } from '../open-session.ts';
-import { findPasskeys } from '../passkey-queries.ts';
-import { recordEvent } from '../record-event.ts';
-import { lockSession, recordProvider, touchSession } from '../session-queries.ts';
-import type { Session } from '../session-queries.ts';
+} from '../store/account-queries.ts';
+import type { Account } from '../store/account-queries.ts';
+import { emailKeyOf } from '../values/email-address.ts';
+import { IdentityError } from '../values/identity-error.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
+import { addRefreshToken, holdSession, identify, requireRecentSignIn } from '../sessions/open-session.ts';
+import type { SignedIn } from '../sessions/open-session.ts';
+import { findPasskeys } from '../store/passkey-queries.ts';
+import { recordEvent } from '../context/record-event.ts';
+import { lockSession, recordProvider, touchSession } from '../store/session-queries.ts';
+import type { Session } from '../store/session-queries.ts';
 import { addIdentityAndTell, queueProviderNotice } from './add-identity.ts';
-import { deleteIdentityOwners, findIdentityOwner, writeIdentities } from './identity-queries.ts';
+import { deleteIdentityOwners, findIdentityOwner, writeIdentities } from '../store/identity-queries.ts';
 import { addressOf } from './sign-in-with-identity.ts';
-import type { ProvedIdentity } from './sign-on-provider.ts';
+import type { ProvedIdentity } from '../providers/sign-on-provider.ts';
 import { takeProvedIdentity } from './take-proved-identity.ts';
 import type { SignOnProof } from './take-proved-identity.ts';
 

@@ -16,7 +16,7 @@ import {
   tokensOf,
 } from '../../testing/toolkit-client.ts';
 import type { WireReply } from '../../testing/toolkit-client.ts';
-import { invite } from '../invitation.ts';
+import { invite } from '../accounts/invitation.ts';
 
 let acme: TestOidcServer;
 let app: TestApp;

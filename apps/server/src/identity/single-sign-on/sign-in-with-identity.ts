@@ -6,28 +6,28 @@ import {
   lockAccount,
   markEmailVerified,
   updateProfileFields,
-} from '../account-queries.ts';
-import type { Account } from '../account-queries.ts';
-import { orLookAgain, readWritten } from '../account-race.ts';
-import { issueSessionTicket, openProvedSession } from '../conclude-sign-in.ts';
-import { emailKeyOf, parseEmailAddress } from '../email-address.ts';
-import type { EmailAddress } from '../email-address.ts';
-import { IdentityError } from '../identity-error.ts';
-import type { Device } from '../device.ts';
-import type { IdentityParts } from '../identity-parts.ts';
-import { requireOpenSignUp, useInvitation } from '../invitation.ts';
-import { openSession } from '../open-session.ts';
-import type { OpenedSession, SignedIn } from '../open-session.ts';
-import { wantSecondFactor } from '../pass-first-factor.ts';
-import type { SecondFactorWanted } from '../pass-first-factor.ts';
-import { recordEvent } from '../record-event.ts';
-import { revokeUnconfirmedAccess } from '../revoke-access.ts';
-import { checkProfile } from '../update-profile.ts';
-import type { ProfileFields } from '../update-profile.ts';
+} from '../store/account-queries.ts';
+import type { Account } from '../store/account-queries.ts';
+import { orLookAgain, readWritten } from '../accounts/account-race.ts';
+import { issueSessionTicket, openProvedSession } from '../sessions/conclude-sign-in.ts';
+import { emailKeyOf, parseEmailAddress } from '../values/email-address.ts';
+import type { EmailAddress } from '../values/email-address.ts';
+import { IdentityError } from '../values/identity-error.ts';
+import type { Device } from '../values/device.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
+import { requireOpenSignUp, useInvitation } from '../accounts/invitation.ts';
+import { openSession } from '../sessions/open-session.ts';
+import type { OpenedSession, SignedIn } from '../sessions/open-session.ts';
+import { wantSecondFactor } from '../second-factor/pass-first-factor.ts';
+import type { SecondFactorWanted } from '../second-factor/pass-first-factor.ts';
+import { recordEvent } from '../context/record-event.ts';
+import { revokeUnconfirmedAccess } from '../access/revoke-access.ts';
+import { checkProfile } from '../accounts/update-profile.ts';
+import type { ProfileFields } from '../accounts/update-profile.ts';
 import { addIdentity, addIdentityAndTell } from './add-identity.ts';
 import { issueTicket } from './finish-sign-on.ts';
-import { deleteIdentityOwners, findIdentityOwner } from './identity-queries.ts';
-import type { ProvedIdentity } from './sign-on-provider.ts';
+import { deleteIdentityOwners, findIdentityOwner } from '../store/identity-queries.ts';
+import type { ProvedIdentity } from '../providers/sign-on-provider.ts';
 
 export interface IdentitySignInInput {
   identity: ProvedIdentity;

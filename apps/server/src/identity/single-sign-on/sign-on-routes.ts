@@ -5,13 +5,13 @@ import type { SignOnResult } from '@foothold/contract/single-sign-on';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { pageLanguage } from '../../http/page-language.ts';
 import { pagePermissions } from '../../http/security-headers.ts';
-import { signOnFlowLifetime } from '../identity-limits.ts';
-import { second } from '../clock.ts';
-import type { IdentityParts } from '../identity-parts.ts';
-import { isOwnOrigin } from '../own-origin.ts';
+import { signOnFlowLifetime } from '../values/identity-limits.ts';
+import { second } from '../values/clock.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
+import { isOwnOrigin } from '../context/own-origin.ts';
 import { finishSignOn } from './finish-sign-on.ts';
 import { signOnPage, signOnPagePolicy, signOnScript, signOnScriptPath } from './sign-on-page.ts';
-import { commonCallbackPath, SignOnFailure } from './sign-on-provider.ts';
+import { commonCallbackPath, SignOnFailure } from '../providers/sign-on-provider.ts';
 import { startSignOn } from './start-sign-on.ts';
 
 const cookieName = 'foothold-sign-on';

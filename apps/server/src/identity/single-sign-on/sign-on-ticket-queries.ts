@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
-import type { ProvedIdentity } from './sign-on-provider.ts';
+import type { ProvedIdentity } from '../providers/sign-on-provider.ts';
 
 interface StoredSignOnTicket {
   /** Of the secret of the page it is for; null where the account is to be proved in another way first. */

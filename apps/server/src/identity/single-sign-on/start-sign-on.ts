@@ -1,10 +1,10 @@
 import { createHmac, hash, randomBytes } from 'node:crypto';
-import { IdentityError } from '../identity-error.ts';
-import { signOnFlowLifetime } from '../identity-limits.ts';
-import type { IdentityParts } from '../identity-parts.ts';
+import { IdentityError } from '../values/identity-error.ts';
+import { signOnFlowLifetime } from '../values/identity-limits.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
 import { insertFlow } from './flow-queries.ts';
-import { SignOnFailure } from './sign-on-provider.ts';
-import type { SignOnProvider, SignOnStep } from './sign-on-provider.ts';
+import { SignOnFailure } from '../providers/sign-on-provider.ts';
+import type { SignOnProvider, SignOnStep } from '../providers/sign-on-provider.ts';
 
 export interface StartSignOnInput {
   providerId: string;

@@ -1,6 +1,6 @@
-import { IdentityError } from '../identity-error.ts';
-import type { IdentityParts } from '../identity-parts.ts';
-import type { ProvedIdentity } from './sign-on-provider.ts';
+import { IdentityError } from '../values/identity-error.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
+import type { ProvedIdentity } from '../providers/sign-on-provider.ts';
 import { takeSignOnTicket } from './sign-on-ticket-queries.ts';
 import { digest } from './start-sign-on.ts';
 

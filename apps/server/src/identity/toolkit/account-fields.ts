@@ -1,6 +1,6 @@
-import type { Account } from '../account-queries.ts';
-import type { Passkey } from '../passkey-queries.ts';
-import type { SecondFactor } from '../second-factor-queries.ts';
+import type { Account } from '../store/account-queries.ts';
+import type { Passkey } from '../store/passkey-queries.ts';
+import type { SecondFactor } from '../store/second-factor-queries.ts';
 
 /** Says that there is a password, and nothing about it; the SDK looks whether the field is there. */
 export const redactedPasswordHash = 'UkVEQUNURUQ=';

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { findAccountByEmail } from '../account-queries.ts';
-import { parseEmailAddress } from '../email-address.ts';
-import { IdentityError } from '../identity-error.ts';
-import type { IdentityParts } from '../identity-parts.ts';
-import { readContinueUrl } from '../own-origin.ts';
+import { findAccountByEmail } from '../store/account-queries.ts';
+import { parseEmailAddress } from '../values/email-address.ts';
+import { IdentityError } from '../values/identity-error.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
+import { readContinueUrl } from '../context/own-origin.ts';
 import { digest } from '../single-sign-on/start-sign-on.ts';
 import { ToolkitError } from './toolkit-errors.ts';
 import { readBody, readText } from './toolkit-request.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { deleteAccount } from '../delete-account.ts';
-import type { IdentityParts } from '../identity-parts.ts';
+import { deleteAccount } from '../accounts/delete-account.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
 import { readBody, readText } from './toolkit-request.ts';
 
 /** `POST /v1/accounts:delete` */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { IdentityParts } from '../identity-parts.ts';
-import { lookUpAccount } from '../look-up-account.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
+import { lookUpAccount } from '../accounts/look-up-account.ts';
 import {
   emailFields,
   mfaInfo,

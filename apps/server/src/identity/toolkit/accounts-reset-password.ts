@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { ActionKind } from '../action-code.ts';
-import { checkActionCode } from '../check-action-code.ts';
-import { holdsAccount } from '../holds-account.ts';
-import type { IdentityParts } from '../identity-parts.ts';
-import { readOpening } from '../read-opening.ts';
-import { resetPassword } from '../reset-password.ts';
+import type { ActionKind } from '../values/action-code.ts';
+import { checkActionCode } from '../email-codes/check-action-code.ts';
+import { holdsAccount } from '../passwords/holds-account.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
+import { readOpening } from '../context/read-opening.ts';
+import { resetPassword } from '../email-codes/reset-password.ts';
 import { readDevice } from './device-cookie.ts';
 import { readBody, readText } from './toolkit-request.ts';
 

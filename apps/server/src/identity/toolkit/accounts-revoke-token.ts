@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { IdentityParts } from '../identity-parts.ts';
-import { revokeSession } from '../revoke-session.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
+import { revokeSession } from '../sessions/revoke-session.ts';
 import { readBody, readText } from './toolkit-request.ts';
 
 /**

@@ -1,7 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import type { EmailAddress } from '../email-address.ts';
-import type { IdentityParts } from '../identity-parts.ts';
-import { requestActionByEmail, requestEmailChange, requestEmailVerification } from '../request-action.ts';
+import type { EmailAddress } from '../values/email-address.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
+import {
+  requestActionByEmail,
+  requestEmailChange,
+  requestEmailVerification,
+} from '../email-codes/request-action.ts';
 import { readDevice } from './device-cookie.ts';
 import { ToolkitError } from './toolkit-errors.ts';
 import { readBody, readLanguage, readText } from './toolkit-request.ts';

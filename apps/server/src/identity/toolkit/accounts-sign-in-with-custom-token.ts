@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { IdentityParts } from '../identity-parts.ts';
-import { redeemTicket } from '../redeem-ticket.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
+import { redeemTicket } from '../sessions/redeem-ticket.ts';
 import { readDevice } from './device-cookie.ts';
 import { ToolkitError } from './toolkit-errors.ts';
 import { readBody, readText } from './toolkit-request.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { confirmOwnLink } from '../confirm-own-link.ts';
-import type { IdentityParts } from '../identity-parts.ts';
-import { signInWithLink } from '../sign-in-with-link.ts';
+import { confirmOwnLink } from '../email-codes/confirm-own-link.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
+import { signInWithLink } from '../email-codes/sign-in-with-link.ts';
 import { readDevice } from './device-cookie.ts';
 import { readBody, readText } from './toolkit-request.ts';
 import { tokenOrPendingFields } from './token-fields.ts';

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Account } from '../account-queries.ts';
-import type { IdentityParts } from '../identity-parts.ts';
+import type { Account } from '../store/account-queries.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
 import { linkIdentity } from '../single-sign-on/link-identity.ts';
 import { signInWithIdentity } from '../single-sign-on/sign-in-with-identity.ts';
-import type { ProvedIdentity } from '../single-sign-on/sign-on-provider.ts';
+import type { ProvedIdentity } from '../providers/sign-on-provider.ts';
 import { takeProvedIdentity } from '../single-sign-on/take-proved-identity.ts';
 import type { SignOnProof } from '../single-sign-on/take-proved-identity.ts';
 import { emailFields } from './account-fields.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { IdentityParts } from '../identity-parts.ts';
-import { signIn } from '../sign-in.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
+import { signIn } from '../passwords/sign-in.ts';
 import { readDevice } from './device-cookie.ts';
 import { readBody, readGivenText, readText } from './toolkit-request.ts';
 import { tokenOrPendingFields } from './token-fields.ts';

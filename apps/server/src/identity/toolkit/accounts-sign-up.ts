@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { IdentityParts } from '../identity-parts.ts';
-import { linkPassword } from '../link-password.ts';
-import type { SignedIn } from '../open-session.ts';
-import { signUpAnonymously } from '../sign-up-anonymously.ts';
-import { signUp } from '../sign-up.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
+import { linkPassword } from '../passwords/link-password.ts';
+import type { SignedIn } from '../sessions/open-session.ts';
+import { signUpAnonymously } from '../accounts/sign-up-anonymously.ts';
+import { signUp } from '../accounts/sign-up.ts';
 import { readDevice } from './device-cookie.ts';
 import { readInvitation } from './invitation-cookie.ts';
 import { readBody, readClearableText, readGivenText, readLanguage, readText } from './toolkit-request.ts';

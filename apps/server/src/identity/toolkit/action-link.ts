@@ -1,5 +1,5 @@
-import type { ActionKind } from '../action-code.ts';
-import type { ActionLink } from '../send-action-mail.ts';
+import type { ActionKind } from '../values/action-code.ts';
+import type { ActionLink } from '../email-codes/send-action-mail.ts';
 
 const modes: Record<ActionKind, string> = {
   reset_password: 'resetPassword',

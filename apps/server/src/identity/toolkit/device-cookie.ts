@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { cookieText, readCookie } from '@foothold/contract/cookies';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Device } from '../device.ts';
+import type { Device } from '../values/device.ts';
 import { readLanguage } from './toolkit-request.ts';
 
 declare module 'fastify' {

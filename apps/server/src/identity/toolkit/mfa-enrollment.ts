@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { finishEnrolment, startEnrolment } from '../enrol-second-factor.ts';
-import type { IdentityParts } from '../identity-parts.ts';
-import { totpShape } from '../totp.ts';
-import { withdrawSecondFactor } from '../withdraw-second-factor.ts';
+import { finishEnrolment, startEnrolment } from '../second-factor/enrol-second-factor.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
+import { totpShape } from '../second-factor/totp.ts';
+import { withdrawSecondFactor } from '../second-factor/withdraw-second-factor.ts';
 import { ToolkitError } from './toolkit-errors.ts';
 import { readBody, readLanguage, readObject, readText } from './toolkit-request.ts';
 

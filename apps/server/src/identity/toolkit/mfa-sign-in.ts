@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { finishSignIn } from '../finish-sign-in.ts';
-import type { IdentityParts } from '../identity-parts.ts';
+import { finishSignIn } from '../second-factor/finish-sign-in.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
 import { readDevice } from './device-cookie.ts';
 import { ToolkitError } from './toolkit-errors.ts';
 import { readBody, readObject, readText } from './toolkit-request.ts';

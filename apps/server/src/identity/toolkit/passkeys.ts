@@ -1,10 +1,10 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { finishPasskeyEnrolment, startPasskeyEnrolment } from '../enrol-passkey.ts';
-import type { IdentityParts } from '../identity-parts.ts';
-import { relyingParty } from '../passkey.ts';
-import { finishPasskeySignIn, startPasskeySignIn } from '../sign-in-with-passkey.ts';
+import { finishPasskeyEnrolment, startPasskeyEnrolment } from '../passkeys/enrol-passkey.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
+import { relyingParty } from '../passkeys/passkey.ts';
+import { finishPasskeySignIn, startPasskeySignIn } from '../passkeys/sign-in-with-passkey.ts';
 import { readDevice } from './device-cookie.ts';
 import { ToolkitError } from './toolkit-errors.ts';
 import { readBody, readLanguage, readText } from './toolkit-request.ts';

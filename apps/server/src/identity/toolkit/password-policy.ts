@@ -1,4 +1,4 @@
-import type { IdentityParts } from '../identity-parts.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
 
 /** `GET /v2/passwordPolicy`: exactly what is enforced. */
 export function passwordPolicy({ settings }: IdentityParts) {

@@ -1,6 +1,6 @@
-import { lifetimeOf } from '../id-token.ts';
-import type { SignedIn } from '../open-session.ts';
-import type { SecondFactorWanted } from '../pass-first-factor.ts';
+import { lifetimeOf } from '../tokens/id-token.ts';
+import type { SignedIn } from '../sessions/open-session.ts';
+import type { SecondFactorWanted } from '../second-factor/pass-first-factor.ts';
 import { mfaInfo } from './account-fields.ts';
 
 export function tokenFields({ identityToken, refreshToken }: SignedIn) {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { IdentityParts } from '../identity-parts.ts';
-import { refreshSession } from '../refresh-session.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
+import { refreshSession } from '../sessions/refresh-session.ts';
 import { sentDeviceId } from './device-cookie.ts';
 import { ToolkitError } from './toolkit-errors.ts';
 import { readBody, readText } from './toolkit-request.ts';

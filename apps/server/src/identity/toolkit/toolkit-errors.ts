@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorStatus, toAppError } from '../../http/error-response.ts';
-import { IdentityError } from '../identity-error.ts';
-import type { IdentityErrorCode } from '../identity-error.ts';
+import { IdentityError } from '../values/identity-error.ts';
+import type { IdentityErrorCode } from '../values/identity-error.ts';
 
 /** A refusal in the wire's own words, for what only the wire knows. */
 export class ToolkitError extends Error {

@@ -1,0 +1,103 @@
+import type { ActionKind } from '../values/action-code.ts';
+
+/** What lets somebody act as an account or read from it. */
+export type AccessWay =
+  | 'session'
+  | 'id_token'
+  | 'sign_in_ticket'
+  | 'password'
+  | 'passkey'
+  | 'passkey_challenge'
+  | 'second_factor'
+  | 'second_factor_enrolment'
+  | 'recovery_code'
+  | 'provider'
+  | `code:${ActionKind}`
+  | 'known_browser'
+  | 'calendar_link'
+  | 'unsubscribe_key';
+
+/** What happens to an account that may end some of them. */
+export const accessEvents = [
+  /** The owner of the address comes to an account that somebody else may have opened. */
+  'owner_arrived',
+  'email_confirmed',
+  'email_changed',
+  /** The change of the address was taken back from the mail that told of it. */
+  'email_change_undone',
+  /** A person changed how they log in, from a session that goes on. */
+  'sign_in_changed',
+  'password_reset',
+  'other_sessions_ended',
+  'account_disabled',
+  'account_deleted',
+] as const;
+export type AccessEvent = (typeof accessEvents)[number];
+
+/**
+ * - `goes`: none of them lets in any more.
+ * - `newer goes`: those made at the moment of the change that is taken back, or since.
+ * - `others go`: all but what belongs to the session or browser at hand.
+ * - `stays`
+ */
+export type AccessEffect = 'goes' | 'newer goes' | 'others go' | 'stays';
+
+type Effects = Record<AccessEvent, AccessEffect>;
+
+const allStay: Effects = {
+  owner_arrived: 'goes',
+  email_confirmed: 'stays',
+  email_changed: 'stays',
+  email_change_undone: 'stays',
+  sign_in_changed: 'stays',
+  password_reset: 'stays',
+  other_sessions_ended: 'stays',
+  // Nothing opens a disabled account, and it gets back what it had when it is enabled.
+  account_disabled: 'stays',
+  account_deleted: 'goes',
+};
+
+/** What a person adds and sees in the settings; a reset by mail lists it. */
+const added: Effects = { ...allStay, email_change_undone: 'newer goes' };
+
+/** Half a way in, good for minutes. */
+const begun: Effects = {
+  ...allStay,
+  email_changed: 'goes',
+  email_change_undone: 'goes',
+  sign_in_changed: 'goes',
+  password_reset: 'goes',
+  other_sessions_ended: 'goes',
+  account_disabled: 'goes',
+};
+
+/** Every way in, and what each event does to it. `applyAccessEvent` reads it. */
+export const accessEffects: Readonly<Record<AccessWay, Effects>> = {
+  session: { ...begun, sign_in_changed: 'others go', other_sessions_ended: 'others go' },
+  // Those of sessions that end are refused with them.
+  id_token: { ...begun, other_sessions_ended: 'stays' },
+  sign_in_ticket: begun,
+  // A change and a reset put another one in its place.
+  password: added,
+  passkey: added,
+  passkey_challenge: begun,
+  second_factor: added,
+  second_factor_enrolment: begun,
+  recovery_code: added,
+  provider: added,
+  'code:reset_password': { ...begun, other_sessions_ended: 'stays' },
+  'code:verify_email': { ...allStay, email_changed: 'goes', email_change_undone: 'goes' },
+  'code:sign_in': allStay,
+  // Whoever asked for it may have been somebody else, with a session that was still open.
+  'code:change_email': begun,
+  // Whoever takes a change back takes back all that came after it.
+  'code:recover_email': { ...allStay, email_change_undone: 'newer goes' },
+  known_browser: {
+    ...allStay,
+    email_change_undone: 'others go',
+    password_reset: 'others go',
+    other_sessions_ended: 'others go',
+  },
+  calendar_link: added,
+  unsubscribe_key: added,
+};

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tableContents } from '../../db/table-contents.ts';
+import { readTableShapes } from '../../db/table-shape.ts';
+import type { TableShape } from '../../db/table-shape.ts';
+import { applyCode, mailFor, resetWith } from '../../testing/action-calls.ts';
+import { verifyEmailOf } from '../../testing/authenticator-app.ts';
+import { apiHeaders } from '../../testing/builders.ts';
+import { receiveMail } from '../../testing/outbox.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
+import type { TestApp } from '../../testing/start-test-app.ts';
+import { callToolkit, lookUp, signInAs, signUpPerson } from '../../testing/toolkit-client.ts';
+import { accessEffects, accessEvents } from './access-effects.ts';
+import type { AccessEvent, AccessWay } from './access-effects.ts';
+import { subjectOfEmail } from '../values/action-code.ts';
+
+const newPassword = 'basalt heron window';
+
+let app: TestApp;
+let tables: TableShape[];
+beforeAll(async () => {
+  app = await startTestApp({
+    lookForTasksEveryMilliseconds: 50,
+    identity: { limits: { mailsFromNetworkMax: 1000, signUpsMax: 1000 } },
+  });
+  tables = await readTableShapes(app.database.reader, app.database.dialect);
+});
+afterAll(() => app.close());
+
+interface Person {
+  localId: string;
+  email: string;
+  idToken: string;
+}
+
+/** Where rows of each way in are; the others are columns of the account, and are tried by hand below. */
+const rowsOf = {
+  session: { table: 'sessions', madeAt: null },
+  sign_in_ticket: { table: 'sign_in_tickets', madeAt: 'created_at' },
+  passkey: { table: 'passkeys', madeAt: 'created_at' },
+  passkey_challenge: { table: 'passkey_challenges', madeAt: null },
+  second_factor: { table: 'second_factors', madeAt: 'enrolled_at' },
+  second_factor_enrolment: { table: 'second_factor_enrolments', madeAt: null },
+  recovery_code: { table: 'recovery_codes', madeAt: 'made_at' },
+  known_browser: { table: 'known_devices', madeAt: null },
+  calendar_link: { table: 'calendar_links', madeAt: 'made_at' },
+  unsubscribe_key: { table: 'unsubscribe_keys', madeAt: 'made_at' },
+  'code:reset_password': { table: 'action_codes', madeAt: 'created_at' },
+  'code:verify_email': { table: 'action_codes', madeAt: 'created_at' },
+  'code:sign_in': { table: 'action_codes', madeAt: 'created_at' },
+  'code:change_email': { table: 'action_codes', madeAt: 'created_at' },
+  'code:recover_email': { table: 'action_codes', madeAt: 'created_at' },
+} as const satisfies Partial<Record<AccessWay, { table: string; madeAt: string | null }>>;
+type RowWay = keyof typeof rowsOf;
+
+const farAhead = 4_000_000_000_000;
+async function plant(way: RowWay, { localId, email }: Person, madeAtMs: number): Promise<string> {
+  const { table, madeAt } = rowsOf[way];
+  const mark = `planted ${randomUUID()}`;
+  const columns = tables.find(({ name }) => name === table)?.columns ?? [];
+  const row = Object.fromEntries(
+    columns.map(({ name, isText }) => {
+      if (name === 'account_id') return [name, localId];
+      if (name === 'subject') return [name, way === 'code:sign_in' ? subjectOfEmail(email) : localId];
+      if (name === 'kind') return [name, way.slice('code:'.length)];
+      if (name === madeAt) return [name, madeAtMs];
+      return [name, isText ? mark : /_(at|until)$/.test(name) ? farAhead : 4];
+    }),
+  );
+  await app.database.write((tx) =>
+    tx
+      .insertInto(table as 'sessions')
+      .values(row as never)
+      .execute(),
+  );
+  return mark;
+}
+
+async function isThere(way: RowWay, { localId, email }: Person, mark: string): Promise<boolean> {
+  const { table } = rowsOf[way];
+  const owner = table === 'action_codes' ? 'subject' : 'account_id';
+  const rows = await app.database.reader
+    .selectFrom(table as 'sessions')
+    .selectAll()
+    .where(owner as 'account_id', 'in', [localId, subjectOfEmail(email)])
+    .execute();
+  return rows.some((row) => Object.values(row).includes(mark as never));
+}
+
+function changeEmail(person: Person, newEmail: string) {
+  const body = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: person.idToken, newEmail };
+  return mailFor(app, body, { to: newEmail });
+}
+
+async function reset({ email }: Person): Promise<void> {
+  const { code } = await mailFor(app, { requestType: 'PASSWORD_RESET', email }, { to: email });
+  expect((await resetWith(app, code, newPassword)).status).toBe(200);
+}
+
+/** What leads up to each event, and gives what brings it about. */
+const steps: Record<AccessEvent, (person: Person) => Promise<() => Promise<unknown>>> = {
+  owner_arrived: async (person) => () => reset(person),
+  email_confirmed: async ({ email, idToken }) => {
+    const { code } = await mailFor(app, { requestType: 'VERIFY_EMAIL', idToken }, { to: email });
+    return () => applyCode(app, code, idToken);
+  },
+  email_changed: async (person) => {
+    await verifyEmailOf(app, person.localId);
+    const { code } = await changeEmail(person, `moved-${person.email}`);
+    return () => applyCode(app, code);
+  },
+  email_change_undone: async (person) => {
+    await verifyEmailOf(app, person.localId);
+    await applyCode(app, (await changeEmail(person, `moved-${person.email}`)).code);
+    const { code } = await receiveMail(app, person.email);
+    return () => applyCode(app, code);
+  },
+  sign_in_changed: async ({ idToken }) => {
+    const body = { idToken, password: newPassword };
+    return () => callToolkit(app, '/v1/accounts:update', body);
+  },
+  password_reset: async (person) => {
+    await verifyEmailOf(app, person.localId);
+    return () => reset(person);
+  },
+  other_sessions_ended: async ({ idToken }) => {
+    const request = { method: 'POST', headers: apiHeaders({ idToken }) };
+    return () => fetch(`${app.origin}/api/v1/sessions/end-others`, request);
+  },
+  account_disabled:
+    async ({ email }) =>
+    () =>
+      app.administer('disable', email),
+  account_deleted:
+    async ({ idToken }) =>
+    () =>
+      callToolkit(app, '/v1/accounts:delete', { idToken }),
+};
+
+describe('the table of what lets in', () => {
+  it('has a place for every table that holds such a thing', () => {
+    const covered = new Set<string>(Object.values(rowsOf).map(({ table }) => table));
+    const access = Object.entries(tableContents).filter(([, contents]) => contents === 'access');
+    const columnsOfAccount = ['refresh_tokens', 'identity_owners'];
+    expect(access.map(([name]) => name).filter((name) => !covered.has(name))).toEqual(columnsOfAccount);
+  });
+
+  const pairs = accessEvents.flatMap((event) =>
+    (Object.keys(rowsOf) as RowWay[]).map((way) => ({ event, way, effect: accessEffects[way][event] })),
+  );
+
+  it.each(accessEvents)('says what %s leaves of every way in', async (event) => {
+    for (const isNew of [false, true]) {
+      const person = await signUpPerson(app);
+      app.clock.advanceSeconds(1);
+      const bringAbout = await steps[event](person);
+      const madeAt = app.clock.now() + (isNew ? 0 : -10_000);
+      const planted = new Map<RowWay, string>();
+      for (const way of Object.keys(rowsOf) as RowWay[]) planted.set(way, await plant(way, person, madeAt));
+      await bringAbout();
+      const found: Partial<Record<RowWay, boolean>> = {};
+      const expected: Partial<Record<RowWay, boolean>> = {};
+      for (const { way, effect } of pairs.filter((pair) => pair.event === event)) {
+        found[way] = await isThere(way, person, planted.get(way) ?? '');
+        expected[way] = effect === 'stays' || (effect === 'newer goes' && !isNew);
+      }
+      expect(found, isNew ? 'made since' : 'made before').toEqual(expected);
+    }
+  });
+});
+
+describe('an undo of a change of the address', () => {
+  it('leaves whoever made the change no way in', async () => {
+    const person = await signUpPerson(app);
+    await verifyEmailOf(app, person.localId);
+    app.clock.advanceSeconds(1);
+    const moved = `moved-${person.email}`;
+    await applyCode(app, (await changeEmail(person, moved)).code);
+    app.clock.advanceSeconds(1);
+    const thief = (await signInAs(app, moved)).body;
+    await callToolkit(app, '/v1/accounts:update', { idToken: thief.idToken, password: newPassword });
+    const { code } = await receiveMail(app, person.email);
+    expect((await applyCode(app, code)).status).toBe(200);
+    expect((await lookUp(app, thief.idToken)).code).toBe('TOKEN_EXPIRED');
+    expect((await signInAs(app, person.email, newPassword)).code).toBe('INVALID_LOGIN_CREDENTIALS');
+  });
+});

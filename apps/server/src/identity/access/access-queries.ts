@@ -1,0 +1,54 @@
+import type { Transaction } from '../../db/database.ts';
+import type { ActionKind } from '../values/action-code.ts';
+import { accessEffects } from './access-effects.ts';
+import type { AccessWay } from './access-effects.ts';
+
+type TableWay = Exclude<
+  AccessWay,
+  'session' | 'id_token' | 'password' | 'provider' | 'known_browser' | `code:${ActionKind}`
+>;
+
+/** Where each is stored; `madeAt` says since when it is there. Those without it are good for minutes only. */
+const tables = {
+  sign_in_ticket: { name: 'sign_in_tickets', madeAt: 'created_at' },
+  passkey: { name: 'passkeys', madeAt: 'created_at' },
+  passkey_challenge: { name: 'passkey_challenges', madeAt: null },
+  second_factor: { name: 'second_factors', madeAt: 'enrolled_at' },
+  second_factor_enrolment: { name: 'second_factor_enrolments', madeAt: null },
+  recovery_code: { name: 'recovery_codes', madeAt: 'made_at' },
+  calendar_link: { name: 'calendar_links', madeAt: 'made_at' },
+  unsubscribe_key: { name: 'unsubscribe_keys', madeAt: 'made_at' },
+} as const satisfies Record<TableWay, { name: string; madeAt: string | null }>;
+
+export const tableWays = Object.keys(tables) as TableWay[];
+export const codeWays = Object.keys(accessEffects).filter((way) => way.startsWith('code:')) as Extract<
+  AccessWay,
+  `code:${ActionKind}`
+>[];
+
+/** All of the account, or those made at `since` or later. */
+export async function deleteWay(
+  tx: Transaction,
+  way: TableWay,
+  { accountId, since }: { accountId: string; since: number | null },
+): Promise<void> {
+  const { name, madeAt } = tables[way];
+  // All of these tables have both columns under the names above; the compiler is shown one of them.
+  const ofAccount = tx.deleteFrom(name as 'passkeys').where('account_id', '=', accountId);
+  const those =
+    since === null || madeAt === null ? ofAccount : ofAccount.where(madeAt as 'created_at', '>=', since);
+  await those.execute();
+}
+
+/** The same for codes from mails; `subjects` name the account, or its address. */
+export async function deleteCodes(
+  tx: Transaction,
+  way: (typeof codeWays)[number],
+  { subjects, since }: { subjects: readonly string[]; since: number | null },
+): Promise<void> {
+  const ofKind = tx
+    .deleteFrom('action_codes')
+    .where('subject', 'in', subjects)
+    .where('kind', '=', way.slice('code:'.length));
+  await (since === null ? ofKind : ofKind.where('created_at', '>=', since)).execute();
+}

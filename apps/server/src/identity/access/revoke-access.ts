@@ -1,0 +1,25 @@
+import type { AfterCommit, Transaction } from '../../db/database.ts';
+import type { Account } from '../store/account-queries.ts';
+import { applyAccessEvent } from './apply-access-event.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
+
+/**
+ * For every way in that proves an address: where the address was never confirmed by somebody who held the account as well,
+ * somebody else may have opened it, so each password, session, code, key and link that leads into it is revoked
+ * (`access-effects.ts`). The caller holds the account, and writes what the owner gets in its place afterwards.
+ *
+ * @returns the account as it stands then.
+ */
+export async function revokeUnconfirmedAccess(
+  parts: IdentityParts,
+  tx: Transaction,
+  afterCommit: AfterCommit,
+  account: Account,
+): Promise<Account> {
+  if (account.holderConfirmed) return account;
+  const now = parts.now();
+  await applyAccessEvent(tx, account, 'owner_arrived', { now });
+  await parts.attempts.clearCodes(tx, account.id);
+  afterCommit(() => parts.verifier.forget(account.id));
+  return { ...account, passwordHash: null, passwordUpdatedAt: null, identities: [], validSince: now };
+}

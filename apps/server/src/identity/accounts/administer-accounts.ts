@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import type { AfterCommit, Transaction } from '../../db/database.ts';
+import {
+  findAccountByEmail,
+  findAccounts,
+  insertAccount,
+  isEmailTaken,
+  lockAccount,
+  lockAdministrators,
+  setAdministrator,
+  setStanding,
+} from '../store/account-queries.ts';
+import type { Account } from '../store/account-queries.ts';
+import { applyAccessEvent } from '../access/apply-access-event.ts';
+import { removeAccount } from './delete-account.ts';
+import { emailKeyOf, parseEmailAddress } from '../values/email-address.ts';
+import { IdentityError } from '../values/identity-error.ts';
+import type { Device } from '../values/device.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
+import { deletePasskeys } from '../store/passkey-queries.ts';
+import { recordEvent } from '../context/record-event.ts';
+import type { SecurityEventName } from '../values/security-event.ts';
+import { deleteSecondFactors } from '../store/second-factor-queries.ts';
+import { deleteAllSessions } from '../store/session-queries.ts';
+
+const passwordBytes = 15;
+/** What stands in a person's history for a change that was not made from a browser. */
+const terminal: Pick<Device, 'ipAddress' | 'userAgent'> = {
+  ipAddress: 'localhost',
+  userAgent: 'npm run admin',
+};
+
+/** Everybody, oldest account first. */
+export function listAccounts(parts: IdentityParts): Promise<Account[]> {
+  return findAccounts(parts.database.reader);
+}
+
+/**
+ * Opens the account of an administrator, or makes one of an account that is there. Gives the password of a
+ * new account; it is kept nowhere else. Works however sign-up is set.
+ *
+ * @throws IdentityError `email_invalid`
+ */
+export async function makeAdministrator(
+  parts: IdentityParts,
+  email: string,
+): Promise<{ password: string | null }> {
+  const { shown, key } = parseEmailAddress(email);
+  const { database, hasher, now } = parts;
+  const isThere = await isEmailTaken(database.reader, key);
+  const password = isThere ? null : randomBytes(passwordBytes).toString('base64url');
+  const passwordHash =
+    password === null ? null : await hasher.hash(password, { account: key, ipAddress: terminal.ipAddress });
+  await database.write(async (tx) => {
+    const accountId = (await findAccountByEmail(tx, key))?.id ?? randomBytes(21).toString('base64url');
+    if (passwordHash !== null) {
+      const row = { id: accountId, email: shown, emailKey: key, passwordHash, isVerified: false, now: now() };
+      await insertAccount(tx, row);
+      await recordEvent(tx, { accountId, what: 'signed_up', device: terminal, now: now() });
+    }
+    await setAdministrator(tx, accountId);
+  });
+  return { password };
+}
+
+/** Nobody can sign in to a disabled account, and whoever is signed in to it is signed out everywhere. */
+export async function disableAccount(parts: IdentityParts, email: string): Promise<void> {
+  await change(parts, email, 'account_disabled', async (tx, account) => {
+    await requireOtherAdministrator(tx, account);
+    const now = parts.now();
+    await setStanding(tx, account.id, { isDisabled: true, validSince: now });
+    await applyAccessEvent(tx, account, 'account_disabled', { now });
+  });
+}
+
+/** Also lets go of the wait that wrong passwords had earned. */
+export async function enableAccount(parts: IdentityParts, email: string): Promise<void> {
+  await change(parts, email, 'account_enabled', async (tx, account) => {
+    await setStanding(tx, account.id, { isDisabled: false, validSince: account.validSince });
+    await parts.attempts.clear(tx, emailKeyOf(account));
+  });
+}
+
+/**
+ * For somebody who lost their phone and their recovery codes: the password alone lets them in again. Where a second
+ * factor is required their passkeys go as well, which would be asked for in its place.
+ */
+export async function resetSecondFactor(parts: IdentityParts, email: string): Promise<void> {
+  await change(parts, email, 'second_factor_removed', async (tx, account) => {
+    await deleteSecondFactors(tx, account.id);
+    if (parts.settings.requiresSecondFactor) await deletePasskeys(tx, account.id, 'all');
+    await deleteAllSessions(tx, account.id);
+  });
+}
+
+/** Removes the account and everything of it, now and for good. */
+export async function deleteAccountOf(parts: IdentityParts, email: string): Promise<void> {
+  await change(parts, email, null, async (tx, account, afterCommit) => {
+    await requireOtherAdministrator(tx, account);
+    await removeAccount(parts, tx, account);
+    afterCommit(() => parts.report({ what: 'account_deleted', accountId: account.id }));
+  });
+}
+
+async function change(
+  parts: IdentityParts,
+  email: string,
+  what: SecurityEventName | null,
+  work: (tx: Transaction, account: Account, afterCommit: AfterCommit) => Promise<void>,
+): Promise<void> {
+  const named = accountNamed(email);
+  await parts.database.write(async (tx, afterCommit) => {
+    const found = 'key' in named ? await findAccountByEmail(tx, named.key) : named;
+    const account = found && (await lockAccount(tx, found.id));
+    if (!account) throw new IdentityError('account_gone', `There is no account for ${email}.`);
+    await work(tx, account, afterCommit);
+    if (what) await recordEvent(tx, { accountId: account.id, what, device: terminal, now: parts.now() });
+    afterCommit(() => parts.verifier.forget(account.id));
+  });
+}
+
+/** Accounts without an address are named by their id. @throws IdentityError `email_invalid` */
+function accountNamed(text: string): { id: string } | { key: string } {
+  return /^[\w-]{28}$/.test(text) ? { id: text } : { key: parseEmailAddress(text).key };
+}
+
+async function requireOtherAdministrator(tx: Transaction, account: Account): Promise<void> {
+  if (!account.isAdministrator) return;
+  const administrators = await lockAdministrators(tx);
+  if (administrators.some(({ id, disabled }) => id !== account.id && !disabled)) return;
+  throw new IdentityError(
+    'not_supported',
+    `${account.email} is the only administrator. Make another one first.`,
+  );
+}

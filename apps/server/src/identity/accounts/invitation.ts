@@ -1,0 +1,107 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { Transaction } from '../../db/database.ts';
+import { parseEmailAddress } from '../values/email-address.ts';
+import { IdentityError } from '../values/identity-error.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
+import {
+  deleteInvitation,
+  deleteInvitationsExpiredBefore,
+  findInvitation,
+  findInvitations,
+  insertInvitation,
+} from '../store/invitation-queries.ts';
+
+const tokenBytes = 32;
+/** Characters of the hash that name an invitation. */
+const idLength = 10;
+
+/** Makes an invitation and gives its token, which is kept nowhere. `emailKey` null lets anybody use it. */
+export async function invite(
+  parts: IdentityParts,
+  { emailKey, lifetime }: { emailKey: string | null; lifetime: number },
+): Promise<string> {
+  const token = randomBytes(tokenBytes).toString('base64url');
+  const createdAt = parts.now();
+  await parts.database.write(async (tx) => {
+    await deleteInvitationsExpiredBefore(tx, createdAt);
+    await insertInvitation(tx, {
+      tokenHash: invitationHash(token),
+      emailKey,
+      createdAt,
+      expiresAt: createdAt + lifetime,
+    });
+  });
+  return token;
+}
+
+/** What can still be used, oldest first. Its link is not among it: that was shown once. */
+export interface OpenInvitation {
+  /** To name it by; of no use to open an account with. */
+  id: string;
+  emailKey: string | null;
+  createdAt: number;
+  expiresAt: number;
+}
+
+export async function listInvitations(parts: IdentityParts): Promise<OpenInvitation[]> {
+  const stored = await findInvitations(parts.database.reader);
+  return stored
+    .filter(({ expiresAt }) => expiresAt > parts.now())
+    .map(({ tokenHash, ...invitation }) => ({ id: tokenHash.slice(0, idLength), ...invitation }));
+}
+
+/**
+ * Makes an invitation useless; one that was made for an address can be named by that.
+ *
+ * @throws IdentityError `invitation_invalid`
+ */
+export async function withdrawInvitation(parts: IdentityParts, idOrEmail: string): Promise<void> {
+  const emailKey = idOrEmail.includes('@') ? parseEmailAddress(idOrEmail).key : null;
+  const withdrawn = await parts.database.write(async (tx) => {
+    const stored = await findInvitations(tx);
+    const meant = stored.filter((invitation) =>
+      emailKey === null
+        ? idOrEmail.length === idLength && invitation.tokenHash.startsWith(idOrEmail)
+        : invitation.emailKey === emailKey,
+    );
+    for (const { tokenHash } of meant) await deleteInvitation(tx, tokenHash);
+    return meant.length;
+  });
+  if (withdrawn === 0) throw new IdentityError('invitation_invalid', `There is no invitation ${idOrEmail}.`);
+}
+
+/** Whether whoever has proved an address may open an account with it. */
+export function isOpen({ signUp }: Pick<IdentityParts, 'signUp'>): boolean {
+  return signUp === 'open' || signUp === 'by-mail';
+}
+
+/**
+ * Whether a new account may be opened here, before any work is done for it.
+ *
+ * @throws IdentityError `sign_up_closed`, `invitation_invalid`
+ */
+export async function requireOpenSignUp(
+  parts: IdentityParts,
+  { emailKey, invitation }: { emailKey: string; invitation: string | undefined },
+): Promise<void> {
+  if (parts.signUp === 'closed') throw new IdentityError('sign_up_closed');
+  if (isOpen(parts)) return;
+  const found = invitation && (await findInvitation(parts.database.reader, invitationHash(invitation)));
+  const isFor = found && (found.emailKey === null || found.emailKey === emailKey);
+  if (!isFor || found.expiresAt <= parts.now()) throw new IdentityError('invitation_invalid');
+}
+
+/** Uses the invitation up, in the transaction that opens the account. @throws IdentityError `invitation_invalid` */
+export async function useInvitation(
+  parts: IdentityParts,
+  tx: Transaction,
+  invitation: string | undefined,
+): Promise<void> {
+  if (isOpen(parts)) return;
+  if (!invitation || !(await deleteInvitation(tx, invitationHash(invitation))))
+    throw new IdentityError('invitation_invalid');
+}
+
+function invitationHash(token: string): string {
+  return hash('sha256', token, 'base64url');
+}

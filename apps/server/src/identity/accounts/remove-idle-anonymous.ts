@@ -1,0 +1,47 @@
+import type { Transaction } from '../../db/database.ts';
+import { addTask } from '../../tasks/task-queue.ts';
+import { findIdleAnonymous, lockAccount } from '../store/account-queries.ts';
+import { day } from '../values/clock.ts';
+import { removeAccount } from './delete-account.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
+
+export const idleAnonymousTask = 'remove_idle_anonymous';
+
+/** Has the accounts looked through at the end of the day; asking for it once more that day changes nothing. */
+export async function askToRemoveIdle(tx: Transaction, now: number): Promise<void> {
+  const today = Math.floor(now / day);
+  const dueAt = (today + 1) * day;
+  await addTask(tx, { kind: idleAnonymousTask, payload: {}, dedupeKey: String(today), dueAt }, now);
+}
+
+/**
+ * Removes the accounts that have nothing to come back to them with, and that nobody has used for as long as
+ * is set, and asks for the next look.
+ */
+export async function removeIdleAnonymous(parts: IdentityParts): Promise<void> {
+  const { database, settings } = parts;
+  // First, so that one bad day does not end them.
+  await database.write((tx) => askToRemoveIdle(tx, parts.now()));
+  const usedBefore = parts.now() - settings.anonymousKept;
+  for (;;) {
+    const idle = await findIdleAnonymous(database.reader, { usedBefore });
+    if (idle.length === 0) break;
+    for (const accountId of idle) await removeIfIdle(parts, { accountId, usedBefore });
+  }
+}
+
+async function removeIfIdle(
+  parts: IdentityParts,
+  { accountId, usedBefore }: { accountId: string; usedBefore: number },
+): Promise<void> {
+  await parts.database.write(async (tx, afterCommit) => {
+    const account = await lockAccount(tx, accountId);
+    // It may have been used, or have got an address, while this waited for it.
+    if (!account || (await findIdleAnonymous(tx, { usedBefore, accountId })).length === 0) return;
+    await removeAccount(parts, tx, account);
+    afterCommit(() => {
+      parts.verifier.forget(accountId);
+      parts.report({ what: 'account_deleted', accountId });
+    });
+  });
+}

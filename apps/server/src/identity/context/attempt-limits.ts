@@ -1,0 +1,371 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database, Queryable, Transaction } from '../../db/database.ts';
+import {
+  addAttempts,
+  blockAttempts,
+  countAttempt,
+  findAttempts,
+  findSeveralAttempts,
+  forgetAttempts,
+  forgetAttemptsBefore,
+} from '../../limits/attempt-queries.ts';
+import type { AttemptCount, AttemptKey, AttemptScope } from '../../limits/attempt-queries.ts';
+import { day, hour } from '../values/clock.ts';
+import type { Now } from '../values/clock.ts';
+import { IdentityError, tooManyAttempts } from '../values/identity-error.ts';
+import type { IdentityLimits } from '../values/identity-limits.ts';
+import type { Device } from '../values/device.ts';
+import { networkOf, networksOf } from '../../limits/networks.ts';
+import type { CountedNetwork } from '../../limits/networks.ts';
+import {
+  browserHash,
+  countKnownDevices,
+  isBrowserOfOwner,
+  isKnownBrowser,
+} from '../../limits/known-device-queries.ts';
+import { forgetTriesBefore, leaveTry, takeTry } from '../store/password-try-queries.ts';
+
+export interface AttemptLimitsOptions {
+  database: Database;
+  limits: IdentityLimits;
+  now: Now;
+  /** Throws where there is no room for another account. */
+  requireRoom: () => Promise<void>;
+}
+
+/** Where a try comes from. */
+export type Origin = Pick<Device, 'ipAddress' | 'id'>;
+
+/** Who tries to sign in, from where. */
+export interface Attempt {
+  /** The address in the form that is compared, whether or not it belongs to an account. */
+  emailKey: string;
+  device: Origin;
+}
+
+/** Whose tries a try is counted with. */
+interface Tries {
+  key: AttemptKey;
+  /** Counted besides, unless the account knows the device. */
+  shared: { networks: CountedNetwork[]; account: AttemptKey } | null;
+}
+
+/** Who is counted for a mail; `askedBy` is what `browserOfOwner` gave. */
+export type CountedMail = { emailKey: string; askedBy?: string } | { accountId: string };
+
+interface Places {
+  callers: number;
+  taken: number;
+  /** Rises with every try that has ended. */
+  done: number;
+  waiting: (() => void)[];
+}
+
+const forgottenAfter = 30 * day;
+const waitingMax = 50;
+/** Milliseconds. Another server tells nobody that a try of its own is over. */
+const lookForPlaceEvery = 20;
+
+/** Limits on guessing. Counts are stored, so neither a restart nor a second server resets them. */
+export class AttemptLimits {
+  readonly #options: AttemptLimitsOptions;
+  /** Tries at a password that are under way in this process, by whom they are counted with. */
+  readonly #places = new Map<string, Places>();
+  #lastCleanUp = 0;
+
+  constructor(options: AttemptLimitsOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Runs one try at a password. Tries at one address are counted by the network they come from, so that a stranger
+   * who has to wait keeps nobody else waiting; a device that the account knows has tries of its own (NIST SP
+   * 800-63B, 3.2.2). No more of them go on at a time than are left, on all servers together, so a burst of
+   * parallel guesses is counted like guesses one by one.
+   *
+   * @throws IdentityError `too_many_attempts`
+   */
+  async attemptSignIn<T>(attempt: Attempt, work: () => Promise<T>): Promise<T> {
+    const tries = await this.#triesOf(this.#options.database.reader, attempt);
+    const name = `${tries.key.scope} ${tries.key.subject}`;
+    const places = this.#places.get(name) ?? { callers: 0, taken: 0, done: 0, waiting: [] };
+    this.#places.set(name, places);
+    places.callers += 1;
+    try {
+      await this.#takePlace(places, tries);
+      return await this.#besideOtherServers(tries, work);
+    } finally {
+      this.#leave(name, places);
+    }
+  }
+
+  /** Asked of every address, whether or not it belongs to an account. */
+  async #triesOf(db: Queryable, { emailKey, device }: Attempt): Promise<Tries> {
+    if (device.id !== '' && (await isKnownBrowser(db, emailKey, device.id)))
+      return { key: deviceKey(emailKey, device), shared: null };
+    const shared = { networks: networksOf(device.ipAddress), account: accountKey(emailKey) };
+    return { key: placeKey(emailKey, device), shared };
+  }
+
+  /** Waits until there is a try left for this one, beside those that came before it and are not done. */
+  async #takePlace(places: Places, tries: Tries): Promise<void> {
+    for (;;) {
+      places.taken += 1;
+      const place = places.taken;
+      const doneBefore = places.done;
+      // Whoever was done before this is read has been counted by now; the others are in `place`.
+      const triesLeft = await this.#triesLeft(tries);
+      if (place <= triesLeft) return;
+      if (places.waiting.length >= waitingMax) throw new IdentityError('overloaded');
+      places.taken -= 1;
+      if (places.done === doneBefore) await new Promise<void>((resolve) => places.waiting.push(resolve));
+    }
+  }
+
+  async #besideOtherServers<T>(tries: Tries, work: () => Promise<T>): Promise<T> {
+    const { database, limits, now } = this.#options;
+    if (!database.signals) return work();
+    const { key } = tries;
+    const id = randomUUID();
+    const take = () =>
+      database.write((tx) => takeTry(tx, key, { id, now: now(), failuresMax: limits.failuresBeforeWait }));
+    while (!(await take())) {
+      await pause(lookForPlaceEvery);
+      await this.#triesLeft(tries);
+    }
+    try {
+      return await work();
+    } finally {
+      // Without this it ends by itself.
+      await database.write((tx) => leaveTry(tx, key, id)).catch(() => undefined);
+    }
+  }
+
+  #leave(name: string, places: Places): void {
+    places.taken -= 1;
+    places.done += 1;
+    places.waiting.shift()?.();
+    places.callers -= 1;
+    if (places.callers === 0) this.#places.delete(name);
+  }
+
+  /** At least one, or it throws. */
+  async #triesLeft({ key, shared }: Tries): Promise<number> {
+    const { database, limits, now } = this.#options;
+    const networks = shared?.networks ?? [];
+    const keys = [key, ...(shared ? [shared.account] : []), ...networks.map(networkKey)];
+    const moment = now();
+    const [own, ...others] = await findSeveralAttempts(database.reader, keys, moment);
+    const [account, ...counted] = shared ? others : [];
+    const networkWaits = networks.map(({ times }, index) =>
+      waitWhenFull(counted[index], limits.networkFailuresMax * times, limits.networkWindow),
+    );
+    const accountWait = waitWhenFull(account, limits.failuresBeforeLongWait, limits.waitLong);
+    const wait = Math.max(...networkWaits, accountWait, own?.blockedUntil ?? 0) - moment;
+    if (wait > 0) throw tooManyAttempts(wait);
+    return Math.max(1, limits.failuresBeforeWait - (own?.count ?? 0));
+  }
+
+  /** Counts a wrong password; `record` writes what else belongs to it, in the same transaction. */
+  async countFailure(
+    attempt: Attempt,
+    record: (tx: Transaction, now: number) => Promise<void> = async () => {},
+  ): Promise<void> {
+    const { database, limits, now } = this.#options;
+    const moment = now();
+    const { key, shared } = await this.#triesOf(database.reader, attempt);
+    await database.write(async (tx) => {
+      await record(tx, moment);
+      const failures = await countAttempt(tx, key, { now: moment, windowStart: moment - forgottenAfter });
+      await blockAttempts(tx, key, { now: moment, blockedUntil: moment + waitAfter(failures, limits) });
+      if (shared) {
+        const window = { now: moment, windowStart: moment - limits.networkWindow };
+        for (const network of shared.networks) await countAttempt(tx, networkKey(network), window);
+        // The first ones of each network: one that goes on guessing does not use up the others' tries.
+        if (failures <= limits.failuresBeforeWait)
+          await countAttempt(tx, shared.account, { now: moment, windowStart: moment - limits.waitLong });
+      }
+      if (!this.#isCleanUpDue(moment)) return;
+      await forgetAttemptsBefore(tx, moment - forgottenAfter);
+      await forgetTriesBefore(tx, moment - forgottenAfter);
+    });
+  }
+
+  /**
+   * A right password clears what its own tries were counted with: the device where the account knows it, whose
+   * network may be that of somebody who guesses, else the place. The network's own count stays.
+   */
+  async clearTries(tx: Transaction, attempt: Attempt): Promise<void> {
+    await forgetAttempts(tx, accountKey(attempt.emailKey));
+    await forgetAttempts(tx, (await this.#triesOf(tx, attempt)).key);
+  }
+
+  /** A new password, or another proof of who it is, lifts every wait of the device and the place it comes from. */
+  async clear(tx: Transaction, emailKey: string | null, from?: Origin): Promise<void> {
+    if (emailKey === null) return;
+    await forgetAttempts(tx, accountKey(emailKey));
+    if (!from) return;
+    await forgetAttempts(tx, placeKey(emailKey, from));
+    if (from.id !== '') await forgetAttempts(tx, deviceKey(emailKey, from));
+  }
+
+  /**
+   * Call it before a code of a second factor is compared, with the account locked, so that codes are tried one by one.
+   * A browser that the account knows has tries of its own: whoever has the password alone does not use them up.
+   *
+   * @throws IdentityError `too_many_attempts`
+   */
+  async refuseBlockedCodes(tx: Transaction, accountId: string, device: Origin): Promise<void> {
+    const now = this.#options.now();
+    const codes = await findAttempts(tx, await codeTriesOf(tx, accountId, device), now);
+    const wait = (codes?.blockedUntil ?? 0) - now;
+    if (wait > 0) throw tooManyAttempts(wait);
+  }
+
+  /** Counts a wrong code, beside the limit of each ticket: a password that leaked brings ticket after ticket. */
+  async countWrongCode(tx: Transaction, accountId: string, device: Origin): Promise<void> {
+    const { limits, now } = this.#options;
+    const moment = now();
+    const key = await codeTriesOf(tx, accountId, device);
+    const failures = await countAttempt(tx, key, { now: moment, windowStart: moment - forgottenAfter });
+    await blockAttempts(tx, key, { now: moment, blockedUntil: moment + waitAfter(failures, limits) });
+  }
+
+  /** A right code clears what its own tries were counted with: a known browser's success gives a stranger none. */
+  async clearCodes(tx: Transaction, accountId: string, device?: Origin): Promise<void> {
+    await forgetAttempts(tx, device ? await codeTriesOf(tx, accountId, device) : codeKey(accountId));
+  }
+
+  /** Counts a try to open an account; call it before anything about the address is told. */
+  async countSignUp(ipAddress: string): Promise<void> {
+    await this.#options.requireRoom();
+    const { signUpsMax: max, signUpWindow: window } = this.#options.limits;
+    await this.#countNetworks('sign_up_network', ipAddress, { max, window });
+  }
+
+  /** What stands for the browser, where it is one of the address's confirmed owner; asked of every address. */
+  async browserOfOwner(emailKey: string, { id }: Origin): Promise<string | undefined> {
+    const isOwners = id !== '' && (await isBrowserOfOwner(this.#options.database.reader, emailKey, id));
+    return isOwners ? browserHash(id) : undefined;
+  }
+
+  /**
+   * Counts a mail that is asked for, whether or not there is anybody to get it: by the address, as one network asks
+   * for it, or by the account that asks for a mail to another address, which is not counted with that one's own. A
+   * browser of the address's owner is counted by itself, and by its network against a limit of its own, whoever else asks
+   * from there.
+   */
+  async countMail(asked: CountedMail, { ipAddress }: Origin): Promise<void> {
+    const { database, limits, now } = this.#options;
+    const moment = now();
+    const window = { now: moment, windowStart: moment - limits.mailWindow };
+    const address = mailKey(asked, networkOf(ipAddress));
+    const isOwners = address.scope === 'mail_device';
+    const scope = isOwners ? 'mail_owners_network' : 'mail_network';
+    const fromNetworkMax = isOwners ? limits.ownersMailsFromNetworkMax : limits.mailsFromNetworkMax;
+    const isTooMany = await database.write(async (tx) => {
+      const toAddress = await countAttempt(tx, address, window);
+      let isOver = toAddress > limits.mailsToAddressMax;
+      for (const { name, times } of networksOf(ipAddress)) {
+        const fromNetwork = await countAttempt(tx, { scope, subject: name }, window);
+        isOver ||= fromNetwork > fromNetworkMax * times;
+      }
+      return isOver;
+    });
+    if (isTooMany)
+      throw new IdentityError('too_many_mails', undefined, {
+        retryAfterSeconds: Math.ceil(limits.mailWindow / 1_000),
+      });
+  }
+
+  /** Counts a change of an account by whoever is signed in to it: each is a write, and makes new tokens. */
+  async countAccountUpdate(accountId: string): Promise<void> {
+    const { accountUpdatesMax: max, accountUpdateWindow: window } = this.#options.limits;
+    await this.#count({ scope: 'update_account', subject: accountId }, { max, window });
+  }
+
+  /** Counts a question that anybody may ask; each is kept until it is answered or over. */
+  async countPasskeyChallenge(ipAddress: string): Promise<void> {
+    const { passkeyChallengesMax: max, networkWindow: window } = this.#options.limits;
+    await this.#countNetworks('passkey_network', ipAddress, { max, window });
+  }
+
+  /** Counts a way to a provider; each is kept until somebody is back or it is over. */
+  async countSignOn(ipAddress: string): Promise<void> {
+    const { signOnsMax: max, networkWindow: window } = this.#options.limits;
+    await this.#countNetworks('sign_on_network', ipAddress, { max, window });
+  }
+
+  /** @throws IdentityError `too_many_attempts` */
+  async #countNetworks(
+    scope: AttemptScope,
+    ipAddress: string,
+    { max, window }: { max: number; window: number },
+  ): Promise<void> {
+    for (const { name, times } of networksOf(ipAddress))
+      await this.#count({ scope, subject: name }, { max: max * times, window });
+  }
+
+  /** @throws IdentityError `too_many_attempts` */
+  async #count(key: AttemptKey, { max, window }: { max: number; window: number }): Promise<void> {
+    const { database, now } = this.#options;
+    const moment = now();
+    const { count, countedSince } = await database.write((tx) =>
+      addAttempts(tx, key, { added: 1, now: moment, windowStart: moment - window }),
+    );
+    if (count > max) throw tooManyAttempts(countedSince + window - moment);
+  }
+
+  #isCleanUpDue(moment: number): boolean {
+    if (moment - this.#lastCleanUp < hour) return false;
+    this.#lastCleanUp = moment;
+    return true;
+  }
+}
+
+function waitAfter(failures: number, limits: IdentityLimits): number {
+  if (failures < limits.failuresBeforeWait) return 0;
+  if (failures >= limits.failuresBeforeLongWait) return limits.waitLong;
+  return Math.min(limits.waitFirst * 2 ** (failures - limits.failuresBeforeWait), limits.waitMax);
+}
+
+/** Until when to wait once so many were counted. */
+function waitWhenFull(counted: AttemptCount | undefined, max: number, window: number): number {
+  return counted !== undefined && counted.count >= max ? counted.countedSince + window : 0;
+}
+
+// Addresses nobody registered are counted too.
+function accountKey(emailKey: string): AttemptKey {
+  return { scope: 'sign_in_account', subject: emailKey };
+}
+
+function placeKey(emailKey: string, { ipAddress }: Origin): AttemptKey {
+  return { scope: 'sign_in_place', subject: `${emailKey} ${networkOf(ipAddress)}` };
+}
+
+function deviceKey(emailKey: string, { id }: Origin): AttemptKey {
+  return { scope: 'sign_in_device', subject: `${emailKey} ${browserHash(id)}` };
+}
+
+function codeKey(accountId: string): AttemptKey {
+  return { scope: 'second_factor', subject: accountId };
+}
+
+function mailKey(asked: CountedMail, network: string): AttemptKey {
+  if ('accountId' in asked) return { scope: 'mail_account', subject: asked.accountId };
+  const { emailKey, askedBy } = asked;
+  if (askedBy !== undefined) return { scope: 'mail_device', subject: `${emailKey} ${askedBy}` };
+  return { scope: 'mail_address', subject: `${emailKey} ${network}` };
+}
+
+/** With whom a code is counted: a browser that the account knows by itself, all others together. */
+async function codeTriesOf(db: Queryable, accountId: string, { id }: Origin): Promise<AttemptKey> {
+  if (id === '' || (await countKnownDevices(db, accountId, [browserHash(id)])).these === 0)
+    return codeKey(accountId);
+  return { scope: 'second_factor_device', subject: `${accountId} ${browserHash(id)}` };
+}
+
+function networkKey({ name }: CountedNetwork): AttemptKey {
+  return { scope: 'sign_in_network', subject: name };
+}

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applyCode, mailFor, resetWith, sendCode } from '../../testing/action-calls.ts';
+import { enrolApp, verifyEmailOf } from '../../testing/authenticator-app.ts';
+import { apiHeaders } from '../../testing/builders.ts';
+import { readOutbox, receiveMail } from '../../testing/outbox.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
+import type { TestApp } from '../../testing/start-test-app.ts';
+import { callToolkit, goodPassword, signInAs, signUpPerson } from '../../testing/toolkit-client.ts';
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
+const newPassword = 'basalt heron window';
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({
+    lookForTasksEveryMilliseconds: 50,
+    identity: { limits: { mailsFromNetworkMax: 1000 } },
+  });
+});
+afterAll(() => app.close());
+
+/** Somebody whose address is confirmed. */
+async function confirmedPerson() {
+  const person = await signUpPerson(app);
+  await verifyEmailOf(app, person.localId);
+  return person;
+}
+
+function signInFrom(email: string, headers: Record<string, string>) {
+  const body = { email, password: goodPassword, returnSecureToken: true };
+  return callToolkit(app, '/v1/accounts:signInWithPassword', body, { headers });
+}
+
+describe('a person is told by mail', () => {
+  it('that their password was changed, in the language of the app, with a way to another one', async () => {
+    const { email, idToken } = await confirmedPerson();
+    await callToolkit(
+      app,
+      '/v1/accounts:update',
+      { idToken, password: newPassword, returnSecureToken: true },
+      { headers: { 'x-firebase-locale': 'de' } },
+    );
+    const mail = await receiveMail(app, email);
+    expect(mail.subject).toBe('Dein Passwort wurde geändert');
+    expect(mail.link.pathname).toBe('/action');
+    expect(mail.text).not.toContain(newPassword);
+  });
+
+  it('that their password was replaced by mail', async () => {
+    const { email } = await confirmedPerson();
+    const { code } = await mailFor(app, { requestType: 'PASSWORD_RESET', email }, { to: email });
+    await resetWith(app, code, newPassword);
+    expect((await receiveMail(app, email, 2)).subject).toBe('Your password was changed');
+  });
+
+  it('that an authenticator app was added', async () => {
+    const person = await confirmedPerson();
+    await enrolApp(app, person);
+    expect((await receiveMail(app, person.email)).subject).toBe('Authenticator app added to your account');
+  });
+
+  it('once, that somebody signed in on a device that is new to the account', async () => {
+    const { email } = await confirmedPerson();
+    await signInAs(app, email);
+    const reply = await signInFrom(email, { 'user-agent': firefox });
+    const mail = await receiveMail(app, email);
+    expect(mail.subject).toBe('New device in your account');
+    expect(mail.text).toMatch(/Firefox \(Linux\), .*127\.0\.0\.1, 2 November 2026/);
+    expect(mail.link.pathname + mail.link.search).toBe('/settings?section=security');
+
+    const cookie = reply.headers.get('set-cookie')?.split(';')[0] ?? '';
+    await signInFrom(email, { 'user-agent': firefox });
+    await signInFrom(email, { 'user-agent': `${firefox} Renewed`, cookie });
+    for (let times = 0; times < 30; times += 1) await signInFrom(email, { 'user-agent': firefox });
+    await signInFrom(email, { 'user-agent': 'Mozilla/5.0 Something Else' });
+    await receiveMail(app, email, 2);
+    expect(await readOutbox(app, email)).toHaveLength(2);
+  });
+
+  it('at no address any more once the account is gone', async () => {
+    const { email, idToken } = await confirmedPerson();
+    const other = await confirmedPerson();
+    await callToolkit(app, '/v1/accounts:update', { idToken, password: newPassword });
+    await receiveMail(app, email);
+    const { body } = await signInAs(app, email, newPassword);
+    await callToolkit(app, '/v1/accounts:delete', { idToken: body.idToken });
+    await mailFor(app, { requestType: 'PASSWORD_RESET', email: other.email }, { to: other.email });
+    expect(await readOutbox(app, email)).toHaveLength(1);
+    for (const table of ['known_devices'] as const) {
+      const rows = await app.database.reader
+        .selectFrom(table)
+        .selectAll()
+        .where('account_id', '=', body.localId)
+        .execute();
+      expect(rows).toEqual([]);
+    }
+  });
+
+  it('at the old address, that the account has another one', async () => {
+    const { email, idToken } = await confirmedPerson();
+    const newEmail = `moved-${email}`;
+    const body = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail };
+    await applyCode(app, (await mailFor(app, body, { to: newEmail })).code);
+    expect((await receiveMail(app, email)).subject).toBe('Your email address was changed');
+  });
+});
+
+describe('a browser that somebody else has signed in with', () => {
+  interface Owner {
+    email: string;
+    idToken: string;
+  }
+  /** Gives the password that holds afterwards. */
+  const ways: [how: string, recover: (owner: Owner) => Promise<string>][] = [
+    [
+      'the password was reset by mail',
+      async ({ email }) => {
+        await sendCode(app, { requestType: 'PASSWORD_RESET', email });
+        await resetWith(app, (await mailWith(email, 'Choose a new password')).code, newPassword);
+        return newPassword;
+      },
+    ],
+    [
+      'a change of the address was taken back',
+      async ({ email, idToken }) => {
+        const newEmail = `moved-${email}`;
+        app.clock.advanceSeconds(1);
+        const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail };
+        await applyCode(app, (await mailFor(app, change, { to: newEmail })).code);
+        const undo = await mailWith(email, 'Your email address was changed');
+        await applyCode(app, undo.code);
+        return goodPassword;
+      },
+    ],
+    [
+      'all other browsers were logged out',
+      async ({ idToken }) => {
+        await fetch(`${app.origin}/api/v1/sessions/end-others`, {
+          method: 'POST',
+          headers: apiHeaders({ idToken }),
+        });
+        return goodPassword;
+      },
+    ],
+  ];
+
+  it.each(ways)('is new to the account once %s', async (_how, recover) => {
+    const { email } = await confirmedPerson();
+    const { body } = await signInFrom(email, { 'user-agent': 'Mozilla/5.0 Owner' });
+    const thief = await signInFrom(email, { 'user-agent': firefox });
+    const cookie = thief.headers.get('set-cookie')?.split(';')[0] ?? '';
+    await mailWith(email, 'New device in your account');
+    const password = await recover({ email, idToken: body.idToken });
+    const before = (await readOutbox(app, email)).length;
+    const again = { email, password, returnSecureToken: true };
+    const headers = { 'user-agent': firefox, cookie };
+    expect((await callToolkit(app, '/v1/accounts:signInWithPassword', again, { headers })).status).toBe(200);
+    await expect
+      .poll(async () => (await readOutbox(app, email)).slice(before).map(({ subject }) => subject))
+      .toContain('New device in your account');
+  });
+});
+
+/** The newest message with the subject. */
+async function mailWith(email: string, subject: string) {
+  const found = async () => (await readOutbox(app, email)).findLast((mail) => mail.subject === subject);
+  await expect.poll(found).toBeDefined();
+  const mail = await found();
+  if (!mail) throw new Error(`There is no message “${subject}”`);
+  return mail;
+}
+
+describe('an address that nobody has confirmed', () => {
+  it('gets no notice, whatever is done to the account, and no undo of a change', async () => {
+    const { email, idToken } = await signUpPerson(app);
+    const { body } = await callToolkit(app, '/v1/accounts:update', { idToken, password: newPassword });
+    for (const name of ['First', 'Second'])
+      await callToolkit(
+        app,
+        '/v1/accounts:signInWithPassword',
+        { email, password: newPassword },
+        { headers: { 'user-agent': `${name}-visit-evil.example` } },
+      );
+    const newEmail = `moved-${email}`;
+    const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: body.idToken, newEmail };
+    await applyCode(app, (await mailFor(app, change, { to: newEmail })).code);
+    const waiting = () =>
+      app.database.reader.selectFrom('tasks').select('id').where('kind', 'like', '%_mail').execute();
+    await expect.poll(waiting).toEqual([]);
+    expect(await readOutbox(app, email)).toEqual([]);
+  });
+});
+
+it('a notice of a new device says nothing that the device says of itself', async () => {
+  const { email } = await confirmedPerson();
+  await signInFrom(email, { 'user-agent': 'visit-evil.example/1 now' });
+  const { text, html } = await receiveMail(app, email);
+  expect(text + html).not.toContain('evil');
+});

@@ -1,0 +1,30 @@
+import { IdentityError } from '../values/identity-error.ts';
+import type { IdentityParts } from './identity-parts.ts';
+
+type Addresses = Pick<IdentityParts, 'publicUrl' | 'authorizedDomains'>;
+
+/**
+ * Whether an address is one of this server: the origin of `PUBLIC_URL` to scheme, host and port, or an authorized domain
+ * by the same scheme at its usual port. At one's own machine it is whatever port the server listens on.
+ */
+export function isOwnOrigin({ publicUrl, authorizedDomains }: Addresses, url: URL): boolean {
+  const own = new URL(publicUrl);
+  if (url.username !== '' || url.password !== '' || url.protocol !== own.protocol) return false;
+  if (url.host === own.host) return true;
+  if (url.hostname === own.hostname) return own.hostname === 'localhost';
+  return url.port === '' && authorizedDomains.includes(url.hostname);
+}
+
+/**
+ * Where a link from a mail, or the way back from a provider, may lead on to: nobody is to end up on another site.
+ *
+ * @throws IdentityError `continue_url_invalid`, `continue_url_unauthorized`
+ */
+export function readContinueUrl(parts: Addresses, text: string): URL {
+  const url = URL.parse(text);
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
+    throw new IdentityError('continue_url_invalid');
+  if (!isOwnOrigin(parts, url))
+    throw new IdentityError('continue_url_unauthorized', 'Domain not allowlisted by project');
+  return url;
+}

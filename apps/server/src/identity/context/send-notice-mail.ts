@@ -1,0 +1,73 @@
+import type { Language } from '@foothold/domain/settings';
+import type { MailContent } from '../../mail/mail-content.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import { findAccount } from '../store/account-queries.ts';
+import type { IdentityParts } from './identity-parts.ts';
+
+export const noticeMailTask = 'notice_mail';
+
+/** What names its kind alone. */
+export interface WayInNotice {
+  accountId: string;
+  language: Language;
+  kind: 'password_changed' | 'password_removed' | 'passkey_added' | 'second_factor_added';
+}
+
+/** What a person is told of their account without having asked. */
+export type NoticeMailPayload =
+  | WayInNotice
+  | ({ accountId: string; language: Language } & (
+      | { kind: 'provider_linked' | 'provider_unlinked'; provider: string }
+      | { kind: 'new_device'; userAgent: string; ipAddress: string; at: number }
+    ));
+
+/**
+ * Sends it to the address that the account has by then, if its owner has confirmed it: whoever registers somebody
+ * else's address must not be able to have mail sent there.
+ */
+export function sendNoticeMail(parts: IdentityParts, mailer: Mailer, publicUrl: string) {
+  return async (payload: NoticeMailPayload, { id }: { id: string }): Promise<void> => {
+    const account = await findAccount(parts.database.reader, payload.accountId);
+    if (!account?.emailVerified || account.email === null) return;
+    const content = contentOf(payload, publicUrl);
+    await mailer.send({ to: account.email, language: payload.language, content }, id);
+  };
+}
+
+function contentOf(payload: NoticeMailPayload, publicUrl: string): MailContent {
+  const link = new URL('/settings?section=security', publicUrl).href;
+  if ('provider' in payload) return { kind: payload.kind, link, provider: payload.provider };
+  if (payload.kind === 'passkey_added') return { kind: payload.kind, link };
+  if (payload.kind !== 'new_device') return { kind: payload.kind, link: new URL('/action', publicUrl).href };
+  return {
+    kind: 'new_device',
+    link,
+    device: describeDevice(payload.userAgent, payload.ipAddress),
+    at: payload.at,
+  };
+}
+
+/** Names of products are the same in every language. */
+function describeDevice(userAgent: string, ipAddress: string): string {
+  // What a program calls itself is left out: anybody could have it say anything.
+  const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1] ?? '?';
+  const system = systems.find(([sign]) => sign.test(userAgent))?.[1];
+  return `${system === undefined ? browser : `${browser} (${system})`}, ${ipAddress}`;
+}
+
+// The first that fits; most browsers also name those that they want to be taken for.
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg/, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];

@@ -1,0 +1,42 @@
+import { findAccount } from '../store/account-queries.ts';
+import type { Account } from '../store/account-queries.ts';
+import { readActionCode } from '../values/action-code.ts';
+import type { ActionCode } from '../values/action-code.ts';
+import { findActionCode } from '../store/action-code-queries.ts';
+import type { StoredActionCode } from '../store/action-code-queries.ts';
+import { IdentityError } from '../values/identity-error.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
+
+export interface CheckedActionCode {
+  code: ActionCode;
+  stored: StoredActionCode;
+  /** Whose code it is; undefined for a sign-in link, which is an address's. */
+  account: Account | undefined;
+}
+
+/**
+ * What a code is good for, without using it up. One whose account, or whose address, has changed since is as
+ * good as none.
+ *
+ * @throws IdentityError `action_code_missing`, `action_code_invalid`, `action_code_expired`, `account_disabled`
+ */
+export async function checkActionCode(
+  parts: IdentityParts,
+  text: string | undefined,
+): Promise<CheckedActionCode> {
+  if (!text) throw new IdentityError('action_code_missing');
+  const code = readActionCode(text);
+  const stored = code && (await findActionCode(parts.database.reader, code));
+  if (!code || !stored) throw new IdentityError('action_code_invalid');
+  if (stored.expiresAt <= parts.now()) throw new IdentityError('action_code_expired');
+  if (stored.kind === 'sign_in') return { code, stored, account: undefined };
+  const account = await findAccount(parts.database.reader, code.subject);
+  if (!account || !isStillMeant(stored, account)) throw new IdentityError('action_code_invalid');
+  if (account.disabled) throw new IdentityError('account_disabled');
+  return { code, stored, account };
+}
+
+/** An undo outlives further changes of the address; every other code dies with it. */
+export function isStillMeant(stored: StoredActionCode, account: Account): boolean {
+  return stored.kind === 'recover_email' || stored.email === account.email;
+}

@@ -1,0 +1,136 @@
+import type { Language } from '@foothold/domain/settings';
+import { isEmailTaken } from '../store/account-queries.ts';
+import { actionLifetime } from '../values/action-code.ts';
+import { parseEmailAddress } from '../values/email-address.ts';
+import type { EmailAddress } from '../values/email-address.ts';
+import { IdentityError } from '../values/identity-error.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
+import { readContinueUrl } from '../context/own-origin.ts';
+import type { CountedMail, Origin } from '../context/attempt-limits.ts';
+import { identify, requireRecentSignIn } from '../sessions/open-session.ts';
+
+export const actionMailTask = 'action_mail';
+
+/** What a mail with a code needs to know. The code itself is made when the mail is sent, and stands in it alone. */
+export type ActionMailPayload = {
+  language: Language;
+  continueUrl: string | null;
+} &
+  /** `askedBy` names the browser that asked, where it is one of the address's owner. */
+  (
+    | { kind: 'reset_password'; email: string; askedBy?: string }
+    | { kind: 'sign_in'; email: string; askedBy?: string }
+    | { kind: 'verify_email'; accountId: string; email: string }
+    /** Sent while the session that asked for it lasts; a task stored by an older version names none. */
+    | { kind: 'change_email'; accountId: string; sessionId?: string; email: string; newEmail: string }
+    | { kind: 'recover_email'; accountId: string; email: string; newEmail: string; changedAt: number }
+  );
+
+/** How a mail is asked for, whatever it is about. */
+export interface MailRequestOptions {
+  language: Language;
+  continueUrl: string | undefined;
+  device: Origin;
+}
+
+/**
+ * Asks for a mail with a code to an address, whether or not somebody has an account with it. The answer and
+ * the work are the same for both, so nobody learns which; that is found out when the mail is sent.
+ *
+ * @throws IdentityError `email_missing`, `email_invalid`, `continue_url_*`, `too_many_mails`
+ */
+export async function requestActionByEmail(
+  parts: IdentityParts,
+  kind: 'reset_password' | 'sign_in',
+  input: MailRequestOptions & { email: string | undefined },
+): Promise<EmailAddress> {
+  if (!input.email) throw new IdentityError('email_missing');
+  const email = parseEmailAddress(input.email);
+  if (!parts.settings.hidesAccounts && kind === 'reset_password') {
+    if (!(await isEmailTaken(parts.database.reader, email.key))) throw new IdentityError('email_unknown');
+  }
+  const askedBy = await parts.attempts.browserOfOwner(email.key, input.device);
+  const asked = askedBy === undefined ? {} : { askedBy };
+  const payload = { kind, email: email.shown, ...asked, ...checkOptions(parts, input) };
+  await queueMail(parts, payload, { counted: { emailKey: email.key, ...asked }, device: input.device });
+  return email;
+}
+
+/** @throws IdentityError those of `identify`, `email_missing`, `continue_url_*`, `too_many_mails` */
+export async function requestEmailVerification(
+  parts: IdentityParts,
+  input: MailRequestOptions & { token: string | undefined },
+): Promise<EmailAddress> {
+  const { account } = await identify(parts, input.token);
+  if (account.email === null) throw new IdentityError('email_missing');
+  const email = parseEmailAddress(account.email);
+  const payload = {
+    kind: 'verify_email' as const,
+    accountId: account.id,
+    email: email.shown,
+    ...checkOptions(parts, input),
+  };
+  await queueMail(parts, payload, { counted: { accountId: account.id }, device: input.device });
+  return email;
+}
+
+/**
+ * Asks for a mail to the new address, whose owner then makes the change. An address that is taken gets no
+ * mail, and nobody is told.
+ *
+ * @throws IdentityError those of `identify`, `sign_in_too_old`, `email_missing`, `new_email_missing`,
+ * `new_email_invalid`, `continue_url_*`, `too_many_mails`
+ */
+export async function requestEmailChange(
+  parts: IdentityParts,
+  input: MailRequestOptions & { token: string | undefined; newEmail: string | undefined },
+): Promise<EmailAddress> {
+  const { account, session } = await identify(parts, input.token);
+  requireRecentSignIn(parts, session);
+  if (account.email === null) throw new IdentityError('email_missing');
+  if (!input.newEmail) throw new IdentityError('new_email_missing');
+  const newEmail = parseNewEmail(input.newEmail);
+  if (!parts.settings.hidesAccounts && (await isEmailTaken(parts.database.reader, newEmail.key)))
+    throw new IdentityError('email_taken');
+  const payload = {
+    kind: 'change_email' as const,
+    accountId: account.id,
+    sessionId: session.id,
+    email: account.email,
+    newEmail: newEmail.shown,
+    ...checkOptions(parts, input),
+  };
+  await queueMail(parts, payload, { counted: { accountId: account.id }, device: input.device });
+  return newEmail;
+}
+
+async function queueMail(
+  { database, tasks, attempts }: IdentityParts,
+  payload: ActionMailPayload,
+  { counted, device }: { counted: CountedMail; device: Origin },
+): Promise<void> {
+  await attempts.countMail(counted, device);
+  await database.write((tx, afterCommit) =>
+    tasks.add(tx, afterCommit, {
+      kind: actionMailTask,
+      payload,
+      triedFor: Math.min(actionLifetime[payload.kind], actionLifetime.verify_email),
+    }),
+  );
+}
+
+function parseNewEmail(text: string): EmailAddress {
+  try {
+    return parseEmailAddress(text);
+  } catch (error) {
+    throw new IdentityError('new_email_invalid', undefined, { cause: error });
+  }
+}
+
+function checkOptions(
+  parts: IdentityParts,
+  { language, continueUrl }: MailRequestOptions,
+): { language: Language; continueUrl: string | null } {
+  if (continueUrl === undefined) return { language, continueUrl: null };
+  return { language, continueUrl: readContinueUrl(parts, continueUrl).href };
+}

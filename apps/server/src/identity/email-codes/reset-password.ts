@@ -1,0 +1,52 @@
+import { lockAccount, markEmailVerified, updatePassword } from '../store/account-queries.ts';
+import { takeActionCode } from '../store/action-code-queries.ts';
+import { applyAccessEvent } from '../access/apply-access-event.ts';
+import { checkActionCode, isStillMeant } from './check-action-code.ts';
+import { emailKeyOf } from '../values/email-address.ts';
+import { IdentityError } from '../values/identity-error.ts';
+import type { Device } from '../values/device.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
+import { checkNewPassword } from '../hashing/password-policy.ts';
+import { queueNotice } from '../context/queue-notice.ts';
+import { recordEvent } from '../context/record-event.ts';
+import { revokeUnconfirmedAccess } from '../access/revoke-access.ts';
+
+/**
+ * Sets a new password for someone who can read the account's mail. Every session ends, no browser but this one is known any
+ * more, the address is confirmed, and whoever was told to wait after wrong passwords need not wait any more. A password that is
+ * refused leaves the code as it was.
+ *
+ * @throws IdentityError those of `checkActionCode`, `password_*`, `overloaded`
+ * @returns the address of the account.
+ */
+export async function resetPassword(
+  parts: IdentityParts,
+  input: { code: string; password: string },
+  device: Device,
+): Promise<string> {
+  const { database, hasher, attempts, verifier } = parts;
+  const { code, stored, account } = await checkActionCode(parts, input.code);
+  if (stored.kind !== 'reset_password' || !account) throw new IdentityError('action_code_invalid');
+  const passwordHash = await hasher.hash(
+    await checkNewPassword(input.password, account, parts.settings.passwordPolicy),
+    { account: account.id, ipAddress: device.ipAddress },
+  );
+  const now = parts.now();
+  await database.write(async (tx, afterCommit) => {
+    const current = await lockAccount(tx, account.id);
+    if (!(await takeActionCode(tx, code)) || !current || !isStillMeant(stored, current))
+      throw new IdentityError('action_code_invalid');
+    if (current.disabled) throw new IdentityError('account_disabled');
+    await revokeUnconfirmedAccess(parts, tx, afterCommit, current);
+    await applyAccessEvent(tx, current, 'password_reset', { now, device });
+    await updatePassword(tx, account.id, { now, passwordHash });
+    await markEmailVerified(tx, account.id);
+    await attempts.clear(tx, emailKeyOf(account), device);
+    await recordEvent(tx, { accountId: account.id, what: 'password_reset', device, now });
+    const { language } = device;
+    const kind = 'password_changed';
+    await queueNotice(parts, tx, afterCommit, { kind, accountId: account.id, language });
+    afterCommit(() => verifier.forget(account.id));
+  });
+  return stored.email;
+}

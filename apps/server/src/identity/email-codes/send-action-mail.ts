@@ -1,0 +1,132 @@
+import { findAccount, findAccountByEmail, isEmailTaken, lockAccount } from '../store/account-queries.ts';
+import { actionLifetime, makeActionCode, subjectOfEmail } from '../values/action-code.ts';
+import type { ActionKind } from '../values/action-code.ts';
+import { deleteActionCodesBefore, replaceActionCode } from '../store/action-code-queries.ts';
+import type { Transaction } from '../../db/database.ts';
+import { day, hour } from '../values/clock.ts';
+import { parseEmailAddress } from '../values/email-address.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
+import { isOpen } from '../accounts/invitation.ts';
+import type { ActionMailPayload } from './request-action.ts';
+import { findSession } from '../store/session-queries.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import type { MailContent } from '../../mail/mail-content.ts';
+
+/** Until then, somebody with an old mail is told that it is old. */
+const rememberedAfterExpiry = 7 * day;
+
+/** The address that a mail leads to. */
+export type ActionLink = (action: {
+  kind: ActionKind;
+  code: string;
+  language: string;
+  continueUrl: string | null;
+}) => string;
+
+/** Whom a code is for, and where it goes. */
+interface Recipient {
+  subject: string;
+  accountId: string | undefined;
+  to: string;
+  email: string;
+  otherEmail: string | null;
+}
+
+/**
+ * Makes a code and mails it; does nothing when there is nobody to whom it would be of use. A try that failed
+ * is followed by one with a new code: what was not delivered opens nothing.
+ */
+export function sendActionMail(parts: IdentityParts, mailer: Mailer, link: ActionLink) {
+  let cleanedUpAt = 0;
+  return async (payload: ActionMailPayload, { id }: { id: string }): Promise<void> => {
+    const recipient = await findRecipient(parts, payload);
+    if (!recipient) return;
+    const { kind } = contentOf(payload, '');
+    const askedBy = 'askedBy' in payload ? payload.askedBy : undefined;
+    // Where no more may be sent, the code of the mail before stays good.
+    const make = async () => {
+      const code = await storeCode(parts, payload, recipient);
+      if (!code) return undefined;
+      const now = parts.now();
+      if (now - cleanedUpAt > hour) {
+        cleanedUpAt = now;
+        await parts.database.write((tx) => deleteActionCodesBefore(tx, now - rememberedAfterExpiry));
+      }
+      const { language, continueUrl } = payload;
+      const href = link({ kind: payload.kind, code, language, continueUrl });
+      return { to: recipient.to, language, content: contentOf(payload, href) };
+    };
+    await mailer.sendMade({ to: recipient.to, kind, askedBy }, make, id);
+  };
+}
+
+/** The text of the code; undefined where nothing is to be sent any more. */
+async function storeCode(
+  parts: IdentityParts,
+  payload: ActionMailPayload,
+  recipient: Recipient,
+): Promise<string | undefined> {
+  const code = makeActionCode(recipient.subject);
+  const now = parts.now();
+  const isStored = await parts.database.write(async (tx) => {
+    // Locked, or a code that meets the account's deletion would outlive it.
+    if (recipient.accountId && !(await lockAccount(tx, recipient.accountId))) return false;
+    if (payload.kind === 'change_email' && !(await isAskedFor(tx, payload))) return false;
+    await replaceActionCode(tx, code, {
+      kind: payload.kind,
+      email: recipient.email,
+      otherEmail: recipient.otherEmail,
+      // Undos are put in the order of the changes, not in that of their mails.
+      createdAt: payload.kind === 'recover_email' ? payload.changedAt : now,
+      expiresAt: now + actionLifetime[payload.kind],
+    });
+    return true;
+  });
+  return isStored ? code.text : undefined;
+}
+
+/** Whether the session that asked goes on: the account may have come to the owner of its address since. */
+async function isAskedFor(
+  tx: Transaction,
+  { accountId, sessionId }: Extract<ActionMailPayload, { kind: 'change_email' }>,
+): Promise<boolean> {
+  return sessionId !== undefined && (await findSession(tx, { accountId, sessionId })) !== undefined;
+}
+
+async function findRecipient(
+  parts: IdentityParts,
+  payload: ActionMailPayload,
+): Promise<Recipient | undefined> {
+  const { reader } = parts.database;
+  const { email } = payload;
+  const own = { to: email, email, otherEmail: null };
+  if (payload.kind === 'sign_in') {
+    const { key } = parseEmailAddress(email);
+    const account = await findAccountByEmail(reader, key);
+    if (account ? account.disabled : !isOpen(parts)) return undefined;
+    return { ...own, subject: subjectOfEmail(key), accountId: account?.id };
+  }
+  const account =
+    payload.kind === 'reset_password'
+      ? await findAccountByEmail(reader, parseEmailAddress(email).key)
+      : await findAccount(reader, payload.accountId);
+  if (!account || account.disabled) return undefined;
+  const base = { subject: account.id, accountId: account.id };
+  // The undo goes to an address that is the account's no more; every other mail only to one that still is.
+  if (payload.kind === 'recover_email') return { ...base, ...own, otherEmail: payload.newEmail };
+  if (account.email !== email) return undefined;
+  if (payload.kind !== 'change_email') return { ...base, ...own };
+  if (await isEmailTaken(reader, parseEmailAddress(payload.newEmail).key)) return undefined;
+  return { ...base, to: payload.newEmail, email, otherEmail: payload.newEmail };
+}
+
+function contentOf(payload: ActionMailPayload, link: string): MailContent {
+  switch (payload.kind) {
+    case 'change_email':
+      return { kind: 'change_email', link, newEmail: payload.newEmail };
+    case 'recover_email':
+      return { kind: 'email_changed', link, newEmail: payload.newEmail };
+    default:
+      return { kind: payload.kind, link };
+  }
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from '../../db/database.ts';
+import {
+  findAccountByEmail,
+  insertAccount,
+  lockAccount,
+  markEmailVerified,
+  recordSignIn,
+} from '../store/account-queries.ts';
+import { orLookAgain, readWritten } from '../accounts/account-race.ts';
+import { takeActionCode } from '../store/action-code-queries.ts';
+import { checkActionCode } from './check-action-code.ts';
+import type { CheckedActionCode } from './check-action-code.ts';
+import { parseEmailAddress } from '../values/email-address.ts';
+import type { EmailAddress } from '../values/email-address.ts';
+import { IdentityError } from '../values/identity-error.ts';
+import type { Device } from '../values/device.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
+import { isOpen } from '../accounts/invitation.ts';
+import { openSession } from '../sessions/open-session.ts';
+import type { OpenedSession, SignedIn } from '../sessions/open-session.ts';
+import { passFirstFactor } from '../second-factor/pass-first-factor.ts';
+import type { SecondFactorWanted } from '../second-factor/pass-first-factor.ts';
+import { recordEvent } from '../context/record-event.ts';
+import { revokeUnconfirmedAccess } from '../access/revoke-access.ts';
+
+export interface LinkSignIn {
+  /** With the second factor still to come where the account has one. */
+  passed: SignedIn | SecondFactorWanted;
+  isNewAccount: boolean;
+}
+
+/**
+ * Opens a session for someone who can read mail to the address, and an account when it has none. Where the
+ * address was never confirmed, somebody else may have registered it: what they could come in with is revoked.
+ *
+ * @throws IdentityError those of `checkActionCode`, `email_missing`, `email_invalid`, `email_mismatch`,
+ * `sign_up_closed`, `account_disabled`
+ */
+export async function signInWithLink(
+  parts: IdentityParts,
+  input: { email: string | undefined; code: string | undefined },
+  device: Device,
+): Promise<LinkSignIn> {
+  const { email, code } = await checkLink(parts, input);
+  const { account, isNewAccount, next } = await orLookAgain(() => open(parts, { email, code }, device));
+  if ('ticket' in next) return { passed: next, isNewAccount };
+  const identityToken = await parts.tokens.sign(account, next.session);
+  return { passed: { account, identityToken, refreshToken: next.refreshToken.text }, isNewAccount };
+}
+
+/** @throws IdentityError those of `checkActionCode`, `email_missing`, `email_invalid`, `email_mismatch` */
+export async function checkLink(
+  parts: IdentityParts,
+  input: { email: string | undefined; code: string | undefined },
+): Promise<{ email: EmailAddress; code: CheckedActionCode['code'] }> {
+  if (!input.email) throw new IdentityError('email_missing');
+  const email = parseEmailAddress(input.email);
+  const { code, stored } = await checkActionCode(parts, input.code);
+  if (stored.kind !== 'sign_in') throw new IdentityError('action_code_invalid');
+  if (parseEmailAddress(stored.email).key !== email.key)
+    throw new IdentityError('email_mismatch', 'The email provided does not match the sign-in email address.');
+  return { email, code };
+}
+
+async function open(
+  parts: IdentityParts,
+  { email, code }: { email: EmailAddress; code: CheckedActionCode['code'] },
+  device: Device,
+) {
+  const now = parts.now();
+  return parts.database.write(async (tx, afterCommit) => {
+    if (!(await takeActionCode(tx, code))) throw new IdentityError('action_code_invalid');
+    const found = await findAccountByEmail(tx, email.key);
+    const known = found && (await lockAccount(tx, found.id));
+    if (known?.disabled) throw new IdentityError('account_disabled');
+    const accountId = known ? known.id : await createAccount(tx, parts, { email, now });
+    if (known) {
+      await revokeUnconfirmedAccess(parts, tx, afterCommit, known);
+      await markEmailVerified(tx, known.id);
+    }
+    await parts.attempts.clear(tx, email.key, device);
+    const account = await readWritten(tx, accountId);
+    const next = known
+      ? await passFirstFactor(parts, tx, account, { provider: 'password', device, now })
+      : await openFirstSession(parts, tx, accountId, { device, now });
+    await recordSignIn(tx, accountId, { now: 'ticket' in next ? null : now, newHash: null });
+    return { account, next, isNewAccount: !known };
+  });
+}
+
+async function createAccount(
+  tx: Transaction,
+  parts: IdentityParts,
+  { email, now }: { email: EmailAddress; now: number },
+): Promise<string> {
+  // An invitation is shown on the page for new accounts only.
+  if (!isOpen(parts)) throw new IdentityError('sign_up_closed');
+  const id = randomBytes(21).toString('base64url');
+  const row = { id, email: email.shown, emailKey: email.key, passwordHash: null, isVerified: true, now };
+  await insertAccount(tx, row);
+  return id;
+}
+
+async function openFirstSession(
+  parts: IdentityParts,
+  tx: Transaction,
+  accountId: string,
+  { device, now }: { device: Device; now: number },
+): Promise<OpenedSession> {
+  await recordEvent(tx, { accountId, what: 'signed_up', device, now });
+  return openSession(parts, tx, { accountId, device, now });
+}

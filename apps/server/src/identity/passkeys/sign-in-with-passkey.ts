@@ -1,0 +1,134 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+import { lockAccount } from '../store/account-queries.ts';
+import type { Account } from '../store/account-queries.ts';
+import { issueSessionTicket, openProvedSession } from '../sessions/conclude-sign-in.ts';
+import { IdentityError } from '../values/identity-error.ts';
+import { challengeLifetime } from '../values/identity-limits.ts';
+import type { Device } from '../values/device.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
+import { identify } from '../sessions/open-session.ts';
+import type { OpenedSession, SignedIn } from '../sessions/open-session.ts';
+import { checked, loadWebAuthn, spendChallenge } from './passkey.ts';
+import type { RelyingParty } from './passkey.ts';
+import { insertChallenge } from '../store/passkey-challenge-queries.ts';
+import { findPasskey, findPasskeys, recordPasskeyUse } from '../store/passkey-queries.ts';
+import type { Passkey } from '../store/passkey-queries.ts';
+
+export interface PasskeySignIn {
+  response: AuthenticationResponseJSON;
+  party: RelyingParty;
+  /** A session at once, or a ticket to fetch it with. */
+  wants: 'session' | 'ticket';
+}
+
+const plainId = /^[A-Za-z0-9_-]+$/;
+
+type Outcome = { sessionTicket: string } | { account: Account; opened: OpenedSession };
+
+/**
+ * What a browser asks its passkeys with: any of them, or those of the person who is signed in and proves it
+ * again.
+ *
+ * @throws IdentityError `too_many_attempts`, with a token those of `identify`
+ */
+export async function startPasskeySignIn(
+  parts: IdentityParts,
+  { token, party }: { token: string | undefined; party: RelyingParty },
+  device: Device,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  await parts.attempts.countPasskeyChallenge(device.ipAddress);
+  const accountId = token === undefined ? null : (await identify(parts, token)).account.id;
+  const passkeys = accountId === null ? [] : await findPasskeys(parts.database.reader, accountId);
+  const { generateAuthenticationOptions } = await loadWebAuthn();
+  const options = await generateAuthenticationOptions({
+    rpID: party.id,
+    allowCredentials: passkeys.map(({ id, transports }) => ({ id, transports: [...transports] })),
+    userVerification: 'required',
+    timeout: challengeLifetime,
+  });
+  const now = parts.now();
+  await parts.database.write((tx) =>
+    insertChallenge(tx, options.challenge, {
+      purpose: 'sign_in',
+      accountId,
+      now,
+      expiresAt: now + challengeLifetime,
+    }),
+  );
+  return options;
+}
+
+/**
+ * Opens a session for someone whose passkey signed the challenge. The device has checked a finger, a face or
+ * a code, so this is two factors at once and no other is asked for.
+ *
+ * @throws IdentityError `challenge_over`, `passkey_unknown`, `passkey_invalid`, `account_disabled`
+ */
+export async function finishPasskeySignIn(
+  parts: IdentityParts,
+  input: PasskeySignIn,
+  device: Device,
+): Promise<SignedIn | { sessionTicket: string }> {
+  const { response } = input;
+  const taken = await spendChallenge(parts, response.response.clientDataJSON, 'sign_in');
+  const accountId = Buffer.from(response.response.userHandle ?? '', 'base64url').toString();
+  // Anybody may send anything; PostgreSQL refuses a text with a zero in it.
+  if (!plainId.test(accountId) || !plainId.test(response.id)) throw new IdentityError('passkey_unknown');
+  const passkey = await findPasskey(parts.database.reader, accountId, response.id);
+  if (!passkey || (taken.accountId !== null && taken.accountId !== accountId))
+    throw new IdentityError('passkey_unknown');
+  const counter = await verify(input, { passkey, challenge: taken.challenge });
+  const now = parts.now();
+  const outcome = await parts.database.write(async (tx): Promise<Outcome> => {
+    const account = await lockAccount(tx, accountId);
+    const current = account && (await findPasskey(tx, accountId, passkey.id));
+    if (!current) throw new IdentityError('passkey_unknown');
+    if (account.disabled) throw new IdentityError('account_disabled');
+    // A device that counts and does not count on has been copied.
+    if (counter <= current.counter && current.counter > 0) throw new IdentityError('passkey_invalid');
+    await recordPasskeyUse(tx, accountId, { id: passkey.id, counter, now });
+    const proved = { account, provider: 'passkey', secondFactorId: null, now };
+    if (input.wants === 'ticket') return { sessionTicket: await issueSessionTicket(tx, proved) };
+    return { account, opened: await openProvedSession(parts, tx, { ...proved, device }) };
+  });
+  if ('sessionTicket' in outcome) return outcome;
+  return toSignedIn(parts, outcome);
+}
+
+/** The device's count after this use. */
+async function verify(
+  { response, party }: PasskeySignIn,
+  { passkey, challenge }: { passkey: Passkey; challenge: string },
+): Promise<number> {
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
+  const { verified, authenticationInfo } = await checked(() =>
+    verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.id,
+        publicKey: Buffer.from(passkey.publicKey, 'base64url'),
+        counter: passkey.counter,
+      },
+    }),
+  );
+  if (!verified) throw new IdentityError('passkey_invalid');
+  return authenticationInfo.newCounter;
+}
+
+async function toSignedIn(
+  { tokens }: IdentityParts,
+  { account, opened }: { account: Account; opened: OpenedSession },
+): Promise<SignedIn> {
+  return {
+    account,
+    identityToken: await tokens.sign(account, opened.session),
+    refreshToken: opened.refreshToken.text,
+  };
+}

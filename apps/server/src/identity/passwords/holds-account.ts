@@ -1,0 +1,42 @@
+import type { Account } from '../store/account-queries.ts';
+import type { Device } from '../values/device.ts';
+import { emailKeyOf } from '../values/email-address.ts';
+import { IdentityError } from '../values/identity-error.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
+import { isKnownBrowser } from '../../limits/known-device-queries.ts';
+import { identify } from '../sessions/open-session.ts';
+import { provePassword } from './prove-password.ts';
+
+/** What somebody who follows a link from a mail may show besides. */
+export interface HolderProof {
+  /** An ID token. */
+  token?: string | undefined;
+  password?: string | undefined;
+}
+
+/**
+ * Whether who follows a link from a mail holds the account it is for: they are logged in to it, or have been in this
+ * browser, or know its password.
+ *
+ * @throws IdentityError those of `provePassword`
+ */
+export async function holdsAccount(
+  parts: IdentityParts,
+  account: Account,
+  { token, password, device }: HolderProof & { device: Device },
+): Promise<boolean> {
+  const emailKey = emailKeyOf(account);
+  if (emailKey !== null) {
+    if (await isKnownBrowser(parts.database.reader, emailKey, device.id)) return true;
+    if (password !== undefined)
+      return (await provePassword(parts, { emailKey, password }, device)).id === account.id;
+  }
+  if (token === undefined) return false;
+  try {
+    return (await identify(parts, token)).account.id === account.id;
+  } catch (error) {
+    // Whoever reads a mail may be logged in to no account, or to another.
+    if (error instanceof IdentityError) return false;
+    throw error;
+  }
+}

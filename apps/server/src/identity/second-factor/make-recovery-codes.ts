@@ -1,0 +1,45 @@
+import { AppError } from '../../app-error.ts';
+import { lockAccount } from '../store/account-queries.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
+import { isSignInRecent } from '../sessions/open-session.ts';
+import { recordEvent } from '../context/record-event.ts';
+import { countRecoveryCodes, replaceRecoveryCodes } from '../store/recovery-code-queries.ts';
+import {
+  makeRecoveryCode,
+  readRecoveryCode,
+  recoveryCodeHash,
+  recoveryCodesPerAccount,
+} from '../values/recovery-code.ts';
+import { findSecondFactors } from '../store/second-factor-queries.ts';
+import { findSession } from '../store/session-queries.ts';
+
+interface SessionKey {
+  accountId: string;
+  sessionId: string;
+}
+
+/**
+ * Ten new codes in place of the ones before. This is the only time they are told.
+ *
+ * @throws AppError `unauthenticated`, `sign_in_too_old`, `not_found` without an authenticator app
+ */
+export async function makeRecoveryCodes(parts: IdentityParts, key: SessionKey): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodesPerAccount }, makeRecoveryCode);
+  const hashes = codes.map((code) => recoveryCodeHash(readRecoveryCode(code) ?? ''));
+  await parts.database.write(async (tx) => {
+    const account = await lockAccount(tx, key.accountId);
+    const session = await findSession(tx, key);
+    if (!account || !session) throw new AppError('unauthenticated');
+    const now = parts.now();
+    if (!isSignInRecent(parts, session)) throw new AppError('sign_in_too_old');
+    if ((await findSecondFactors(tx, account.id)).length === 0) throw new AppError('not_found');
+    await replaceRecoveryCodes(tx, account.id, { hashes, now });
+    await recordEvent(tx, { accountId: account.id, what: 'recovery_codes_made', device: session, now });
+  });
+  return codes;
+}
+
+/** How many have not been used. */
+export function recoveryCodesLeft(parts: IdentityParts, accountId: string): Promise<number> {
+  return countRecoveryCodes(parts.database.reader, accountId);
+}

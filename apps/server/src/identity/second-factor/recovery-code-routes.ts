@@ -1,0 +1,21 @@
+import type { RecoveryCodesLeft, RecoveryCodesMade } from '@foothold/contract/recovery-codes';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../app-error.ts';
+import { actorOf } from '../../http/authenticate.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
+import { makeRecoveryCodes, recoveryCodesLeft } from './make-recovery-codes.ts';
+import { recoveryCodesPerAccount } from '../values/recovery-code.ts';
+
+export function recoveryCodeRoutes(app: FastifyInstance, parts: IdentityParts): void {
+  app.get('/recovery-codes', async (request, reply): Promise<RecoveryCodesLeft> => {
+    reply.header('cache-control', 'no-store');
+    const left = await recoveryCodesLeft(parts, actorOf(request).accountId);
+    return { left, total: recoveryCodesPerAccount };
+  });
+  app.post('/recovery-codes', async (request, reply): Promise<RecoveryCodesMade> => {
+    reply.header('cache-control', 'no-store');
+    const { accountId, sessionId } = actorOf(request);
+    if (!sessionId) throw new AppError('unauthenticated');
+    return { codes: await makeRecoveryCodes(parts, { accountId, sessionId }) };
+  });
+}

@@ -1,0 +1,118 @@
+import type { AccountActivity } from '@foothold/contract/account-activity';
+import type { Transaction } from '../../db/database.ts';
+import { AppError } from '../../app-error.ts';
+import { lockAccount } from '../store/account-queries.ts';
+import { applyAccessEvent } from '../access/apply-access-event.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
+import { isSignInRecent } from './open-session.ts';
+import { recordEvent } from '../context/record-event.ts';
+import { findSecurityEvents } from '../store/security-event-queries.ts';
+import { deleteSession, findSessions } from '../store/session-queries.ts';
+import type { Session } from '../store/session-queries.ts';
+
+const eventsShownMax = 100;
+
+/** Who asks, as their ID token says. */
+interface Person {
+  accountId: string;
+  sessionId: string;
+}
+
+/** Where the account is signed in, and what happened to its security. */
+export async function readAccountActivity(parts: IdentityParts, person: Person): Promise<AccountActivity> {
+  const { reader } = parts.database;
+  const [sessions, events] = await Promise.all([
+    findSessions(reader, person.accountId),
+    findSecurityEvents(reader, person.accountId, eventsShownMax),
+  ]);
+  const now = parts.now();
+  const { sessionIdleMax, sessionAgeMax } = parts.settings;
+  const alive = sessions.filter(
+    ({ lastUsedAt, createdAt }) => now - lastUsedAt <= sessionIdleMax && now - createdAt <= sessionAgeMax,
+  );
+  return {
+    sessions: byDevice(alive).flatMap((ofDevice) => toEntry(ofDevice, person)),
+    events: events.map(({ id, what, occurredAt, userAgent, ipAddress }) => ({
+      id,
+      what,
+      occurredAt,
+      userAgent,
+      ipAddress,
+    })),
+  };
+}
+
+/**
+ * Ends a session and whatever else is signed in to the account in the same browser.
+ *
+ * @throws AppError `sign_in_too_old`
+ */
+export async function endSession(parts: IdentityParts, person: Person, sessionId: string): Promise<void> {
+  const { accountId } = person;
+  await parts.database.write(async (tx, afterCommit) => {
+    const sessions = await findSessions(tx, accountId);
+    requireProof(parts, sessions, person);
+    const ofDevice = byDevice(sessions).find((group) => group.some(({ id }) => id === sessionId));
+    if (!ofDevice) return;
+    for (const { id } of ofDevice) await deleteSession(tx, { accountId, sessionId: id });
+    await recordEnd(tx, sessions, { ...person, what: 'session_ended', now: parts.now() });
+    afterCommit(() => parts.verifier.forget(accountId));
+  });
+}
+
+/** Ends every session but the person's own; no other browser is known any more. @throws AppError `sign_in_too_old` */
+export async function endOtherSessions(parts: IdentityParts, person: Person): Promise<void> {
+  const { accountId, sessionId } = person;
+  await parts.database.write(async (tx, afterCommit) => {
+    const sessions = await findSessions(tx, accountId);
+    requireProof(parts, sessions, person);
+    const now = parts.now();
+    const own = sessions.find(({ id }) => id === sessionId);
+    const account = await lockAccount(tx, accountId);
+    if (!own || !account) throw new AppError('unauthenticated');
+    const device = { ...own, id: own.deviceId };
+    await applyAccessEvent(tx, account, 'other_sessions_ended', { now, sessionId, device });
+    await recordEnd(tx, sessions, { ...person, what: 'other_sessions_ended', now });
+    afterCommit(() => parts.verifier.forget(accountId));
+  });
+}
+
+/** Whoever has come by an open session must not lock its owner out of theirs. */
+function requireProof(parts: IdentityParts, sessions: readonly Session[], { sessionId }: Person): void {
+  const asking = sessions.find(({ id }) => id === sessionId);
+  if (!asking || !isSignInRecent(parts, asking)) throw new AppError('sign_in_too_old');
+}
+
+async function recordEnd(
+  tx: Transaction,
+  sessions: readonly Session[],
+  event: Person & { what: 'session_ended' | 'other_sessions_ended'; now: number },
+): Promise<void> {
+  const { accountId, what, now } = event;
+  const device = sessions.find(({ id }) => id === event.sessionId);
+  if (device) await recordEvent(tx, { accountId, what, device, now });
+}
+
+/**
+ * Every proof of the password opens a session and leaves the one before it to grow old, so one browser may
+ * have several; a person sees one. Sessions without a device stand alone. Newest first, as they come.
+ */
+function byDevice(sessions: readonly Session[]): Session[][] {
+  return [...Map.groupBy(sessions, ({ deviceId, id }) => deviceId || `session ${id}`).values()];
+}
+
+function toEntry(ofDevice: readonly Session[], { sessionId }: Person): AccountActivity['sessions'] {
+  const current = ofDevice.find(({ id }) => id === sessionId);
+  const shown = current ?? ofDevice[0];
+  if (!shown) return [];
+  return [
+    {
+      id: shown.id,
+      userAgent: shown.userAgent,
+      ipAddress: shown.ipAddress,
+      signedInAt: Math.min(...ofDevice.map(({ createdAt }) => createdAt)),
+      lastUsedAt: Math.max(...ofDevice.map(({ lastUsedAt }) => lastUsedAt)),
+      isCurrent: current !== undefined,
+    },
+  ];
+}

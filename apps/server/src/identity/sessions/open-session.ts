@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from '../../db/database.ts';
+import type { Account } from '../store/account-queries.ts';
+import { findAccount } from '../store/account-queries.ts';
+import { IdentityError } from '../values/identity-error.ts';
+import type { Device } from '../values/device.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
+import { noteDevice } from '../context/note-device.ts';
+import { makeRefreshToken, makeTokenFamily } from '../values/refresh-token.ts';
+import type { RefreshToken } from '../values/refresh-token.ts';
+import { deleteOldestTokens, insertRefreshToken } from '../store/refresh-token-queries.ts';
+import { deleteEndedSessions, findSession, insertSession, lockSession } from '../store/session-queries.ts';
+import type { Session } from '../store/session-queries.ts';
+
+/** What a person holds after proving who they are. */
+export interface SignedIn {
+  account: Account;
+  identityToken: string;
+  refreshToken: string;
+}
+
+const userAgentLengthMax = 200;
+/** Every re-authentication opens a session and leaves the one before it to grow old. */
+const sessionsPerAccountMax = 100;
+/** Each change of the profile adds one; a tab that has not heard of it yet still holds an older one. */
+const refreshTokensPerSessionMax = 20;
+
+export interface OpenedSession {
+  session: Session;
+  refreshToken: RefreshToken;
+}
+
+interface NewSession {
+  accountId: string;
+  device: Device;
+  now: number;
+  provider?: string;
+  secondFactorId?: string | null;
+}
+
+/** Begins a session and clears away the account's ended ones. */
+export async function openSession(
+  { settings }: Pick<IdentityParts, 'settings'>,
+  tx: Transaction,
+  { accountId, device, now, provider = 'password', secondFactorId = null }: NewSession,
+): Promise<OpenedSession> {
+  await deleteEndedSessions(tx, accountId, {
+    usedBefore: now - settings.sessionIdleMax,
+    createdBefore: now - settings.sessionAgeMax,
+    keep: sessionsPerAccountMax - 1,
+  });
+  const session: Session = {
+    accountId,
+    id: randomBytes(16).toString('base64url'),
+    authenticatedAt: now,
+    provider,
+    createdAt: now,
+    lastUsedAt: now,
+    userAgent: device.userAgent.slice(0, userAgentLengthMax),
+    ipAddress: device.ipAddress,
+    deviceId: device.id,
+    secondFactorId,
+    tokenFamily: makeTokenFamily(),
+    rotations: 0,
+    rotationsSince: now,
+  };
+  await insertSession(tx, session);
+  await noteDevice(tx, { accountId, device, now });
+  const refreshToken = makeTokenOf(session);
+  await insertRefreshToken(tx, refreshToken, now);
+  return { session, refreshToken };
+}
+
+/**
+ * Nobody else rotates the tokens of the session or ends it until the end of the write.
+ *
+ * @throws IdentityError `token_outdated` when it has ended, or its tokens were replaced, since it was read.
+ */
+export async function holdSession(tx: Transaction, session: Session): Promise<void> {
+  const current = await lockSession(tx, { accountId: session.accountId, sessionId: session.id });
+  if (current?.tokenFamily !== session.tokenFamily) throw new IdentityError('token_outdated');
+}
+
+/** One more refresh token for a session that goes on. */
+export async function addRefreshToken(tx: Transaction, session: Session, now: number): Promise<RefreshToken> {
+  const refreshToken = makeTokenOf(session);
+  await insertRefreshToken(tx, refreshToken, now);
+  await deleteOldestTokens(tx, refreshToken, refreshTokensPerSessionMax);
+  return refreshToken;
+}
+
+function makeTokenOf({ accountId, id, tokenFamily }: Session): RefreshToken {
+  return makeRefreshToken({ accountId, sessionId: id, family: tokenFamily });
+}
+
+/**
+ * Who an ID token speaks for, with the session it belongs to.
+ *
+ * @throws IdentityError `token_missing`, `token_invalid`, `token_outdated`, `account_gone`, `account_disabled`
+ */
+export async function identify(
+  parts: IdentityParts,
+  token: string | undefined,
+): Promise<{ account: Account; session: Session }> {
+  if (!token) throw new IdentityError('token_missing');
+  const { accountId, sessionId } = await parts.verifier.verify(token);
+  const [account, session] = await Promise.all([
+    findAccount(parts.database.reader, accountId),
+    findSession(parts.database.reader, { accountId, sessionId }),
+  ]);
+  if (!account) throw new IdentityError('account_gone');
+  if (!session) throw new IdentityError('token_outdated');
+  return { account, session };
+}
+
+/**
+ * Whoever began without an address has nothing to prove it with.
+ *
+ * @throws IdentityError `sign_in_too_old`
+ */
+export function requireRecentSignIn(parts: IdentityParts, session: Session): void {
+  if (!isSignInRecent(parts, session)) throw new IdentityError('sign_in_too_old');
+}
+
+export function isSignInRecent({ now, settings }: IdentityParts, session: Session): boolean {
+  if (session.provider === 'anonymous') return true;
+  // A proof from before the clock was set back is as good as an old one.
+  return Math.abs(now() - session.authenticatedAt) <= settings.recentSignInMax;
+}

@@ -1,0 +1,196 @@
+import type { Transaction } from '../../db/database.ts';
+import { findAccount } from '../store/account-queries.ts';
+import type { Account } from '../store/account-queries.ts';
+import { IdentityError } from '../values/identity-error.ts';
+import { refreshGrace, rotationWindow, rotationsMax } from '../values/identity-limits.ts';
+import type { IdentityParts } from '../context/identity-parts.ts';
+import type { SignedIn } from './open-session.ts';
+import { recordEvent } from '../context/record-event.ts';
+import { makeSuccessorSalt, readRefreshToken, successorOf } from '../values/refresh-token.ts';
+import type { RefreshToken } from '../values/refresh-token.ts';
+import {
+  deleteReplacedTokens,
+  findRefreshTokens,
+  insertRefreshToken,
+  replaceRefreshTokens,
+} from '../store/refresh-token-queries.ts';
+import type { StoredRefreshTokens } from '../store/refresh-token-queries.ts';
+import {
+  deleteSession,
+  findSessionOfToken,
+  lockSession,
+  lockSessionOfToken,
+  recordRotation,
+  touchSession,
+} from '../store/session-queries.ts';
+import type { Session } from '../store/session-queries.ts';
+
+interface Presented {
+  token: RefreshToken;
+  /** Of the browser that presents it; empty where it has none. */
+  deviceId: string;
+}
+type Refused = 'session_over' | 'token_unknown' | 'reused';
+interface Rotated {
+  session: Session;
+  refreshToken: RefreshToken;
+}
+type Refreshed = { refreshToken: RefreshToken; signing: Promise<string> } | Refused;
+
+/**
+ * Exchanges a refresh token for a new pair. Several tabs refresh at once, so for a minute the old token is given whatever
+ * came last. An answer may get lost, so the browser that replaced the token (`deviceId`, by its cookie) is given the
+ * same successor again, however late, until that has been presented. From anywhere else, or after that, the old token is a
+ * copy, or the thief has the new one: the session ends for both. A token that the session never issued, or issued before the person changed how
+ * they sign in, is refused and ends nothing.
+ *
+ * @throws IdentityError `session_over`, `refresh_token_invalid`, `account_gone`, `account_disabled`
+ */
+export async function refreshSession(
+  parts: IdentityParts,
+  text: string,
+  deviceId: string,
+): Promise<SignedIn> {
+  const { database, verifier } = parts;
+  const token = readRefreshToken(text);
+  if (!token) throw new IdentityError('refresh_token_invalid');
+  const account = await findAccount(database.reader, token.accountId);
+  if (!account) throw new IdentityError('account_gone');
+  if (account.disabled) throw new IdentityError('account_disabled');
+  const refreshed = await refresh(parts, account, { token, deviceId });
+  if (refreshed === 'token_unknown') throw new IdentityError('refresh_token_invalid');
+  if (refreshed === 'reused' || refreshed === 'session_over') {
+    verifier.forget(account.id);
+    throw new IdentityError('session_over');
+  }
+  return { account, identityToken: await refreshed.signing, refreshToken: refreshed.refreshToken.text };
+}
+
+async function refresh(parts: IdentityParts, account: Account, presented: Presented): Promise<Refreshed> {
+  const { database } = parts;
+  const { token } = presented;
+  const unchanged = await refreshWithoutWrite(parts, token);
+  if (unchanged) return started(parts, account, unchanged);
+  return database.write(async (tx) => {
+    const rotated = await rotate(parts, tx, presented);
+    return typeof rotated === 'string' ? rotated : started(parts, account, rotated);
+  });
+}
+
+/** The signature is not awaited by the write: another thread signs while this one waits for the disk. */
+function started({ tokens }: IdentityParts, account: Account, { session, refreshToken }: Rotated): Refreshed {
+  const signing = tokens.sign(account, session);
+  // A write that fails leaves nobody to hear of it.
+  signing.catch(() => {});
+  return { refreshToken, signing };
+}
+
+/** For the usual case of several tabs, and for a session that has been rotated often enough. */
+async function refreshWithoutWrite(parts: IdentityParts, token: RefreshToken): Promise<Rotated | undefined> {
+  const { reader } = parts.database;
+  const now = parts.now();
+  const found = await findSessionOfToken(reader, token);
+  if (!found || isOver(parts, found.session, now)) return undefined;
+  const { session, stored } = found;
+  if (stored.replacedAt === null)
+    return rotationsLeft(session, now) > 0 ? undefined : { session, refreshToken: token };
+  if (now - stored.replacedAt > refreshGrace) return undefined;
+  const refreshToken = latestSuccessor(await findRefreshTokens(reader, token), token);
+  return refreshToken && { session, refreshToken };
+}
+
+async function rotate(
+  parts: IdentityParts,
+  tx: Transaction,
+  { token, deviceId }: Presented,
+): Promise<Rotated | Refused> {
+  const now = parts.now();
+  const found = await lockSessionOfToken(tx, token);
+  const session = found?.session ?? (await lockSession(tx, token));
+  if (!session) return 'session_over';
+  if (isOver(parts, session, now)) {
+    await deleteSession(tx, token);
+    return 'session_over';
+  }
+  // The others say nothing of a token that is live.
+  const isLive = found?.stored.replacedAt === null;
+  const tokens = isLive ? new Map([[token.hash, found.stored]]) : await findRefreshTokens(tx, token);
+  const stored = tokens.get(token.hash);
+  if (!stored && token.family !== session.tokenFamily) return 'token_unknown';
+  if (!stored || !isGood(tokens, token, { now, isAtHome: session.deviceId === deviceId })) {
+    await deleteSession(tx, token);
+    await recordEvent(tx, { accountId: token.accountId, what: 'refresh_token_reused', device: session, now });
+    return 'reused';
+  }
+  const latest = stored.replacedAt === null ? undefined : latestSuccessor(tokens, token);
+  if (latest) {
+    await touchSession(tx, token, now);
+    return { session, refreshToken: latest };
+  }
+  if (rotationsLeft(session, now) === 0) {
+    if (stored.replacedAt === null) return { session, refreshToken: token };
+    throw new IdentityError('overloaded');
+  }
+  return advance(tx, { session, token, deviceId, now });
+}
+
+function isOver({ settings }: IdentityParts, session: Session, now: number): boolean {
+  const { sessionIdleMax, sessionAgeMax } = settings;
+  return now - session.lastUsedAt > sessionIdleMax || now - session.createdAt > sessionAgeMax;
+}
+
+/**
+ * The token that was issued when this one was replaced may not have arrived: nobody has presented it yet. Whoever asks for
+ * it from elsewhere than where this one was replaced (not `isAtHome`) had a copy of it.
+ */
+function isGood(
+  tokens: StoredRefreshTokens,
+  token: RefreshToken,
+  { now, isAtHome }: { now: number; isAtHome: boolean },
+): boolean {
+  const stored = tokens.get(token.hash);
+  if (!stored) return false;
+  if (stored.replacedAt === null || now - stored.replacedAt <= refreshGrace) return true;
+  if (!isAtHome) return false;
+  const { successorSalt } = stored;
+  const next = successorSalt === null ? stored.replacedBy : successorOf(token, successorSalt).hash;
+  return next !== null && tokens.get(next)?.replacedAt === null;
+}
+
+/** The live token that this replaced one led to; undefined where the line ends in a token replaced by another's. */
+function latestSuccessor(tokens: StoredRefreshTokens, token: RefreshToken): RefreshToken | undefined {
+  let current = token;
+  let stored = tokens.get(current.hash);
+  while (stored !== undefined && stored.replacedAt !== null) {
+    if (stored.successorSalt === null) return undefined;
+    current = successorOf(current, stored.successorSalt);
+    stored = tokens.get(current.hash);
+  }
+  return stored && current;
+}
+
+/**
+ * One rotation. Every other live token of the session (a change of the profile brings one) is replaced with it:
+ * whoever holds such a token and does not come soon holds a copy.
+ */
+async function advance(
+  tx: Transaction,
+  { session, token, deviceId, now }: Presented & { session: Session; now: number },
+): Promise<Rotated> {
+  const successorSalt = makeSuccessorSalt();
+  const refreshToken = successorOf(token, successorSalt);
+  await replaceRefreshTokens(tx, token, { now, successorSalt, replacedBy: refreshToken.hash });
+  await insertRefreshToken(tx, refreshToken, now);
+  await recordRotation(tx, session, { now, window: rotationWindow, deviceId });
+  // Once a minute at the most: who refreshes again and again would read all of them each time.
+  if (Math.floor(now / refreshGrace) !== Math.floor(session.lastUsedAt / refreshGrace))
+    await deleteReplacedTokens(tx, token, now - refreshGrace);
+  return { session, refreshToken };
+}
+
+/** What is kept of replaced tokens, and read for a late one, has no other bound. */
+function rotationsLeft({ rotations, rotationsSince }: Session, now: number): number {
+  return Math.abs(now - rotationsSince) < rotationWindow
+    ? Math.max(0, rotationsMax - rotations)
+    : rotationsMax;
+}

@@ -1,0 +1,58 @@
+import type { Queryable, Transaction } from '../../db/database.ts';
+
+/** Where secrets lie sealed, with the column of each. */
+const places = {
+  signing_keys: 'private_sealed',
+  second_factors: 'secret_sealed',
+  second_factor_enrolments: 'secret_sealed',
+} as const;
+type Table = keyof typeof places;
+
+export interface SealedSecret {
+  table: Table;
+  /** What it was sealed for: a key's id, or an account's. */
+  owner: string;
+  sealed: string;
+}
+
+/** All of them, or at most `limit` of each kind. */
+export async function findSealedSecrets(
+  db: Queryable,
+  limit = Number.MAX_SAFE_INTEGER,
+): Promise<SealedSecret[]> {
+  const [keys, factors, enrolments] = await Promise.all([
+    db.selectFrom('signing_keys').select(['id as owner', 'private_sealed as sealed']).limit(limit).execute(),
+    db
+      .selectFrom('second_factors')
+      .select(['account_id as owner', 'secret_sealed as sealed'])
+      .limit(limit)
+      .execute(),
+    db
+      .selectFrom('second_factor_enrolments')
+      .select(['account_id as owner', 'secret_sealed as sealed'])
+      .limit(limit)
+      .execute(),
+  ]);
+  const from = (table: Table, rows: { owner: string; sealed: string }[]) =>
+    rows.map((row) => ({ table, ...row }));
+  return [
+    ...from('signing_keys', keys),
+    ...from('second_factors', factors),
+    ...from('second_factor_enrolments', enrolments),
+  ];
+}
+
+/** Unless it has changed meanwhile: sealed twice, no secret has the same text. */
+export async function replaceSealed(
+  tx: Transaction,
+  { table, owner, sealed }: SealedSecret,
+  sealedAgain: string,
+): Promise<void> {
+  const column = places[table];
+  await tx
+    .updateTable(table)
+    .set({ [column]: sealedAgain })
+    .where(table === 'signing_keys' ? 'id' : 'account_id', '=', owner)
+    .where(column, '=', sealed)
+    .execute();
+}

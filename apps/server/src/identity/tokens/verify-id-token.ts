@@ -1,0 +1,174 @@
+import { hash } from 'node:crypto';
+import type { CallErrorCode } from '@foothold/contract/errors';
+import type { IdentitySettings } from '../../config.ts';
+import { AppError } from '../../app-error.ts';
+import { findStanding } from '../store/account-queries.ts';
+import type { AccountStanding } from '../store/account-queries.ts';
+import { second } from '../values/clock.ts';
+import type { Now } from '../values/clock.ts';
+import type { Database } from '../../db/database.ts';
+import type { IdTokenClaims, IdTokens } from './id-token.ts';
+import { IdentityError } from '../values/identity-error.ts';
+import type { IdentityErrorCode } from '../values/identity-error.ts';
+
+const rememberedTokensMax = 20_000;
+const rememberedAccountsMax = 10_000;
+/** How long another server may take to notice that an account was closed or its password changed. */
+const standingMaxAge = second;
+
+/** What of a token decides whether it still counts. */
+export type TokenStanding = Pick<IdTokenClaims, 'accountId' | 'sessionId' | 'issuedAt' | 'expiresAt'>;
+
+interface RememberedStanding {
+  readAt: number;
+  standing: AccountStanding | undefined;
+}
+
+export interface TokenVerifierOptions {
+  database: Database;
+  tokens: IdTokens;
+  now: Now;
+  onForget?: ((accountId: string) => void) | undefined;
+}
+
+/**
+ * Decides whether an ID token counts. The signature of a token is checked once and remembered; whether its
+ * account and session still stand is asked at most once a second, and at once after this process changed them.
+ */
+export class TokenVerifier {
+  readonly #options: TokenVerifierOptions;
+  readonly #claims = new Map<string, IdTokenClaims>();
+  /** By account, then by session. */
+  readonly #standings = new Map<string, Map<string, RememberedStanding>>();
+  /** Rises with every change, so that an answer that was on its way meanwhile is not remembered. */
+  #changes = 0;
+
+  constructor(options: TokenVerifierOptions) {
+    this.#options = options;
+  }
+
+  /** @throws IdentityError `token_invalid`, `token_outdated`, `account_gone`, `account_disabled` */
+  async verify(token: string): Promise<IdTokenClaims> {
+    const claims = await this.read(token);
+    await this.verifyStanding(claims);
+    return claims;
+  }
+
+  /**
+   * What a genuine token says; whether it still counts is for `verifyStanding`.
+   *
+   * @throws IdentityError `token_invalid`, `token_outdated`
+   */
+  async read(token: string): Promise<IdTokenClaims> {
+    return this.#rememberedClaims(token) ?? (await this.#readClaims(token));
+  }
+
+  /**
+   * Whether a token that was read before still counts.
+   *
+   * @throws IdentityError as `verify`
+   */
+  async verifyStanding(claims: TokenStanding): Promise<AccountStanding> {
+    if (claims.expiresAt * second <= this.#options.now()) throw outdated();
+    const remembered = this.#rememberedStanding(claims);
+    const standing = remembered ? remembered.standing : await this.#readStanding(claims);
+    return judge(claims, standing, this.#options.now());
+  }
+
+  /** Call after any change that ends a session or an account. */
+  forget(accountId: string): void {
+    this.#changes += 1;
+    this.#standings.delete(accountId);
+    this.#options.onForget?.(accountId);
+  }
+
+  #rememberedClaims(token: string): IdTokenClaims | undefined {
+    const key = hash('sha256', token, 'base64');
+    const claims = this.#claims.get(key);
+    if (!claims) return undefined;
+    if (claims.expiresAt * second > this.#options.now()) return claims;
+    this.#claims.delete(key);
+    throw outdated();
+  }
+
+  async #readClaims(token: string): Promise<IdTokenClaims> {
+    const claims = await this.#options.tokens.read(token);
+    makeRoom(this.#claims, rememberedTokensMax);
+    this.#claims.set(hash('sha256', token, 'base64'), claims);
+    return claims;
+  }
+
+  #rememberedStanding(claims: TokenStanding): RememberedStanding | undefined {
+    const remembered = this.#standings.get(claims.accountId)?.get(claims.sessionId);
+    return remembered && Math.abs(this.#options.now() - remembered.readAt) < standingMaxAge
+      ? remembered
+      : undefined;
+  }
+
+  async #readStanding(claims: TokenStanding): Promise<AccountStanding | undefined> {
+    const { database, now } = this.#options;
+    const readAt = now();
+    const changesBefore = this.#changes;
+    const standing = await findStanding(database.reader, claims.accountId, claims.sessionId);
+    if (changesBefore === this.#changes) {
+      makeRoom(this.#standings, rememberedAccountsMax);
+      const ofAccount = this.#standings.get(claims.accountId) ?? new Map<string, RememberedStanding>();
+      this.#standings.set(claims.accountId, ofAccount.set(claims.sessionId, { readAt, standing }));
+    }
+    return standing;
+  }
+}
+
+const apiCodes: Partial<Record<IdentityErrorCode, CallErrorCode>> = {
+  token_outdated: 'token_expired',
+  // Whose token it is may know: what still waits on a device of theirs has nowhere to go.
+  account_gone: 'account_closed',
+  second_factor_required: 'second_factor_required',
+};
+
+/**
+ * What the product's door asks besides: where a second factor is required, a session that has proved one factor alone
+ * comes no further than identity's own calls, by which it gets the second.
+ */
+export function requireTwoFactors(
+  { requiresSecondFactor }: Pick<IdentitySettings, 'requiresSecondFactor'>,
+  standing: AccountStanding,
+): void {
+  if (requiresSecondFactor && !standing.hasTwoFactors)
+    throw new IdentityError('second_factor_required', 'This server requires a second factor.');
+}
+
+/** The product's door: the same verdict in the words of its API. */
+export function inTheWordsOfTheApi<Given, Verdict>(verify: (given: Given) => Promise<Verdict>) {
+  return async (given: Given): Promise<Verdict> => {
+    try {
+      return await verify(given);
+    } catch (error) {
+      if (!(error instanceof IdentityError)) throw error;
+      const code = apiCodes[error.code] ?? 'unauthenticated';
+      throw new AppError(code, { message: error.message, cause: error });
+    }
+  };
+}
+
+function outdated(): IdentityError {
+  return new IdentityError('token_outdated', 'The token has expired.');
+}
+
+function judge(claims: TokenStanding, standing: AccountStanding | undefined, now: number): AccountStanding {
+  if (!standing) throw new IdentityError('account_gone', 'The account does not exist.');
+  if (standing.disabled) throw new IdentityError('account_disabled', 'The account is disabled.');
+  // Where the clock was set back after the moment from which tokens count, those it issues since then do.
+  const wasSetBack = standing.validSince > now && claims.issuedAt * second <= now;
+  const isOutdated = claims.issuedAt < Math.floor(standing.validSince / second) && !wasSetBack;
+  if (isOutdated || !standing.sessionExists)
+    throw new IdentityError('token_outdated', 'The session of this token is over.');
+  return standing;
+}
+
+/** A Map keeps the order of insertion: what came first goes first. */
+function makeRoom(map: Map<string, unknown>, sizeMax: number): void {
+  if (map.size < sizeMax) return;
+  const oldest = map.keys().next();
+  if (!oldest.done) map.delete(oldest.value);
+}
