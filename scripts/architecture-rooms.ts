@@ -398,5 +398,4 @@ export const largeFolders: Readonly<Record<string, number>> = {
   'apps/web/src/features/job-form': 128,
   'apps/web/src/features/jobs': 98,
   'apps/web/src/features/settings': 63,
-  'apps/web/src/sync': 50,
 };

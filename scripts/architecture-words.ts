@@ -78,7 +78,7 @@ export const reserved: readonly {
       `${domain}standing/`,
       // The person's own reply times, and what they chose.
       `${domain}stage-stays.ts`,
-      'apps/web/src/sync/use-quiet-stages.ts',
+      'apps/web/src/sync/hooks/use-quiet-stages.ts',
       'apps/web/src/features/settings/stage-row.tsx',
       // Says the limit that the jobs shown have in common.
       'apps/web/src/features/dashboard/gone-quiet.tsx',

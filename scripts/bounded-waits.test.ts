@@ -11,10 +11,10 @@ const unanswered =
 /** Those that need no bound of `time-limit.ts`, and why. */
 const withoutLimit: Readonly<Record<string, string>> = {
   'session/kept-sign-in.ts': 'nothing waits for it',
-  'sync/keep-storage.ts': 'nothing waits for it',
-  'sync/file-uploads.ts': 'waits for another tab that sends files, until it is stopped',
-  'sync/tab-leader.ts': 'stands in line for as long as another tab leads',
-  'sync/account-sync.ts': 'gives up its place in line, and goes on without the lock',
+  'sync/storage/keep-storage.ts': 'nothing waits for it',
+  'sync/files/file-uploads.ts': 'waits for another tab that sends files, until it is stopped',
+  'sync/engine/tab-leader.ts': 'stands in line for as long as another tab leads',
+  'sync/engine/account-sync.ts': 'gives up its place in line, and goes on without the lock',
 };
 
 describe('every call that a browser may never answer', () => {

@@ -76,8 +76,8 @@ describe('sample jobs', () => {
     const asking = naming(web, word).filter((path) => !path.startsWith('sync/'));
     expect(asking).toEqual(Object.keys(listing));
     expect(naming(web, word).filter((path) => path.startsWith('sync/'))).toEqual([
-      'sync/live-store.ts',
-      'sync/use-jobs.ts',
+      'sync/hooks/use-jobs.ts',
+      'sync/replica/live-store.ts',
     ]);
   });
 

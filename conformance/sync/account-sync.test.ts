@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openLocalDatabase } from '../../apps/web/src/sync/local-database.ts';
+import { openLocalDatabase } from '../../apps/web/src/sync/storage/local-database.ts';
 import { createArgs, testChange, testId } from '../../apps/web/src/sync/testing/queued-changes.ts';
 import {
   jobCreation,

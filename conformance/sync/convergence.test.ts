@@ -3,7 +3,7 @@ import { DomainError } from '@foothold/domain/domain-error';
 import type { MutationArgs, MutationName } from '@foothold/domain/mutation';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { AccountSync } from '../../apps/web/src/sync/account-sync.ts';
+import type { AccountSync } from '../../apps/web/src/sync/engine/account-sync.ts';
 import { anyMutation, createArgs } from '../../apps/web/src/sync/testing/queued-changes.ts';
 import { type Person, registerPerson, takeSnapshot } from '../../apps/server/src/testing/builders.ts';
 import { startTestApp, type TestApp } from '../../apps/server/src/testing/start-test-app.ts';

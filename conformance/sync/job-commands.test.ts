@@ -14,10 +14,10 @@ import { completeNextMove, setNextMove } from '../../apps/web/src/job-commands/n
 import { placeCard } from '../../apps/web/src/job-commands/place-card.ts';
 import { archiveJob } from '../../apps/web/src/job-commands/archive-job.ts';
 import { bringBackJob } from '../../apps/web/src/job-commands/bring-back-job.ts';
-import { mutate, sendAll } from '../../apps/web/src/sync/mutate.ts';
-import { copyOpened, runningSync, startSync, stopSync } from '../../apps/web/src/sync/sync.ts';
+import { mutate, sendAll } from '../../apps/web/src/sync/engine/mutate.ts';
+import { copyOpened, runningSync, startSync, stopSync } from '../../apps/web/src/sync/engine/sync.ts';
 import { createArgs, testId } from '../../apps/web/src/sync/testing/queued-changes.ts';
-import { readJob } from '../../apps/web/src/sync/use-jobs.ts';
+import { readJob } from '../../apps/web/src/sync/hooks/use-jobs.ts';
 
 let app: TestApp;
 let person: Person;

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changesFor } from '../../apps/web/src/sync/lost/send-lost.ts';
+import { changesFor } from '../../apps/web/src/sync/requests/send-lost.ts';
 import { createArgs, testId } from '../../apps/web/src/sync/testing/queued-changes.ts';
 import {
   type AccountBackup,

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import '../../apps/web/src/sync/api-client.ts';
+import '../../apps/web/src/sync/transport/api-client.ts';
 import type { SnapshotResponse } from '@foothold/contract/snapshot';
 import type { Database } from '../../apps/server/src/db/database.ts';
 import { openDatabase } from '../../apps/server/src/db/open-database.ts';

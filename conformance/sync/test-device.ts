@@ -1,6 +1,6 @@
 import { protocolHeader } from '@foothold/contract/protocol';
-import { AccountSync } from '../../apps/web/src/sync/account-sync.ts';
-import type { TokenSource } from '../../apps/web/src/sync/api-client.ts';
+import { AccountSync } from '../../apps/web/src/sync/engine/account-sync.ts';
+import type { TokenSource } from '../../apps/web/src/sync/transport/api-client.ts';
 
 /** What becomes of one request on its way. */
 export type Fate = 'arrives' | 'request_lost' | 'answer_lost' | 'repeated' | 'answer_cut' | 'server_busy';

@@ -10,7 +10,7 @@ const pushTest = (name: string) => ({ file: `${documents}/push.test.ts`, name })
 const writeTest = (name: string) => ({ file: 'apps/server/src/db/write.test.ts', name });
 const syncsTest = (name: string) => ({ file: 'apps/server/src/db/syncs.test.ts', name });
 const queueTest = (name: string) => ({ file: `${tasks}/task-queue.test.ts`, name });
-const databaseTest = (name: string) => ({ file: `${sync}/local-database.test.ts`, name });
+const databaseTest = (name: string) => ({ file: `${sync}/storage/local-database.test.ts`, name });
 const refreshTest = (name: string) => ({ file: `${identity}/sessions/refresh-session.test.ts`, name });
 
 /** What must share a transaction, come after its commit, or be on the disk first. */
@@ -106,7 +106,7 @@ export const commitOrder: readonly Guarantee[] = [
       },
       {
         id: 'outbox-not-strict',
-        file: `${sync}/local-database.ts`,
+        file: `${sync}/storage/local-database.ts`,
         from: "const tx = this.#database.transaction('outbox', 'readwrite', { durability: 'strict' });",
         to: "const tx = this.#database.transaction('outbox', 'readwrite', { durability: 'relaxed' });",
         test: databaseTest('asks the disk to have every queued change and every answer before it says so'),

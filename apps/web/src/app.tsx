@@ -12,7 +12,7 @@ import { followSession } from './follow-session.ts';
 import { followNavigation } from './navigation.ts';
 import { pagesToPreload } from './pages-to-preload.ts';
 import { quietMoment } from './quiet-moment.ts';
-import { workOutAhead } from './sync/work-out-ahead.ts';
+import { workOutAhead } from './sync/storage/work-out-ahead.ts';
 import { followWorker } from './worker/app-update.ts';
 import './ui/fonts-app.css';
 import './ui/tokens-app.css';

@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core';
 import { localClock, localTimeZone, localToday } from './i18n/today.ts';
 import { firstDayOfWeek } from './i18n/weeks.ts';
 import { quietMoment } from './quiet-moment.ts';
-import { readJobs } from './sync/use-jobs.ts';
-import { readQuietStages } from './sync/use-quiet-stages.ts';
+import { readJobs } from './sync/hooks/use-jobs.ts';
+import { readQuietStages } from './sync/hooks/use-quiet-stages.ts';
 import * as numbers from './features/dashboard/dashboard-numbers.ts';
 
 /**

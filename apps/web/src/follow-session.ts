@@ -1,5 +1,5 @@
 import { currentSession, getIdToken, noteLastHere, onSession } from './session/session.ts';
-import { copyOpened, startSync, stopSync } from './sync/sync.ts';
+import { copyOpened, startSync, stopSync } from './sync/engine/sync.ts';
 
 /**
  * Keeps the local copy to the account that is signed in; nobody's data stays in view after a sign-out.

@@ -24,7 +24,7 @@ type StartState = 'waiting' | 'failed' | undefined;
 
 let root: Root | undefined;
 
-const loadCopy = () => import('./sync/read-ahead.ts');
+const loadCopy = () => import('./sync/storage/read-ahead.ts');
 const loadApp = () => import('./app.tsx');
 
 async function start(): Promise<void> {

@@ -17,7 +17,7 @@ import type { RouteName } from './route-table.ts';
 import { parseSearch, stringifySearch, textOf } from './search-params.ts';
 import { currentSession, knownSession, signOut } from './session/session.ts';
 import { parseJobListSearch } from './features/jobs/job-list-search.ts';
-import { hasUnsent } from './sync/use-sync-status.ts';
+import { hasUnsent } from './sync/hooks/use-sync-status.ts';
 
 const rootRoute = createRootRoute({
   component: MainLayout,

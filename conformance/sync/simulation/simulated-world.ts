@@ -1,8 +1,8 @@
 import { DomainError } from '@foothold/domain/domain-error';
 import type { MutationArgs, MutationName } from '@foothold/domain/mutation';
 import { IDBFactory } from 'fake-indexeddb';
-import { AccountSync } from '../../../apps/web/src/sync/account-sync.ts';
-import { openLocalDatabase } from '../../../apps/web/src/sync/local-database.ts';
+import { AccountSync } from '../../../apps/web/src/sync/engine/account-sync.ts';
+import { openLocalDatabase } from '../../../apps/web/src/sync/storage/local-database.ts';
 import { createArgs, testId } from '../../../apps/web/src/sync/testing/queued-changes.ts';
 import type { Database } from '../../../apps/server/src/db/database.ts';
 import {

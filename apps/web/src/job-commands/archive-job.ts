@@ -1,5 +1,5 @@
 import type { Job } from '@foothold/domain/job';
-import { mutate } from '../sync/mutate.ts';
+import { mutate } from '../sync/engine/mutate.ts';
 
 /** Lets a job rest without an outcome, or takes that away; gives back how to undo it. */
 export function archiveJob({ id, archived: since }: Job, archived: boolean): () => void {

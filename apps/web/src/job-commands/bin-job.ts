@@ -1,5 +1,5 @@
 import type { Job } from '@foothold/domain/job';
-import { mutate, type Change } from '../sync/mutate.ts';
+import { mutate, type Change } from '../sync/engine/mutate.ts';
 
 /** Puts a job into the bin; gives back how to undo it. */
 export function binJob({ id }: Pick<Job, 'id'>): () => void {

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { Job, JobFields } from '@foothold/domain/job';
 import { jobFields, keysWith } from '@foothold/domain/job-fields';
 import { localTimestamp } from '../i18n/today.ts';
-import { mutate } from '../sync/mutate.ts';
+import { mutate } from '../sync/engine/mutate.ts';
 import { binJob } from './bin-job.ts';
 
 const ownOfJob: ReadonlySet<string> = new Set(keysWith('isOfOneApplication'));

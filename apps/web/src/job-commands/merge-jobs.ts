@@ -2,8 +2,8 @@ import { currentEvent } from '@foothold/domain/history';
 import type { Job } from '@foothold/domain/job';
 import { stageKinds } from '@foothold/domain/stage';
 import type { StageEvent } from '@foothold/domain/stage-event';
-import { mutate } from '../sync/mutate.ts';
-import { readJob } from '../sync/use-jobs.ts';
+import { mutate } from '../sync/engine/mutate.ts';
+import { readJob } from '../sync/hooks/use-jobs.ts';
 import { binJob } from './bin-job.ts';
 
 /** Makes one job of two; the other one goes into the bin. Gives back how to undo it. Throws `DomainError`. */

@@ -3,8 +3,8 @@ import { currentEvent } from '@foothold/domain/history';
 import type { Job } from '@foothold/domain/job';
 import type { Outcome, StageEvent } from '@foothold/domain/stage-event';
 import { localTimestamp } from '../i18n/today.ts';
-import { mutate } from '../sync/mutate.ts';
-import { readJob } from '../sync/use-jobs.ts';
+import { mutate } from '../sync/engine/mutate.ts';
+import { readJob } from '../sync/hooks/use-jobs.ts';
 import { archiveJob } from './archive-job.ts';
 
 /** A step to record; without `occurred` it is happening now. */

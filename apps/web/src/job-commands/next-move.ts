@@ -1,6 +1,6 @@
 import type { Job } from '@foothold/domain/job';
 import type { NextMove } from '@foothold/domain/next-move';
-import { mutate } from '../sync/mutate.ts';
+import { mutate } from '../sync/engine/mutate.ts';
 
 /** Gives a job its next move, or takes it away; gives back how to undo it. */
 export function setNextMove({ id, nextMove: before }: Job, nextMove: NextMove | null): () => void {

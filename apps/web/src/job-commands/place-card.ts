@@ -1,7 +1,7 @@
 import { currentEvent } from '@foothold/domain/history';
 import type { Job } from '@foothold/domain/job';
 import type { Stage } from '@foothold/domain/stage';
-import { mutate } from '../sync/mutate.ts';
+import { mutate } from '../sync/engine/mutate.ts';
 import { moveJob } from './move-job.ts';
 import { archiveJob } from './archive-job.ts';
 

@@ -6,7 +6,7 @@ import { JobCompare } from '../features/jobs/job-compare.tsx';
 import { jobEntry } from '../job-fields/job-entry.ts';
 import { compareLimits } from '../features/jobs/compare-limits.ts';
 import { useClock } from '../i18n/today.ts';
-import { useQuietStages } from '../sync/use-quiet-stages.ts';
+import { useQuietStages } from '../sync/hooks/use-quiet-stages.ts';
 
 /** The dashboard, with the list’s own way of putting jobs side by side. */
 export function DashboardPage() {

@@ -9,7 +9,7 @@ import { useJobSteps, type JobSteps as Steps } from '../features/jobs/use-job-st
 import { rememberJob } from '../features/palette/recent-jobs.ts';
 import { kindName } from '../i18n/stage-words.ts';
 import { useSession } from '../session/session.ts';
-import { useJob } from '../sync/use-jobs.ts';
+import { useJob } from '../sync/hooks/use-jobs.ts';
 
 /** The place in the list that was left, without the group that a job has left by coming to rest since. */
 function useStepsNow(steps: Steps, jobId: string | undefined): Steps {

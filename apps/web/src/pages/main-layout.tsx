@@ -6,12 +6,12 @@ import { BroughtOffer, DropGuard } from '../features/job-form/brought-offer.tsx'
 import { jobBoardKeys, jobListKeys } from '../features/jobs/job-list-keys.ts';
 import { ProofDialog } from '../features/proof/proof-dialog.tsx';
 import { Shell } from '../features/shell/shell.tsx';
-import { startUploads } from '../sync/files.ts';
+import { startUploads } from '../sync/files/files.ts';
 import { whenIdle } from '../when-idle.ts';
 import { isSignInStagePath, routeTable, withoutTrailingSlash } from '../route-table.ts';
 import { routeTitles } from '../route-titles.ts';
 import { useSession } from '../session/session.ts';
-import { useSyncStatus } from '../sync/use-sync-status.ts';
+import { useSyncStatus } from '../sync/hooks/use-sync-status.ts';
 
 // Of the settings, which most people open later.
 const RequiredFactor = lazy(async () => {

@@ -27,7 +27,7 @@ import type { PaletteCommand } from '../features/palette/palette-item.ts';
 import { Palette } from '../features/palette/palette.tsx';
 import { useDestination } from '../features/palette/use-destination.ts';
 import { labelled } from '../i18n/labelled.ts';
-import { mutate } from '../sync/mutate.ts';
+import { mutate } from '../sync/engine/mutate.ts';
 
 interface PaletteLayerProps {
   accountId: string;

@@ -5,9 +5,9 @@ import { useFormat } from '../../i18n/format.ts';
 import { labelOf } from '../../job-fields/labels.ts';
 import { deedWords } from '../../i18n/rejected-words.ts';
 import { forgetLastHere } from '../../session/last-here.ts';
-import { forgetAccount } from '../../sync/sync.ts';
-import { typedValues } from '../../sync/typed-values.ts';
-import type { UnsentChange, UnsentWork } from '../../sync/unsent-work.ts';
+import { forgetAccount } from '../../sync/engine/sync.ts';
+import { typedValues } from '../../sync/replica/typed-values.ts';
+import type { UnsentChange, UnsentWork } from '../../sync/requests/unsent-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { isAccountGone, isOtherInstallation } from '../../session/account-gone.ts';
 import { forgetLastHere, lastHere } from '../../session/last-here.ts';
 import { knownSession } from '../../session/session-store.ts';
-import { readKeptWork, readUnsentWork, type UnsentWork } from '../../sync/unsent-work.ts';
+import { readKeptWork, readUnsentWork, type UnsentWork } from '../../sync/requests/unsent-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { ClosedAccount } from './closed-account.tsx';
 

@@ -8,7 +8,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { regionalLocale } from '../../i18n/language.ts';
 import { useTimeZone } from '../../i18n/today.ts';
 import { weekendDays } from '../../i18n/weeks.ts';
-import { useJobs } from '../../sync/use-jobs.ts';
+import { useJobs } from '../../sync/hooks/use-jobs.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { showProblem, showToast } from '../../ui/toast.tsx';
 import { mailLink, type MailDraft } from './mail-link.ts';

@@ -5,7 +5,7 @@ import type { Job } from '@foothold/domain/job';
 import { useFormat } from '../../i18n/format.ts';
 import { useTimeZone, useToday } from '../../i18n/today.ts';
 import { useFirstDayOfWeek } from '../../i18n/weeks.ts';
-import { useSettings } from '../../sync/use-jobs.ts';
+import { useSettings } from '../../sync/hooks/use-jobs.ts';
 import { latestWeeks } from './dashboard-numbers.ts';
 import { JobsLink } from './jobs-link.tsx';
 import './weekly-steps.css';

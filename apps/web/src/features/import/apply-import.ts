@@ -9,15 +9,11 @@ import type { Job } from '@foothold/domain/job';
 import { ownFieldLimits, type OwnField } from '@foothold/domain/own-field';
 import type { Settings } from '@foothold/domain/settings';
 import { binChanges } from '../../job-commands/bin-job.ts';
-import { addFile, retryUploads } from '../../sync/files.ts';
-import {
-  keepImportRecord,
-  removeImportRecord,
-  type ImportRecord,
-} from '../../sync/imports/import-records.ts';
-import { inTurns } from '../../sync/in-turns.ts';
-import { mutateAll, type Change } from '../../sync/mutate.ts';
-import { readJob } from '../../sync/use-jobs.ts';
+import { addFile, retryUploads } from '../../sync/files/files.ts';
+import { keepImportRecord, removeImportRecord, type ImportRecord } from '../../sync/hooks/import-records.ts';
+import { inTurns } from '../../sync/engine/in-turns.ts';
+import { mutateAll, type Change } from '../../sync/engine/mutate.ts';
+import { readJob } from '../../sync/hooks/use-jobs.ts';
 import type { ExportContents } from './import-messages.ts';
 
 /** What one import has added and updated. */

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 import { useToday } from '../../i18n/today.ts';
-import { useSettings } from '../../sync/use-jobs.ts';
+import { useSettings } from '../../sync/hooks/use-jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ImportClient } from './import-client.ts';

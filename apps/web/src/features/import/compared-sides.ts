@@ -11,7 +11,7 @@ import { jobFieldLabel, type LabelledKey } from '../../job-fields/labels.ts';
 import { choiceWords } from '../../i18n/job-words.ts';
 import { inOneLine } from '../../i18n/labelled.ts';
 import { outcomeWords, stageName } from '../../i18n/stage-words.ts';
-import { useSettings } from '../../sync/use-jobs.ts';
+import { useSettings } from '../../sync/hooks/use-jobs.ts';
 
 /** One of two applications beside each other: a row of the file, or a job in the account. */
 interface Side {

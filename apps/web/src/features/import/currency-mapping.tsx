@@ -8,7 +8,7 @@ import type { ColumnValues } from '@foothold/domain/import/import-values';
 import { currencyCodes } from '@foothold/domain/job-choices';
 import { guessCurrency } from '../../i18n/currency-guess.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { useJobs } from '../../sync/use-jobs.ts';
+import { useJobs } from '../../sync/hooks/use-jobs.ts';
 import type { TablePreview } from './import-messages.ts';
 import { ValueMapping, type ValueOption } from './value-mapping.tsx';
 

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { recoverRejected } from '../../sync/export-data.ts';
-import { useBin, useJobs, useSettings } from '../../sync/use-jobs.ts';
+import { recoverRejected } from '../../sync/requests/export-data.ts';
+import { useBin, useJobs, useSettings } from '../../sync/hooks/use-jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';

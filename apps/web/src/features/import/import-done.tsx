@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
-import { useSyncStatus, useUnsentJobIds, type SyncStatus } from '../../sync/use-sync-status.ts';
+import { useSyncStatus, useUnsentJobIds, type SyncStatus } from '../../sync/hooks/use-sync-status.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';

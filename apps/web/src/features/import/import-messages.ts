@@ -13,7 +13,7 @@ import type { Job } from '@foothold/domain/job';
 import type { OwnField } from '@foothold/domain/own-field';
 import type { Settings } from '@foothold/domain/settings';
 import type { Stage } from '@foothold/domain/stage';
-import type { RejectedMutation } from '../../sync/queued-change.ts';
+import type { RejectedMutation } from '../../sync/replica/queued-change.ts';
 import type { DecodedText, DecodeOptions } from './decode-text.ts';
 
 const megabyte = 1024 * 1024;

@@ -8,7 +8,7 @@ import { usualChoice, type RowChoice } from '@foothold/domain/import/row-choice'
 import { rowKey } from '@foothold/domain/import/row-place';
 import type { Job } from '@foothold/domain/job';
 import { samenessWords } from '../../i18n/sameness-words.ts';
-import { useSettings } from '../../sync/use-jobs.ts';
+import { useSettings } from '../../sync/hooks/use-jobs.ts';
 import { ComparedTable } from '../../ui/compared-table.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useComparedLines } from './compared-sides.ts';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ImportWarning } from '@foothold/domain/import/import-warning';
 import type { PlannedRow } from '@foothold/domain/import/import-plan';
 import { rowKey } from '@foothold/domain/import/row-place';
-import { useJobs, useSettings } from '../../sync/use-jobs.ts';
+import { useJobs, useSettings } from '../../sync/hooks/use-jobs.ts';
 import { targetWords, warningWords } from './import-words.ts';
 import { MatchedRows, type RowChoices } from './matched-rows.tsx';
 import { listedMax, MoreRows, Place, RowList } from './row-list.tsx';

@@ -11,7 +11,7 @@ import {
   type AccountChange,
   type AccountState,
 } from '@foothold/domain/testing/account-arbitrary';
-import type { RejectedMutation } from '../../sync/queued-change.ts';
+import type { RejectedMutation } from '../../sync/replica/queued-change.ts';
 import { readExport } from './read-export.ts';
 
 /** An account with what its changes replaced, as the server would have kept it. */

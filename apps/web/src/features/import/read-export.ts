@@ -4,7 +4,7 @@ import { recoverableChangeSchema, type EarlierChange } from '@foothold/domain/ea
 import { isJsonWithin } from '@foothold/domain/json-limits';
 import { jobSchema, type Job } from '@foothold/domain/job';
 import { settingsSchema } from '@foothold/domain/settings';
-import type { RejectedMutation } from '../../sync/queued-change.ts';
+import type { RejectedMutation } from '../../sync/replica/queued-change.ts';
 import type { ExportContents } from './import-messages.ts';
 
 const rejectedSchema: z.ZodMiniType<RejectedMutation> = z.object({

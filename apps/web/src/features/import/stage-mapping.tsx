@@ -6,7 +6,7 @@ import type { Stage } from '@foothold/domain/stage';
 import { outcomes, type Outcome } from '@foothold/domain/stage-event';
 import { inOneLine } from '../../i18n/labelled.ts';
 import { outcomeWords, stageName } from '../../i18n/stage-words.ts';
-import { useSettings } from '../../sync/use-jobs.ts';
+import { useSettings } from '../../sync/hooks/use-jobs.ts';
 import { Cairn } from '../../ui/cairn.tsx';
 import type { TablePreview } from './import-messages.ts';
 import { ValueMapping, type ValueOption } from './value-mapping.tsx';

@@ -5,7 +5,7 @@ import type { ImportMapping } from '@foothold/domain/import/import-row';
 import { importOrder, type ImportOrder } from '@foothold/domain/import/row-choice';
 import { rowKey } from '@foothold/domain/import/row-place';
 import { Notice } from '../../ui/notice.tsx';
-import { useJobs, useSettings } from '../../sync/use-jobs.ts';
+import { useJobs, useSettings } from '../../sync/hooks/use-jobs.ts';
 import { applyImport, undoImport, type ImportedBatch } from './apply-import.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import type { FileChoices } from './file-choices.ts';

@@ -7,7 +7,7 @@ import {
 } from '@foothold/domain/import/import-columns';
 import type { Stage } from '@foothold/domain/stage';
 import { outcomes } from '@foothold/domain/stage-event';
-import { useSettings } from '../../sync/use-jobs.ts';
+import { useSettings } from '../../sync/hooks/use-jobs.ts';
 import { fieldWords, targetWords } from './import-words.ts';
 
 interface TargetOption {

@@ -7,7 +7,7 @@ import type { OwnField } from '@foothold/domain/own-field';
 import { applicationOf } from '@foothold/domain/sameness/sameness';
 import { guessCurrency } from '../../i18n/currency-guess.ts';
 import { localTimeZone, useToday } from '../../i18n/today.ts';
-import { useJobs, useSettings } from '../../sync/use-jobs.ts';
+import { useJobs, useSettings } from '../../sync/hooks/use-jobs.ts';
 import type { FileChoices } from './file-choices.ts';
 import { guessedAgain, guessedMapping, type Guessed } from './guessed-mapping.ts';
 import type { ImportClient } from './import-client.ts';

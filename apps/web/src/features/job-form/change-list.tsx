@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Job } from '@foothold/domain/job';
 import { deviceWords } from '../../i18n/device-words.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { isThisDevice } from '../../sync/job-history.ts';
+import { isThisDevice } from '../../sync/requests/job-history.ts';
 import { Button } from '../../ui/button.tsx';
 import { firstCharacters } from './first-characters.ts';
 import { historyValues, valueKey, type HistoryValue } from './history-values.ts';

@@ -4,7 +4,7 @@ import { jobFieldsSchema } from '@foothold/domain/job';
 import type { CreatedVia } from '@foothold/domain/stage-event';
 import type { FieldError } from '@foothold/domain/text';
 import { localTimestamp } from '../../i18n/today.ts';
-import { mutate } from '../../sync/mutate.ts';
+import { mutate } from '../../sync/engine/mutate.ts';
 import { firstContactOf, jobFieldsOf, type JobFormValues } from './job-form-values.ts';
 import { describePosting } from './posting-copy.ts';
 

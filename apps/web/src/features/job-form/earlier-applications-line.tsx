@@ -7,7 +7,7 @@ import { earlierApplications, type EarlierApplications } from '@foothold/domain/
 import type { Job } from '@foothold/domain/job';
 import { wayEndWords } from '../../i18n/history-words.ts';
 import { kindName } from '../../i18n/stage-words.ts';
-import { useJobsLater } from '../../sync/use-jobs.ts';
+import { useJobsLater } from '../../sync/hooks/use-jobs.ts';
 
 /** What happened when the person applied to this company before; nothing when they never did. */
 export function EarlierApplicationsLine({ job }: { job: Job }) {

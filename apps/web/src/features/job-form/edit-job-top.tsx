@@ -11,7 +11,7 @@ import { binJob } from '../../job-commands/bin-job.ts';
 import { duplicateJob } from '../../job-commands/duplicate-job.ts';
 import { archiveJob } from '../../job-commands/archive-job.ts';
 import { bringBackJob } from '../../job-commands/bring-back-job.ts';
-import { useSettings } from '../../sync/use-jobs.ts';
+import { useSettings } from '../../sync/hooks/use-jobs.ts';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
 import '../../ui/chip.css';

@@ -3,7 +3,7 @@ import { dateOf } from '@foothold/domain/moment';
 import type { StageEvent } from '@foothold/domain/stage-event';
 import { doneWords } from '../../i18n/done-words.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { mutate } from '../../sync/mutate.ts';
+import { mutate } from '../../sync/engine/mutate.ts';
 import type { OpenForm } from '../../ui/use-open-item.ts';
 import { StepForm, type StepFields, type StepValues } from './step-form.tsx';
 import { useJobChange } from './use-job-change.ts';

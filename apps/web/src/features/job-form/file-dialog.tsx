@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { fileKinds, fileSchema, type JobFile } from '@foothold/domain/job';
 import { toFieldErrors } from '@foothold/domain/text';
 import { fileKindWords } from '../../i18n/job-words.ts';
-import { mutate } from '../../sync/mutate.ts';
+import { mutate } from '../../sync/engine/mutate.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

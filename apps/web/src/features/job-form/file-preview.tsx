@@ -4,7 +4,7 @@ import { Download, ExternalLink } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { JobFile } from '@foothold/domain/job';
 import { useFormat } from '../../i18n/format.ts';
-import { readFileBytes } from '../../sync/files.ts';
+import { readFileBytes } from '../../sync/files/files.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,6 +1,6 @@
 import type { Job } from '@foothold/domain/job';
 import { describe, expect, it } from 'vitest';
-import type { HistoryEntry, ReplacedValue } from '../../sync/job-history.ts';
+import type { HistoryEntry, ReplacedValue } from '../../sync/requests/job-history.ts';
 import { historyValues, mergedCount, openVersions } from './history-values.ts';
 
 const entry = (seq: number, ...values: ReplacedValue[]): HistoryEntry => ({

@@ -1,6 +1,6 @@
 import { valueAt } from '@foothold/domain/document-difference';
 import type { Job } from '@foothold/domain/job';
-import type { HistoryEntry, ReplacedValue } from '../../sync/job-history.ts';
+import type { HistoryEntry, ReplacedValue } from '../../sync/requests/job-history.ts';
 import { jobFieldNames } from './job-form-values.ts';
 
 export type ItemList = 'contacts' | 'interviews' | 'tasks' | 'files' | 'ownValues' | 'events';

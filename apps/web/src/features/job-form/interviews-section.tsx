@@ -13,7 +13,7 @@ import { currentLanguage } from '../../i18n/catalogues.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { interviewFormatWords } from '../../i18n/job-words.ts';
 import { useClock, useTimeZone, useToday } from '../../i18n/today.ts';
-import { mutate } from '../../sync/mutate.ts';
+import { mutate } from '../../sync/engine/mutate.ts';
 import { useJobItem } from './use-job-item.ts';
 import { AddToList } from './add-to-list.tsx';
 import { InterviewOffers } from './edit/interview-offers.tsx';

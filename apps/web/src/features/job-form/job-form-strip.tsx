@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useFormat } from '../../i18n/format.ts';
-import { useSyncStatus } from '../../sync/use-sync-status.ts';
+import { useSyncStatus } from '../../sync/hooks/use-sync-status.ts';
 import { ActionStrip } from '../../ui/action-strip.tsx';
 import { useJobFormState } from './job-form-context.tsx';
 

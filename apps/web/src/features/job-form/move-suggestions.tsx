@@ -8,7 +8,7 @@ import { labelled } from '../../i18n/labelled.ts';
 import { outcomeWords } from '../../i18n/stage-words.ts';
 import { proposalWords } from '../../i18n/standing-words.ts';
 import { useClock } from '../../i18n/today.ts';
-import { useSettings } from '../../sync/use-jobs.ts';
+import { useSettings } from '../../sync/hooks/use-jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { moveJob } from '../../job-commands/move-job.ts';
 import type { WriteMove } from './use-write-move.ts';

@@ -5,7 +5,7 @@ import type { Stage, StageKind } from '@foothold/domain/stage';
 import type { CreatedVia } from '@foothold/domain/stage-event';
 import { stageName } from '../../i18n/stage-words.ts';
 import { binJob } from '../../job-commands/bin-job.ts';
-import { useSettings } from '../../sync/use-jobs.ts';
+import { useSettings } from '../../sync/hooks/use-jobs.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';

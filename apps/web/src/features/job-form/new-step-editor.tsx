@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Job } from '@foothold/domain/job';
 import { doneWords } from '../../i18n/done-words.ts';
 import { stageName } from '../../i18n/stage-words.ts';
-import { useSettings } from '../../sync/use-jobs.ts';
+import { useSettings } from '../../sync/hooks/use-jobs.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { OpenForm } from '../../ui/use-open-item.ts';
 import { addStep } from '../../job-commands/move-job.ts';

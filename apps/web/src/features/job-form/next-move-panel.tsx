@@ -6,7 +6,7 @@ import { standingOf } from '@foothold/domain/standing/standing';
 import { labelled } from '../../i18n/labelled.ts';
 import { useClock } from '../../i18n/today.ts';
 import { completeNextMove } from '../../job-commands/next-move.ts';
-import { useQuietStages } from '../../sync/use-quiet-stages.ts';
+import { useQuietStages } from '../../sync/hooks/use-quiet-stages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { useJobItem } from './use-job-item.ts';

@@ -2,8 +2,8 @@ import { valueAt } from '@foothold/domain/document-difference';
 import type { Job } from '@foothold/domain/job';
 import type { JobChanges } from '@foothold/domain/mutations/job-mutations';
 import type { StageEvent } from '@foothold/domain/stage-event';
-import { mutate } from '../../sync/mutate.ts';
-import { readJob } from '../../sync/use-jobs.ts';
+import { mutate } from '../../sync/engine/mutate.ts';
+import { readJob } from '../../sync/hooks/use-jobs.ts';
 import {
   isSame,
   listOf,

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { currencyCodes } from '@foothold/domain/job-choices';
 import { useFormat } from '../../i18n/format.ts';
-import { useJobsLater } from '../../sync/use-jobs.ts';
+import { useJobsLater } from '../../sync/hooks/use-jobs.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { guessCurrency } from '../../i18n/currency-guess.ts';

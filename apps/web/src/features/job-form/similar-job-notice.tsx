@@ -8,7 +8,7 @@ import { factsOf } from '@foothold/domain/job-facts';
 import { applicationOf } from '@foothold/domain/sameness/sameness';
 import { useFormat } from '../../i18n/format.ts';
 import { samenessWords } from '../../i18n/sameness-words.ts';
-import { useJobsLater } from '../../sync/use-jobs.ts';
+import { useJobsLater } from '../../sync/hooks/use-jobs.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useJobFormState } from './job-form-context.tsx';
 import { indexJobs, similarJob, type SimilarJob } from './similar-jobs.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { useJobsLater } from '../../sync/use-jobs.ts';
+import { useJobsLater } from '../../sync/hooks/use-jobs.ts';
 import { ComboBox } from '../../ui/combo-box.tsx';
 import { jobFieldLabel } from '../../job-fields/labels.ts';
 import { mostUsed } from './most-used.ts';

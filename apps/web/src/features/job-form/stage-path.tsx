@@ -7,7 +7,7 @@ import type { StageEvent } from '@foothold/domain/stage-event';
 import { useFormat } from '../../i18n/format.ts';
 import { stageName } from '../../i18n/stage-words.ts';
 import { useToday } from '../../i18n/today.ts';
-import { useSettings } from '../../sync/use-jobs.ts';
+import { useSettings } from '../../sync/hooks/use-jobs.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useJobItem } from './use-job-item.ts';
 import { EventEditor } from './event-editor.tsx';

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { jobLimits, type Job, type Task } from '@foothold/domain/job';
 import { useFormat } from '../../i18n/format.ts';
 import { localTimestamp, useToday } from '../../i18n/today.ts';
-import { mutate } from '../../sync/mutate.ts';
+import { mutate } from '../../sync/engine/mutate.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { useJobItem } from './use-job-item.ts';
 import { AddToList } from './add-to-list.tsx';

@@ -3,7 +3,7 @@ import type { FieldError } from '@foothold/domain/text';
 import { fieldErrorWords } from '../../i18n/field-error-words.ts';
 import { useFormat } from '../../i18n/format.ts';
 import type { FieldFix } from '../../ui/field-error.tsx';
-import { useJobs } from '../../sync/use-jobs.ts';
+import { useJobs } from '../../sync/hooks/use-jobs.ts';
 import { guessCurrency } from '../../i18n/currency-guess.ts';
 import { useJobFormState } from './job-form-context.tsx';
 import { asFieldError } from './job-form-resolver.ts';

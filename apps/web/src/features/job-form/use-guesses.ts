@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useJobs } from '../../sync/use-jobs.ts';
+import { useJobs } from '../../sync/hooks/use-jobs.ts';
 import { guessCurrency, guessPeriod } from '../../i18n/currency-guess.ts';
 import { pickFields } from './job-changes.ts';
 import {

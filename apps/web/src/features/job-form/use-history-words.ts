@@ -12,7 +12,7 @@ import { contactKindWords, fileKindWords, interviewFormatWords } from '../../i18
 import { ownValueWords } from '../../i18n/own-field-words.ts';
 import { kindName } from '../../i18n/stage-words.ts';
 import { useTimeZone, useToday } from '../../i18n/today.ts';
-import { useSettings } from '../../sync/use-jobs.ts';
+import { useSettings } from '../../sync/hooks/use-jobs.ts';
 import { listOf, type HistoryItem, type HistoryValue, type ItemList } from './history-values.ts';
 import type { JobFieldName } from './job-form-values.ts';
 import { useFieldValueWords } from './use-field-value-words.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Job } from '@foothold/domain/job';
-import { type HistoryEntry, readJobHistory } from '../../sync/job-history.ts';
+import { type HistoryEntry, readJobHistory } from '../../sync/requests/job-history.ts';
 
 export interface JobHistory {
   /** Newest first; null until it is here, or while it cannot be had. */

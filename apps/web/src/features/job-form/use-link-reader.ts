@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { boardAddressOf } from '@foothold/domain/posting/job-board';
-import { ApiFailure } from '../../sync/api-failure.ts';
-import { fetchPosting, type FetchedPosting } from '../../sync/fetch-posting.ts';
+import { ApiFailure } from '../../sync/transport/api-failure.ts';
+import { fetchPosting, type FetchedPosting } from '../../sync/requests/fetch-posting.ts';
 import { isUnfilled, type JobFormValues } from './job-form-values.ts';
 import { isWebLink, sourceFromLink } from '@foothold/domain/posting/posting-link';
 

@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { PostingReading } from '@foothold/domain/posting/posting-reader';
 import { localTimeZone } from '../../i18n/today.ts';
-import type { FetchedPosting } from '../../sync/fetch-posting.ts';
+import type { FetchedPosting } from '../../sync/requests/fetch-posting.ts';
 import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
 import type { DraftMarks, JobDraft } from './draft-store.ts';
 import { pickFields } from './job-changes.ts';

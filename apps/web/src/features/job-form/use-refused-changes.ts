@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { FieldError, FieldErrorCode } from '@foothold/domain/text';
-import { discardRejected } from '../../sync/mutate.ts';
-import { useSyncStatus, type SyncStatus } from '../../sync/use-sync-status.ts';
+import { discardRejected } from '../../sync/engine/mutate.ts';
+import { useSyncStatus, type SyncStatus } from '../../sync/hooks/use-sync-status.ts';
 import { showFieldErrors } from './job-form-resolver.ts';
 import {
   emptyJobFormValues,

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { DomainError } from '@foothold/domain/domain-error';
 import type { Job } from '@foothold/domain/job';
 import type { JobChanges } from '@foothold/domain/mutations/job-mutations';
-import { mutate } from '../../sync/mutate.ts';
+import { mutate } from '../../sync/engine/mutate.ts';
 import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
 import { changesBetween } from './job-changes.ts';
 import { showFieldErrors } from './job-form-resolver.ts';

@@ -12,7 +12,7 @@ import {
 import type { Stage } from '@foothold/domain/stage';
 import { filterKeys, listFieldOf } from '../../job-fields/list-fields.ts';
 import { ownFieldKey } from '../../job-fields/own-list-field.ts';
-import { useSettings } from '../../sync/use-jobs.ts';
+import { useSettings } from '../../sync/hooks/use-jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { testWords } from './condition-words.ts';

@@ -3,7 +3,7 @@ import type { ClipboardEvent, FormEvent, ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Link } from 'lucide-react';
-import { useHasDeleted } from '../../sync/use-jobs.ts';
+import { useHasDeleted } from '../../sync/hooks/use-jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { broughtByHand, takeBrought } from '@foothold/domain/posting/brought';
 import { isInLayer } from '../../ui/is-in-layer.ts';

@@ -16,8 +16,8 @@ import { completeNextMove, setNextMove } from '../../job-commands/next-move.ts';
 import { placeCard, standsInColumn } from '../../job-commands/place-card.ts';
 import { archiveJob } from '../../job-commands/archive-job.ts';
 import { bringBackJob } from '../../job-commands/bring-back-job.ts';
-import { mutate } from '../../sync/mutate.ts';
-import { useSettings } from '../../sync/use-jobs.ts';
+import { mutate } from '../../sync/engine/mutate.ts';
+import { useSettings } from '../../sync/hooks/use-jobs.ts';
 import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
 
 interface FieldActions {

@@ -2,7 +2,7 @@ import { memo, useMemo, useState } from 'react';
 import type { Ref } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Stage } from '@foothold/domain/stage';
-import { useSettings } from '../../sync/use-jobs.ts';
+import { useSettings } from '../../sync/hooks/use-jobs.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { choiceWords } from '../../i18n/job-words.ts';
 import { answerWords, wayEndWords } from '../../i18n/history-words.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Job } from '@foothold/domain/job';
 import { isResting } from '@foothold/domain/cancelled';
-import { useJob, useSettings } from '../../sync/use-jobs.ts';
+import { useJob, useSettings } from '../../sync/hooks/use-jobs.ts';
 import { usePlainKeys } from '../../ui/plain-keys.ts';
 import { useJobActions } from './job-actions.ts';
 import { JobStageMenu } from './job-stage-menu.tsx';

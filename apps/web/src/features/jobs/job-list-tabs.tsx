@@ -5,7 +5,7 @@ import { ChevronDown, Plus } from 'lucide-react';
 import type { SavedView } from '@foothold/domain/saved-view';
 import { useFormat } from '../../i18n/format.ts';
 import { useTimeZone, useToday } from '../../i18n/today.ts';
-import { useSettings } from '../../sync/use-jobs.ts';
+import { useSettings } from '../../sync/hooks/use-jobs.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { showProblem, showToast } from '../../ui/toast.tsx';

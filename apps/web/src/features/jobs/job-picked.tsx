@@ -4,7 +4,7 @@ import { csvText, exportTables } from '@foothold/domain/export-tables';
 import type { Job } from '@foothold/domain/job';
 import type { NextMove } from '@foothold/domain/next-move';
 import { localToday } from '../../i18n/today.ts';
-import { useSettings } from '../../sync/use-jobs.ts';
+import { useSettings } from '../../sync/hooks/use-jobs.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { useOpenItem } from '../../ui/use-open-item.ts';
 import { BulkMoveDialog } from './bulk-move-dialog.tsx';

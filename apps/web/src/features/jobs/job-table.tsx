@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode, Ref, RefObject, UIEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Virtualizer } from 'virtua';
 import type { Settings } from '@foothold/domain/settings';
-import { useSettings } from '../../sync/use-jobs.ts';
+import { useSettings } from '../../sync/hooks/use-jobs.ts';
 import { JobGroupRow } from './job-group-row.tsx';
 import type { JobLine } from './job-group.ts';
 import { JobRowPhone } from './job-row-phone.tsx';

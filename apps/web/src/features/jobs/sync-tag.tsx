@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Check, CircleAlert, CloudUpload, GitCompare } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Job } from '@foothold/domain/job';
-import { type Sending, useIsRefused, useSending } from '../../sync/use-sync-status.ts';
+import { type Sending, useIsRefused, useSending } from '../../sync/hooks/use-sync-status.ts';
 
 /** How long a row says that what had waited has been sent, in milliseconds. */
 const sentForMs = 4_000;

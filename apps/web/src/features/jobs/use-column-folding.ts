@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { mutate } from '../../sync/mutate.ts';
-import { useSettings } from '../../sync/use-jobs.ts';
+import { mutate } from '../../sync/engine/mutate.ts';
+import { useSettings } from '../../sync/hooks/use-jobs.ts';
 import type { BoardColumn } from './board-columns.ts';
 
 /** Which columns of the board are folded; remembered with the settings. */

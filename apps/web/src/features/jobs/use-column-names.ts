@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { columnKeys, listFieldOf, type JobColumnKey } from '../../job-fields/list-fields.ts';
 import { ownFieldKey } from '../../job-fields/own-list-field.ts';
 import type { OwnField } from '@foothold/domain/own-field';
-import { useSettings } from '../../sync/use-jobs.ts';
+import { useSettings } from '../../sync/hooks/use-jobs.ts';
 
 /** Every column there is, the person's own fields last, and what each is called. */
 export interface ColumnNames {

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import type { OwnField } from '@foothold/domain/own-field';
 import { isOwnFieldKey, ownFieldKey } from '../../job-fields/own-list-field.ts';
-import { mutate } from '../../sync/mutate.ts';
-import { useSettings } from '../../sync/use-jobs.ts';
+import { mutate } from '../../sync/engine/mutate.ts';
+import { useSettings } from '../../sync/hooks/use-jobs.ts';
 import { readColumns, usualColumns, writeColumns, type JobColumn } from './job-columns.ts';
 import type { JobListSearch } from './job-list-search.ts';
 

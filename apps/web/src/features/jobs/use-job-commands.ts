@@ -5,7 +5,7 @@ import type { Stage } from '@foothold/domain/stage';
 import { outcomes } from '@foothold/domain/stage-event';
 import { isResting } from '@foothold/domain/cancelled';
 import { outcomeWords, stageName } from '../../i18n/stage-words.ts';
-import { useSettings } from '../../sync/use-jobs.ts';
+import { useSettings } from '../../sync/hooks/use-jobs.ts';
 import { useJobActions } from './job-actions.ts';
 
 /** What can be done to a job from anywhere; each with a way back. */

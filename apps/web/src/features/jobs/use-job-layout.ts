@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { JobLayout } from '@foothold/domain/settings';
-import { mutate } from '../../sync/mutate.ts';
-import { useSettings } from '../../sync/use-jobs.ts';
+import { mutate } from '../../sync/engine/mutate.ts';
+import { useSettings } from '../../sync/hooks/use-jobs.ts';
 import { serialiseJobListSearch, type JobListSearch } from './job-list-search.ts';
 
 /** Table or board: what the address says, else what was chosen last. */

@@ -1,6 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { readJob } from '../../sync/use-jobs.ts';
+import { readJob } from '../../sync/hooks/use-jobs.ts';
 import { usePlainKeys } from '../../ui/plain-keys.ts';
 import { readLeftList, type PlaceInList } from './left-list.ts';
 

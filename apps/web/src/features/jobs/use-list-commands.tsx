@@ -5,7 +5,7 @@ import { moveGroups } from '@foothold/domain/standing/whose-move';
 import { choiceWords } from '../../i18n/job-words.ts';
 import { stageName } from '../../i18n/stage-words.ts';
 import { moveWords } from '../../i18n/standing-words.ts';
-import { useSettings } from '../../sync/use-jobs.ts';
+import { useSettings } from '../../sync/hooks/use-jobs.ts';
 import { fixedViews } from './fixed-views.ts';
 import type { JobListSearch } from './job-list-search.ts';
 import { searchOf } from './saved-views.ts';

@@ -9,8 +9,8 @@ import { useFormat } from '../../i18n/format.ts';
 import { stageName } from '../../i18n/stage-words.ts';
 import { standingWords } from '../../i18n/standing-words.ts';
 import { useClock } from '../../i18n/today.ts';
-import { useListedJobs } from '../../sync/use-jobs.ts';
-import { useQuietStages } from '../../sync/use-quiet-stages.ts';
+import { useListedJobs } from '../../sync/hooks/use-jobs.ts';
+import { useQuietStages } from '../../sync/hooks/use-quiet-stages.ts';
 import { Cairn } from '../../ui/cairn.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import {

@@ -1,4 +1,4 @@
-import type { AccountActivity } from '../../sync/account-activity.ts';
+import type { AccountActivity } from '../../sync/requests/account-activity.ts';
 
 type SecurityEvent = AccountActivity['events'][number];
 

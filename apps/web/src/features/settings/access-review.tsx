@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import type { SignInMethods } from '../../session/sign-in-methods.ts';
-import type { AccountActivity } from '../../sync/account-activity.ts';
+import type { AccountActivity } from '../../sync/requests/account-activity.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

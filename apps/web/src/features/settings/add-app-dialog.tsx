@@ -5,7 +5,7 @@ import { finishAppEnrolment } from '../../session/authenticator-app.ts';
 import type { AppEnrolment } from '../../session/authenticator-app.ts';
 import { factorErrorWords } from '../../session/factor-error-words.ts';
 import { withRecentSignIn } from '../../session/session.ts';
-import { makeRecoveryCodes } from '../../sync/recovery-codes.ts';
+import { makeRecoveryCodes } from '../../sync/requests/recovery-codes.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { TextField } from '../../ui/text-field.tsx';

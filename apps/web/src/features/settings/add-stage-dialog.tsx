@@ -6,8 +6,8 @@ import { defaultStages, kindRank, stageKinds, stageLimits } from '@foothold/doma
 import type { Stage, StageKind } from '@foothold/domain/stage';
 import { codePointLength } from '@foothold/domain/text';
 import { kindName } from '../../i18n/stage-words.ts';
-import { mutate } from '../../sync/mutate.ts';
-import { useSettings } from '../../sync/use-jobs.ts';
+import { mutate } from '../../sync/engine/mutate.ts';
+import { useSettings } from '../../sync/hooks/use-jobs.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { binChanges, restoreChanges } from '../../job-commands/bin-job.ts';
-import { mutateAll } from '../../sync/mutate.ts';
-import { useListedJobs } from '../../sync/use-jobs.ts';
+import { mutateAll } from '../../sync/engine/mutate.ts';
+import { useListedJobs } from '../../sync/hooks/use-jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { useUndoOffer } from '../../ui/use-undo-offer.tsx';
 import { SettingRow } from './setting-row.tsx';

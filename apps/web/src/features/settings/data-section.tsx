@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Download, FileCheck, FileSpreadsheet, Table2 } from 'lucide-react';
 import { useFormat } from '../../i18n/format.ts';
-import { useJobs } from '../../sync/use-jobs.ts';
+import { useJobs } from '../../sync/hooks/use-jobs.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { factorErrorWords } from '../../session/factor-error-words.ts';
 import { SessionError } from '../../session/session-error.ts';
 import { deleteAccount, reauthenticate, useSession, withRecentSignIn } from '../../session/session.ts';
-import { forgetAccount } from '../../sync/sync.ts';
+import { forgetAccount } from '../../sync/engine/sync.ts';
 import { Button } from '../../ui/button.tsx';
 import { HiddenUsername } from '../../ui/hidden-username.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,6 +1,6 @@
 import { filesBefore } from '@foothold/domain/earlier-change';
-import { exportData, exportDataWithHistory, type ExportedData } from '../../sync/export-data.ts';
-import { readFileBytes } from '../../sync/files.ts';
+import { exportData, exportDataWithHistory, type ExportedData } from '../../sync/requests/export-data.ts';
+import { readFileBytes } from '../../sync/files/files.ts';
 import type { AttachedFile, ExportRequest } from './pack-export.ts';
 
 /** The zip, and what is not in it: how many files could not be read, and whether the server told what jobs said earlier. */

@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid';
 import { ownFieldKinds, ownFieldLimits, type OwnField, type OwnFieldKind } from '@foothold/domain/own-field';
 import { codePointLength } from '@foothold/domain/text';
 import { ownFieldKindWords } from '../../i18n/own-field-words.ts';
-import { mutate } from '../../sync/mutate.ts';
+import { mutate } from '../../sync/engine/mutate.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TagInput } from '../../ui/tag-input.tsx';

@@ -1,6 +1,6 @@
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { csvText, exportTables, stableJson } from '@foothold/domain/export-tables';
-import type { ExportedData } from '../../sync/export-data.ts';
+import type { ExportedData } from '../../sync/requests/export-data.ts';
 
 /** The path of a file in the zip, and what is in it. */
 export type AttachedFile = readonly [path: string, bytes: Uint8Array<ArrayBuffer>];

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { stageLimits } from '@foothold/domain/stage';
 import type { Stage } from '@foothold/domain/stage';
-import { useSettings } from '../../sync/use-jobs.ts';
+import { useSettings } from '../../sync/hooks/use-jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { AddStageDialog } from './add-stage-dialog.tsx';
 import { OwnFieldsSection } from './own-fields-section.tsx';

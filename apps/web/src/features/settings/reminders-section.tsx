@@ -5,8 +5,8 @@ import type { MoveReminders, ReminderSettings } from '@foothold/domain/settings'
 import { currentLanguage } from '../../i18n/catalogues.ts';
 import { localTimeZone } from '../../i18n/today.ts';
 import type { SessionUser } from '../../session/session-store.ts';
-import { mutate } from '../../sync/mutate.ts';
-import { useSettings } from '../../sync/use-jobs.ts';
+import { mutate } from '../../sync/engine/mutate.ts';
+import { useSettings } from '../../sync/hooks/use-jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { SessionUser } from '../../session/session-store.ts';
 import { proveAgain, useSession } from '../../session/session.ts';
-import { retryNow } from '../../sync/use-sync-status.ts';
+import { retryNow } from '../../sync/hooks/use-sync-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AddAppDialog } from './add-app-dialog.tsx';

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { SignInMethods } from '../../session/sign-in-methods.ts';
-import { readRecoveryCodesLeft } from '../../sync/recovery-codes.ts';
+import { readRecoveryCodesLeft } from '../../sync/requests/recovery-codes.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { AddAppDialog } from './add-app-dialog.tsx';

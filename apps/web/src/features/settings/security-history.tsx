@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { History, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
-import type { AccountActivity } from '../../sync/account-activity.ts';
+import type { AccountActivity } from '../../sync/requests/account-activity.ts';
 import { Button } from '../../ui/button.tsx';
 import { deviceWords } from '../../i18n/device-words.ts';
 import { isAlarming, securityEventWords } from './security-event-words.ts';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Laptop, Smartphone, SquareTerminal, Tablet } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
-import type { AccountActivity } from '../../sync/account-activity.ts';
+import type { AccountActivity } from '../../sync/requests/account-activity.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { deviceWords } from '../../i18n/device-words.ts';

@@ -4,7 +4,7 @@ import type { Settings } from '@foothold/domain/settings';
 import { localTimestamp } from '../../i18n/today.ts';
 import { DomainError } from '@foothold/domain/domain-error';
 import { readyMutation } from '@foothold/domain/mutation';
-import { mutate } from '../../sync/mutate.ts';
+import { mutate } from '../../sync/engine/mutate.ts';
 
 /** The jobs that stand in a stage now, resting ones included, so that none is left pointing at nothing. */
 export function jobsInStage(jobs: readonly Job[], stageId: string): readonly Job[] {

@@ -6,7 +6,7 @@ import { stageColours, stageLimits } from '@foothold/domain/stage';
 import type { Stage, StageColour } from '@foothold/domain/stage';
 import { codePointLength } from '@foothold/domain/text';
 import { kindName, stageName } from '../../i18n/stage-words.ts';
-import { mutate } from '../../sync/mutate.ts';
+import { mutate } from '../../sync/engine/mutate.ts';
 import { Cairn } from '../../ui/cairn.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';

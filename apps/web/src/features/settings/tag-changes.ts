@@ -1,5 +1,5 @@
 import type { Job } from '@foothold/domain/job';
-import type { Change } from '../../sync/mutate.ts';
+import type { Change } from '../../sync/engine/mutate.ts';
 
 export interface CountedTag {
   tag: string;

@@ -4,7 +4,7 @@ import { removePasskey } from '../../session/passkeys.ts';
 import { withRecentSignIn } from '../../session/session.ts';
 import type { SignInMethods } from '../../session/sign-in-methods.ts';
 import { signOnProviders, unlinkProvider } from '../../session/single-sign-on.ts';
-import { revokeCalendarLink } from '../../sync/calendar-link.ts';
+import { revokeCalendarLink } from '../../sync/requests/calendar-link.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useCalendarLink } from './use-calendar-link.ts';
 import { useFactorAct } from './use-factor-act.ts';

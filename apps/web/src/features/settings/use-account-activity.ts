@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { endSessions, readAccountActivity } from '../../sync/account-activity.ts';
+import { endSessions, readAccountActivity } from '../../sync/requests/account-activity.ts';
 import { SessionError } from '../../session/session-error.ts';
 import { withRecentSignIn } from '../../session/session.ts';
-import type { AccountActivity } from '../../sync/account-activity.ts';
+import type { AccountActivity } from '../../sync/requests/account-activity.ts';
 
 /** An answer of the server, and when it came: what is shown as "5 minutes ago" is so since then. */
 interface Answer extends AccountActivity {

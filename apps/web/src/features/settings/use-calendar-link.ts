@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { currentLanguage } from '../../i18n/catalogues.ts';
 import { withRecentSignIn } from '../../session/session.ts';
-import { makeCalendarLink, readCalendarLink, revokeCalendarLink } from '../../sync/calendar-link.ts';
+import { makeCalendarLink, readCalendarLink, revokeCalendarLink } from '../../sync/requests/calendar-link.ts';
 
 interface LinkState {
   /** Milliseconds since 1970 UTC; null when there is no link, undefined while that is not known. */

@@ -4,7 +4,7 @@ import { removeApp, startAppEnrolment } from '../../session/authenticator-app.ts
 import type { AppEnrolment } from '../../session/authenticator-app.ts';
 import { withRecentSignIn } from '../../session/session.ts';
 import type { SignInMethods } from '../../session/sign-in-methods.ts';
-import { makeRecoveryCodes } from '../../sync/recovery-codes.ts';
+import { makeRecoveryCodes } from '../../sync/requests/recovery-codes.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useFactorAct } from './use-factor-act.ts';
 

@@ -4,8 +4,8 @@ import { ChevronsUpDown, Keyboard, LogOut, Monitor, Moon, Settings2, Sun } from 
 import { useState } from 'react';
 import { useSession } from '../../session/session.ts';
 import { labelled } from '../../i18n/labelled.ts';
-import { mutate } from '../../sync/mutate.ts';
-import { useSettings } from '../../sync/use-jobs.ts';
+import { mutate } from '../../sync/engine/mutate.ts';
+import { useSettings } from '../../sync/hooks/use-jobs.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { GuestSignOutDialog } from './guest-sign-out-dialog.tsx';

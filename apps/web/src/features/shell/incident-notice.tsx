@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { HardDrive } from 'lucide-react';
-import { useLostVersions } from '../../sync/lost/use-lost-versions.ts';
-import { dismissIncident } from '../../sync/mutate.ts';
-import { useSyncStatus } from '../../sync/use-sync-status.ts';
-import type { SyncStatus } from '../../sync/use-sync-status.ts';
+import { useLostVersions } from '../../sync/hooks/use-lost-versions.ts';
+import { dismissIncident } from '../../sync/engine/mutate.ts';
+import { useSyncStatus } from '../../sync/hooks/use-sync-status.ts';
+import type { SyncStatus } from '../../sync/hooks/use-sync-status.ts';
 import { NoticeLine } from './notice-line.tsx';
 
 /** Says what has happened to the copy on this device, also where it has been mended already. */

@@ -4,7 +4,7 @@ import { Mountain, Rows3, Search, Settings2 } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { pipelineCounts } from '@foothold/domain/statistics';
 import { useFormat } from '../../i18n/format.ts';
-import { useJobsLater, useListedJobsLater, useSettings } from '../../sync/use-jobs.ts';
+import { useJobsLater, useListedJobsLater, useSettings } from '../../sync/hooks/use-jobs.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { AccountMenu } from './account-menu.tsx';

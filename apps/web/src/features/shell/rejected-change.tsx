@@ -7,9 +7,9 @@ import { fieldErrorWords } from '../../i18n/field-error-words.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { labelOf } from '../../job-fields/labels.ts';
 import { deedWords, reasonWords } from '../../i18n/rejected-words.ts';
-import { discardRejected, retryRejected } from '../../sync/mutate.ts';
-import { typedValues, withTyped } from '../../sync/typed-values.ts';
-import type { SyncStatus } from '../../sync/use-sync-status.ts';
+import { discardRejected, retryRejected } from '../../sync/engine/mutate.ts';
+import { typedValues, withTyped } from '../../sync/replica/typed-values.ts';
+import type { SyncStatus } from '../../sync/hooks/use-sync-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { Check, CloudOff, GitCompare, Loader, RefreshCw, ServerOff, TriangleAlert } from 'lucide-react';
 import { useFormat } from '../../i18n/format.ts';
 import { localToday, useToday } from '../../i18n/today.ts';
-import { useListedJobsLater } from '../../sync/use-jobs.ts';
-import { useSyncStatus } from '../../sync/use-sync-status.ts';
-import type { SyncStatus } from '../../sync/use-sync-status.ts';
+import { useListedJobsLater } from '../../sync/hooks/use-jobs.ts';
+import { useSyncStatus } from '../../sync/hooks/use-sync-status.ts';
+import type { SyncStatus } from '../../sync/hooks/use-sync-status.ts';
 
 /** The end of the strip: where the person's words are, at every moment. */
 export function SaveState({ isBack }: { isBack: boolean }) {

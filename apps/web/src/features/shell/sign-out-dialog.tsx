@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useLostVersions } from '../../sync/lost/use-lost-versions.ts';
-import { sendAll } from '../../sync/mutate.ts';
-import { useSyncStatus } from '../../sync/use-sync-status.ts';
+import { useLostVersions } from '../../sync/hooks/use-lost-versions.ts';
+import { sendAll } from '../../sync/engine/mutate.ts';
+import { useSyncStatus } from '../../sync/hooks/use-sync-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';

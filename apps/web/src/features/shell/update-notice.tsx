@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { PackageOpen } from 'lucide-react';
-import { allKept } from '../../sync/mutate.ts';
+import { allKept } from '../../sync/engine/mutate.ts';
 import { takeOver, useAppUpdate } from '../../worker/app-update.ts';
 import { NoticeLine } from './notice-line.tsx';
 

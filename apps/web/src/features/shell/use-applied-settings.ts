@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { activateLanguage, currentLanguage } from '../../i18n/catalogues.ts';
 import { preferredLanguage, rememberLanguage } from '../../i18n/language.ts';
 import { setRegionalPreferences } from '../../i18n/regional-preferences.ts';
-import { useSettings } from '../../sync/use-jobs.ts';
-import { useSyncStatus } from '../../sync/use-sync-status.ts';
+import { useSettings } from '../../sync/hooks/use-jobs.ts';
+import { useSyncStatus } from '../../sync/hooks/use-sync-status.ts';
 import { setLetterKeys } from '../../ui/plain-keys.ts';
 import { rememberAppearance } from './appearance.ts';
 

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { useSyncStatus } from '../../sync/use-sync-status.ts';
+import { useSyncStatus } from '../../sync/hooks/use-sync-status.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 /** Whether what waited for the network or the server is being sent now; says so once all of it has arrived. */

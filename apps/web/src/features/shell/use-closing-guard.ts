@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useIsFileOnlyHere } from '../../sync/files.ts';
-import { useIsLostOnlyHere } from '../../sync/lost/use-lost-versions.ts';
-import { useSyncStatus } from '../../sync/use-sync-status.ts';
+import { useIsFileOnlyHere } from '../../sync/files/files.ts';
+import { useIsLostOnlyHere } from '../../sync/hooks/use-lost-versions.ts';
+import { useSyncStatus } from '../../sync/hooks/use-sync-status.ts';
 
 /**
  * Asks before the tab is closed while it is the only place where changes are kept, or are best seen: of an account

@@ -1,5 +1,5 @@
-import { useLostVersions } from '../../sync/lost/use-lost-versions.ts';
-import { useSyncStatus } from '../../sync/use-sync-status.ts';
+import { useLostVersions } from '../../sync/hooks/use-lost-versions.ts';
+import { useSyncStatus } from '../../sync/hooks/use-sync-status.ts';
 
 /** Whether this device has something that the server lacks: logging out asks first. */
 export function useHasUndecided(): boolean {

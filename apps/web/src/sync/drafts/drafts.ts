@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { withinMs } from '../../time-limit.ts';
-import { deleteLocalDatabase } from '../local-database.ts';
+import { deleteLocalDatabase } from '../storage/local-database.ts';
 
 const databaseVersion = 1;
 /** A form that is opened waits for its draft no longer than this. */

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { withinMs } from '../../time-limit.ts';
-import type { BaseDocuments } from '../base-documents.ts';
-import { documentKey } from '../document-key.ts';
+import type { BaseDocuments } from '../replica/base-documents.ts';
+import { documentKey } from '../replica/document-key.ts';
 import { type LostVersion, saysTheSame } from './lost-version.ts';
 
 const databaseVersion = 1;

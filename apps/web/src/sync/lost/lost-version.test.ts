@@ -12,9 +12,9 @@ import {
 import { buildJob, testId, testNow } from '@foothold/domain/testing/job-builder';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { documentKey } from '../document-key.ts';
+import { documentKey } from '../replica/document-key.ts';
 import { lostVersions, saysTheSame } from './lost-version.ts';
-import { changesFor } from './send-lost.ts';
+import { changesFor } from '../requests/send-lost.ts';
 
 type Documents = ReadonlyMap<string, WireDocument>;
 interface Log {

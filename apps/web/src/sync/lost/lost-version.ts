@@ -3,7 +3,7 @@ import { stableJson } from '@foothold/domain/export-tables';
 import type { Job } from '@foothold/domain/job';
 import type { Settings } from '@foothold/domain/settings';
 import { v5 as nameBasedId } from 'uuid';
-import { documentKey } from '../document-key.ts';
+import { documentKey } from '../replica/document-key.ts';
 
 /**
  * A version of a document that the server had acknowledged and lost, because it was restored from an older backup. Every

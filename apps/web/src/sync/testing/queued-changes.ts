@@ -5,8 +5,8 @@ import { defaultSettings, type Settings } from '@foothold/domain/settings';
 import { defaultStages } from '@foothold/domain/stage';
 import { DomainError } from '@foothold/domain/domain-error';
 import * as fc from 'fast-check';
-import { documentKey, settingsKey } from '../document-key.ts';
-import type { QueuedChange } from '../queued-change.ts';
+import { documentKey, settingsKey } from '../replica/document-key.ts';
+import type { QueuedChange } from '../replica/queued-change.ts';
 
 export const testMoment = '2026-11-10T12:00:00.000Z';
 

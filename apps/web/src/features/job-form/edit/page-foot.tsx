@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useContext } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useFormat } from '../../../i18n/format.ts';
-import { useSyncStatus } from '../../../sync/use-sync-status.ts';
+import { useSyncStatus } from '../../../sync/hooks/use-sync-status.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { FrameSlots } from '../../../ui/page-frame.tsx';

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import type { SavedView } from '@foothold/domain/saved-view';
-import { useSettings } from '../../../sync/use-jobs.ts';
+import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { jobFilterNames, parseJobListSearch, type JobListSearch } from '../job-list-search.ts';
 import { queryOf, searchOf } from '../saved-views.ts';
 

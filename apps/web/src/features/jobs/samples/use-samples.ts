@@ -6,8 +6,8 @@ import { isSample } from '@foothold/domain/samples/sample';
 import type { Language } from '@foothold/domain/settings';
 import { useTimeZone, useToday } from '../../../i18n/today.ts';
 import { binChanges, restoreChanges } from '../../../job-commands/bin-job.ts';
-import { mutateAll } from '../../../sync/mutate.ts';
-import { useListedJobs, useSettings } from '../../../sync/use-jobs.ts';
+import { mutateAll } from '../../../sync/engine/mutate.ts';
+import { useListedJobs, useSettings } from '../../../sync/hooks/use-jobs.ts';
 import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
 
 /** While samples are being added: the bar that is drawn with them is to have the focus. */

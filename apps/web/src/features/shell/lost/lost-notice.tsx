@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { HardDrive } from 'lucide-react';
 import { useState } from 'react';
-import { useLostVersions } from '../../../sync/lost/use-lost-versions.ts';
+import { useLostVersions } from '../../../sync/hooks/use-lost-versions.ts';
 import { NoticeLine } from '../notice-line.tsx';
 import { LostDialog } from './lost-dialog.tsx';
 

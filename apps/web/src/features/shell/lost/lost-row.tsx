@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
-import { useJob, useSettings } from '../../../sync/use-jobs.ts';
-import type { LostVersion } from '../../../sync/lost/use-lost-versions.ts';
+import { useJob, useSettings } from '../../../sync/hooks/use-jobs.ts';
+import type { LostVersion } from '../../../sync/hooks/use-lost-versions.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ComparedTable } from '../../../ui/compared-table.tsx';
 import { type LostState, stateOf } from './lost-state.ts';

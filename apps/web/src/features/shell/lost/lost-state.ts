@@ -1,5 +1,5 @@
 import type { Job } from '@foothold/domain/job';
-import type { LostVersion } from '../../../sync/lost/use-lost-versions.ts';
+import type { LostVersion } from '../../../sync/hooks/use-lost-versions.ts';
 
 /** How a lost version stands to what the server has. */
 export type LostState = 'missing' | 'in_bin_here' | 'newer_here' | 'changed_on_both' | 'settings';

@@ -9,7 +9,7 @@ import { jobFieldLabel, type LabelledKey } from '../../../job-fields/labels.ts';
 import { interviewFormatWords } from '../../../i18n/job-words.ts';
 import { ownValueWords } from '../../../i18n/own-field-words.ts';
 import { kindName, stageName } from '../../../i18n/stage-words.ts';
-import { useSettings } from '../../../sync/use-jobs.ts';
+import { useSettings } from '../../../sync/hooks/use-jobs.ts';
 
 export interface ComparedValue {
   label: string;

@@ -1,0 +1,362 @@
+import { type MutationArgs, type MutationName } from '@foothold/domain/mutation';
+import { v7 as newId } from 'uuid';
+import { AccountCopy } from './account-copy.ts';
+import type { ApiClient, TokenSource } from '../transport/api-client.ts';
+import { ApiFailure, nextStepAfter } from '../transport/api-failure.ts';
+import { type CopyPosition, LiveFeed } from './live-feed.ts';
+import type { BlockedReason, KeptIn } from '../storage/local-copy.ts';
+import { databaseNameOf } from '../storage/local-database.ts';
+import { inTurns } from './in-turns.ts';
+import type { LostVersion } from '../lost/lost-version.ts';
+import { pullChanges, pullRestored, storeStreamed } from './pull.ts';
+import { giveBackQueue, pushQueue } from './push.ts';
+import { readPending } from '../replica/overlay.ts';
+import type { QueuedChange, RejectedMutation } from '../replica/queued-change.ts';
+import type { SyncEnvironment } from '../transport/sync-environment.ts';
+import { type AttemptFailure, SyncLoop } from './sync-loop.ts';
+import { idleStatus, statusFrom, type SyncStatus } from './sync-status.ts';
+
+export interface AccountSyncOptions {
+  accountId: string;
+  getIdToken: TokenSource;
+  environment: SyncEnvironment;
+  /** No token is to be had any more: the person must sign in again. The queue stays on this device. */
+  onSignInNeeded?: () => void;
+  /** Where the API is; the page's own origin when left out. */
+  origin?: string;
+  /** Stands for another device in tests. */
+  databaseName?: string;
+}
+
+/** A mutation with its arguments; `id` where it must be the same whoever makes the change, else a new one. */
+export interface IdentifiedChange {
+  id?: string;
+  name: string;
+  args: unknown;
+}
+
+/** A change that is shown already. `kept` resolves once it is safe on this device, or known not to be. */
+export interface MadeChange {
+  id: string;
+  kept: Promise<KeptIn>;
+}
+
+/** After this many milliseconds another tab's changes are sent by this one, should that tab have died. */
+const otherTabGraceMs = 3_000;
+/** How long another tab that is sending is waited for. */
+const lockWaitMs = 10_000;
+/** How long something that wants news waits for it before it goes on with what is here. */
+const catchUpMs = 5_000;
+/** Rounds of push and pull in one attempt; what is left then waits for the next. */
+const roundsMax = 5;
+
+/** One signed-in account: its copy, its queue, and the way to the server. */
+export class AccountSync {
+  readonly accountId: string;
+  readonly copy: AccountCopy;
+  #options: AccountSyncOptions;
+  #loop: SyncLoop;
+  #feed: LiveFeed;
+  /** News is to be asked for even if it would come by itself. */
+  #isFetchWanted = false;
+  #stopping = new AbortController();
+  #client: Promise<ApiClient> | null = null;
+  #halted: BlockedReason | null = null;
+  #status: SyncStatus = idleStatus;
+  #shownLost: readonly LostVersion[] = [];
+  #isHeld = false;
+  #listeners = new Set<() => void>();
+  #databaseName: string;
+
+  constructor(options: AccountSyncOptions) {
+    const { accountId, environment, databaseName = databaseNameOf(accountId) } = options;
+    this.accountId = accountId;
+    this.#options = options;
+    this.#databaseName = databaseName;
+    this.copy = new AccountCopy({
+      databaseName,
+      now: environment.now,
+      onChange: (origin) => this.#copyChanged(origin),
+    });
+    this.#loop = new SyncLoop({
+      environment,
+      attempt: () => this.#attempt(),
+      isFed: () => this.#feed.isFed,
+      onChange: () => this.#refreshStatus(),
+    });
+    this.#feed = new LiveFeed({
+      environment,
+      name: databaseName,
+      position: () => this.#position(),
+      open: async (from, signal) => (await this.apiClient()).live(from, signal),
+      onPage: (page, root) => {
+        if (root === this.copy.root) this.copy.preview(page);
+      },
+      onWanted: (withinMs) => this.#loop.request(withinMs),
+    });
+    this.copy.live.subscribe(() => this.#refreshStatus());
+    this.#loop.request();
+  }
+
+  getStatus = (): SyncStatus => this.#status;
+
+  subscribeStatus = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Throws `DomainError`, and then nothing has changed. */
+  mutate<Name extends MutationName>(name: Name, args: MutationArgs<Name>): MadeChange {
+    return this.#make(name, args);
+  }
+
+  /**
+   * Makes many changes in one step, once each of them has been read. Throws `DomainError` for any of them, and then
+   * nothing has changed. `onShown` is called once they are shown, before they are kept.
+   */
+  mutateAll = async (wanted: readonly IdentifiedChange[], onShown?: () => void): Promise<void> => {
+    const queued = new Set(this.copy.live.getQueue().map(({ id }) => id));
+    const missing = wanted.filter(({ id }) => id === undefined || !queued.has(id));
+    const changes = await inTurns(missing, ({ id, name, args }) =>
+      readPending({ ...this.#changeOf(name, args), ...(id && { id }) }, this.copy.live.getSettings()),
+    );
+    const kept = this.#unseen(() => this.copy.addAll(changes, onShown));
+    this.#loop.request();
+    this.#refreshStatus();
+    await kept;
+  };
+
+  /** Sends a refused change again, as it was or corrected. Throws `DomainError` when it does not fit here either. */
+  retryRejected(id: string, correctedArgs?: unknown): MadeChange {
+    const rejected = this.#rejected(id);
+    const made = this.#make(rejected.name, correctedArgs ?? rejected.args);
+    void made.kept.then(() => this.copy.discardRejected([id]));
+    return made;
+  }
+
+  discardRejected(ids: readonly string[]): Promise<void> {
+    return this.copy.discardRejected(ids);
+  }
+
+  retryNow = (): void => {
+    this.#halted = null;
+    this.#isFetchWanted = true;
+    void this.copy.recover();
+    this.#loop.retryNow();
+  };
+
+  /** Sends and fetches now; resolves when that has been tried, or after a few seconds. Never fails. */
+  async catchUp(): Promise<void> {
+    this.#isFetchWanted = true;
+    await Promise.race([this.#loop.attemptNow(), new Promise((resolve) => setTimeout(resolve, catchUpMs))]);
+  }
+
+  /** Ends syncing; the queue stays on this device for when the same person comes back. */
+  async stop(): Promise<void> {
+    this.#loop.stop();
+    this.#feed.stop();
+    this.#stopping.abort();
+    await this.copy.close();
+  }
+
+  #changeOf(name: string, args: unknown): QueuedChange {
+    return {
+      id: newId(),
+      name,
+      // As the server will read it: a field set to undefined is no field there either.
+      args: JSON.parse(JSON.stringify(args)) as unknown,
+      queuedAt: this.#options.environment.now().toISOString(),
+      ...(this.copy.cursor === null ? {} : { seen: this.copy.cursor }),
+    };
+  }
+
+  #make(name: string, args: unknown): MadeChange {
+    const change = this.#changeOf(name, args);
+    const kept = this.#unseen(() => this.copy.add(change, () => this.#loop.request()));
+    this.#refreshStatus();
+    return { id: change.id, kept };
+  }
+
+  /** Keeps a status nobody should see, between typing something and being on the way with it, from being shown. */
+  #unseen<Result>(act: () => Result): Result {
+    this.#isHeld = true;
+    try {
+      return act();
+    } finally {
+      this.#isHeld = false;
+    }
+  }
+
+  #rejected(id: string): RejectedMutation {
+    const rejected = this.copy.live.getRejected().find((mutation) => mutation.id === id);
+    if (!rejected) throw new Error(`There is no rejected change ${id}`);
+    return rejected;
+  }
+
+  #copyChanged(origin: 'this_tab' | 'other_tab'): void {
+    this.#refreshStatus();
+    const isWaiting = this.copy.live.getQueue().some(({ acceptedAt }) => acceptedAt === undefined);
+    if (origin === 'other_tab' && isWaiting) this.#loop.request(otherTabGraceMs);
+  }
+
+  async #attempt(): Promise<AttemptFailure | null> {
+    try {
+      await this.#alone(() => this.#exchangeOrGiveBack());
+      this.#halted = null;
+      this.#feed.ensure();
+      return null;
+    } catch (failure) {
+      return this.#stopping.signal.aborted ? { next: 'stop', retryAfterMs: 0 } : this.#failed(failure);
+    }
+  }
+
+  /** Only one tab at a time talks for an account; a tab that dies lets the next one go on. */
+  async #alone(act: () => Promise<void>): Promise<void> {
+    const { locks } = this.#options.environment;
+    if (!locks) return act();
+    // Exchanges of two tabs at once do no harm; a lock that a frozen tab holds, or that is never answered, would.
+    const waited = new AbortController();
+    const timer = setTimeout(() => waited.abort(), lockWaitMs);
+    const signal = AbortSignal.any([this.#stopping.signal, waited.signal]);
+    let isGranted = false;
+    const granted = () => {
+      isGranted = true;
+      clearTimeout(timer);
+      return act();
+    };
+    try {
+      await locks.request(`foothold.sync.${this.#databaseName}`, { signal }, granted);
+    } catch (error) {
+      if (isGranted || !waited.signal.aborted || this.#stopping.signal.aborted) throw error;
+      await act();
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #exchangeOrGiveBack(): Promise<void> {
+    try {
+      await this.#exchange();
+    } catch (failure) {
+      if (failure instanceof ApiFailure && nextStepAfter(failure) === 'give_back')
+        await giveBackQueue(this.copy, failure, this.#options.environment.now);
+      throw failure;
+    }
+  }
+
+  async #exchange(): Promise<void> {
+    await this.copy.opened;
+    const client = await this.apiClient();
+    await this.copy.refresh();
+    for (let round = 0; round < roundsMax; round += 1) {
+      await this.copy.idle();
+      if (!(await this.#send(client))) continue;
+      // Only now: documents pulled before a lost answer is known could contain a change that is still queued.
+      await this.#fetchNews(client);
+      if (this.copy.live.getQueue().length === 0) return;
+    }
+    this.#loop.request(otherTabGraceMs);
+  }
+
+  /** False when the server has gone back to an earlier state: the queue goes out again on top of that. */
+  async #send(client: ApiClient): Promise<boolean> {
+    try {
+      await pushQueue(this.copy, client, this.#options.environment.now);
+      return true;
+    } catch (failure) {
+      if (nextStepAfter(failure) !== 'snapshot') throw failure;
+      await pullRestored(this.copy, client);
+      return false;
+    }
+  }
+
+  #position(): CopyPosition | null {
+    const { cursor, told, root } = this.copy;
+    return cursor === null ? null : { cursor, mark: told?.mark ?? null, root };
+  }
+
+  /** Takes what the stream has brought; asks for what it has not. */
+  async #fetchNews(client: ApiClient): Promise<void> {
+    const isAsked = this.#isFetchWanted;
+    if (this.#feed.isHeld && !isAsked) await this.#feed.reach(this.#cursorOfAnswers());
+    const { pages, isWhole } = this.#feed.take(this.copy.root);
+    const isStored = await storeStreamed(this.copy, pages);
+    if (isWhole && isStored && !isAsked && this.#cursorOfAnswers() === 0) return;
+    this.#isFetchWanted = false;
+    await pullChanges(this.copy, client);
+  }
+
+  /** How far the account is known to have come by the answers to what was sent and has not come back; 0 for nothing. */
+  #cursorOfAnswers(): number {
+    return this.copy.live
+      .getQueue()
+      .reduce((highest, { acceptedAt = 0 }) => Math.max(highest, acceptedAt), 0);
+  }
+
+  #failed(failure: unknown): AttemptFailure {
+    const next = nextStepAfter(failure);
+    if (!(failure instanceof ApiFailure)) console.error('Syncing failed:', failure);
+    if (next === 'sign_in') {
+      this.#halted = 'sign_in_needed';
+      this.#options.onSignInNeeded?.();
+    }
+    // Tried again all the same: another tab may have set it up.
+    if (next === 'set_up_factor') this.#halted = 'second_factor_needed';
+    if (next === 'reload') this.#halted = 'app_outdated';
+    if (next === 'wait_for_server') this.#halted = 'server_outdated';
+    if (next === 'make_room') this.#halted = 'account_full';
+    if (next === 'give_back') this.#halted = 'account_closed';
+    const isOver = next === 'sign_in' || next === 'reload' || next === 'give_back';
+    const retryAfterMs = failure instanceof ApiFailure ? failure.retryAfterMs : 0;
+    return { next: isOver ? 'stop' : 'retry', retryAfterMs };
+  }
+
+  /** Loaded with the first call, so that the page shows what is kept here before it needs the network. */
+  apiClient(): Promise<ApiClient> {
+    const { environment, getIdToken, origin } = this.#options;
+    this.#client ??= import('../transport/api-client.ts').then(({ createApiClient }) =>
+      createApiClient({
+        fetch: environment.fetch,
+        getIdToken,
+        signal: this.#stopping.signal,
+        ...(origin === undefined ? {} : { origin }),
+      }),
+    );
+    this.#client.catch(() => {
+      this.#client = null;
+    });
+    return this.#client;
+  }
+
+  #refreshStatus(): void {
+    if (this.#isHeld) return;
+    const { copy } = this;
+    const next = statusFrom({
+      loaded: copy.loaded,
+      online: this.#options.environment.isOnline(),
+      busy: this.#loop?.busy ?? false,
+      failures: this.#loop?.failures ?? 0,
+      retryAt: this.#loop?.retryAt ?? null,
+      reason: this.#halted ?? copy.trouble,
+      lastSavedAt: copy.lastSavedAt,
+      incident: copy.incident,
+      queue: copy.live.getQueue(),
+      rejected: copy.live.getRejected(),
+    });
+    const isSameLost = this.#shownLost === copy.lost.list;
+    if (isSameLost && isSameStatus(this.#status, next)) return;
+    this.#shownLost = copy.lost.list;
+    this.#status = next;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function isSameStatus(a: SyncStatus, b: SyncStatus): boolean {
+  return (Object.keys(a) as (keyof SyncStatus)[]).every((name) => {
+    const before = a[name];
+    const after = b[name];
+    return before instanceof Date && after instanceof Date
+      ? before.getTime() === after.getTime()
+      : before === after;
+  });
+}

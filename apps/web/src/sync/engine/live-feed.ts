@@ -1,0 +1,244 @@
+import { type ChangesResponse, changesResponseSchema } from '@foothold/contract/changes';
+import { backOffMs } from '../transport/back-off.ts';
+import { readEvents, type StreamEvent } from '../transport/event-stream.ts';
+import type { SyncEnvironment } from '../transport/sync-environment.ts';
+import { TabLeader } from './tab-leader.ts';
+
+/** How far a copy has come, by what it was last told, and the root it goes back to. */
+export interface CopyPosition {
+  cursor: number;
+  mark: string | null;
+  root: number;
+}
+
+export interface LiveFeedOptions {
+  environment: SyncEnvironment;
+  /** The same for all tabs of one account in one browser. */
+  name: string;
+  /** How far this tab's copy has come; null while there is none. */
+  position: () => CopyPosition | null;
+  /** Opens the stream from there. Fails when it cannot be had. */
+  open: (from: CopyPosition, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
+  /** A page of changes has come and can be taken, for a copy with this root. */
+  onPage: (page: ChangesResponse, root: number) => void;
+  /** News has come, or the way it comes by has been lost: an exchange is wanted within so many milliseconds. */
+  onWanted: (withinMs: number) => void;
+}
+
+/** The server speaks every 25 s; a stream that says nothing for longer than this is gone. */
+const silenceMs = 40_000;
+/** A stream that stood this long had nothing wrong with it when it ended. */
+const soundMs = 10_000;
+/** How long what was just sent is waited for on the stream before it is fetched. */
+const returnMs = 500;
+/** The longest that may lie between two attempts to open the stream. */
+const waitMsMax = 60_000;
+/** Pages that wait to be stored; past that they are fetched again. */
+const waitingPagesMax = 100;
+
+interface OpenStream {
+  stop: AbortController;
+  /** Whether anything has come through it: what stands in between may hold a stream back. */
+  isHeard: boolean;
+  openedAt: number;
+  /** Of the copy that it was opened for: to one with another root what it tells means nothing. */
+  root: number;
+}
+
+/**
+ * The server's news as it happens. Among the tabs of one browser one holds the stream; it tells the others that it
+ * does, and they read what it stores. While no tab can hold it, everybody asks in a slow rhythm instead.
+ */
+export class LiveFeed {
+  /** Whether news comes by itself, to this tab or to the one that leads. */
+  isFed = false;
+  #options: LiveFeedOptions;
+  #leader: TabLeader;
+  #channel: BroadcastChannel;
+  #stream: OpenStream | null = null;
+  #pages: ChangesResponse[] = [];
+  #isBehind = false;
+  #failures = 0;
+  #retryAt = 0;
+  #watch: ReturnType<typeof setTimeout> | undefined;
+  #awaitingPage: (() => void)[] = [];
+  #isStopped = false;
+  #stopListening: () => void;
+
+  constructor(options: LiveFeedOptions) {
+    const { environment, name } = options;
+    this.#options = options;
+    this.#leader = new TabLeader({
+      locks: environment.locks,
+      name: `foothold.live.${name}`,
+      onChange: (isLeader) => this.#leaderChanged(isLeader),
+    });
+    this.#channel = new BroadcastChannel(`foothold.live.${name}`);
+    this.#channel.onmessage = ({ data }) => this.#told(data);
+    this.#stopListening = environment.onChange(() => this.#surroundingsChanged());
+  }
+
+  /** Whether this tab holds the stream, and all that is new has come through it. */
+  get isHeld(): boolean {
+    return this.#stream?.isHeard === true && !this.#isBehind;
+  }
+
+  /** Opens the stream, unless some tab holds it already or it is not due yet. */
+  ensure(): void {
+    const from = this.#options.position();
+    if (this.#isStopped || from === null || !this.#mayHold()) return;
+    if (!this.#leader.isLeader) this.#follow();
+    if (!this.#leader.isLeader) return;
+    this.#tellOthers();
+    if (this.#stream !== null) return;
+    const waitMs = this.#retryAt - this.#now();
+    // A clock that has been set back would otherwise be waited for.
+    if (waitMs > 0 && waitMs <= waitMsMax) this.#options.onWanted(waitMs);
+    else void this.#hold(from);
+  }
+
+  /** Waits a moment for the stream to come to a cursor. */
+  async reach(cursor: number): Promise<void> {
+    const end = new Promise<void>((resolve) => setTimeout(resolve, returnMs));
+    let isLate = false;
+    void end.then(() => (isLate = true));
+    while (!isLate && this.isHeld && (this.#pages.at(-1)?.cursor ?? 0) < cursor) {
+      await Promise.race([end, new Promise<void>((came) => this.#awaitingPage.push(came))]);
+    }
+  }
+
+  /** Hands over what has come for a copy with this root since the last time, in order. Unless it is whole, something must be asked for. */
+  take(root: number): { pages: ChangesResponse[]; isWhole: boolean } {
+    const isWhole = this.isHeld;
+    this.#isBehind = false;
+    const pages = this.#pages.splice(0);
+    if (this.#stream === null || this.#stream.root === root) return { pages, isWhole };
+    this.#stream.stop.abort();
+    return { pages: [], isWhole: false };
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#watch);
+    this.#stopListening();
+    this.#stream?.stop.abort();
+    this.#leader.stop();
+    this.#channel.close();
+    this.#tellCame();
+  }
+
+  #follow(): void {
+    this.#leader.standInLine();
+    if (this.#leader.isLeader || this.isFed) return;
+    this.#channel.postMessage('who_leads');
+    this.#watch ??= setTimeout(() => this.#silent(), silenceMs);
+  }
+
+  async #hold(from: CopyPosition): Promise<void> {
+    const stop = new AbortController();
+    const stream: OpenStream = { stop, isHeard: false, openedAt: this.#now(), root: from.root };
+    this.#stream = stream;
+    this.#isBehind = false;
+    this.#watchSilence();
+    try {
+      const body = await this.#options.open(from, stop.signal);
+      await readEvents(body, (event) => {
+        if (this.#stream === stream) this.#hear(stream, event);
+      });
+    } catch {
+      // However it ended: the next exchange finds out what is wrong, and says so.
+    }
+    if (this.#stream === stream) this.#lost(stream);
+  }
+
+  #hear(stream: OpenStream, { name, data }: StreamEvent): void {
+    stream.isHeard = true;
+    this.isFed = true;
+    this.#watchSilence();
+    this.#tellOthers();
+    if (name === null) return;
+    const page = name === 'changes' ? readPage(data) : null;
+    if (page === null || this.#pages.length >= waitingPagesMax) this.#isBehind = true;
+    else this.#pages.push(page);
+    if (page !== null && !this.#isBehind) this.#options.onPage(page, stream.root);
+    this.#tellCame();
+    this.#options.onWanted(0);
+  }
+
+  #lost(stream: OpenStream): void {
+    this.#stream = null;
+    this.#pages = [];
+    this.isFed = false;
+    clearTimeout(this.#watch);
+    this.#watch = undefined;
+    this.#tellCame();
+    if (this.#isStopped) return;
+    const now = this.#now();
+    this.#failures = stream.isHeard && now - stream.openedAt > soundMs ? 0 : this.#failures + 1;
+    const random = this.#options.environment.random();
+    const delayMs = this.#failures === 0 ? Math.round(random * 1_000) : backOffMs(this.#failures, random);
+    this.#retryAt = now + delayMs;
+    this.#tellOthers();
+    this.#options.onWanted(delayMs);
+  }
+
+  #watchSilence(): void {
+    clearTimeout(this.#watch);
+    this.#watch = setTimeout(() => this.#silent(), silenceMs);
+  }
+
+  #silent(): void {
+    this.#watch = undefined;
+    this.isFed = false;
+    if (this.#stream) return this.#stream.stop.abort();
+    if (this.#options.environment.isVisible()) this.#leader.takeOver();
+    this.#options.onWanted(0);
+  }
+
+  #told(message: unknown): void {
+    if (this.#isStopped || this.#options.environment.locks === null) return;
+    if (message === 'who_leads') return this.#leader.isLeader ? this.#tellOthers() : undefined;
+    if (this.#leader.isLeader) return;
+    const wasFed = this.isFed;
+    this.isFed = message === 'fed';
+    this.#watchSilence();
+    if (wasFed && !this.isFed) this.#options.onWanted(0);
+  }
+
+  #tellOthers(): void {
+    if (!this.#isStopped) this.#channel.postMessage(this.isFed ? 'fed' : 'not_fed');
+  }
+
+  #tellCame(): void {
+    for (const came of this.#awaitingPage.splice(0)) came();
+  }
+
+  #leaderChanged(isLeader: boolean): void {
+    this.isFed = false;
+    if (!isLeader) this.#stream?.stop.abort();
+    else this.ensure();
+  }
+
+  /** Without a network there is no stream; and where tabs cannot agree, only those that are looked at hold one. */
+  #mayHold(): boolean {
+    const { isOnline, isVisible, locks } = this.#options.environment;
+    return isOnline() && (locks !== null || isVisible());
+  }
+
+  #surroundingsChanged(): void {
+    if (!this.#mayHold()) this.#stream?.stop.abort();
+  }
+
+  #now(): number {
+    return this.#options.environment.now().getTime();
+  }
+}
+
+function readPage(data: string): ChangesResponse | null {
+  try {
+    const page = changesResponseSchema.safeParse(JSON.parse(data));
+    return page.success ? page.data : null;
+  } catch {
+    return null;
+  }
+}

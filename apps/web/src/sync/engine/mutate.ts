@@ -1,0 +1,53 @@
+import type { MutationArgs, MutationCall, MutationName } from '@foothold/domain/mutation';
+import type { MadeChange } from './account-sync.ts';
+import { askToKeepStorage } from '../storage/keep-storage.ts';
+import { currentSync, runningSync } from './sync.ts';
+
+/**
+ * The one door for writes: shown at once, kept on this device, sent after.
+ * Throws `DomainError` (with `fields` on bad input), and then nothing has changed.
+ */
+export function mutate<Name extends MutationName>(name: Name, args: MutationArgs<Name>): MadeChange {
+  const made = runningSync().mutate(name, args);
+  void made.kept.then(askToKeepStorage);
+  return made;
+}
+
+/** One of the changes of a step. */
+export type Change = MutationCall;
+
+/**
+ * Makes many changes in one step: shown together, kept on this device together. Resolves once they are kept.
+ * Throws `DomainError` for any of them, and then nothing has changed. The way back belongs into `onShown`: offered once
+ * they are kept, it would not be there yet for somebody who sees them, and a key would take back what was done before.
+ */
+export function mutateAll(changes: readonly Change[], onShown?: () => void): Promise<void> {
+  return runningSync().mutateAll(changes, onShown);
+}
+
+/** Sends a refused change again, as it was or with corrected arguments. Throws `DomainError`. */
+export function retryRejected(id: string, correctedArgs?: unknown): MadeChange {
+  return runningSync().retryRejected(id, correctedArgs);
+}
+
+/** Gives up refused changes and what was typed in them. `recoverRejected` puts them back. */
+export function discardRejected(ids: readonly string[]): Promise<void> {
+  return runningSync().discardRejected(ids);
+}
+
+/** Resolves when everything typed so far is kept, before the page is left on purpose. */
+export async function allKept(): Promise<void> {
+  await currentSync()?.copy.idle();
+}
+
+/** The person has read what had happened to the copy on this device. */
+export function dismissIncident(): void {
+  currentSync()?.copy.dismissIncident();
+}
+
+/** Sends what waits now; whether nothing is left to send. Never fails. */
+export async function sendAll(): Promise<boolean> {
+  const sync = currentSync();
+  await sync?.catchUp();
+  return (sync?.getStatus().pending ?? 0) === 0;
+}

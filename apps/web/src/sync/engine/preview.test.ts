@@ -1,0 +1,61 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AccountCopy } from './account-copy.ts';
+import { readPending } from '../replica/overlay.ts';
+import {
+  createArgs,
+  foldPlainly,
+  testChange,
+  testId,
+  testMoment,
+  toWire,
+} from '../testing/queued-changes.ts';
+
+const changes = [1, 2, 3].map((n) => testChange(n, 'job.create', createArgs(n)));
+const documents = toWire(foldPlainly(new Map(), changes), 3);
+
+let copy: AccountCopy;
+beforeEach(() => {
+  copy = new AccountCopy({
+    databaseName: 'foothold.account.previewed',
+    now: () => new Date(testMoment),
+    onChange: () => undefined,
+  });
+});
+afterEach(() => copy.close());
+
+describe('an account in a tab', () => {
+  it('shows what the stream has brought before it is kept, unless something typed here is in it', async () => {
+    await copy.opened;
+    const streamed = { cursor: 3, mark: 'third', documents };
+    copy.preview(streamed);
+    expect(copy.live.getJobs()).toEqual([]);
+    const page = { cursor: 1, root: copy.root, more: false, documents: [], isSnapshot: true };
+    await copy.storePulled(page);
+    copy.preview(streamed);
+    await copy.refresh();
+    const shown = copy.live.getJobs();
+    expect([shown.length, copy.cursor, copy.told?.mark]).toEqual([3, 1, 'third']);
+    await copy.storePulled({ ...page, cursor: 3, root: copy.root, documents, isSnapshot: false });
+    expect(copy.live.getJobs()).toBe(shown);
+    await copy.add(testChange(4, 'job.update', { id: testId(1), changes: { notes: 'mine' } }));
+    copy.preview({
+      cursor: 4,
+      documents: documents.map((document) => ({ ...document, rev: 4, body: null })),
+    });
+    expect(copy.live.getJobs()).toHaveLength(3);
+  });
+
+  it('says of many changes that they are shown before they are kept, so that the way back is there with them', async () => {
+    await copy.opened;
+    const more = [7, 8].map((n) => testChange(n, 'job.create', createArgs(n)));
+    const known = more.map((change) => readPending(change, copy.live.getSettings()));
+    const told: string[] = [];
+    const kept = copy
+      .addAll(known, () => told.push(copy.live.getJob(testId(8)) ? 'shown' : 'not shown'))
+      .then(() => told.push('kept'));
+    expect(told).toEqual(['shown']);
+    await kept;
+    expect(told).toEqual(['shown', 'kept']);
+  });
+});

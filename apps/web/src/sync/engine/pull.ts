@@ -1,0 +1,54 @@
+import type { ChangesResponse } from '@foothold/contract/changes';
+import type { AccountCopy } from './account-copy.ts';
+import type { ApiClient } from '../transport/api-client.ts';
+import { ApiFailure, nextStepAfter } from '../transport/api-failure.ts';
+import { documentKey } from '../replica/document-key.ts';
+
+/** Brings the copy up to the server: a snapshot when there is none, else what changed since. Fails with `ApiFailure`. */
+export async function pullChanges(copy: AccountCopy, client: ApiClient): Promise<void> {
+  for (;;) {
+    const { cursor, told, root } = copy;
+    if (cursor === null) return pullSnapshot(copy, client);
+    const page = await client.changes(cursor, told?.mark ?? null).catch((failure: unknown) => {
+      if (nextStepAfter(failure) === 'snapshot') return null;
+      throw failure;
+    });
+    if (page === null) return pullRestored(copy, client);
+    // More, but no further: going on would ask for the same page for ever.
+    if (page.more && page.cursor <= cursor) throw new ApiFailure('bad_reply');
+    const isNews = page.documents.length > 0 || page.cursor !== cursor || copy.live.getQueue().length > 0;
+    if (isNews) await copy.storePulled({ ...page, root, isSnapshot: false });
+    if (!page.more) return;
+  }
+}
+
+/**
+ * Keeps what the live stream has brought; what the copy has already is passed over. False when the copy has not come
+ * as far as the pages go, and the rest must be asked for.
+ */
+export async function storeStreamed(copy: AccountCopy, pages: readonly ChangesResponse[]): Promise<boolean> {
+  const { root } = copy;
+  for (const page of pages) {
+    if (copy.cursor === null) return false;
+    if (page.cursor <= copy.cursor) continue;
+    const documents = page.documents.filter(
+      ({ collection, id, rev }) => rev >= copy.live.base.revOf(documentKey(collection, id)),
+    );
+    // A page may have been read before an answer was given; only what it holds is known to be there.
+    const { mark } = page;
+    await copy.storePulled({ cursor: page.cursor, mark, root, more: true, documents, isSnapshot: false });
+    if (copy.cursor < page.cursor) return false;
+  }
+  return copy.cursor !== null;
+}
+
+/** Starts over from what the server has now: it was restored to an earlier state, and no longer knows what it told. */
+export function pullRestored(copy: AccountCopy, client: ApiClient): Promise<void> {
+  return pullSnapshot(copy, client, true);
+}
+
+async function pullSnapshot(copy: AccountCopy, client: ApiClient, isRestored = false): Promise<void> {
+  const { root } = copy;
+  const snapshot = await client.snapshot();
+  await copy.storePulled({ ...snapshot, root, more: false, isSnapshot: true, isRestored });
+}

@@ -1,0 +1,156 @@
+import { backOffMs } from '../transport/back-off.ts';
+import type { SyncEnvironment } from '../transport/sync-environment.ts';
+
+/** How often a page that is looked at asks for news while they do not come by themselves, in milliseconds. */
+const pollMs = 25_000;
+const pollSpreadMs = 5_000;
+/** Coming back to the page asks again, but not for every click between windows. */
+const wakeGapMs = 2_000;
+
+export interface SyncLoopOptions {
+  environment: SyncEnvironment;
+  /** One attempt. Resolves with what a failure calls for, or null when all went well. */
+  attempt: () => Promise<AttemptFailure | null>;
+  /** Whether news comes by itself. */
+  isFed: () => boolean;
+  onChange: () => void;
+}
+
+/** `stop` waits for the person; `retry` comes back by itself, no sooner than `retryAfterMs`. */
+export interface AttemptFailure {
+  next: 'retry' | 'stop';
+  retryAfterMs: number;
+}
+
+/** Decides when to try: one attempt at a time, back-off while attempts fail, polling while somebody looks and no news comes by itself. */
+export class SyncLoop {
+  failures = 0;
+  retryAt: Date | null = null;
+  #isRunning = false;
+  #isStopped = false;
+  /** What was asked for during an attempt: another within this many milliseconds. */
+  #dueAgainMs = Number.POSITIVE_INFINITY;
+  /** An attempt was due while there was no network. */
+  #isHeldUp = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #turn = 0;
+  #dueAt = Number.POSITIVE_INFINITY;
+  #lastEnd = 0;
+  #awaitingEnd: (() => void)[] = [];
+  #options: SyncLoopOptions;
+  #stopListening: () => void;
+
+  constructor(options: SyncLoopOptions) {
+    this.#options = options;
+    this.#stopListening = options.environment.onChange(() => this.#wake());
+  }
+
+  /** Whether an attempt is under way or due at once. */
+  get busy(): boolean {
+    return this.#isRunning || this.#dueAt <= this.#now();
+  }
+
+  /** Asks for an attempt within this many milliseconds. While attempts fail, their own rhythm is kept. */
+  request(withinMs = 0): void {
+    if (this.#isStopped) return;
+    if (this.#isRunning) this.#dueAgainMs = Math.min(this.#dueAgainMs, withinMs);
+    else if (this.failures === 0) this.#schedule(withinMs);
+  }
+
+  /** Tries at once, whatever happened before. */
+  retryNow(): void {
+    if (this.#isStopped) return;
+    if (this.#isRunning) this.#dueAgainMs = 0;
+    else this.#schedule(0, true);
+  }
+
+  /** Tries at once; resolves when that attempt has ended, however it did, or when none can be made. */
+  async attemptNow(): Promise<void> {
+    if (this.#isStopped || !this.#options.environment.isOnline()) return;
+    this.retryNow();
+    await new Promise<void>((ended) => this.#awaitingEnd.push(ended));
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#tellEnd();
+    this.#unschedule();
+    this.#stopListening();
+  }
+
+  #schedule(delayMs: number, isFirm = false): void {
+    const dueAt = this.#now() + delayMs;
+    if (!isFirm && dueAt >= this.#dueAt) return;
+    this.#unschedule();
+    this.#dueAt = dueAt;
+    const turn = this.#turn;
+    // Not by a timer: browsers make those of pages in the background wait, and such a page may be the one that is fed.
+    if (delayMs <= 0) queueMicrotask(() => (turn === this.#turn ? void this.#run() : undefined));
+    else this.#timer = setTimeout(() => void this.#run(), delayMs);
+    this.#options.onChange();
+  }
+
+  #unschedule(): void {
+    this.#turn += 1;
+    clearTimeout(this.#timer);
+    this.#dueAt = Number.POSITIVE_INFINITY;
+  }
+
+  async #run(): Promise<void> {
+    this.#unschedule();
+    // Without a network there is nothing to try; its return wakes us.
+    if (this.#isStopped || !this.#options.environment.isOnline()) {
+      this.#isHeldUp = !this.#isStopped;
+      this.#tellEnd();
+      return this.#options.onChange();
+    }
+    const isWaitedFor = this.#awaitingEnd;
+    this.#awaitingEnd = [];
+    this.#isHeldUp = false;
+    this.#isRunning = true;
+    this.#dueAgainMs = Number.POSITIVE_INFINITY;
+    this.#options.onChange();
+    const failure = await this.#options.attempt();
+    this.#isRunning = false;
+    this.#lastEnd = this.#now();
+    for (const ended of isWaitedFor) ended();
+    if (this.#isStopped) return;
+    this.retryAt = null;
+    if (failure === null) this.#afterSuccess();
+    else this.#afterFailure(failure);
+    this.#options.onChange();
+  }
+
+  #afterSuccess(): void {
+    const { environment, isFed } = this.#options;
+    this.failures = 0;
+    if (Number.isFinite(this.#dueAgainMs)) this.#schedule(this.#dueAgainMs);
+    if (environment.isVisible() && !isFed())
+      this.#schedule(Math.round(pollMs + environment.random() * pollSpreadMs));
+  }
+
+  #afterFailure({ next, retryAfterMs }: AttemptFailure): void {
+    if (next === 'stop') return;
+    this.failures += 1;
+    const delayMs = Math.max(retryAfterMs, backOffMs(this.failures, this.#options.environment.random()));
+    this.retryAt = new Date(this.#now() + delayMs);
+    this.#schedule(delayMs);
+  }
+
+  #tellEnd(): void {
+    for (const ended of this.#awaitingEnd) ended();
+    this.#awaitingEnd = [];
+  }
+
+  #wake(): void {
+    const { isOnline, isVisible } = this.#options.environment;
+    this.#options.onChange();
+    if (this.#isStopped || this.#isRunning || !isOnline()) return;
+    const isWanted = isVisible() && this.#now() - this.#lastEnd > wakeGapMs;
+    if (isWanted || this.#isHeldUp) this.#schedule(0, true);
+  }
+
+  #now(): number {
+    return this.#options.environment.now().getTime();
+  }
+}

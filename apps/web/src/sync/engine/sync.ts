@@ -1,0 +1,73 @@
+import { AccountSync, type AccountSyncOptions } from './account-sync.ts';
+import { writeCopyMark } from '../storage/copy-mark.ts';
+import { draftsOf, removeDraftsOf } from '../drafts/drafts.ts';
+import { importDatabaseNameOf } from '../storage/import-database-name.ts';
+import { databaseNameOf, deleteLocalDatabase, filesDatabaseNameOf } from '../storage/local-database.ts';
+import { lostDatabaseNameOf } from '../lost/lost-store.ts';
+import { dropReadAhead } from '../storage/read-ahead.ts';
+import { browserEnvironment } from '../transport/sync-environment.ts';
+
+export type SyncOptions = Omit<AccountSyncOptions, 'environment' | 'origin' | 'databaseName'>;
+
+let current: AccountSync | null = null;
+const listeners = new Set<() => void>();
+
+/** Begins for one signed-in account, ending any other first. Nothing changes when it is running already. */
+export function startSync(options: SyncOptions): void {
+  if (current?.accountId === options.accountId) return;
+  void current?.stop();
+  current = new AccountSync({ ...options, environment: browserEnvironment() });
+  // Read while the list is drawn, so that the first form does not wait for the disk.
+  void current.copy.opened.then(() => draftsOf(options.accountId));
+  dropReadAhead();
+  tellListeners();
+}
+
+/** Resolves when what this device keeps of the running account can be shown; at once when none is running. */
+export async function copyOpened(): Promise<void> {
+  await current?.copy.opened;
+}
+
+/** Signing out: nothing of the account can be seen or changed from here on; what waits to be sent stays on this device. */
+export async function stopSync(): Promise<void> {
+  const stopped = current;
+  current = null;
+  dropReadAhead();
+  tellListeners();
+  await stopped?.stop();
+}
+
+/** After the account has been deleted: nothing of it stays on this device, the queue included. */
+export async function forgetAccount(accountId: string): Promise<void> {
+  if (current?.accountId === accountId) await stopSync();
+  // First: other tabs make a copy again that the browser has removed, but not one that is deleted on purpose.
+  writeCopyMark(databaseNameOf(accountId), null);
+  const copyName = databaseNameOf(accountId);
+  const names = [
+    copyName,
+    filesDatabaseNameOf(accountId),
+    lostDatabaseNameOf(copyName),
+    importDatabaseNameOf(accountId),
+  ];
+  await Promise.all([...names.map(deleteLocalDatabase), removeDraftsOf(accountId)]);
+}
+
+/** The running account. Throws when nobody is signed in. */
+export function runningSync(): AccountSync {
+  if (!current) throw new Error('Sync has not been started for an account');
+  return current;
+}
+
+export function currentSync(): AccountSync | null {
+  return current;
+}
+
+/** Calls back when another account, or none, has taken the place of the running one. */
+export function onAccountChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tellListeners(): void {
+  for (const listener of listeners) listener();
+}

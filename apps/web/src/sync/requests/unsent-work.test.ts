@@ -1,0 +1,67 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { databaseNameOf } from '../storage/local-database.ts';
+import { copyOpened, forgetAccount, runningSync, startSync, stopSync } from '../engine/sync.ts';
+import { createArgs, testId, testMoment } from '../testing/queued-changes.ts';
+import { readUnsentWork } from './unsent-work.ts';
+
+// Never online, so nothing is sent from here.
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+afterEach(async () => {
+  await stopSync();
+  vi.unstubAllGlobals();
+});
+
+async function signIn(accountId: string) {
+  startSync({ accountId, getIdToken: async () => 'token' });
+  await copyOpened();
+  return runningSync();
+}
+
+it('is what waits and what was refused, but not what the server has taken, with all that the copy holds', async () => {
+  const sync = await signIn('left');
+  await sync.mutate('job.create', createArgs(1)).kept;
+  await sync.mutate('job.update', { id: testId(1), changes: { notes: 'typed' } }).kept;
+  await sync.mutate('job.create', createArgs(2)).kept;
+  const [taken, waiting, refused] = sync.copy.live.getQueue();
+  if (!taken || !waiting || !refused) throw new Error('unreachable');
+  const error = { code: 'account_closed' as const, fields: [] };
+  await sync.copy.settle({
+    accepted: [{ ...taken, acceptedAt: 1 }],
+    refused: [{ change: refused, mutation: { ...refused, rejectedAt: testMoment, error } }],
+  });
+  await stopSync();
+  const work = await readUnsentWork('left');
+  expect(work?.changes.map(({ id }) => id).toSorted()).toEqual([waiting.id, refused.id].toSorted());
+  expect(work?.changes.find(({ id }) => id === waiting.id)).toMatchObject({
+    name: 'job.update',
+    args: { changes: { notes: 'typed' } },
+    jobName: expect.stringContaining(', ') as string,
+  });
+  expect(work?.data).toMatchObject({
+    jobs: [{ id: testId(1), notes: 'typed' }],
+    rejected: [{ id: refused.id }],
+  });
+  // Reading has taken nothing away.
+  expect((await signIn('left')).getStatus()).toMatchObject({ pending: 2 });
+});
+
+it('is nothing, and makes no copy, where there is none or all of it was given up', async () => {
+  expect(await readUnsentWork('never here')).toBeNull();
+  await (await signIn('gone')).mutate('job.create', createArgs(1)).kept;
+  await stopSync();
+  await forgetAccount('gone');
+  expect(await readUnsentWork('gone')).toBeNull();
+  const names = (await indexedDB.databases()).map(({ name }) => name);
+  expect(names).not.toContain(databaseNameOf('gone'));
+  expect(names).not.toContain(databaseNameOf('never here'));
+});

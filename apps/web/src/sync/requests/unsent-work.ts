@@ -1,0 +1,58 @@
+import type { Job } from '@foothold/domain/job';
+import { readCopyMark } from '../storage/copy-mark.ts';
+import { exportedFrom, type ExportedData } from './export-data.ts';
+import { LiveStore } from '../replica/live-store.ts';
+import type { KeptState } from '../storage/local-copy.ts';
+import { databaseNameOf, openLocalDatabase } from '../storage/local-database.ts';
+
+/** A change that has never reached the server, or that it did not take; `jobName` where it is about a job that is here. */
+export interface UnsentChange {
+  id: string;
+  name: string;
+  args: unknown;
+  /** ISO 8601. */
+  queuedAt: string;
+  jobName: string | undefined;
+}
+
+/** What an account has left on this device, as it is when nobody is signed in. */
+export interface UnsentWork {
+  changes: readonly UnsentChange[];
+  /** All that the copy holds, those changes included, as an export of the account would have it. */
+  data: ExportedData;
+}
+
+/** Null where this device keeps nothing of the account, or nothing that was not sent. Throws `StorageError`. */
+export async function readUnsentWork(accountId: string): Promise<UnsentWork | null> {
+  const work = await readKeptWork(accountId);
+  return work?.changes.length === 0 ? null : work;
+}
+
+/** The same, also where all of it was sent. */
+export async function readKeptWork(accountId: string): Promise<UnsentWork | null> {
+  const name = databaseNameOf(accountId);
+  // To open a copy that is not there would make one.
+  if (readCopyMark(name) === null) return null;
+  const kept = await readOnce(name);
+  const unsent = [...kept.rejected, ...kept.queue.filter(({ acceptedAt }) => acceptedAt === undefined)];
+  const live = new LiveStore();
+  live.update({ ...kept, isOtherRoot: true });
+  const changes = unsent.map(({ id, name: deed, args, queuedAt }) => {
+    const job = live.getJob((args as { id?: string }).id ?? '');
+    return { id, name: deed, args, queuedAt, jobName: job && nameOf(job) };
+  });
+  return { changes, data: exportedFrom(live) };
+}
+
+async function readOnce(name: string): Promise<KeptState> {
+  const copy = await openLocalDatabase(name, () => undefined);
+  try {
+    return await copy.read(0);
+  } finally {
+    copy.close();
+  }
+}
+
+function nameOf({ company, title }: Job): string {
+  return `${company}, ${title}`;
+}

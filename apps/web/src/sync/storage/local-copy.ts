@@ -1,0 +1,109 @@
+import type { WireDocument } from '@foothold/contract/document';
+import type { QueuedChange, RejectedMutation } from '../replica/queued-change.ts';
+
+/** Why a copy cannot be kept on this device, or why syncing has stopped; the person is told which. */
+export type BlockedReason =
+  | 'storage_unavailable'
+  | 'storage_full'
+  | 'storage_failed'
+  | 'storage_busy'
+  | 'storage_removed'
+  | 'app_outdated'
+  | 'server_outdated'
+  | 'account_closed'
+  | 'account_full'
+  | 'second_factor_needed'
+  | 'sign_in_needed';
+
+/**
+ * What has happened to the copy on this device. `removed`: the browser has thrown it away, and with it `unsent`
+ * changes. `damaged`: part of it could not be read. `restored`: the server has gone back to an earlier state.
+ */
+export interface CopyIncident {
+  kind: 'removed' | 'damaged' | 'restored';
+  unsent: number;
+}
+
+/** Where a queued change is kept: safe on this device, or only in this tab until it is closed. */
+export type KeptIn = 'device' | 'tab';
+
+/** The latest change the server has told this copy of; sent along, so that a server that does not know it says so. */
+export interface ToldChange {
+  cursor: number;
+  mark: string;
+}
+
+/** What is kept, read in one transaction. `shards` are those written after the revision asked for. */
+export interface KeptState {
+  /** Counts the writes of documents to this copy, 0 for none. */
+  revision: number;
+  /** The account's cursor this copy has come to; null until there is a whole one. */
+  cursor: number | null;
+  /** Null before there has been any, and with servers that give none. */
+  told: ToldChange | null;
+  /** The revision of the snapshot this copy goes back to: what was asked before it was taken means nothing to it. */
+  root: number;
+  /** Whether a record among `shards` could not be read; only a snapshot can mend it. */
+  isDamaged: boolean;
+  shards: Map<number, WireDocument[]>;
+  queue: QueuedChange[];
+  rejected: RejectedMutation[];
+  /** When this device last had nothing left to send, ISO 8601. */
+  lastSavedAt: string | null;
+}
+
+/** The server's answers to changes that were sent. */
+export interface Settlement {
+  accepted: readonly QueuedChange[];
+  refused: readonly { change: QueuedChange; mutation: RejectedMutation }[];
+  /** How far the answer says the account has come, and the root of the copy it was given to. */
+  answer?: { root: number; told: ToldChange | null };
+}
+
+/** Pulled documents with the changes they settle. */
+export interface PulledDocuments {
+  /** The revision the pull started from; another tab has written since when it is no longer that. */
+  revision: number;
+  cursor: number;
+  told: ToldChange | null;
+  /** Whether this is all there is, and the copy's new root. */
+  isSnapshot: boolean;
+  shards: ReadonlyMap<number, readonly WireDocument[]>;
+  /** Changes that these documents contain. */
+  leaving: readonly QueuedChange[];
+  /** Changes that the server has forgotten and must be told again. */
+  again: readonly QueuedChange[];
+  lastSavedAt: string | null;
+}
+
+/** The account as kept by one browser: on disk, or in memory where there is no disk to be had. */
+export interface LocalCopy {
+  readonly deviceId: string;
+  readonly keptIn: KeptIn;
+  read(afterRevision: number): Promise<KeptState>;
+  /** Adds to the end of the queue; returns the places given. Resolves once the disk has confirmed. */
+  append(changes: readonly QueuedChange[]): Promise<number[]>;
+  /**
+   * Writes down the server's answers: accepted changes stay until pulled, rejected ones move to their own list. Throws
+   * `StaleCopyError`, writing nothing, when the copy has got another root since it asked.
+   */
+  settle(settlement: Settlement): Promise<void>;
+  /** Returns the new revision. Throws `StaleCopyError`, writing nothing, when another tab was first. */
+  storePulled(pulled: PulledDocuments): Promise<number>;
+  discardRejected(ids: readonly string[]): Promise<void>;
+  close(): void;
+}
+
+/** What the copy has been told of last, once it has been told this, too. */
+export function laterTold(known: ToldChange | null, told: ToldChange | null): ToldChange | null {
+  if (known === null || told === null) return known ?? told;
+  return told.cursor >= known.cursor ? told : known;
+}
+
+/** Another tab has written documents since this one last read them. */
+export class StaleCopyError extends Error {
+  constructor() {
+    super('The local copy has been written by another tab');
+    this.name = 'StaleCopyError';
+  }
+}

@@ -1,0 +1,490 @@
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AccountCopy } from '../engine/account-copy.ts';
+import { BaseDocuments } from '../replica/base-documents.ts';
+import { writeCopyMark } from './copy-mark.ts';
+import { type LocalCopy, StaleCopyError } from './local-copy.ts';
+import { databaseNameOf, deleteLocalDatabase, openLocalDatabase } from './local-database.ts';
+import { rejectedFrom } from '../replica/queued-change.ts';
+import { currentReadAhead, readAhead } from './read-ahead.ts';
+import { shardOf } from '../replica/shard.ts';
+import type { StorageError } from './storage-error.ts';
+import {
+  createArgs,
+  foldPlainly,
+  testChange,
+  testId,
+  testMoment,
+  toWire,
+} from '../testing/queued-changes.ts';
+
+/** A busy machine may deliver what one tab tells another much later than usual. */
+const patience = { timeout: 15_000 };
+let opened: { close: () => void | Promise<void> }[] = [];
+let accounts = 0;
+
+afterEach(async () => {
+  for (const one of opened) await one.close();
+  opened = [];
+});
+
+function newName(): string {
+  accounts += 1;
+  return databaseNameOf(`account-${accounts}`);
+}
+
+async function open(
+  name: string,
+  onLost: (error: StorageError) => void = () => undefined,
+): Promise<LocalCopy> {
+  const copy = await openLocalDatabase(name, onLost);
+  opened.push(copy);
+  return copy;
+}
+
+/** A whole copy, closed, of which one record breaks off in the middle. */
+async function keepDamaged(name: string): Promise<void> {
+  const copy = await open(name);
+  await copy.storePulled(pulled);
+  copy.close();
+  const raw = await openDB(name);
+  await raw.put('shards', { number: shardOf(testId(1)), revision: 1, text: '[{"collection":"jo' });
+  raw.close();
+}
+
+function openAccount(databaseName: string): AccountCopy {
+  const copy = new AccountCopy({ databaseName, now: () => new Date(testMoment), onChange: () => undefined });
+  opened.push(copy);
+  return copy;
+}
+
+const documents = toWire(
+  foldPlainly(
+    new Map(),
+    [1, 2, 3].map((n) => testChange(n, 'job.create', createArgs(n))),
+  ),
+  3,
+);
+const pulled = {
+  revision: 0,
+  cursor: 3,
+  told: null,
+  isSnapshot: false,
+  shards: BaseDocuments.shardsOf(documents),
+  leaving: [],
+  again: [],
+  lastSavedAt: testMoment,
+};
+
+describe('the copy on this device', () => {
+  it('is there again after it has been closed, with the queue in the order in which it was made', async () => {
+    const name = newName();
+    const first = await open(name);
+    const changes = [5, 4, 6].map((n) => testChange(n, 'job.delete', { id: testId(n) }));
+    expect(await first.append(changes)).toEqual([1, 2, 3]);
+    expect(await first.storePulled(pulled)).toBe(1);
+    first.close();
+    const second = await open(name);
+    expect(second.deviceId).toBe(first.deviceId);
+    const kept = await second.read(0);
+    expect(kept.queue).toEqual(changes.map((change, at) => ({ ...change, position: at + 1 })));
+    expect(kept).toMatchObject({ revision: 1, cursor: 3, lastSavedAt: testMoment, rejected: [] });
+    expect([...kept.shards.values()].flat()).toHaveLength(3);
+  });
+
+  it('keeps accepted changes until they leave, and refused ones with what was typed', async () => {
+    const copy = await open(newName());
+    const changes = [1, 2, 3].map((n) =>
+      testChange(n, 'job.update', { id: testId(n), changes: { notes: 'x' } }),
+    );
+    const positions = await copy.append(changes);
+    const [accepted, refused] = changes.map((change, at) => ({
+      ...change,
+      position: positions[at] as number,
+    }));
+    if (!accepted || !refused) throw new Error('unreachable');
+    const mutation = rejectedFrom(refused, { code: 'job_not_found', fields: [] }, testMoment);
+    await copy.settle({
+      accepted: [{ ...accepted, acceptedAt: 8 }],
+      refused: [{ change: refused, mutation }],
+    });
+    const kept = await copy.read(0);
+    expect(kept.queue.map(({ id, acceptedAt }) => [id, acceptedAt])).toEqual([
+      [testId(1), 8],
+      [testId(3), undefined],
+    ]);
+    expect(kept.rejected).toEqual([mutation]);
+    await copy.storePulled({ ...pulled, leaving: [accepted] });
+    await copy.discardRejected([mutation.id]);
+    const after = await copy.read(0);
+    expect(after.queue.map(({ id }) => id)).toEqual([testId(3)]);
+    expect(after.rejected).toEqual([]);
+  });
+
+  it('lets one tab write documents at a time, and tells the other only what is new', async () => {
+    const name = newName();
+    const [one, other] = [await open(name), await open(name)];
+    await one.storePulled(pulled);
+    await expect(other.storePulled(pulled)).rejects.toThrow(StaleCopyError);
+    const document = documents[0];
+    if (!document) throw new Error('unreachable');
+    const changed = shardOf(document.id);
+    await one.storePulled({ ...pulled, revision: 1, cursor: 4, shards: new Map([[changed, [document]]]) });
+    expect([...(await other.read(1)).shards.keys()]).toEqual([changed]);
+    expect((await other.read(0)).shards.size).toBe(64);
+  });
+
+  it('wants a snapshot when a record is damaged, until it has one, and shows the rest meanwhile', async () => {
+    const name = newName();
+    await keepDamaged(name);
+    const account = openAccount(name);
+    await account.opened;
+    await account.refresh();
+    expect([account.cursor, account.loaded]).toEqual([null, true]);
+    expect(account.live.getJobs().map(({ id }) => id)).toEqual([testId(2), testId(3)]);
+    await account.storePulled({ cursor: 3, root: 0, more: false, documents, isSnapshot: true });
+    await account.refresh();
+    expect([account.cursor, account.live.getJobs().length]).toEqual([3, 3]);
+  });
+
+  it('writes all of a pull or nothing', async () => {
+    const copy = await open(newName());
+    await copy.append([testChange(1, 'job.delete', { id: testId(1) })]);
+    const [leaving] = (await copy.read(0)).queue;
+    if (!leaving) throw new Error('unreachable');
+    const unwritable = {
+      ...documents[0],
+      toJSON: () => {
+        throw new Error('cannot be written');
+      },
+    };
+    const shards = new Map([
+      [0, documents],
+      [1, [unwritable as never]],
+    ]);
+    await expect(copy.storePulled({ ...pulled, shards, leaving: [leaving] })).rejects.toThrow(
+      'cannot be written',
+    );
+    const kept = await copy.read(0);
+    expect([kept.revision, kept.cursor, kept.shards.size, kept.queue]).toEqual([0, null, 0, [leaving]]);
+  });
+
+  it('is of one account only, and gone when the account is', async () => {
+    const [mine, theirs] = [newName(), newName()];
+    const copy = await open(mine);
+    await copy.append([testChange(1, 'job.delete', { id: testId(1) })]);
+    expect((await (await open(theirs)).read(0)).queue).toEqual([]);
+    copy.close();
+    await deleteLocalDatabase(mine);
+    expect((await (await open(mine)).read(0)).queue).toEqual([]);
+  });
+
+  it('asks the disk to have every queued change and every answer before it says so', async () => {
+    const copy = await open(newName());
+    const asked = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    const change = testChange(1, 'job.create', createArgs(1));
+    const [position = 0] = await copy.append([change]);
+    await copy.settle({ accepted: [{ ...change, position, acceptedAt: 1 }], refused: [] });
+    expect(asked.mock.calls.map(([, mode, options]) => [mode, options?.durability])).toEqual([
+      ['readwrite', 'strict'],
+      ['readwrite', 'strict'],
+    ]);
+    asked.mockRestore();
+  });
+
+  it('says so when a newer version of the app has written it', async () => {
+    const name = newName();
+    (await openDB(name, 99)).close();
+    await expect(open(name)).rejects.toMatchObject({ reason: 'app_outdated' });
+  });
+
+  it('makes way for a newer version of the app in another tab', async () => {
+    const name = newName();
+    const lost: string[] = [];
+    await open(name, ({ reason }) => lost.push(reason));
+    opened.push(await openDB(name, 99));
+    expect(lost).toEqual(['app_outdated']);
+  });
+});
+
+describe('an account in a tab', () => {
+  it('shows a change at once and finds it again after a reload', async () => {
+    const name = newName();
+    const copy = openAccount(name);
+    const kept = copy.add(testChange(1, 'job.create', createArgs(1)));
+    expect(copy.live.getJobs()).toHaveLength(1);
+    expect(await kept).toBe('device');
+    await copy.close();
+    const again = openAccount(name);
+    await again.opened;
+    expect(again.live.getJobs().map(({ title }) => title)).toEqual(['Backend Engineer']);
+    expect(again.loaded).toBe(false);
+  });
+
+  it('is on its way to the disk before a page has drawn what was typed', async () => {
+    const copy = openAccount(newName());
+    await copy.opened;
+    const order: string[] = [];
+    // As React draws: when the event that brought the change has been dealt with.
+    copy.live.subscribe(() => queueMicrotask(() => order.push('drawn')));
+    const begun = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(function (
+      this: IDBDatabase,
+      ...args
+    ) {
+      order.push('disk');
+      begun.mockRestore();
+      return this.transaction(...args);
+    });
+    await copy.add(testChange(1, 'job.create', createArgs(1)), () => order.push('taken'));
+    expect(order.slice(0, 3)).toEqual(['taken', 'disk', 'drawn']);
+  });
+
+  it('leaves nothing of a change to be done by a page that may be gone', async () => {
+    const copy = openAccount(newName());
+    await copy.opened;
+    const committed = vi.spyOn(IDBTransaction.prototype, 'commit');
+    const kept = copy.add(testChange(1, 'job.create', createArgs(1)));
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    expect(committed).toHaveBeenCalledTimes(1);
+    expect(await kept).toBe('device');
+    committed.mockRestore();
+  });
+
+  it('writes down what was typed last before it lets go', async () => {
+    const name = newName();
+    const copy = openAccount(name);
+    await copy.opened;
+    const kept = [copy.add(testChange(1, 'job.create', createArgs(1)))];
+    for (let n = 2; n <= 20; n += 1) {
+      kept.push(copy.add(testChange(n, 'job.update', { id: testId(1), changes: { notes: `${n}` } })));
+      await Promise.resolve();
+    }
+    await copy.close();
+    expect(() => copy.add(testChange(21, 'job.delete', { id: testId(1) }))).toThrow(
+      'This copy of the account',
+    );
+    expect(copy.live.getJob(testId(1))?.deleted).toBeUndefined();
+    expect(new Set(await Promise.all(kept))).toEqual(new Set(['device']));
+    const again = openAccount(name);
+    await again.opened;
+    expect(again.live.getJob(testId(1))?.notes).toBe('20');
+  });
+
+  it('shows in every tab what is typed in one, in the order in which it was kept', async () => {
+    const name = newName();
+    const [one, other] = [openAccount(name), openAccount(name)];
+    await one.add(testChange(1, 'job.create', createArgs(1)));
+    await vi.waitFor(() => expect(other.live.getJobs()).toHaveLength(1), patience);
+    const made = [
+      one.add(testChange(2, 'job.update', { id: testId(1), changes: { notes: 'one' } })),
+      other.add(testChange(3, 'job.update', { id: testId(1), changes: { notes: 'other' } })),
+    ];
+    await Promise.all(made);
+    await vi.waitFor(() => {
+      expect(one.live.getQueue()).toHaveLength(3);
+      expect(other.live.getQueue()).toEqual(one.live.getQueue());
+    }, patience);
+    expect(one.live.getJobs()).toEqual(other.live.getJobs());
+    expect(one.live.getJob(testId(1))?.notes).toBe('other');
+  });
+
+  it('shows what another tab kept between the reading ahead and the sign-in', async () => {
+    const name = newName();
+    const one = openAccount(name);
+    await one.add(testChange(1, 'job.create', createArgs(1)));
+    readAhead(`account-${accounts}`);
+    await currentReadAhead()?.kept;
+    await one.add(testChange(2, 'job.create', createArgs(2)));
+    const other = openAccount(name);
+    await vi.waitFor(() => expect(other.live.getJobs()).toHaveLength(2), patience);
+    expect(other.live.getQueue()).toEqual(one.live.getQueue());
+  });
+
+  it('goes on in memory when the device has no room, and says so', async () => {
+    const name = newName();
+    const copy = openAccount(name);
+    await copy.add(testChange(1, 'job.create', createArgs(1)));
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    const kept = await copy.add(testChange(2, 'job.update', { id: testId(1), changes: { notes: 'kept?' } }));
+    expect(kept).toBe('tab');
+    expect(copy.trouble).toBe('storage_full');
+    expect(copy.live.getJob(testId(1))?.notes).toBe('kept?');
+    expect(copy.live.getQueue().every(({ position }) => position !== undefined)).toBe(true);
+    full.mockRestore();
+    // Room again: what was typed is safe after all, although the rest of the copy is not written any more.
+    expect(await copy.add(testChange(3, 'job.update', { id: testId(1), changes: { notes: 'yes' } }))).toBe(
+      'device',
+    );
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
+    await copy.close();
+    const again = openAccount(name);
+    await again.opened;
+    expect(again.live.getQueue().map(({ id }) => id)).toEqual([1, 2, 3].map(testId));
+  });
+
+  it('shows what was pulled although there is no room to keep it, and does not send it twice', async () => {
+    const name = newName();
+    const copy = openAccount(name);
+    const change = testChange(1, 'job.create', createArgs(1));
+    await copy.add(change);
+    const [queued] = copy.live.getQueue();
+    if (!queued) throw new Error('unreachable');
+    await copy.settle({ accepted: [{ ...queued, acceptedAt: 3 }], refused: [] });
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    await copy.storePulled({ cursor: 3, root: copy.root, more: false, documents, isSnapshot: false });
+    expect([copy.trouble, copy.cursor, copy.live.getJobs().length]).toEqual(['storage_full', 3, 3]);
+    expect(copy.live.getQueue()).toEqual([]);
+    full.mockRestore();
+    logged.mockRestore();
+    await copy.close();
+    // The disk is where it was: an accepted change that waits to be pulled.
+    const again = openAccount(name);
+    await again.opened;
+    expect(again.cursor).toBeNull();
+    expect(again.live.getQueue()).toMatchObject([{ id: change.id, acceptedAt: 3 }]);
+  });
+
+  it('works in memory where the browser gives no storage at all', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const refused = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('not here', 'SecurityError');
+    });
+    const copy = openAccount(newName());
+    const kept = await copy.add(testChange(1, 'job.create', createArgs(1)));
+    expect([kept, copy.trouble]).toEqual(['tab', 'storage_unavailable']);
+    await copy.storePulled({ cursor: 3, root: copy.root, more: false, documents, isSnapshot: true });
+    expect([copy.loaded, copy.cursor, copy.live.getJobs().length]).toEqual([true, 3, 3]);
+    refused.mockRestore();
+    logged.mockRestore();
+  });
+});
+
+describe('a copy that got lost', () => {
+  let kept: Map<string, string>;
+  beforeEach(() => {
+    kept = new Map();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('while the app was closed is told, with how many changes went with it', async () => {
+    const name = newName();
+    const copy = openAccount(name);
+    await copy.add(testChange(1, 'job.create', createArgs(1)));
+    await copy.add(testChange(2, 'job.update', { id: testId(1), changes: { notes: 'x' } }));
+    await copy.close();
+    await deleteLocalDatabase(name);
+    const again = openAccount(name);
+    await again.opened;
+    expect(again.incident).toEqual({ kind: 'removed', unsent: 2 });
+    again.dismissIncident();
+    expect(again.incident).toBeNull();
+  });
+
+  it('is not told of on a first visit, nor where the queue is still there', async () => {
+    const name = newName();
+    const first = openAccount(name);
+    await first.opened;
+    expect(first.incident).toBeNull();
+    await first.add(testChange(1, 'job.create', createArgs(1)));
+    await first.close();
+    const again = openAccount(name);
+    await again.opened;
+    expect(again.incident).toBeNull();
+  });
+
+  it('while it was open is made again, with everything that waits to be sent', async () => {
+    const name = newName();
+    const copy = openAccount(name);
+    await copy.storePulled({ cursor: 3, root: copy.root, more: false, documents, isSnapshot: true });
+    await copy.add(testChange(9, 'job.update', { id: testId(1), changes: { notes: 'kept' } }));
+    const deleting = deleteLocalDatabase(name);
+    await vi.waitFor(() => expect(copy.trouble).toBe('storage_removed'), patience);
+    const typedMeanwhile = copy.add(
+      testChange(10, 'job.update', { id: testId(2), changes: { notes: 'too' } }),
+    );
+    expect(copy.live.getJob(testId(2))?.notes).toBe('too');
+    await Promise.all([deleting, typedMeanwhile]);
+    await vi.waitFor(() => expect(copy.trouble).toBeNull(), patience);
+    expect([copy.incident, copy.cursor]).toEqual([{ kind: 'removed', unsent: 0 }, null]);
+    await copy.close();
+    const again = openAccount(name);
+    await again.opened;
+    expect(again.live.getQueue().map(({ id }) => id)).toEqual([testId(9), testId(10)]);
+  });
+
+  it('on purpose stays away', async () => {
+    const name = newName();
+    const copy = openAccount(name);
+    const logged = vi.spyOn(console, 'error');
+    await copy.add(testChange(1, 'job.create', createArgs(1)));
+    writeCopyMark(name, null);
+    await deleteLocalDatabase(name);
+    await vi.waitFor(() => expect(copy.trouble).toBe('storage_removed'), patience);
+    await copy.close();
+    expect(logged).not.toHaveBeenCalled();
+    expect((await indexedDB.databases()).map((each) => each.name)).not.toContain(name);
+  });
+
+  it('for want of room is written again when there is room, and the person asks', async () => {
+    const name = newName();
+    const copy = openAccount(name);
+    await copy.add(testChange(1, 'job.create', createArgs(1)));
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    expect(await copy.add(testChange(2, 'job.delete', { id: testId(1) }))).toBe('tab');
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await copy.recover();
+    expect(copy.trouble).toBe('storage_full');
+    full.mockRestore();
+    await copy.recover();
+    expect([copy.trouble, copy.cursor]).toEqual([null, null]);
+    expect(await copy.add(testChange(3, 'job.restore', { id: testId(1) }))).toBe('device');
+    logged.mockRestore();
+    warned.mockRestore();
+    await copy.close();
+    const again = openAccount(name);
+    await again.opened;
+    expect(again.live.getQueue().map(({ id }) => id)).toEqual([1, 2, 3].map(testId));
+  });
+
+  it('of which part is damaged is told', async () => {
+    const name = newName();
+    await keepDamaged(name);
+    const account = openAccount(name);
+    await account.opened;
+    expect(account.incident).toEqual({ kind: 'damaged', unsent: 0 });
+  });
+
+  it('to a tab that does not let go of it is said to be busy, and its queue stays', async () => {
+    const name = newName();
+    const copy = await open(name);
+    await copy.append([testChange(1, 'job.delete', { id: testId(1) })]);
+    copy.close();
+    const holding = await openDB(name);
+    const upgrading = openDB(name, 2);
+    const account = openAccount(name);
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await account.opened;
+    expect(account.trouble).toBe('storage_busy');
+    logged.mockRestore();
+    const held = await holding.getAll('outbox');
+    expect(held.map(({ id }: { id: string }) => id)).toEqual([testId(1)]);
+    holding.close();
+    (await upgrading).close();
+  }, 15_000);
+});

@@ -1,0 +1,118 @@
+import { v7 as newId } from 'uuid';
+import {
+  type KeptIn,
+  type KeptState,
+  laterTold,
+  type LocalCopy,
+  type PulledDocuments,
+  type Settlement,
+  type ToldChange,
+} from './local-copy.ts';
+import type { QueuedChange, RejectedMutation } from '../replica/queued-change.ts';
+
+/** What the tab goes on from when it can no longer keep its copy on the device. */
+export interface MemorySeed {
+  deviceId: string;
+  revision: number;
+  cursor: number | null;
+  told: ToldChange | null;
+  root: number;
+  queue: readonly QueuedChange[];
+  rejected: readonly RejectedMutation[];
+  lastSavedAt: string | null;
+}
+
+export function emptySeed(): MemorySeed {
+  return {
+    deviceId: newId(),
+    revision: 0,
+    cursor: null,
+    told: null,
+    root: 0,
+    queue: [],
+    rejected: [],
+    lastSavedAt: null,
+  };
+}
+
+/** The copy where there is no storage to be had. Documents live in the tab's own store; this keeps the rest. */
+export class MemoryCopy implements LocalCopy {
+  readonly keptIn: KeptIn = 'tab';
+  readonly deviceId: string;
+  #queue: QueuedChange[] = [];
+  #rejected: RejectedMutation[];
+  #revision: number;
+  #cursor: number | null;
+  #told: ToldChange | null;
+  #root: number;
+  #lastSavedAt: string | null;
+  #nextPosition = 1;
+
+  constructor(seed: MemorySeed = emptySeed()) {
+    this.deviceId = seed.deviceId;
+    this.#revision = seed.revision;
+    this.#cursor = seed.cursor;
+    this.#told = seed.told;
+    this.#root = seed.root;
+    this.#rejected = [...seed.rejected];
+    this.#lastSavedAt = seed.lastSavedAt;
+    this.#queue = seed.queue.map((change) => this.#placed(change));
+  }
+
+  async read(): Promise<KeptState> {
+    return {
+      revision: this.#revision,
+      cursor: this.#cursor,
+      told: this.#told,
+      root: this.#root,
+      isDamaged: false,
+      shards: new Map(),
+      queue: [...this.#queue],
+      rejected: [...this.#rejected],
+      lastSavedAt: this.#lastSavedAt,
+    };
+  }
+
+  async append(changes: readonly QueuedChange[]): Promise<number[]> {
+    const placed = changes.map((change) => this.#placed(change));
+    this.#queue.push(...placed);
+    return placed.map(({ position }) => position);
+  }
+
+  async settle({ accepted, refused, answer }: Settlement): Promise<void> {
+    this.#told = laterTold(this.#told, answer?.told ?? null);
+    const answered = new Map(accepted.map((change) => [change.id, change]));
+    const refusedIds = new Set(refused.map(({ change }) => change.id));
+    this.#queue = this.#queue
+      .filter(({ id }) => !refusedIds.has(id))
+      .map((change) => answered.get(change.id) ?? change);
+    this.#rejected.push(...refused.map(({ mutation }) => mutation));
+  }
+
+  async storePulled(pulled: PulledDocuments): Promise<number> {
+    const left = new Set(pulled.leaving.map(({ id }) => id));
+    const again = new Map(pulled.again.map((change) => [change.id, change]));
+    this.#queue = this.#queue
+      .filter(({ id }) => !left.has(id))
+      .map((change) => again.get(change.id) ?? change);
+    this.#cursor = pulled.cursor;
+    this.#lastSavedAt = pulled.lastSavedAt;
+    if (pulled.shards.size > 0) this.#revision += 1;
+    if (pulled.isSnapshot) this.#root = this.#revision;
+    this.#told = pulled.isSnapshot ? pulled.told : laterTold(this.#told, pulled.told);
+    return this.#revision;
+  }
+
+  async discardRejected(ids: readonly string[]): Promise<void> {
+    const gone = new Set(ids);
+    this.#rejected = this.#rejected.filter(({ id }) => !gone.has(id));
+  }
+
+  close(): void {}
+
+  #placed(change: QueuedChange): QueuedChange & { position: number } {
+    const position = this.#nextPosition;
+    this.#nextPosition += 1;
+    return { ...change, position };
+  }
+}

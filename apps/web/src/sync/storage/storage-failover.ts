@@ -1,0 +1,173 @@
+import { readCopyMark } from './copy-mark.ts';
+import type { LiveStore } from '../replica/live-store.ts';
+import {
+  type BlockedReason,
+  type KeptIn,
+  type KeptState,
+  type LocalCopy,
+  StaleCopyError,
+} from './local-copy.ts';
+import { openLocalDatabase } from './local-database.ts';
+import { emptySeed, MemoryCopy, type MemorySeed } from './memory-copy.ts';
+import type { QueuedChange } from '../replica/queued-change.ts';
+import type { ReadAhead } from './read-ahead.ts';
+import { toStorageError } from './storage-error.ts';
+
+export interface StorageFailoverOptions {
+  databaseName: string;
+  live: LiveStore;
+  /** How far the copy has come, to go on from in memory. */
+  position: () => Omit<MemorySeed, 'deviceId' | 'queue' | 'rejected'>;
+  /** The device's storage has failed; `trouble` says how. */
+  onFailed: () => void;
+  /** The browser has deleted the copy, and nobody asked it to. */
+  onRemoved: () => void;
+}
+
+/** A tab in which the account is being deleted as well has signed out by then. */
+const removalGraceMs = 1_000;
+
+/** Where the copy is kept: on the device; in memory after the device has failed, until it can be returned to. */
+export class StorageFailover {
+  /** Why the copy is in memory only; null while the device keeps it. */
+  trouble: BlockedReason | null = null;
+  #options: StorageFailoverOptions;
+  #kept: LocalCopy = new MemoryCopy(emptySeed());
+  /** The disk after it has failed once: still worth trying for what is typed, unless it does not answer at all. */
+  #failingDisk: LocalCopy | null = null;
+  #onlyInTab: QueuedChange[] = [];
+  #isClosed = false;
+
+  constructor(options: StorageFailoverOptions) {
+    this.#options = options;
+  }
+
+  get deviceId(): string {
+    return this.#kept.deviceId;
+  }
+
+  get keptIn(): KeptIn {
+    return this.#kept.keptIn;
+  }
+
+  /** Opens the copy on the device, or takes over the one that is being read already. Throws `StorageError`. */
+  async open(ahead: ReadAhead | null): Promise<KeptState> {
+    ahead?.onLost((error) => this.fallBack(error));
+    this.#kept = await (ahead?.copy ?? this.#openDatabase());
+    return ahead?.kept ?? this.#kept.read(0);
+  }
+
+  /** Does something with the copy on the device; if that fails, goes on in memory and does it there. */
+  async keep<Result>(act: (copy: LocalCopy) => Promise<Result>): Promise<Result> {
+    const copy = this.#kept;
+    try {
+      return await act(copy);
+    } catch (error) {
+      if (error instanceof StaleCopyError || copy.keptIn === 'tab') throw error;
+      this.fallBack(error);
+      return act(this.#kept);
+    }
+  }
+
+  /**
+   * Adds to the end of the queue, wherever that is once it has been written. `onAppended` is given the places in the
+   * same turn: a return to the device must find them in the queue.
+   */
+  async append(
+    changes: readonly QueuedChange[],
+    onAppended: (positions: readonly number[]) => void,
+  ): Promise<void> {
+    let writtenTo = this.#kept;
+    const append = (copy: LocalCopy) => {
+      writtenTo = copy;
+      return copy.append(changes);
+    };
+    let positions = await this.keep(append);
+    // The copy has gone back to the device meanwhile.
+    while (writtenTo !== this.#kept) positions = await this.keep(append);
+    onAppended(positions);
+  }
+
+  /** Room may have been made: what is typed is worth another try, with what did not fit before it. */
+  async appendToFailingDisk(changes: readonly QueuedChange[]): Promise<KeptIn> {
+    this.#onlyInTab.push(...changes);
+    try {
+      if (!this.#failingDisk) return 'tab';
+      await this.#failingDisk.append(this.#onlyInTab);
+      this.#onlyInTab = [];
+      return 'device';
+    } catch {
+      return 'tab';
+    }
+  }
+
+  /** Goes on in memory with what the tab holds. */
+  fallBack(cause: unknown): void {
+    if (this.#isClosed || this.trouble !== null) return;
+    const error = toStorageError(cause);
+    this.trouble = error.reason;
+    if (error.reason === 'storage_removed') this.#followRemoval();
+    else {
+      console.error('Changes can no longer be kept on this device:', error);
+      if (error.reason === 'storage_busy') this.#kept.close();
+      else if (this.#kept.keptIn === 'device') this.#failingDisk = this.#kept;
+    }
+    const { live, position, onFailed } = this.#options;
+    this.#kept = new MemoryCopy({
+      ...position(),
+      deviceId: this.#kept.deviceId,
+      queue: live.getQueue().filter((change) => change.position !== undefined),
+      rejected: live.getRejected(),
+    });
+    onFailed();
+  }
+
+  /** Goes back to the device where that may be possible again; `onReturned` is given what is there by then. */
+  async recover(onReturned: (kept: KeptState) => void): Promise<void> {
+    if (this.#isClosed || this.trouble === null || this.#kept.keptIn === 'device') return;
+    try {
+      await this.#returnTo(this.#failingDisk ?? (await this.#openDatabase()), onReturned);
+    } catch (error) {
+      console.warn('The copy can still not be kept on this device:', error);
+    }
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#kept.close();
+    this.#failingDisk?.close();
+  }
+
+  #openDatabase(): Promise<LocalCopy> {
+    return openLocalDatabase(this.#options.databaseName, (error) => this.fallBack(error));
+  }
+
+  /** A copy that was not deleted on purpose is made again, with what waits to be sent. */
+  #followRemoval(): void {
+    setTimeout(() => {
+      if (this.#isClosed || readCopyMark(this.#options.databaseName) === null) return;
+      this.#options.onRemoved();
+    }, removalGraceMs);
+  }
+
+  /** Writes down what the device does not have yet of the queue, and goes on there; documents come from the server. */
+  async #returnTo(device: LocalCopy, onReturned: (kept: KeptState) => void): Promise<void> {
+    const { live } = this.#options;
+    const known = new Set((await device.read(0)).queue.map(({ id }) => id));
+    const unknown = () =>
+      live.getQueue().filter(({ id, position }) => position !== undefined && !known.has(id));
+    for (let missing = unknown(); missing.length > 0; missing = unknown()) {
+      await device.append(missing);
+      for (const { id } of missing) known.add(id);
+    }
+    const refused = live.getRejected().map((mutation) => ({ change: mutation, mutation }));
+    await device.settle({ accepted: [], refused });
+    const kept = await device.read(0);
+    if (unknown().length > 0) return this.#returnTo(device, onReturned);
+    this.#kept = device;
+    this.#failingDisk = null;
+    this.#onlyInTab = [];
+    this.trouble = null;
+    onReturned(kept);
+  }
+}

@@ -1,0 +1,68 @@
+import type { CallErrorCode } from '@foothold/contract/errors';
+import type { RejectedField } from '../replica/queued-change.ts';
+
+/** What went wrong with a call: no answer, an answer that is not ours, no sign-in, or a refusal with its code. */
+export type FailureKind = 'network' | 'bad_reply' | 'no_sign_in' | 'refused';
+
+/** A call to the server that did not succeed. */
+export class ApiFailure extends Error {
+  readonly kind: FailureKind;
+  readonly code: string | null;
+  readonly fields: readonly RejectedField[];
+  /** How long the server asks to be left alone. */
+  readonly retryAfterMs: number;
+
+  constructor(
+    kind: FailureKind,
+    { code = null, fields = [], retryAfterMs = 0, cause }: Partial<ApiFailure> & { cause?: unknown } = {},
+  ) {
+    super(code ?? kind, { cause });
+    this.name = 'ApiFailure';
+    this.kind = kind;
+    this.code = code;
+    this.fields = fields;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/**
+ * `retry`: later, by back-off. `renew_token`: at once, with a fresh token. `sign_in`: only the person can.
+ * `reload`: this app is too old. `wait_for_server`: the server is older than this app.
+ * `snapshot`: the cursor is unknown there. `reject`: the content is refused and will be again.
+ * `set_up_factor`: only once the person has set up, or proved, a second factor.
+ * `make_room`: the account is full; only what takes something away is taken. `give_back`: the account is no more; whatever waits goes back to the person.
+ */
+export type NextStep =
+  | 'retry'
+  | 'renew_token'
+  | 'sign_in'
+  | 'set_up_factor'
+  | 'reload'
+  | 'wait_for_server'
+  | 'snapshot'
+  | 'make_room'
+  | 'reject'
+  | 'give_back';
+
+const stepByCode: Partial<Record<CallErrorCode, NextStep>> = {
+  unauthenticated: 'renew_token',
+  token_expired: 'renew_token',
+  account_closed: 'give_back',
+  second_factor_required: 'set_up_factor',
+  protocol_too_old: 'reload',
+  protocol_too_new: 'wait_for_server',
+  cursor_unknown: 'snapshot',
+  account_full: 'make_room',
+  malformed_json: 'reject',
+  body_too_large: 'reject',
+  invalid_request: 'reject',
+  file_too_large: 'reject',
+  too_many_files: 'reject',
+};
+
+/** The one place that decides what to do about a failure; everything not named is tried again later. */
+export function nextStepAfter(failure: unknown): NextStep {
+  if (!(failure instanceof ApiFailure)) return 'retry';
+  if (failure.kind === 'no_sign_in') return 'sign_in';
+  return stepByCode[failure.code as CallErrorCode] ?? 'retry';
+}
