@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import type { CDPSession, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { settingsSections } from '../apps/web/src/features/settings/settings-sections.ts';
+import { settingsSections } from '../apps/web/src/features/settings/frame/settings-sections.ts';
 import { routeTable, type RouteName } from '../apps/web/src/route-table.ts';
 import { type ApiAccount } from '../scripts/api-client.ts';
 import { seedDemoAccount } from '../scripts/seed.ts';

@@ -397,5 +397,4 @@ export const folderFilesMax = 45;
 export const largeFolders: Readonly<Record<string, number>> = {
   'apps/web/src/features/job-form': 128,
   'apps/web/src/features/jobs': 98,
-  'apps/web/src/features/settings': 63,
 };

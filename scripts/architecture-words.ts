@@ -79,7 +79,7 @@ export const reserved: readonly {
       // The person's own reply times, and what they chose.
       `${domain}stage-stays.ts`,
       'apps/web/src/sync/hooks/use-quiet-stages.ts',
-      'apps/web/src/features/settings/stage-row.tsx',
+      'apps/web/src/features/settings/pipeline/stage-row.tsx',
       // Says the limit that the jobs shown have in common.
       'apps/web/src/features/dashboard/gone-quiet.tsx',
       '.test.ts',

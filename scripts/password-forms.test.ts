@@ -19,10 +19,10 @@ describe('a form that asks for a password', () => {
   it('is one of those that are known to do', () => {
     expect(forms.map(({ path }) => path.slice('features/'.length)).toSorted()).toEqual([
       'proof/proof-dialog.tsx',
-      'settings/add-email-form.tsx',
-      'settings/change-email-form.tsx',
-      'settings/change-password-form.tsx',
-      'settings/delete-account.tsx',
+      'settings/account-data/delete-account.tsx',
+      'settings/security/add-email-form.tsx',
+      'settings/security/change-email-form.tsx',
+      'settings/security/change-password-form.tsx',
       'sign-in/by-mail/confirm-elsewhere.tsx',
       'sign-in/by-mail/reset-password.tsx',
       'sign-in/login-form.tsx',

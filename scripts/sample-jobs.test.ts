@@ -29,9 +29,9 @@ const listing = {
   'features/jobs/samples/use-samples.ts': 'which of them are samples',
   'features/jobs/use-job-list.ts': 'the list',
   'features/palette/use-palette-groups.tsx': 'finds what the list shows',
-  'features/settings/clear-jobs.tsx': 'leaves nothing behind',
-  'features/settings/remove-stage-dialog.tsx': 'no job may stay in a stage that is gone',
-  'features/settings/tags-section.tsx': 'takes a tag off every job that the list shows with it',
+  'features/settings/account-data/clear-jobs.tsx': 'leaves nothing behind',
+  'features/settings/pipeline/remove-stage-dialog.tsx': 'no job may stay in a stage that is gone',
+  'features/settings/pipeline/tags-section.tsx': 'takes a tag off every job that the list shows with it',
   'features/shell/rail.tsx': 'its piles are the list, by stage',
   'features/shell/save-state.tsx': 'a sample changed on two devices waits for a choice as well',
 };

@@ -23,7 +23,7 @@ import { signInAs } from '../../apps/server/src/testing/toolkit-client.ts';
 import { guessedMapping } from '../../apps/web/src/features/import/guessed-mapping.ts';
 import { previewOf } from '../../apps/web/src/features/import/preview-table.ts';
 import { readFile } from '../../apps/web/src/features/import/read-file.ts';
-import { packExport } from '../../apps/web/src/features/settings/pack-export.ts';
+import { packExport } from '../../apps/web/src/features/settings/account-data/pack-export.ts';
 
 /**
  * What the program wrote at commit 32c49d0, by its own server and its own pages: a data folder, with one account that has

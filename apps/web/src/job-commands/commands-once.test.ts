@@ -13,12 +13,12 @@ const others = new Set([
   'i18n/rejected-words.ts',
   'features/job-form/use-refused-changes.ts',
   // Removes a stage with one event of one batch for each of its jobs.
-  'features/settings/stage-removal.ts',
+  'features/settings/pipeline/stage-removal.ts',
   // Save what was edited: whatever differs in the form, one value that the history gives back, and tags.
   'features/job-form/put-value.ts',
   'features/job-form/use-save-job.ts',
   'features/jobs/job-actions.ts',
-  'features/settings/tag-changes.ts',
+  'features/settings/pipeline/tag-changes.ts',
 ]);
 
 it('no page makes a change of its own that a command makes', () => {

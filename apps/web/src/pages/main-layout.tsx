@@ -15,7 +15,7 @@ import { useSyncStatus } from '../sync/hooks/use-sync-status.ts';
 
 // Of the settings, which most people open later.
 const RequiredFactor = lazy(async () => {
-  const { RequiredFactor: component } = await import('../features/settings/required-factor.tsx');
+  const { RequiredFactor: component } = await import('../features/settings/security/required-factor.tsx');
   return { default: component };
 });
 

@@ -22,7 +22,7 @@ import type { Job } from '@foothold/domain/job';
 import { StageCairn } from '../features/jobs/stage-cairn.tsx';
 import { useJobCommands, type JobCommand, type StageChoice } from '../features/jobs/use-job-commands.ts';
 import { useListCommands, type ListCommand } from '../features/jobs/use-list-commands.tsx';
-import type { SettingsSection } from '../features/settings/settings-sections.ts';
+import type { SettingsSection } from '../features/settings/frame/settings-sections.ts';
 import type { PaletteCommand } from '../features/palette/palette-item.ts';
 import { Palette } from '../features/palette/palette.tsx';
 import { useDestination } from '../features/palette/use-destination.ts';

@@ -3,7 +3,7 @@ import { ImportJobs } from '../features/import/import-jobs.tsx';
 import { JobRecord } from '../features/record/job-record.tsx';
 import { forgetRecentJobs } from '../features/palette/recent-jobs.ts';
 import { Settings } from '../features/settings/settings.tsx';
-import { settingsSections } from '../features/settings/settings-sections.ts';
+import { settingsSections } from '../features/settings/frame/settings-sections.ts';
 
 const route = getRouteApi('/signed-in/settings');
 

@@ -4,12 +4,12 @@ import { Database, Layers, Shield, SunMoon, User } from 'lucide-react';
 import { useContext, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { FrameSlots, PageFrame } from '../../ui/page-frame.tsx';
-import { AppearanceSection } from './appearance-section.tsx';
-import { DataSection } from './data-section.tsx';
-import { PipelineSection } from './pipeline-section.tsx';
-import { ProfileSection } from './profile-section.tsx';
-import { SecuritySection } from './security-section.tsx';
-import type { SectionProps, SettingsSection } from './settings-sections.ts';
+import { AppearanceSection } from './appearance/appearance-section.tsx';
+import { DataSection } from './account-data/data-section.tsx';
+import { PipelineSection } from './pipeline/pipeline-section.tsx';
+import { ProfileSection } from './profile/profile-section.tsx';
+import { SecuritySection } from './security/security-section.tsx';
+import type { SectionProps, SettingsSection } from './frame/settings-sections.ts';
 import '../../ui/layout.css';
 import './settings.css';
 

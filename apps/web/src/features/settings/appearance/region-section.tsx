@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { dateFormats, languages, weekStartDays } from '@foothold/domain/settings';
+import type { Preferences } from '@foothold/domain/settings';
+import { orderedDates } from '../../../i18n/date-order.ts';
+import { offeredLanguages, regionalLocale } from '../../../i18n/language.ts';
+import { deviceTimeZone, useToday } from '../../../i18n/today.ts';
+import { zonePlace } from '../../../i18n/zone-words.ts';
+import { useFirstDayOfWeek } from '../../../i18n/weeks.ts';
+import { mutate } from '../../../sync/engine/mutate.ts';
+import { useSettings } from '../../../sync/hooks/use-jobs.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { ZoneField } from '../../../ui/zone-field.tsx';
+import { SettingRow } from '../frame/setting-row.tsx';
+
+const sameAsBrowser = 'browser';
+const daysByNumber: Partial<Record<number, (typeof weekStartDays)[number]>> = {
+  1: 'monday',
+  6: 'saturday',
+  7: 'sunday',
+};
+
+/** The language, and how dates are written and counted. */
+export function RegionSection() {
+  return (
+    <section className="setsec" aria-labelledby="settings-region">
+      <header>
+        <h2 id="settings-region">
+          <Trans>Language and dates</Trans>
+        </h2>
+      </header>
+      <div className="ruled controls">
+        <LanguageRow />
+        <FirstDayRow />
+        <DateFormatRow />
+        <TimeZoneRow />
+      </div>
+    </section>
+  );
+}
+
+function change(changes: Partial<Preferences>): void {
+  mutate('settings.update', { changes });
+}
+
+function LanguageRow() {
+  const { t } = useLingui();
+  const { language } = useSettings();
+  const options = [
+    { id: sameAsBrowser, label: t`Same as browser` },
+    ...offeredLanguages.map((offered) => ({ id: offered.language, label: offered.ownName })),
+  ];
+  return (
+    <SettingRow title={<Trans>Language</Trans>}>
+      <SelectField
+        className="control-200"
+        label={t`Language`}
+        isLabelHidden
+        value={language ?? sameAsBrowser}
+        options={options}
+        onChange={(value) => change({ language: languages.find((offered) => offered === value) ?? null })}
+      />
+    </SettingRow>
+  );
+}
+
+function FirstDayRow() {
+  const { t } = useLingui();
+  const firstDay = useFirstDayOfWeek();
+  const labels = { monday: t`Monday`, saturday: t`Saturday`, sunday: t`Sunday` };
+  return (
+    <SettingRow title={<Trans>First day of the week</Trans>}>
+      <Segmented
+        label={t`First day of the week`}
+        isLabelHidden
+        value={daysByNumber[firstDay] ?? null}
+        options={weekStartDays.map((value) => ({ id: value, label: labels[value] }))}
+        onChange={(value) => change({ firstDayOfWeek: value })}
+      />
+    </SettingRow>
+  );
+}
+
+function DateFormatRow() {
+  const { t, i18n } = useLingui();
+  const today = new Date(`${useToday()}T12:00:00Z`);
+  const { dateFormat = 'region' } = useSettings();
+  const locale = regionalLocale(i18n.locale);
+  const parts = {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  } as const;
+  const options = dateFormats.map((id) => ({
+    id,
+    label: orderedDates(locale, id)(parts)(today),
+    ...(id === 'region' && { detail: t`Same as browser` }),
+  }));
+  return (
+    <SettingRow title={<Trans>Date format</Trans>}>
+      <SelectField
+        className="control-200"
+        label={t`Date format`}
+        isLabelHidden
+        value={dateFormat}
+        options={options}
+        onChange={(value) => change({ dateFormat: value })}
+      />
+    </SettingRow>
+  );
+}
+
+/** While it is the device's, it goes with the device. */
+function TimeZoneRow() {
+  const { t } = useLingui();
+  const { timeZone = null } = useSettings();
+  const here = deviceTimeZone();
+  const device = zonePlace(here);
+  return (
+    <SettingRow
+      title={<Trans>Time zone</Trans>}
+      description={timeZone !== null && timeZone !== here && <Trans>This device is in {device}.</Trans>}
+    >
+      <ZoneField
+        className="control-200"
+        label={t`Time zone`}
+        isLabelHidden
+        value={timeZone ?? here}
+        onChange={(next) => change({ timeZone: next === here ? null : next })}
+      />
+    </SettingRow>
+  );
+}

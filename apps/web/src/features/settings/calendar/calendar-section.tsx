@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarDays, Copy } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useFormat } from '../../../i18n/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { showProblem, showToast } from '../../../ui/toast.tsx';
+import { FocusAfter } from '../frame/focus-after.tsx';
+import { SettingRow } from '../frame/setting-row.tsx';
+import { useCalendarLink } from './use-calendar-link.ts';
+
+/** The link with which a calendar shows what the account has ahead. */
+export function CalendarSection() {
+  const { t } = useLingui();
+  const link = useCalendarLink();
+  const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null);
+  const act = async (deed: 'renew' | 'revoke'): Promise<void> => {
+    if (await (deed === 'renew' ? link.make() : link.revoke())) setAsking(null);
+  };
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section className="setsec" aria-labelledby="settings-calendar">
+      <header>
+        <h2 id="settings-calendar" tabIndex={-1} ref={heading}>
+          <Trans>Calendar</Trans>
+        </h2>
+      </header>
+      <div className="ruled">
+        <SettingRow
+          lead={<CalendarDays className="i" aria-hidden />}
+          title={<Trans>Calendar feed</Trans>}
+          description={<LinkStanding madeAt={link.madeAt} />}
+        >
+          {link.madeAt === null && (
+            <Button isPending={link.isPending} onClick={() => void link.make()}>
+              <Trans>Create link</Trans>
+            </Button>
+          )}
+          {typeof link.madeAt === 'number' && (
+            <>
+              <Button aria-label={t`New link`} onClick={() => setAsking('renew')}>
+                <Trans>New link</Trans>
+              </Button>
+              <Button variant="dangerline" aria-label={t`Revoke link`} onClick={() => setAsking('revoke')}>
+                <Trans>Revoke link</Trans>
+              </Button>
+            </>
+          )}
+        </SettingRow>
+        {link.url !== null && <NewLink url={link.url} />}
+      </div>
+      {link.hasFailed && (
+        <Notice tone="bad" role="alert">
+          <Trans>The server is not answering. The link is unchanged. Try again.</Trans>
+        </Notice>
+      )}
+      <ConfirmDialog
+        isOpen={asking !== null}
+        title={asking === 'renew' ? t`New link` : t`Revoke link`}
+        confirmLabel={asking === 'renew' ? t`Create link` : t`Revoke link`}
+        isDanger={asking === 'revoke'}
+        isPending={link.isPending}
+        onCancel={() => setAsking(null)}
+        onConfirm={() => void (asking && act(asking))}
+      >
+        <Trans>Calendars with the current link stop updating.</Trans>
+        <FocusAfter isGone={link.madeAt === null} heading={heading} />
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function LinkStanding({ madeAt }: { madeAt: number | null | undefined }) {
+  const format = useFormat();
+  if (typeof madeAt !== 'number') return <Trans>Your dated interviews, moves and tasks</Trans>;
+  const since = format.dateAndTime(new Date(madeAt));
+  return <Trans>Created {since}. Anyone with the link can read it.</Trans>;
+}
+
+/** The address, this once: the server keeps only what recognises it. */
+function NewLink({ url }: { url: string }) {
+  const { t } = useLingui();
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(url);
+      showToast({ message: t`Copied.` });
+    } catch {
+      showProblem({ message: t`Couldn’t copy. Select the link and copy it.` });
+    }
+  }
+
+  return (
+    <div className="new-link" role="status">
+      <p className="sm t2">
+        <Trans>
+          Add this link to your calendar as a subscription, “from the web” or “by URL”. Copy it now: it is not
+          shown again.
+        </Trans>
+      </p>
+      <p className="row">
+        <code className="grow" dir="ltr">
+          {url}
+        </code>
+        <Button icon={<Copy className="i" aria-hidden />} onClick={() => void copy()}>
+          <Trans>Copy link</Trans>
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { defaultStages, kindRank, stageKinds, stageLimits } from '@foothold/domain/stage';
+import type { Stage, StageKind } from '@foothold/domain/stage';
+import { codePointLength } from '@foothold/domain/text';
+import { kindName } from '../../../i18n/stage-words.ts';
+import { mutate } from '../../../sync/engine/mutate.ts';
+import { useSettings } from '../../../sync/hooks/use-jobs.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+const formId = 'add-stage';
+
+/** A new stage stands above the other stages of its kind. */
+export function AddStageDialog({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const { stages } = useSettings();
+  const [name, setName] = useState('');
+  const [kind, setKind] = useState<StageKind>('screening');
+  const [error, setError] = useState<string>();
+  const max = stageLimits.name;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const typed = name.trim();
+    if (typed === '') return setError(t`Enter a name.`);
+    if (codePointLength(typed) > max) return setError(t`At most ${max} characters.`);
+    const model = defaultStages.find((stage) => stage.kind === kind) as Stage;
+    mutate('stage.create', { stage: { ...model, id: uuidv7(), name: typed }, at: placeFor(stages, kind) });
+    onClose();
+  }
+
+  return (
+    <FormDialog title={t`Add stage`} onClose={onClose} formId={formId} saveLabel={<Trans>Add stage</Trans>}>
+      <form id={formId} className="settings-form" noValidate onSubmit={submit}>
+        <TextField label={t`Name`} value={name} onChange={setName} error={error} isRequired />
+        <SelectField
+          label={t`What it means`}
+          hint={t`Used in statistics.`}
+          value={kind}
+          options={stageKinds
+            .filter((option) => option !== 'closed')
+            .map((option) => ({ id: option, label: kindName(i18n, option) }))}
+          onChange={setKind}
+        />
+      </form>
+    </FormDialog>
+  );
+}
+
+function placeFor(stages: readonly Stage[], kind: StageKind): number {
+  const last = stages.findLastIndex((stage) => kindRank(stage.kind) <= kindRank(kind));
+  return last + 1;
+}

@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { stageLimits } from '@foothold/domain/stage';
+import type { Stage } from '@foothold/domain/stage';
+import { useSettings } from '../../../sync/hooks/use-jobs.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AddStageDialog } from './add-stage-dialog.tsx';
+import { OwnFieldsSection } from './own-fields-section.tsx';
+import { RemoveStageDialog } from './remove-stage-dialog.tsx';
+import { StageList } from './stage-list.tsx';
+import { TagsSection } from './tags-section.tsx';
+
+export function PipelineSection() {
+  return (
+    <>
+      <StagesSection />
+      <TagsSection />
+      <OwnFieldsSection />
+    </>
+  );
+}
+
+function StagesSection() {
+  const { stages } = useSettings();
+  const [isAdding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<Stage | null>(null);
+  const isFull = stages.length >= stageLimits.stages;
+  return (
+    <section className="setsec" aria-labelledby="settings-stages">
+      <header>
+        <h2 id="settings-stages">
+          <Trans>Stages</Trans>
+        </h2>
+        <p>
+          <Trans>
+            Listed from the top of the climb down. Two stages can share a height, for example a recruiter call
+            and a screening call.
+          </Trans>
+        </p>
+      </header>
+      <StageList onRemove={setRemoving} />
+      <div className="row wrap">
+        <Button icon={<Plus className="i" aria-hidden />} isDisabled={isFull} onClick={() => setAdding(true)}>
+          <Trans>Add stage</Trans>
+        </Button>
+        {isFull && (
+          <span className="xs t3">
+            <Trans>15 stages at most.</Trans>
+          </span>
+        )}
+      </div>
+      {isAdding && <AddStageDialog onClose={() => setAdding(false)} />}
+      {removing && <RemoveStageDialog stage={removing} onClose={() => setRemoving(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,195 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { GripVertical, X } from 'lucide-react';
+import { useState } from 'react';
+import { stageColours, stageLimits } from '@foothold/domain/stage';
+import type { Stage, StageColour } from '@foothold/domain/stage';
+import { codePointLength } from '@foothold/domain/text';
+import { kindName, stageName } from '../../../i18n/stage-words.ts';
+import { mutate } from '../../../sync/engine/mutate.ts';
+import { Cairn } from '../../../ui/cairn.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { GripProps, RowDragState } from '../../../ui/use-row-drag.ts';
+import { useColourWords } from '../frame/colour-words.ts';
+import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
+
+const quietChoices = [7, 10, 14, 21, 30, 45, 60];
+const never = 'never';
+
+type StageChanges = Partial<Pick<Stage, 'name' | 'colour' | 'height' | 'quietAfterDays'>>;
+
+/** What the changed fields hold now. A stage without a name of its own goes back to the built-in one. */
+function valuesBefore(stage: Stage, changes: StageChanges): StageChanges {
+  const names = Object.keys(changes) as (keyof StageChanges)[];
+  return Object.fromEntries(names.map((name) => [name, name === 'name' ? (stage.name ?? '') : stage[name]]));
+}
+
+type StageRowProps = {
+  stage: Stage;
+  /** Left out for a stage that has one place only. */
+  grip?: GripProps;
+  state?: RowDragState;
+  /** Left out for a stage that must stay. */
+  onRemove?: ((stage: Stage) => void) | undefined;
+};
+
+/** One stage of the pipeline: order, colour, name, height, and when it counts as quiet. */
+export function StageRow({ stage, grip, state, onRemove }: StageRowProps) {
+  const { t, i18n } = useLingui();
+  const name = stageName(i18n, stage);
+  const isClosed = stage.kind === 'closed';
+  const offerUndo = useUndoOffer();
+  const change = (changes: StageChanges) => {
+    const before = valuesBefore(stage, changes);
+    mutate('stage.update', { id: stage.id, changes });
+    offerUndo(t`${name} changed`, () => mutate('stage.update', { id: stage.id, changes: before }));
+  };
+  return (
+    <div className={state ? `stg is-${state}` : 'stg'} data-row role="group" aria-label={name}>
+      {grip ? (
+        <button
+          type="button"
+          className="grip"
+          aria-label={t`Reorder ${name}: press the up or down key`}
+          {...grip}
+        >
+          <GripVertical className="i" aria-hidden />
+        </button>
+      ) : (
+        <span />
+      )}
+      <ColourMenu stage={stage} name={name} onChange={(colour) => change({ colour })} />
+      <StageName stage={stage} onChange={(typed) => change({ name: typed })} />
+      {isClosed ? (
+        <>
+          <span className="detail" />
+          <span className="detail" />
+        </>
+      ) : (
+        <StageDetails stage={stage} name={name} onChange={change} />
+      )}
+      {onRemove ? (
+        <IconButton
+          label={t`Remove ${name}`}
+          icon={<X className="i" aria-hidden />}
+          size="s"
+          onClick={() => onRemove(stage)}
+        />
+      ) : (
+        <span />
+      )}
+    </div>
+  );
+}
+
+function ColourMenu({
+  stage,
+  name,
+  onChange,
+}: {
+  stage: Stage;
+  name: string;
+  onChange: (colour: StageColour) => void;
+}) {
+  const { t } = useLingui();
+  const words = useColourWords();
+  const height = stage.kind === 'closed' ? 'ground' : (stage.height as 1 | 2 | 3 | 4 | 5);
+  const colour = words[stage.colour];
+  return (
+    <Menu
+      label={t`Colour of ${name}: ${colour}`}
+      triggerClass="colour-trigger"
+      placement="bottom start"
+      selectedId={stage.colour}
+      items={stageColours.map((id) => ({
+        id,
+        label: words[id],
+        icon: <Cairn height={height} colour={id} />,
+        onAction: () => onChange(id),
+      }))}
+    >
+      <Cairn height={height} colour={stage.colour} />
+    </Menu>
+  );
+}
+
+/** Emptied, a stage goes back to the built-in name. */
+function StageName({ stage, onChange }: { stage: Stage; onChange: (name: string) => void }) {
+  const { t, i18n } = useLingui();
+  const saved = stageName(i18n, stage);
+  const [draft, setDraft] = useState<string | null>(null);
+  const typed = draft ?? saved;
+  const max = stageLimits.name;
+  const isTooLong = codePointLength(typed.trim()) > max;
+
+  function save(): void {
+    if (draft === null || isTooLong) return;
+    const name = draft.trim();
+    if (name !== saved) onChange(name === kindName(i18n, stage.kind) ? '' : name);
+    setDraft(null);
+  }
+
+  return (
+    <TextField
+      label={t`Stage name`}
+      isLabelHidden
+      value={typed}
+      onChange={setDraft}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') save();
+        if (event.key === 'Escape') setDraft(null);
+      }}
+      error={isTooLong ? t`At most ${max} characters.` : undefined}
+    />
+  );
+}
+
+function StageDetails({
+  stage,
+  name,
+  onChange,
+}: {
+  stage: Stage;
+  name: string;
+  onChange: (changes: StageChanges) => void;
+}) {
+  const { t } = useLingui();
+  const days = stage.quietAfterDays;
+  const choices =
+    days === null || quietChoices.includes(days)
+      ? quietChoices
+      : [...quietChoices, days].sort((a, b) => a - b);
+  return (
+    <>
+      <SelectField
+        className="detail stg-height"
+        label={t`Height of ${name}`}
+        isLabelHidden
+        value={String(stage.height)}
+        options={[5, 4, 3, 2, 1].map((height) => ({
+          id: String(height),
+          label: t`${plural(height, { one: '# stone', other: '# stones' })}`,
+        }))}
+        onChange={(height) => onChange({ height: Number(height) })}
+      />
+      <SelectField
+        className="detail stg-quiet"
+        label={t`${name} goes quiet after`}
+        isLabelHidden
+        value={days === null ? never : String(days)}
+        options={[
+          { id: never, label: t`Never` },
+          ...choices.map((count) => ({
+            id: String(count),
+            label: t`${plural(count, { one: '# day', other: '# days' })}`,
+          })),
+        ]}
+        onChange={(id) => onChange({ quietAfterDays: id === never ? null : Number(id) })}
+      />
+    </>
+  );
+}

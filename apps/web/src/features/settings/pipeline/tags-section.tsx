@@ -1,0 +1,84 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { mutateAll } from '../../../sync/engine/mutate.ts';
+import { readJob, useListedJobs } from '../../../sync/hooks/use-jobs.ts';
+import { useUndoOffer } from '../../../ui/use-undo-offer.tsx';
+import { countedTags, withoutTag, withTagAgain, type CountedTag } from './tag-changes.ts';
+import '../../../ui/chip.css';
+
+/** All tags in use: the jobs that carry one, and the way to take it off all of them. */
+export function TagsSection() {
+  const { t, i18n } = useLingui();
+  const jobs = useListedJobs();
+  const offerUndo = useUndoOffer();
+  const tags = useMemo(() => countedTags(jobs, new Intl.Collator(i18n.locale).compare), [jobs, i18n.locale]);
+  const { list, heading, focusNext } = useFocusAfterRemoval(tags);
+
+  async function remove({ tag, jobs: count }: CountedTag): Promise<void> {
+    focusNext(tag);
+    const before = jobs.filter((job) => job.tags?.includes(tag));
+    await mutateAll(withoutTag(before, tag), () =>
+      offerUndo(
+        t`${plural(count, { one: `“${tag}” taken off # job`, other: `“${tag}” taken off # jobs` })}`,
+        () => mutateAll(withTagAgain(before, tag, readJob)),
+      ),
+    );
+  }
+
+  return (
+    <section className="setsec" aria-labelledby="settings-tags">
+      <header>
+        <h2 id="settings-tags" tabIndex={-1} ref={heading}>
+          <Trans>Tags</Trans>
+        </h2>
+        <p>{tags.length > 0 ? <Trans>Click a tag to see its jobs.</Trans> : <Trans>No tags yet</Trans>}</p>
+      </header>
+      <ul className="row wrap tag-list" ref={list}>
+        {tags.map((counted) => (
+          <TagChip key={counted.tag} counted={counted} onRemove={() => void remove(counted)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TagChip({ counted: { tag, jobs }, onRemove }: { counted: CountedTag; onRemove: () => void }) {
+  const { t } = useLingui();
+  return (
+    <li className="chip">
+      <Link to="/job-list" search={{ tag }} className="trunc">
+        {tag}
+      </Link>
+      <span className="t3">
+        {jobs}
+        <span className="vh">
+          {' '}
+          <Plural value={jobs} one="job" other="jobs" />
+        </span>
+      </span>
+      <button type="button" className="x" aria-label={t`Remove ${{ name: tag }}`} onClick={onRemove}>
+        <X className="i i-s" aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+/** The focus goes on to the tag that takes the place of the one removed, and to the heading after the last. */
+function useFocusAfterRemoval(tags: readonly CountedTag[]) {
+  const list = useRef<HTMLUListElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const removed = useRef<{ tag: string; at: number } | null>(null);
+  useEffect(() => {
+    if (!removed.current || tags.some(({ tag }) => tag === removed.current?.tag)) return;
+    const buttons = list.current?.querySelectorAll('button') ?? [];
+    (buttons[Math.min(removed.current.at, buttons.length - 1)] ?? heading.current)?.focus();
+    removed.current = null;
+  }, [tags]);
+  const focusNext = (tag: string) => {
+    removed.current = { tag, at: tags.findIndex((each) => each.tag === tag) };
+  };
+  return { list, heading, focusNext };
+}

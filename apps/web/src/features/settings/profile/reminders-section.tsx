@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { moveReminders } from '@foothold/domain/settings';
+import type { MoveReminders, ReminderSettings } from '@foothold/domain/settings';
+import { currentLanguage } from '../../../i18n/catalogues.ts';
+import { localTimeZone } from '../../../i18n/today.ts';
+import type { SessionUser } from '../../../session/session-store.ts';
+import { mutate } from '../../../sync/engine/mutate.ts';
+import { useSettings } from '../../../sync/hooks/use-jobs.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { TimeField } from '../../../ui/time-field.tsx';
+import { ZoneField } from '../../../ui/zone-field.tsx';
+import { SettingRow } from '../frame/setting-row.tsx';
+import { useEmailConfirmation } from '../security/use-email-confirmation.ts';
+
+const usualTime = '08:30';
+
+/** What the person is told by mail; nothing until they ask for it. */
+export function RemindersSection({ user }: { user: SessionUser }) {
+  const { t } = useLingui();
+  const { email } = user;
+  const { reminders, timeZone = null } = useSettings();
+  const isOn = reminders !== undefined && (reminders.moves !== 'off' || reminders.interviews);
+  const moves = reminders?.moves ?? 'off';
+  const labels: Record<MoveReminders, string> = {
+    off: t`Off`,
+    digest: t`Daily summary`,
+    single: t`Individually`,
+  };
+  // Of the device on which they ask, for those who have chosen no time zone: a journey does not move them.
+  const change = (changes: Partial<ReminderSettings>) => {
+    const first = {
+      moves: 'off',
+      interviews: false,
+      at: usualTime,
+      timeZone: localTimeZone(),
+      language: currentLanguage(),
+    } as const;
+    mutate('settings.update', { changes: { reminders: { ...first, ...reminders, ...changes } } });
+  };
+  return (
+    <section className="setsec" aria-labelledby="settings-reminders">
+      <header>
+        <h2 id="settings-reminders">
+          <Trans>Reminders</Trans>
+        </h2>
+        <p>
+          <Trans>By email to {email}</Trans>
+        </p>
+      </header>
+      {!user.isEmailVerified && <Unconfirmed user={user} />}
+      <div className="ruled">
+        <SettingRow title={<Trans>Moves and tasks</Trans>} description={<MovesWords moves={moves} />}>
+          <Segmented
+            label={t`Moves and tasks`}
+            isLabelHidden
+            value={moves}
+            options={moveReminders.map((id) => ({ id, label: labels[id] }))}
+            onChange={(id) => change({ moves: id })}
+          />
+        </SettingRow>
+        <SettingRow
+          title={<Trans>Before interviews</Trans>}
+          description={<Trans>One day and one hour before</Trans>}
+        >
+          <Switch
+            label={t`Before interviews`}
+            value={reminders?.interviews ?? false}
+            onChange={(interviews) => change({ interviews })}
+          />
+        </SettingRow>
+      </div>
+      {isOn && (
+        <div className="grid2">
+          <AtField at={reminders.at} onChange={(at) => change({ at })} />
+          {timeZone === null && (
+            <ZoneField
+              label={t`Time zone`}
+              value={reminders.timeZone}
+              onChange={(next) => change({ timeZone: next })}
+            />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function MovesWords({ moves }: { moves: MoveReminders }) {
+  switch (moves) {
+    case 'off':
+      return null;
+    case 'digest':
+      return <Trans>One email on days with something due</Trans>;
+    case 'single':
+      return <Trans>An email for each, on its day or an hour before</Trans>;
+  }
+}
+
+function Unconfirmed({ user }: { user: SessionUser }) {
+  const { email } = user;
+  const { ask, isAsking } = useEmailConfirmation(user);
+  return (
+    <Notice tone="care">
+      <span className="unconfirmed">
+        <span>
+          <Trans>Confirm {email} to get reminders.</Trans>
+        </span>
+        <Button size="s" isPending={isAsking} onClick={() => void ask()}>
+          <Trans>Confirm email</Trans>
+        </Button>
+      </span>
+    </Notice>
+  );
+}
+
+interface AtFieldProps {
+  at: string;
+  onChange: (at: string) => void;
+}
+
+/** Saved when it is left: while one types the hour, every digit would be another time. */
+function AtField({ at, onChange }: AtFieldProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TimeField
+      label={t`Time of the note`}
+      hint={t`For items without a time`}
+      value={typed ?? at}
+      onChange={setTyped}
+      onBlur={() => {
+        if (typed !== null && typed !== at) onChange(typed);
+        setTyped(null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useFormat } from '../../../i18n/format.ts';
+import type { SignInMethods } from '../../../session/sign-in-methods.ts';
+import type { AccountActivity } from '../../../sync/requests/account-activity.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { recoveryToReview, setReviewed } from './access-recovery.ts';
+import { useAccessWays } from './use-access-ways.ts';
+import type { AccessWay } from './use-access-ways.ts';
+
+interface AccessReviewProps {
+  events: AccountActivity['events'];
+  methods: SignInMethods;
+  onChanged: () => void;
+}
+
+/**
+ * After the account was recovered by mail: everything besides the password that can log in to it or read from it, to be
+ * kept or removed. Whoever had the account before may have added any of it.
+ */
+export function AccessReview({ events, methods, onChanged }: AccessReviewProps) {
+  const recovery = recoveryToReview(events);
+  const [isOver, setOver] = useState(false);
+  if (!recovery || isOver) return null;
+  const close = () => {
+    setReviewed(recovery);
+    setOver(true);
+    onChanged();
+  };
+  return <ReviewedWays recoveredAt={recovery.occurredAt} methods={methods} onDone={close} />;
+}
+
+interface ReviewedWaysProps {
+  /** Milliseconds since 1970 UTC. */
+  recoveredAt: number;
+  methods: SignInMethods;
+  onDone: () => void;
+}
+
+function ReviewedWays({ recoveredAt, methods, onDone }: ReviewedWaysProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const words = useWayWords();
+  const { ways, isPending, remove } = useAccessWays(methods);
+  const [own, setOwn] = useState<readonly string[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const others = ways.filter(({ id }) => !own.includes(id));
+  if (ways.length === 0) return null;
+  const date = format.dateAndTime(new Date(recoveredAt));
+  return (
+    <section className="setsec" aria-labelledby="settings-access-review">
+      <header>
+        <h2 id="settings-access-review">
+          <Trans>Check what else can log in</Trans>
+        </h2>
+        <p>
+          <Trans>Your account was recovered by email on {date}. Select what is yours.</Trans>
+        </p>
+      </header>
+      <div>
+        {ways.map((way) => (
+          <Checkbox
+            key={way.id}
+            label={words(way)}
+            value={own.includes(way.id)}
+            onChange={(isOwn) => setOwn(isOwn ? [...own, way.id] : own.filter((id) => id !== way.id))}
+          />
+        ))}
+      </div>
+      <div className="row wrap">
+        {others.length === 0 ? (
+          <Button onClick={onDone}>
+            <Trans>All of this is mine</Trans>
+          </Button>
+        ) : (
+          <Button variant="dangerline" isPending={isPending} onClick={() => setAsking(true)}>
+            <Trans>Remove all that isn’t mine</Trans>
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        isDanger
+        title={t`Remove all that isn’t mine?`}
+        confirmLabel={t`Remove`}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          remove(others, onDone);
+        }}
+      >
+        <p>
+          <Plural value={others.length} one="# way in is removed:" other="# ways in are removed:" />
+        </p>
+        <ul>
+          {others.map((way) => (
+            <li key={way.id}>{words(way)}</li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function useWayWords(): (way: AccessWay) => string {
+  const { t } = useLingui();
+  const format = useFormat();
+  return ({ kind, name, addedAt }) => {
+    const added = addedAt === null ? '' : format.dateAndTime(new Date(addedAt));
+    switch (kind) {
+      case 'passkey':
+        return t`Passkey ${name}, added ${added}`;
+      case 'app':
+        return t`Authenticator app ${name}, added ${added}`;
+      case 'provider':
+        return t`Log in with ${name}`;
+      case 'calendar':
+        return t`Calendar feed, link created ${added}`;
+    }
+  };
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import type { SessionUser } from '../../../session/session-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChangeEmailForm } from './change-email-form.tsx';
+import { SettingRow } from '../frame/setting-row.tsx';
+import { useEmailConfirmation } from './use-email-confirmation.ts';
+
+/** The address one logs in with: whether it is confirmed, and the way to another one. */
+export function EmailRow({ user }: { user: SessionUser }) {
+  const { t } = useLingui();
+  const [isChanging, setChanging] = useState(false);
+  const { ask } = useEmailConfirmation(user);
+
+  return (
+    <>
+      <SettingRow
+        lead={<Mail className="i" aria-hidden />}
+        title={<Trans>Email</Trans>}
+        description={
+          user.isEmailVerified ? (
+            <Trans>{user.email}, confirmed</Trans>
+          ) : (
+            <Trans>{user.email}, not confirmed</Trans>
+          )
+        }
+      >
+        {!user.isEmailVerified && (
+          <Button aria-label={t`Confirm email`} onClick={() => void ask()}>
+            <Trans>Confirm</Trans>
+          </Button>
+        )}
+        {!isChanging && (
+          <Button aria-label={t`Change email`} onClick={() => setChanging(true)}>
+            <Trans>Change</Trans>
+          </Button>
+        )}
+      </SettingRow>
+      {isChanging && <ChangeEmailForm email={user.email} onClose={() => setChanging(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Fingerprint, KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { useFormat } from '../../../i18n/format.ts';
+import { canUsePasskeys, passkeysElsewhere, removePasskey } from '../../../session/passkeys.ts';
+import { withRecentSignIn } from '../../../session/session.ts';
+import type { SignInMethods } from '../../../session/sign-in-methods.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
+import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
+import { SettingRow } from '../frame/setting-row.tsx';
+import { useFactorAct } from './use-factor-act.ts';
+
+type Passkey = SignInMethods['passkeys'][number];
+
+interface PasskeyRowsProps {
+  methods: SignInMethods | null;
+  onChanged: () => void;
+}
+
+/** The passkeys, each with its way out, and the way to one more. */
+export function PasskeyRows({ methods, onChanged }: PasskeyRowsProps) {
+  const { t } = useLingui();
+  const [isAdding, setAdding] = useState(false);
+  const [naming, setNaming] = useState<Passkey>();
+  const [leaving, setLeaving] = useState<Passkey>();
+  const { isPending, act } = useFactorAct();
+
+  const remove = (passkey: Passkey) =>
+    act(async () => {
+      setLeaving(undefined);
+      await withRecentSignIn(() => removePasskey(passkey.id));
+      onChanged();
+      showToast({ message: t`Passkey removed. Delete it on your device too.` });
+    });
+
+  return (
+    <>
+      <SettingRow
+        lead={<Fingerprint className="i" aria-hidden />}
+        title={<Trans>Passkeys</Trans>}
+        description={<PasskeyWords methods={methods} />}
+      >
+        {canUsePasskeys() && passkeysElsewhere() === null && methods && (
+          <Button isDisabled={!methods.isEmailVerified} onClick={() => setAdding(true)}>
+            <Trans>Add passkey</Trans>
+          </Button>
+        )}
+      </SettingRow>
+      {methods?.passkeys.map((passkey) => (
+        <SettingRow
+          key={passkey.id}
+          lead={<KeyRound className="i" aria-hidden />}
+          title={<bdi>{passkey.name}</bdi>}
+          description={<UseOf passkey={passkey} />}
+        >
+          <Button
+            variant="ghost"
+            aria-label={t`Rename ${passkey.name}`}
+            isPending={isPending}
+            onClick={() => setNaming(passkey)}
+          >
+            <Trans>Rename</Trans>
+          </Button>
+          <Button
+            variant="ghost"
+            aria-label={t`Remove ${{ name: passkey.name }}`}
+            isPending={isPending}
+            onClick={() => setLeaving(passkey)}
+          >
+            <Trans>Remove</Trans>
+          </Button>
+        </SettingRow>
+      ))}
+      {naming && (
+        <RenamePasskeyDialog passkey={naming} onClose={() => setNaming(undefined)} onRenamed={onChanged} />
+      )}
+      {isAdding && <AddPasskeyDialog onClose={() => setAdding(false)} onAdded={onChanged} />}
+      <ConfirmDialog
+        isOpen={leaving !== undefined}
+        isDanger
+        title={t`Remove passkey?`}
+        confirmLabel={t`Remove`}
+        onCancel={() => setLeaving(undefined)}
+        onConfirm={() => leaving && remove(leaving)}
+      >
+        <Trans>You can no longer log in with it.</Trans>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function PasskeyWords({ methods }: { methods: SignInMethods | null }) {
+  if (methods && !methods.isEmailVerified) return <Trans>Confirm your email first.</Trans>;
+  const address = passkeysElsewhere();
+  if (address !== null) return <Trans>Passkeys only work at {address}. Open Foothold there.</Trans>;
+  if (!canUsePasskeys()) return <Trans>This browser can’t create passkeys here.</Trans>;
+  return <Trans>Log in with your fingerprint, face or device code.</Trans>;
+}
+
+function UseOf({ passkey: { addedAt, lastUsedAt } }: { passkey: Passkey }) {
+  const { dateAndTime } = useFormat();
+  const added = dateAndTime(new Date(addedAt));
+  if (lastUsedAt === null) return <Trans>Added {added}</Trans>;
+  const used = dateAndTime(new Date(lastUsedAt));
+  return (
+    <Trans>
+      Added {added}. Last used {used}.
+    </Trans>
+  );
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Copy, Download, Printer } from 'lucide-react';
+import { useSession } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { showProblem, showToast } from '../../../ui/toast.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import './qr-code.css';
+
+/** The codes, this once, with three ways to keep them. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const text = [t`Foothold recovery codes for ${user?.email ?? ''}`, t`Each works once.`, '', ...codes, ''];
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      showToast({ message: t`Copied.` });
+    } catch {
+      showProblem({ message: t`This browser does not let pages copy. Download or print them.` });
+    }
+  }
+
+  return (
+    <>
+      <p className="t2">
+        <Trans>
+          Each of these codes lets you in once when your phone is not at hand. Keep them where you keep
+          passwords. They are not shown again.
+        </Trans>
+      </p>
+      <ul className="recovery-codes" aria-label={t`Recovery codes`}>
+        {codes.map((code) => (
+          <li key={code} dir="ltr">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="row">
+        <Button icon={<Copy className="i" aria-hidden />} onClick={() => void copy()}>
+          <Trans>Copy</Trans>
+        </Button>
+        <Button
+          icon={<Download className="i" aria-hidden />}
+          onClick={() =>
+            saveFile(new Blob([text.join('\n')], { type: 'text/plain' }), 'foothold-recovery-codes.txt')
+          }
+        >
+          <Trans>Download</Trans>
+        </Button>
+        <Button icon={<Printer className="i" aria-hidden />} onClick={() => print()}>
+          <Trans>Print</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}
